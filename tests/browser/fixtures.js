@@ -1,0 +1,48 @@
+// What every browser test shares. Import `test` and `expect` from here, not from Playwright.
+import { test as base, expect } from '@playwright/test';
+
+/** Schemes of what a page makes itself, without asking any server. */
+const OWN_SCHEMES = ['data:', 'blob:', 'about:'];
+
+/**
+ * Playwright's `test`, in which a test also fails if any page of its `context`
+ * - writes an error to the console (the browser does so for a missing file or a breach of the content policy),
+ * - throws an error that nothing catches,
+ * - asks any other server than ours for anything.
+ *
+ * `keep(name)` takes a picture of the whole page into the test's results.
+ *
+ * @type {import('@playwright/test').TestType<
+ *   import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions
+ *     & { keep: (name: string) => Promise<void> },
+ *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>}
+ */
+export const test = base.extend({
+  context: async ({ context, baseURL }, use) => {
+    /** @type {string[]} */
+    const complaints = [];
+    const home = new URL(baseURL ?? '').origin;
+    context.on('console', (message) => {
+      if (message.type() === 'error') {
+        complaints.push(`console error: ${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (thrown) => complaints.push(`uncaught: ${thrown.error().stack ?? thrown.error()}`));
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== home && !OWN_SCHEMES.includes(url.protocol)) {
+        complaints.push(`request to another host: ${request.url()}`);
+      }
+    });
+    await use(context);
+    expect(complaints, 'what the browser complained of').toEqual([]);
+  },
+
+  keep: async ({ page }, use, testInfo) => {
+    await use(async (name) => {
+      await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
+    });
+  },
+});
+
+export { expect };

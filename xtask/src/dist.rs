@@ -1,0 +1,83 @@
+//! `dist/`: the whole site as a folder of plain files that any web server can serve.
+
+use crate::process::{root, say};
+use crate::wasm::{self, Profile};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Path of the folder, absolute.
+pub fn folder() -> PathBuf {
+    root().join("dist")
+}
+
+/// Builds the site anew. The old one stays whole until everything that can fail has succeeded.
+pub fn build(profile: Profile) -> Result<()> {
+    let stage = root().join("target/dist-stage");
+    remove(&stage)?;
+    fs::create_dir_all(&stage)?;
+    wasm::build(profile, &stage)?;
+
+    say("Laying out dist/");
+    copy(&root().join("www"), &stage)?;
+    copy(&root().join("assets"), &stage.join("assets"))?;
+    drop_trunk_links(&stage.join("index.html"))?;
+
+    remove(&folder())?;
+    fs::rename(&stage, folder()).context("cannot put the new dist/ in place")
+}
+
+/// Removes a folder with all that is in it; it need not exist.
+fn remove(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)
+            .with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    Ok(())
+}
+
+/// Copies what is in `from`, subfolders too, into `to`. Names that begin with a dot are no part of the site.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    let entries = fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))?;
+    for entry in entries {
+        let entry = entry?;
+        let name = entry.file_name();
+        if name.to_string_lossy().starts_with('.') {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &to.join(name))?;
+        } else {
+            fs::copy(entry.path(), to.join(name))
+                .with_context(|| format!("cannot copy {}", entry.path().display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes the lines that speak to Trunk alone out of the page, as Trunk itself does.
+fn drop_trunk_links(page: &Path) -> Result<()> {
+    let text = fs::read_to_string(page).context("www/ has no index.html")?;
+    fs::write(page, without_trunk_links(&text)).context("cannot write dist/index.html")
+}
+
+fn without_trunk_links(page: &str) -> String {
+    page.split_inclusive('\n')
+        .filter(|line| !line.trim_start().starts_with("<link data-trunk "))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_trunk_links;
+
+    #[test]
+    fn only_trunk_links_go() {
+        let page = "<head>\n  <link data-trunk rel=\"rust\" href=\"../\">\n  <link rel=\"icon\">\n</head>\n";
+        assert_eq!(
+            without_trunk_links(page),
+            "<head>\n  <link rel=\"icon\">\n</head>\n"
+        );
+    }
+}

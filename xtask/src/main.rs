@@ -1,0 +1,110 @@
+//! Builds, serves and tests Stone Garden. `cargo xtask --help` lists the commands.
+
+mod browser;
+mod dist;
+mod node;
+mod optimise;
+mod process;
+mod server;
+mod tests;
+mod toolchain;
+mod wasm;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Builds, serves and tests Stone Garden.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build the page, serve it on this machine and open it in the browser
+    Play {
+        /// Build faster, run slower
+        #[arg(long)]
+        dev: bool,
+        /// Port to listen on; without it 8080, or any free one if that is taken
+        #[arg(long)]
+        port: Option<u16>,
+        /// Only print the address
+        #[arg(long)]
+        no_open: bool,
+    },
+    /// Build the page into dist/, optimised, and print what it weighs
+    Build {
+        /// Build faster, run slower, leave out wasm-opt
+        #[arg(long)]
+        dev: bool,
+    },
+    /// Serve dist/ as it is
+    Serve {
+        /// Port to listen on; without it 8080, or any free one if that is taken
+        #[arg(long)]
+        port: Option<u16>,
+    },
+    /// Run every check and every test
+    Test {
+        /// Run only this part
+        #[arg(long, value_enum)]
+        only: Option<tests::Part>,
+        /// After `--`: arguments for the runner, that is for `cargo test` or for Playwright
+        #[arg(last = true, requires = "only")]
+        runner_arguments: Vec<String>,
+    },
+    /// Run the benchmarks
+    Bench {
+        /// After `--`: arguments for `cargo bench`
+        #[arg(last = true)]
+        runner_arguments: Vec<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    match perform(Arguments::parse().task) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(task: Task) -> Result<ExitCode> {
+    match task {
+        Task::Play { dev, port, no_open } => {
+            dist::build(wasm::Profile::from_dev(dev))?;
+            let server = server::Server::bind(port)?;
+            server.announce();
+            if !no_open {
+                server::open_in_browser(&server.address());
+            }
+            server.run();
+        }
+        Task::Build { dev } => {
+            dist::build(wasm::Profile::from_dev(dev))?;
+            if !dev {
+                optimise::optimise()?;
+            }
+            optimise::print_weight()?;
+        }
+        Task::Serve { port } => {
+            let server = server::Server::bind(port)?;
+            server.announce();
+            server.run();
+        }
+        Task::Test {
+            only,
+            runner_arguments,
+        } => return Ok(tests::run(only, &runner_arguments)),
+        Task::Bench { runner_arguments } => {
+            process::run(process::cargo().arg("bench").args(runner_arguments))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,46 @@
+//! What only a published site needs: a smaller module, and the knowledge of what it weighs.
+
+use crate::process::{root, run, say};
+use crate::wasm;
+use crate::{dist, node};
+use anyhow::{Context, Result};
+use std::fs;
+
+/// Exactly what rustc assumes of browsers by default; all features would let wasm-opt use some that they lack.
+const FLAGS: [&str; 7] = [
+    "-O3",
+    "--enable-bulk-memory",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
+/// Lets wasm-opt (npm's `binaryen`) rewrite the module in dist/. Without Node the module stays as it is, which is said.
+pub fn optimise() -> Result<()> {
+    if let Err(why) = node::need_packages() {
+        say(&format!("Leaving out wasm-opt: {why:#}"));
+        return Ok(());
+    }
+    say("Optimising the module (wasm-opt)");
+    let module = wasm::module_in(&dist::folder());
+    let smaller = module.with_extension("wasm.opt");
+    run(node::package_program("binaryen/bin/wasm-opt")?
+        .args(FLAGS)
+        .arg(&module)
+        .arg("-o")
+        .arg(&smaller))?;
+    fs::rename(&smaller, &module).context("cannot put the optimised module in place")
+}
+
+/// Prints the size of each file in dist/, raw and compressed, and the sum.
+pub fn print_weight() -> Result<()> {
+    match node::node() {
+        Ok(mut node) => run(node.arg(root().join("xtask/weigh.js")).arg(dist::folder())),
+        Err(why) => {
+            say(&format!("Not weighing dist/: {why:#}"));
+            Ok(())
+        }
+    }
+}

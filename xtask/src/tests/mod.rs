@@ -1,0 +1,94 @@
+//! Every check and every test, one after the other, and one honest line at the end.
+
+mod browser;
+mod rust;
+mod tally;
+
+use crate::process::say;
+use anyhow::Result;
+use clap::ValueEnum;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use tally::Tally;
+
+/// A part that can be run alone.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Part {
+    /// rustfmt, clippy and rustdoc; no further arguments
+    Lint,
+    /// The tests in Rust; further arguments go to `cargo test`
+    Rust,
+    /// The tests in Chromium; further arguments go to Playwright
+    Browser,
+}
+
+/// What is known of one step when it is over.
+struct Step {
+    name: &'static str,
+    tally: Tally,
+    time: Duration,
+}
+
+/// The steps taken so far.
+#[derive(Default)]
+struct Report {
+    steps: Vec<Step>,
+}
+
+impl Report {
+    /// Takes a step that counts its own tests. If it can't be carried out, that is one failure.
+    fn count(&mut self, name: &'static str, step: impl FnOnce() -> Result<Tally>) -> bool {
+        println!();
+        say(name);
+        let start = Instant::now();
+        let tally = step().unwrap_or_else(|why| {
+            eprintln!("{name}: {why:#}");
+            Tally::one_failed()
+        });
+        let good = tally.is_good();
+        self.steps.push(Step {
+            name,
+            tally,
+            time: start.elapsed(),
+        });
+        good
+    }
+
+    /// Takes a step that holds or fails as a whole, and says which.
+    fn check(&mut self, name: &'static str, step: impl FnOnce() -> Result<()>) -> bool {
+        self.count(name, || step().map(|()| Tally::one_passed()))
+    }
+
+    /// Prints all steps, last the sum alone on its line.
+    fn close(&self) -> ExitCode {
+        let mut sum = Tally::default();
+        println!();
+        for Step { name, tally, time } in &self.steps {
+            let mark = if tally.is_good() { "ok    " } else { "FAILED" };
+            println!("{mark} {name}: {tally} ({:.1} s)", time.as_secs_f32());
+            sum += *tally;
+        }
+        println!("\n{sum}");
+        if sum.is_good() {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs everything, or one part with further arguments for its runner.
+pub fn run(only: Option<Part>, runner_arguments: &[String]) -> ExitCode {
+    let wanted = |part| only.is_none_or(|only| only == part);
+    let mut report = Report::default();
+    if wanted(Part::Lint) {
+        rust::lint(&mut report);
+    }
+    if wanted(Part::Rust) {
+        rust::test(&mut report, runner_arguments);
+    }
+    if wanted(Part::Browser) {
+        browser::test(&mut report, runner_arguments);
+    }
+    report.close()
+}

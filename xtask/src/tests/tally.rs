@@ -1,0 +1,175 @@
+//! Counts of tests, read from what the runners say.
+
+use serde_json::Value;
+use std::fmt;
+use std::ops::AddAssign;
+
+/// How many tests ended in which way.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Tally {
+    pub passed: u64,
+    pub failed: u64,
+    pub skipped: u64,
+}
+
+impl Tally {
+    pub fn one_passed() -> Self {
+        Self {
+            passed: 1,
+            ..Self::default()
+        }
+    }
+
+    pub fn one_failed() -> Self {
+        Self {
+            failed: 1,
+            ..Self::default()
+        }
+    }
+
+    /// Nothing failed, and something was tested at all.
+    pub fn is_good(&self) -> bool {
+        self.failed == 0 && self.passed > 0
+    }
+
+    /// Sets the counts right by how the runner ended: one that failed without any test that failed, or that tested
+    /// nothing, is itself a failure.
+    pub fn judged(mut self, runner_succeeded: bool) -> Self {
+        if self.failed == 0 && (!runner_succeeded || self.passed == 0) {
+            self.failed = 1;
+        }
+        self
+    }
+
+    /// Reads the file that Playwright's JSON reporter writes; nothing if it isn't one.
+    pub fn of_playwright(report: &str) -> Option<Self> {
+        let report: Value = serde_json::from_str(report).ok()?;
+        let stat = |name: &str| report["stats"][name].as_u64();
+        // Errors outside of tests, such as a file that doesn't parse.
+        let errors = report["errors"].as_array()?.len() as u64;
+        Some(Self {
+            passed: stat("expected")?,
+            failed: stat("unexpected")? + stat("flaky")? + errors,
+            skipped: stat("skipped")?,
+        })
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.skipped += other.skipped;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} passed, {} failed", self.passed, self.failed)?;
+        if self.skipped > 0 {
+            write!(formatter, ", {} skipped", self.skipped)?;
+        }
+        Ok(())
+    }
+}
+
+/// Adds up the closing lines of the programs that one `cargo test` runs.
+#[derive(Default)]
+pub struct CargoTests {
+    sum: Tally,
+    /// Programs that have begun and not yet said how they ended.
+    open: u64,
+}
+
+impl CargoTests {
+    /// Takes the next line of cargo's standard output.
+    pub fn read(&mut self, line: &str) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["running", count, "test" | "tests"] if count.parse::<u64>().is_ok() => self.open += 1,
+            ["test", "result:", ..] => {
+                let before = |what: &str| {
+                    words
+                        .windows(2)
+                        .find(|pair| pair[1].trim_end_matches(';') == what)
+                        .and_then(|pair| pair[0].parse::<u64>().ok())
+                        .unwrap_or(0)
+                };
+                self.open = self.open.saturating_sub(1);
+                self.sum += Tally {
+                    passed: before("passed"),
+                    failed: before("failed"),
+                    skipped: before("ignored"),
+                };
+            }
+            _ => {}
+        }
+    }
+
+    /// The sum once cargo has ended. A program that died on the way is one failure.
+    pub fn finish(mut self, cargo_succeeded: bool) -> Tally {
+        self.sum.failed += self.open;
+        self.sum.judged(cargo_succeeded)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CargoTests, Tally};
+
+    fn tally(passed: u64, failed: u64, skipped: u64) -> Tally {
+        Tally {
+            passed,
+            failed,
+            skipped,
+        }
+    }
+
+    fn cargo(lines: &[&str], succeeded: bool) -> Tally {
+        let mut tests = CargoTests::default();
+        lines.iter().for_each(|line| tests.read(line));
+        tests.finish(succeeded)
+    }
+
+    const BEGIN: &str = "running 4 tests";
+    const GOOD: &str = "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s";
+    const BAD: &str = "test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 9 filtered out; finished in 1.00s";
+
+    #[test]
+    fn cargo_lines_are_added_up() {
+        assert_eq!(
+            cargo(&[BEGIN, "test a ... ok", GOOD, BEGIN, GOOD], true),
+            tally(6, 0, 2)
+        );
+        assert_eq!(cargo(&[BEGIN, GOOD, BEGIN, BAD], false), tally(4, 2, 1));
+    }
+
+    #[test]
+    fn a_program_that_dies_is_a_failure() {
+        assert_eq!(
+            cargo(&[BEGIN, BAD, BEGIN, "test a ... "], false),
+            tally(1, 3, 0)
+        );
+        assert_eq!(cargo(&[BEGIN, GOOD], false), tally(3, 1, 1));
+    }
+
+    #[test]
+    fn no_tests_at_all_are_a_failure() {
+        assert_eq!(cargo(&[], true), tally(0, 1, 0));
+        assert_eq!(cargo(&["error: could not compile"], false), tally(0, 1, 0));
+    }
+
+    #[test]
+    fn playwright_reports_are_read() {
+        let report = r#"{"errors": [{}], "stats": {"expected": 5, "unexpected": 2, "flaky": 1, "skipped": 3}}"#;
+        assert_eq!(Tally::of_playwright(report), Some(tally(5, 4, 3)));
+        assert_eq!(Tally::of_playwright(r#"{"errors": []}"#), None);
+        assert_eq!(Tally::of_playwright("not"), None);
+    }
+
+    #[test]
+    fn the_last_line() {
+        assert_eq!(tally(12, 0, 0).to_string(), "12 passed, 0 failed");
+        assert_eq!(tally(1, 2, 3).to_string(), "1 passed, 2 failed, 3 skipped");
+    }
+}

@@ -1,0 +1,166 @@
+//! What a board looks like and who stands on it, as plain values.
+
+use std::collections::HashMap;
+
+/// Whose man it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The pale stone.
+    White,
+    /// The dark slate.
+    Black,
+    /// Nobody's: a stone or a relay.
+    Neutral,
+}
+
+/// The side of the board that a man faces, as the board lies: `North` is towards the last rank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Facing {
+    /// Towards the last rank.
+    North,
+    /// Towards the last file.
+    East,
+    /// Towards the first rank.
+    South,
+    /// Towards the first file.
+    West,
+}
+
+/// A man to be drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Man<'a> {
+    /// The number of his cell in [`BoardLook::names`].
+    pub cell: u16,
+    /// The name of his drawing, e.g. `horse` or `king-promoted`; see [`super::men::NAMES`].
+    pub drawing: &'a str,
+    /// His side.
+    pub side: Side,
+    /// Which way he faces, where that matters: shown as a small wedge at that edge.
+    pub facing: Option<Facing>,
+}
+
+impl<'a> Man<'a> {
+    /// A man who faces no side in particular.
+    pub const fn new(cell: u16, drawing: &'a str, side: Side) -> Self {
+        Self {
+            cell,
+            drawing,
+            side,
+            facing: None,
+        }
+    }
+}
+
+/// A rectangle of cells that is drawn as one grid: a whole flat board, or one slice of a deep one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Panel {
+    /// Written above the grid, if any.
+    pub label: Option<String>,
+    /// Cells side by side.
+    pub columns: u8,
+    /// Cells one above the other.
+    pub rows: u8,
+    /// Numbers of the cells in [`BoardLook::names`], row by row from the bottom, each from the left,
+    /// as White sees them. Length `columns * rows`.
+    pub cells: Vec<u16>,
+    /// Names of the columns from the left, written along the edge. May be empty.
+    pub column_names: Vec<String>,
+    /// Names of the rows from the bottom.
+    pub row_names: Vec<String>,
+    /// A line is drawn above so many rows: the border between the two halves.
+    pub middle: Option<u8>,
+}
+
+/// The shape of a board: its cells' names and the panels that they are drawn in.
+///
+/// Build it once for a game and keep it; making a scene only reads it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardLook {
+    names: Vec<String>,
+    numbers: HashMap<String, u16>,
+    panels: Vec<Panel>,
+    across: usize,
+    /// FEN letter (upper case) and name of the drawing, for men that fly without having a square.
+    pub letters: Vec<(char, String)>,
+    /// Cells that carry a quiet tint, e.g. a promotion zone.
+    pub zone: Vec<u16>,
+}
+
+impl BoardLook {
+    /// A flat board with squares `a1`, `b1`, ... numbered from 0, rank by rank. A middle line is
+    /// drawn if the number of ranks is even; see [`Self::without_middle`].
+    pub fn flat(files: u8, ranks: u8) -> Self {
+        let column_names: Vec<String> = (0..files)
+            .map(|file| char::from(b'a'.saturating_add(file)).to_string())
+            .collect();
+        let row_names: Vec<String> = (1..=u16::from(ranks))
+            .map(|rank| rank.to_string())
+            .collect();
+        let names = row_names
+            .iter()
+            .flat_map(|rank| column_names.iter().map(move |file| format!("{file}{rank}")))
+            .collect();
+        let panel = Panel {
+            label: None,
+            columns: files,
+            rows: ranks,
+            cells: (0..u16::from(files) * u16::from(ranks)).collect(),
+            column_names,
+            row_names,
+            middle: ranks.is_multiple_of(2).then_some(ranks / 2),
+        };
+        Self::sheet(names, vec![panel], 1)
+    }
+
+    /// A board shown as several panels, `across` (at least 1) in a line. `names` are the names of
+    /// all cells; panels refer to them by number. A number beyond `names` or a panel whose `cells`
+    /// are too few just leaves holes.
+    pub fn sheet(names: Vec<String>, panels: Vec<Panel>, across: usize) -> Self {
+        let numbers = (0u16..)
+            .zip(&names)
+            .map(|(number, name)| (name.clone(), number))
+            .collect();
+        Self {
+            names,
+            numbers,
+            panels,
+            across: across.max(1),
+            letters: Vec::new(),
+            zone: Vec::new(),
+        }
+    }
+
+    /// The same board without its middle line.
+    #[must_use]
+    pub fn without_middle(mut self) -> Self {
+        for panel in &mut self.panels {
+            panel.middle = None;
+        }
+        self
+    }
+
+    /// The number of the cell of that name.
+    pub fn cell(&self, name: &str) -> Option<u16> {
+        self.numbers.get(name).copied()
+    }
+
+    /// The name of a cell.
+    pub fn name(&self, cell: u16) -> Option<&str> {
+        self.names.get(usize::from(cell)).map(String::as_str)
+    }
+
+    /// The names of all cells, in order of their numbers.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The panels.
+    pub fn panels(&self) -> &[Panel] {
+        &self.panels
+    }
+
+    /// How many panels stand side by side.
+    pub fn across(&self) -> usize {
+        self.across
+    }
+}

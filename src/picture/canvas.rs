@@ -1,0 +1,242 @@
+//! Paints a scene on a canvas.
+
+use super::men::{BOX, Drawing};
+use super::svg::FONT;
+use super::{Colour, Item, Point, Scene, Shape, Side, Theme};
+use js_sys::Array;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::f64::consts::TAU;
+use wasm_bindgen::JsValue;
+use web_sys::{CanvasRenderingContext2d, Path2d};
+
+/// Paints the whole scene, its top left corner at the canvas's; what was there before is cleared.
+///
+/// `cell` is the size of a cell in device pixels: make the canvas `layout.width * cell` by
+/// `layout.height * cell` device pixels. Edges of squares fall on whole pixels, whatever the size.
+/// The context's own state is left as it was.
+///
+/// # Errors
+/// If `cell` is not a positive finite number, or the canvas refuses something (it should not).
+pub fn paint(context: &CanvasRenderingContext2d, scene: &Scene, cell: f64) -> Result<(), JsValue> {
+    if !(cell.is_finite() && cell > 0.0) {
+        return Err(js_sys::Error::new(&format!("cell: {cell} is not a size in pixels")).into());
+    }
+    context.save();
+    let painted = Painter {
+        context,
+        cell,
+        theme: scene.theme,
+    }
+    .scene(scene);
+    context.restore();
+    painted
+}
+
+struct Painter<'a> {
+    context: &'a CanvasRenderingContext2d,
+    cell: f64,
+    theme: Theme,
+}
+
+impl Painter<'_> {
+    fn scene(&self, scene: &Scene) -> Result<(), JsValue> {
+        let context = self.context;
+        context.reset_transform()?;
+        let (width, height) = (scene.layout.width, scene.layout.height);
+        context.clear_rect(
+            0.0,
+            0.0,
+            (width * self.cell).ceil(),
+            (height * self.cell).ceil(),
+        );
+        context.set_line_cap("round");
+        context.set_line_join("round");
+        for item in &scene.items {
+            context.set_global_alpha(item.opacity);
+            self.item(item)?;
+        }
+        Ok(())
+    }
+
+    fn item(&self, item: &Item) -> Result<(), JsValue> {
+        match &item.shape {
+            Shape::Man {
+                drawing,
+                side,
+                at,
+                size,
+            } => self.man(drawing, *side, *at, *size),
+            Shape::Text {
+                at,
+                size,
+                centred,
+                bold,
+                text,
+            } => {
+                let weight = if *bold { "600 " } else { "" };
+                let pixels = size * self.cell;
+                self.context
+                    .set_font(&format!("{weight}{pixels:.2}px {FONT}"));
+                self.context
+                    .set_text_align(if *centred { "center" } else { "left" });
+                if let Some(ink) = item.fill {
+                    self.context
+                        .set_fill_style_str(&css(self.theme.colour(ink)));
+                    self.context
+                        .fill_text(text, at.x * self.cell, at.y * self.cell)?;
+                }
+                Ok(())
+            }
+            Shape::Rect {
+                at,
+                width,
+                height,
+                round,
+            } if *round == 0.0 && item.stroke.is_none() => {
+                // Whole pixels: neighbours share an edge exactly, at any size.
+                let (left, top) = (self.whole(at.x), self.whole(at.y));
+                let (right, bottom) = (self.whole(at.x + width), self.whole(at.y + height));
+                if let Some(ink) = item.fill {
+                    self.context
+                        .set_fill_style_str(&css(self.theme.colour(ink)));
+                    self.context
+                        .fill_rect(left, top, right - left, bottom - top);
+                }
+                Ok(())
+            }
+            shape => {
+                self.context.begin_path();
+                self.trace(shape)?;
+                self.finish(item)
+            }
+        }
+    }
+
+    fn whole(&self, cells: f64) -> f64 {
+        (cells * self.cell).round()
+    }
+
+    fn trace(&self, shape: &Shape) -> Result<(), JsValue> {
+        let cell = self.cell;
+        match shape {
+            Shape::Rect {
+                at,
+                width,
+                height,
+                round,
+            } => {
+                let (x, y) = (at.x * cell, at.y * cell);
+                let (right, bottom, round) = (x + width * cell, y + height * cell, round * cell);
+                if round == 0.0 {
+                    self.context.rect(x, y, right - x, bottom - y);
+                    return Ok(());
+                }
+                self.context.move_to(x + round, y);
+                self.context.arc_to(right, y, right, bottom, round)?;
+                self.context.arc_to(right, bottom, x, bottom, round)?;
+                self.context.arc_to(x, bottom, x, y, round)?;
+                self.context.arc_to(x, y, right, y, round)?;
+                self.context.close_path();
+            }
+            Shape::Circle { at, radius } => {
+                let radius = (radius * cell).max(0.0);
+                self.context
+                    .arc(at.x * cell, at.y * cell, radius, 0.0, TAU)?;
+                self.context.close_path();
+            }
+            Shape::Lines(lines) => lines.iter().for_each(|line| self.points(line)),
+            Shape::Polygon(points) => {
+                self.points(points);
+                self.context.close_path();
+            }
+            Shape::Text { .. } | Shape::Man { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn points(&self, points: &[Point]) {
+        for (index, point) in points.iter().enumerate() {
+            let (x, y) = (point.x * self.cell, point.y * self.cell);
+            if index == 0 {
+                self.context.move_to(x, y)
+            } else {
+                self.context.line_to(x, y)
+            }
+        }
+    }
+
+    /// Fills and strokes the path at hand.
+    fn finish(&self, item: &Item) -> Result<(), JsValue> {
+        if let Some(ink) = item.fill {
+            self.context
+                .set_fill_style_str(&css(self.theme.colour(ink)));
+            self.context.fill();
+        }
+        if let Some(stroke) = item.stroke {
+            self.context
+                .set_stroke_style_str(&css(self.theme.colour(stroke.ink)));
+            self.context.set_line_width(stroke.width * self.cell);
+            if let Some(dash) = stroke.dash {
+                let flat = matches!(item.shape, Shape::Rect { .. } | Shape::Circle { .. });
+                if flat {
+                    self.context.set_line_cap("butt");
+                }
+                self.context
+                    .set_line_dash(&Array::of1(&(dash * self.cell).into()))?;
+                self.context.stroke();
+                self.context.set_line_dash(&Array::new())?;
+                self.context.set_line_cap("round");
+            } else {
+                self.context.stroke();
+            }
+        }
+        Ok(())
+    }
+
+    fn man(
+        &self,
+        drawing: &'static Drawing,
+        side: Side,
+        at: Point,
+        size: f64,
+    ) -> Result<(), JsValue> {
+        let context = self.context;
+        let scale = size * self.cell / BOX;
+        context.set_transform(scale, 0.0, 0.0, scale, at.x * self.cell, at.y * self.cell)?;
+        for (index, part) in drawing.parts.iter().enumerate() {
+            let path = path(drawing, index)?;
+            let paint = part.class.paint(side);
+            if let Some(ink) = paint.fill {
+                context.set_fill_style_str(&css(self.theme.colour(ink)));
+                context.fill_with_path_2d(&path);
+            }
+            if let Some((ink, width)) = paint.line {
+                context.set_stroke_style_str(&css(self.theme.colour(ink)));
+                context.set_line_width(width);
+                context.stroke_with_path(&path);
+            }
+        }
+        context.reset_transform()
+    }
+}
+
+/// The parts' paths, made once each.
+fn path(drawing: &'static Drawing, part: usize) -> Result<Path2d, JsValue> {
+    thread_local! {
+        static PATHS: RefCell<HashMap<(&'static str, usize), Path2d>> = RefCell::default();
+    }
+    let key = (drawing.name, part);
+    if let Some(path) = PATHS.with_borrow(|paths| paths.get(&key).cloned()) {
+        return Ok(path);
+    }
+    let data = drawing.parts.get(part).map_or("", |part| part.data);
+    let path = Path2d::new_with_path_string(data)?;
+    PATHS.with_borrow_mut(|paths| paths.insert(key, path.clone()));
+    Ok(path)
+}
+
+/// `#rrggbbaa`.
+fn css(colour: Colour) -> String {
+    format!("#{:08x}", colour.0)
+}

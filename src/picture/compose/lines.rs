@@ -1,0 +1,179 @@
+//! Ways and those who block them, arrows, circles, and the keyboard's cursor.
+
+use super::Sketch;
+use crate::picture::{Annotation, Ink, Item, PictureError, Point, Role, Shape};
+
+impl Sketch<'_> {
+    pub(super) fn ways(&mut self) -> Result<(), PictureError> {
+        let view = self.view;
+        for (index, path) in view.paths.iter().enumerate() {
+            let field = || format!("paths[{index}].squares");
+            let mut steps = Vec::with_capacity(path.squares.len());
+            for (step, square) in path.squares.iter().enumerate() {
+                steps.push(self.centre(|| format!("paths[{index}].squares[{step}]"), square)?);
+            }
+            if steps.len() < 2 {
+                return Err(PictureError::TooShort { field: field() });
+            }
+            // What lies beyond the first blocker is only wished for.
+            let stop = path
+                .squares
+                .iter()
+                .position(|square| path.blockers.contains(square));
+            let solid = if path.open {
+                steps.len() - 1
+            } else {
+                stop.unwrap_or(0)
+            };
+            self.way(&steps, solid);
+            for (number, square) in path.blockers.iter().enumerate() {
+                let field = || format!("paths[{index}].blockers[{number}]");
+                let centre = self.centre(field, square)?;
+                self.blocker(centre, square);
+            }
+        }
+        Ok(())
+    }
+
+    /// A stepping line with a dot on every square between; dashed after step number `solid`.
+    fn way(&mut self, steps: &[Point], solid: usize) {
+        // It starts at the man's edge and ends before the target's marker, not in their middles.
+        let last = steps.len() - 1;
+        let mut line = steps.to_vec();
+        line[0] = steps[0].towards(steps[1], (0.34 / steps[0].distance(steps[1])).min(0.4));
+        line[last] = steps[last].towards(
+            steps[last - 1],
+            (0.3 / steps[last].distance(steps[last - 1])).min(0.4),
+        );
+        let lines = |from: usize, to: usize| Shape::Lines(vec![line[from..=to].to_vec()]);
+        self.add(Item::outlined(
+            Role::Halo,
+            lines(0, last),
+            Ink::WayHalo,
+            0.12,
+        ));
+        if solid > 0 {
+            self.add(Item::outlined(Role::Way, lines(0, solid), Ink::Way, 0.06));
+        }
+        if solid < last {
+            let rest = Item::outlined(Role::Way, lines(solid, last), Ink::Way, 0.06);
+            self.add(rest.dashed(0.1));
+        }
+        for &dot in &steps[1..last] {
+            let dot = Item::filled(Role::Way, Shape::circle(dot, 0.085), Ink::Way);
+            self.add(dot.with_outline(Ink::WayHalo, 0.03));
+        }
+        self.add(Item::filled(
+            Role::Way,
+            head(line[last - 1], line[last], 0.2),
+            Ink::Way,
+        ));
+    }
+
+    /// A ring with a stroke through it.
+    fn blocker(&mut self, centre: Point, square: &str) {
+        let ring = || Shape::circle(centre, 0.42);
+        let slash = || Shape::line(centre.offset(-0.3, 0.3), centre.offset(0.3, -0.3));
+        self.add(Item::outlined(Role::Halo, ring(), Ink::BlockerHalo, 0.12));
+        self.add(Item::outlined(Role::Halo, slash(), Ink::BlockerHalo, 0.12));
+        self.add(Item::outlined(Role::Blocker, ring(), Ink::Blocker, 0.065).on(square));
+        self.add(Item::outlined(Role::Blocker, slash(), Ink::Blocker, 0.065).on(square));
+    }
+
+    pub(super) fn annotations(&mut self) -> Result<(), PictureError> {
+        let view = self.view;
+        for (index, circle) in view.circles.iter().enumerate() {
+            let centre = self.centre(|| format!("circles[{index}].square"), &circle.square)?;
+            let ring = Shape::circle(centre, 0.45);
+            self.add(
+                Item::outlined(Role::Circle, ring, ink(circle.colour), 0.06).on(&circle.square),
+            );
+        }
+        for (index, arrow) in view.arrows.iter().enumerate() {
+            let from = self.centre(|| format!("arrows[{index}].from"), &arrow.from)?;
+            let to = self.centre(|| format!("arrows[{index}].to"), &arrow.to)?;
+            if from == to {
+                return Err(PictureError::TooShort {
+                    field: format!("arrows[{index}]"),
+                });
+            }
+            self.add(Item::filled(
+                Role::Arrow,
+                arrow_shape(from, to),
+                ink(arrow.colour),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Four corners round the square with the keyboard's focus: dark on light on anything.
+    pub(super) fn cursor(&mut self) -> Result<(), PictureError> {
+        let Some(square) = &self.view.cursor else {
+            return Ok(());
+        };
+        let centre = self.centre(|| "cursor".into(), square)?;
+        let (out, along) = (0.455, 0.26);
+        let corners = || {
+            let corner = |x: f64, y: f64| {
+                vec![
+                    centre.offset(x * (out - along), y * out),
+                    centre.offset(x * out, y * out),
+                    centre.offset(x * out, y * (out - along)),
+                ]
+            };
+            Shape::Lines(vec![
+                corner(-1.0, -1.0),
+                corner(1.0, -1.0),
+                corner(1.0, 1.0),
+                corner(-1.0, 1.0),
+            ])
+        };
+        self.add(Item::outlined(Role::Halo, corners(), Ink::CursorHalo, 0.09).on(square));
+        self.add(Item::outlined(Role::Cursor, corners(), Ink::Cursor, 0.05).on(square));
+        Ok(())
+    }
+}
+
+fn ink(colour: Annotation) -> Ink {
+    match colour {
+        Annotation::Accent => Ink::Accent,
+        Annotation::Green => Ink::Green,
+        Annotation::Red => Ink::Red,
+        Annotation::Blue => Ink::Blue,
+    }
+}
+
+/// The head of an arrow that comes from `from` and ends a little beyond `tip`.
+fn head(from: Point, tip: Point, size: f64) -> Shape {
+    let length = from.distance(tip).max(f64::EPSILON);
+    let (x, y) = (
+        (tip.x - from.x) / length * size,
+        (tip.y - from.y) / length * size,
+    );
+    Shape::Polygon(vec![
+        tip.offset(x * 0.5, y * 0.5),
+        tip.offset(-x * 0.4 - y * 0.55, -y * 0.4 + x * 0.55),
+        tip.offset(-x * 0.4 + y * 0.55, -y * 0.4 - x * 0.55),
+    ])
+}
+
+/// A whole arrow in one piece, so that it can be seen through evenly.
+fn arrow_shape(from: Point, to: Point) -> Shape {
+    const HALF: f64 = 0.065;
+    const WING: f64 = 0.19;
+    const HEAD: f64 = 0.36;
+    let length = from.distance(to);
+    let (x, y) = ((to.x - from.x) / length, (to.y - from.y) / length);
+    let at = |along: f64, aside: f64| from.offset(x * along - y * aside, y * along + x * aside);
+    let (tail, tip) = (0.2f64.min(length / 4.0), length);
+    let neck = tip - HEAD;
+    Shape::Polygon(vec![
+        at(tail, -HALF),
+        at(neck, -HALF),
+        at(neck, -WING),
+        at(tip, 0.0),
+        at(neck, WING),
+        at(neck, HALF),
+        at(tail, HALF),
+    ])
+}

@@ -1,0 +1,86 @@
+//! Where a man may go: point, cross or ring, told apart by shape as well as by colour.
+
+use super::Sketch;
+use crate::picture::{Ink, Item, MarkKind, PictureError, Point, Role, Shape};
+
+impl Sketch<'_> {
+    pub(super) fn marks(&mut self) -> Result<(), PictureError> {
+        let view = self.view;
+        for (index, mark) in view.marks.iter().enumerate() {
+            let cell = self.cell(|| format!("marks[{index}].square"), &mark.square)?;
+            let centre = self.layout.centre(cell).unwrap_or_default();
+            let opacity = if mark.dim { 0.5 } else { 1.0 };
+            let size = if mark.dim { 0.8 } else { 1.0 };
+            let (centre, size) = if self.is_manned(cell) {
+                // On a man's square the marker sits on a small plate in the corner: it hides
+                // nothing of him, and keeps its shape whatever he looks like.
+                let plate = centre.offset(0.29, -0.29);
+                let badge = Item::filled(Role::Halo, Shape::circle(plate, 0.2), Ink::Badge)
+                    .with_outline(Ink::BadgeLine, 0.025);
+                self.add(badge.faded(opacity));
+                (plate, 0.72 * size)
+            } else {
+                (centre, size)
+            };
+            for item in glyph(mark.mark, mark.relay, centre, size) {
+                self.add(item.on(&mark.square).faded(opacity));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A marker of the given size (1 as on an empty square): what sets it off first, the marker last.
+pub(super) fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<Item> {
+    let mut items = Vec::with_capacity(4);
+    let role = Role::Mark(kind);
+    match kind {
+        MarkKind::Blue => {
+            let point = || Shape::circle(at, 0.155 * size);
+            items.push(Item::outlined(
+                Role::Halo,
+                point(),
+                Ink::PointHalo,
+                0.07 * size,
+            ));
+            items.push(Item::filled(role, point(), Ink::Point));
+        }
+        MarkKind::Yellow => {
+            let arm = 0.15 * size;
+            let cross = || {
+                Shape::Lines(vec![
+                    vec![at.offset(-arm, -arm), at.offset(arm, arm)],
+                    vec![at.offset(-arm, arm), at.offset(arm, -arm)],
+                ])
+            };
+            items.push(Item::outlined(
+                Role::Halo,
+                cross(),
+                Ink::CrossHalo,
+                0.155 * size,
+            ));
+            items.push(Item::outlined(role, cross(), Ink::Cross, 0.095 * size));
+        }
+        MarkKind::Green => {
+            let ring = || Shape::circle(at, 0.165 * size);
+            items.push(Item::outlined(
+                Role::Halo,
+                ring(),
+                Ink::RingHalo,
+                0.145 * size,
+            ));
+            items.push(Item::outlined(role, ring(), Ink::Ring, 0.085 * size));
+        }
+    }
+    if relay {
+        let (ink, halo) = match kind {
+            MarkKind::Blue => (Ink::Point, Ink::PointHalo),
+            MarkKind::Yellow => (Ink::CrossHalo, Ink::RingHalo),
+            MarkKind::Green => (Ink::Ring, Ink::RingHalo),
+        };
+        let ring = || Shape::circle(at, 0.3 * size);
+        items.push(Item::outlined(Role::Halo, ring(), halo, 0.08 * size).dashed(0.1 * size));
+        items.push(Item::outlined(Role::Relay, ring(), ink, 0.04 * size).dashed(0.1 * size));
+    }
+    items
+}

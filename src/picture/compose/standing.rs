@@ -1,0 +1,140 @@
+//! Men, on their squares and in the air.
+
+use super::Sketch;
+use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side};
+
+/// Farther off than this, or larger, nothing of a flying man can be meant to be seen.
+const FAR: f64 = 1000.0;
+const HUGE: f64 = 8.0;
+
+impl Sketch<'_> {
+    pub(super) fn men(&mut self) -> Result<(), PictureError> {
+        let mut hidden = Vec::new();
+        for (index, square) in self.view.hide.iter().enumerate() {
+            hidden.push(self.cell(|| format!("hide[{index}]"), square)?);
+        }
+        let men = self.men;
+        for man in men.iter() {
+            let at = self.layout.corner(man.cell);
+            let at = at.ok_or(PictureError::UnknownCell { cell: man.cell })?;
+            if !hidden.contains(&man.cell) {
+                self.man(Role::Man, man, at, 1.0)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One man in the square box of that size whose top left corner is `at`.
+    fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
+        let drawing = Self::drawing(man.drawing)?;
+        let name = self.look.name(man.cell).unwrap_or_default();
+        let shape = Shape::Man {
+            drawing,
+            side: man.side,
+            at,
+            size,
+        };
+        let item = Item {
+            role,
+            square: None,
+            shape,
+            fill: None,
+            stroke: None,
+            opacity: 1.0,
+        };
+        self.add(item.on(name));
+        if let Some(facing) = man.facing {
+            let wedge = self.wedge(facing, at.offset(size / 2.0, size / 2.0), size);
+            let (fill, line) = match man.side {
+                Side::White => (Ink::WhiteBody, Ink::WhiteLine),
+                Side::Black => (Ink::BlackBody, Ink::BlackLine),
+                Side::Neutral => (Ink::NeutralBody, Ink::NeutralLine),
+            };
+            let item = Item::filled(Role::Facing, wedge, fill).with_outline(line, 0.03 * size);
+            self.add(item.on(name));
+        }
+        Ok(())
+    }
+
+    /// A small triangle at the edge that a man faces.
+    fn wedge(&self, facing: Facing, centre: Point, size: f64) -> Shape {
+        let (x, y) = match facing {
+            Facing::North => (0.0, -1.0),
+            Facing::East => (1.0, 0.0),
+            Facing::South => (0.0, 1.0),
+            Facing::West => (-1.0, 0.0),
+        };
+        let turn = if self.layout.flipped() { -size } else { size };
+        let (x, y) = (x * turn, y * turn);
+        let point = |out: f64, aside: f64| centre.offset(x * out - y * aside, y * out + x * aside);
+        Shape::Polygon(vec![
+            point(0.47, 0.0),
+            point(0.34, 0.13),
+            point(0.34, -0.13),
+        ])
+    }
+
+    pub(super) fn flying(&mut self) -> Result<(), PictureError> {
+        let Some(origin) = self.layout.panel_corner(0) else {
+            return Ok(());
+        };
+        let (men, view, look) = (self.men, self.view, self.look);
+        for (index, flying) in view.flying.iter().enumerate() {
+            let field = |name: &str| format!("flying[{index}].{name}");
+            for (name, value, limit) in [
+                ("x", flying.x, FAR),
+                ("y", flying.y, FAR),
+                ("scale", flying.scale, HUGE),
+            ] {
+                if !value.is_finite() || value.abs() > limit || (name == "scale" && value < 0.0) {
+                    return Err(PictureError::Number {
+                        field: field(name),
+                        value,
+                    });
+                }
+            }
+            let mut standing = None;
+            if let Some(square) = &flying.square {
+                let cell = self.cell(|| field("square"), square)?;
+                standing = men.iter().find(|man| man.cell == cell);
+            }
+            let man = match standing {
+                Some(man) => *man,
+                None => by_letter(&look.letters, &flying.man).ok_or_else(|| {
+                    PictureError::UnknownLetter {
+                        field: field("man"),
+                        letter: flying.man.clone(),
+                    }
+                })?,
+            };
+            let size = flying.scale;
+            let centre = origin.offset(flying.x, flying.y);
+            let foot = Shape::circle(centre.offset(0.0, 0.1 * size), 0.36 * size);
+            self.add(Item::filled(Role::Shadow, foot, Ink::Shadow));
+            self.man(
+                Role::Flying,
+                &man,
+                centre.offset(-size / 2.0, -size / 2.0),
+                size,
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// The man that a FEN letter stands for, upper case for White. He stands on no cell.
+fn by_letter<'a>(letters: &'a [(char, String)], letter: &str) -> Option<Man<'a>> {
+    let mut characters = letter.chars();
+    let character = characters.next().filter(|_| characters.next().is_none())?;
+    let (known, drawing) = letters
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(&character))?;
+    let side = if !known.is_ascii_alphabetic() {
+        Side::Neutral
+    } else if character.is_ascii_uppercase() {
+        Side::White
+    } else {
+        Side::Black
+    };
+    Some(Man::new(u16::MAX, drawing, side))
+}

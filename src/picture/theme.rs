@@ -1,0 +1,164 @@
+//! The colours, as one table: a row for each ink, a column for each theme.
+
+use serde::Deserialize;
+
+/// A set of colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// The garden by day.
+    #[default]
+    Light,
+    /// The same garden at night.
+    Dark,
+}
+
+/// Red, green, blue and opacity, one byte each: `0xRRGGBBAA`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Colour(pub u32);
+
+impl Colour {
+    /// `#rrggbb`.
+    pub fn hex(self) -> String {
+        format!("#{:06x}", self.0 >> 8)
+    }
+
+    /// Opacity, 0 to 1.
+    pub fn alpha(self) -> f64 {
+        f64::from(self.0 & 0xff) / 255.0
+    }
+}
+
+/// What a colour is for. Items of a scene name an ink; the theme says what it looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the table below says what each is, row by row")]
+pub enum Ink {
+    Page,
+    Words,
+    Edging,
+    EdgingLine,
+    Coordinate,
+    LightSquare,
+    DarkSquare,
+    OnLight,
+    OnDark,
+    Zone,
+    Middle,
+    MiddleGleam,
+    Last,
+    LastLine,
+    Check,
+    CheckLine,
+    Selection,
+    SelectionLine,
+    Hover,
+    Cursor,
+    CursorHalo,
+    WhiteBody,
+    WhiteShade,
+    WhiteLine,
+    BlackBody,
+    BlackShade,
+    BlackLine,
+    NeutralBody,
+    NeutralShade,
+    NeutralLine,
+    Shadow,
+    Point,
+    PointHalo,
+    Cross,
+    CrossHalo,
+    Ring,
+    RingHalo,
+    Badge,
+    BadgeLine,
+    Way,
+    WayHalo,
+    Blocker,
+    BlockerHalo,
+    Accent,
+    Green,
+    Red,
+    Blue,
+}
+
+/// Ink, by day, by night.
+const TABLE: [(Ink, [u32; 2]); 47] = [
+    // Behind everything, and words on it.
+    (Ink::Page, [0xf7f5efff, 0x1b1f1eff]),
+    (Ink::Words, [0x3b4442ff, 0xc9cdc4ff]),
+    // The stone edging round a board.
+    (Ink::Edging, [0xd9d4c5ff, 0x2b302eff]),
+    (Ink::EdgingLine, [0xb9b4a2ff, 0x444b47ff]),
+    (Ink::Coordinate, [0x5c6258ff, 0xa3a99eff]),
+    // Limestone and moss; coordinates written on them.
+    (Ink::LightSquare, [0xece7d9ff, 0x7f877bff]),
+    (Ink::DarkSquare, [0xa7b18fff, 0x56624fff]),
+    (Ink::OnLight, [0x6d7a55ff, 0x2f382bff]),
+    (Ink::OnDark, [0x4a5638ff, 0xc3ccb6ff]),
+    (Ink::Zone, [0x8a6d3b1f, 0xe8c98a1f]),
+    // The groove between the halves of the board.
+    (Ink::Middle, [0x5b6650ff, 0x262c25ff]),
+    (Ink::MiddleGleam, [0xf9f6ecff, 0x98a08fff]),
+    // Last move, check, selection, pointer, keyboard.
+    (Ink::Last, [0xd9b45c80, 0xd9b45c66]),
+    (Ink::LastLine, [0xa67c1fff, 0xe3c57cff]),
+    (Ink::Check, [0xd1553fb3, 0xd1553fb3]),
+    (Ink::CheckLine, [0xa32a17ff, 0xffb3a3ff]),
+    (Ink::Selection, [0x2f7f8a38, 0x6cc3cf38]),
+    (Ink::SelectionLine, [0x1f6a75ff, 0x8fdbe6ff]),
+    (Ink::Hover, [0x2a343020, 0xffffff20]),
+    (Ink::Cursor, [0x14303aff, 0xffffffff]),
+    (Ink::CursorHalo, [0xffffffe6, 0x0d1413e6]),
+    // Men: stone, tint, line.
+    (Ink::WhiteBody, [0xfbf8efff, 0xefeadcff]),
+    (Ink::WhiteShade, [0xd8d2c0ff, 0xcac3b0ff]),
+    (Ink::WhiteLine, [0x2b353aff, 0x1d2528ff]),
+    (Ink::BlackBody, [0x38444bff, 0x2a3439ff]),
+    (Ink::BlackShade, [0x56646cff, 0x46545bff]),
+    (Ink::BlackLine, [0xe9e5d8ff, 0xd9d6c9ff]),
+    (Ink::NeutralBody, [0xb9a88fff, 0xa8977eff]),
+    (Ink::NeutralShade, [0x9a8a72ff, 0x8a7a63ff]),
+    (Ink::NeutralLine, [0x4b4032ff, 0x2c251cff]),
+    (Ink::Shadow, [0x1d25242e, 0x00000059]),
+    // Markers and what sets them off from whatever lies under them.
+    (Ink::Point, [0x1f63b8ff, 0x6db2ffff]),
+    (Ink::PointHalo, [0xffffffd9, 0x0e1a26e6]),
+    (Ink::Cross, [0xf6b700ff, 0xffd23dff]),
+    (Ink::CrossHalo, [0x3d2f00f2, 0x231b00f2]),
+    (Ink::Ring, [0x12702fff, 0x6fe08eff]),
+    (Ink::RingHalo, [0xffffffd9, 0x0b2012e6]),
+    (Ink::Badge, [0xfffdf7f2, 0x1d2523f2]),
+    (Ink::BadgeLine, [0x2b353a99, 0xd9d6c999]),
+    // Ways and who blocks them.
+    (Ink::Way, [0x1f6a75ff, 0x8fdbe6ff]),
+    (Ink::WayHalo, [0xffffffcc, 0x0d1413cc]),
+    (Ink::Blocker, [0xb3301bff, 0xff8d77ff]),
+    (Ink::BlockerHalo, [0xffffffe6, 0x1a0d0ae6]),
+    // Arrows and circles.
+    (Ink::Accent, [0x1f6a75cc, 0x8fdbe6cc]),
+    (Ink::Green, [0x2f7d3ccc, 0x79d98fcc]),
+    (Ink::Red, [0xb3301bcc, 0xff8d77cc]),
+    (Ink::Blue, [0x2b62b0cc, 0x7db7ffcc]),
+];
+
+impl Theme {
+    /// What an ink looks like in this theme.
+    pub fn colour(self, ink: Ink) -> Colour {
+        // The table has a row for every ink, in the order of the enum (tested below).
+        Colour(TABLE[ink as usize].1[self as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_a_row_for_every_ink_in_order() {
+        for (row, (ink, _)) in TABLE.iter().enumerate() {
+            assert_eq!(*ink as usize, row);
+        }
+        assert_eq!(TABLE.len(), Ink::Blue as usize + 1);
+    }
+}

@@ -1,0 +1,151 @@
+//! What to show besides the men: the page sends this with every frame.
+
+use super::Theme;
+use serde::Deserialize;
+
+/// What the picture shows besides board and men. Every field may be left out.
+///
+/// Squares are names and are checked when the scene is made: an unknown one is an error that says
+/// in which field it stood.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct View {
+    /// Black's side at the bottom.
+    pub flip: bool,
+    /// Which colours.
+    pub theme: Theme,
+    /// Names of files and ranks: on the edge squares, or in the frame if there is one.
+    pub coordinates: bool,
+    /// A stone edging round each panel. Without it (and without a legend) the scene of a flat board
+    /// is exactly its squares, so that a canvas needs no offsets.
+    pub frame: bool,
+    /// What the three markers mean, printed below.
+    pub legend: bool,
+    /// The square whose man is chosen.
+    pub selected: Option<String>,
+    /// The square that has the keyboard focus.
+    pub cursor: Option<String>,
+    /// The square under the pointer.
+    pub hover: Option<String>,
+    /// From and to of the last move.
+    pub last: Option<[String; 2]>,
+    /// The square of a king in check.
+    pub check: Option<String>,
+    /// Where a man may go.
+    pub marks: Vec<Mark>,
+    /// Ways that a man takes, step by step.
+    pub paths: Vec<Path>,
+    /// Arrows drawn by the user or an explanation.
+    pub arrows: Vec<Arrow>,
+    /// Circles drawn by the user or an explanation.
+    pub circles: Vec<Circle>,
+    /// Men not drawn at home (because they fly).
+    pub hide: Vec<String>,
+    /// Men in the air: dragged, or on their way.
+    pub flying: Vec<Flying>,
+}
+
+/// One marked square.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Mark {
+    /// Where.
+    pub square: String,
+    /// What may be done there.
+    pub mark: MarkKind,
+    /// Fainter and smaller: possible as he stands, but not now.
+    #[serde(default)]
+    pub dim: bool,
+    /// Reached through a relay: a dashed ring is drawn round it.
+    #[serde(default)]
+    pub relay: bool,
+}
+
+/// What may be done on a marked square. The words are those of the sources' colours; each kind
+/// also has its own shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MarkKind {
+    /// Move only: a filled point.
+    Blue,
+    /// Capture only: a cross.
+    Yellow,
+    /// Both: a ring.
+    Green,
+}
+
+/// A way from square to square.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Path {
+    /// From where he stands to the target, both included.
+    pub squares: Vec<String>,
+    /// Whether he gets there. A closed way is drawn solid as far as the first blocker, dashed beyond.
+    #[serde(default)]
+    pub open: bool,
+    /// Who is in the way: ringed and struck through.
+    #[serde(default)]
+    pub blockers: Vec<String>,
+}
+
+/// An arrow between the centres of two squares.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Arrow {
+    /// Tail.
+    pub from: String,
+    /// Head.
+    pub to: String,
+    /// Colour.
+    #[serde(default)]
+    pub colour: Annotation,
+}
+
+/// A circle inside a square.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Circle {
+    /// Where.
+    pub square: String,
+    /// Colour.
+    #[serde(default)]
+    pub colour: Annotation,
+}
+
+/// Colours of arrows and circles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Annotation {
+    /// The page's one accent.
+    #[default]
+    Accent,
+    /// Green.
+    Green,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+}
+
+/// A man in the air.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Flying {
+    /// FEN letter, upper case for White; used if nobody stands on `square`.
+    #[serde(default)]
+    pub man: String,
+    /// If somebody stands here, he is who flies.
+    #[serde(default)]
+    pub square: Option<String>,
+    /// Centre of the man, in cells to the right of the board's top left corner as it is shown.
+    pub x: f64,
+    /// Centre of the man, in cells below that corner.
+    pub y: f64,
+    /// His size; 1 is as he stands.
+    #[serde(default = "one")]
+    pub scale: f64,
+}
+
+fn one() -> f64 {
+    1.0
+}

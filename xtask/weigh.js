@@ -1,25 +1,52 @@
-// Prints what each file of a folder weighs, raw and compressed as web servers do it. Usage: node weigh.js <folder>
+// Prints what the site in a folder weighs, raw and compressed as web servers do it: first what the first page can
+// load, then the rest. Usage: node weigh.js <folder>
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const folder = process.argv[2];
+const files = new Map(
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => [path, readFileSync(path)]),
+);
+
+/**
+ * The files that `page` names, and those that these name. Any name in quotes or parentheses counts, so that modules
+ * loaded only on demand are in it; another page that is merely linked to is not.
+ * @param {string} page
+ */
+function reachedFrom(page) {
+  const reached = new Set([page]);
+  for (const path of reached) {
+    if (!['.html', '.js', '.css', '.webmanifest'].includes(extname(path))) continue;
+    for (const [, name] of String(files.get(path)).matchAll(/["'`(]([\w./-]+)["'`)]/g)) {
+      const named = join(dirname(path), name);
+      if (files.has(named) && extname(named) !== '.html') reached.add(named);
+    }
+  }
+  return reached;
+}
 
 /** @param {(string | number)[]} cells one line of the table */
 const row = ([name, ...sizes]) =>
-  console.log(`${String(name).padEnd(36)}${sizes.map((size) => String(size).padStart(10)).join('')}`);
+  console.log(`${String(name).padEnd(40)}${sizes.map((size) => String(size).padStart(10)).join('')}`);
 
-const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
-  .sort();
-
-row(['bytes', 'raw', 'gzip', 'brotli']);
-const sum = [0, 0, 0];
-for (const file of files) {
-  const bytes = readFileSync(file);
-  const sizes = [bytes.length, gzipSync(bytes, { level: 9 }).length, brotliCompressSync(bytes).length];
-  sizes.forEach((size, index) => (sum[index] += size));
-  row([file.slice(folder.length + 1), ...sizes]);
+/** @param {string} title @param {string[]} paths */
+function table(title, paths) {
+  row([title, 'raw', 'gzip', 'brotli']);
+  const sum = [0, 0, 0];
+  for (const path of paths) {
+    const bytes = files.get(path);
+    const sizes = [bytes.length, gzipSync(bytes, { level: 9 }).length, brotliCompressSync(bytes).length];
+    sizes.forEach((size, index) => (sum[index] += size));
+    row([`  ${relative(folder, path)}`, ...sizes]);
+  }
+  row(['  together', ...sum]);
 }
-row(['everything', ...sum]);
+
+const first = reachedFrom(join(folder, 'index.html'));
+table('The first page, in bytes', [...files.keys()].filter((path) => first.has(path)));
+table('The rest', [...files.keys()].filter((path) => !first.has(path)));

@@ -1,9 +1,11 @@
-// How the page is tested in a real Chromium. `cargo xtask test` builds dist/, serves it and names server and browser
-// in the environment; run by itself, Playwright serves whatever is in dist/.
+// How the page is tested in a real Chromium: `cargo xtask test --only browser` builds dist/, serves it, finds a browser
+// and names both in the environment.
 import { defineConfig } from '@playwright/test';
 
 const address = process.env.STONE_GARDEN_ADDRESS;
-const port = 8097;
+if (!address) {
+  throw new Error('Run the browser tests by `cargo xtask test --only browser`, which serves the page');
+}
 
 export default defineConfig({
   testDir: '.',
@@ -16,13 +18,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   use: {
-    baseURL: address ?? `http://127.0.0.1:${port}/`,
+    baseURL: address,
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: process.env.STONE_GARDEN_CHROMIUM || undefined,
+      executablePath: process.env.STONE_GARDEN_CHROMIUM,
       // Containers have neither a sandbox nor a graphics card, and nothing may go out.
       args: [
         '--no-sandbox',
@@ -35,13 +37,4 @@ export default defineConfig({
       ],
     },
   },
-  webServer: address
-    ? undefined
-    : {
-        command: `cargo xtask serve --port ${port}`,
-        cwd: '../..',
-        url: `http://127.0.0.1:${port}/`,
-        reuseExistingServer: true,
-        timeout: 180_000,
-      },
 });

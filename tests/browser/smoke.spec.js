@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures.js';
 
 /** What the first page may weigh, all its files together as a web server compresses them. */
-const BUDGET = 250 * 1024;
+const BUDGET = 250_000;
 
 test('the page loads', async ({ page, keep }) => {
   await page.goto('');

@@ -34,7 +34,7 @@ pub fn optimise() -> Result<()> {
     fs::rename(&smaller, &module).context("cannot put the optimised module in place")
 }
 
-/// Prints the size of each file in dist/, raw and compressed, and the sum.
+/// Prints the size of each file in dist/, raw and compressed, and the sum of what the first page can load.
 pub fn print_weight() -> Result<()> {
     match node::node() {
         Ok(mut node) => run(node.arg(root().join("xtask/weigh.js")).arg(dist::folder())),

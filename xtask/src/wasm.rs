@@ -58,6 +58,8 @@ pub fn build(profile: Profile, folder: &Path) -> Result<()> {
         .out_name(NAME)
         .web(true)?
         .typescript(false)
+        // The glue finds the module beside itself.
+        .omit_default_module_path(false)
         .remove_name_section(release)
         .remove_producers_section(release)
         .generate(folder)

@@ -13,11 +13,11 @@ const REPORT: &str = "test-results/browser.json";
 
 /// Builds the page as it is published and tests that.
 pub fn test(report: &mut Report, arguments: &[String]) {
-    let built = report.check("Packages for the browser tests", node::need_packages)
-        && report.check("Build of the page", || {
-            dist::build(wasm::Profile::Release)?;
-            optimise::optimise()
-        });
+    let built = report.check("Build of the page", || {
+        node::need_packages()?;
+        dist::build(wasm::Profile::Release)?;
+        optimise::optimise()
+    });
     report.count("Tests in the browser", || {
         anyhow::ensure!(built, "not run, since there is nothing to run them on");
         playwright(arguments)

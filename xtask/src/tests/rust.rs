@@ -14,8 +14,10 @@ const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
 
 /// Format, lints and documentation; each is one check.
 pub fn lint(report: &mut Report) {
-    report.check("Tools for the checks", toolchain::need_lints);
-    report.check("Format", || run(cargo().args(["fmt", "--check"])));
+    report.check("Format", || {
+        toolchain::need_lints()?;
+        run(cargo().args(["fmt", "--check"]))
+    });
     report.check("Format of xtask", || {
         run(cargo().args(["fmt", "--check"]).args(XTASK))
     });

@@ -1,0 +1,127 @@
+/** Wires the parts together; what they do is theirs. */
+
+import { bindDrawing } from "./board/drawing.js";
+import { bindGrid } from "./board/grid.js";
+import { bindKeyboard } from "./board/keyboard.js";
+import { createMotion, walksBetween } from "./board/motion.js";
+import { bindPointer } from "./board/pointer.js";
+import { createPreview } from "./board/preview.js";
+import { createBoardView } from "./board/view.js";
+import { closeByBackdrop, createAsk } from "./dialogs/ask.js";
+import { openHelp } from "./dialogs/help.js";
+import { freshGame, openNewGame } from "./dialogs/new-game.js";
+import { openShare } from "./dialogs/share.js";
+import { messageOf, startEngine, variants } from "./engine.js";
+import { openAddress } from "./keep/address.js";
+import { bindKeeping } from "./keep/keeping.js";
+import { bindActions } from "./panel/actions.js";
+import { bindLegend } from "./panel/legend.js";
+import { bindLine } from "./panel/line.js";
+import { bindNotice } from "./panel/notice.js";
+import { bindPlayers } from "./panel/players.js";
+import { bindRecord } from "./panel/record.js";
+import { bindStatus } from "./panel/status.js";
+import { bindTop } from "./panel/top.js";
+import { bindTyped } from "./panel/typed.js";
+import { createAnnouncer } from "./play/announce.js";
+import { bindOpponent } from "./play/opponent.js";
+import { createSession } from "./play/session.js";
+import { createTurn } from "./play/turn.js";
+import { createStore, emptyState } from "./state.js";
+import { t } from "./strings.js";
+import { bindTheme } from "./theme.js";
+
+/** @param {string} id @returns {any} the element of index.html */
+const part = (id) => document.getElementById(id);
+
+document.title = t("page.title");
+for (const element of document.querySelectorAll("[data-text]")) {
+  element.textContent = t(/** @type {HTMLElement} */ (element).dataset.text ?? "");
+}
+
+try {
+  await startEngine();
+  start();
+} catch (error) {
+  part("status").textContent = t("page.failed", { error: messageOf(error) });
+  console.error(error);
+}
+
+function start() {
+  const store = createStore(emptyState());
+  const { state, update } = store;
+  state.variants = variants();
+  const session = createSession(store);
+  const motion = createMotion(() => update());
+  const preview = createPreview(session);
+  const canvas = part("board");
+
+  // The board asks for the sketch and the sketch for the board: each only when both are there.
+  const sketch = bindDrawing(canvas, store, () => board);
+  const board = createBoardView({ frame: part("frame"), canvas, store, session, motion, preview, sketch });
+  const ask = createAsk(part("ask"), store, (square) => board.boxOf(square));
+  closeByBackdrop(part("ask"));
+  const turn = createTurn(store, session, ask);
+  const announcer = createAnnouncer(part("announce"), store, session);
+  const keeping = bindKeeping(store, session);
+
+  session.onChange(({ kind, before, after, dropped }) => {
+    if (kind === "begin" || dropped || !before) motion.stop();
+    else motion.start(walksBetween(before, after), after.variant, state.flip);
+  });
+
+  const commands = {
+    goTo: session.goTo,
+    step: (/** @type {number} */ steps) => session.goTo((state.now?.ply ?? 0) + steps),
+    first: () => session.goTo(0),
+    last: () => session.goTo(state.now?.record.length ?? 0),
+    latest: () => session.goTo(state.now?.record.length ?? 0),
+    undo: () => {
+      const ply = session.undoTarget();
+      if (ply !== null) session.goTo(ply);
+    },
+    redo: () => {
+      const ply = session.redoTarget();
+      if (ply !== null) session.goTo(ply);
+    },
+    flip: () => {
+      update((state) => (state.flip = !state.flip));
+      keeping.save();
+    },
+    again: () => openNewGame(state, keeping.replace),
+    share: () => openShare(state, session, setUp),
+    help: () => openHelp(state),
+    goOn: () => opponent.think(),
+    sayMoves: announcer.moves,
+    sayWhere: () => announcer.say(grid.label()),
+    sayLast: announcer.last,
+  };
+
+  /** @param {string} fen */
+  const setUp = (fen) => {
+    const { now, players, flip } = state;
+    if (now) keeping.replace({ ...freshGame(now.variant.id, players, flip), fen });
+  };
+
+  const grid = bindGrid({ grid: part("squares"), store, turn });
+  bindPointer({ canvas, store, board, turn, motion });
+  bindKeyboard({ element: part("squares"), store, grid, turn, commands });
+  bindTheme(store);
+  bindTop({ name: part("game-name"), tagline: part("tagline"), buttons: part("top-buttons") }, store, commands);
+  bindLine(part("line"), store, preview);
+  bindNotice(part("notice"), store);
+  bindStatus(part("status"), store, commands);
+  bindPlayers(part("players"), part("counters"), store);
+  bindActions(part("actions"), store, session, commands);
+  bindRecord(part("record"), part("record-bar"), store, commands);
+  bindLegend(part("legend"), store);
+  bindTyped(part("typed-form"), turn);
+  part("panel").setAttribute("aria-label", t("page.panel"));
+  part("record").setAttribute("aria-label", t("record.title"));
+  part("players").setAttribute("aria-label", t("count.players"));
+  part("legend").setAttribute("aria-label", t("legend.title"));
+
+  const opponent = bindOpponent(store, session);
+  openAddress(store, session, keeping);
+  document.documentElement.dataset.ready = "yes";
+}

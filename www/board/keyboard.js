@@ -1,0 +1,132 @@
+/** Keys: walking on the board, and the page's own. A field with the focus keeps all its keys; so does a dialog. */
+
+import { neighbour, squareName } from "../geometry.js";
+
+/** @type {Record<string, [number, number]>} columns right, rows down */
+const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @typedef {object} Commands what the keys ask for
+ * @property {(steps: number) => void} step along the record
+ * @property {() => void} first
+ * @property {() => void} last
+ * @property {() => void} flip
+ * @property {() => void} undo
+ * @property {() => void} help
+ * @property {(captures: boolean) => void} sayMoves
+ * @property {() => void} sayWhere
+ * @property {() => void} sayLast
+ */
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.element the grid
+ * @param {import("../state.js").Store} parts.store
+ * @param {import("./grid.js").Grid} parts.grid
+ * @param {import("../play/turn.js").Turn} parts.turn
+ * @param {Commands} parts.commands
+ */
+export function bindKeyboard({ element, store, grid, turn, commands }) {
+  const { state } = store;
+
+  element.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey) return;
+    if (onBoard(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    if (onPage(event)) event.preventDefault();
+  });
+
+  /** @param {KeyboardEvent} event @returns {boolean} whether the key was ours */
+  function onBoard(event) {
+    const { now, flip } = state;
+    if (!now) return false;
+    const at = grid.home();
+    const walk = WALK[event.key];
+    if (walk && !event.altKey) {
+      if (event.shiftKey) return onPage(event);
+      grid.focus(neighbour(at, walk[0], walk[1], now.variant, flip));
+      return true;
+    }
+    if (event.altKey) return command(letterOf(event), event.shiftKey);
+    if (event.key === "Home" || event.key === "End") {
+      const { files, ranks } = now.variant;
+      const [down, right] = [event.key === "End", event.key === "End"];
+      grid.focus(squareName(right !== flip ? files - 1 : 0, down !== flip ? 0 : ranks - 1));
+      return true;
+    }
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    if (digit) {
+      const square = event.shiftKey ? squareName(Number(digit) - 1, Number(at.slice(1)) - 1) : at[0] + digit;
+      grid.focus(square);
+      return true;
+    }
+    const letter = letterOf(event);
+    if (now.variant.pieces.some((piece) => piece.letter.toUpperCase() === letter)) {
+      grid.focus(nextMan(letter, at, event.shiftKey));
+      return true;
+    }
+    return command(letter, event.shiftKey);
+  }
+
+  /** The letter of a key whatever Alt makes of it. @param {KeyboardEvent} event */
+  const letterOf = (event) => (/^Key([A-Z])$/.exec(event.code)?.[1] ?? (event.key.length === 1 ? event.key.toUpperCase() : ""));
+
+  /** Commands that only the board's keys have. @param {string} letter @param {boolean} shift */
+  function command(letter, shift) {
+    if (letter === "M") commands.sayMoves(shift);
+    else if (letter === "O") commands.sayWhere();
+    else if (letter === "L") commands.sayLast();
+    else return false;
+    return true;
+  }
+
+  /** The next square, in the order of the board, with a man of this letter of either side. @param {string} letter @param {string} at @param {boolean} backwards */
+  function nextMan(letter, at, backwards) {
+    const squares = [...(state.now?.men.values() ?? [])].filter((man) => man.letter.toUpperCase() === letter).map((man) => man.square);
+    squares.sort();
+    if (backwards) squares.reverse();
+    return squares.find((square) => (backwards ? square < at : square > at)) ?? squares[0] ?? null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onPage(event) {
+    switch (event.key) {
+      case "ArrowLeft":
+        commands.step(-1);
+        return true;
+      case "ArrowRight":
+        commands.step(1);
+        return true;
+      case "ArrowUp":
+      case "Home":
+        commands.first();
+        return true;
+      case "ArrowDown":
+      case "End":
+        commands.last();
+        return true;
+      case "f":
+        commands.flip();
+        return true;
+      case "u":
+        commands.undo();
+        return true;
+      case "?":
+        commands.help();
+        return true;
+      case "Escape":
+        if (state.phase.name === "idle") return false;
+        turn.cancel();
+        return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Mouse, pen and touch on the board: press and press, or drag. A press on one's own man takes him in hand at once;
+ * everything else waits for the release on the same square, so that a finger may scroll the page from any other square.
+ */
+
+import { centreOf } from "../geometry.js";
+
+/** How far the pointer wanders before a press becomes a drag, in CSS pixels. */
+const THRESHOLD = { mouse: 4, pen: 6, touch: 10 };
+
+/** The dragged man: a little larger; under a finger much larger, and above it. */
+const GHOST = { mouse: { scale: 1.1, lift: 0 }, pen: { scale: 1.1, lift: 0 }, touch: { scale: 1.7, lift: 0.7 } };
+
+/** @typedef {"mouse" | "pen" | "touch"} PointerKind */
+
+/**
+ * @param {object} parts
+ * @param {HTMLCanvasElement} parts.canvas
+ * @param {import("../state.js").Store} parts.store
+ * @param {import("./view.js").BoardView} parts.board
+ * @param {import("../play/turn.js").Turn} parts.turn
+ * @param {import("./motion.js").Motion} parts.motion
+ */
+export function bindPointer({ canvas, store, board, turn, motion }) {
+  const { state, update } = store;
+  /** @type {{id: number, kind: PointerKind, square: string, x: number, y: number, grabbed: boolean, fresh: boolean} | null} */
+  let press = null;
+
+  // A touch that may become a drag must not become a scroll; the browser asks only here.
+  canvas.addEventListener(
+    "touchstart",
+    (event) => {
+      const square = event.touches.length === 1 && board.squareAt(event.touches[0]);
+      if (square && turn.canGrab(square) && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
+
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary || state.phase.name === "asking") return;
+    const square = board.squareAt(event);
+    if (!square) return;
+    const grabbed = turn.canGrab(square);
+    const kind = /** @type {PointerKind} */ (event.pointerType in THRESHOLD ? event.pointerType : "mouse");
+    press = { id: event.pointerId, kind, square, x: event.clientX, y: event.clientY, grabbed, fresh: false };
+    if (state.arrows.length || state.circles.length) update((state) => ((state.arrows = []), (state.circles = [])));
+    if (grabbed) {
+      press.fresh = turn.grab(square);
+      canvas.setPointerCapture(event.pointerId);
+    }
+  });
+
+  canvas.addEventListener("pointermove", (event) => {
+    if (press?.id === event.pointerId) {
+      const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= THRESHOLD[press.kind];
+      if (press.grabbed && (state.drag || far)) drag(event, press);
+    } else if (event.pointerType === "mouse") {
+      const square = board.squareAt(event);
+      if (square !== state.hover) update((state) => (state.hover = square));
+    }
+  });
+
+  /** @param {PointerEvent} event @param {NonNullable<typeof press>} press */
+  function drag(event, press) {
+    const man = state.now?.men.get(press.square);
+    if (!man || !state.now) return;
+    const { files, ranks } = state.now.variant;
+    const { x, y } = board.cellsAt(event);
+    const { scale, lift } = GHOST[press.kind];
+    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(Math.max(value, scale / 2), most - scale / 2);
+    update((state) => {
+      state.drag = {
+        man: man.letter,
+        from: press.square,
+        x: within(x, files),
+        y: within(y - lift, ranks),
+        scale,
+        over: board.squareAt(event),
+      };
+    });
+  }
+
+  canvas.addEventListener("pointerup", (event) => {
+    if (press?.id !== event.pointerId) return;
+    const { square, grabbed, fresh } = press;
+    const { drag } = state;
+    press = null;
+    if (drag) {
+      const over = board.squareAt(event);
+      update((state) => ((state.drag = null), (state.hover = event.pointerType === "mouse" ? over : null)));
+      if (over && over !== square && turn.drop(over)) return;
+      snapBack(drag);
+      if (over && over !== square) update((state) => (state.pinned = over));
+    } else if (!fresh && board.squareAt(event) === square) {
+      turn.press(square);
+    } else if (!grabbed) {
+      update();
+    }
+  });
+
+  /** @param {import("../state.js").Drag} drag */
+  function snapBack({ man, from, x, y }) {
+    if (!state.now) return;
+    const home = centreOf(from, state.now.variant, state.flip);
+    if (Math.hypot(home.x - x, home.y - y) > 0.2) motion.snapBack(man, { x, y }, from, state.now.variant, state.flip);
+  }
+
+  canvas.addEventListener("pointercancel", () => {
+    const { drag } = state;
+    press = null;
+    if (drag) snapBack(drag);
+    update((state) => (state.drag = null));
+  });
+
+  canvas.addEventListener("pointerleave", () => {
+    if (state.hover) update((state) => (state.hover = null));
+  });
+
+  store.onDraw((state) => {
+    const over = state.hover && state.now?.men.get(state.hover);
+    const target = state.phase.name === "chosen" && state.phase.moves.some((move) => move.to === state.hover);
+    canvas.dataset.pointer = state.drag ? "drag" : target ? "move" : over && state.hover && turn.canGrab(state.hover) ? "grab" : over ? "look" : "none";
+  });
+}

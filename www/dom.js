@@ -1,0 +1,76 @@
+/** The little that the page needs to build elements. No markup from strings: nothing typed in a link can become HTML. */
+
+import { t } from "./strings.js";
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [properties] `class`, `text`, `on` (a record of listeners), else attributes (`false`, `null`: left out)
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {any} the element
+ */
+export function el(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "class") element.className = value;
+    else if (name === "text") element.textContent = value;
+    else if (name === "on") for (const [event, run] of Object.entries(value)) element.addEventListener(event, /** @type {any} */ (run));
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children) if (child || child === "") element.append(child);
+  return element;
+}
+
+/**
+ * A button with its text, or with a sign to see and a text to hear.
+ * @param {string} key of its text
+ * @param {() => void} run
+ * @param {{sign?: string, class?: string, hint?: string}} [more]
+ * @returns {HTMLButtonElement}
+ */
+export function button(key, run, more = {}) {
+  const label = t(key);
+  const title = more.hint ? t(more.hint) : more.sign ? label : null;
+  return el(
+    "button",
+    { type: "button", class: more.class ?? "button", "aria-label": more.sign ? label : null, title, on: { click: run } },
+    more.sign ? icon(more.sign) : label,
+  );
+}
+
+/** Line drawings of 24 by 24 for the buttons. */
+const ICONS = {
+  first: "M6 5v14M19 6l-9 6 9 6z",
+  back: "M16 5l-9 7 9 7z",
+  forward: "M8 5l9 7-9 7z",
+  last: "M18 5v14M5 6l9 6-9 6z",
+  close: "M6 6l12 12M18 6L6 18",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
+  moon: "M20 14A8.5 8.5 0 1 1 10 4a7 7 0 0 0 10 10z",
+  help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.5",
+  flip: "M7 4v15M3 8l4-4 4 4M17 20V5M13 16l4 4 4-4",
+};
+
+/**
+ * @param {string} name one of the icons above
+ * @returns {SVGElement}
+ */
+export function icon(name) {
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawing.setAttribute("viewBox", "0 0 24 24");
+  drawing.setAttribute("aria-hidden", "true");
+  drawing.setAttribute("class", "icon");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", ICONS[/** @type {keyof typeof ICONS} */ (name)] ?? "");
+  drawing.append(path);
+  return drawing;
+}
+
+/**
+ * Puts children in place of what was there.
+ * @param {Element} parent
+ * @param {...(Node | string | null | undefined | false)} children
+ */
+export function fill(parent, ...children) {
+  parent.replaceChildren(.../** @type {(Node | string)[]} */ (children.filter((child) => child)));
+}

@@ -1,0 +1,46 @@
+/** The one door to the wasm engine: everything else in the page imports it from here. */
+
+import init, * as api from "./stone-garden.js";
+
+/**
+ * @typedef {"white" | "black"} Side
+ * @typedef {{letter: string, name: string, value: number}} PieceKind
+ * @typedef {{id: string, name: string, author: string, files: number, ranks: number, levels: number, summary: string,
+ *   pieces: PieceKind[], promotes: boolean, family: string}} Variant
+ * @typedef {{square: string, letter: string, name: string, side: Side | "neutral", promoted: boolean, facing: string | null}} Man
+ * @typedef {{result: "ongoing" | "white-wins" | "black-wins" | "draw", reason: string | null}} Outcome
+ * @typedef {Outcome & {over: boolean, check: string | null, checkers: string[]}} Status
+ * @typedef {"blue" | "yellow" | "green"} Mark
+ * @typedef {{move: string, from: string, to: string, readable: string, capture: boolean, mark: Mark, promotion: string | null,
+ *   kind: string, facing: string | null}} Move
+ * @typedef {{square: string, mark: Mark, capture: boolean, legal: boolean, path: string[], relay: boolean}} Target
+ * @typedef {{squares: string[], open: boolean, blockers: string[]}} Path
+ * @typedef {{legal: boolean, reason: string, text: string, paths: Path[]}} WhyNot
+ * @typedef {{ply: number, number: number, side: Side, move: string, readable: string, from: string, to: string,
+ *   capture: boolean, check: boolean}} Entry
+ * @typedef {{demotions: [number, number] | null, progress: number, progressLimit: number, repetitions: number, moveNumber: number}} Counters
+ * @typedef {any} Game an opaque handle of the engine
+ */
+
+/** Loads and starts the wasm module. Must be awaited before anything else here is used. */
+export async function startEngine() {
+  await init();
+}
+
+/** @returns {Variant[]} */
+export const variants = () => api.variants();
+
+/** @param {string} variant @param {string} [fen] @param {string} [moves] separated by blanks @returns {Game} */
+export const loadGame = (variant, fen, moves = "") => api.Game.load(variant, fen, moves);
+
+/** @type {(game: Game, context: CanvasRenderingContext2D, cell: number, view: object) => void} */
+export const paint = (game, context, cell, view) => api.paint(game, context, cell, view);
+
+/** Paints one man, filling a square picture of `size` device pixels. @type {(variant: string, letter: string, context: CanvasRenderingContext2D, size: number, theme: string) => void} */
+export const paintMan = (variant, letter, context, size, theme) => api.paintMan(variant, letter, context, size, theme);
+
+/** The square under a point given in device pixels. @type {(game: Game, x: number, y: number, cell: number, flip: boolean) => string | null} */
+export const hit = (game, x, y, cell, flip) => api.hit(game, x, y, cell, flip) ?? null;
+
+/** What an error says. @param {unknown} error @returns {string} */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

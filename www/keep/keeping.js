@@ -1,0 +1,70 @@
+/** Keeps the game in hand and the settings as they change, and never lets a game go without a way back to it. */
+
+import { messageOf } from "../engine.js";
+import { t } from "../strings.js";
+import { loadAside, saveAside, saveGame, saveSettings } from "./storage.js";
+
+/** @typedef {import("../play/session.js").Kept} Kept */
+
+/**
+ * @param {import("../state.js").Store} store
+ * @param {import("../play/session.js").Session} session
+ */
+export function bindKeeping(store, session) {
+  const { update } = store;
+  let warned = false;
+
+  /** @param {string} text @param {string} label @param {() => void} run */
+  const offer = (text, label, run) => update((state) => (state.notice = { text: t(text), action: { label: t(label), run } }));
+
+  function save() {
+    const kept = session.keep();
+    if (!kept || saveGame(kept) || warned) return;
+    warned = true;
+    update((state) => (state.notice = { text: t("notice.noStore"), bad: true }));
+  }
+
+  session.onChange(({ kind, replaced }) => {
+    save();
+    if (replaced) offer("notice.branch", "notice.branchBack", () => attempt(() => session.begin(replaced)));
+    else if (kind === "play") update((state) => (state.notice = state.notice?.bad ? state.notice : null));
+  });
+
+  let settings = "";
+  store.onDraw(({ now, theme, coordinates }) => {
+    const next = `${theme} ${coordinates}`;
+    if (!now || next === settings) return;
+    if (settings) saveSettings({ theme, coordinates });
+    settings = next;
+  });
+
+  /** @param {() => void} run */
+  function attempt(run) {
+    try {
+      run();
+    } catch (error) {
+      update((state) => (state.notice = { text: t("notice.engine", { error: messageOf(error) }), bad: true }));
+    }
+  }
+
+  /**
+   * Begins another game. One with moves in it is put aside first, and can be brought back. Throws what `begin` throws.
+   * @param {Kept} kept
+   * @param {string} [text] of the notice
+   */
+  function replace(kept, text = "notice.newAside") {
+    const old = session.keep();
+    session.begin(kept);
+    if (!old?.moves.length || sameGame(old, kept)) return;
+    saveAside(old);
+    // The game put aside stays in this closure too, should the browser keep nothing.
+    offer(text, "notice.bring", () => attempt(() => replace(loadAside() ?? old, "notice.brought")));
+  }
+
+  return { save, replace };
+}
+
+/** @typedef {ReturnType<typeof bindKeeping>} Keeping */
+
+/** @param {Kept} a @param {Kept} b */
+const sameGame = (a, b) => a.variant === b.variant && a.fen === b.fen && a.moves.join(" ") === b.moves.join(" ");

@@ -1,0 +1,106 @@
+/**
+ * The game and the settings, kept in this browser. Reading never trusts what it finds; what can't be read is kept under another
+ * name rather than overwritten, and a browser that forbids storing makes the page no worse than forgetful.
+ */
+
+/**
+ * @typedef {import("../play/session.js").Kept} Kept
+ * @typedef {{theme: "system" | "light" | "dark", coordinates: boolean}} Settings
+ */
+
+const GAME = "stone-garden.game";
+const ASIDE = "stone-garden.aside";
+const SETTINGS = "stone-garden.settings";
+const UNREADABLE = "stone-garden.unreadable";
+
+/** The shape of what is written below. A page that writes another shape takes another number. */
+const VERSION = 1;
+
+/** @param {string} key @returns {string | null} */
+function read(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {object} value @returns {boolean} whether it has been kept */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ version: VERSION, ...value }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string | null} text @returns {any} null for anything but an object of our version */
+function parse(text) {
+  try {
+    const value = JSON.parse(text ?? "null");
+    return value && typeof value === "object" && value.version === VERSION ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} value @returns {Kept | null} */
+export function keptFrom(value) {
+  if (!value || typeof value !== "object") return null;
+  const { variant, fen, moves, ply, players, flip } = value;
+  const player = (/** @type {unknown} */ who) => who === "person" || who === "computer";
+  const sound =
+    typeof variant === "string" &&
+    (fen === null || typeof fen === "string") &&
+    Array.isArray(moves) &&
+    moves.every((move) => typeof move === "string") &&
+    Number.isInteger(ply) &&
+    ply >= 0 &&
+    ply <= moves.length &&
+    player(players?.white) &&
+    player(players?.black);
+  return sound ? { variant, fen, moves, ply, players: { white: players.white, black: players.black }, flip: flip === true } : null;
+}
+
+/**
+ * The game kept, if there is one. `damaged` if something is there that is no game: then it is laid aside at once.
+ * @returns {{kept: Kept | null, damaged: boolean}}
+ */
+export function loadKept() {
+  const text = read(GAME);
+  const kept = keptFrom(parse(text));
+  if (text !== null && !kept) layAside();
+  return { kept, damaged: text !== null && !kept };
+}
+
+/** Moves what is kept as the game to a name under which nothing overwrites it but the next such find. */
+export function layAside() {
+  const text = read(GAME);
+  try {
+    if (text !== null) localStorage.setItem(UNREADABLE, text);
+  } catch {
+    // No room for a copy: then the only thing left is to go on.
+  }
+}
+
+/** @param {Kept} kept */
+export const saveGame = (kept) => write(GAME, kept);
+
+/** The game put aside when another took its place. */
+export const loadAside = () => keptFrom(parse(read(ASIDE)));
+
+/** @param {Kept} kept */
+export const saveAside = (kept) => write(ASIDE, kept);
+
+/** @returns {Settings} */
+export function loadSettings() {
+  const value = parse(read(SETTINGS));
+  return {
+    theme: ["light", "dark"].includes(value?.theme) ? value.theme : "system",
+    coordinates: value?.coordinates !== false,
+  };
+}
+
+/** @param {Settings} settings */
+export const saveSettings = (settings) => write(SETTINGS, settings);

@@ -1,0 +1,36 @@
+/** The legend of the markers, always at hand: shape and colour as on the board. */
+
+import { el, fill } from "../dom.js";
+import { t } from "../strings.js";
+
+/** Shapes in a square of 24 by 24: path, and whether it is filled or drawn. @type {[string, string, boolean][]} */
+const SIGNS = [
+  ["blue", "M12 7a5 5 0 1 0 0 10 5 5 0 1 0 0-10z", true],
+  ["yellow", "M6 6l12 12M18 6L6 18", false],
+  ["green", "M12 5.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13z", false],
+];
+
+/** @param {HTMLElement} list @param {import("../state.js").Store} store */
+export function bindLegend(list, store) {
+  const items = SIGNS.map(([mark, path, filled]) => item(t(`legend.${mark}`), sign(mark, path, filled)));
+  const middle = item(t("legend.middle"), sign("middle", "M2 12h20", false));
+  fill(list, ...items, middle);
+  store.onDraw(({ now }) => {
+    middle.hidden = now?.variant.family !== "stone-garden";
+  });
+}
+
+/** @param {string} text @param {SVGElement} drawing */
+const item = (text, drawing) => el("li", {}, drawing, el("span", { text }));
+
+/** @param {string} mark @param {string} path @param {boolean} filled */
+function sign(mark, path, filled) {
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawing.setAttribute("viewBox", "0 0 24 24");
+  drawing.setAttribute("aria-hidden", "true");
+  drawing.setAttribute("class", `sign ${mark} ${filled ? "filled" : "drawn"}`);
+  const shape = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  shape.setAttribute("d", path);
+  drawing.append(shape);
+  return drawing;
+}

@@ -1,0 +1,42 @@
+/** The head of the page: which game this is and what is special about it; the look, and help. */
+
+import { button, el, fill, icon } from "../dom.js";
+import { hasText, t } from "../strings.js";
+import { otherTheme, shownTheme } from "../theme.js";
+
+/**
+ * @param {{name: HTMLElement, tagline: HTMLElement, buttons: HTMLElement}} parts
+ * @param {import("../state.js").Store} store
+ * @param {{help: () => void}} commands
+ */
+export function bindTop({ name, tagline, buttons }, store, commands) {
+  const look = el("button", {
+    type: "button",
+    class: "button sign plain",
+    on: { click: () => store.update((state) => (state.theme = otherTheme(state.theme))) },
+  });
+  const coordinates = el("button", {
+    type: "button",
+    class: "button sign plain letters",
+    title: t("do.coordinates"),
+    "aria-label": t("do.coordinates"),
+    text: "a1",
+    on: { click: () => store.update((state) => (state.coordinates = !state.coordinates)) },
+  });
+  fill(buttons, coordinates, look, button("do.help", commands.help, { sign: "help", class: "button sign plain" }));
+  let shown = "";
+  store.onDraw(({ now, theme, coordinates: on }) => {
+    const next = shownTheme(theme) === "dark" ? "light" : "dark";
+    const key = `${next} ${on} ${now?.variant.id}`;
+    if (key === shown) return;
+    shown = key;
+    look.setAttribute("aria-label", t(`do.${next}`));
+    look.title = t(`do.${next}`);
+    fill(look, icon(next === "dark" ? "moon" : "sun"));
+    coordinates.setAttribute("aria-pressed", String(on));
+    if (!now) return;
+    name.textContent = now.variant.name;
+    const line = `tagline.${now.variant.id}`;
+    tagline.textContent = hasText(line) ? t(line) : now.variant.summary;
+  });
+}

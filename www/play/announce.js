@@ -1,0 +1,77 @@
+/** Tells a screen reader what happens and what it asks for, in a polite live region. */
+
+import { t } from "../strings.js";
+import { reasonText, resultText } from "./endings.js";
+import { manWords, moveWords } from "./words.js";
+
+/**
+ * @param {HTMLElement} region
+ * @param {import("../state.js").Store} store
+ * @param {import("./session.js").Session} session
+ */
+export function createAnnouncer(region, store, session) {
+  const { state } = store;
+  let last = "";
+
+  /** @param {string} text */
+  const say = (text) => {
+    // The same words twice running would not be read: a blank tells them apart.
+    last = text === last ? `${text}\u00a0` : text;
+    region.textContent = last;
+  };
+
+  const status = () => (state.now ? t("status.toMove", { side: t(`side.${state.now.side}`) }) : "");
+
+  /** The end of the game after a text, if it has ended. @param {string} text */
+  const withResult = (text) => {
+    const now = state.now;
+    if (!now?.status.over) return text;
+    return t("say.result", { text, result: resultText(now.status, state.players), reason: reasonText(now.status) });
+  };
+
+  session.onChange(({ kind, before, after }) => {
+    if (kind === "begin") say(withResult(t("say.new", { game: after.variant.name, status: status() })));
+    else if (kind === "play" && before) say(withResult(moveWords(before, after)));
+    else if (after.ply === 0) say(t("say.start"));
+    else say(t("say.at", { number: after.ply, all: after.record.length, move: after.record[after.ply - 1].readable }));
+  });
+
+  /** @type {import("../state.js").Phase["name"]} */
+  let phase = "idle";
+  let chosen = "";
+  store.onDraw((state) => {
+    const square = state.phase.name === "idle" ? "" : state.phase.square;
+    const fresh = state.phase.name !== phase || square !== chosen;
+    phase = state.phase.name;
+    chosen = square;
+    // Only whoever plays by the keys or by voice needs to hear what the eye sees.
+    if (!fresh || !state.cursor || !state.now) return;
+    const man = state.now.men.get(square);
+    if (!man || state.phase.name === "idle" || state.phase.name === "asking") return;
+    const squares =
+      state.phase.name === "chosen" ? [...new Set(state.phase.moves.map((move) => move.to))] : state.phase.targets.map((target) => target.square);
+    const values = { who: manWords(man), square, count: squares.length, squares: squares.join(", ") };
+    say(t(squares.length ? "say.chosen" : "say.chosenNone", values));
+  });
+
+  return {
+    say,
+
+    /** The legal moves of the man in hand, or all. @param {boolean} captures only these */
+    moves(captures) {
+      const { now, phase } = state;
+      if (!now) return;
+      const from = phase.name === "chosen" ? phase.square : null;
+      const moves = now.moves.filter((move) => (!from || move.from === from) && (!captures || move.capture)).map((move) => move.readable);
+      say(moves.length ? t(captures ? "say.captures" : "say.moves", { count: moves.length, moves: moves.join(", ") }) : t("say.none"));
+    },
+
+    /** The last move. */
+    last() {
+      const entry = state.now?.record[state.now.ply - 1];
+      say(entry ? `${t(`side.${entry.side}`)}: ${entry.readable}` : t("record.none"));
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createAnnouncer>} Announcer */

@@ -1,0 +1,46 @@
+/** Endings in words: results that are there, and those that a move would bring. */
+
+import { hasText, t } from "../strings.js";
+
+/**
+ * @typedef {import("../engine.js").Outcome} Outcome
+ * @typedef {import("../engine.js").Side} Side
+ */
+
+/** @param {Side} side @returns {Side} */
+export const otherSide = (side) => (side === "white" ? "black" : "white");
+
+/** @param {Outcome} outcome @returns {Side | null} */
+export const winnerOf = ({ result }) => (result === "white-wins" ? "white" : result === "black-wins" ? "black" : null);
+
+/** The result in a few words, as the one person sees it who plays against the computer. @param {Outcome} outcome @param {import("../state.js").State["players"]} players */
+export function resultText(outcome, players) {
+  const winner = winnerOf(outcome);
+  const alone = players.white !== players.black;
+  if (winner && alone) return t(players[winner] === "person" ? "result.you-win" : "result.you-lose");
+  return t(`result.${outcome.result}`);
+}
+
+/** Why the game ended. @param {Outcome} outcome */
+export function reasonText(outcome) {
+  const winner = winnerOf(outcome);
+  const drawn = `reason.${outcome.reason}.draw`;
+  const key = !winner && hasText(drawn) ? drawn : `reason.${outcome.reason}`;
+  /** @type {import("../strings.js").Values} */
+  const values = winner ? { winner: t(`side.${winner}`), loser: t(`side.${otherSide(winner)}`) } : {};
+  return hasText(key) ? t(key, values) : t("reason.other", { reason: outcome.reason ?? "" });
+}
+
+/**
+ * Whether a move with this outcome ends the game without winning it for the mover.
+ * @param {Outcome} outcome
+ * @param {Side} mover
+ */
+export const endsBadly = (outcome, mover) => outcome.result !== "ongoing" && winnerOf(outcome) !== mover;
+
+/** A warning before such a move. @param {Outcome} outcome */
+export function warningText(outcome) {
+  const winner = winnerOf(outcome);
+  const key = winner ? `warn.${outcome.reason}` : `warn.draw.${outcome.reason}`;
+  return t(hasText(key) ? key : winner ? "warn.checkmate" : "warn.draw", { winner: winner ? t(`side.${winner}`) : "" });
+}

@@ -1,0 +1,172 @@
+/** The game in hand: the only holder of the engine's handle. Whoever changes the game does it here, and all others are told once. */
+
+import { loadGame } from "../engine.js";
+import { mayMove } from "../state.js";
+
+/**
+ * @typedef {import("../engine.js").Side} Side
+ * @typedef {import("../state.js").Now} Now
+ *
+ * @typedef {object} Kept a game as it is stored and linked
+ * @property {string} variant
+ * @property {string | null} fen start position, null: the game's own
+ * @property {string[]} moves the whole line
+ * @property {number} ply moves of it that are played
+ * @property {Record<Side, "person" | "computer">} players
+ * @property {boolean} flip
+ *
+ * @typedef {object} Change
+ * @property {"begin" | "play" | "step"} kind a new game, a move, or a walk along the record
+ * @property {Now | null} before
+ * @property {Now} after
+ * @property {boolean} [dropped] the man has been dragged there: no need to show him going
+ * @property {Kept | null} [replaced] the line whose later moves this move replaced
+ */
+
+/**
+ * @param {import("../state.js").Store} store
+ */
+export function createSession(store) {
+  const { state, update } = store;
+  /** @type {import("../engine.js").Game} */
+  let game = null;
+  /** @type {string} */
+  let ownStart = "";
+  /** @type {Set<(change: Change) => void>} */
+  const listeners = new Set();
+
+  /** @returns {Now} */
+  const read = () => ({
+    variant: /** @type {import("../engine.js").Variant} */ (state.variants.find((variant) => variant.id === game.variant())),
+    fen: game.fen(),
+    startFen: game.startFen(),
+    side: game.side(),
+    men: new Map(game.men().map((/** @type {import("../engine.js").Man} */ man) => [man.square, man])),
+    status: game.status(),
+    moves: game.moves(),
+    record: game.record(),
+    ply: game.ply(),
+    counters: game.counters(),
+  });
+
+  /** Reads the position again, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after">} change */
+  const tell = (change) => {
+    const before = state.now;
+    const after = read();
+    update((state) => {
+      state.now = after;
+      state.phase = { name: "idle" };
+      state.pinned = null;
+      state.drag = null;
+      state.arrows = [];
+      state.circles = [];
+    });
+    for (const listener of listeners) listener({ ...change, before, after });
+  };
+
+  const session = {
+    /** The engine's handle, for painting only. */
+    handle: () => game,
+
+    /** @param {(change: Change) => void} listener */
+    onChange: (listener) => listeners.add(listener),
+
+    /**
+     * Begins a game or takes up a kept one. Throws the engine's error, with the game in hand untouched, if that can't be.
+     * @param {Kept} kept
+     */
+    begin(kept) {
+      const next = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "));
+      next.goTo(kept.ply);
+      const plain = loadGame(kept.variant);
+      ownStart = plain.startFen();
+      plain.free();
+      game?.free();
+      game = next;
+      update((state) => {
+        state.players = { ...kept.players };
+        state.flip = kept.flip;
+        state.thinking = false;
+      });
+      tell({ kind: "begin" });
+    },
+
+    /** The game in hand as it is to be kept. @returns {Kept | null} */
+    keep() {
+      const { now } = state;
+      return (
+        now && {
+          variant: now.variant.id,
+          fen: now.startFen === ownStart ? null : now.startFen,
+          moves: now.record.map((entry) => entry.move),
+          ply: now.ply,
+          players: { ...state.players },
+          flip: state.flip,
+        }
+      );
+    },
+
+    /**
+     * Plays a legal move, in machine form. Later moves of the record give way to it, unless it is the very next of them.
+     * @param {string} move
+     * @param {{dropped?: boolean}} [how]
+     */
+    play(move, how = {}) {
+      const { now } = state;
+      const branches = now && now.ply < now.record.length && now.record[now.ply].move !== move;
+      const replaced = branches ? session.keep() : null;
+      if (now && now.record[now.ply]?.move === move) game.redo();
+      else game.play(move);
+      tell({ kind: "play", replaced, ...how });
+    },
+
+    /** Walks along the record. @param {number} ply */
+    goTo(ply) {
+      const { now } = state;
+      if (!now || ply === now.ply || ply < 0 || ply > now.record.length) return;
+      game.goTo(ply);
+      update((state) => (state.thinking = false));
+      tell({ kind: "step" });
+    },
+
+    /** The ply to which "take back" goes: the last before now where a person was to move; null if there is none. */
+    undoTarget() {
+      for (let ply = (state.now?.ply ?? 0) - 1; ply >= 0; ply--) if (moverAt(ply) === "person") return ply;
+      return null;
+    },
+
+    /** The same forwards, at most to the latest move. */
+    redoTarget() {
+      const { now } = state;
+      if (!now || now.ply >= now.record.length) return null;
+      for (let ply = now.ply + 1; ply < now.record.length; ply++) if (moverAt(ply) === "person") return ply;
+      return now.record.length;
+    },
+
+    /** @param {string} square @returns {import("../engine.js").Target[]} */
+    targets: (square) => game.targets(square),
+
+    /** @param {string} from @param {string} to @returns {import("../engine.js").WhyNot} */
+    whyNot: (from, to) => game.whyNot(from, to),
+
+    /** What the status would be after a move. @param {string} move @returns {import("../engine.js").Outcome} */
+    outcomeAfter: (move) => game.outcomeAfter(move),
+
+    /** A legal move, random but sensible, or null. @param {number} seed @returns {string | null} */
+    randomMove: (seed) => game.randomMove(seed) ?? null,
+
+    mayMove: () => mayMove(state),
+  };
+
+  /** Who moves at a ply of the record. @param {number} ply */
+  function moverAt(ply) {
+    const { now } = state;
+    if (!now) return "person";
+    const side = now.record[ply]?.side ?? now.side;
+    return state.players[side];
+  }
+
+  return session;
+}
+
+/** @typedef {ReturnType<typeof createSession>} Session */

@@ -1,0 +1,117 @@
+/**
+ * What the page shows, as one plain object. Modules change it through `update`; all that depends on it is redrawn once a frame.
+ * The engine's handle is not here but in the session: `now` is what was read from it after the last change.
+ */
+
+/**
+ * @typedef {import("./engine.js").Side} Side
+ * @typedef {import("./engine.js").Target} Target
+ * @typedef {import("./engine.js").Move} Move
+ * @typedef {import("./engine.js").Outcome} Outcome
+ *
+ * @typedef {object} Now the position in hand, read from the engine
+ * @property {import("./engine.js").Variant} variant
+ * @property {string} fen
+ * @property {string} startFen
+ * @property {Side} side to move
+ * @property {Map<string, import("./engine.js").Man>} men by square
+ * @property {import("./engine.js").Status} status
+ * @property {Move[]} moves all legal ones
+ * @property {import("./engine.js").Entry[]} record the whole line, with what could be put back
+ * @property {number} ply how many moves of the record have been played
+ * @property {import("./engine.js").Counters} counters
+ *
+ * @typedef {{name: "idle"}
+ *   | {name: "look", square: string, targets: Target[], from: string | null}
+ *   | {name: "chosen", square: string, targets: Target[], moves: Move[], dangers: Map<string, Outcome>}
+ *   | {name: "asking", square: string, to: string, letter: string}} Phase
+ *   where a turn stands: nothing in hand; a man looked at who can't be moved now (`from`: the man in hand before); a man in hand;
+ *   a move that waits for an answer (promotion, facing, warning). A turn in two parts adds a phase here.
+ *
+ * @typedef {{from: string, to: string, colour: string}} Arrow
+ * @typedef {{square: string, colour: string}} Circle
+ * @typedef {{man: string, from: string, x: number, y: number, scale: number, over: string | null}} Drag x, y in cells as shown
+ *
+ * @typedef {object} State
+ * @property {import("./engine.js").Variant[]} variants
+ * @property {Now | null} now
+ * @property {Record<Side, "person" | "computer">} players
+ * @property {boolean} flip Black at the bottom
+ * @property {boolean} coordinates
+ * @property {"system" | "light" | "dark"} theme
+ * @property {Phase} phase
+ * @property {string | null} hover the square under the mouse
+ * @property {string | null} cursor the square with the keyboard's focus
+ * @property {string | null} pinned an unreachable square that was clicked: the line says why until something else happens
+ * @property {Drag | null} drag
+ * @property {Arrow[]} arrows
+ * @property {Circle[]} circles
+ * @property {boolean} thinking the computer is about to move
+ * @property {Notice | null} notice
+ *
+ * @typedef {{text: string, bad?: boolean, action?: {label: string, run: () => void}}} Notice
+ */
+
+/** @returns {State} */
+export function emptyState() {
+  return {
+    variants: [],
+    now: null,
+    players: { white: "person", black: "computer" },
+    flip: false,
+    coordinates: true,
+    theme: "system",
+    phase: { name: "idle" },
+    hover: null,
+    cursor: null,
+    pinned: null,
+    drag: null,
+    arrows: [],
+    circles: [],
+    thinking: false,
+    notice: null,
+  };
+}
+
+/**
+ * @typedef {object} Store
+ * @property {State} state
+ * @property {(change?: (state: State) => void) => void} update changes the state and asks for a redraw
+ * @property {(draw: (state: State) => void) => () => void} onDraw binds a drawer, returns its unbinding
+ */
+
+/**
+ * @param {State} state
+ * @returns {Store}
+ */
+export function createStore(state) {
+  /** @type {Set<(state: State) => void>} */
+  const drawers = new Set();
+  let asked = false;
+  const draw = () => {
+    asked = false;
+    for (const drawer of drawers) drawer(state);
+  };
+  return {
+    state,
+    update(change) {
+      change?.(state);
+      if (asked) return;
+      asked = true;
+      requestAnimationFrame(draw);
+    },
+    onDraw(drawer) {
+      drawers.add(drawer);
+      return () => drawers.delete(drawer);
+    },
+  };
+}
+
+/** The player whose turn it is. @param {State} state */
+export const toMove = (state) => (state.now ? state.players[state.now.side] : "person");
+
+/** Whether the position shown is the latest of the record. @param {State} state */
+export const atLatest = (state) => !!state.now && state.now.ply === state.now.record.length;
+
+/** Whether a person may move a man now. @param {State} state */
+export const mayMove = (state) => !!state.now && !state.now.status.over && !state.thinking && toMove(state) === "person";

@@ -1,5 +1,14 @@
 //! Rules, pictures and a browser board for Stone Garden Chess and its sister games.
 #![forbid(unsafe_code)]
 
+pub mod board;
+pub mod diagram;
+pub mod game;
+pub mod movegen;
+pub mod movement;
+pub mod picture;
+pub mod position;
+pub mod variant;
+
 #[cfg(target_arch = "wasm32")]
 mod web;

@@ -1,0 +1,198 @@
+use super::{Heading, Side, Square};
+use std::fmt;
+use thiserror::Error;
+
+/// The first level's letter on the 3D boards; levels are `t` to `z`.
+const FIRST_LEVEL: u8 = b't';
+
+/// The shape of a board: its files, ranks and levels, the names of its cells and what lies next to what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Geometry {
+    files: u8,
+    ranks: u8,
+    levels: u8,
+}
+
+/// Why a text names no square.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SquareError {
+    /// It is not a letter and a number (3D: two letters and a number).
+    #[error("'{0}' is not a square: a square is {1}")]
+    Malformed(String, &'static str),
+    /// It would lie off the board.
+    #[error("square '{0}' is not on the board, whose last square is {1}")]
+    OffBoard(String, String),
+}
+
+impl Geometry {
+    /// A flat board. At most 26 files and 99 ranks.
+    pub const fn flat(files: u8, ranks: u8) -> Self {
+        assert!(files >= 1 && files <= 26 && ranks >= 1 && ranks <= 99);
+        Geometry { files, ranks, levels: 1 }
+    }
+
+    /// A board of seven filestacks, seven levels and so many ranks, with its rings.
+    pub const fn block(ranks: u8) -> Self {
+        Geometry { files: 7, ranks, levels: 7 }
+    }
+
+    /// Number of files.
+    pub const fn files(&self) -> u8 {
+        self.files
+    }
+    /// Number of ranks.
+    pub const fn ranks(&self) -> u8 {
+        self.ranks
+    }
+    /// Number of levels, 1 on a flat board.
+    pub const fn levels(&self) -> u8 {
+        self.levels
+    }
+    /// Is it a board without levels?
+    pub const fn is_flat(&self) -> bool {
+        self.levels == 1
+    }
+    /// Number of cells.
+    pub const fn size(&self) -> usize {
+        self.files as usize * self.ranks as usize * self.levels as usize
+    }
+
+    /// The cell on a file, rank and level counted from 0, if it is on the board.
+    pub const fn square(&self, file: i32, rank: i32, level: i32) -> Option<Square> {
+        let (files, ranks, levels) = (self.files as i32, self.ranks as i32, self.levels as i32);
+        if file < 0 || file >= files || rank < 0 || rank >= ranks || level < 0 || level >= levels {
+            return None;
+        }
+        Some(Square(((rank * levels + level) * files + file) as u16))
+    }
+
+    /// File of a cell, from 0.
+    #[inline]
+    pub const fn file(&self, square: Square) -> u8 {
+        (square.0 % self.files as u16) as u8
+    }
+    /// Rank of a cell, from 0.
+    #[inline]
+    pub const fn rank(&self, square: Square) -> u8 {
+        (square.0 / (self.files as u16 * self.levels as u16)) as u8
+    }
+    /// Level of a cell, from 0.
+    #[inline]
+    pub const fn level(&self, square: Square) -> u8 {
+        (square.0 / self.files as u16 % self.levels as u16) as u8
+    }
+    /// Rank of a cell as the side sees it, from 0 at its own edge.
+    #[inline]
+    pub const fn rank_for(&self, side: Side, square: Square) -> u8 {
+        match side {
+            Side::White => self.rank(square),
+            Side::Black => self.ranks - 1 - self.rank(square),
+        }
+    }
+    /// The same cell seen from the other side: rank mirrored, file and level kept.
+    pub const fn mirrored(&self, square: Square) -> Square {
+        let layer = self.files as u16 * self.levels as u16;
+        Square((self.ranks as u16 - 1 - square.0 / layer) * layer + square.0 % layer)
+    }
+    /// All cells in ascending order.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        (0..self.size()).map(Square::from_index)
+    }
+
+    /// The cell one step on, and the heading there (bent ways turn at corners). None at the edge.
+    pub fn step(&self, from: Square, heading: Heading) -> Option<(Square, Heading)> {
+        match heading {
+            Heading::Straight { files, ranks, levels } => Some((self.offset(from, files, ranks, levels)?, heading)),
+            Heading::Ring { .. } | Heading::Spoke { .. } => self.step_on_rings(from, heading),
+        }
+    }
+
+    /// The cell so many files, ranks and levels away, if it is on the board.
+    pub const fn offset(&self, from: Square, files: i8, ranks: i8, levels: i8) -> Option<Square> {
+        self.square(
+            self.file(from) as i32 + files as i32,
+            self.rank(from) as i32 + ranks as i32,
+            self.level(from) as i32 + levels as i32,
+        )
+    }
+
+    /// The name of a cell: `e4`, or with level, filestack and rank `wd1`.
+    pub const fn name(&self, square: Square) -> SquareName {
+        SquareName { geometry: *self, square }
+    }
+
+    /// Reads a name as [`Geometry::name`] writes it.
+    pub fn parse(&self, text: &str) -> Result<Square, SquareError> {
+        let shape = if self.is_flat() {
+            "a file letter and a rank number"
+        } else {
+            "a level letter, a filestack letter and a rank number"
+        };
+        let malformed = || SquareError::Malformed(text.to_owned(), shape);
+        let letters = if self.is_flat() { 1 } else { 2 };
+        let (head, number) = text.split_at_checked(letters).ok_or_else(malformed)?;
+        if !head.bytes().all(|byte| byte.is_ascii_lowercase())
+            || number.is_empty()
+            || number.starts_with('0')
+            || !number.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            return Err(malformed());
+        }
+        let (level, file) = match *head.as_bytes() {
+            [level, file] => (i32::from(level) - i32::from(FIRST_LEVEL), file),
+            [file] => (0, file),
+            _ => return Err(malformed()),
+        };
+        let rank = number.parse::<u16>().ok().map(i32::from);
+        rank.and_then(|rank| self.square(i32::from(file - b'a'), rank - 1, level)).ok_or_else(|| {
+            let last = self.name(Square::from_index(self.size() - 1));
+            SquareError::OffBoard(text.to_owned(), last.to_string())
+        })
+    }
+}
+
+/// A cell's name, to be displayed.
+#[derive(Clone, Copy, Debug)]
+pub struct SquareName {
+    geometry: Geometry,
+    square: Square,
+}
+
+impl fmt::Display for SquareName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { geometry, square } = *self;
+        if !geometry.is_flat() {
+            write!(f, "{}", char::from(FIRST_LEVEL + geometry.level(square)))?;
+        }
+        write!(f, "{}{}", char::from(b'a' + geometry.file(square)), geometry.rank(square) + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for geometry in [
+            Geometry::flat(8, 8),
+            Geometry::flat(10, 8),
+            Geometry::flat(8, 9),
+            Geometry::flat(26, 99),
+            Geometry::block(10),
+        ] {
+            for square in geometry.squares() {
+                assert_eq!(geometry.parse(&geometry.name(square).to_string()), Ok(square));
+            }
+        }
+        assert_eq!(Geometry::flat(10, 8).name(Square(79)).to_string(), "j8");
+        assert_eq!(Geometry::block(9).parse("wd1"), Ok(Geometry::block(9).square(3, 0, 3).unwrap()));
+    }
+
+    #[test]
+    fn what_is_no_square_is_refused() {
+        for text in ["", "a", "1", "i1", "a9", "a0", "a01", "A1", "a1 ", "aa1", "a-1", "a1x", "ä1", "a99999999999"] {
+            assert!(Geometry::flat(8, 8).parse(text).is_err(), "{text}");
+        }
+    }
+}

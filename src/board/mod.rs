@@ -1,0 +1,16 @@
+//! Squares, sets of squares, and the shape of a board. Nothing here knows a rule of any game.
+
+mod geometry;
+mod heading;
+mod rings;
+mod set;
+mod side;
+mod square;
+mod zone;
+
+pub use geometry::{Geometry, SquareError};
+pub use heading::Heading;
+pub use set::{SquareSet, Wide};
+pub use side::Side;
+pub use square::Square;
+pub use zone::Zone;

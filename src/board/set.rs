@@ -1,0 +1,249 @@
+use super::Square;
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of squares, as bits. `u64` holds boards of up to 64 squares, `u128` up to 128, [`Wide`] up to 512.
+///
+/// Positions and compiled movements are generic over it: forcing 128 bits on an 8x8 board costs a third of the speed.
+pub trait SquareSet:
+    Copy
+    + Eq
+    + Debug
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+{
+    /// The empty set.
+    const EMPTY: Self;
+    /// How many squares it can hold.
+    const CAPACITY: usize;
+    /// What stands on each square: an array of `CAPACITY` bytes.
+    type Mailbox: Copy + AsRef<[u8]> + AsMut<[u8]> + Debug + Send + Sync;
+    /// An array of one set a kind of man.
+    type ByKind: Copy + AsRef<[Self]> + AsMut<[Self]> + Debug + Send + Sync;
+    /// A mailbox of zeros.
+    const NO_MEN: Self::Mailbox;
+    /// As many empty sets as there may be kinds.
+    const NO_KINDS: Self::ByKind;
+
+    /// The set of one square.
+    fn of(square: Square) -> Self;
+    /// How many squares are in it.
+    fn count(self) -> u32;
+    /// The lowest square; none of an empty set.
+    fn first(self) -> Option<Square>;
+    /// The set without its lowest square; empty stays empty.
+    fn without_first(self) -> Self;
+    /// How many of its squares are below `square`.
+    fn count_below(self, square: Square) -> u32;
+
+    /// Is nothing in it?
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+    /// Is the square in it?
+    #[inline]
+    fn has(self, square: Square) -> bool {
+        !(self & Self::of(square)).is_empty()
+    }
+    /// The set with the square.
+    #[inline]
+    #[must_use]
+    fn with(self, square: Square) -> Self {
+        self | Self::of(square)
+    }
+    /// The set without the square.
+    #[inline]
+    #[must_use]
+    fn without(self, square: Square) -> Self {
+        self & !Self::of(square)
+    }
+    /// Its squares in ascending order.
+    #[inline]
+    fn squares(self) -> Squares<Self> {
+        Squares(self)
+    }
+}
+
+/// The squares of a set in ascending order, see [`SquareSet::squares`].
+#[derive(Clone)]
+pub struct Squares<S>(S);
+
+impl<S: SquareSet> Iterator for Squares<S> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0 = self.0.without_first();
+        Some(square)
+    }
+}
+
+macro_rules! integer_set {
+    ($int:ty, $bits:expr, $kinds:expr) => {
+        impl SquareSet for $int {
+            const EMPTY: Self = 0;
+            const CAPACITY: usize = $bits;
+            type Mailbox = [u8; $bits];
+            type ByKind = [Self; $kinds];
+            const NO_MEN: Self::Mailbox = [0; $bits];
+            const NO_KINDS: Self::ByKind = [0; $kinds];
+
+            #[inline]
+            fn of(square: Square) -> Self {
+                1 << square.0
+            }
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline]
+            fn first(self) -> Option<Square> {
+                (self != 0).then(|| Square(self.trailing_zeros() as u16))
+            }
+            #[inline]
+            fn without_first(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+            #[inline]
+            fn count_below(self, square: Square) -> u32 {
+                (self & ((1 << square.0) - 1)).count_ones()
+            }
+        }
+    };
+}
+
+integer_set!(u64, 64, 12);
+integer_set!(u128, 128, 12);
+
+const WORDS: usize = 8;
+
+/// A set for the boards of three dimensions: up to 512 cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wide([u64; WORDS]);
+
+macro_rules! wordwise {
+    ($op:ident, $method:ident, $assign:ident, $assign_method:ident, $token:tt) => {
+        impl $op for Wide {
+            type Output = Wide;
+            #[inline]
+            fn $method(mut self, other: Wide) -> Wide {
+                for (word, with) in self.0.iter_mut().zip(other.0) {
+                    *word = *word $token with;
+                }
+                self
+            }
+        }
+        impl $assign for Wide {
+            #[inline]
+            fn $assign_method(&mut self, other: Wide) {
+                *self = *self $token other;
+            }
+        }
+    };
+}
+
+wordwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+wordwise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+wordwise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl Not for Wide {
+    type Output = Wide;
+    #[inline]
+    fn not(self) -> Wide {
+        Wide(self.0.map(|word| !word))
+    }
+}
+
+impl SquareSet for Wide {
+    const EMPTY: Self = Wide([0; WORDS]);
+    const CAPACITY: usize = 64 * WORDS;
+    type Mailbox = [u8; 64 * WORDS];
+    type ByKind = [Self; 20];
+    const NO_MEN: Self::Mailbox = [0; 64 * WORDS];
+    const NO_KINDS: Self::ByKind = [Wide([0; WORDS]); 20];
+
+    #[inline]
+    fn of(square: Square) -> Self {
+        let mut set = Self::EMPTY;
+        set.0[square.index() >> 6] = 1 << (square.0 & 63);
+        set
+    }
+    #[inline]
+    fn has(self, square: Square) -> bool {
+        self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
+    }
+    #[inline]
+    fn with(mut self, square: Square) -> Self {
+        self.0[square.index() >> 6] |= 1 << (square.0 & 63);
+        self
+    }
+    #[inline]
+    fn without(mut self, square: Square) -> Self {
+        self.0[square.index() >> 6] &= !(1 << (square.0 & 63));
+        self
+    }
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+    #[inline]
+    fn first(self) -> Option<Square> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(Square((word as u32 * 64 + self.0[word].trailing_zeros()) as u16))
+    }
+    #[inline]
+    fn without_first(mut self) -> Self {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        self
+    }
+    #[inline]
+    fn count_below(self, square: Square) -> u32 {
+        let word = square.index() >> 6;
+        let lower: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
+        lower + (self.0[word] & ((1 << (square.0 & 63)) - 1)).count_ones()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    fn agrees<S: SquareSet>(squares: &BTreeSet<usize>, probe: usize) {
+        let squares: BTreeSet<usize> = squares.iter().map(|&index| index % S::CAPACITY).collect();
+        let probe = probe % S::CAPACITY;
+        let mut set = S::EMPTY;
+        for &index in &squares {
+            set = set.with(Square::from_index(index));
+        }
+        assert_eq!(set.count() as usize, squares.len());
+        assert!(set.squares().map(Square::index).eq(squares.iter().copied()));
+        assert_eq!(set.has(Square::from_index(probe)), squares.contains(&probe));
+        assert_eq!(set.count_below(Square::from_index(probe)) as usize, squares.range(..probe).count());
+        assert_eq!(set.without(Square::from_index(probe)) & S::of(Square::from_index(probe)), S::EMPTY);
+        assert_eq!((!set & set), S::EMPTY);
+        assert_eq!(set ^ set, S::EMPTY);
+    }
+
+    proptest! {
+        #[test]
+        fn every_width_agrees_with_a_plain_set(squares in prop::collection::btree_set(0usize..512, 0..80), probe in 0usize..512) {
+            agrees::<u64>(&squares, probe);
+            agrees::<u128>(&squares, probe);
+            agrees::<Wide>(&squares, probe);
+        }
+    }
+}

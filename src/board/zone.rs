@@ -1,0 +1,37 @@
+use super::{Geometry, Side, Square};
+
+/// A part of the board, as the side that it is asked for sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Zone {
+    /// Every cell.
+    Everywhere,
+    /// One rank, counted from 1 at the side's own edge.
+    Rank(u8),
+    /// The last so many ranks.
+    LastRanks(u8),
+    /// The opponent's half: of an odd number of ranks the middle one is nobody's.
+    FarHalf,
+    /// The side's half and, of an odd number of ranks, the middle one.
+    NotFarHalf,
+    /// The Fortress of the 3D games: first three ranks, middle three filestacks and levels.
+    Fortress,
+}
+
+impl Zone {
+    /// Is the cell in this part of the board, for this side?
+    pub const fn contains(self, geometry: &Geometry, side: Side, square: Square) -> bool {
+        let rank = geometry.rank_for(side, square);
+        let ranks = geometry.ranks();
+        match self {
+            Zone::Everywhere => true,
+            Zone::Rank(number) => rank + 1 == number,
+            Zone::LastRanks(count) => rank + count >= ranks,
+            Zone::FarHalf => rank >= ranks - ranks / 2,
+            Zone::NotFarHalf => rank < ranks - ranks / 2,
+            Zone::Fortress => {
+                let (file, level) = (geometry.file(square), geometry.level(square));
+                rank < 3 && file >= 2 && file <= 4 && level >= 2 && level <= 4
+            }
+        }
+    }
+}

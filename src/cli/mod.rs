@@ -1,0 +1,190 @@
+//! Calls of the command line. Bad input of any kind: exit status 2 and one line on standard error.
+
+use clap::{Parser, Subcommand, ValueEnum};
+use std::error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use stone_garden::diagram::{Diagram, parse_board};
+use stone_garden::game::AnyGame;
+use stone_garden::movegen;
+use stone_garden::variant::{self, Variant};
+use stone_garden::with_game;
+
+/// Rules engine for Stone Garden Chess and its sister games.
+#[derive(Parser)]
+#[command(name = "stone-garden", version)]
+struct Arguments {
+    #[command(subcommand)]
+    call: Call,
+}
+
+#[derive(Subcommand)]
+enum Call {
+    /// List the games: id, tab, name.
+    Variants,
+    /// List the legal moves in machine form, sorted.
+    Moves {
+        #[command(flatten)]
+        at: At,
+        /// Only the moves of the man on this square.
+        #[arg(long)]
+        from: Option<String>,
+    },
+    /// Count the tree of legal moves.
+    Perft {
+        /// The game's id.
+        variant: String,
+        /// Plies (whole turns).
+        depth: u32,
+        #[command(flatten)]
+        line: Line,
+        /// List the leaves below each first move.
+        #[arg(long)]
+        divide: bool,
+    },
+    /// Print the position as FEN, and how the game stands.
+    Fen {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Draw where a piece can go on an otherwise empty board.
+    Diagram {
+        /// The game's id.
+        variant: String,
+        /// The piece: its letter (upper case White, lower case Black) or English name.
+        piece: String,
+        /// Where it stands.
+        #[arg(long)]
+        square: Option<String>,
+        /// Another board, files x ranks.
+        #[arg(long)]
+        board: Option<String>,
+        /// What to print.
+        #[arg(long, value_enum, default_value_t = Format::Svg)]
+        format: Format,
+    },
+}
+
+/// A game and a point in it.
+#[derive(clap::Args)]
+struct At {
+    /// The game's id.
+    variant: String,
+    #[command(flatten)]
+    line: Line,
+}
+
+#[derive(clap::Args)]
+struct Line {
+    /// Begin at this position.
+    #[arg(long)]
+    fen: Option<String>,
+    /// Play these moves, parted by blanks.
+    #[arg(long)]
+    moves: Option<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Svg,
+    Text,
+}
+
+/// Reads the arguments, answers, and says how it went.
+pub fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if error.exit_code() == 0 => {
+            // Help or version: a closed pipe is no fault of ours.
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => return refuse(&error.render().to_string()),
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match answer(&arguments.call, &mut out).and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error)
+            if error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe) =>
+        {
+            ExitCode::SUCCESS
+        }
+        Err(error) => refuse(&error.to_string()),
+    }
+}
+
+/// One line on standard error, whatever the message holds.
+fn refuse(message: &str) -> ExitCode {
+    let line = message.lines().find(|line| !line.trim().is_empty()).unwrap_or("error: unknown");
+    let line: String = line.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let prefix = if line.starts_with("error") { "" } else { "error: " };
+    eprintln!("{prefix}{line}");
+    ExitCode::from(2)
+}
+
+fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    match call {
+        Call::Variants => {
+            for variant in variant::ALL {
+                writeln!(out, "{}\t{}", variant.id, variant.name)?;
+            }
+        }
+        Call::Moves { at, from } => {
+            let game = open(&at.variant, &at.line)?;
+            moves(&game, from.as_deref(), out)?;
+        }
+        Call::Perft { variant, depth, line, divide } => {
+            let mut game = open(variant, line)?;
+            perft(&mut game, *depth, *divide, out)?;
+        }
+        Call::Fen { at } => {
+            let game = open(&at.variant, &at.line)?;
+            with_game!(&game, game => {
+                writeln!(out, "{}", game.position().fen())?;
+                writeln!(out, "status {}", game.status())?;
+            });
+        }
+        Call::Diagram { variant, piece, square, board, format } => {
+            let board = board.as_deref().map(parse_board).transpose()?;
+            let diagram = Diagram::new(Variant::find(variant)?, piece, square.as_deref(), board)?;
+            match format {
+                Format::Text => diagram.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?,
+                Format::Svg => return Err("SVG".into()),
+            }
+        }
+    }
+    Ok(())
+}
+
+fn open(variant: &str, line: &Line) -> Result<AnyGame, Box<dyn Error>> {
+    Ok(AnyGame::load(variant, line.fen.as_deref(), line.moves.as_deref().unwrap_or(""))?)
+}
+
+fn moves(game: &AnyGame, from: Option<&str>, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let mut lines: Vec<String> = with_game!(game, game => {
+        let position = game.position();
+        let from = from.map(|name| position.geometry().parse(name)).transpose()?;
+        let moves = game.moves().into_iter().filter(|mv| from.is_none_or(|from| mv.from == from));
+        moves.map(|mv| position.machine(mv).to_string()).collect()
+    });
+    lines.sort();
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    Ok(())
+}
+
+fn perft(game: &mut AnyGame, depth: u32, divide: bool, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    with_game!(game, game => {
+        let mut position = game.position().clone();
+        if !divide || depth == 0 {
+            writeln!(out, "nodes {}", movegen::perft(&mut position, depth))?;
+            return Ok(());
+        }
+        let counts = movegen::divide(&mut position, depth);
+        let mut lines: Vec<String> =
+            counts.iter().map(|(mv, leaves)| format!("{}: {leaves}", position.machine(*mv))).collect();
+        lines.sort();
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        writeln!(out, "nodes {}", counts.iter().map(|(_, leaves)| leaves).sum::<u64>())?;
+    });
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! Where a piece can go on an otherwise empty board.
+
+use crate::board::{Geometry, Side, Square, SquareError};
+use crate::movement::{Mark, Movements, Trace};
+use crate::variant::{Piece, Variant};
+use thiserror::Error;
+
+/// A piece, a board and a square, and all that the piece could do from there.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    /// The board.
+    pub geometry: Geometry,
+    /// The piece.
+    pub piece: &'static Piece,
+    /// Whose it is.
+    pub side: Side,
+    /// Where it stands.
+    pub square: Square,
+    /// Every way that it has.
+    pub ways: Vec<Trace>,
+}
+
+/// Why there is no such diagram.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum DiagramError {
+    /// The game has no such piece.
+    #[error("{game} has no piece '{piece}'; it has {list}")]
+    Piece {
+        /// What was asked for.
+        piece: String,
+        /// The game's name.
+        game: &'static str,
+        /// What there is.
+        list: String,
+    },
+    /// No such square.
+    #[error(transparent)]
+    Square(#[from] SquareError),
+    /// The board's size can't be read or is out of range.
+    #[error("'{0}' is no board size: files x ranks, such as 8x8, each 1 to 26")]
+    Board(String),
+    /// A game of three dimensions has its own board.
+    #[error("{0} is played on its own board of three dimensions")]
+    OwnBoard(&'static str),
+}
+
+const LARGEST: u8 = 26;
+
+/// Reads a board size such as `10x8`.
+pub fn parse_board(text: &str) -> Result<Geometry, DiagramError> {
+    let bad = || DiagramError::Board(text.to_owned());
+    let number = |part: &str| {
+        let plain = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()) && !part.starts_with('0');
+        part.parse::<u8>().ok().filter(|number| plain && (1..=LARGEST).contains(number)).ok_or_else(bad)
+    };
+    let (files, ranks) = text.split_once('x').ok_or_else(bad)?;
+    Ok(Geometry::flat(number(files)?, number(ranks)?))
+}
+
+impl Diagram {
+    /// The diagram of a piece: its letter (upper case White, lower case Black) or English name; on the game's board or
+    /// another one, on a square or in the middle.
+    pub fn new(
+        variant: &'static Variant,
+        piece: &str,
+        square: Option<&str>,
+        board: Option<Geometry>,
+    ) -> Result<Self, DiagramError> {
+        let (piece, side) = find(variant, piece)?;
+        if board.is_some() && !variant.geometry.is_flat() {
+            return Err(DiagramError::OwnBoard(variant.name));
+        }
+        let geometry = board.unwrap_or(variant.geometry);
+        let square = match square {
+            Some(name) => geometry.parse(name)?,
+            None => middle(&geometry),
+        };
+        let movements = Movements::new(&geometry, std::slice::from_ref(piece));
+        let ways = movements.ways(0, side, square);
+        Ok(Diagram { geometry, piece, side, square, ways })
+    }
+
+    /// The marked squares, in ascending order.
+    pub fn marks(&self) -> Vec<(Square, Mark)> {
+        let mut marks: Vec<(Square, Mark)> = Vec::new();
+        for way in &self.ways {
+            match marks.iter_mut().find(|(square, _)| *square == way.to) {
+                Some((_, mark)) => *mark = mark.or(way.mark),
+                None => marks.push((way.to, way.mark)),
+            }
+        }
+        marks.sort();
+        marks
+    }
+
+    /// One line a marked square, `SQUARE blue|yellow|green`, sorted by the square's name.
+    pub fn lines(&self) -> Vec<String> {
+        let line = |(square, mark): (Square, Mark)| format!("{} {}", self.geometry.name(square), mark.name());
+        let mut lines: Vec<String> = self.marks().into_iter().map(line).collect();
+        lines.sort();
+        lines
+    }
+}
+
+/// The square that diagrams use when none is asked for.
+fn middle(geometry: &Geometry) -> Square {
+    let half = |count: u8| i32::from(count - 1) / 2;
+    let square = geometry.square(half(geometry.files()), half(geometry.ranks()), half(geometry.levels()));
+    square.unwrap_or(Square::from_index(0))
+}
+
+fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side), DiagramError> {
+    let mut letters = text.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        let upper = letter.to_ascii_uppercase();
+        let side = if letter == upper { Side::White } else { Side::Black };
+        if let Some(piece) = variant.pieces.iter().find(|piece| piece.letter == upper) {
+            return Ok((piece, side));
+        }
+    } else if let Some(piece) = variant.pieces.iter().find(|piece| piece.name.eq_ignore_ascii_case(text)) {
+        return Ok((piece, Side::White));
+    }
+    let mut known: Vec<String> = Vec::new();
+    for piece in variant.pieces {
+        let entry = format!("{} {}", piece.letter, piece.name);
+        if !known.contains(&entry) {
+            known.push(entry);
+        }
+    }
+    Err(DiagramError::Piece { piece: text.to_owned(), game: variant.name, list: known.join(", ") })
+}

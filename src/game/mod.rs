@@ -1,0 +1,136 @@
+//! A game being played: positions in a row, what has been taken back, and how it stands.
+
+mod any;
+mod outcome;
+
+pub use any::{AnyGame, OpenError};
+pub use outcome::{Outcome, Reason, Status};
+
+use crate::board::SquareSet;
+use crate::movegen;
+use crate::position::{Move, MoveError, Position, Undo};
+
+/// A game: a start, the moves played from it, and those taken back that can be played again.
+#[derive(Clone, Debug)]
+pub struct Game<S: SquareSet> {
+    start: Position<S>,
+    position: Position<S>,
+    line: Vec<Entry>,
+    /// How many moves of the line are played; the rest has been taken back.
+    ply: usize,
+    /// The repetition keys of all positions up to the present one.
+    keys: Vec<u64>,
+}
+
+/// One turn of the record.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The move.
+    pub mv: Move,
+    /// In machine form.
+    pub machine: String,
+    /// In readable form.
+    pub readable: String,
+    undo: Undo,
+}
+
+impl Entry {
+    /// Did the move capture?
+    pub fn captures(&self) -> bool {
+        self.undo.captured().is_some()
+    }
+}
+
+impl<S: SquareSet> Game<S> {
+    /// A game that begins with this position.
+    pub fn new(start: Position<S>) -> Self {
+        let keys = vec![start.repetition_key()];
+        Game { position: start.clone(), start, line: Vec::new(), ply: 0, keys }
+    }
+
+    /// The position that the game began with.
+    pub fn start(&self) -> &Position<S> {
+        &self.start
+    }
+    /// The present position.
+    pub fn position(&self) -> &Position<S> {
+        &self.position
+    }
+    /// All turns, also those that have been taken back.
+    pub fn line(&self) -> &[Entry] {
+        &self.line
+    }
+    /// How many turns have been played.
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// How often the present position has stood in this game, now included.
+    pub fn repetitions(&self) -> usize {
+        let now = self.keys.last();
+        self.keys.iter().filter(|&key| Some(key) == now).count()
+    }
+
+    /// How the game stands.
+    pub fn status(&self) -> Status {
+        outcome::status(&self.position, self.repetitions())
+    }
+
+    /// How the game would stand after a legal move.
+    pub fn status_after(&self, mv: Move) -> Status {
+        let mut after = self.position.clone();
+        after.play(mv);
+        let key = after.repetition_key();
+        let before = self.keys.iter().filter(|&&earlier| earlier == key).count();
+        outcome::status(&after, before + 1)
+    }
+
+    /// The legal moves: none once the game has ended.
+    pub fn moves(&self) -> Vec<Move> {
+        match self.status() {
+            Status::Ongoing => movegen::legal_moves(&self.position),
+            Status::Over(..) => Vec::new(),
+        }
+    }
+
+    /// Plays a move given in machine or readable form. What had been taken back is forgotten, unless it begins with
+    /// just this move. A text that is no legal move changes nothing.
+    pub fn play(&mut self, text: &str) -> Result<&Entry, MoveError> {
+        if let Status::Over(outcome, reason) = self.status() {
+            return Err(MoveError::Ended { text: text.to_owned(), status: format!("{outcome} {reason}") });
+        }
+        let mv = self.position.parse_move(text)?;
+        Ok(self.play_legal(mv))
+    }
+
+    /// Plays a legal move.
+    fn play_legal(&mut self, mv: Move) -> &Entry {
+        if self.line.get(self.ply).is_none_or(|entry| entry.mv != mv) {
+            self.line.truncate(self.ply);
+            let (machine, readable) = (self.position.machine(mv).to_string(), self.position.readable(mv));
+            let undo = self.position.clone().play(mv);
+            self.line.push(Entry { mv, machine, readable, undo });
+        }
+        self.redo();
+        &self.line[self.ply - 1]
+    }
+
+    /// Takes the last move back. False if there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(ply) = self.ply.checked_sub(1) else { return false };
+        let entry = &self.line[ply];
+        self.position.undo(entry.mv, entry.undo);
+        self.ply = ply;
+        self.keys.pop();
+        true
+    }
+
+    /// Plays the move that was last taken back. False if there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(entry) = self.line.get(self.ply) else { return false };
+        self.position.play(entry.mv);
+        self.ply += 1;
+        self.keys.push(self.position.repetition_key());
+        true
+    }
+}

@@ -1,0 +1,142 @@
+//! How a game ends. Each game's table lists its endings in the order in which they are judged.
+
+use crate::board::{Side, SquareSet};
+use crate::movegen;
+use crate::position::Position;
+use crate::variant::Ending;
+use std::fmt;
+
+/// Who has won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This side.
+    Win(Side),
+    /// Nobody.
+    Draw,
+}
+
+/// Why a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// In check without a legal move.
+    Checkmate,
+    /// Without a legal move and not in check.
+    Stalemate,
+    /// The position stood for the third time.
+    Repetition,
+    /// A king was demoted for the third time.
+    Demotions,
+    /// Only kings were left.
+    BareKings,
+    /// A hundred plies without progress.
+    FiftyMoves,
+    /// Nobody could win any more.
+    DeadMaterial,
+}
+
+impl Reason {
+    /// The word that tools read.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::Repetition => "repetition",
+            Reason::Demotions => "demotions",
+            Reason::BareKings => "bare-kings",
+            Reason::FiftyMoves => "fifty-moves",
+            Reason::DeadMaterial => "dead-material",
+        }
+    }
+}
+
+impl Outcome {
+    /// The word that tools read.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Outcome::Win(Side::White) => "white-wins",
+            Outcome::Win(Side::Black) => "black-wins",
+            Outcome::Draw => "draw",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// It goes on.
+    Ongoing,
+    /// It has ended.
+    Over(Outcome, Reason),
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Status::Ongoing => f.write_str("ongoing"),
+            Status::Over(outcome, reason) => write!(f, "{outcome} {reason}"),
+        }
+    }
+}
+
+/// Plies without progress after which a game is drawn.
+const PROGRESS_LIMIT: u16 = 100;
+
+/// How a game stands whose present position has stood `repetitions` times.
+pub(super) fn status<S: SquareSet>(position: &Position<S>, repetitions: usize) -> Status {
+    let endings = position.variant().endings;
+    let ended = endings.iter().find_map(|&ending| judge(position, repetitions, ending));
+    ended.map_or(Status::Ongoing, |(outcome, reason)| Status::Over(outcome, reason))
+}
+
+fn judge<S: SquareSet>(position: &Position<S>, repetitions: usize, ending: Ending) -> Option<(Outcome, Reason)> {
+    let side = position.side();
+    let stuck = || !movegen::has_legal_move(position);
+    let check = || movegen::in_check(position, side);
+    let (holds, verdict) = match ending {
+        Ending::Checkmate => (check() && stuck(), (Outcome::Win(side.other()), Reason::Checkmate)),
+        Ending::StalemateWins => (!check() && stuck(), (Outcome::Win(side), Reason::Stalemate)),
+        Ending::StalemateDraws => (!check() && stuck(), (Outcome::Draw, Reason::Stalemate)),
+        Ending::RepetitionLoses => (repetitions >= 3, (Outcome::Win(side), Reason::Repetition)),
+        Ending::RepetitionDraws => (repetitions >= 3, (Outcome::Draw, Reason::Repetition)),
+        Ending::ThirdDemotion => (position.demotions().contains(&3), (Outcome::Draw, Reason::Demotions)),
+        Ending::BareKings => (are_bare_kings(position), (Outcome::Draw, Reason::BareKings)),
+        Ending::DeadMaterial => (is_dead(position), (Outcome::Draw, Reason::DeadMaterial)),
+        Ending::FiftyMoves => (position.progress() >= PROGRESS_LIMIT, (Outcome::Draw, Reason::FiftyMoves)),
+    };
+    holds.then_some(verdict)
+}
+
+fn are_bare_kings<S: SquareSet>(position: &Position<S>) -> bool {
+    (position.men(Side::White) | position.men(Side::Black)).count() == 2
+}
+
+/// Bare kings, a lone knight, or only bishops that all stand on one colour (rules of Stone's Chess).
+fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
+    let geometry = position.geometry();
+    let all = position.men(Side::White) | position.men(Side::Black);
+    let rest = all.without(position.king(Side::White)).without(position.king(Side::Black));
+    let letters = |letter: char| {
+        let kind = position.variant().kind_of_letter(letter);
+        let men = kind.map(|kind| position.men_of(Side::White, kind) | position.men_of(Side::Black, kind));
+        men.unwrap_or(S::EMPTY)
+    };
+    let bishops = letters('B');
+    if rest == bishops {
+        let colours = bishops.squares().map(|square| (geometry.file(square) + geometry.rank(square)) % 2);
+        let light = colours.filter(|&colour| colour == 1).count() as u32;
+        return light == 0 || light == bishops.count();
+    }
+    rest.count() == 1 && rest == letters('N')
+}

@@ -1,0 +1,46 @@
+//! Castling of the games whose turns have one part.
+
+use super::attacked;
+use crate::board::{Square, SquareSet};
+use crate::position::{Act, Move, Position};
+
+/// Calls `visit` for every legal castling; the king must not be in check.
+#[inline]
+pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
+    let side = position.side();
+    for lane in 0..2 {
+        if position.may_castle(side, lane)
+            && let Some(mv) = lane_is_free(position, lane)
+            && path(position, lane, true).all(|cell| !seen(position, cell))
+        {
+            visit(mv);
+        }
+    }
+}
+
+/// Does an enemy attack a cell on the king's way? He himself has left his own.
+fn seen<S: SquareSet>(position: &Position<S>, cell: Square) -> bool {
+    let side = position.side();
+    let occupied = position.occupied().without(position.king(side));
+    attacked(position, cell, side.other(), occupied, S::EMPTY)
+}
+
+/// The castling move, if every cell between king and rook is empty.
+pub(super) fn lane_is_free<S: SquareSet>(position: &Position<S>, lane: usize) -> Option<Move> {
+    let cells = position.rules().castling_cells(position.side(), lane)?;
+    let (low, high) = (cells.king.index().min(cells.rook.index()), cells.king.index().max(cells.rook.index()));
+    let free = (low + 1..high).all(|index| !position.occupied().has(Square::from_index(index)));
+    free.then(|| Move::plain(cells.king, cells.king_to).with(Act::Castle(lane as u8)))
+}
+
+/// The cells that the king passes, and with `last` also the one where he ends.
+pub(super) fn path<S: SquareSet>(
+    position: &Position<S>,
+    lane: usize,
+    last: bool,
+) -> impl Iterator<Item = Square> + use<S> {
+    let cells = position.rules().castling_cells(position.side(), lane);
+    let (from, to) = cells.map_or((0, 0), |cells| (cells.king.index(), cells.king_to.index()));
+    let (low, high) = (from.min(to), from.max(to));
+    (low..=high).filter(move |&index| index != from && (last || index != to)).map(Square::from_index)
+}

@@ -1,0 +1,68 @@
+//! What a move must not do to its own king.
+//!
+//! A line onto the king with nothing on it is a check; with one man on it, that man is pinned to it if he is ours.
+//! Lines with more men on them can't be opened by one man's move, so they are not looked at again. Each line counts for
+//! itself: of two lines from one attacker both must be stopped.
+
+use crate::board::{Side, Square, SquareSet};
+use crate::movement::{Line, Program};
+use crate::position::Position;
+
+/// The dangers to the king of the side to move.
+pub(super) struct Danger<S> {
+    /// Where a man other than the king may go: everywhere if there is no check, else where all checks end.
+    pub allowed: S,
+    /// Is the king in check?
+    pub check: bool,
+    /// Own men who alone stop a line.
+    pub pinned: S,
+}
+
+impl<S: SquareSet> Danger<S> {
+    #[inline]
+    pub fn new(position: &Position<S>) -> Self {
+        let side = position.side();
+        let (occupied, own) = (position.occupied(), position.men(side));
+        let mut danger = Danger { allowed: !S::EMPTY, check: false, pinned: S::EMPTY };
+        each_line(position, side, |line| {
+            let blockers = line.between & occupied;
+            if blockers.is_empty() {
+                danger.check = true;
+                danger.allowed &= line.between | S::of(line.origin);
+            } else if blockers.without_first().is_empty() {
+                danger.pinned |= blockers & own;
+            }
+        });
+        danger
+    }
+
+    /// Where a man on this cell may go without opening or leaving open a line onto his king.
+    #[inline]
+    pub fn allowed_from(&self, position: &Position<S>, from: Square) -> S {
+        if self.pinned.has(from) { self.allowed & pin(position, from) } else { self.allowed }
+    }
+}
+
+/// The cells that keep every line stopped that only this man stops.
+#[cold]
+fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
+    let occupied = position.occupied();
+    let mut allowed = !S::EMPTY;
+    each_line(position, position.side(), |line| {
+        if line.between & occupied == S::of(man) {
+            allowed &= line.between | S::of(line.origin);
+        }
+    });
+    allowed
+}
+
+/// All lines of the enemy's men onto the king of this side.
+#[inline]
+fn each_line<S: SquareSet>(position: &Position<S>, side: Side, mut visit: impl FnMut(&Line<S>)) {
+    let (king, them) = (position.king(side), side.other());
+    let rules = position.rules();
+    for kind in 0..rules.variant.pieces.len() as Program {
+        let men = position.men_of(them, kind);
+        rules.lines.onto(kind, them, king, men).for_each(&mut visit);
+    }
+}

@@ -1,0 +1,58 @@
+//! Legal moves.
+//!
+//! Where a man can go is asked of the compiled movement; whether his own king stays safe is a separate and equally
+//! general question, answered by the lines onto the king: [`danger`]. King moves, en passant and whole turns in two
+//! parts ask plainly whether the king is attacked afterwards.
+
+mod attack;
+mod castling;
+mod danger;
+mod en_passant;
+mod perft;
+mod ravens;
+mod single;
+mod two_part;
+
+pub use attack::{attacked, attackers, in_check};
+pub use en_passant::can_capture as can_capture_en_passant;
+pub use perft::{divide, perft, perft_unbulked};
+pub use two_part::neutral_targets;
+
+use crate::board::SquareSet;
+use crate::position::{Move, Position};
+
+/// All legal moves, whole turns, in no particular order.
+pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
+    let mut moves = Vec::new();
+    legal_moves_into(position, &mut moves);
+    moves
+}
+
+/// Adds all legal moves to a list.
+pub fn legal_moves_into<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
+    if position.variant().neutrals {
+        two_part::turns(position, |turn| moves.push(turn));
+    } else {
+        single::moves(position, moves);
+    }
+}
+
+/// How many legal moves there are: as many as [`legal_moves`] lists, without listing them.
+pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
+    if position.variant().neutrals { two_part::count(position) } else { single::count(position) }
+}
+
+/// Is there any legal move?
+pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
+    if position.variant().neutrals { two_part::any(position) } else { single::count(position) > 0 }
+}
+
+/// The first parts of all legal turns, each once; in games of one part, all legal moves.
+pub fn first_parts<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
+    if position.variant().neutrals { two_part::first_parts(position) } else { legal_moves(position) }
+}
+
+/// The legal turns that begin with this first part, the one without a second part first if it is legal.
+pub fn turns_of<S: SquareSet>(position: &Position<S>, first: Move) -> Vec<Move> {
+    if position.variant().neutrals { two_part::turns_of(position, first) } else { vec![first] }
+}

@@ -1,0 +1,55 @@
+//! The turning Ravens of the draft of 2023.
+
+use crate::board::{Side, Square, SquareSet};
+use crate::position::{Act, Kind, Move, Position};
+
+/// May the man on this cell turn now?
+///
+/// Not in the first moves of the game, and then only some moves of her side after the last turn, fewer while the
+/// opponent's king is promoted.
+fn may_turn<S: SquareSet>(position: &Position<S>, raven: Square) -> bool {
+    let Some(turning) = position.variant().turning else { return false };
+    let now = position.move_number();
+    let last = position.last_turn(raven);
+    let promoted = position.king_is_promoted(position.side().other());
+    let rest = if promoted { turning.rest_if_promoted } else { turning.rest };
+    now >= turning.first && (last == 0 || now >= last + rest)
+}
+
+/// The kind that faces a quarter turn to the right (1) or left (3) of this one; none if it is not one that turns.
+fn turned<S: SquareSet>(position: &Position<S>, kind: Kind, quarters: u8) -> Option<Kind> {
+    let piece = position.rules().piece(kind);
+    let turns = position.variant().turning.is_some_and(|turning| turning.letter == piece.letter);
+    turns.then(|| position.rules().facings[usize::from((piece.facing + quarters) % 4)])
+}
+
+/// Adds the turns in place. The king must not be in check, since they stop nothing.
+pub(super) fn turns<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
+    let side = position.side();
+    for kind in position.rules().facings {
+        for from in position.men_of(side, kind).squares().filter(|&from| may_turn(position, from)) {
+            for quarters in [1, 3] {
+                moves
+                    .extend(turned(position, kind, quarters).map(|kind| Move::plain(from, from).with(Act::Turn(kind))));
+            }
+        }
+    }
+}
+
+/// Adds, for those of a Raven's legal targets that are a sideways step, the step with a turn to that side.
+pub(super) fn steps<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
+    for quarters in [1, 3] {
+        let Some(kind) = turned(position, kind, quarters) else { return };
+        let (files, ranks) = ahead(position.side(), position.rules().piece(kind).facing);
+        let Some(to) = position.geometry().offset(from, files, ranks, 0) else { continue };
+        if targets.has(to) && may_turn(position, from) {
+            moves.push(Move::plain(from, to).with(Act::Turn(kind)));
+        }
+    }
+}
+
+/// One step ahead, on the board, for one who faces so many quarters to the right of forward.
+fn ahead(side: Side, quarters: u8) -> (i8, i8) {
+    let (files, ranks) = [(0, 1), (1, 0), (0, -1), (-1, 0)][usize::from(quarters % 4)];
+    (files * side.forward(), ranks * side.forward())
+}

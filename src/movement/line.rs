@@ -1,0 +1,152 @@
+//! "Who attacks this cell, and what would stop him?"
+//!
+//! For every kind, side and target: the cells from which such a man captures there and, for each, the lines, that is
+//! the cells that must be empty on the way. A man may have more than one line from the same cell (the Lawman has two to
+//! the square four steps ahead); he attacks if one of them is open.
+
+use super::compile::{Movements, Program};
+use super::graph::Node;
+use crate::board::{Geometry, Side, Square, SquareSet};
+use std::collections::HashMap;
+
+/// One way of a man to a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line<S> {
+    /// Where he stands.
+    pub origin: Square,
+    /// The cells between that must be empty; the last cell and his own are not among them.
+    pub between: S,
+    /// For lines onto relays the program that begins there; else the man's own.
+    pub onward: Program,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Approach<S> {
+    origins: S,
+    /// Origins from which nothing can stop him.
+    leaps: S,
+    /// Index of the first origin's entry in `firsts`.
+    base: u32,
+}
+
+/// The lines of all programs of a game without hoppers, each onto the cells that one kind of node looks at.
+#[derive(Clone, Debug)]
+pub struct Lines<S> {
+    approaches: Vec<Approach<S>>,
+    /// For each approach and origin in ascending order: where its lines begin; they end where the next begin.
+    firsts: Vec<u32>,
+    lines: Vec<Line<S>>,
+    cells: usize,
+}
+
+impl<S: SquareSet> Lines<S> {
+    /// Lines of attack: onto cells where a man captures. For the programs `0..programs`.
+    pub fn of_attack(geometry: &Geometry, movements: &Movements, programs: Program) -> Self {
+        Self::new(geometry, movements, programs, |program, node| node.captures().then_some(program))
+    }
+
+    /// Lines onto relays: cells from which a man would go on if a relay stood there.
+    pub fn onto_relays(geometry: &Geometry, movements: &Movements, programs: Program) -> Self {
+        Self::new(geometry, movements, programs, |_, node| node.restarts())
+    }
+
+    fn new(
+        geometry: &Geometry,
+        movements: &Movements,
+        programs: Program,
+        ends: impl Fn(Program, &Node) -> Option<Program>,
+    ) -> Self {
+        let cells = geometry.size();
+        let mut lines = Lines { approaches: Vec::new(), firsts: Vec::new(), lines: Vec::new(), cells };
+        for program in 0..programs {
+            for side in Side::BOTH {
+                let mut onto: Vec<Vec<Line<S>>> = vec![Vec::new(); cells];
+                for origin in geometry.squares() {
+                    for (target, between, onward) in lines_from(movements, program, side, origin, &ends) {
+                        let line = Line { origin, between, onward };
+                        if !onto[target.index()].contains(&line) {
+                            onto[target.index()].push(line);
+                        }
+                    }
+                }
+                for onto in onto {
+                    lines.add(&onto);
+                }
+            }
+        }
+        lines
+    }
+
+    fn add(&mut self, onto: &[Line<S>]) {
+        let mut approach = Approach { origins: S::EMPTY, leaps: S::EMPTY, base: self.firsts.len() as u32 };
+        let mut last = None;
+        for line in onto {
+            if last != Some(line.origin) {
+                self.firsts.push(self.lines.len() as u32);
+                last = Some(line.origin);
+            }
+            approach.origins |= S::of(line.origin);
+            if line.between.is_empty() {
+                approach.leaps |= S::of(line.origin);
+            }
+            self.lines.push(*line);
+        }
+        self.firsts.push(self.lines.len() as u32);
+        self.approaches.push(approach);
+    }
+
+    #[inline]
+    fn approach(&self, program: Program, side: Side, target: Square) -> &Approach<S> {
+        &self.approaches[(program as usize * 2 + side.index()) * self.cells + target.index()]
+    }
+
+    #[inline]
+    fn from(&self, approach: &Approach<S>, origin: Square) -> &[Line<S>] {
+        let index = approach.base as usize + approach.origins.count_below(origin) as usize;
+        &self.lines[self.firsts[index] as usize..self.firsts[index + 1] as usize]
+    }
+
+    /// Does one of `side`'s men of this program, standing on `men`, attack the target while `occupied` is occupied?
+    #[inline]
+    pub fn attacked(&self, program: Program, side: Side, target: Square, men: S, occupied: S) -> bool {
+        let approach = self.approach(program, side, target);
+        let near = approach.origins & men;
+        if near.is_empty() {
+            return false;
+        }
+        if !(near & approach.leaps).is_empty() {
+            return true;
+        }
+        near.squares().any(|origin| self.from(approach, origin).iter().any(|line| (line.between & occupied).is_empty()))
+    }
+
+    /// All lines onto the target of these men of one kind, whatever stands on them.
+    #[inline]
+    pub fn onto(&self, program: Program, side: Side, target: Square, men: S) -> impl Iterator<Item = &Line<S>> {
+        let approach = self.approach(program, side, target);
+        (approach.origins & men).squares().flat_map(move |origin| self.from(approach, origin))
+    }
+}
+
+/// Every cell on a man's ways that ends a line, with the cells that must be empty.
+fn lines_from<S: SquareSet>(
+    movements: &Movements,
+    program: Program,
+    side: Side,
+    origin: Square,
+    ends: impl Fn(Program, &Node) -> Option<Program>,
+) -> Vec<(Square, S, Program)> {
+    let graph = movements.graph();
+    let mut needs = HashMap::new();
+    let mut found = Vec::new();
+    for id in graph.program(movements.start(program, side, origin)) {
+        let need: S = match graph.parent(id) {
+            Some(parent) => needs[&parent],
+            None => S::EMPTY,
+        };
+        let node = graph.node(id);
+        found.extend(ends(program, node).map(|onward| (node.square(), need, onward)));
+        needs.insert(id, need.with(node.square()));
+    }
+    found
+}

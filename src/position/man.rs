@@ -1,0 +1,50 @@
+use super::Kind;
+use crate::board::Side;
+
+/// What can stand on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Man {
+    /// A man of a side.
+    Of(Side, Kind),
+    /// A stone: it blocks everyone (Stones & Relays).
+    Stone,
+    /// A relay: men go on from it (Stones & Relays).
+    Relay,
+}
+
+const STONE: u8 = 254;
+const RELAY: u8 = 255;
+
+impl Man {
+    /// The byte of a mailbox: 0 is an empty cell.
+    #[inline]
+    pub(super) fn code(self) -> u8 {
+        match self {
+            Man::Of(side, kind) => 1 + kind * 2 + side as u8,
+            Man::Stone => STONE,
+            Man::Relay => RELAY,
+        }
+    }
+
+    #[inline]
+    pub(super) fn from_code(code: u8) -> Option<Man> {
+        match code {
+            0 => None,
+            STONE => Some(Man::Stone),
+            RELAY => Some(Man::Relay),
+            code => {
+                let side = if (code - 1) & 1 == 0 { Side::White } else { Side::Black };
+                Some(Man::Of(side, (code - 1) >> 1))
+            }
+        }
+    }
+
+    /// The side of a man; neutral pieces have none.
+    #[inline]
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Man::Of(side, _) => Some(side),
+            Man::Stone | Man::Relay => None,
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! A position: who stands where, whose turn it is, and what of the past still matters.
+//!
+//! A [`Position`] is valid from the start: it comes from [`Position::start`], from [`Position::from_fen`], which checks
+//! everything once, or from playing a legal move. Nothing re-checks afterwards.
+
+pub(crate) mod fen;
+mod man;
+mod moves;
+mod notation;
+mod parse_fen;
+mod play;
+mod rules;
+
+pub use fen::start_fen;
+pub use man::Man;
+pub use moves::{Act, Kind, Move};
+pub use notation::{Machine, MoveError};
+pub use parse_fen::{FenError, FenFault};
+pub use play::Undo;
+pub use rules::Rules;
+
+use crate::board::{Geometry, Side, Square, SquareSet};
+use crate::movegen;
+use crate::movement::Cell;
+use crate::variant::Variant;
+
+/// A position of a game.
+///
+/// Invariants: each side has exactly one royal man; the side that has just moved is not in check; sets, mailbox and
+/// hash agree.
+#[derive(Clone, Debug)]
+pub struct Position<S: SquareSet> {
+    rules: &'static Rules<S>,
+    mailbox: S::Mailbox,
+    kinds: S::ByKind,
+    sides: [S; 2],
+    stones: S,
+    relays: S,
+    kings: [Square; 2],
+    side: Side,
+    castling: u8,
+    en_passant: Option<EnPassant>,
+    ko: Option<Ko>,
+    progress: u16,
+    move_number: u16,
+    demotions: [u8; 2],
+    /// For each cell with a Raven of the draft: her side's move on which she last turned, 0 = never.
+    turned: Option<Box<[u16]>>,
+    hash: u64,
+}
+
+/// After a double step: the cell passed, and where the man stands who may be captured by a move to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EnPassant {
+    /// The cell that was passed.
+    pub passed: Square,
+    /// Where the man stands now.
+    pub man: Square,
+}
+
+/// What the opponent has just moved here may not go back there (Stones & Relays).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ko {
+    /// Where the neutral piece stands now.
+    pub from: Square,
+    /// Where it came from.
+    pub to: Square,
+}
+
+impl<S: SquareSet> Position<S> {
+    /// The game's compiled rules.
+    #[inline]
+    pub fn rules(&self) -> &'static Rules<S> {
+        self.rules
+    }
+    /// The game.
+    #[inline]
+    pub fn variant(&self) -> &'static Variant {
+        self.rules.variant
+    }
+    /// The board.
+    #[inline]
+    pub fn geometry(&self) -> &'static Geometry {
+        &self.rules.variant.geometry
+    }
+    /// The side to move.
+    #[inline]
+    pub fn side(&self) -> Side {
+        self.side
+    }
+    /// Plies since the last progress, 0 to 100.
+    pub fn progress(&self) -> u16 {
+        self.progress
+    }
+    /// The number of the move, 1 to 9999; it grows after Black's moves.
+    pub fn move_number(&self) -> u16 {
+        self.move_number
+    }
+    /// How often White's and Black's king have been demoted, 0 to 3 each.
+    pub fn demotions(&self) -> [u8; 2] {
+        self.demotions
+    }
+    /// The en passant chance, capturable or not.
+    pub fn en_passant(&self) -> Option<EnPassant> {
+        self.en_passant
+    }
+    /// The ko.
+    pub fn ko(&self) -> Option<Ko> {
+        self.ko
+    }
+
+    /// All men of a side.
+    #[inline]
+    pub fn men(&self, side: Side) -> S {
+        self.sides[side.index()]
+    }
+    /// The men of one kind and side.
+    #[inline]
+    pub fn men_of(&self, side: Side, kind: Kind) -> S {
+        self.kinds.as_ref()[kind as usize] & self.sides[side.index()]
+    }
+    /// Cells where a man or a neutral piece stands.
+    #[inline]
+    pub fn occupied(&self) -> S {
+        self.sides[0] | self.sides[1] | self.stones | self.relays
+    }
+    /// The stones.
+    pub fn stones(&self) -> S {
+        self.stones
+    }
+    /// The relays.
+    #[inline]
+    pub fn relays(&self) -> S {
+        self.relays
+    }
+    /// Stones and relays.
+    #[inline]
+    pub fn neutrals(&self) -> S {
+        self.stones | self.relays
+    }
+    /// Where a side's royal man stands.
+    #[inline]
+    pub fn king(&self, side: Side) -> Square {
+        self.kings[side.index()]
+    }
+    /// What stands on a cell.
+    #[inline]
+    pub fn at(&self, square: Square) -> Option<Man> {
+        Man::from_code(self.mailbox.as_ref()[square.index()])
+    }
+    /// What stands on a cell, as far as a movement cares.
+    #[inline]
+    pub fn look(&self, square: Square) -> Cell {
+        match self.at(square) {
+            None => Cell::Empty,
+            Some(Man::Relay) => Cell::Relay,
+            Some(_) => Cell::Occupied,
+        }
+    }
+    /// May this side still castle by this lane (0 kingside, 1 queenside), as far as king and rook have not moved?
+    #[inline]
+    pub fn may_castle(&self, side: Side, lane: usize) -> bool {
+        self.castling >> (side.index() * 2 + lane) & 1 != 0
+    }
+    /// Does a royal man of this side stand where he is promoted?
+    pub fn king_is_promoted(&self, side: Side) -> bool {
+        self.rules.is_promoted(side, self.king(side))
+    }
+    /// Her side's move on which the Raven on a cell last turned, 0 = never (draft of 2023).
+    pub fn last_turn(&self, square: Square) -> u16 {
+        self.turned.as_ref().map_or(0, |turned| turned[square.index()])
+    }
+    /// The hash of men, neutral pieces and side to move, kept up by every move.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash of all that makes a position the same for repetition: men and side, castling rights, the ko, and an en
+    /// passant chance that can legally be taken.
+    pub fn repetition_key(&self) -> u64 {
+        let keys = &self.rules.keys;
+        let mut key = self.hash;
+        for (bit, right) in keys.castling.iter().enumerate() {
+            if self.castling >> bit & 1 != 0 {
+                key ^= right;
+            }
+        }
+        if let Some(ko) = self.ko {
+            key ^= keys.ko_from[ko.from.index()] ^ keys.ko_to[ko.to.index()];
+        }
+        if let Some(chance) = self.en_passant.filter(|_| movegen::can_capture_en_passant(self)) {
+            key ^= keys.en_passant[chance.passed.index()];
+        }
+        key
+    }
+
+    /// Puts a man on an empty cell.
+    #[inline]
+    fn put(&mut self, square: Square, man: Man) {
+        self.mailbox.as_mut()[square.index()] = man.code();
+        self.hash ^= self.rules.keys.man(man, square);
+        let cell = S::of(square);
+        match man {
+            Man::Of(side, kind) => {
+                self.kinds.as_mut()[kind as usize] |= cell;
+                self.sides[side.index()] |= cell;
+                if kind == self.rules.royal {
+                    self.kings[side.index()] = square;
+                }
+            }
+            Man::Stone => self.stones |= cell,
+            Man::Relay => self.relays |= cell,
+        }
+    }
+
+    /// Takes the man off a cell.
+    #[inline]
+    fn take(&mut self, square: Square) -> Option<Man> {
+        let man = self.at(square)?;
+        self.mailbox.as_mut()[square.index()] = 0;
+        self.hash ^= self.rules.keys.man(man, square);
+        let others = !S::of(square);
+        match man {
+            Man::Of(side, kind) => {
+                self.kinds.as_mut()[kind as usize] &= others;
+                self.sides[side.index()] &= others;
+            }
+            Man::Stone => self.stones &= others,
+            Man::Relay => self.relays &= others,
+        }
+        Some(man)
+    }
+}

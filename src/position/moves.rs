@@ -1,0 +1,57 @@
+use crate::board::Square;
+
+/// A kind of man: his place in [`crate::variant::Variant::pieces`].
+pub type Kind = u8;
+
+/// What a move does besides going from one cell to another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Act {
+    /// Nothing more.
+    Plain,
+    /// A double step that leaves this cell open to en passant.
+    Double(Square),
+    /// Captures the man who made a double step.
+    EnPassant,
+    /// Becomes this kind.
+    Promote(Kind),
+    /// Castles by this lane, 0 kingside, 1 queenside; `to` is the king's last cell.
+    Castle(u8),
+    /// A Raven turns, in place (`from` is `to`) or with a step, and is then of this kind.
+    Turn(Kind),
+}
+
+/// A whole turn of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// Where the man stands.
+    pub from: Square,
+    /// Where he goes.
+    pub to: Square,
+    /// What else happens.
+    pub act: Act,
+    /// The second part of a turn: a neutral piece moved from here to there.
+    pub neutral: Option<(Square, Square)>,
+}
+
+impl Move {
+    /// A move without anything special.
+    #[inline]
+    pub const fn plain(from: Square, to: Square) -> Self {
+        Move { from, to, act: Act::Plain, neutral: None }
+    }
+    /// The move with something special.
+    #[inline]
+    pub const fn with(self, act: Act) -> Self {
+        Move { act, ..self }
+    }
+    /// The turn with a second part.
+    #[inline]
+    pub const fn and_neutral(self, from: Square, to: Square) -> Self {
+        Move { neutral: Some((from, to)), ..self }
+    }
+    /// The man's part of the turn alone.
+    #[inline]
+    pub const fn first_part(self) -> Self {
+        Move { neutral: None, ..self }
+    }
+}

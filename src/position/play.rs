@@ -1,0 +1,166 @@
+use super::{Act, EnPassant, Ko, Man, Move, Position};
+use crate::board::{Side, Square, SquareSet};
+
+/// The most that the counters show: nothing depends on more.
+const PROGRESS_LIMIT: u16 = 100;
+const LAST_MOVE_NUMBER: u16 = 9999;
+const DEMOTION_LIMIT: u8 = 3;
+
+/// What [`Position::undo`] needs to take a move back.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    captured: Option<(Square, Man)>,
+    mover: Man,
+    castling: u8,
+    en_passant: Option<EnPassant>,
+    ko: Option<Ko>,
+    progress: u16,
+    move_number: u16,
+    demotions: [u8; 2],
+    turned: [u16; 2],
+    hash: u64,
+}
+
+impl Undo {
+    /// The man that the move captured, and where he stood.
+    pub fn captured(&self) -> Option<(Square, Man)> {
+        self.captured
+    }
+}
+
+impl<S: SquareSet> Position<S> {
+    /// Plays a legal move of this position.
+    ///
+    /// The move must come from this position's legal moves; anything else may leave a position that is none.
+    pub fn play(&mut self, mv: Move) -> Undo {
+        let us = self.side;
+        let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
+        let mut undo = Undo {
+            captured: None,
+            mover,
+            castling: self.castling,
+            en_passant: self.en_passant,
+            ko: self.ko,
+            progress: self.progress,
+            move_number: self.move_number,
+            demotions: self.demotions,
+            turned: [self.last_turn(mv.from), self.last_turn(mv.to)],
+            hash: self.hash,
+        };
+        let mut passed = None;
+        let mut progress = false;
+        if let Act::Castle(lane) = mv.act {
+            self.castle(us, lane as usize);
+        } else {
+            let mut after = mover;
+            let mut victim = mv.to;
+            match mv.act {
+                Act::Plain | Act::Castle(_) => {}
+                Act::Double(cell) => passed = Some(cell),
+                Act::EnPassant => victim = self.en_passant.map_or(mv.to, |chance| chance.man),
+                Act::Promote(kind) => {
+                    after = Man::Of(us, kind);
+                    progress = true;
+                }
+                Act::Turn(kind) => after = Man::Of(us, kind),
+            }
+            self.take(mv.from);
+            undo.captured = self.take(victim).map(|man| (victim, man));
+            self.put(mv.to, after);
+            progress |= undo.captured.is_some();
+            self.move_turned(mv);
+        }
+        if let Man::Of(_, kind) = mover {
+            progress |= self.rules.piece(kind).progresses;
+            if kind == self.rules.royal && self.rules.is_promoted(us, mv.from) && !self.rules.is_promoted(us, mv.to) {
+                let count = &mut self.demotions[us.index()];
+                *count = (*count + 1).min(DEMOTION_LIMIT);
+            }
+        }
+        self.castling &= self.rules.castling_left[mv.from.index()] & self.rules.castling_left[mv.to.index()];
+        self.ko = mv.neutral.map(|(from, to)| {
+            self.move_neutral(from, to);
+            Ko { from: to, to: from }
+        });
+        self.en_passant =
+            passed.filter(|&passed| self.at(passed).is_none()).map(|passed| EnPassant { passed, man: mv.to });
+        self.progress = if progress { 0 } else { (self.progress + 1).min(PROGRESS_LIMIT) };
+        if us == Side::Black {
+            self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
+        }
+        self.pass_turn();
+        undo
+    }
+
+    /// Takes back the move that gave this [`Undo`]. The position is then what it was before.
+    pub fn undo(&mut self, mv: Move, undo: Undo) {
+        self.side = self.side.other();
+        if let Some((from, to)) = mv.neutral {
+            self.move_neutral(to, from);
+        }
+        if let Act::Castle(lane) = mv.act {
+            self.uncastle(self.side, lane as usize);
+        } else {
+            self.take(mv.to);
+            if let Some((square, man)) = undo.captured {
+                self.put(square, man);
+            }
+            self.put(mv.from, undo.mover);
+        }
+        if let Some(turned) = &mut self.turned {
+            turned[mv.to.index()] = undo.turned[1];
+            turned[mv.from.index()] = undo.turned[0];
+        }
+        self.castling = undo.castling;
+        self.en_passant = undo.en_passant;
+        self.ko = undo.ko;
+        self.progress = undo.progress;
+        self.move_number = undo.move_number;
+        self.demotions = undo.demotions;
+        self.hash = undo.hash;
+    }
+
+    /// Only moves the men of the first part of a turn, for the question who would then be attacked. Take it back with
+    /// [`Position::undo`] of the same move.
+    pub(crate) fn pass_turn(&mut self) {
+        self.side = self.side.other();
+        self.hash ^= self.rules.keys.side;
+    }
+
+    /// Moves a stone or relay to an empty cell.
+    #[inline]
+    pub(crate) fn move_neutral(&mut self, from: Square, to: Square) {
+        if let Some(man) = self.take(from) {
+            self.put(to, man);
+        }
+    }
+
+    /// Where a Raven goes, the memory of her last turn goes with her; whom she captures, it is forgotten.
+    fn move_turned(&mut self, mv: Move) {
+        let now = self.move_number;
+        if let Some(turned) = &mut self.turned {
+            let last = std::mem::take(&mut turned[mv.from.index()]);
+            turned[mv.to.index()] = if matches!(mv.act, Act::Turn(_)) { now } else { last };
+        }
+    }
+
+    fn castle(&mut self, side: Side, lane: usize) {
+        if let Some(cells) = self.rules.castling_cells(side, lane) {
+            let (king, rook) = (self.take(cells.king), self.take(cells.rook));
+            if let (Some(king), Some(rook)) = (king, rook) {
+                self.put(cells.king_to, king);
+                self.put(cells.rook_to, rook);
+            }
+        }
+    }
+
+    fn uncastle(&mut self, side: Side, lane: usize) {
+        if let Some(cells) = self.rules.castling_cells(side, lane) {
+            let (king, rook) = (self.take(cells.king_to), self.take(cells.rook_to));
+            if let (Some(king), Some(rook)) = (king, rook) {
+                self.put(cells.king, king);
+                self.put(cells.rook, rook);
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The games, one table each.
+
+mod chessmen;
+mod piece;
+mod stone_garden;
+mod stones_and_relays;
+mod stones_chess;
+
+pub use piece::{Piece, Promotion};
+
+use crate::board::Geometry;
+use std::fmt;
+use thiserror::Error;
+
+/// A game: board, men, array and the rules that are not movement.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Variant {
+    /// The name that tools use.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// Who invented it.
+    pub author: &'static str,
+    /// One line that says what is special.
+    pub summary: &'static str,
+    /// The board.
+    pub geometry: Geometry,
+    /// The kinds of men; a kind is known by its place here.
+    pub pieces: &'static [Piece],
+    /// The start, in the notation of FEN's first field.
+    pub array: &'static str,
+    /// How the game ends, in the order in which it is judged.
+    pub endings: &'static [Ending],
+    /// Castling, where there is any.
+    pub castling: Option<Castling>,
+    /// Ravens that turn, where they do.
+    pub turning: Option<Turning>,
+    /// Are there stones and relays, and a second part of the turn to move them?
+    pub neutrals: bool,
+    /// Are the demotions of the kings counted?
+    pub demotions: bool,
+}
+
+/// One rule by which a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// In check and without a legal move: the side to move has lost.
+    Checkmate,
+    /// Not in check and without a legal move: the side to move has won.
+    StalemateWins,
+    /// Not in check and without a legal move: drawn.
+    StalemateDraws,
+    /// The position stands for the third time: who has just moved has lost.
+    RepetitionLoses,
+    /// The position stands for the third time: drawn.
+    RepetitionDraws,
+    /// A king has been demoted for the third time: drawn.
+    ThirdDemotion,
+    /// Only kings (and neutral pieces) are left: drawn.
+    BareKings,
+    /// No side can win any more with what is left of bishops and knights: drawn.
+    DeadMaterial,
+    /// A hundred plies without progress: drawn.
+    FiftyMoves,
+}
+
+/// How a game castles: files are counted from 0, the rank is the side's first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Castling {
+    /// The king's file before.
+    pub king: u8,
+    /// Kingside, then queenside.
+    pub lanes: [Lane; 2],
+    /// Is the move written as the king's move onto his own rook?
+    pub onto_rook: bool,
+    /// Is the king's last cell judged only when the whole turn is over?
+    pub last_cell_after: bool,
+}
+
+/// One of the two ways to castle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lane {
+    /// The rook's file before.
+    pub rook: u8,
+    /// The king's file after.
+    pub king_to: u8,
+    /// The rook's file after.
+    pub rook_to: u8,
+}
+
+/// When a man who faces a side may turn, counted in moves of his side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turning {
+    /// The letter of those who turn.
+    pub letter: char,
+    /// The first move of the game on which one may turn.
+    pub first: u16,
+    /// Moves from one turn to the next.
+    pub rest: u16,
+    /// The same while the opponent's king is promoted.
+    pub rest_if_promoted: u16,
+}
+
+/// No game has this name.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("unknown variant '{0}'; there are {list}", list = ids())]
+pub struct UnknownVariant(pub String);
+
+fn ids() -> String {
+    ALL.iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ")
+}
+
+/// All games, the flagship first.
+pub const ALL: &[Variant] = &[
+    stone_garden::STONE_GARDEN,
+    stone_garden::FULL_CONTACT,
+    stone_garden::KEEPERS,
+    stone_garden::DRAFT_2023,
+    stones_chess::STONES_CHESS,
+    stones_and_relays::STONES_AND_RELAYS,
+];
+
+impl Variant {
+    /// The game of this name.
+    pub fn find(id: &str) -> Result<&'static Variant, UnknownVariant> {
+        ALL.iter().find(|variant| variant.id == id).ok_or_else(|| UnknownVariant(id.to_owned()))
+    }
+
+    /// The first kind that has this letter (upper case).
+    pub fn kind_of_letter(&self, letter: char) -> Option<u8> {
+        self.pieces.iter().position(|piece| piece.letter == letter).map(|kind| kind as u8)
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

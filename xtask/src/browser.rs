@@ -9,14 +9,7 @@ use std::path::{Path, PathBuf};
 /// Names a browser to use instead of the one that would be found.
 pub const VARIABLE: &str = "STONE_GARDEN_CHROMIUM";
 
-const NAMES: [&str; 6] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome-stable",
-    "google-chrome",
-    "chrome",
-    "msedge",
-];
+const NAMES: [&str; 6] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge"];
 
 /// Where browsers lie on systems that don't put them on the search path.
 const PLACES: [&str; 5] = [
@@ -49,9 +42,7 @@ pub fn need_chromium() -> Result<PathBuf> {
             return Ok(found);
         }
     }
-    bail!(
-        "no Chromium found and none could be installed; install one, or name its program in {VARIABLE}"
-    )
+    bail!("no Chromium found and none could be installed; install one, or name its program in {VARIABLE}")
 }
 
 fn find() -> Option<PathBuf> {
@@ -62,13 +53,8 @@ fn find() -> Option<PathBuf> {
 
 /// The browser that Playwright downloads, if it has.
 fn find_of_playwright() -> Option<PathBuf> {
-    let script =
-        "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
-    let path = output_of(
-        node::node()
-            .ok()?
-            .args(["--input-type=module", "-e", script]),
-    )?;
+    let script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
+    let path = output_of(node::node().ok()?.args(["--input-type=module", "-e", script]))?;
     Some(PathBuf::from(path)).filter(|path| path.is_file())
 }
 
@@ -78,11 +64,7 @@ fn install_from_debian() -> Result<()> {
         return Ok(());
     }
     say("Installing Chromium (apt-get install chromium)");
-    let apt = |arguments: &[&str]| {
-        run(command("apt-get")
-            .args(arguments)
-            .env("DEBIAN_FRONTEND", "noninteractive"))
-    };
+    let apt = |arguments: &[&str]| run(command("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"));
     apt(&["update"])?;
     apt(&["install", "-y", "--no-install-recommends", "chromium"])
 }
@@ -98,9 +80,7 @@ fn install_from_playwright() -> Result<()> {
 #[cfg(unix)]
 fn is_root() -> bool {
     use std::os::unix::fs::MetadataExt;
-    Path::new("/proc/self")
-        .metadata()
-        .is_ok_and(|own| own.uid() == 0)
+    Path::new("/proc/self").metadata().is_ok_and(|own| own.uid() == 0)
 }
 
 #[cfg(not(unix))]

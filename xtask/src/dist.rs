@@ -30,8 +30,7 @@ pub fn build(profile: Profile) -> Result<()> {
 /// Removes a folder with all that is in it; it need not exist.
 fn remove(folder: &Path) -> Result<()> {
     if folder.exists() {
-        fs::remove_dir_all(folder)
-            .with_context(|| format!("cannot remove {}", folder.display()))?;
+        fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
     }
     Ok(())
 }
@@ -49,8 +48,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         if entry.file_type()?.is_dir() {
             copy(&entry.path(), &to.join(name))?;
         } else {
-            fs::copy(entry.path(), to.join(name))
-                .with_context(|| format!("cannot copy {}", entry.path().display()))?;
+            fs::copy(entry.path(), to.join(name)).with_context(|| format!("cannot copy {}", entry.path().display()))?;
         }
     }
     Ok(())
@@ -63,9 +61,7 @@ fn drop_trunk_links(page: &Path) -> Result<()> {
 }
 
 fn without_trunk_links(page: &str) -> String {
-    page.split_inclusive('\n')
-        .filter(|line| !line.trim_start().starts_with("<link data-trunk "))
-        .collect()
+    page.split_inclusive('\n').filter(|line| !line.trim_start().starts_with("<link data-trunk ")).collect()
 }
 
 #[cfg(test)]
@@ -75,9 +71,6 @@ mod tests {
     #[test]
     fn only_trunk_links_go() {
         let page = "<head>\n  <link data-trunk rel=\"rust\" href=\"../\">\n  <link rel=\"icon\">\n</head>\n";
-        assert_eq!(
-            without_trunk_links(page),
-            "<head>\n  <link rel=\"icon\">\n</head>\n"
-        );
+        assert_eq!(without_trunk_links(page), "<head>\n  <link rel=\"icon\">\n</head>\n");
     }
 }

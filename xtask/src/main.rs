@@ -98,10 +98,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             server.announce();
             server.run();
         }
-        Task::Test {
-            only,
-            runner_arguments,
-        } => return Ok(tests::run(only, &runner_arguments)),
+        Task::Test { only, runner_arguments } => return Ok(tests::run(only, &runner_arguments)),
         Task::Bench { runner_arguments } => {
             process::run(process::cargo().arg("bench").args(runner_arguments))?;
         }

@@ -28,9 +28,7 @@ pub fn need_packages() -> Result<()> {
     }
     say("Installing the Node packages (npm ci)");
     let npm = find_program(&["npm", "npm.cmd"]).context("npm is missing; it comes with Node.js")?;
-    run(command(npm)
-        .arg("ci")
-        .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))
+    run(command(npm).arg("ci").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))
 }
 
 /// A program of an installed package, run by node.

@@ -26,11 +26,7 @@ pub fn optimise() -> Result<()> {
     say("Optimising the module (wasm-opt)");
     let module = wasm::module_in(&dist::folder());
     let smaller = module.with_extension("wasm.opt");
-    run(node::package_program("binaryen/bin/wasm-opt")?
-        .args(FLAGS)
-        .arg(&module)
-        .arg("-o")
-        .arg(&smaller))?;
+    run(node::package_program("binaryen/bin/wasm-opt")?.args(FLAGS).arg(&module).arg("-o").arg(&smaller))?;
     fs::rename(&smaller, &module).context("cannot put the optimised module in place")
 }
 

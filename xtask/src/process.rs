@@ -9,9 +9,7 @@ use std::process::{Command, ExitStatus, Stdio};
 
 /// The root of the checkout, absolute.
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask/ lies in the root of the checkout")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask/ lies in the root of the checkout")
 }
 
 /// Prints one line that says what happens next.
@@ -42,10 +40,7 @@ pub fn run(command: &mut Command) -> Result<()> {
 
 /// Runs to the end, passing each line of standard output on and to `each_line`. The status may be a failure.
 pub fn run_reading(command: &mut Command, mut each_line: impl FnMut(&str)) -> Result<ExitStatus> {
-    let mut child = command
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| cannot_start(command))?;
+    let mut child = command.stdout(Stdio::piped()).spawn().with_context(|| cannot_start(command))?;
     let output = child.stdout.take().expect("stdout is piped");
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
@@ -62,10 +57,7 @@ pub fn run_reading(command: &mut Command, mut each_line: impl FnMut(&str)) -> Re
 /// What the program prints on standard output, or nothing if it can't be run or fails.
 pub fn output_of(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
-    output
-        .status
-        .success()
-        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// The first of `names` that is a program on the search path.
@@ -73,10 +65,7 @@ pub fn find_program(names: &[&str]) -> Option<PathBuf> {
     let folders: Vec<PathBuf> = env::split_paths(&env::var_os("PATH")?).collect();
     names.iter().find_map(|name| {
         let name = format!("{name}{}", env::consts::EXE_SUFFIX);
-        folders
-            .iter()
-            .map(|folder| folder.join(&name))
-            .find(|path| path.is_file())
+        folders.iter().map(|folder| folder.join(&name)).find(|path| path.is_file())
     })
 }
 
@@ -85,9 +74,7 @@ fn cannot_start(command: &Command) -> String {
 }
 
 fn shown(command: &Command) -> String {
-    let words = [command.get_program()]
-        .into_iter()
-        .chain(command.get_args());
+    let words = [command.get_program()].into_iter().chain(command.get_args());
     let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
     format!("`{}`", words.join(" "))
 }

@@ -40,22 +40,13 @@ impl Server {
         }
         let listen = |port: u16| tiny_http::Server::http(("127.0.0.1", port));
         let http = match port {
-            Some(port) => {
-                listen(port).map_err(|why| anyhow!("cannot listen on port {port}: {why}"))?
+            Some(port) => listen(port).map_err(|why| anyhow!("cannot listen on port {port}: {why}"))?,
+            None => {
+                listen(USUAL_PORT).or_else(|_| listen(0)).map_err(|why| anyhow!("cannot listen on any port: {why}"))?
             }
-            None => listen(USUAL_PORT)
-                .or_else(|_| listen(0))
-                .map_err(|why| anyhow!("cannot listen on any port: {why}"))?,
         };
-        let port = http
-            .server_addr()
-            .to_ip()
-            .expect("listens on an IP address")
-            .port();
-        Ok(Self {
-            http: Arc::new(http),
-            port,
-        })
+        let port = http.server_addr().to_ip().expect("listens on an IP address").port();
+        Ok(Self { http: Arc::new(http), port })
     }
 
     /// Where the page is, with a slash at the end.
@@ -83,19 +74,14 @@ impl Server {
                 answer(request);
             }
         };
-        (0..WORKERS)
-            .map(|_| self.http.clone())
-            .map(|http| thread::spawn(move || serve(http)))
-            .collect()
+        (0..WORKERS).map(|_| self.http.clone()).map(|http| thread::spawn(move || serve(http))).collect()
     }
 }
 
 /// Opens `address` in the browser if this session has a screen to show one on.
 pub fn open_in_browser(address: &str) {
     let has_screen = !cfg!(target_os = "linux")
-        || ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"]
-            .iter()
-            .any(|name| env::var_os(name).is_some());
+        || ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].iter().any(|name| env::var_os(name).is_some());
     if !has_screen || open::that_detached(address).is_err() {
         println!("No browser found to open it in: open that address by hand.");
     }
@@ -105,18 +91,14 @@ fn answer(request: Request) {
     let response = match request.method() {
         Method::Get | Method::Head => match file_of(request.url()) {
             Some(path) => match fs::read(&path) {
-                Ok(bytes) => {
-                    Response::from_data(bytes).with_header(header("Content-Type", kind_of(&path)))
-                }
+                Ok(bytes) => Response::from_data(bytes).with_header(header("Content-Type", kind_of(&path))),
                 Err(_) => Response::from_string("not found\n").with_status_code(404),
             },
             None => Response::from_string("not a path of this site\n").with_status_code(400),
         },
         _ => Response::from_string("only GET and HEAD\n").with_status_code(405),
     };
-    let response = HEADERS.iter().fold(response, |response, (name, value)| {
-        response.with_header(header(name, value))
-    });
+    let response = HEADERS.iter().fold(response, |response, (name, value)| response.with_header(header(name, value)));
     // A browser that went away in the meantime is no trouble of ours.
     let _ = request.respond(response);
 }
@@ -131,9 +113,7 @@ fn file_of(url: &str) -> Option<PathBuf> {
     let path = url.split(['?', '#']).next()?.strip_prefix('/')?;
     let mut file = dist::folder();
     for part in path.split('/').filter(|part| !part.is_empty()) {
-        let plain = part
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));
+        let plain = part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));
         if !plain || part.starts_with('.') {
             return None;
         }
@@ -175,24 +155,14 @@ mod tests {
 
     #[test]
     fn requests_stay_in_the_site() {
-        let inside =
-            |url| file_of(url).map(|file| file.strip_prefix(dist::folder()).unwrap().to_owned());
+        let inside = |url| file_of(url).map(|file| file.strip_prefix(dist::folder()).unwrap().to_owned());
         assert_eq!(inside("/").unwrap(), Path::new("index.html"));
         assert_eq!(inside("/?fen=8/8_w#m").unwrap(), Path::new("index.html"));
         assert_eq!(inside("/ui/").unwrap(), Path::new("ui/index.html"));
-        assert_eq!(
-            inside("/ui/board.js?v=1").unwrap(),
-            Path::new("ui/board.js")
-        );
-        for url in [
-            "/../Cargo.toml",
-            "/ui/../../Cargo.toml",
-            "/%2e%2e/Cargo.toml",
-            "/.git/config",
-            "/a\\b",
-            "/c:/x",
-            "*",
-        ] {
+        assert_eq!(inside("/ui/board.js?v=1").unwrap(), Path::new("ui/board.js"));
+        for url in
+            ["/../Cargo.toml", "/ui/../../Cargo.toml", "/%2e%2e/Cargo.toml", "/.git/config", "/a\\b", "/c:/x", "*"]
+        {
             assert_eq!(inside(url), None, "{url}");
         }
     }
@@ -200,10 +170,7 @@ mod tests {
     #[test]
     fn types_that_browsers_insist_on() {
         assert_eq!(kind_of(Path::new("a_bg.wasm")), "application/wasm");
-        assert_eq!(
-            kind_of(Path::new("a.b.js")),
-            "text/javascript; charset=utf-8"
-        );
+        assert_eq!(kind_of(Path::new("a.b.js")), "text/javascript; charset=utf-8");
         assert_eq!(kind_of(Path::new("LICENSE")), "application/octet-stream");
     }
 }

@@ -46,11 +46,7 @@ impl Report {
             Tally::one_failed()
         });
         let good = tally.is_good();
-        self.steps.push(Step {
-            name,
-            tally,
-            time: start.elapsed(),
-        });
+        self.steps.push(Step { name, tally, time: start.elapsed() });
         good
     }
 
@@ -69,11 +65,7 @@ impl Report {
             sum += *tally;
         }
         println!("\n{sum}");
-        if sum.is_good() {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::FAILURE
-        }
+        if sum.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 }
 

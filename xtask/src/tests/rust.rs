@@ -18,27 +18,14 @@ pub fn lint(report: &mut Report) {
         toolchain::need_lints()?;
         run(cargo().args(["fmt", "--check"]))
     });
-    report.check("Format of xtask", || {
-        run(cargo().args(["fmt", "--check"]).args(XTASK))
-    });
-    report.check("Clippy", || {
-        run(cargo()
-            .args(["clippy", "--all-targets"])
-            .args(DENY_WARNINGS))
-    });
+    report.check("Format of xtask", || run(cargo().args(["fmt", "--check"]).args(XTASK)));
+    report.check("Clippy", || run(cargo().args(["clippy", "--all-targets"]).args(DENY_WARNINGS)));
     // The program means nothing there, but Trunk compiles it along with the library.
     report.check("Clippy for WebAssembly", || {
         toolchain::need_wasm()?;
-        run(cargo()
-            .args(["clippy", "--lib", "--bins", "--target", WASM])
-            .args(DENY_WARNINGS))
+        run(cargo().args(["clippy", "--lib", "--bins", "--target", WASM]).args(DENY_WARNINGS))
     });
-    report.check("Clippy for xtask", || {
-        run(cargo()
-            .args(["clippy", "--all-targets"])
-            .args(XTASK)
-            .args(DENY_WARNINGS))
-    });
+    report.check("Clippy for xtask", || run(cargo().args(["clippy", "--all-targets"]).args(XTASK).args(DENY_WARNINGS)));
     report.check("Documentation", || document(&[]));
     report.check("Documentation for WebAssembly", || {
         toolchain::need_wasm()?;
@@ -47,10 +34,7 @@ pub fn lint(report: &mut Report) {
 }
 
 fn document(target: &[&str]) -> Result<()> {
-    run(cargo()
-        .args(["doc", "--no-deps", "--lib"])
-        .args(target)
-        .env("RUSTDOCFLAGS", "-D warnings"))
+    run(cargo().args(["doc", "--no-deps", "--lib"]).args(target).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// All tests in Rust. With further arguments for `cargo test` those of the crate alone.

@@ -14,17 +14,11 @@ pub struct Tally {
 
 impl Tally {
     pub fn one_passed() -> Self {
-        Self {
-            passed: 1,
-            ..Self::default()
-        }
+        Self { passed: 1, ..Self::default() }
     }
 
     pub fn one_failed() -> Self {
-        Self {
-            failed: 1,
-            ..Self::default()
-        }
+        Self { failed: 1, ..Self::default() }
     }
 
     /// Nothing failed, and something was tested at all.
@@ -96,11 +90,7 @@ impl CargoTests {
                         .unwrap_or(0)
                 };
                 self.open = self.open.saturating_sub(1);
-                self.sum += Tally {
-                    passed: before("passed"),
-                    failed: before("failed"),
-                    skipped: before("ignored"),
-                };
+                self.sum += Tally { passed: before("passed"), failed: before("failed"), skipped: before("ignored") };
             }
             _ => {}
         }
@@ -118,11 +108,7 @@ mod tests {
     use super::{CargoTests, Tally};
 
     fn tally(passed: u64, failed: u64, skipped: u64) -> Tally {
-        Tally {
-            passed,
-            failed,
-            skipped,
-        }
+        Tally { passed, failed, skipped }
     }
 
     fn cargo(lines: &[&str], succeeded: bool) -> Tally {
@@ -133,23 +119,18 @@ mod tests {
 
     const BEGIN: &str = "running 4 tests";
     const GOOD: &str = "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s";
-    const BAD: &str = "test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 9 filtered out; finished in 1.00s";
+    const BAD: &str =
+        "test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 9 filtered out; finished in 1.00s";
 
     #[test]
     fn cargo_lines_are_added_up() {
-        assert_eq!(
-            cargo(&[BEGIN, "test a ... ok", GOOD, BEGIN, GOOD], true),
-            tally(6, 0, 2)
-        );
+        assert_eq!(cargo(&[BEGIN, "test a ... ok", GOOD, BEGIN, GOOD], true), tally(6, 0, 2));
         assert_eq!(cargo(&[BEGIN, GOOD, BEGIN, BAD], false), tally(4, 2, 1));
     }
 
     #[test]
     fn a_program_that_dies_is_a_failure() {
-        assert_eq!(
-            cargo(&[BEGIN, BAD, BEGIN, "test a ... "], false),
-            tally(1, 3, 0)
-        );
+        assert_eq!(cargo(&[BEGIN, BAD, BEGIN, "test a ... "], false), tally(1, 3, 0));
         assert_eq!(cargo(&[BEGIN, GOOD], false), tally(3, 1, 1));
     }
 

@@ -30,14 +30,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn write(folder: &str, name: &str, scene: &Scene) -> std::io::Result<()> {
-    let options = SvgOptions {
-        title: name,
-        ..SvgOptions::default()
-    };
-    std::fs::write(
-        Path::new(folder).join(format!("{name}.svg")),
-        scene.to_svg(&options),
-    )
+    let options = SvgOptions { title: name, ..SvgOptions::default() };
+    std::fs::write(Path::new(folder).join(format!("{name}.svg")), scene.to_svg(&options))
 }
 
 /// Name, board and view of each picture.
@@ -64,11 +58,7 @@ fn pictures() -> Vec<(&'static str, &'static str, serde_json::Value)> {
     .map(|(square, mark)| json!({"square": square, "mark": mark}));
     vec![
         ("start", START, json!({"coordinates": true})),
-        (
-            "framed",
-            START,
-            json!({"coordinates": true, "frame": true, "legend": true}),
-        ),
+        ("framed", START, json!({"coordinates": true, "frame": true, "legend": true})),
         (
             "play",
             "oi1lkrio/hh1hhhhh/8/2r5/1H1K4/2H5/1H1HHHHH/OIRL1RIO",
@@ -138,6 +128,9 @@ fn men(board: &str) -> Vec<Man<'static>> {
                 _ => Side::Neutral,
             };
             let mut man = Man::new((rank * 8 + file) as u16, drawing, side);
+            if drawing == "raven" && rank == 6 {
+                man.drawing = "raven-above";
+            }
             if drawing == "raven" && rank > 5 {
                 let facings = [Facing::North, Facing::East, Facing::South, Facing::West];
                 man.facing = Some(facings[file % 4]);

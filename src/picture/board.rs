@@ -35,19 +35,15 @@ pub struct Man<'a> {
     pub drawing: &'a str,
     /// His side.
     pub side: Side,
-    /// Which way he faces, where that matters: shown as a small wedge at that edge.
+    /// Which way he faces, where that matters. A drawing whose name ends in `-above` is turned that
+    /// way; any other gets a small wedge at that edge.
     pub facing: Option<Facing>,
 }
 
 impl<'a> Man<'a> {
     /// A man who faces no side in particular.
     pub const fn new(cell: u16, drawing: &'a str, side: Side) -> Self {
-        Self {
-            cell,
-            drawing,
-            side,
-            facing: None,
-        }
+        Self { cell, drawing, side, facing: None }
     }
 }
 
@@ -90,16 +86,11 @@ impl BoardLook {
     /// A flat board with squares `a1`, `b1`, ... numbered from 0, rank by rank. A middle line is
     /// drawn if the number of ranks is even; see [`Self::without_middle`].
     pub fn flat(files: u8, ranks: u8) -> Self {
-        let column_names: Vec<String> = (0..files)
-            .map(|file| char::from(b'a'.saturating_add(file)).to_string())
-            .collect();
-        let row_names: Vec<String> = (1..=u16::from(ranks))
-            .map(|rank| rank.to_string())
-            .collect();
-        let names = row_names
-            .iter()
-            .flat_map(|rank| column_names.iter().map(move |file| format!("{file}{rank}")))
-            .collect();
+        let column_names: Vec<String> =
+            (0..files).map(|file| char::from(b'a'.saturating_add(file)).to_string()).collect();
+        let row_names: Vec<String> = (1..=u16::from(ranks)).map(|rank| rank.to_string()).collect();
+        let names =
+            row_names.iter().flat_map(|rank| column_names.iter().map(move |file| format!("{file}{rank}"))).collect();
         let panel = Panel {
             label: None,
             columns: files,
@@ -116,18 +107,8 @@ impl BoardLook {
     /// all cells; panels refer to them by number. A number beyond `names` or a panel whose `cells`
     /// are too few just leaves holes.
     pub fn sheet(names: Vec<String>, panels: Vec<Panel>, across: usize) -> Self {
-        let numbers = (0u16..)
-            .zip(&names)
-            .map(|(number, name)| (name.clone(), number))
-            .collect();
-        Self {
-            names,
-            numbers,
-            panels,
-            across: across.max(1),
-            letters: Vec::new(),
-            zone: Vec::new(),
-        }
+        let numbers = (0u16..).zip(&names).map(|(number, name)| (name.clone(), number)).collect();
+        Self { names, numbers, panels, across: across.max(1), letters: Vec::new(), zone: Vec::new() }
     }
 
     /// The same board without its middle line.

@@ -23,12 +23,7 @@ pub fn paint(context: &CanvasRenderingContext2d, scene: &Scene, cell: f64) -> Re
         return Err(js_sys::Error::new(&format!("cell: {cell} is not a size in pixels")).into());
     }
     context.save();
-    let painted = Painter {
-        context,
-        cell,
-        theme: scene.theme,
-    }
-    .scene(scene);
+    let painted = Painter { context, cell, theme: scene.theme }.scene(scene);
     context.restore();
     painted
 }
@@ -44,12 +39,7 @@ impl Painter<'_> {
         let context = self.context;
         context.reset_transform()?;
         let (width, height) = (scene.layout.width, scene.layout.height);
-        context.clear_rect(
-            0.0,
-            0.0,
-            (width * self.cell).ceil(),
-            (height * self.cell).ceil(),
-        );
+        context.clear_rect(0.0, 0.0, (width * self.cell).ceil(), (height * self.cell).ceil());
         context.set_line_cap("round");
         context.set_line_join("round");
         for item in &scene.items {
@@ -61,47 +51,29 @@ impl Painter<'_> {
 
     fn item(&self, item: &Item) -> Result<(), JsValue> {
         match &item.shape {
-            Shape::Man {
-                drawing,
-                side,
-                at,
-                size,
-            } => self.man(drawing, *side, *at, *size),
-            Shape::Text {
-                at,
-                size,
-                centred,
-                bold,
-                text,
-            } => {
+            Shape::Man { drawing, side, at, size, turn } => {
+                self.place(*at, *size, *turn)?;
+                self.man(drawing, *side)?;
+                self.context.reset_transform()
+            }
+            Shape::Text { at, size, centred, bold, text } => {
                 let weight = if *bold { "600 " } else { "" };
                 let pixels = size * self.cell;
-                self.context
-                    .set_font(&format!("{weight}{pixels:.2}px {FONT}"));
-                self.context
-                    .set_text_align(if *centred { "center" } else { "left" });
+                self.context.set_font(&format!("{weight}{pixels:.2}px {FONT}"));
+                self.context.set_text_align(if *centred { "center" } else { "left" });
                 if let Some(ink) = item.fill {
-                    self.context
-                        .set_fill_style_str(&css(self.theme.colour(ink)));
-                    self.context
-                        .fill_text(text, at.x * self.cell, at.y * self.cell)?;
+                    self.context.set_fill_style_str(&css(self.theme.colour(ink)));
+                    self.context.fill_text(text, at.x * self.cell, at.y * self.cell)?;
                 }
                 Ok(())
             }
-            Shape::Rect {
-                at,
-                width,
-                height,
-                round,
-            } if *round == 0.0 && item.stroke.is_none() => {
+            Shape::Rect { at, width, height, round } if *round == 0.0 && item.stroke.is_none() => {
                 // Whole pixels: neighbours share an edge exactly, at any size.
                 let (left, top) = (self.whole(at.x), self.whole(at.y));
                 let (right, bottom) = (self.whole(at.x + width), self.whole(at.y + height));
                 if let Some(ink) = item.fill {
-                    self.context
-                        .set_fill_style_str(&css(self.theme.colour(ink)));
-                    self.context
-                        .fill_rect(left, top, right - left, bottom - top);
+                    self.context.set_fill_style_str(&css(self.theme.colour(ink)));
+                    self.context.fill_rect(left, top, right - left, bottom - top);
                 }
                 Ok(())
             }
@@ -120,12 +92,7 @@ impl Painter<'_> {
     fn trace(&self, shape: &Shape) -> Result<(), JsValue> {
         let cell = self.cell;
         match shape {
-            Shape::Rect {
-                at,
-                width,
-                height,
-                round,
-            } => {
+            Shape::Rect { at, width, height, round } => {
                 let (x, y) = (at.x * cell, at.y * cell);
                 let (right, bottom, round) = (x + width * cell, y + height * cell, round * cell);
                 if round == 0.0 {
@@ -141,8 +108,7 @@ impl Painter<'_> {
             }
             Shape::Circle { at, radius } => {
                 let radius = (radius * cell).max(0.0);
-                self.context
-                    .arc(at.x * cell, at.y * cell, radius, 0.0, TAU)?;
+                self.context.arc(at.x * cell, at.y * cell, radius, 0.0, TAU)?;
                 self.context.close_path();
             }
             Shape::Lines(lines) => lines.iter().for_each(|line| self.points(line)),
@@ -158,32 +124,25 @@ impl Painter<'_> {
     fn points(&self, points: &[Point]) {
         for (index, point) in points.iter().enumerate() {
             let (x, y) = (point.x * self.cell, point.y * self.cell);
-            if index == 0 {
-                self.context.move_to(x, y)
-            } else {
-                self.context.line_to(x, y)
-            }
+            if index == 0 { self.context.move_to(x, y) } else { self.context.line_to(x, y) }
         }
     }
 
     /// Fills and strokes the path at hand.
     fn finish(&self, item: &Item) -> Result<(), JsValue> {
         if let Some(ink) = item.fill {
-            self.context
-                .set_fill_style_str(&css(self.theme.colour(ink)));
+            self.context.set_fill_style_str(&css(self.theme.colour(ink)));
             self.context.fill();
         }
         if let Some(stroke) = item.stroke {
-            self.context
-                .set_stroke_style_str(&css(self.theme.colour(stroke.ink)));
+            self.context.set_stroke_style_str(&css(self.theme.colour(stroke.ink)));
             self.context.set_line_width(stroke.width * self.cell);
             if let Some(dash) = stroke.dash {
                 let flat = matches!(item.shape, Shape::Rect { .. } | Shape::Circle { .. });
                 if flat {
                     self.context.set_line_cap("butt");
                 }
-                self.context
-                    .set_line_dash(&Array::of1(&(dash * self.cell).into()))?;
+                self.context.set_line_dash(&Array::of1(&(dash * self.cell).into()))?;
                 self.context.stroke();
                 self.context.set_line_dash(&Array::new())?;
                 self.context.set_line_cap("round");
@@ -194,16 +153,22 @@ impl Painter<'_> {
         Ok(())
     }
 
-    fn man(
-        &self,
-        drawing: &'static Drawing,
-        side: Side,
-        at: Point,
-        size: f64,
-    ) -> Result<(), JsValue> {
+    /// Makes the box of a drawing the unit of all that is painted next, turned by quarter turns.
+    fn place(&self, at: Point, size: f64, turn: u8) -> Result<(), JsValue> {
+        let (x, y) = (at.x * self.cell, at.y * self.cell);
+        let whole = size * self.cell;
+        let unit = whole / BOX;
         let context = self.context;
-        let scale = size * self.cell / BOX;
-        context.set_transform(scale, 0.0, 0.0, scale, at.x * self.cell, at.y * self.cell)?;
+        match turn % 4 {
+            0 => context.set_transform(unit, 0.0, 0.0, unit, x, y),
+            1 => context.set_transform(0.0, unit, -unit, 0.0, x + whole, y),
+            2 => context.set_transform(-unit, 0.0, 0.0, -unit, x + whole, y + whole),
+            _ => context.set_transform(0.0, -unit, unit, 0.0, x, y + whole),
+        }
+    }
+
+    fn man(&self, drawing: &'static Drawing, side: Side) -> Result<(), JsValue> {
+        let context = self.context;
         for (index, part) in drawing.parts.iter().enumerate() {
             let path = path(drawing, index)?;
             let paint = part.class.paint(side);
@@ -217,7 +182,7 @@ impl Painter<'_> {
                 context.stroke_with_path(&path);
             }
         }
-        context.reset_transform()
+        Ok(())
     }
 }
 

@@ -97,11 +97,7 @@ impl Layout {
 
     /// Adds a line of panels below what is there.
     fn add_line(&mut self, line: &[Panel], margin: f64) {
-        let label = if line.iter().any(|panel| panel.label.is_some()) {
-            LABEL
-        } else {
-            0.0
-        };
+        let label = if line.iter().any(|panel| panel.label.is_some()) { LABEL } else { 0.0 };
         let mut left = 0.0;
         let mut tallest = 0.0f64;
         for panel in line {
@@ -117,8 +113,7 @@ impl Layout {
                     *slot = Some((number, (place % columns) as u8, (place / columns) as u8));
                 }
             }
-            self.corners
-                .push(Point::new(left + margin, self.height + label + margin));
+            self.corners.push(Point::new(left + margin, self.height + label + margin));
             self.sizes.push((panel.columns, panel.rows));
             self.cells.push(panel.cells.clone());
             left += f64::from(panel.columns) + 2.0 * margin;
@@ -170,11 +165,7 @@ impl Layout {
             // A comparison with NaN is false, so that no odd number gets past this.
             if x >= 0.0 && y >= 0.0 && x < f64::from(columns) && y < f64::from(rows) {
                 let (x, y) = (x as u8, y as u8);
-                let (column, row) = if self.flip {
-                    (columns - 1 - x, y)
-                } else {
-                    (x, rows - 1 - y)
-                };
+                let (column, row) = if self.flip { (columns - 1 - x, y) } else { (x, rows - 1 - y) };
                 let place = usize::from(row) * usize::from(columns) + usize::from(column);
                 return self.cells[panel].get(place).copied();
             }

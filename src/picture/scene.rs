@@ -1,9 +1,7 @@
 //! A picture as a value: a flat list of plain drawing items, bottom to top.
 
 use super::men::Drawing;
-use super::{
-    BoardLook, Ink, Layout, Man, MarkKind, PictureError, Point, Side, Theme, View, compose,
-};
+use super::{BoardLook, Ink, Layout, Man, MarkKind, PictureError, Point, Side, Theme, View, compose};
 
 /// A picture. All lengths are in cells.
 #[derive(Debug, Clone, PartialEq)]
@@ -175,5 +173,7 @@ pub enum Shape {
         at: Point,
         /// Side of that box.
         size: f64,
+        /// Quarter turns clockwise, 0 to 3.
+        turn: u8,
     },
 }

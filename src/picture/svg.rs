@@ -28,12 +28,7 @@ pub struct SvgOptions<'a> {
 
 impl Default for SvgOptions<'_> {
     fn default() -> Self {
-        Self {
-            title: "",
-            description: "",
-            id_prefix: "sg",
-            cell_px: Some(64.0),
-        }
+        Self { title: "", description: "", id_prefix: "sg", cell_px: Some(64.0) }
     }
 }
 
@@ -45,11 +40,7 @@ impl Scene {
             .chars()
             .filter(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'))
             .collect();
-        let mut writer = Writer {
-            out: String::with_capacity(16_384),
-            theme: self.theme,
-            prefix,
-        };
+        let mut writer = Writer { out: String::with_capacity(16_384), theme: self.theme, prefix };
         writer.open(self, options);
         writer.symbols(self);
         for item in &self.items {
@@ -79,10 +70,7 @@ impl Writer {
             Number(width * UNIT),
             Number(height * UNIT)
         ));
-        if let Some(cell) = options
-            .cell_px
-            .filter(|cell| cell.is_finite() && *cell > 0.0)
-        {
+        if let Some(cell) = options.cell_px.filter(|cell| cell.is_finite() && *cell > 0.0) {
             let (width, height) = (Number(width * cell), Number(height * cell));
             self.put(format_args!(" width=\"{width}\" height=\"{height}\""));
         }
@@ -95,10 +83,7 @@ impl Writer {
             self.put(format_args!("<title>{}</title>\n", Escaped(options.title)));
         }
         if !options.description.is_empty() {
-            self.put(format_args!(
-                "<desc>{}</desc>\n",
-                Escaped(options.description)
-            ));
+            self.put(format_args!("<desc>{}</desc>\n", Escaped(options.description)));
         }
     }
 
@@ -131,7 +116,7 @@ impl Writer {
             Theme::Light => "light",
             Theme::Dark => "dark",
         };
-        format!("{}-{theme}-{side}-{}", self.prefix, drawing.name)
+        format!("{}-{theme}-{side}-{}", self.prefix, drawing.name.replace('/', "-"))
     }
 
     fn symbol(&mut self, drawing: &Drawing, side: Side) {
@@ -154,19 +139,9 @@ impl Writer {
 
     fn item(&mut self, item: &Item) {
         match &item.shape {
-            Shape::Rect {
-                at,
-                width,
-                height,
-                round,
-            } => {
+            Shape::Rect { at, width, height, round } => {
                 self.start("rect", item.role);
-                self.numbers(&[
-                    ("x", at.x),
-                    ("y", at.y),
-                    ("width", *width),
-                    ("height", *height),
-                ]);
+                self.numbers(&[("x", at.x), ("y", at.y), ("width", *width), ("height", *height)]);
                 if *round > 0.0 {
                     self.numbers(&[("rx", *round)]);
                 }
@@ -189,13 +164,7 @@ impl Writer {
                 self.points(points);
                 self.out.push_str("Z\"");
             }
-            Shape::Text {
-                at,
-                size,
-                centred,
-                bold,
-                ..
-            } => {
+            Shape::Text { at, size, centred, bold, .. } => {
                 self.start("text", item.role);
                 self.numbers(&[("x", at.x), ("y", at.y), ("font-size", *size)]);
                 self.put(format_args!(" font-family=\"{FONT}\""));
@@ -206,21 +175,17 @@ impl Writer {
                     self.out.push_str(" font-weight=\"600\"");
                 }
             }
-            Shape::Man {
-                drawing,
-                side,
-                at,
-                size,
-            } => {
+            Shape::Man { drawing, side, at, size, turn } => {
                 self.start("use", item.role);
                 let id = self.id(drawing, *side);
                 self.put(format_args!(" href=\"#{id}\""));
-                self.numbers(&[
-                    ("x", at.x),
-                    ("y", at.y),
-                    ("width", *size),
-                    ("height", *size),
-                ]);
+                self.numbers(&[("x", at.x), ("y", at.y), ("width", *size), ("height", *size)]);
+                if *turn != 0 {
+                    let middle = at.offset(size / 2.0, size / 2.0);
+                    let (x, y) = (Number(middle.x * UNIT), Number(middle.y * UNIT));
+                    let angle = u16::from(*turn) * 90;
+                    self.put(format_args!(" transform=\"rotate({angle} {x} {y})\""));
+                }
             }
         }
         self.finish(item);
@@ -239,8 +204,7 @@ impl Writer {
             self.colour("stroke", self.theme.colour(ink));
             self.numbers(&[("stroke-width", width)]);
             if !matches!(item.shape, Shape::Rect { .. } | Shape::Circle { .. }) {
-                self.out
-                    .push_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+                self.out.push_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
             }
             if let Some(dash) = dash {
                 self.numbers(&[("stroke-dasharray", dash)]);
@@ -268,11 +232,7 @@ impl Writer {
     fn points(&mut self, points: &[Point]) {
         for (index, point) in points.iter().enumerate() {
             let letter = if index == 0 { 'M' } else { 'L' };
-            self.put(format_args!(
-                "{letter}{} {}",
-                Number(point.x * UNIT),
-                Number(point.y * UNIT)
-            ));
+            self.put(format_args!("{letter}{} {}", Number(point.x * UNIT), Number(point.y * UNIT)));
         }
     }
 
@@ -286,10 +246,7 @@ impl Writer {
     fn colour(&mut self, attribute: &str, colour: Colour) {
         self.put(format_args!(" {attribute}=\"{}\"", colour.hex()));
         if colour.alpha() < 1.0 {
-            self.put(format_args!(
-                " {attribute}-opacity=\"{}\"",
-                Number(colour.alpha())
-            ));
+            self.put(format_args!(" {attribute}-opacity=\"{}\"", Number(colour.alpha())));
         }
     }
 }
@@ -308,22 +265,10 @@ impl Class {
             Side::Neutral => (Ink::NeutralBody, Ink::NeutralShade, Ink::NeutralLine),
         };
         match self {
-            Self::Body => Paint {
-                fill: Some(body),
-                line: Some((line, 2.0)),
-            },
-            Self::Shade => Paint {
-                fill: Some(shade),
-                line: None,
-            },
-            Self::Detail => Paint {
-                fill: None,
-                line: Some((line, 2.2)),
-            },
-            Self::Mark => Paint {
-                fill: Some(line),
-                line: None,
-            },
+            Self::Body => Paint { fill: Some(body), line: Some((line, 2.0)) },
+            Self::Shade => Paint { fill: Some(shade), line: None },
+            Self::Detail => Paint { fill: None, line: Some((line, 2.2)) },
+            Self::Mark => Paint { fill: Some(line), line: None },
         }
     }
 }

@@ -90,12 +90,12 @@ const TABLE: [(Ink, [u32; 2]); 47] = [
     // The stone edging round a board.
     (Ink::Edging, [0xd9d4c5ff, 0x2b302eff]),
     (Ink::EdgingLine, [0xb9b4a2ff, 0x444b47ff]),
-    (Ink::Coordinate, [0x5c6258ff, 0xa3a99eff]),
+    (Ink::Coordinate, [0x53594fff, 0xa3a99eff]),
     // Limestone and moss; coordinates written on them.
     (Ink::LightSquare, [0xece7d9ff, 0x7f877bff]),
     (Ink::DarkSquare, [0xa7b18fff, 0x56624fff]),
-    (Ink::OnLight, [0x6d7a55ff, 0x2f382bff]),
-    (Ink::OnDark, [0x4a5638ff, 0xc3ccb6ff]),
+    (Ink::OnLight, [0x56633eff, 0x171d14ff]),
+    (Ink::OnDark, [0x364126ff, 0xdde4d2ff]),
     (Ink::Zone, [0x8a6d3b1f, 0xe8c98a1f]),
     // The groove between the halves of the board.
     (Ink::Middle, [0x5b6650ff, 0x262c25ff]),
@@ -117,23 +117,23 @@ const TABLE: [(Ink, [u32; 2]); 47] = [
     (Ink::BlackBody, [0x38444bff, 0x2a3439ff]),
     (Ink::BlackShade, [0x56646cff, 0x46545bff]),
     (Ink::BlackLine, [0xe9e5d8ff, 0xd9d6c9ff]),
-    (Ink::NeutralBody, [0xb9a88fff, 0xa8977eff]),
-    (Ink::NeutralShade, [0x9a8a72ff, 0x8a7a63ff]),
+    (Ink::NeutralBody, [0xb9a88fff, 0xc2b094ff]),
+    (Ink::NeutralShade, [0x9a8a72ff, 0xa39278ff]),
     (Ink::NeutralLine, [0x4b4032ff, 0x2c251cff]),
     (Ink::Shadow, [0x1d25242e, 0x00000059]),
     // Markers and what sets them off from whatever lies under them.
-    (Ink::Point, [0x1f63b8ff, 0x6db2ffff]),
+    (Ink::Point, [0x1b59abff, 0x83beffff]),
     (Ink::PointHalo, [0xffffffd9, 0x0e1a26e6]),
     (Ink::Cross, [0xf6b700ff, 0xffd23dff]),
     (Ink::CrossHalo, [0x3d2f00f2, 0x231b00f2]),
-    (Ink::Ring, [0x12702fff, 0x6fe08eff]),
+    (Ink::Ring, [0x0e662aff, 0x6fe08eff]),
     (Ink::RingHalo, [0xffffffd9, 0x0b2012e6]),
     (Ink::Badge, [0xfffdf7f2, 0x1d2523f2]),
     (Ink::BadgeLine, [0x2b353a99, 0xd9d6c999]),
     // Ways and who blocks them.
-    (Ink::Way, [0x1f6a75ff, 0x8fdbe6ff]),
+    (Ink::Way, [0x195e69ff, 0x8fdbe6ff]),
     (Ink::WayHalo, [0xffffffcc, 0x0d1413cc]),
-    (Ink::Blocker, [0xb3301bff, 0xff8d77ff]),
+    (Ink::Blocker, [0xa92b17ff, 0xffa08cff]),
     (Ink::BlockerHalo, [0xffffffe6, 0x1a0d0ae6]),
     // Arrows and circles.
     (Ink::Accent, [0x1f6a75cc, 0x8fdbe6cc]),
@@ -160,5 +160,85 @@ mod tests {
             assert_eq!(*ink as usize, row);
         }
         assert_eq!(TABLE.len(), Ink::Blue as usize + 1);
+    }
+
+    const SQUARES: [Ink; 2] = [Ink::LightSquare, Ink::DarkSquare];
+
+    /// Relative luminance, 0 to 1, as WCAG 2 defines it.
+    fn luminance(colour: Colour) -> f64 {
+        let channel = |shift: u32| {
+            let value = f64::from((colour.0 >> shift) & 0xff) / 255.0;
+            if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(24) + 0.7152 * channel(16) + 0.0722 * channel(8)
+    }
+
+    /// WCAG's contrast of two inks, 1 to 21: of grey values, so it holds without colour too.
+    fn contrast(theme: Theme, one: Ink, other: Ink) -> f64 {
+        let (one, other) = (luminance(theme.colour(one)), luminance(theme.colour(other)));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn words_can_be_read() {
+        for theme in [Theme::Light, Theme::Dark] {
+            for (ink, ground) in [
+                (Ink::Words, Ink::Page),
+                (Ink::Coordinate, Ink::Edging),
+                (Ink::OnLight, Ink::LightSquare),
+                (Ink::OnDark, Ink::DarkSquare),
+            ] {
+                let contrast = contrast(theme, ink, ground);
+                assert!(contrast >= 4.5, "{theme:?}: {ink:?} on {ground:?}: {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_marker_stands_out_by_itself_or_by_its_halo() {
+        for theme in [Theme::Light, Theme::Dark] {
+            for (ink, halo) in [
+                (Ink::Point, Ink::PointHalo),
+                (Ink::Cross, Ink::CrossHalo),
+                (Ink::Ring, Ink::RingHalo),
+                (Ink::Cursor, Ink::CursorHalo),
+                (Ink::Way, Ink::WayHalo),
+                (Ink::Blocker, Ink::BlockerHalo),
+            ] {
+                assert!(contrast(theme, ink, halo) >= 4.5, "{theme:?}: {ink:?} on {halo:?}");
+                for square in SQUARES {
+                    let best = contrast(theme, ink, square).max(contrast(theme, halo, square));
+                    assert!(best >= 3.0, "{theme:?}: {ink:?} on {square:?}: {best:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn both_sides_men_stand_out_on_both_squares_and_from_each_other() {
+        for theme in [Theme::Light, Theme::Dark] {
+            assert!(contrast(theme, Ink::WhiteBody, Ink::BlackBody) >= 7.0);
+            for (body, line) in [
+                (Ink::WhiteBody, Ink::WhiteLine),
+                (Ink::BlackBody, Ink::BlackLine),
+                (Ink::NeutralBody, Ink::NeutralLine),
+            ] {
+                assert!(contrast(theme, body, line) >= 3.0, "{theme:?}: {body:?}");
+                for square in SQUARES {
+                    let best = contrast(theme, body, square).max(contrast(theme, line, square));
+                    assert!(best >= 3.0, "{theme:?}: {body:?} on {square:?}: {best:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_middle_line_and_the_squares_can_be_told_apart() {
+        for theme in [Theme::Light, Theme::Dark] {
+            assert!(contrast(theme, Ink::LightSquare, Ink::DarkSquare) >= 1.6);
+            for square in SQUARES {
+                assert!(contrast(theme, Ink::Middle, square) >= 2.2, "{theme:?}: {square:?}");
+            }
+        }
     }
 }

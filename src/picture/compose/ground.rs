@@ -7,21 +7,12 @@ use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 const INSET: f64 = 0.035;
 const INSET_WIDTH: f64 = 0.07;
 
-/// Height of coordinates written on the squares, and in the frame.
-const SMALL: f64 = 0.2;
-const FRAMED: f64 = 0.24;
-
 impl Sketch<'_> {
     pub(super) fn ground(&mut self) {
         let framed = self.layout.margin > 0.0;
         if framed || self.view.legend || self.look.panels().len() > 1 {
             let (width, height) = (self.layout.width, self.layout.height);
-            let page = Shape::Rect {
-                at: Point::new(0.0, 0.0),
-                width,
-                height,
-                round: 0.0,
-            };
+            let page = Shape::Rect { at: Point::new(0.0, 0.0), width, height, round: 0.0 };
             self.add(Item::filled(Role::Page, page, Ink::Page));
         }
         for panel in 0..self.look.panels().len() {
@@ -49,9 +40,7 @@ impl Sketch<'_> {
                 height: height + 2.0 * margin - 0.04,
                 round: 0.12,
             };
-            self.add(
-                Item::filled(Role::Edging, edging, Ink::Edging).with_outline(Ink::EdgingLine, 0.03),
-            );
+            self.add(Item::filled(Role::Edging, edging, Ink::Edging).with_outline(Ink::EdgingLine, 0.03));
         }
         if let Some(label) = &panel.label {
             let text = Shape::Text {
@@ -64,21 +53,12 @@ impl Sketch<'_> {
             self.add(Item::filled(Role::Label, text, Ink::Words));
         }
         // All light first, in one piece, then the dark ones: half the items, and no hairlines.
-        let light = Shape::Rect {
-            at: corner,
-            width,
-            height,
-            round: 0.0,
-        };
+        let light = Shape::Rect { at: corner, width, height, round: 0.0 };
         self.add(Item::filled(Role::Square, light, Ink::LightSquare));
         for row in 0..panel.rows {
             for column in (0..panel.columns).filter(|column| (column + row) % 2 == 0) {
                 if let Some(at) = self.layout.corner_in(number, column, row) {
-                    self.add(Item::filled(
-                        Role::Square,
-                        Shape::square(at, 1.0),
-                        Ink::DarkSquare,
-                    ));
+                    self.add(Item::filled(Role::Square, Shape::square(at, 1.0), Ink::DarkSquare));
                 }
             }
         }
@@ -90,11 +70,7 @@ impl Sketch<'_> {
         if let Some([from, to]) = &view.last {
             // Hollow where he came from, full where he went: told apart without colour.
             let at = self.square_corner("last[0]", from)?;
-            self.add(
-                Item::filled(Role::LastFrom, Shape::square(at, 1.0), Ink::Last)
-                    .on(from)
-                    .faded(0.55),
-            );
+            self.add(Item::filled(Role::LastFrom, Shape::square(at, 1.0), Ink::Last).on(from).faded(0.55));
             self.inset(Role::LastFrom, at, Ink::LastLine, from, true);
             let at = self.square_corner("last[1]", to)?;
             self.add(Item::filled(Role::LastTo, Shape::square(at, 1.0), Ink::Last).on(to));
@@ -102,8 +78,7 @@ impl Sketch<'_> {
         }
         if let Some(square) = &view.check {
             let centre = self.square_corner("check", square)?.offset(0.5, 0.5);
-            let burst = Item::filled(Role::Check, burst(centre), Ink::Check)
-                .with_outline(Ink::CheckLine, 0.03);
+            let burst = Item::filled(Role::Check, burst(centre), Ink::Check).with_outline(Ink::CheckLine, 0.03);
             self.add(burst.on(square));
         }
         if let Some(square) = &view.hover {
@@ -129,101 +104,6 @@ impl Sketch<'_> {
         let shape = Shape::square(at.offset(INSET, INSET), 1.0 - 2.0 * INSET);
         let item = Item::outlined(role, shape, ink, INSET_WIDTH).on(square);
         self.add(if dashed { item.dashed(0.155) } else { item });
-    }
-
-    pub(super) fn coordinates(&mut self) {
-        if !self.view.coordinates {
-            return;
-        }
-        for number in 0..self.look.panels().len() {
-            if self.layout.margin > 0.0 {
-                self.coordinates_in_frame(number);
-            } else {
-                self.coordinates_on_squares(number);
-            }
-        }
-    }
-
-    fn coordinates_in_frame(&mut self, number: usize) {
-        let panel = &self.look.panels()[number];
-        let Some(corner) = self.layout.panel_corner(number) else {
-            return;
-        };
-        let middle = self.layout.margin / 2.0;
-        let (columns, rows) = (panel.columns, panel.rows);
-        let mut write = |at: Point, text: &String| {
-            let at = at.offset(0.0, 0.36 * FRAMED);
-            let text = Shape::Text {
-                at,
-                size: FRAMED,
-                centred: true,
-                bold: false,
-                text: text.clone(),
-            };
-            self.items
-                .push(Item::filled(Role::Coordinate, text, Ink::Coordinate));
-        };
-        for (column, name) in (0..columns).zip(&panel.column_names) {
-            if let Some(at) = self.layout.corner_in(number, column, 0) {
-                write(
-                    Point::new(at.x + 0.5, corner.y + f64::from(rows) + middle),
-                    name,
-                );
-            }
-        }
-        for (row, name) in (0..rows).zip(&panel.row_names) {
-            if let Some(at) = self.layout.corner_in(number, 0, row) {
-                write(Point::new(corner.x - middle, at.y + 0.5), name);
-            }
-        }
-    }
-
-    /// Ranks in the top left of the left squares, files in the bottom right of the bottom ones.
-    fn coordinates_on_squares(&mut self, number: usize) {
-        let panel = &self.look.panels()[number];
-        let flip = self.layout.flipped();
-        let (left, bottom) = if flip {
-            (panel.columns.wrapping_sub(1), panel.rows.wrapping_sub(1))
-        } else {
-            (0, 0)
-        };
-        let mut write = |column: u8, row: u8, dx: f64, dy: f64, text: &String| {
-            let Some(at) = self.layout.corner_in(number, column, row) else {
-                return;
-            };
-            let at = at.offset(dx, dy);
-            let ink = if (u16::from(column) + u16::from(row)) % 2 == 0 {
-                Ink::OnDark
-            } else {
-                Ink::OnLight
-            };
-            let text = Shape::Text {
-                at,
-                size: SMALL,
-                centred: true,
-                bold: true,
-                text: text.clone(),
-            };
-            self.items.push(Item::filled(Role::Coordinate, text, ink));
-        };
-        for (row, name) in (0..panel.rows).zip(&panel.row_names) {
-            write(
-                left,
-                row,
-                0.045 + 0.3 * SMALL * name.len() as f64,
-                0.05 + 0.74 * SMALL,
-                name,
-            );
-        }
-        for (column, name) in (0..panel.columns).zip(&panel.column_names) {
-            write(
-                column,
-                bottom,
-                0.95 - 0.3 * SMALL * name.len() as f64,
-                0.945,
-                name,
-            );
-        }
     }
 
     /// A groove between the halves of the board, as between two flagstones.

@@ -8,8 +8,8 @@ const LINE: f64 = 0.52;
 /// Space above and below the lines.
 const AIR: f64 = 0.18;
 /// From an entry's left edge to its marker's middle, to its words; between entries.
-const MIDDLE: f64 = 0.24;
-const WORDS: f64 = 0.54;
+const MIDDLE: f64 = 0.32;
+const WORDS: f64 = 0.66;
 const BETWEEN: f64 = 0.42;
 /// Letters of the usual system fonts are about so wide on average, never much more.
 const LETTER: f64 = 0.53;
@@ -21,27 +21,11 @@ struct Entry {
 }
 
 const ENTRIES: [Entry; 3] = [
-    Entry {
-        mark: MarkKind::Blue,
-        relay: false,
-        text: "may only move there",
-    },
-    Entry {
-        mark: MarkKind::Yellow,
-        relay: false,
-        text: "may only capture there",
-    },
-    Entry {
-        mark: MarkKind::Green,
-        relay: false,
-        text: "both",
-    },
+    Entry { mark: MarkKind::Blue, relay: false, text: "move only" },
+    Entry { mark: MarkKind::Yellow, relay: false, text: "capture only" },
+    Entry { mark: MarkKind::Green, relay: false, text: "both" },
 ];
-const RELAY: Entry = Entry {
-    mark: MarkKind::Green,
-    relay: true,
-    text: "through a relay",
-};
+const RELAY: Entry = Entry { mark: MarkKind::Green, relay: true, text: "by a relay" };
 
 /// The entries that this view needs.
 fn entries(view: &View) -> impl Iterator<Item = &'static Entry> {
@@ -66,9 +50,7 @@ fn places(width: f64, view: &View) -> Vec<(f64, usize, &'static Entry)> {
 
 /// The height of the legend under a picture of that width, of which `margin` on each side is left free.
 pub(in crate::picture) fn height(width: f64, margin: f64, view: &View) -> f64 {
-    let lines = places(width - 2.0 * margin, view)
-        .last()
-        .map_or(0, |(_, line, _)| line + 1);
+    let lines = places(width - 2.0 * margin, view).last().map_or(0, |(_, line, _)| line + 1);
     2.0 * AIR + LINE * lines as f64
 }
 

@@ -3,55 +3,46 @@
 use super::Sketch;
 use crate::picture::{Annotation, Ink, Item, PictureError, Point, Role, Shape};
 
+/// How far from the target's centre a way ends.
+const END: f64 = 0.36;
+
 impl Sketch<'_> {
-    pub(super) fn ways(&mut self) -> Result<(), PictureError> {
+    /// Lines run behind the men, so that nobody's face is struck through; arrow heads and blockers'
+    /// rings are returned, to be put above the men.
+    pub(super) fn ways(&mut self) -> Result<Vec<Item>, PictureError> {
         let view = self.view;
+        let mut above = Vec::new();
         for (index, path) in view.paths.iter().enumerate() {
-            let field = || format!("paths[{index}].squares");
             let mut steps = Vec::with_capacity(path.squares.len());
             for (step, square) in path.squares.iter().enumerate() {
                 steps.push(self.centre(|| format!("paths[{index}].squares[{step}]"), square)?);
             }
-            if steps.len() < 2 {
-                return Err(PictureError::TooShort { field: field() });
+            if steps.len() < 2 || steps.windows(2).any(|pair| pair[0] == pair[1]) {
+                let field = format!("paths[{index}].squares");
+                return Err(PictureError::TooShort { field });
             }
             // What lies beyond the first blocker is only wished for.
-            let stop = path
-                .squares
-                .iter()
-                .position(|square| path.blockers.contains(square));
-            let solid = if path.open {
-                steps.len() - 1
-            } else {
-                stop.unwrap_or(0)
-            };
-            self.way(&steps, solid);
+            let stop = path.squares.iter().position(|square| path.blockers.contains(square));
+            let solid = if path.open { steps.len() - 1 } else { stop.unwrap_or(0) };
+            above.extend(self.way(&steps, solid));
             for (number, square) in path.blockers.iter().enumerate() {
                 let field = || format!("paths[{index}].blockers[{number}]");
-                let centre = self.centre(field, square)?;
-                self.blocker(centre, square);
+                above.extend(blocker(self.centre(field, square)?, square));
             }
         }
-        Ok(())
+        Ok(above)
     }
 
     /// A stepping line with a dot on every square between; dashed after step number `solid`.
-    fn way(&mut self, steps: &[Point], solid: usize) {
-        // It starts at the man's edge and ends before the target's marker, not in their middles.
+    /// Returns its head.
+    fn way(&mut self, steps: &[Point], solid: usize) -> [Item; 2] {
         let last = steps.len() - 1;
         let mut line = steps.to_vec();
-        line[0] = steps[0].towards(steps[1], (0.34 / steps[0].distance(steps[1])).min(0.4));
-        line[last] = steps[last].towards(
-            steps[last - 1],
-            (0.3 / steps[last].distance(steps[last - 1])).min(0.4),
-        );
+        // It ends before the target's marker, not on it.
+        let length = steps[last].distance(steps[last - 1]);
+        line[last] = steps[last].towards(steps[last - 1], (END / length).min(0.4));
         let lines = |from: usize, to: usize| Shape::Lines(vec![line[from..=to].to_vec()]);
-        self.add(Item::outlined(
-            Role::Halo,
-            lines(0, last),
-            Ink::WayHalo,
-            0.12,
-        ));
+        self.add(Item::outlined(Role::Halo, lines(0, last), Ink::WayHalo, 0.12));
         if solid > 0 {
             self.add(Item::outlined(Role::Way, lines(0, solid), Ink::Way, 0.06));
         }
@@ -63,21 +54,8 @@ impl Sketch<'_> {
             let dot = Item::filled(Role::Way, Shape::circle(dot, 0.085), Ink::Way);
             self.add(dot.with_outline(Ink::WayHalo, 0.03));
         }
-        self.add(Item::filled(
-            Role::Way,
-            head(line[last - 1], line[last], 0.2),
-            Ink::Way,
-        ));
-    }
-
-    /// A ring with a stroke through it.
-    fn blocker(&mut self, centre: Point, square: &str) {
-        let ring = || Shape::circle(centre, 0.42);
-        let slash = || Shape::line(centre.offset(-0.3, 0.3), centre.offset(0.3, -0.3));
-        self.add(Item::outlined(Role::Halo, ring(), Ink::BlockerHalo, 0.12));
-        self.add(Item::outlined(Role::Halo, slash(), Ink::BlockerHalo, 0.12));
-        self.add(Item::outlined(Role::Blocker, ring(), Ink::Blocker, 0.065).on(square));
-        self.add(Item::outlined(Role::Blocker, slash(), Ink::Blocker, 0.065).on(square));
+        let head = || head(line[last - 1], line[last], 0.2);
+        [Item::outlined(Role::Halo, head(), Ink::WayHalo, 0.06), Item::filled(Role::Way, head(), Ink::Way)]
     }
 
     pub(super) fn annotations(&mut self) -> Result<(), PictureError> {
@@ -85,23 +63,15 @@ impl Sketch<'_> {
         for (index, circle) in view.circles.iter().enumerate() {
             let centre = self.centre(|| format!("circles[{index}].square"), &circle.square)?;
             let ring = Shape::circle(centre, 0.45);
-            self.add(
-                Item::outlined(Role::Circle, ring, ink(circle.colour), 0.06).on(&circle.square),
-            );
+            self.add(Item::outlined(Role::Circle, ring, ink(circle.colour), 0.06).on(&circle.square));
         }
         for (index, arrow) in view.arrows.iter().enumerate() {
             let from = self.centre(|| format!("arrows[{index}].from"), &arrow.from)?;
             let to = self.centre(|| format!("arrows[{index}].to"), &arrow.to)?;
             if from == to {
-                return Err(PictureError::TooShort {
-                    field: format!("arrows[{index}]"),
-                });
+                return Err(PictureError::TooShort { field: format!("arrows[{index}]") });
             }
-            self.add(Item::filled(
-                Role::Arrow,
-                arrow_shape(from, to),
-                ink(arrow.colour),
-            ));
+            self.add(Item::filled(Role::Arrow, arrow_shape(from, to), ink(arrow.colour)));
         }
         Ok(())
     }
@@ -121,12 +91,7 @@ impl Sketch<'_> {
                     centre.offset(x * out, y * (out - along)),
                 ]
             };
-            Shape::Lines(vec![
-                corner(-1.0, -1.0),
-                corner(1.0, -1.0),
-                corner(1.0, 1.0),
-                corner(-1.0, 1.0),
-            ])
+            Shape::Lines(vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)])
         };
         self.add(Item::outlined(Role::Halo, corners(), Ink::CursorHalo, 0.09).on(square));
         self.add(Item::outlined(Role::Cursor, corners(), Ink::Cursor, 0.05).on(square));
@@ -143,13 +108,21 @@ fn ink(colour: Annotation) -> Ink {
     }
 }
 
+/// A ring with a stroke through it.
+fn blocker(centre: Point, square: &str) -> [Item; 3] {
+    let shape = || Shape::circle(centre, 0.44);
+    let slash = Shape::line(centre.offset(-0.31, 0.31), centre.offset(0.31, -0.31));
+    [
+        Item::outlined(Role::Halo, shape(), Ink::BlockerHalo, 0.1),
+        Item::outlined(Role::Blocker, shape(), Ink::Blocker, 0.06).on(square),
+        Item::outlined(Role::Blocker, slash, Ink::Blocker, 0.06).on(square),
+    ]
+}
+
 /// The head of an arrow that comes from `from` and ends a little beyond `tip`.
 fn head(from: Point, tip: Point, size: f64) -> Shape {
     let length = from.distance(tip).max(f64::EPSILON);
-    let (x, y) = (
-        (tip.x - from.x) / length * size,
-        (tip.y - from.y) / length * size,
-    );
+    let (x, y) = ((tip.x - from.x) / length * size, (tip.y - from.y) / length * size);
     Shape::Polygon(vec![
         tip.offset(x * 0.5, y * 0.5),
         tip.offset(-x * 0.4 - y * 0.55, -y * 0.4 + x * 0.55),

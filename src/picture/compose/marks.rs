@@ -14,11 +14,11 @@ impl Sketch<'_> {
             let (centre, size) = if self.is_manned(cell) {
                 // On a man's square the marker sits on a small plate in the corner: it hides
                 // nothing of him, and keeps its shape whatever he looks like.
-                let plate = centre.offset(0.29, -0.29);
-                let badge = Item::filled(Role::Halo, Shape::circle(plate, 0.2), Ink::Badge)
-                    .with_outline(Ink::BadgeLine, 0.025);
+                let plate = centre.offset(0.275, -0.275);
+                let badge =
+                    Item::filled(Role::Halo, Shape::circle(plate, 0.2), Ink::Badge).with_outline(Ink::BadgeLine, 0.025);
                 self.add(badge.faded(opacity));
-                (plate, 0.72 * size)
+                (plate, if mark.relay { 0.66 } else { 0.72 } * size)
             } else {
                 (centre, size)
             };
@@ -37,12 +37,7 @@ pub(super) fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<It
     match kind {
         MarkKind::Blue => {
             let point = || Shape::circle(at, 0.155 * size);
-            items.push(Item::outlined(
-                Role::Halo,
-                point(),
-                Ink::PointHalo,
-                0.07 * size,
-            ));
+            items.push(Item::outlined(Role::Halo, point(), Ink::PointHalo, 0.07 * size));
             items.push(Item::filled(role, point(), Ink::Point));
         }
         MarkKind::Yellow => {
@@ -53,22 +48,12 @@ pub(super) fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<It
                     vec![at.offset(-arm, arm), at.offset(arm, -arm)],
                 ])
             };
-            items.push(Item::outlined(
-                Role::Halo,
-                cross(),
-                Ink::CrossHalo,
-                0.155 * size,
-            ));
+            items.push(Item::outlined(Role::Halo, cross(), Ink::CrossHalo, 0.155 * size));
             items.push(Item::outlined(role, cross(), Ink::Cross, 0.095 * size));
         }
         MarkKind::Green => {
             let ring = || Shape::circle(at, 0.165 * size);
-            items.push(Item::outlined(
-                Role::Halo,
-                ring(),
-                Ink::RingHalo,
-                0.145 * size,
-            ));
+            items.push(Item::outlined(Role::Halo, ring(), Ink::RingHalo, 0.145 * size));
             items.push(Item::outlined(role, ring(), Ink::Ring, 0.085 * size));
         }
     }

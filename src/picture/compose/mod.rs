@@ -1,5 +1,6 @@
 //! Puts a scene together, layer by layer, from the squares up to the men in the air.
 
+mod coordinates;
 mod ground;
 pub(super) mod legend;
 mod lines;
@@ -7,25 +8,18 @@ mod marks;
 mod standing;
 
 use super::men::{self, Drawing};
-use super::{
-    BoardLook, Ink, Item, Layout, Man, PictureError, Point, Role, Scene, Shape, Stroke, View,
-};
+use super::{BoardLook, Ink, Item, Layout, Man, PictureError, Point, Role, Scene, Shape, Stroke, View};
 
 pub(super) fn scene(look: &BoardLook, men: &[Man<'_>], view: &View) -> Result<Scene, PictureError> {
     let layout = Layout::new(look, view);
-    let mut sketch = Sketch {
-        look,
-        men,
-        view,
-        layout,
-        items: Vec::with_capacity(160),
-    };
+    let mut sketch = Sketch { look, men, view, layout, items: Vec::with_capacity(160) };
     sketch.ground();
     sketch.states()?;
     sketch.coordinates();
     sketch.middle();
+    let above = sketch.ways()?;
     sketch.men()?;
-    sketch.ways()?;
+    sketch.items.extend(above);
     sketch.marks()?;
     sketch.annotations()?;
     sketch.cursor()?;
@@ -34,11 +28,7 @@ pub(super) fn scene(look: &BoardLook, men: &[Man<'_>], view: &View) -> Result<Sc
     }
     sketch.flying()?;
     let Sketch { layout, items, .. } = sketch;
-    Ok(Scene {
-        layout,
-        theme: view.theme,
-        items,
-    })
+    Ok(Scene { layout, theme: view.theme, items })
 }
 
 /// A scene in the making.
@@ -56,10 +46,7 @@ impl Sketch<'_> {
         self.look
             .cell(square)
             .filter(|&cell| self.layout.corner(cell).is_some())
-            .ok_or_else(|| PictureError::UnknownSquare {
-                field: field(),
-                square: square.into(),
-            })
+            .ok_or_else(|| PictureError::UnknownSquare { field: field(), square: square.into() })
     }
 
     /// The centre of the cell that a field of the view names.
@@ -71,11 +58,7 @@ impl Sketch<'_> {
     /// Whether a man stands, and is drawn, on a cell.
     fn is_manned(&self, cell: u16) -> bool {
         self.men.iter().any(|man| man.cell == cell)
-            && !self
-                .view
-                .hide
-                .iter()
-                .any(|square| self.look.cell(square) == Some(cell))
+            && !self.view.hide.iter().any(|square| self.look.cell(square) == Some(cell))
     }
 
     fn drawing(name: &str) -> Result<&'static Drawing, PictureError> {
@@ -89,38 +72,16 @@ impl Sketch<'_> {
 
 impl Item {
     fn filled(role: Role, shape: Shape, ink: Ink) -> Self {
-        Self {
-            role,
-            square: None,
-            shape,
-            fill: Some(ink),
-            stroke: None,
-            opacity: 1.0,
-        }
+        Self { role, square: None, shape, fill: Some(ink), stroke: None, opacity: 1.0 }
     }
 
     fn outlined(role: Role, shape: Shape, ink: Ink, width: f64) -> Self {
-        let stroke = Some(Stroke {
-            ink,
-            width,
-            dash: None,
-        });
-        Self {
-            role,
-            square: None,
-            shape,
-            fill: None,
-            stroke,
-            opacity: 1.0,
-        }
+        let stroke = Some(Stroke { ink, width, dash: None });
+        Self { role, square: None, shape, fill: None, stroke, opacity: 1.0 }
     }
 
     fn with_outline(mut self, ink: Ink, width: f64) -> Self {
-        self.stroke = Some(Stroke {
-            ink,
-            width,
-            dash: None,
-        });
+        self.stroke = Some(Stroke { ink, width, dash: None });
         self
     }
 
@@ -144,12 +105,7 @@ impl Item {
 
 impl Shape {
     fn square(at: Point, size: f64) -> Self {
-        Self::Rect {
-            at,
-            width: size,
-            height: size,
-            round: 0.0,
-        }
+        Self::Rect { at, width: size, height: size, round: 0.0 }
     }
 
     fn circle(at: Point, radius: f64) -> Self {

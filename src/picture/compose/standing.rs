@@ -28,22 +28,17 @@ impl Sketch<'_> {
     fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
         let drawing = Self::drawing(man.drawing)?;
         let name = self.look.name(man.cell).unwrap_or_default();
-        let shape = Shape::Man {
-            drawing,
-            side: man.side,
-            at,
-            size,
+        let seen_from_above = man.drawing.ends_with("-above");
+        let turn = match man.facing {
+            Some(facing) if seen_from_above => self.quarter_turns(facing),
+            _ => 0,
         };
-        let item = Item {
-            role,
-            square: None,
-            shape,
-            fill: None,
-            stroke: None,
-            opacity: 1.0,
-        };
+        let shape = Shape::Man { drawing, side: man.side, at, size, turn };
+        let item = Item { role, square: None, shape, fill: None, stroke: None, opacity: 1.0 };
         self.add(item.on(name));
-        if let Some(facing) = man.facing {
+        if let Some(facing) = man.facing
+            && !seen_from_above
+        {
             let wedge = self.wedge(facing, at.offset(size / 2.0, size / 2.0), size);
             let (fill, line) = match man.side {
                 Side::White => (Ink::WhiteBody, Ink::WhiteLine),
@@ -56,22 +51,27 @@ impl Sketch<'_> {
         Ok(())
     }
 
+    /// How far clockwise from upwards a facing points, as the board is shown.
+    fn quarter_turns(&self, facing: Facing) -> u8 {
+        let turns = match facing {
+            Facing::North => 0,
+            Facing::East => 1,
+            Facing::South => 2,
+            Facing::West => 3,
+        };
+        if self.layout.flipped() { (turns + 2) % 4 } else { turns }
+    }
+
     /// A small triangle at the edge that a man faces.
     fn wedge(&self, facing: Facing, centre: Point, size: f64) -> Shape {
-        let (x, y) = match facing {
-            Facing::North => (0.0, -1.0),
-            Facing::East => (1.0, 0.0),
-            Facing::South => (0.0, 1.0),
-            Facing::West => (-1.0, 0.0),
+        let (x, y) = match self.quarter_turns(facing) {
+            0 => (0.0, -size),
+            1 => (size, 0.0),
+            2 => (0.0, size),
+            _ => (-size, 0.0),
         };
-        let turn = if self.layout.flipped() { -size } else { size };
-        let (x, y) = (x * turn, y * turn);
         let point = |out: f64, aside: f64| centre.offset(x * out - y * aside, y * out + x * aside);
-        Shape::Polygon(vec![
-            point(0.47, 0.0),
-            point(0.34, 0.13),
-            point(0.34, -0.13),
-        ])
+        Shape::Polygon(vec![point(0.47, 0.0), point(0.34, 0.13), point(0.34, -0.13)])
     }
 
     pub(super) fn flying(&mut self) -> Result<(), PictureError> {
@@ -81,16 +81,9 @@ impl Sketch<'_> {
         let (men, view, look) = (self.men, self.view, self.look);
         for (index, flying) in view.flying.iter().enumerate() {
             let field = |name: &str| format!("flying[{index}].{name}");
-            for (name, value, limit) in [
-                ("x", flying.x, FAR),
-                ("y", flying.y, FAR),
-                ("scale", flying.scale, HUGE),
-            ] {
+            for (name, value, limit) in [("x", flying.x, FAR), ("y", flying.y, FAR), ("scale", flying.scale, HUGE)] {
                 if !value.is_finite() || value.abs() > limit || (name == "scale" && value < 0.0) {
-                    return Err(PictureError::Number {
-                        field: field(name),
-                        value,
-                    });
+                    return Err(PictureError::Number { field: field(name), value });
                 }
             }
             let mut standing = None;
@@ -100,23 +93,19 @@ impl Sketch<'_> {
             }
             let man = match standing {
                 Some(man) => *man,
-                None => by_letter(&look.letters, &flying.man).ok_or_else(|| {
-                    PictureError::UnknownLetter {
-                        field: field("man"),
-                        letter: flying.man.clone(),
-                    }
-                })?,
+                None => by_letter(&look.letters, &flying.man)
+                    .ok_or_else(|| PictureError::UnknownLetter { field: field("man"), letter: flying.man.clone() })?,
             };
             let size = flying.scale;
             let centre = origin.offset(flying.x, flying.y);
-            let foot = Shape::circle(centre.offset(0.0, 0.1 * size), 0.36 * size);
+            let foot = Shape::Rect {
+                at: centre.offset(-0.33 * size, 0.38 * size),
+                width: 0.66 * size,
+                height: 0.12 * size,
+                round: 0.06 * size,
+            };
             self.add(Item::filled(Role::Shadow, foot, Ink::Shadow));
-            self.man(
-                Role::Flying,
-                &man,
-                centre.offset(-size / 2.0, -size / 2.0),
-                size,
-            )?;
+            self.man(Role::Flying, &man, centre.offset(-size / 2.0, -size / 2.0), size)?;
         }
         Ok(())
     }
@@ -126,9 +115,7 @@ impl Sketch<'_> {
 fn by_letter<'a>(letters: &'a [(char, String)], letter: &str) -> Option<Man<'a>> {
     let mut characters = letter.chars();
     let character = characters.next().filter(|_| characters.next().is_none())?;
-    let (known, drawing) = letters
-        .iter()
-        .find(|(known, _)| known.eq_ignore_ascii_case(&character))?;
+    let (known, drawing) = letters.iter().find(|(known, _)| known.eq_ignore_ascii_case(&character))?;
     let side = if !known.is_ascii_alphabetic() {
         Side::Neutral
     } else if character.is_ascii_uppercase() {

@@ -82,9 +82,7 @@ drawings![
 /// If a file is not in the restricted format; a test keeps this from happening.
 pub fn all() -> Result<&'static [Drawing], ReadError> {
     static ALL: OnceLock<Result<Vec<Drawing>, ReadError>> = OnceLock::new();
-    ALL.get_or_init(|| FILES.iter().map(|&(name, text)| read(name, text)).collect())
-        .as_deref()
-        .map_err(Clone::clone)
+    ALL.get_or_init(|| FILES.iter().map(|&(name, text)| read(name, text)).collect()).as_deref().map_err(Clone::clone)
 }
 
 /// The drawing of that name.

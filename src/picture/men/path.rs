@@ -25,12 +25,7 @@ pub(super) fn bounds(data: &str) -> Result<Bounds, Fault> {
         segments: 0,
         pen: (0.0, 0.0),
         start: (0.0, 0.0),
-        bounds: Bounds {
-            left: f64::INFINITY,
-            top: f64::INFINITY,
-            right: f64::NEG_INFINITY,
-            bottom: f64::NEG_INFINITY,
-        },
+        bounds: Bounds { left: f64::INFINITY, top: f64::INFINITY, right: f64::NEG_INFINITY, bottom: f64::NEG_INFINITY },
     };
     walk.separators();
     if !matches!(walk.peek(), Some(b'M' | b'm')) {
@@ -72,10 +67,7 @@ impl Walk<'_> {
 
     /// One command letter with one or more sets of numbers.
     fn command(&mut self, letter: u8) -> Result<(), Fault> {
-        let fault = (
-            self.at,
-            format!("unknown path command `{}`", char::from(letter)),
-        );
+        let fault = (self.at, format!("unknown path command `{}`", char::from(letter)));
         self.at += 1;
         self.separators();
         let relative = letter.is_ascii_lowercase();
@@ -157,9 +149,7 @@ impl Walk<'_> {
             }
             self.at += 1;
         }
-        let number = self.text[start..self.at]
-            .parse::<f64>()
-            .map_err(|_| (start, "expected a number".to_owned()))?;
+        let number = self.text[start..self.at].parse::<f64>().map_err(|_| (start, "expected a number".to_owned()))?;
         self.separators();
         Ok(number)
     }
@@ -170,12 +160,7 @@ mod tests {
     use super::*;
 
     fn found(data: &str) -> (f64, f64, f64, f64) {
-        let Bounds {
-            left,
-            top,
-            right,
-            bottom,
-        } = bounds(data).unwrap();
+        let Bounds { left, top, right, bottom } = bounds(data).unwrap();
         (left, top, right, bottom)
     }
 

@@ -91,11 +91,7 @@ impl Reader {
     }
 
     fn expect(&mut self, token: &str) -> Result<(), ReadError> {
-        if self.eat(token) {
-            Ok(())
-        } else {
-            Err(self.fault(self.at, format!("expected `{token}`")))
-        }
+        if self.eat(token) { Ok(()) } else { Err(self.fault(self.at, format!("expected `{token}`"))) }
     }
 
     /// The text up to `end`, which is consumed too; no markup may stand in between.
@@ -132,20 +128,11 @@ impl Reader {
         self.blanks();
         self.expect("/>")?;
         let bounds = path::bounds(data).map_err(|(at, fault)| self.fault(data_at + at, fault))?;
-        let Bounds {
-            left,
-            top,
-            right,
-            bottom,
-        } = bounds;
+        let Bounds { left, top, right, bottom } = bounds;
         if left < 0.0 || top < 0.0 || right > BOX || bottom > BOX {
             return Err(self.fault(data_at, "the path leaves the 64 by 64 box"));
         }
-        Ok(Part {
-            class,
-            data,
-            bounds,
-        })
+        Ok(Part { class, data, bounds })
     }
 }
 
@@ -187,7 +174,7 @@ mod tests {
             ("M10 10h4v4z", "10 10h4v4z", 3, 23),
             ("L3 4.5", "L3 -4.5", 4, 25),
             ("L3 4.5", "L3 64.1", 4, 25),
-            ("</svg>", "<g/></svg>", 4, 38),
+            ("</svg>", "<g/></svg>", 4, 39),
             ("</svg>\n", "</svg>\nmore", 5, 1),
         ] {
             let broken = GOOD.replacen(from, to, 1);
@@ -200,10 +187,7 @@ mod tests {
     #[test]
     fn no_cut_or_mangled_file_panics_and_no_cut_one_is_accepted() {
         for end in 0..GOOD.trim_end().len() {
-            assert!(
-                read("dot", GOOD[..end].to_owned().leak()).is_err(),
-                "cut at {end}"
-            );
+            assert!(read("dot", GOOD[..end].to_owned().leak()).is_err(), "cut at {end}");
         }
         for at in 0..GOOD.len() {
             let mut mangled = GOOD.to_owned();

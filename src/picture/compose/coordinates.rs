@@ -1,0 +1,72 @@
+//! Names of files and ranks.
+
+use super::Sketch;
+use crate::picture::board::Panel;
+use crate::picture::{Ink, Item, Point, Role, Shape};
+
+/// Height of letters on the squares, and in the frame.
+const SMALL: f64 = 0.2;
+const FRAMED: f64 = 0.25;
+/// A digit or bold letter is about so wide for its height.
+const WIDE: f64 = 0.62;
+
+impl Sketch<'_> {
+    pub(super) fn coordinates(&mut self) {
+        if !self.view.coordinates {
+            return;
+        }
+        for (number, panel) in self.look.panels().iter().enumerate() {
+            if self.layout.margin > 0.0 {
+                self.in_frame(number, panel);
+            } else {
+                self.on_squares(number, panel);
+            }
+        }
+    }
+
+    /// Files below the board, ranks to its left.
+    fn in_frame(&mut self, number: usize, panel: &Panel) {
+        let Some(corner) = self.layout.panel_corner(number) else {
+            return;
+        };
+        let middle = self.layout.margin / 2.0;
+        let below = corner.y + f64::from(panel.rows) + middle;
+        for (column, name) in (0..panel.columns).zip(&panel.column_names) {
+            if let Some(at) = self.layout.corner_in(number, column, 0) {
+                self.write(Point::new(at.x + 0.5, below), FRAMED, Ink::Coordinate, name);
+            }
+        }
+        for (row, name) in (0..panel.rows).zip(&panel.row_names) {
+            if let Some(at) = self.layout.corner_in(number, 0, row) {
+                let at = Point::new(corner.x - middle, at.y + 0.5);
+                self.write(at, FRAMED, Ink::Coordinate, name);
+            }
+        }
+    }
+
+    /// In the bottom corners of the edge squares, files right and ranks left: beside the men's
+    /// plinths, where the drawings leave room.
+    fn on_squares(&mut self, number: usize, panel: &Panel) {
+        let flip = self.layout.flipped();
+        let left = if flip { panel.columns.saturating_sub(1) } else { 0 };
+        let bottom = if flip { panel.rows.saturating_sub(1) } else { 0 };
+        let ranks = (0..panel.rows).zip(&panel.row_names).map(|(row, name)| (left, row, name, -1.0));
+        let files = (0..panel.columns).zip(&panel.column_names).map(|(column, name)| (column, bottom, name, 1.0));
+        for (column, row, name, edge) in ranks.chain(files) {
+            let Some(at) = self.layout.corner_in(number, column, row) else {
+                continue;
+            };
+            let half = WIDE * SMALL * name.chars().count() as f64 / 2.0;
+            let at = at.offset(0.5 + edge * (0.465 - half), 0.935 - 0.36 * SMALL);
+            let dark = (u16::from(column) + u16::from(row)).is_multiple_of(2);
+            let ink = if dark { Ink::OnDark } else { Ink::OnLight };
+            self.write(at, SMALL, ink, name);
+        }
+    }
+
+    /// A name with its middle at `at`.
+    fn write(&mut self, at: Point, size: f64, ink: Ink, name: &str) {
+        let text = Shape::Text { at: at.offset(0.0, 0.36 * size), size, centred: true, bold: true, text: name.into() };
+        self.add(Item::filled(Role::Coordinate, text, ink));
+    }
+}

@@ -1,0 +1,118 @@
+use super::{sheet, view};
+use proptest::prelude::*;
+use serde_json::json;
+use stone_garden::picture::{BoardLook, Layout, Point};
+
+fn look_of(index: usize) -> BoardLook {
+    match index {
+        0 => BoardLook::flat(8, 8),
+        1 => BoardLook::flat(10, 8),
+        2 => BoardLook::flat(8, 9),
+        _ => sheet(),
+    }
+}
+
+#[test]
+fn a1_is_bottom_left_and_flipped_top_right() {
+    let look = BoardLook::flat(10, 8);
+    let a1 = look.cell("a1").unwrap();
+    assert_eq!(a1, 0);
+    let layout = Layout::new(&look, &view(json!({})));
+    assert_eq!((layout.width, layout.height), (10.0, 8.0));
+    assert_eq!(layout.corner(a1), Some(Point::new(0.0, 7.0)));
+    assert_eq!(layout.centre(look.cell("j8").unwrap()), Some(Point::new(9.5, 0.5)));
+    let flipped = Layout::new(&look, &view(json!({"flip": true})));
+    assert_eq!(flipped.corner(a1), Some(Point::new(9.0, 0.0)));
+    assert_eq!(flipped.centre(look.cell("j8").unwrap()), Some(Point::new(0.5, 7.5)));
+}
+
+#[test]
+fn squares_are_numbered_rank_by_rank() {
+    let look = BoardLook::flat(8, 9);
+    assert_eq!(look.cell("b1"), Some(1));
+    assert_eq!(look.cell("a2"), Some(8));
+    assert_eq!(look.name(71), Some("h9"));
+    assert_eq!(look.cell("i1"), None);
+    assert_eq!(look.name(72), None);
+}
+
+#[test]
+fn a_frame_moves_the_board_and_a_legend_makes_room_below() {
+    let look = BoardLook::flat(8, 8);
+    let plain = Layout::new(&look, &view(json!({})));
+    let framed = Layout::new(&look, &view(json!({"frame": true})));
+    let legend = Layout::new(&look, &view(json!({"frame": true, "legend": true})));
+    let corner = framed.panel_corner(0).unwrap();
+    assert!(corner.x > 0.0 && corner.x == corner.y);
+    assert_eq!(framed.width, plain.width + 2.0 * corner.x);
+    assert_eq!(legend.width, framed.width);
+    assert!(legend.height > framed.height);
+    assert_eq!(legend.cell_at(Point::new(corner.x / 2.0, 4.0)), None);
+    assert_eq!(legend.cell_at(Point::new(4.0, legend.height - 0.1)), None);
+}
+
+#[test]
+fn a_point_off_the_board_hits_nothing() {
+    let layout = Layout::new(&BoardLook::flat(8, 8), &view(json!({})));
+    for (x, y) in [
+        (-0.001, 4.0),
+        (4.0, -0.001),
+        (8.0, 4.0),
+        (4.0, 8.0),
+        (f64::NAN, 4.0),
+        (4.0, f64::NAN),
+        (f64::INFINITY, 4.0),
+        (-1e300, 1e300),
+    ] {
+        assert_eq!(layout.cell_at(Point::new(x, y)), None, "({x}, {y})");
+    }
+}
+
+#[test]
+fn panels_do_not_overlap() {
+    let look = sheet();
+    let layout = Layout::new(&look, &view(json!({"frame": true})));
+    let mut corners: Vec<_> = (0..look.names().len() as u16)
+        .map(|cell| layout.corner(cell).unwrap())
+        .map(|at| ((at.x * 1000.0).round() as i64, (at.y * 1000.0).round() as i64))
+        .collect();
+    corners.sort_unstable();
+    for (index, one) in corners.iter().enumerate() {
+        for other in &corners[index + 1..] {
+            let apart = (one.0 - other.0).abs() >= 1000 || (one.1 - other.1).abs() >= 1000;
+            assert!(apart, "{one:?} and {other:?}");
+        }
+    }
+}
+
+proptest! {
+    /// Wherever in a cell one points, under any view of any board, that cell is hit.
+    #[test]
+    fn what_is_drawn_in_a_cell_hits_that_cell(
+        index in 0usize..4,
+        cell in 0u16..100,
+        (dx, dy) in (0.001..0.999, 0.001..0.999),
+        (flip, frame, legend) in (any::<bool>(), any::<bool>(), any::<bool>()),
+    ) {
+        let look = look_of(index);
+        let cell = cell % look.names().len() as u16;
+        let view = view(json!({"flip": flip, "frame": frame, "legend": legend}));
+        let layout = Layout::new(&look, &view);
+        let corner = layout.corner(cell).unwrap();
+        prop_assert!(corner.x >= 0.0 && corner.x + 1.0 <= layout.width);
+        prop_assert!(corner.y >= 0.0 && corner.y + 1.0 <= layout.height);
+        prop_assert_eq!(layout.cell_at(corner.offset(dx, dy)), Some(cell));
+    }
+
+    /// Flipping turns each panel half round its middle.
+    #[test]
+    fn flipped_twice_is_where_it_was(index in 0usize..4, cell in 0u16..100) {
+        let look = look_of(index);
+        let cell = cell % look.names().len() as u16;
+        let here = Layout::new(&look, &view(json!({})));
+        let there = Layout::new(&look, &view(json!({"flip": true})));
+        let opposite = there.cell_at(here.centre(cell).unwrap()).unwrap();
+        prop_assert_eq!(there.cell_at(here.centre(opposite).unwrap()), Some(cell));
+        prop_assert_eq!(there.centre(cell), here.centre(opposite));
+    }
+}

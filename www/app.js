@@ -66,6 +66,8 @@ function start() {
   const keeping = bindKeeping(store, session);
 
   session.onChange(({ kind, before, after, dropped }) => {
+    // On a phone the buttons that begin a game lie below the board.
+    if (kind === "begin") part("frame").scrollIntoView({ block: "nearest" });
     if (kind === "begin" || dropped || !before) motion.stop();
     else motion.start(walksBetween(before, after), after.variant, state.flip);
   });
@@ -123,5 +125,6 @@ function start() {
 
   const opponent = bindOpponent(store, session);
   openAddress(store, session, keeping);
+  performance.mark("ready");
   document.documentElement.dataset.ready = "yes";
 }

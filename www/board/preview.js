@@ -57,7 +57,9 @@ export function createPreview(session) {
   }
 
   /** @param {string} from @param {string} to */
-  const whyNot = (from, to) => ({ why: session.whyNot(from, to), whyFrom: from, whyTo: to });
+  function whyNot(from, to) {
+    return { why: session.whyNot(from, to), whyFrom: from, whyTo: to };
+  }
 }
 
 /** @param {Target[]} targets @param {string} square */

@@ -1,0 +1,89 @@
+// Driving the board as a person does: by places on the canvas, not by the page's own inside.
+import { expect } from './fixtures.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Opens the page and waits until the first move could be made.
+ * @param {Page} page
+ * @param {string} [address] what follows the page's own address
+ */
+export async function open(page, address = '') {
+  await page.goto(address);
+  await page.locator('html[data-ready]').waitFor();
+  await page.locator('#squares button').first().waitFor({ state: 'attached' });
+}
+
+/**
+ * Starts a game for two people at one board through the dialog.
+ * @param {Page} page
+ * @param {string} [game] its id
+ */
+export async function twoPlayers(page, game = 'stone-garden') {
+  await page.locator('#actions').getByRole('button', { name: 'New game' }).click();
+  await page.locator(`#new-game input[value="${game}"]`).check();
+  await page.locator('#new-game input[value="person"]').check();
+  await page.locator('#new-game').getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('#new-game')).toHaveCount(0);
+}
+
+/**
+ * Opens a position or a game for two people, as a link gives it.
+ * @param {Page} page
+ * @param {string} link parameters without `#`
+ */
+export async function openForTwo(page, link) {
+  await open(page);
+  await twoPlayers(page);
+  await page.evaluate((hash) => (location.hash = hash), link);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+  await expect(page.locator('#notice[data-kind="bad"]')).toBeHidden();
+}
+
+/**
+ * The centre of a square in the window.
+ * @param {Page} page
+ * @param {string} square
+ */
+export async function centre(page, square) {
+  const place = await page.locator(`#squares button[data-square="${square}"]`).boundingBox();
+  if (!place) throw new Error(`no square ${square}`);
+  return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+}
+
+/** @param {Page} page @param {string} square */
+export async function click(page, square) {
+  const { x, y } = await centre(page, square);
+  await page.mouse.click(x, y);
+}
+
+/** @param {Page} page @param {string} from @param {string} to */
+export async function move(page, from, to) {
+  await click(page, from);
+  await click(page, to);
+}
+
+/** @param {Page} page @param {string} from @param {string} to */
+export async function drag(page, from, to) {
+  const [start, end] = [await centre(page, from), await centre(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** What a square says to a screen reader. @param {Page} page @param {string} square */
+export const square = (page, square) => page.locator(`#squares button[data-square="${square}"]`);
+
+/** The moves of the record, as shown. @param {Page} page */
+export const record = (page) => page.locator('.record-move');
+
+/** The position, from the share dialog. @param {Page} page */
+export async function fen(page) {
+  await page.locator('#actions').getByRole('button', { name: 'Share' }).click();
+  const value = await page.locator('#share-fen').inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#share')).toHaveCount(0);
+  return value;
+}

@@ -11,9 +11,9 @@ use thiserror::Error;
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// On a board of up to 64 squares.
-    Small(Game<u64>),
+    Small(Box<Game<u64>>),
     /// On a board of up to 128 squares.
-    Medium(Game<u128>),
+    Medium(Box<Game<u128>>),
 }
 
 /// Why a game can't be opened.
@@ -73,9 +73,9 @@ impl AnyGame {
             Ok(Game::new(position))
         }
         Ok(if variant.geometry.size() <= u64::CAPACITY {
-            AnyGame::Small(at(small_rules(variant), fen)?)
+            AnyGame::Small(Box::new(at(small_rules(variant), fen)?))
         } else {
-            AnyGame::Medium(at(medium_rules(variant), fen)?)
+            AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))
         })
     }
 

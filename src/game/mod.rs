@@ -1,9 +1,13 @@
 //! A game being played: positions in a row, what has been taken back, and how it stands.
 
 mod any;
+mod casual;
+pub mod explain;
+pub mod look;
 mod outcome;
+pub mod report;
 
-pub use any::{AnyGame, OpenError};
+pub use any::{AnyGame, OpenError, medium_rules, small_rules};
 pub use outcome::{Outcome, Reason, Status};
 
 use crate::board::SquareSet;

@@ -91,7 +91,7 @@ impl fmt::Display for Status {
 }
 
 /// Plies without progress after which a game is drawn.
-const PROGRESS_LIMIT: u16 = 100;
+pub(super) const PROGRESS_LIMIT: u16 = 100;
 
 /// How a game stands whose present position has stood `repetitions` times.
 pub(super) fn status<S: SquareSet>(position: &Position<S>, repetitions: usize) -> Status {

@@ -52,6 +52,16 @@ pub fn first_parts<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
     if position.variant().neutrals { two_part::first_parts(position) } else { legal_moves(position) }
 }
 
+/// Is this first part, one of [`first_parts`], a legal turn by itself?
+pub fn is_whole_turn<S: SquareSet>(position: &Position<S>, first: Move) -> bool {
+    if !position.variant().neutrals {
+        return true;
+    }
+    let mut after = position.clone();
+    after.play(first);
+    !in_check(&after, position.side())
+}
+
 /// The legal turns that begin with this first part, the one without a second part first if it is legal.
 pub fn turns_of<S: SquareSet>(position: &Position<S>, first: Move) -> Vec<Move> {
     if position.variant().neutrals { two_part::turns_of(position, first) } else { vec![first] }

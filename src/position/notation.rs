@@ -60,31 +60,42 @@ impl<S: SquareSet> fmt::Display for Machine<'_, S> {
     }
 }
 
+/// A move without what people write after it.
+fn bare(text: &str) -> &str {
+    text.trim_end_matches(['+', '#', '!', '?'])
+}
+
 impl<S: SquareSet> Position<S> {
     /// A legal move in machine form.
     pub fn machine(&self, mv: Move) -> Machine<'_, S> {
         Machine { rules: self.rules, side: self.side, mv }
     }
 
+    fn illegal(&self, text: &str) -> MoveError {
+        let side = if self.side == Side::White { "White" } else { "Black" };
+        MoveError::Illegal { text: text.to_owned(), number: self.move_number, side }
+    }
+
+    /// The first part of a legal turn that a text in machine or readable form means.
+    pub fn parse_first_part(&self, text: &str) -> Result<Move, MoveError> {
+        let first = bare(text);
+        let firsts = movegen::first_parts(self);
+        let is_meant = |mv: &&Move| {
+            self.machine(**mv).to_string() == first
+                || self.readable_first(**mv, &firsts) == first
+                || self.fully_readable(**mv) == first
+        };
+        firsts.iter().find(is_meant).copied().ok_or_else(|| self.illegal(text))
+    }
+
     /// The legal move that a text in machine or readable form means.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        let illegal = || MoveError::Illegal {
-            text: text.to_owned(),
-            number: self.move_number,
-            side: if self.side == Side::White { "White" } else { "Black" },
-        };
+        let illegal = || self.illegal(text);
         let (first, neutral) = match text.split_once([',', '/']) {
             Some((first, neutral)) => (first, Some(neutral)),
             None => (text, None),
         };
-        let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).to_owned();
-        let first = bare(first);
-        let firsts = movegen::first_parts(self);
-        let is_meant = |mv: &&Move| {
-            let machine = self.machine(**mv).to_string();
-            machine == first || self.readable_first(**mv, &firsts) == first || self.fully_readable(**mv) == first
-        };
-        let mv = *firsts.iter().find(is_meant).ok_or_else(illegal)?;
+        let mv = self.parse_first_part(first).map_err(|_| illegal())?;
         let turns = movegen::turns_of(self, mv);
         let neutral = neutral.map(|text| bare(text).replace('-', ""));
         let same = |turn: &&Move| match (&neutral, turn.neutral) {
@@ -99,7 +110,7 @@ impl<S: SquareSet> Position<S> {
 
     /// A legal move in readable form, as far as it can be written without looking at what it leads to: `+` and `#` are
     /// added by [`Position::readable`].
-    fn readable_first(&self, mv: Move, firsts: &[Move]) -> String {
+    pub(crate) fn readable_first(&self, mv: Move, firsts: &[Move]) -> String {
         let geometry = self.geometry();
         let Some(Man::Of(_, kind)) = self.at(mv.from) else { return String::new() };
         let letter = self.rules.piece(kind).letter;

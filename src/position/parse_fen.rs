@@ -148,7 +148,7 @@ impl<S: SquareSet> Position<S> {
         }
         for (index, row) in ranks.into_iter().enumerate() {
             let rank = usize::from(geometry.ranks()) - index;
-            self.read_rank(row, rank).or_else(|fault| Err(at("board", text, fault)))?;
+            self.read_rank(row, rank).map_err(|fault| at("board", text, fault))?;
         }
         for side in Side::BOTH {
             let found = self.men_of(side, self.rules.royal).count() as usize;

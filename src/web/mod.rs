@@ -1,9 +1,35 @@
 //! The only `wasm-bindgen` code: opaque handles, small values across, errors as JS errors.
+//!
+//! Every failing call throws a JS `Error` with the engine's message, and leaves the game as it was. Nothing panics:
+//! whatever comes from JS is read here, once.
 
+mod game;
+mod paint;
+
+use crate::game::report;
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 /// Called once by the generated glue when the module is ready.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+}
+
+/// All games: `[{id, name, author, files, ranks, levels, summary, pieces: [{letter, name, value}], ...}]`.
+#[wasm_bindgen]
+pub fn variants() -> Result<JsValue, JsError> {
+    to_js(&report::variants())
+}
+
+/// A value for JS: plain objects, `null` for what is missing.
+fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsError> {
+    let serializer = Serializer::new().serialize_missing_as_null(true);
+    value.serialize(&serializer).map_err(thrown)
+}
+
+/// What is wrong, as a JS error.
+fn thrown(error: impl std::fmt::Display) -> JsError {
+    JsError::new(&error.to_string())
 }

@@ -1,0 +1,55 @@
+//! From a game to a picture: who is drawn where, on which board.
+
+use super::report::ManReport;
+use crate::picture::{BoardLook, Facing, Man, Side};
+use crate::variant::Variant;
+
+/// The look of a game's board.
+pub fn look(variant: &Variant) -> BoardLook {
+    let geometry = &variant.geometry;
+    let mut look = BoardLook::flat(geometry.files(), geometry.ranks());
+    if !variant.demotions {
+        // The line is there because kings change when they cross it.
+        look = look.without_middle();
+    }
+    for piece in variant.pieces {
+        if !look.letters.iter().any(|(letter, _)| *letter == piece.letter) {
+            look.letters.push((piece.letter, piece.drawing.to_owned()));
+        }
+    }
+    if variant.neutrals {
+        look.letters.extend([('*', "stone".to_owned()), ('@', "relay".to_owned())]);
+    }
+    look
+}
+
+/// A man for the picture; none if the board has no such square.
+pub fn picture<'a>(man: &ManReport, look: &BoardLook) -> Option<Man<'a>> {
+    let side = match man.side {
+        "white" => Side::White,
+        "black" => Side::Black,
+        _ => Side::Neutral,
+    };
+    let facing = man.facing.map(|letter| match letter {
+        'n' => Facing::North,
+        'e' => Facing::East,
+        's' => Facing::South,
+        _ => Facing::West,
+    });
+    Some(Man { cell: look.cell(&man.square)?, drawing: man.drawing, side, facing })
+}
+
+/// Who stands where, in words.
+pub fn describe(men: &[ManReport]) -> String {
+    let line = |side: &str| {
+        let list: Vec<String> =
+            men.iter().filter(|man| man.side == side).map(|man| format!("{} {}", man.name, man.square)).collect();
+        list.join(", ")
+    };
+    let mut text = format!("White: {}. Black: {}.", line("white"), line("black"));
+    let neutral = line("neutral");
+    if !neutral.is_empty() {
+        text.push_str(&format!(" Neutral: {neutral}."));
+    }
+    text
+}

@@ -1,0 +1,347 @@
+//! What a board needs to be told about a game: plain values, by squares' names and men's letters.
+
+use super::{Game, Status};
+use crate::board::{Side, Square, SquareSet};
+use crate::movegen;
+use crate::movement::Mark;
+use crate::position::{Act, Man, Move, Position};
+use crate::variant::{self, Variant};
+use serde::Serialize;
+
+/// A man on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ManReport {
+    /// Where he stands.
+    pub square: String,
+    /// His FEN letter.
+    pub letter: char,
+    /// His English name.
+    pub name: &'static str,
+    /// `white`, `black` or `neutral`.
+    pub side: &'static str,
+    /// Is he a King who has changed because he has crossed the middle?
+    pub promoted: bool,
+    /// The side that he faces, of those who turn: `n`, `e`, `s` or `w`.
+    pub facing: Option<char>,
+    /// The name of his drawing.
+    #[serde(skip)]
+    pub drawing: &'static str,
+}
+
+/// A game that can be played.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct VariantReport {
+    /// The name that tools use.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// Who invented it.
+    pub author: &'static str,
+    /// Number of files.
+    pub files: u8,
+    /// Number of ranks.
+    pub ranks: u8,
+    /// Number of levels, 1 on a flat board.
+    pub levels: u8,
+    /// One line that says what is special.
+    pub summary: &'static str,
+    /// The kinds of men, each letter once.
+    pub pieces: Vec<PieceReport>,
+    /// Does any man promote?
+    pub promotes: bool,
+    /// Games of one family share their men: the id of its first game.
+    pub family: &'static str,
+    /// Has a turn a second part, that moves a stone or relay?
+    pub two_part: bool,
+    /// Are demotions of kings counted?
+    pub demotions: bool,
+    /// Do men face a side and turn?
+    pub turning: bool,
+}
+
+/// A kind of man.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PieceReport {
+    /// His FEN letter, upper case.
+    pub letter: char,
+    /// His English name.
+    pub name: &'static str,
+    /// Worth in chess pawns.
+    pub value: f64,
+}
+
+/// How a game would stand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OutcomeReport {
+    /// `ongoing`, `white-wins`, `black-wins` or `draw`.
+    pub result: &'static str,
+    /// Why, if it has ended.
+    pub reason: Option<&'static str>,
+}
+
+impl From<Status> for OutcomeReport {
+    fn from(status: Status) -> Self {
+        let (result, reason) = match status {
+            Status::Ongoing => ("ongoing", None),
+            Status::Over(outcome, reason) => (outcome.word(), Some(reason.word())),
+        };
+        OutcomeReport { result, reason }
+    }
+}
+
+/// All games.
+pub fn variants() -> Vec<VariantReport> {
+    variant::ALL.iter().map(variant_report).collect()
+}
+
+fn variant_report(variant: &Variant) -> VariantReport {
+    let mut pieces: Vec<PieceReport> = Vec::new();
+    for piece in variant.pieces {
+        if pieces.iter().all(|known| known.letter != piece.letter) {
+            pieces.push(PieceReport { letter: piece.letter, name: piece.name, value: f64::from(piece.value) / 100.0 });
+        }
+    }
+    let geometry = &variant.geometry;
+    let related = |other: &&Variant| other.author == variant.author && other.geometry == *geometry;
+    VariantReport {
+        id: variant.id,
+        name: variant.name,
+        author: variant.author,
+        files: geometry.files(),
+        ranks: geometry.ranks(),
+        levels: geometry.levels(),
+        summary: variant.summary,
+        pieces,
+        promotes: variant.pieces.iter().any(|piece| piece.promotion.is_some()),
+        family: variant::ALL.iter().find(related).map_or(variant.id, |first| first.id),
+        two_part: variant.neutrals,
+        demotions: variant.demotions,
+        turning: variant.turning.is_some(),
+    }
+}
+
+/// How the game stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StatusReport {
+    /// Has it ended?
+    pub over: bool,
+    /// `ongoing`, `white-wins`, `black-wins` or `draw`.
+    pub result: &'static str,
+    /// Why, if it has ended: `checkmate`, `stalemate`, ...
+    pub reason: Option<&'static str>,
+    /// Where the king of the side to move stands, if he is in check.
+    pub check: Option<String>,
+    /// The men who give check.
+    pub checkers: Vec<String>,
+}
+
+/// A legal move; in games of two-part turns a first part that can begin a legal turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MoveReport {
+    /// In machine form.
+    #[serde(rename = "move")]
+    pub machine: String,
+    /// From where.
+    pub from: String,
+    /// To where.
+    pub to: String,
+    /// In readable form, without the marks of check.
+    pub readable: String,
+    /// Does it capture?
+    pub capture: bool,
+    /// The marker of the target.
+    pub mark: Mark,
+    /// The letter of what he becomes.
+    pub promotion: Option<char>,
+    /// `move`, `promotion`, `castling`, `en-passant`, `double-step`, `turn` or `step-turn`.
+    pub kind: &'static str,
+    /// The side that a turning man then faces.
+    pub facing: Option<char>,
+    /// Is it a legal turn without a second part?
+    pub alone: bool,
+    /// Does he go through a relay?
+    pub relay: bool,
+}
+
+/// A turn of the record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EntryReport {
+    /// Its place, from 1.
+    pub ply: usize,
+    /// The number of the move.
+    pub number: u16,
+    /// Who made it.
+    pub side: Side,
+    /// In machine form.
+    #[serde(rename = "move")]
+    pub machine: String,
+    /// In readable form.
+    pub readable: String,
+    /// From where.
+    pub from: String,
+    /// To where.
+    pub to: String,
+    /// The second part, if there was one.
+    pub neutral: Option<[String; 2]>,
+    /// Did it capture?
+    pub capture: bool,
+    /// Did it give check?
+    pub check: bool,
+}
+
+/// The counters that can end a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Counters {
+    /// Demotions of White's and Black's king, where they count.
+    pub demotions: Option<[u8; 2]>,
+    /// Plies without progress.
+    pub progress: u16,
+    /// Plies without progress that end the game.
+    pub progress_limit: u16,
+    /// How often the position has stood, now included.
+    pub repetitions: usize,
+    /// The number of the move.
+    pub move_number: u16,
+}
+
+impl<S: SquareSet> Game<S> {
+    /// How the game stands.
+    pub fn status_report(&self) -> StatusReport {
+        let status = self.status();
+        let OutcomeReport { result, reason } = status.into();
+        let position = self.position();
+        let side = position.side();
+        let king = position.king(side);
+        let check = movegen::in_check(position, side);
+        let checkers = if check { movegen::attackers(position, king, side.other()) } else { S::EMPTY };
+        StatusReport {
+            over: status != Status::Ongoing,
+            result,
+            reason,
+            check: check.then(|| name(position, king)),
+            checkers: checkers.squares().map(|square| name(position, square)).collect(),
+        }
+    }
+
+    /// The legal moves, of the man on a square or of all; none once the game has ended.
+    pub fn move_reports(&self, from: Option<Square>) -> Vec<MoveReport> {
+        if self.status() != Status::Ongoing {
+            return Vec::new();
+        }
+        let position = self.position();
+        let moves = movegen::first_parts(position);
+        let chosen = moves.iter().filter(|mv| from.is_none_or(|from| mv.from == from));
+        chosen.map(|&mv| move_report(position, mv, &moves)).collect()
+    }
+
+    /// The whole line, also what has been taken back.
+    pub fn record(&self) -> Vec<EntryReport> {
+        let mut position = self.start().clone();
+        let mut record = Vec::with_capacity(self.line().len());
+        for (index, entry) in self.line().iter().enumerate() {
+            let square = |square| name(&position, square);
+            let mut report = EntryReport {
+                ply: index + 1,
+                number: position.move_number(),
+                side: position.side(),
+                machine: entry.machine.clone(),
+                readable: entry.readable.clone(),
+                from: square(entry.mv.from),
+                to: square(entry.mv.to),
+                neutral: entry.mv.neutral.map(|(from, to)| [square(from), square(to)]),
+                capture: entry.captures(),
+                check: false,
+            };
+            position.play(entry.mv);
+            report.check = movegen::in_check(&position, position.side());
+            record.push(report);
+        }
+        record
+    }
+
+    /// The counters.
+    pub fn counters(&self) -> Counters {
+        let position = self.position();
+        Counters {
+            demotions: position.variant().demotions.then(|| position.demotions()),
+            progress: position.progress(),
+            progress_limit: super::outcome::PROGRESS_LIMIT,
+            repetitions: self.repetitions(),
+            move_number: position.move_number(),
+        }
+    }
+}
+
+/// Everyone on the board.
+pub fn men<S: SquareSet>(position: &Position<S>) -> Vec<ManReport> {
+    position.occupied().squares().filter_map(|square| man_report(position, square)).collect()
+}
+
+fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<ManReport> {
+    let man = position.at(square)?;
+    let facing = position.facing(square);
+    let (title, side, promoted, drawing) = match man {
+        Man::Stone => ("Stone", "neutral", false, "stone"),
+        Man::Relay => ("Relay", "neutral", false, "relay"),
+        Man::Of(side, kind) => {
+            let piece = position.rules().piece(kind);
+            let promoted = piece.royal && position.king_is_promoted(side);
+            let drawing = match piece.drawing {
+                "king" if promoted => "king-promoted",
+                "raven" if facing.is_some() => "raven-above",
+                drawing => drawing,
+            };
+            let side = if side == Side::White { "white" } else { "black" };
+            (piece.name, side, promoted, drawing)
+        }
+    };
+    let letter = position.letter(man);
+    Some(ManReport { square: name(position, square), letter, name: title, side, promoted, facing, drawing })
+}
+
+fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move]) -> MoveReport {
+    let rules = position.rules();
+    let piece = |kind| rules.piece(kind);
+    let side = position.side();
+    let capture = position.captures(mv);
+    let way = super::explain::way_of(position, mv);
+    let mark = match mv.act {
+        Act::Castle(_) => Mark::Blue,
+        Act::EnPassant => Mark::Yellow,
+        _ => way.as_ref().map_or(Mark::Blue, |way| way.mark),
+    };
+    MoveReport {
+        machine: position.machine(mv).to_string(),
+        from: name(position, mv.from),
+        to: name(position, mv.to),
+        readable: position.readable_first(mv, all),
+        capture,
+        mark,
+        promotion: match mv.act {
+            Act::Promote(kind) => Some(piece(kind).letter),
+            _ => None,
+        },
+        kind: match mv.act {
+            Act::Plain => "move",
+            Act::Double(_) => "double-step",
+            Act::EnPassant => "en-passant",
+            Act::Promote(_) => "promotion",
+            Act::Castle(_) => "castling",
+            Act::Turn(_) if mv.from == mv.to => "turn",
+            Act::Turn(_) => "step-turn",
+        },
+        facing: match mv.act {
+            Act::Turn(kind) => Some(crate::position::fen::facing_letter(side, piece(kind).facing)),
+            _ => None,
+        },
+        alone: movegen::is_whole_turn(position, mv),
+        relay: way.is_some_and(|way| !way.relays.is_empty()),
+    }
+}
+
+/// A square's name on this board.
+pub(crate) fn name<S: SquareSet>(position: &Position<S>, square: Square) -> String {
+    position.geometry().name(square).to_string()
+}

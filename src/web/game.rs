@@ -1,0 +1,199 @@
+//! A game as an opaque handle.
+
+use super::{thrown, to_js};
+use crate::board::{Geometry, Square};
+use crate::game::{AnyGame, explain, look, report};
+use crate::picture::BoardLook;
+use crate::position::Move;
+use crate::variant::Variant;
+use crate::with_game;
+use wasm_bindgen::prelude::*;
+
+/// A game: `new Game(variant, fen?)`.
+///
+/// Moves are given in machine or readable form. Between the parts of a two-part turn the first part can be shown
+/// without being played: [`Game::begin`], then [`Game::play`] of the whole turn, or [`Game::cancel`].
+#[wasm_bindgen]
+pub struct Game {
+    pub(super) game: AnyGame,
+    pub(super) look: BoardLook,
+    pub(super) pending: Option<Move>,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// A game at its start, or at a FEN.
+    #[wasm_bindgen(constructor)]
+    pub fn new(variant: &str, fen: Option<String>) -> Result<Game, JsError> {
+        Game::load(variant, fen, "")
+    }
+
+    /// A game with moves, parted by blanks, already played.
+    pub fn load(variant: &str, fen: Option<String>, moves: &str) -> Result<Game, JsError> {
+        let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
+        let look = look::look(with_game!(&game, game => game.position().variant()));
+        Ok(Game { game, look, pending: None })
+    }
+
+    /// The game's id.
+    pub fn variant(&self) -> String {
+        self.table().id.to_owned()
+    }
+
+    /// The position as FEN.
+    pub fn fen(&self) -> String {
+        with_game!(&self.game, game => game.position().fen())
+    }
+
+    /// The FEN that the game began with.
+    #[wasm_bindgen(js_name = startFen)]
+    pub fn start_fen(&self) -> String {
+        with_game!(&self.game, game => game.start().fen())
+    }
+
+    /// `"white"` or `"black"`: whose turn it is.
+    pub fn side(&self) -> Result<JsValue, JsError> {
+        to_js(&with_game!(&self.game, game => game.position().side()))
+    }
+
+    /// Everyone on the board, after the first part of a turn if one is begun.
+    pub fn men(&self) -> Result<JsValue, JsError> {
+        to_js(&self.men_reports())
+    }
+
+    /// `{over, result, reason, check, checkers}`.
+    pub fn status(&self) -> Result<JsValue, JsError> {
+        to_js(&with_game!(&self.game, game => game.status_report()))
+    }
+
+    /// The legal moves of the man on a square, or all. In two-part games the first parts.
+    pub fn moves(&self, from: Option<String>) -> Result<JsValue, JsError> {
+        let from = from.map(|name| self.square(&name)).transpose()?;
+        to_js(&with_game!(&self.game, game => game.move_reports(from)))
+    }
+
+    /// Where the man on a square reaches as he stands, whoever's turn it is.
+    pub fn targets(&self, square: &str) -> Result<JsValue, JsError> {
+        let square = self.square(square)?;
+        to_js(&with_game!(&self.game, game => game.targets(square)))
+    }
+
+    /// Why the man on a square can't go to another: `{legal, reason, text, paths}`.
+    #[wasm_bindgen(js_name = whyNot)]
+    pub fn why_not(&self, from: &str, to: &str) -> Result<JsValue, JsError> {
+        let (from, to) = (self.square(from)?, self.square(to)?);
+        to_js(&with_game!(&self.game, game => game.why_not(from, to)))
+    }
+
+    /// How the game would stand after a move: `{result, reason}`.
+    #[wasm_bindgen(js_name = outcomeAfter)]
+    pub fn outcome_after(&self, text: &str) -> Result<JsValue, JsError> {
+        let status = with_game!(&self.game, game => {
+            game.status_after(game.position().parse_move(text).map_err(thrown)?)
+        });
+        to_js(&report::OutcomeReport::from(status))
+    }
+
+    /// Does a move change a king who crosses the middle? `true`: he becomes promoted, `false`: he is demoted, else `null`.
+    #[wasm_bindgen(js_name = kingChanges)]
+    pub fn king_changes(&self, text: &str) -> Result<JsValue, JsError> {
+        to_js(&with_game!(&self.game, game => {
+            explain::king_changes(game.position(), game.position().parse_move(text).map_err(thrown)?)
+        }))
+    }
+
+    /// Shows the first part of a two-part turn without playing it, and answers what can follow:
+    /// `{alone, check, seconds: [{from, to, move, legal, reason}]}`.
+    pub fn begin(&mut self, first: &str) -> Result<JsValue, JsError> {
+        let (mv, between) = with_game!(&self.game, game => {
+            let mv = game.position().parse_first_part(first).map_err(thrown)?;
+            (mv, explain::between(game.position(), mv))
+        });
+        self.pending = Some(mv);
+        to_js(&between)
+    }
+
+    /// Takes the first part of a turn back that [`Game::begin`] has shown. False if there was none.
+    pub fn cancel(&mut self) -> bool {
+        self.pending.take().is_some()
+    }
+
+    /// Plays a move and answers its entry of the record.
+    pub fn play(&mut self, text: &str) -> Result<JsValue, JsError> {
+        with_game!(&mut self.game, game => {
+            game.play(text).map_err(thrown)?;
+        });
+        self.pending = None;
+        let entries = with_game!(&self.game, game => game.record());
+        to_js(&entries.get(self.ply().saturating_sub(1)))
+    }
+
+    /// Takes a move back. False if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.pending = None;
+        with_game!(&mut self.game, game => game.undo())
+    }
+
+    /// Plays the move that was taken back. False if there is none.
+    pub fn redo(&mut self) -> bool {
+        self.pending = None;
+        with_game!(&mut self.game, game => game.redo())
+    }
+
+    /// Goes to the position after so many plies.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, ply: usize) -> Result<(), JsError> {
+        let last = with_game!(&self.game, game => game.line().len());
+        if ply > last {
+            return Err(thrown(format!("ply {ply} is not in the record, whose last is {last}")));
+        }
+        while self.ply() > ply && self.undo() {}
+        while self.ply() < ply && self.redo() {}
+        Ok(())
+    }
+
+    /// How many plies have been played.
+    pub fn ply(&self) -> usize {
+        with_game!(&self.game, game => game.ply())
+    }
+
+    /// The whole line, also what has been taken back.
+    pub fn record(&self) -> Result<JsValue, JsError> {
+        to_js(&with_game!(&self.game, game => game.record()))
+    }
+
+    /// `{demotions, progress, progressLimit, repetitions, moveNumber}`.
+    pub fn counters(&self) -> Result<JsValue, JsError> {
+        to_js(&with_game!(&self.game, game => game.counters()))
+    }
+
+    /// A legal move of a casual player, the same for the same seed; `undefined` once the game has ended.
+    #[wasm_bindgen(js_name = randomMove)]
+    pub fn random_move(&self, seed: f64) -> Option<String> {
+        with_game!(&self.game, game => {
+            game.casual_move(seed.to_bits()).map(|mv| game.position().machine(mv).to_string())
+        })
+    }
+}
+
+impl Game {
+    pub(super) fn table(&self) -> &'static Variant {
+        with_game!(&self.game, game => game.position().variant())
+    }
+
+    pub(super) fn men_reports(&self) -> Vec<report::ManReport> {
+        with_game!(&self.game, game => match self.pending {
+            None => report::men(game.position()),
+            Some(first) => {
+                let mut between = game.position().clone();
+                between.play(first);
+                report::men(&between)
+            }
+        })
+    }
+
+    fn square(&self, name: &str) -> Result<Square, JsError> {
+        let geometry: &Geometry = &self.table().geometry;
+        geometry.parse(name).map_err(thrown)
+    }
+}

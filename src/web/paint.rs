@@ -1,0 +1,69 @@
+//! Painting, and what lies under a point.
+
+use super::game::Game;
+use super::thrown;
+use crate::game::look;
+use crate::picture::{BoardLook, Flying, Layout, Man, Point, Scene, SvgOptions, View, canvas};
+use crate::variant::Variant;
+use wasm_bindgen::prelude::*;
+use web_sys::CanvasRenderingContext2d;
+
+fn view_of(view: JsValue) -> Result<View, JsError> {
+    if view.is_null() || view.is_undefined() {
+        return Ok(View::default());
+    }
+    serde_wasm_bindgen::from_value(view).map_err(thrown)
+}
+
+fn scene(game: &Game, view: &View) -> Result<Scene, JsError> {
+    let reports = game.men_reports();
+    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| look::picture(man, &game.look)).collect();
+    Scene::new(&game.look, &men, view).map_err(thrown)
+}
+
+/// Paints a game under a view; `cell` is the size of a cell in device pixels.
+#[wasm_bindgen]
+pub fn paint(game: &Game, context: &CanvasRenderingContext2d, cell: f64, view: JsValue) -> Result<(), JsValue> {
+    let scene = scene(game, &view_of(view)?)?;
+    canvas::paint(context, &scene, cell)
+}
+
+/// Paints one man on a square of the board, filling a picture of `size` device pixels.
+#[wasm_bindgen(js_name = paintMan)]
+pub fn paint_man(
+    variant: &str,
+    letter: &str,
+    context: &CanvasRenderingContext2d,
+    size: f64,
+    theme: JsValue,
+) -> Result<(), JsValue> {
+    let variant = Variant::find(variant).map_err(thrown)?;
+    let mut square = BoardLook::flat(1, 1);
+    square.letters = look::look(variant).letters;
+    let theme = serde_wasm_bindgen::from_value(theme).map_err(thrown)?;
+    let man = Flying { man: letter.to_owned(), square: None, x: 0.5, y: 0.5, scale: 1.0 };
+    let scene = Scene::new(&square, &[], &View { theme, flying: vec![man], ..View::default() }).map_err(thrown)?;
+    canvas::paint(context, &scene, size)
+}
+
+/// The name of the square under a point given in device pixels, if there is one.
+#[wasm_bindgen]
+pub fn hit(game: &Game, x: f64, y: f64, cell: f64, flip: bool) -> Option<String> {
+    let view = View { flip, ..View::default() };
+    let layout = Layout::new(&game.look, &view);
+    let number = layout.cell_at(Point { x: x / cell, y: y / cell })?;
+    game.look.name(number).map(str::to_owned)
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The same picture as SVG text.
+    pub fn svg(&self, view: JsValue) -> Result<String, JsError> {
+        let options = SvgOptions {
+            title: self.table().name,
+            description: &look::describe(&self.men_reports()),
+            ..SvgOptions::default()
+        };
+        Ok(scene(self, &view_of(view)?)?.to_svg(&options))
+    }
+}

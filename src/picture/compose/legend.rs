@@ -9,7 +9,7 @@ const LINE: f64 = 0.52;
 const AIR: f64 = 0.18;
 /// From an entry's left edge to its marker's middle, to its words; between entries.
 const MIDDLE: f64 = 0.32;
-const WORDS: f64 = 0.66;
+const WORDS: f64 = 0.72;
 const BETWEEN: f64 = 0.42;
 /// Letters of the usual system fonts are about so wide on average, never much more.
 const LETTER: f64 = 0.53;

@@ -15,8 +15,10 @@ impl Sketch<'_> {
                 // On a man's square the marker sits on a small plate in the corner: it hides
                 // nothing of him, and keeps its shape whatever he looks like.
                 let plate = centre.offset(0.275, -0.275);
-                let badge =
-                    Item::filled(Role::Halo, Shape::circle(plate, 0.2), Ink::Badge).with_outline(Ink::BadgeLine, 0.025);
+                let mut badge = Item::filled(Role::Halo, Shape::circle(plate, 0.2), Ink::Badge);
+                if !mark.relay {
+                    badge = badge.with_outline(Ink::BadgeLine, 0.025);
+                }
                 self.add(badge.faded(opacity));
                 (plate, if mark.relay { 0.66 } else { 0.72 } * size)
             } else {
@@ -60,7 +62,7 @@ pub(super) fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<It
     if relay {
         let (ink, halo) = match kind {
             MarkKind::Blue => (Ink::Point, Ink::PointHalo),
-            MarkKind::Yellow => (Ink::CrossHalo, Ink::RingHalo),
+            MarkKind::Yellow => (Ink::Cross, Ink::CrossHalo),
             MarkKind::Green => (Ink::Ring, Ink::RingHalo),
         };
         let ring = || Shape::circle(at, 0.3 * size);

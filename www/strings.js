@@ -63,6 +63,8 @@ const en = {
   "line.move": "{man} to {square}.",
   "line.capture": "{man} takes {other} on {square}.",
   "line.relay": "{text} Through a relay.",
+  "line.promoted": "{text} Beyond the middle he is promoted: he also leaps like the horse of Xiangqi.",
+  "line.demoted": "{text} Back over the middle he is demoted; the third time is a draw.",
   "line.danger": "{text} {warning}",
   "line.onlyCapture": "{man} goes to {square} only to capture.",
   "line.turn": "Press the Raven once more to turn her on her square.",

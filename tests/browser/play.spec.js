@@ -62,6 +62,16 @@ test('an unreachable square says why', async ({ page }) => {
   await expect(record(page)).toHaveCount(0);
 });
 
+test('a King who would cross the middle is told what becomes of him', async ({ page }) => {
+  await openForTwo(page, 'fen=4k3/8/8/8/4K3/8/8/O7_w');
+  await click(page, 'e4');
+  const [over, along] = [await centre(page, 'e5'), await centre(page, 'd4')];
+  await page.mouse.move(over.x, over.y);
+  await expect(page.locator('#line')).toContainText('Beyond the middle he is promoted');
+  await page.mouse.move(along.x, along.y);
+  await expect(page.locator('#line')).toHaveText('King to d4.');
+});
+
 test('a Horse is promoted to the man that is chosen', async ({ page, keep }) => {
   await openForTwo(page, 'fen=4k3/8/H7/8/8/8/8/4K3_w');
   await move(page, 'a6', 'b8');

@@ -7,8 +7,9 @@
  * @typedef {import("../state.js").State} State
  * @typedef {import("../engine.js").Target} Target
  * @typedef {{pointed: string | null, man: string | null, targets: Target[], target: Target | null,
- *   why: import("../engine.js").WhyNot | null, whyFrom: string | null, whyTo: string | null}} Preview
- *   man: the square of the man whose reach is shown; target: the one pointed at
+ *   why: import("../engine.js").WhyNot | null, king: boolean | null}} Preview
+ *   man: the square of the man whose reach is shown; target: the one pointed at; king: whether the move there promotes (true)
+ *   or demotes (false) the King
  */
 
 /**
@@ -35,7 +36,7 @@ export function createPreview(session) {
   function look(state, pointed) {
     const { now, phase, pinned } = state;
     /** @type {Preview} */
-    const none = { pointed, man: null, targets: [], target: null, why: null, whyFrom: null, whyTo: null };
+    const none = { pointed, man: null, targets: [], target: null, why: null, king: null };
     if (!now || phase.name === "asking") return none;
     if (phase.name === "idle") {
       return pointed && now.men.has(pointed) ? { ...none, man: pointed, targets: session.targets(pointed) } : none;
@@ -43,22 +44,17 @@ export function createPreview(session) {
     const shown = { ...none, man: phase.square, targets: phase.targets };
     if (phase.name === "look") {
       if (pointed && pointed !== phase.square) return { ...shown, target: targetAt(phase.targets, pointed) };
-      return phase.from ? { ...shown, ...whyNot(phase.from, phase.square) } : shown;
+      return phase.from ? { ...shown, why: session.whyNot(phase.from, phase.square) } : shown;
     }
     // A square just clicked keeps its answer while the pointer rests on it or leaves the board.
     const asked = pointed && pointed !== phase.square ? pointed : pinned;
     if (!asked || asked === phase.square) return shown;
     const target = targetAt(phase.targets, asked);
-    const reached = phase.moves.some((move) => move.to === asked);
-    if (reached) return { ...shown, target };
+    const move = phase.moves.find((move) => move.to === asked);
+    if (move) return { ...shown, target, king: session.kingChanges(move.move) };
     // Over his own fellows one chooses another man: that needs no excuse.
     if (asked !== pinned && now.men.get(asked)?.side === now.side) return shown;
-    return { ...shown, target, ...whyNot(phase.square, asked) };
-  }
-
-  /** @param {string} from @param {string} to */
-  function whyNot(from, to) {
-    return { why: session.whyNot(from, to), whyFrom: from, whyTo: to };
+    return { ...shown, target, why: session.whyNot(phase.square, asked) };
   }
 }
 

@@ -23,7 +23,7 @@ export function bindLine(element, store, preview) {
  * @param {import("../state.js").Now} now
  * @param {import("../board/preview.js").Preview} preview
  */
-function lineText({ phase }, now, { man: square, target, targets, why }) {
+function lineText({ phase }, now, { man: square, target, targets, why, king }) {
   const man = square ? now.men.get(square) : undefined;
   if (phase.name === "asking") return "";
   if (why && !why.legal) return why.text;
@@ -37,6 +37,7 @@ function lineText({ phase }, now, { man: square, target, targets, why }) {
     const values = { man: nameOf(man), other: nameOf(other), square: target.square };
     let text = t(other ? "line.capture" : target.mark === "yellow" ? "line.onlyCapture" : "line.move", values);
     if (target.relay) text = t("line.relay", { text });
+    if (king !== null) text = t(king ? "line.promoted" : "line.demoted", { text });
     const danger = phase.name === "chosen" && phase.dangers.get(target.square);
     return danger ? t("line.danger", { text, warning: warningText(danger) }) : text;
   }

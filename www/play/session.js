@@ -152,6 +152,9 @@ export function createSession(store) {
     /** What the status would be after a move. @param {string} move @returns {import("../engine.js").Outcome} */
     outcomeAfter: (move) => game.outcomeAfter(move),
 
+    /** Whether a move promotes a King who crosses the middle (true), demotes him (false), or neither (null). @param {string} move @returns {boolean | null} */
+    kingChanges: (move) => game.kingChanges(move) ?? null,
+
     /** A legal move, random but sensible, or null. @param {number} seed @returns {string | null} */
     randomMove: (seed) => game.randomMove(seed) ?? null,
 

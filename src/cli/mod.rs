@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use stone_garden::diagram::{Diagram, parse_board};
+use stone_garden::diagram::{Diagram, parse_board, picture};
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;
 use stone_garden::variant::{self, Variant};
@@ -115,7 +115,8 @@ pub fn main() -> ExitCode {
 
 /// One line on standard error, whatever the message holds.
 fn refuse(message: &str) -> ExitCode {
-    let line = message.lines().find(|line| !line.trim().is_empty()).unwrap_or("error: unknown");
+    let said = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+    let line = said.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
     let line: String = line.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     let prefix = if line.starts_with("error") { "" } else { "error: " };
     eprintln!("{prefix}{line}");
@@ -149,7 +150,7 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             let diagram = Diagram::new(Variant::find(variant)?, piece, square.as_deref(), board)?;
             match format {
                 Format::Text => diagram.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?,
-                Format::Svg => return Err("SVG".into()),
+                Format::Svg => write!(out, "{}", picture::diagram_svg(&diagram)?)?,
             }
         }
     }

@@ -87,8 +87,7 @@ impl<S: SquareSet> Game<S> {
                         square: name(position, way.to),
                         mark: way.mark,
                         capture: position.at(way.to).is_some(),
-                        legal: side != position.side()
-                            || legal.iter().any(|mv| mv.from == from && mv.to == way.to),
+                        legal: side != position.side() || legal.iter().any(|mv| mv.from == from && mv.to == way.to),
                         path: squares_of(position, from, &way),
                         relay: !way.relays.is_empty(),
                     },
@@ -119,8 +118,7 @@ impl<S: SquareSet> Game<S> {
 
 fn path_report<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -> PathReport {
     let blocks = |step: &&crate::movement::Step| (position.look(step.square) == Cell::Empty) == step.over;
-    let blockers: Vec<String> =
-        way.path.iter().filter(blocks).map(|step| name(position, step.square)).collect();
+    let blockers: Vec<String> = way.path.iter().filter(blocks).map(|step| name(position, step.square)).collect();
     PathReport { squares: squares_of(position, from, way), open: blockers.is_empty(), blockers }
 }
 

@@ -1,8 +1,15 @@
 //! From a game to a picture: who is drawn where, on which board.
 
 use super::report::ManReport;
+use crate::board::{Geometry, Square};
 use crate::picture::{BoardLook, Facing, Man, Side};
-use crate::variant::Variant;
+use crate::variant::{Piece, Variant};
+
+/// The name of a piece's drawing where it stands: a King who is promoted there looks another.
+pub fn drawing_of(piece: &Piece, geometry: &Geometry, side: crate::board::Side, square: Square) -> &'static str {
+    let changed = piece.royal && piece.areas.iter().any(|(zone, _)| zone.contains(geometry, side, square));
+    if changed && piece.drawing == "king" { "king-promoted" } else { piece.drawing }
+}
 
 /// The look of a game's board.
 pub fn look(variant: &Variant) -> BoardLook {

@@ -288,8 +288,7 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
         Man::Of(side, kind) => {
             let piece = position.rules().piece(kind);
             let promoted = piece.royal && position.king_is_promoted(side);
-            let drawing = match piece.drawing {
-                "king" if promoted => "king-promoted",
+            let drawing = match super::look::drawing_of(piece, position.geometry(), side, square) {
                 "raven" if facing.is_some() => "raven-above",
                 drawing => drawing,
             };

@@ -1,7 +1,7 @@
 //! "Where to?", answered with whole sets of squares.
 //!
 //! Every node of a program can be reached if certain cells are empty. Nodes that need the same cells empty are one
-//! [`Blade`]: one test of the occupied squares answers for all of them.
+//! blade: one test of the occupied squares answers for all of them.
 
 use super::compile::{Movements, Program};
 use super::graph::NodeId;

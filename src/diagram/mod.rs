@@ -1,5 +1,7 @@
 //! Where a piece can go on an otherwise empty board.
 
+pub mod picture;
+
 use crate::board::{Geometry, Side, Square, SquareError};
 use crate::movement::{Mark, Movements, Trace};
 use crate::variant::{Piece, Variant};

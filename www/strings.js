@@ -130,7 +130,7 @@ const en = {
   "players.person": "Player",
 
   "typed.label": "Type a move",
-  "typed.placeholder": "b2c4 or Hc4",
+  "typed.placeholder": "b2c4 or Hbc4",
   "typed.play": "Play",
   "typed.over": "The game is over.",
   "typed.wait": "It is not your move.",

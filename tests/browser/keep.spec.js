@@ -11,7 +11,7 @@ test('a reload keeps the game, its players and its place', async ({ page }) => {
   await page.getByRole('button', { name: 'Flip' }).click();
   const before = await fen(page);
   await page.reload();
-  await expect(record(page)).toHaveText(['Hc4', 'Hb5']);
+  await expect(record(page)).toHaveText(['Hbc4', 'Hab5']);
   expect(await fen(page)).toBe(before);
   await expect(page.locator('#players')).toContainText('Player');
   await expect(page.locator('#squares button').first()).toHaveAttribute('data-square', 'h1');
@@ -63,7 +63,7 @@ test('rubbish in the storage is told of, laid aside, and the page plays', async 
     await expect(page.locator('#notice'), text).toContainText('can’t be read');
     expect(await page.evaluate(() => localStorage.getItem('stone-garden.unreadable'))).toBe(text);
     await move(page, 'b2', 'c4');
-    await expect(record(page).first()).toHaveText('Hc4');
+    await expect(record(page).first()).toHaveText('Hbc4');
   }
 });
 
@@ -118,7 +118,7 @@ test('a game from a link puts the one in hand aside, and gives it back', async (
   await page.evaluate(() => (location.hash = 'game=stone-garden-keepers&moves=b2b4'));
   await expect(record(page)).toHaveText(['Ab4']);
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(record(page)).toHaveText(['Hc4']);
+  await expect(record(page)).toHaveText(['Hbc4']);
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(record(page)).toHaveText(['Ab4']);
 });
@@ -212,7 +212,7 @@ test('a bad link in the query, as the page opens', async ({ page, keep }) => {
   await move(page, 'b2', 'c4');
   await page.goto('?game=stone-garden&moves=a1a8');
   await expect(page.locator('#notice')).toContainText(/moves: .*a1a8/);
-  await expect(record(page)).toHaveText(['Hc4']);
+  await expect(record(page)).toHaveText(['Hbc4']);
   await keep('bad-link');
 });
 

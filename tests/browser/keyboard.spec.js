@@ -30,7 +30,7 @@ test('a whole game by keys alone', async ({ page, keep }) => {
   await expect(page.locator('#announce')).toHaveText('White: Horse b2 to c4');
 
   await press(page, 'Shift+Digit1', 'Digit7', 'Enter', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Space');
-  await expect(record(page)).toHaveText(['Hc4', 'Hb5']);
+  await expect(record(page)).toHaveText(['Hbc4', 'Hab5']);
   await press(page, 'Shift+Digit3', 'Digit4', 'Enter', 'Digit6', 'ArrowRight', 'Enter');
   await expect(page.locator('#announce')).toHaveText(
     'White: Horse c4 to d6, check. White wins. Checkmate: Black’s King is attacked and no move saves him.',
@@ -48,7 +48,7 @@ test('letters go to men, and the board answers questions', async ({ page }) => {
   await press(page, 'Shift+K');
   await expect(square(page, 'e1')).toBeFocused();
   await press(page, 'm');
-  await expect(page.locator('#announce')).toHaveText(/^\d+ moves: .*Hc4/);
+  await expect(page.locator('#announce')).toHaveText(/^\d+ moves: .*Hbc4/);
   await press(page, 'Shift+M');
   await expect(page.locator('#announce')).toHaveText('None.');
   await press(page, 'Alt+o');
@@ -64,7 +64,7 @@ test('Esc lets go, f turns the board, u takes back, ? helps, arrows step', async
   await press(page, 'Enter', 'Escape');
   await expect(square(page, 'b2')).toHaveAccessibleName('b2, White Horse');
   await press(page, 'Enter', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter');
-  await expect(record(page)).toHaveText(['Hc4']);
+  await expect(record(page)).toHaveText(['Hbc4']);
   await press(page, 'Shift+ArrowLeft');
   await expect(page.locator('#status')).toContainText('ply 0 of 1');
   await press(page, 'Shift+ArrowRight');
@@ -95,7 +95,7 @@ test('moves are typed, readable or in machine form, and a bad one says so', asyn
   await open(page);
   await twoPlayers(page);
   const field = page.locator('#typed');
-  for (const [text, shown] of [['Hc4', 'Hc4'], ['a7b5', 'Hb5'], ['hd6', 'Hd6#']]) {
+  for (const [text, shown] of [['Hbc4', 'Hbc4'], ['a7b5', 'Hab5'], ['hd6', 'Hd6#']]) {
     await field.fill(text);
     await press(page, 'Enter');
     await expect(record(page).last()).toHaveText(shown);

@@ -8,7 +8,7 @@ test('a whole game to checkmate by clicks', async ({ page, keep }) => {
   await move(page, 'b2', 'c4');
   await move(page, 'a7', 'b5');
   await move(page, 'c4', 'd6');
-  await expect(record(page)).toHaveText(['Hc4', 'Hb5', 'Hd6#']);
+  await expect(record(page)).toHaveText(['Hbc4', 'Hab5', 'Hd6#']);
   await expect(page.locator('#status')).toContainText('White wins');
   await expect(page.locator('#status')).toContainText('Checkmate: Black’s King is attacked and no move saves him.');
   await expect(page.locator('#announce')).toContainText('Checkmate');
@@ -26,7 +26,7 @@ test('a man is dragged, and goes home from where he may not land', async ({ page
   await expect(page.locator('#line')).toContainText(/b5/);
   await expect(square(page, 'b2')).toHaveAccessibleName(/White Horse/);
   await drag(page, 'b2', 'c4');
-  await expect(record(page)).toHaveText(['Hc4']);
+  await expect(record(page)).toHaveText(['Hbc4']);
   await expect(square(page, 'c4')).toHaveAccessibleName('c4, White Horse, last move');
 });
 
@@ -142,9 +142,9 @@ test('undo, redo, and a walk along the record', async ({ page }) => {
   await expect(square(page, 'a7')).toHaveAccessibleName(/Black Horse/);
   // Another move from here replaces the later ones, and they can be brought back.
   await move(page, 'h7', 'g5');
-  await expect(record(page)).toHaveText(['Hc4', 'Hg5']);
+  await expect(record(page)).toHaveText(['Hbc4', 'Hhg5']);
   await page.getByRole('button', { name: 'Put them back' }).click();
-  await expect(record(page)).toHaveText(['Hc4', 'Hb5']);
+  await expect(record(page)).toHaveText(['Hbc4', 'Hab5']);
 });
 
 test('the computer answers, and a taken back move takes its answer along', async ({ page }) => {
@@ -165,7 +165,7 @@ test('the board turns round and keeps its squares', async ({ page }) => {
   await page.getByRole('button', { name: 'Flip' }).click();
   await expect.poll(async () => (await centre(page, 'h8')).x).toBeCloseTo(before.x, 0);
   await move(page, 'b2', 'c4');
-  await expect(record(page)).toHaveText(['Hc4']);
+  await expect(record(page)).toHaveText(['Hbc4']);
 });
 
 for (const game of ['stone-garden', 'stone-garden-full-contact', 'stone-garden-keepers', 'stone-garden-2023']) {

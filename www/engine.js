@@ -6,7 +6,7 @@ import init, * as api from "./stone-garden.js";
  * @typedef {"white" | "black"} Side
  * @typedef {{letter: string, name: string, value: number}} PieceKind
  * @typedef {{id: string, name: string, author: string, files: number, ranks: number, levels: number, summary: string,
- *   pieces: PieceKind[], promotes: boolean, family: string}} Variant
+ *   pieces: PieceKind[], promotes: boolean, family: string, twoPart: boolean, demotions: boolean, turning: boolean}} Variant
  * @typedef {{square: string, letter: string, name: string, side: Side | "neutral", promoted: boolean, facing: string | null}} Man
  * @typedef {{result: "ongoing" | "white-wins" | "black-wins" | "draw", reason: string | null}} Outcome
  * @typedef {Outcome & {over: boolean, check: string | null, checkers: string[]}} Status

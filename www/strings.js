@@ -89,8 +89,8 @@ const en = {
   "choose.face": "Face {facing}",
   "choose.stepFace": "Go and face {facing}",
   "choose.castling": "Castle",
-  "facing.n": "up the board (rank 8)",
-  "facing.s": "down the board (rank 1)",
+  "facing.n": "rank 8",
+  "facing.s": "rank 1",
   "facing.e": "the h-file",
   "facing.w": "the a-file",
 

@@ -63,7 +63,8 @@ test('rubbish in the storage is told of, laid aside, and the page plays', async 
     await expect(page.locator('#notice'), text).toContainText('can’t be read');
     expect(await page.evaluate(() => localStorage.getItem('stone-garden.unreadable'))).toBe(text);
     await move(page, 'b2', 'c4');
-    await expect(record(page).first()).toHaveText('Hbc4');
+    // With the computer's answer, which is kept too: nothing is written after that.
+    await expect(record(page)).toHaveCount(2);
   }
 });
 

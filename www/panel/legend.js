@@ -16,7 +16,7 @@ export function bindLegend(list, store) {
   const middle = item(t("legend.middle"), sign("middle", "M2 12h20", false));
   fill(list, ...items, middle);
   store.onDraw(({ now }) => {
-    middle.hidden = now?.variant.family !== "stone-garden";
+    middle.hidden = !now?.variant.demotions;
   });
 }
 

@@ -181,10 +181,10 @@ fn perft(game: &mut AnyGame, depth: u32, divide: bool, out: &mut impl Write) -> 
             return Ok(());
         }
         let counts = movegen::divide(&mut position, depth);
-        let mut lines: Vec<String> =
-            counts.iter().map(|(mv, leaves)| format!("{}: {leaves}", position.machine(*mv))).collect();
+        let mut lines: Vec<(String, u64)> =
+            counts.iter().map(|&(mv, leaves)| (position.machine(mv).to_string(), leaves)).collect();
         lines.sort();
-        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        lines.iter().try_for_each(|(mv, leaves)| writeln!(out, "{mv}: {leaves}"))?;
         writeln!(out, "nodes {}", counts.iter().map(|(_, leaves)| leaves).sum::<u64>())?;
     });
     Ok(())

@@ -1,0 +1,80 @@
+//! `diagram`: whose side, which square, which board, which form.
+
+use crate::run::prints;
+
+fn text(arguments: &[&str]) -> Vec<String> {
+    let all = [&["diagram"], arguments, &["--format", "text"]].concat();
+    prints(&all).lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_default_square_is_the_middle() {
+    // File (8-1)/2 and rank (8-1)/2 counted from 0: d4.
+    assert_eq!(text(&["stone-garden", "H"]), text(&["stone-garden", "H", "--square", "d4"]));
+    // On 10x8 e4, on 8x9 d5, on 9x9 e5.
+    assert_eq!(text(&["stones-chess", "N"]), text(&["stones-chess", "N", "--square", "e4"]));
+    assert_eq!(text(&["stones-and-relays", "N"]), text(&["stones-and-relays", "N", "--square", "d5"]));
+    let other = ["stone-garden", "R", "--board", "9x9"];
+    assert_eq!(text(&other), text(&[&other[..], &["--square", "e5"]].concat()));
+}
+
+#[test]
+fn lower_case_is_black_and_names_are_white() {
+    assert_eq!(text(&["stone-garden", "H", "--square", "d4"]), ["c6 green", "e6 green"]);
+    assert_eq!(text(&["stone-garden", "h", "--square", "d4"]), ["c2 green", "e2 green"]);
+    assert_eq!(text(&["stone-garden", "Horse", "--square", "d4"]), ["c6 green", "e6 green"]);
+    assert_eq!(text(&["stone-garden-2023", "Policeman"]), text(&["stone-garden-2023", "L"]));
+}
+
+#[test]
+fn a_king_is_promoted_beyond_the_middle_alone() {
+    let king = |square| text(&["stone-garden", "K", "--square", square]).len();
+    assert_eq!((king("d4"), king("d5")), (8, 16));
+    let black = |square| text(&["stone-garden", "k", "--square", square]).len();
+    assert_eq!((black("d5"), black("d4")), (8, 16));
+    // The middle rank of an odd number is nobody's half.
+    let odd = |side, square| text(&["stone-garden", side, "--board", "9x9", "--square", square]).len();
+    assert_eq!((odd("K", "e5"), odd("k", "e5"), odd("K", "e6"), odd("k", "e4")), (8, 8, 16, 16));
+}
+
+#[test]
+fn double_steps_are_shown_on_their_start_rank() {
+    assert_eq!(text(&["stones-chess", "P", "--square", "d2"]), ["c3 yellow", "d3 blue", "d4 blue", "e3 yellow"]);
+    assert_eq!(text(&["stones-chess", "p", "--square", "a7"]), ["a5 blue", "a6 blue", "b6 yellow"]);
+    assert_eq!(
+        text(&["stone-garden-keepers", "A", "--square", "d2"]),
+        ["c4 yellow", "d3 blue", "d4 blue", "e4 yellow"]
+    );
+    assert_eq!(text(&["stones-and-relays", "p", "--square", "h8"]), ["g7 yellow", "h6 blue", "h7 blue"]);
+}
+
+#[test]
+fn a_man_with_nowhere_to_go_has_no_lines() {
+    assert_eq!(text(&["stone-garden", "H", "--square", "d8"]), Vec::<String>::new());
+    assert_eq!(text(&["stone-garden", "O", "--board", "1x1"]), Vec::<String>::new());
+}
+
+#[test]
+fn every_piece_of_the_rules_in_the_open() {
+    let count = |piece: &str, board: &str, colour: &str| {
+        let lines = text(&["stone-garden", piece, "--board", board]);
+        lines.iter().filter(|line| line.ends_with(colour)).count()
+    };
+    // "8 yellow, 12 green on an empty board", "4 blue, 20 green on a large empty board", "Eight targets".
+    assert_eq!((count("O", "8x8", "yellow"), count("O", "9x9", "green"), count("O", "9x9", "blue")), (8, 12, 0));
+    assert_eq!((count("I", "9x9", "yellow"), count("I", "9x9", "green"), count("I", "9x9", "blue")), (8, 12, 0));
+    assert_eq!((count("L", "13x13", "blue"), count("L", "13x13", "green"), count("L", "13x13", "yellow")), (4, 20, 0));
+    assert_eq!((count("R", "9x9", "green"), count("R", "9x9", "blue"), count("R", "9x9", "yellow")), (8, 0, 0));
+}
+
+#[test]
+fn svg_is_the_default_and_well_formed() {
+    for (game, piece) in [("stone-garden", "L"), ("stones-chess", "a"), ("stones-and-relays", "Queen")] {
+        let svg = prints(&["diagram", game, piece]);
+        assert_eq!(prints(&["diagram", game, piece, "--format", "svg"]), svg);
+        let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
+        let root = document.root_element();
+        assert_eq!((root.tag_name().name(), root.tag_name().namespace()), ("svg", Some("http://www.w3.org/2000/svg")));
+        assert!(svg.ends_with('\n') || svg.ends_with('>'));
+    }
+}

@@ -1,0 +1,10 @@
+//! The real program: its calls are a contract, to the letter, that other tools rely on.
+
+mod calls;
+mod diagrams;
+mod reference;
+mod refusals;
+mod run;
+
+#[path = "../agreement/data.rs"]
+mod data;

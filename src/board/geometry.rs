@@ -52,6 +52,10 @@ impl Geometry {
     pub const fn is_flat(&self) -> bool {
         self.levels == 1
     }
+    /// The letter of a level, counted from 0.
+    pub const fn level_letter(&self, level: u8) -> char {
+        (FIRST_LEVEL + level) as char
+    }
     /// Number of cells.
     pub const fn size(&self) -> usize {
         self.files as usize * self.ranks as usize * self.levels as usize
@@ -162,7 +166,7 @@ impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { geometry, square } = *self;
         if !geometry.is_flat() {
-            write!(f, "{}", char::from(FIRST_LEVEL + geometry.level(square)))?;
+            write!(f, "{}", geometry.level_letter(geometry.level(square)))?;
         }
         write!(f, "{}{}", char::from(b'a' + geometry.file(square)), geometry.rank(square) + 1)
     }

@@ -12,6 +12,12 @@ impl Geometry {
         (self.file(square) as i8 - 3, self.level(square) as i8 - 3)
     }
 
+    /// The square of a file's distance from the centre file, as the arrays count it.
+    pub const fn distance(&self, square: Square) -> u8 {
+        let (x, y) = (self.file(square) as i8 - 3, self.level(square) as i8 - 3);
+        (x * x + y * y) as u8
+    }
+
     /// The ring of a cell, 0 (the centre file) to 3 (the outer files).
     pub fn ring(&self, square: Square) -> u8 {
         let (x, y) = self.plane(square);

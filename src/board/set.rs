@@ -22,6 +22,8 @@ pub trait SquareSet:
 {
     /// The empty set.
     const EMPTY: Self;
+    /// Is it for boards of three dimensions?
+    const DEEP: bool = false;
     /// How many squares it can hold.
     const CAPACITY: usize;
     /// What stands on each square: an array of `CAPACITY` bytes.
@@ -166,6 +168,7 @@ impl Not for Wide {
 
 impl SquareSet for Wide {
     const EMPTY: Self = Wide([0; WORDS]);
+    const DEEP: bool = true;
     const CAPACITY: usize = 64 * WORDS;
     type Mailbox = [u8; 64 * WORDS];
     type ByKind = [Self; 20];

@@ -13,6 +13,8 @@ pub enum Zone {
     FarHalf,
     /// The side's half and, of an odd number of ranks, the middle one.
     NotFarHalf,
+    /// The rear cells of Stockyang: rank 3 of the files where its array has a Stockbroker.
+    Rear,
     /// The Fortress of the 3D games: first three ranks, middle three filestacks and levels.
     Fortress,
 }
@@ -28,6 +30,7 @@ impl Zone {
             Zone::LastRanks(count) => rank + count >= ranks,
             Zone::FarHalf => rank >= ranks - ranks / 2,
             Zone::NotFarHalf => rank < ranks - ranks / 2,
+            Zone::Rear => rank == 2 && matches!(geometry.distance(square), 0 | 5 | 8 | 13 | 18),
             Zone::Fortress => {
                 let (file, level) = (geometry.file(square), geometry.level(square));
                 rank < 3 && file >= 2 && file <= 4 && level >= 2 && level <= 4

@@ -2,7 +2,7 @@
 
 pub mod picture;
 
-use crate::board::{Geometry, Side, Square, SquareError};
+use crate::board::{Geometry, Side, Square, SquareError, Zone};
 use crate::movement::{Mark, Movements, Trace};
 use crate::variant::{Piece, Variant};
 use thiserror::Error;
@@ -77,8 +77,10 @@ impl Diagram {
             Some(name) => geometry.parse(name)?,
             None => middle(&geometry),
         };
-        let movements = Movements::new(&geometry, std::slice::from_ref(piece));
-        let ways = movements.ways(0, side, square);
+        let movements = Movements::new(&geometry, &[bare(piece, &geometry)]);
+        let mut ways = movements.ways(0, side, square);
+        // On an empty board there is nobody to hop over.
+        ways.retain(|way| way.path.iter().all(|step| !step.over));
         Ok(Diagram { geometry, piece, side, square, ways })
     }
 
@@ -104,6 +106,15 @@ impl Diagram {
     }
 }
 
+/// On the boards of three dimensions diagrams show a man's bare moves: no Fortress, no halves, no double step.
+fn bare(piece: &Piece, geometry: &Geometry) -> Piece {
+    if geometry.is_flat() {
+        return *piece;
+    }
+    let doubles = piece.areas.iter().any(|(zone, _)| *zone == Zone::Rear);
+    Piece { confine: Zone::Everywhere, areas: if doubles { &[] } else { piece.areas }, ..*piece }
+}
+
 /// The square that diagrams use when none is asked for.
 fn middle(geometry: &Geometry) -> Square {
     let half = |count: u8| i32::from(count - 1) / 2;
@@ -116,7 +127,8 @@ fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side),
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         let upper = letter.to_ascii_uppercase();
         let side = if letter == upper { Side::White } else { Side::Black };
-        if let Some(piece) = variant.pieces.iter().find(|piece| piece.letter == upper) {
+        let meant = |piece: &&Piece| (piece.letter == upper && !piece.promoted) || piece.emblem == Some(upper);
+        if let Some(piece) = variant.pieces.iter().find(meant) {
             return Ok((piece, side));
         }
     } else if let Some(piece) = variant.pieces.iter().find(|piece| piece.name.eq_ignore_ascii_case(text)) {
@@ -124,7 +136,11 @@ fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side),
     }
     let mut known: Vec<String> = Vec::new();
     for piece in variant.pieces {
-        let entry = format!("{} {}", piece.letter, piece.name);
+        let entry = match piece.emblem {
+            Some(letter) => format!("{letter} {}", piece.name),
+            None if piece.promoted => continue,
+            None => format!("{} {}", piece.letter, piece.name),
+        };
         if !known.contains(&entry) {
             known.push(entry);
         }

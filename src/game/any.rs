@@ -1,7 +1,7 @@
 //! A game of any variant, whatever set of squares its board needs.
 
 use super::Game;
-use crate::board::SquareSet;
+use crate::board::{SquareSet, Wide};
 use crate::position::{FenError, MoveError, Position, Rules};
 use crate::variant::{self, UnknownVariant, Variant};
 use std::sync::OnceLock;
@@ -14,6 +14,8 @@ pub enum AnyGame {
     Small(Box<Game<u64>>),
     /// On a board of up to 128 squares.
     Medium(Box<Game<u128>>),
+    /// On a board of three dimensions.
+    Deep(Box<Game<Wide>>),
 }
 
 /// Why a game can't be opened.
@@ -37,6 +39,7 @@ macro_rules! with_game {
         match $any {
             $crate::game::AnyGame::Small($game) => $body,
             $crate::game::AnyGame::Medium($game) => $body,
+            $crate::game::AnyGame::Deep($game) => $body,
         }
     };
 }
@@ -61,6 +64,12 @@ pub fn medium_rules(variant: &'static Variant) -> &'static Rules<u128> {
     compiled(&CACHE, variant)
 }
 
+/// The rules of a game of three dimensions.
+pub fn deep_rules(variant: &'static Variant) -> &'static Rules<Wide> {
+    static CACHE: Cache<Wide> = [const { OnceLock::new() }; variant::ALL.len()];
+    compiled(&CACHE, variant)
+}
+
 impl AnyGame {
     /// Opens a game by its name, at a FEN or at its start.
     pub fn open(id: &str, fen: Option<&str>) -> Result<Self, OpenError> {
@@ -72,7 +81,9 @@ impl AnyGame {
             };
             Ok(Game::new(position))
         }
-        Ok(if variant.geometry.size() <= u64::CAPACITY {
+        Ok(if variant.deep.is_some() {
+            AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?))
+        } else if variant.geometry.size() <= u64::CAPACITY {
             AnyGame::Small(Box::new(at(small_rules(variant), fen)?))
         } else {
             AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))

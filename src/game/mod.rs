@@ -7,7 +7,7 @@ pub mod look;
 mod outcome;
 pub mod report;
 
-pub use any::{AnyGame, OpenError, medium_rules, small_rules};
+pub use any::{AnyGame, OpenError, deep_rules, medium_rules, small_rules};
 pub use outcome::{Outcome, Reason, Status};
 
 use crate::board::SquareSet;

@@ -106,6 +106,10 @@ fn judge<S: SquareSet>(position: &Position<S>, repetitions: usize, ending: Endin
     let check = || movegen::in_check(position, side);
     let (holds, verdict) = match ending {
         Ending::Checkmate => (check() && stuck(), (Outcome::Win(side.other()), Reason::Checkmate)),
+        Ending::DutyLoses => (
+            !check() && stuck() && movegen::has_move_without_duty(position),
+            (Outcome::Win(side.other()), Reason::Checkmate),
+        ),
         Ending::StalemateWins => (!check() && stuck(), (Outcome::Win(side), Reason::Stalemate)),
         Ending::StalemateDraws => (!check() && stuck(), (Outcome::Draw, Reason::Stalemate)),
         Ending::RepetitionLoses => (repetitions >= 3, (Outcome::Win(side), Reason::Repetition)),

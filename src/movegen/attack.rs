@@ -1,6 +1,6 @@
 //! Who attacks a cell.
 
-use super::two_part;
+use super::{deep, two_part};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Program;
 use crate::position::Position;
@@ -15,6 +15,9 @@ pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
 /// In Stones & Relays also through relays, as they stand.
 #[inline]
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
+    if S::DEEP {
+        return deep::attacked(position, target, by, occupied, gone);
+    }
     if !position.relays().is_empty() {
         return two_part::attacked(position, target, by, occupied, gone);
     }

@@ -7,6 +7,7 @@
 mod attack;
 mod castling;
 mod danger;
+mod deep;
 mod en_passant;
 mod perft;
 mod ravens;
@@ -30,7 +31,9 @@ pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
 
 /// Adds all legal moves to a list.
 pub fn legal_moves_into<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
-    if position.variant().neutrals {
+    if S::DEEP {
+        deep::moves(position, false, |mv| moves.push(mv));
+    } else if position.variant().neutrals {
         two_part::turns(position, |turn| moves.push(turn));
     } else {
         single::moves(position, moves);
@@ -39,12 +42,27 @@ pub fn legal_moves_into<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Mo
 
 /// How many legal moves there are: as many as [`legal_moves`] lists, without listing them.
 pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
-    if position.variant().neutrals { two_part::count(position) } else { single::count(position) }
+    if S::DEEP {
+        let mut count = 0;
+        deep::moves(position, false, |_| count += 1);
+        count
+    } else if position.variant().neutrals {
+        two_part::count(position)
+    } else {
+        single::count(position)
+    }
 }
 
 /// Is there any legal move?
 pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
-    if position.variant().neutrals { two_part::any(position) } else { single::count(position) > 0 }
+    if position.variant().neutrals { two_part::any(position) } else { count(position) > 0 }
+}
+
+/// Would there be a legal move if the Emperor had not to go back to his Fortress (Stock Taijitu)?
+pub fn has_move_without_duty<S: SquareSet>(position: &Position<S>) -> bool {
+    let mut any = false;
+    deep::moves(position, true, |_| any = true);
+    any
 }
 
 /// The first parts of all legal turns, each once; in games of one part, all legal moves.

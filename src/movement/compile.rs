@@ -1,7 +1,7 @@
 //! From legs to nodes: every piece, side and cell of a game gets a program.
 
 use super::graph::{Graph, NodeId};
-use super::language::{Leg, Pattern, Relay, Way};
+use super::language::{Land, Leg, Pattern, Relay, Way};
 use crate::board::{Geometry, Heading, Side, Square};
 use crate::variant::Piece;
 
@@ -112,6 +112,10 @@ impl Writer<'_> {
         if !self.piece.confine.contains(self.geometry, self.side, square) {
             return;
         }
+        if leg.land == Land::Leap {
+            self.legs(leg.then, copy, square, parent, Some(ahead));
+            return;
+        }
         let relay = match leg.relay {
             Relay::Blocks => None,
             Relay::Restarts => Some(self.whole),
@@ -148,6 +152,10 @@ impl Writer<'_> {
         let forward = self.side.forward();
         match way {
             Way::Ahead => came,
+            Way::AheadBy(ranks) => match came? {
+                Heading::Spoke { files, levels, .. } => Some(Heading::Spoke { files, levels, ranks: ranks * forward }),
+                Heading::Straight { .. } | Heading::Ring { .. } => None,
+            },
             Way::By { files, ranks, levels } => {
                 let [a, b, c, d] = *copy;
                 let (files, ranks) = (a * files + b * ranks, c * files + d * ranks);

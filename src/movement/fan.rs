@@ -47,6 +47,11 @@ pub struct Reach<S> {
 }
 
 impl<S: SquareSet> Fans<S> {
+    /// No fans at all, for boards that do without.
+    pub fn none() -> Self {
+        Fans { blades: Vec::new(), fans: Vec::new(), cells: 0 }
+    }
+
     /// Makes the fans of all programs. None if one of them hops, which sets of cells to be empty can't say.
     pub fn new(geometry: &Geometry, movements: &Movements, programs: Program) -> Option<Self> {
         let cells = geometry.size();

@@ -147,7 +147,7 @@ impl Graph {
     ) -> NodeId {
         let id = self.end();
         let mut flags = match land {
-            Land::Pass => 0,
+            Land::Leap | Land::Pass => 0,
             Land::Move => MOVE,
             Land::Capture => CAPTURE,
             Land::Both => MOVE | CAPTURE,

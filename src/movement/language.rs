@@ -18,6 +18,8 @@
 /// What may happen on the cell that a leg reaches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Land {
+    /// It is leapt over: nobody there matters.
+    Leap,
     /// It is only passed; a man there blocks.
     Pass,
     /// The man may stop there if the cell is empty (blue point).
@@ -58,6 +60,8 @@ pub enum Way {
     },
     /// On, in the heading of the leg before.
     Ahead,
+    /// On across the rings as the leg before, now with so many ranks forward.
+    AheadBy(i8),
 }
 
 /// What a leg does on a relay (rules of Stones & Relays); on every other board there is none.

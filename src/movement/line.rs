@@ -40,6 +40,11 @@ pub struct Lines<S> {
 }
 
 impl<S: SquareSet> Lines<S> {
+    /// No lines at all, for boards that do without.
+    pub fn none() -> Self {
+        Lines { approaches: Vec::new(), firsts: Vec::new(), lines: Vec::new(), cells: 0 }
+    }
+
     /// Lines of attack: onto cells where a man captures. For the programs `0..programs`.
     pub fn of_attack(geometry: &Geometry, movements: &Movements, programs: Program) -> Self {
         Self::new(geometry, movements, programs, |program, node| node.captures().then_some(program))

@@ -6,6 +6,7 @@
 //! for the flat boards: [`Fans`] answer "where to?" with whole sets of squares, [`Lines`] answer "who attacks this
 //! cell, and what would stop him?". Both say what the graph says, only faster; tests compare them.
 
+mod approach;
 pub mod compile;
 pub mod fan;
 pub mod graph;
@@ -13,6 +14,7 @@ pub mod language;
 pub mod line;
 mod trace;
 
+pub use approach::Approaches;
 pub use compile::{Movements, Program};
 pub use fan::Fans;
 pub use graph::{Cell, Graph, Node, NodeId};

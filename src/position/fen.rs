@@ -22,6 +22,9 @@ pub fn start_fen(variant: &Variant) -> String {
     if variant.demotions {
         fen.push_str(" +0+0");
     }
+    if variant.deep.is_some_and(|deep| deep.duty.is_some()) {
+        fen.push_str(" --");
+    }
     if variant.turning.is_some() || variant.neutrals {
         fen.push_str(" -");
     }
@@ -34,11 +37,14 @@ impl<S: SquareSet> Position<S> {
         let geometry = self.geometry();
         let variant = self.variant();
         let side = if self.side == Side::White { 'w' } else { 'b' };
-        let mut fen = format!("{} {side} ", self.placement());
+        let mut fen = format!("{}{} {side} ", self.placement(), self.brackets());
         let rights: String = (0..4).filter(|bit| self.castling >> bit & 1 != 0).map(|bit| CASTLING[bit]).collect();
         fen.push_str(if rights.is_empty() { "-" } else { &rights });
         // Writing to a string can't fail.
         let _ = match self.en_passant {
+            Some(chance) if !geometry.is_flat() => {
+                write!(fen, " {}{}", geometry.name(chance.passed), geometry.name(chance.man))
+            }
             Some(chance) => write!(fen, " {}", geometry.name(chance.passed)),
             None => write!(fen, " -"),
         };
@@ -55,7 +61,26 @@ impl<S: SquareSet> Position<S> {
                 None => write!(fen, " -"),
             };
         }
+        if variant.deep.is_some_and(|deep| deep.duty.is_some()) {
+            let moves = |side: usize| match self.reserve.map_or(0, |reserve| reserve.duty[side]) {
+                0 => '-'.to_string(),
+                left => left.to_string(),
+            };
+            let _ = write!(fen, " {}{}", moves(0), moves(1));
+        }
         fen
+    }
+
+    /// Hands or pools, in the games that have them: White's, then Black's.
+    fn brackets(&self) -> String {
+        let letters = self.variant().deep.map_or(&[][..], |deep| deep.reserve);
+        let Some(reserve) = self.reserve.as_ref().filter(|_| !letters.is_empty()) else { return String::new() };
+        let hand = |side: Side| {
+            let held = letters.iter().zip(reserve.held[side.index()]);
+            let men = held.flat_map(|(&letter, count)| std::iter::repeat_n(letter, count.into()));
+            men.map(|letter| if side == Side::White { letter } else { letter.to_ascii_lowercase() }).collect::<String>()
+        };
+        format!("[{}{}]", hand(Side::White), hand(Side::Black))
     }
 
     /// The first field: ranks from the last to the first.
@@ -66,24 +91,42 @@ impl<S: SquareSet> Position<S> {
             if !text.is_empty() {
                 text.push('/');
             }
-            let mut empty = 0;
-            let men = (0..i32::from(geometry.files())).filter_map(|file| geometry.square(file, rank, 0));
-            for man in men.map(|square| self.at(square)) {
-                let Some(man) = man else {
-                    empty += 1;
-                    continue;
-                };
-                if empty > 0 {
-                    text.push_str(&empty.to_string());
-                    empty = 0;
+            for level in 0..i32::from(geometry.levels()) {
+                if level > 0 {
+                    text.push('|');
                 }
-                text.push(self.letter(man));
-            }
-            if empty > 0 {
-                text.push_str(&empty.to_string());
+                self.write_row(rank, level, &mut text);
             }
         }
         text
+    }
+
+    fn write_row(&self, rank: i32, level: i32, text: &mut String) {
+        let geometry = self.geometry();
+        let mut empty = 0;
+        let flush = |empty: &mut usize, text: &mut String| {
+            if *empty > 0 {
+                text.push_str(&empty.to_string());
+                *empty = 0;
+            }
+        };
+        for square in (0..i32::from(geometry.files())).filter_map(|file| geometry.square(file, rank, level)) {
+            let Some(man) = self.at(square) else {
+                empty += 1;
+                continue;
+            };
+            flush(&mut empty, text);
+            if self.is_promoted(man) {
+                text.push('+');
+            }
+            text.push(self.letter(man));
+        }
+        flush(&mut empty, text);
+    }
+
+    /// Is it a promoted man, whose letter FEN writes with a plus?
+    pub fn is_promoted(&self, man: Man) -> bool {
+        matches!(man, Man::Of(_, kind) if self.rules.piece(kind).promoted)
     }
 
     /// A man's letter: upper case White, lower case Black, `*` a stone, `@` a relay.

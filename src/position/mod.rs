@@ -3,6 +3,7 @@
 //! A [`Position`] is valid from the start: it comes from [`Position::start`], from [`Position::from_fen`], which checks
 //! everything once, or from playing a legal move. Nothing re-checks afterwards.
 
+mod deep;
 pub(crate) mod fen;
 mod man;
 mod moves;
@@ -11,6 +12,7 @@ mod parse_fen;
 mod play;
 mod rules;
 
+pub use deep::{DeepRules, Reserve};
 pub use fen::start_fen;
 pub use man::Man;
 pub use moves::{Act, Kind, Move};
@@ -46,6 +48,7 @@ pub struct Position<S: SquareSet> {
     demotions: [u8; 2],
     /// For each cell with a Raven of the draft: her side's move on which she last turned, 0 = never.
     turned: Option<Box<[u16]>>,
+    reserve: Option<Reserve>,
     hash: u64,
 }
 
@@ -188,8 +191,15 @@ impl<S: SquareSet> Position<S> {
         if let Some(ko) = self.ko {
             key ^= keys.ko_from[ko.from.index()] ^ keys.ko_to[ko.to.index()];
         }
-        if let Some(chance) = self.en_passant.filter(|_| movegen::can_capture_en_passant(self)) {
+        // On flat boards a chance counts only if it can be taken, on deep ones as it is written.
+        if let Some(chance) = self.en_passant.filter(|_| S::DEEP || movegen::can_capture_en_passant(self)) {
             key ^= keys.en_passant[chance.passed.index()];
+            if S::DEEP {
+                key ^= keys.ko_to[chance.man.index()];
+            }
+        }
+        if let Some(reserve) = &self.reserve {
+            key ^= keys.reserve(reserve);
         }
         key
     }

@@ -16,6 +16,12 @@ pub enum Act {
     Promote(Kind),
     /// Castles by this lane, 0 kingside, 1 queenside; `to` is the king's last cell.
     Castle(u8),
+    /// Is dropped from the hand; `from` is `to`.
+    Drop(Kind),
+    /// The Emperor changes places with his man on `to`.
+    Swap,
+    /// Besides, the man on this cell gives his place to one from the pool.
+    Replace(Square, Kind),
     /// A Raven turns, in place (`from` is `to`) or with a step, and is then of this kind.
     Turn(Kind),
 }

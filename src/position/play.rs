@@ -1,4 +1,4 @@
-use super::{Act, EnPassant, Ko, Man, Move, Position};
+use super::{Act, EnPassant, Ko, Man, Move, Position, Reserve};
 use crate::board::{Side, Square, SquareSet};
 
 /// The most that the counters show: nothing depends on more.
@@ -18,6 +18,8 @@ pub struct Undo {
     move_number: u16,
     demotions: [u8; 2],
     turned: [u16; 2],
+    replaced: Option<Man>,
+    reserve: Option<Reserve>,
     hash: u64,
 }
 
@@ -45,22 +47,30 @@ impl<S: SquareSet> Position<S> {
             move_number: self.move_number,
             demotions: self.demotions,
             turned: [self.last_turn(mv.from), self.last_turn(mv.to)],
+            replaced: None,
+            reserve: self.reserve,
             hash: self.hash,
         };
         let mut passed = None;
         let mut progress = false;
         if let Act::Castle(lane) = mv.act {
             self.castle(us, lane as usize);
+        } else if let Act::Drop(kind) = mv.act {
+            self.put(mv.to, Man::Of(us, kind));
+            self.spend(us, kind);
+            progress = true;
+        } else if mv.act == Act::Swap {
+            self.swap(mv.from, mv.to);
         } else {
             let mut after = mover;
             let mut victim = mv.to;
             match mv.act {
-                Act::Plain | Act::Castle(_) => {}
+                Act::Plain | Act::Castle(_) | Act::Drop(_) | Act::Swap | Act::Replace(..) => {}
                 Act::Double(cell) => passed = Some(cell),
                 Act::EnPassant => victim = self.en_passant.map_or(mv.to, |chance| chance.man),
                 Act::Promote(kind) => {
                     after = Man::Of(us, kind);
-                    progress = true;
+                    progress = !S::DEEP;
                 }
                 Act::Turn(kind) => after = Man::Of(us, kind),
             }
@@ -69,6 +79,19 @@ impl<S: SquareSet> Position<S> {
             self.put(mv.to, after);
             progress |= undo.captured.is_some();
             self.move_turned(mv);
+            if S::DEEP {
+                if let Some((_, Man::Of(owner, kind))) = undo.captured {
+                    self.lose(owner, kind);
+                }
+                if let Act::Replace(cell, kind) = mv.act {
+                    undo.replaced = self.take(cell);
+                    self.put(cell, Man::Of(us, kind));
+                    self.spend(us, kind);
+                }
+            }
+        }
+        if S::DEEP {
+            self.count_duty(us);
         }
         if let Man::Of(_, kind) = mover {
             progress |= self.rules.piece(kind).progresses;
@@ -100,7 +123,15 @@ impl<S: SquareSet> Position<S> {
         }
         if let Act::Castle(lane) = mv.act {
             self.uncastle(self.side, lane as usize);
+        } else if let Act::Drop(_) = mv.act {
+            self.take(mv.to);
+        } else if mv.act == Act::Swap {
+            self.swap(mv.to, mv.from);
         } else {
+            if let (Act::Replace(cell, _), Some(man)) = (mv.act, undo.replaced) {
+                self.take(cell);
+                self.put(cell, man);
+            }
             self.take(mv.to);
             if let Some((square, man)) = undo.captured {
                 self.put(square, man);
@@ -117,6 +148,7 @@ impl<S: SquareSet> Position<S> {
         self.progress = undo.progress;
         self.move_number = undo.move_number;
         self.demotions = undo.demotions;
+        self.reserve = undo.reserve;
         self.hash = undo.hash;
     }
 
@@ -132,6 +164,15 @@ impl<S: SquareSet> Position<S> {
     pub(crate) fn move_neutral(&mut self, from: Square, to: Square) {
         if let Some(man) = self.take(from) {
             self.put(to, man);
+        }
+    }
+
+    /// Two men change places.
+    fn swap(&mut self, one: Square, other: Square) {
+        let (first, second) = (self.take(one), self.take(other));
+        if let (Some(first), Some(second)) = (first, second) {
+            self.put(other, first);
+            self.put(one, second);
         }
     }
 

@@ -1,7 +1,8 @@
-use super::{Kind, Man};
+use super::deep::DeepRules;
+use super::{Kind, Man, Reserve};
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::{Fans, Lines, Movements, Program};
-use crate::variant::{Piece, Variant};
+use crate::variant::{Manner, Piece, Variant};
 
 /// A game's rules, compiled: made once per game and shared by all its positions.
 #[derive(Debug)]
@@ -26,6 +27,8 @@ pub struct Rules<S: SquareSet> {
     pub promotion_cells: Vec<[S; 2]>,
     /// Kinds by facing, of those who turn.
     pub facings: [Kind; 4],
+    /// What only the games of three dimensions need.
+    pub deep: Option<DeepRules<S>>,
     /// Cells where a side's royal man is promoted.
     promoted: [S; 2],
     /// Castling rights that a move from or to a cell leaves.
@@ -45,8 +48,11 @@ impl<S: SquareSet> Rules<S> {
         let movements = Movements::new(geometry, pieces);
         let continuations: usize = pieces.iter().map(|piece| piece.continuations.len()).sum();
         let programs = kinds + continuations as Program;
-        let fans: Fans<S> = Fans::new(geometry, &movements, programs)?;
-        let lines = Lines::of_attack(geometry, &movements, programs);
+        let deep = variant.deep.map(|table| DeepRules::new(variant, table, &movements));
+        let (fans, lines) = match deep {
+            Some(_) => (Fans::none(), Lines::none()),
+            None => (Fans::new(geometry, &movements, programs)?, Lines::of_attack(geometry, &movements, programs)),
+        };
         let relay_lines = variant.neutrals.then(|| Lines::onto_relays(geometry, &movements, programs));
         let royal = pieces.iter().position(|piece| piece.royal)? as Kind;
         let cells_of = |inside: &dyn Fn(Side, Square) -> bool| {
@@ -54,14 +60,17 @@ impl<S: SquareSet> Rules<S> {
                 geometry.squares().filter(|&cell| inside(side, cell)).fold(S::EMPTY, |set, cell| set.with(cell))
             })
         };
+        let graph = movements.graph();
         let pawn = |kind: &Kind| {
-            let starts = |side| geometry.squares().map(move |from| (side, from));
-            Side::BOTH.into_iter().flat_map(starts).any(|(side, from)| !fans.doubles(*kind, side, from).is_empty())
+            let mut programs = geometry.squares().map(|from| movements.start(*kind, Side::White, from));
+            programs.any(|start| graph.program(start).any(|id| graph.node(id).doubles()))
         };
+        let pawn = (0..kinds).find(pawn);
         Some(Rules {
             variant,
             royal,
-            pawn: (0..kinds).find(pawn),
+            pawn,
+            deep,
             promotes_to: pieces.iter().map(|piece| promotes_to(variant, piece)).collect(),
             promotion_cells: pieces
                 .iter()
@@ -92,6 +101,16 @@ impl<S: SquareSet> Rules<S> {
     #[inline]
     pub fn piece(&self, kind: Kind) -> &'static Piece {
         &self.variant.pieces[kind as usize]
+    }
+
+    /// How a man who is now of this kind has become it.
+    pub fn manner_of_becoming(&self, kind: Kind) -> Manner {
+        if self.piece(kind).promoted {
+            return Manner::Plus;
+        }
+        let from = self.promotes_to.iter().position(|kinds| kinds.contains(&kind));
+        let promotion = from.and_then(|from| self.variant.pieces[from].promotion);
+        promotion.map_or(Manner::Choice, |promotion| promotion.manner)
     }
 
     /// Is a royal man of this side promoted on this cell?
@@ -129,7 +148,7 @@ pub struct CastlingCells {
     pub rook_to: Square,
 }
 
-fn promotes_to(variant: &Variant, piece: &Piece) -> Vec<Kind> {
+pub(super) fn promotes_to(variant: &Variant, piece: &Piece) -> Vec<Kind> {
     let letters = piece.promotion.map_or(&[][..], |promotion| promotion.to);
     letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).collect()
 }
@@ -163,16 +182,21 @@ pub(super) struct Keys {
     pub ko_to: Vec<u64>,
 }
 
+/// SplitMix64 (Steele, Lea, Flood 2014): a counter's step and the mixing function.
+const fn splitmix(state: u64) -> u64 {
+    let mut key = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    key ^ (key >> 31)
+}
+
 impl Keys {
     fn new(kinds: usize, cells: usize) -> Self {
         let mut state = 0u64;
-        // SplitMix64 (Steele, Lea, Flood 2014): a counter through a mixing function.
         let mut next = move || {
+            let key = splitmix(state);
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut key = state;
-            key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            key ^ (key >> 31)
+            key
         };
         let mut list = |count: usize| (0..count).map(|_| next()).collect::<Vec<_>>();
         let men = list((kinds * 2 + 2) * cells);
@@ -182,6 +206,12 @@ impl Keys {
         let rest = list(5);
         let castling = std::array::from_fn(|index| rest[index + 1]);
         Keys { men, cells, kinds, side: rest[0], castling, en_passant, ko_from, ko_to }
+    }
+
+    /// Hands, pools and duties, folded into one key.
+    pub fn reserve(&self, reserve: &Reserve) -> u64 {
+        let held = reserve.held.iter().flatten().chain(&reserve.duty);
+        held.fold(self.side, |key, &count| splitmix(key ^ u64::from(count)))
     }
 
     #[inline]

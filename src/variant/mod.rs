@@ -2,11 +2,13 @@
 
 mod chessmen;
 mod piece;
+mod stock;
 mod stone_garden;
 mod stones_and_relays;
 mod stones_chess;
 
-pub use piece::{Piece, Promotion};
+pub use piece::{Manner, Piece, Promotion};
+pub use stock::{Deep, Duty};
 
 use crate::board::Geometry;
 use std::fmt;
@@ -39,6 +41,8 @@ pub struct Variant {
     pub neutrals: bool,
     /// Are the demotions of the kings counted?
     pub demotions: bool,
+    /// What the games of three dimensions have besides.
+    pub deep: Option<Deep>,
 }
 
 /// One rule by which a game ends.
@@ -46,6 +50,8 @@ pub struct Variant {
 pub enum Ending {
     /// In check and without a legal move: the side to move has lost.
     Checkmate,
+    /// Not in check and without a legal move because the Emperor must go back to his Fortress: lost as by checkmate.
+    DutyLoses,
     /// Not in check and without a legal move: the side to move has won.
     StalemateWins,
     /// Not in check and without a legal move: drawn.
@@ -118,6 +124,11 @@ pub const ALL: &[Variant] = &[
     stone_garden::DRAFT_2023,
     stones_chess::STONES_CHESS,
     stones_and_relays::STONES_AND_RELAYS,
+    stock::STOCKGI,
+    stock::STOCK_QI,
+    stock::STOCKYANG,
+    stock::STOCKHORN,
+    stock::STOCK_TAIJITU,
 ];
 
 impl Variant {
@@ -128,7 +139,7 @@ impl Variant {
 
     /// The first kind that has this letter (upper case).
     pub fn kind_of_letter(&self, letter: char) -> Option<u8> {
-        self.pieces.iter().position(|piece| piece.letter == letter).map(|kind| kind as u8)
+        self.pieces.iter().position(|piece| piece.letter == letter && !piece.promoted).map(|kind| kind as u8)
     }
 }
 

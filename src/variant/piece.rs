@@ -24,19 +24,44 @@ pub struct Piece {
     pub royal: bool,
     /// Does every move of his count as progress (a pawn's)?
     pub progresses: bool,
+    /// Is his letter left out of readable notation (a pawn's)?
+    pub unnamed: bool,
+    /// Is he a promoted man, written in FEN with a plus before the letter of what he was?
+    pub promoted: bool,
+    /// The letter of his movement, where FEN never writes it (of a promoted man).
+    pub emblem: Option<char>,
+    /// May the Emperor change places with him?
+    pub swaps: bool,
     /// Quarter turns to the right of the way that he faces: 0 is forward. Kinds that differ only in this share a letter.
     pub facing: u8,
     /// Worth in hundredths of a chess pawn, as far as the source says; a start for evaluation.
     pub value: i32,
 }
 
-/// Compulsory promotion by a move that ends in a zone.
+/// Promotion by a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Promotion {
-    /// Where it happens. He can't stand there unpromoted.
+    /// Where it happens.
     pub zone: Zone,
-    /// The letters of what he may become.
+    /// The letters of what he may become; for [`Manner::Plus`] they are not needed.
     pub to: &'static [char],
+    /// How it goes.
+    pub manner: Manner,
+}
+
+/// Ways of promoting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// He must, to one of several, when his move ends in the zone; the choice is written as a letter. He can't stand
+    /// there unpromoted.
+    Choice,
+    /// The same, but he can stand there, having come by a swap.
+    ChoiceByMove,
+    /// He must when he comes into the zone from outside; nothing is written.
+    Entering,
+    /// He may when he moves into, within or out of the zone, and must where he could else never move again; a plus is
+    /// written, and he becomes the promoted man of his letter.
+    Plus,
 }
 
 impl Piece {
@@ -59,6 +84,10 @@ impl Piece {
             promotion: None,
             royal: false,
             progresses: false,
+            unnamed: false,
+            promoted: false,
+            emblem: None,
+            swaps: false,
             facing: 0,
             value,
         }
@@ -70,10 +99,13 @@ impl Piece {
         area.map_or(self.movement, |(_, patterns)| patterns)
     }
 
-    /// Can a man of this kind stand there unpromoted?
+    /// Can a man of this kind stand there?
     pub fn may_stand(&self, geometry: &Geometry, side: Side, cell: Square) -> bool {
-        self.confine.contains(geometry, side, cell)
-            && !self.promotion.is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
-            && !(self.progresses && Zone::Rank(1).contains(geometry, side, cell))
+        let barred =
+            |promotion: Promotion| promotion.manner == Manner::Choice && promotion.zone.contains(geometry, side, cell);
+        let barred_at_home = |promotion: Promotion| {
+            promotion.manner == Manner::Choice && self.progresses && Zone::Rank(1).contains(geometry, side, cell)
+        };
+        !self.promotion.is_some_and(|promotion| barred(promotion) || barred_at_home(promotion))
     }
 }

@@ -1,7 +1,7 @@
 //! Stone Garden Chess by Lev Grigoriev and its three sisters. Rules: the project's rules page of Stone Garden Chess;
 //! what that page marks as derived or ruled is marked here too.
 
-use super::{Ending, Piece, Promotion, Turning, Variant};
+use super::{Ending, Manner, Piece, Promotion, Turning, Variant};
 use crate::board::{Geometry, Zone};
 use crate::movement::{Land, Leg, Pattern, Symmetry};
 use Land::{Both, Capture, Move, Pass};
@@ -119,7 +119,7 @@ const AXEMAN_AT_HOME: [Pattern; 2] =
 const PROMOTES_TO: &[char] = &['I', 'R', 'O', 'L'];
 
 const fn promoting(mut piece: Piece, zone: Zone) -> Piece {
-    piece.promotion = Some(Promotion { zone, to: PROMOTES_TO });
+    piece.promotion = Some(Promotion { zone, to: PROMOTES_TO, manner: Manner::Choice });
     piece
 }
 
@@ -172,6 +172,7 @@ pub const STONE_GARDEN: Variant = Variant {
     turning: None,
     neutrals: false,
     demotions: true,
+    deep: None,
 };
 
 /// Horses in two rectangles, promotion on the last two ranks.

@@ -1,15 +1,16 @@
 //! Stones & Relays by Jim Aikin, 2001: chess on nine ranks among neutral stones and relays.
 
 use super::chessmen::{BISHOP, KING, KNIGHT, PAWN, PAWN_AT_HOME, PAWN_CONTINUATIONS, QUEEN, ROOK};
-use super::{Castling, Ending, Lane, Piece, Promotion, Variant};
+use super::{Castling, Ending, Lane, Manner, Piece, Promotion, Variant};
 use crate::board::{Geometry, Zone};
 
 const P: Piece = {
     let mut piece = Piece::new('P', "Pawn", "pawn", &PAWN, 100);
     piece.areas = &[(Zone::Rank(2), &PAWN_AT_HOME)];
     piece.continuations = PAWN_CONTINUATIONS;
-    piece.promotion = Some(Promotion { zone: Zone::LastRanks(1), to: &['Q', 'R', 'B', 'N'] });
+    piece.promotion = Some(Promotion { zone: Zone::LastRanks(1), to: &['Q', 'R', 'B', 'N'], manner: Manner::Choice });
     piece.progresses = true;
+    piece.unnamed = true;
     piece
 };
 const K: Piece = {
@@ -50,4 +51,5 @@ pub const STONES_AND_RELAYS: Variant = Variant {
     turning: None,
     neutrals: true,
     demotions: false,
+    deep: None,
 };

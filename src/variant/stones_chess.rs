@@ -1,15 +1,17 @@
 //! Stone's Chess by Rhett Applestone (CC BY): chess on ten files with Archbishops and a castling over three squares.
 
 use super::chessmen::{ARCHBISHOP, BISHOP, KING, KNIGHT, PAWN, PAWN_AT_HOME, PAWN_CONTINUATIONS, QUEEN, ROOK};
-use super::{Castling, Ending, Lane, Piece, Promotion, Variant};
+use super::{Castling, Ending, Lane, Manner, Piece, Promotion, Variant};
 use crate::board::{Geometry, Zone};
 
 const P: Piece = {
     let mut piece = Piece::new('P', "Pawn", "pawn", &PAWN, 100);
     piece.areas = &[(Zone::Rank(2), &PAWN_AT_HOME)];
     piece.continuations = PAWN_CONTINUATIONS;
-    piece.promotion = Some(Promotion { zone: Zone::LastRanks(1), to: &['Q', 'A', 'R', 'B', 'N'] });
+    piece.promotion =
+        Some(Promotion { zone: Zone::LastRanks(1), to: &['Q', 'A', 'R', 'B', 'N'], manner: Manner::Choice });
     piece.progresses = true;
+    piece.unnamed = true;
     piece
 };
 const K: Piece = {
@@ -51,4 +53,5 @@ pub const STONES_CHESS: Variant = Variant {
     turning: None,
     neutrals: false,
     demotions: false,
+    deep: None,
 };

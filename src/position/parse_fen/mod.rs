@@ -1,75 +1,16 @@
 //! Reading FEN: everything is checked here, once.
 
+mod board;
+mod error;
+mod reserve;
+
+pub use error::{FenError, FenFault};
+
 use super::fen::{CASTLING, FACINGS, facing_letter};
-use super::{EnPassant, Ko, Man, Position, Rules};
-use crate::board::{Side, Square, SquareError, SquareSet};
+use super::{EnPassant, Ko, Man, Position, Reserve, Rules};
+use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::Cell;
-use thiserror::Error;
-
-/// Why a FEN is refused: which field, and what is wrong with it.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("FEN, {field} '{token}': {fault}")]
-pub struct FenError {
-    /// The field's name.
-    pub field: &'static str,
-    /// The field's text, or the part of it that is wrong.
-    pub token: String,
-    /// What is wrong.
-    pub fault: FenFault,
-}
-
-/// What can be wrong with a field.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[allow(missing_docs)]
-pub enum FenFault {
-    #[error("there are {found} ranks, the board has {expected}")]
-    Ranks { found: usize, expected: u8 },
-    #[error("rank {rank} has {found} squares, the board has {expected} files")]
-    RankLength { rank: usize, found: usize, expected: u8 },
-    #[error("no man of this game has the letter '{letter}' (rank {rank})")]
-    UnknownLetter { letter: char, rank: usize },
-    #[error("'{run}' is no number of empty squares (rank {rank})")]
-    EmptyRun { run: String, rank: usize },
-    #[error("{side} has {found} kings, and must have one")]
-    Kings { side: &'static str, found: usize },
-    #[error("a {name} of this side can't stand on {square}")]
-    CannotStand { name: &'static str, square: String },
-    #[error("the side to move is 'w' or 'b'")]
-    Side,
-    #[error("this game has none: '-' is expected")]
-    NotInGame,
-    #[error("castling rights are '-' or some of K, Q, k, q, each once")]
-    Castling,
-    #[error("king and rook of '{0}' are not at home")]
-    CastlingMen(char),
-    #[error(transparent)]
-    Square(#[from] SquareError),
-    #[error("no double step can just have passed there")]
-    EnPassant,
-    #[error("a whole number from {least} to {most} without leading zeros is expected")]
-    Number { least: u16, most: u16 },
-    #[error("demotions are written as +W+B, each 0 to 3")]
-    Demotions,
-    #[error("turned Ravens are '-' or entries such as c3e7 in ascending order, parted by commas")]
-    Turned,
-    #[error("there is no Raven on {0}")]
-    NoRaven(String),
-    #[error("a Raven that faces forward and never turned is left out")]
-    NeedlessRaven,
-    #[error("a Raven can't have turned on move {0}")]
-    TurnNumber(u16),
-    #[error("a ko is '-' or two squares such as b3b4")]
-    KoForm,
-    #[error("no stone or relay can just have moved from {to} to {from}")]
-    Ko { from: String, to: String },
-    #[error("the FEN has a field too many")]
-    FieldTooMany,
-    #[error("the board is missing")]
-    Missing,
-    #[error("{0} is in check, but it is not that side's turn")]
-    OtherSideInCheck(&'static str),
-}
 
 const fn side_name(side: Side) -> &'static str {
     match side {
@@ -107,6 +48,9 @@ impl<S: SquareSet> Position<S> {
         if variant.neutrals {
             position.read_ko(next().unwrap_or("-"))?;
         }
+        if variant.deep.is_some_and(|deep| deep.duty.is_some()) {
+            position.read_duty(next().unwrap_or("--"))?;
+        }
         if let Some(token) = fields.next() {
             return Err(at("field", token, FenFault::FieldTooMany));
         }
@@ -114,6 +58,9 @@ impl<S: SquareSet> Position<S> {
         let them = position.side.other();
         if movegen::in_check(&position, them) {
             return Err(at("board", board, FenFault::OtherSideInCheck(side_name(them))));
+        }
+        if position.kings_face() {
+            return Err(at("board", board, FenFault::KingsFace));
         }
         Ok(position)
     }
@@ -134,78 +81,13 @@ impl<S: SquareSet> Position<S> {
             progress: 0,
             move_number: 1,
             demotions: [0; 2],
+            reserve: rules
+                .variant
+                .deep
+                .filter(|deep| !deep.reserve.is_empty() || deep.duty.is_some())
+                .map(|_| Reserve::default()),
             turned: rules.variant.turning.map(|_| vec![0; rules.variant.geometry.size()].into()),
             hash: 0,
-        }
-    }
-
-    fn read_board(&mut self, text: &str) -> Result<(), FenError> {
-        let geometry = self.geometry();
-        let wrong = |fault| Err(at("board", text, fault));
-        let ranks: Vec<&str> = text.split('/').collect();
-        if ranks.len() != usize::from(geometry.ranks()) {
-            return wrong(FenFault::Ranks { found: ranks.len(), expected: geometry.ranks() });
-        }
-        for (index, row) in ranks.into_iter().enumerate() {
-            let rank = usize::from(geometry.ranks()) - index;
-            self.read_rank(row, rank).map_err(|fault| at("board", text, fault))?;
-        }
-        for side in Side::BOTH {
-            let found = self.men_of(side, self.rules.royal).count() as usize;
-            if found != 1 {
-                return wrong(FenFault::Kings { side: side_name(side), found });
-            }
-        }
-        Ok(())
-    }
-
-    fn read_rank(&mut self, row: &str, rank: usize) -> Result<(), FenFault> {
-        let geometry = self.geometry();
-        let files = usize::from(geometry.files());
-        let too_long = |found| FenFault::RankLength { rank, found, expected: geometry.files() };
-        let mut file = 0;
-        let mut rest = row;
-        while let Some(letter) = rest.chars().next() {
-            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            if digits > 0 {
-                let (run, after) = rest.split_at(digits);
-                let count = run.parse::<usize>().ok().filter(|&count| count > 0 && !run.starts_with('0'));
-                let bad_run = || FenFault::EmptyRun { run: run.to_owned(), rank };
-                file += count.filter(|&count| count < 1000).ok_or_else(bad_run)?;
-                rest = after;
-                continue;
-            }
-            let man = self.man_of_letter(letter).ok_or(FenFault::UnknownLetter { letter, rank })?;
-            if let Some(square) = geometry.square(file as i32, rank as i32 - 1, 0) {
-                self.stand(square, man)?;
-            }
-            file += 1;
-            rest = &rest[letter.len_utf8()..];
-        }
-        if file == files { Ok(()) } else { Err(too_long(file)) }
-    }
-
-    fn stand(&mut self, square: Square, man: Man) -> Result<(), FenFault> {
-        if let Man::Of(side, kind) = man {
-            let piece = self.rules.piece(kind);
-            if !piece.may_stand(self.geometry(), side, square) {
-                let square = self.geometry().name(square).to_string();
-                return Err(FenFault::CannotStand { name: piece.name, square });
-            }
-        }
-        self.put(square, man);
-        Ok(())
-    }
-
-    fn man_of_letter(&self, letter: char) -> Option<Man> {
-        let variant = self.variant();
-        match letter {
-            '*' if variant.neutrals => Some(Man::Stone),
-            '@' if variant.neutrals => Some(Man::Relay),
-            _ => {
-                let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-                Some(Man::Of(side, variant.kind_of_letter(letter.to_ascii_uppercase())?))
-            }
         }
     }
 
@@ -313,8 +195,7 @@ impl<S: SquareSet> Position<S> {
             return Ok(());
         }
         let wrong = |fault| at("ko", text, fault);
-        let second = text.char_indices().skip(1).find(|(_, letter)| letter.is_ascii_lowercase());
-        let (from, to) = text.split_at(second.ok_or_else(|| wrong(FenFault::KoForm))?.0);
+        let (from, to) = two_squares(text).ok_or_else(|| wrong(FenFault::KoForm))?;
         let geometry = self.geometry();
         let square = |name: &str| geometry.parse(name).map_err(|error| wrong(error.into()));
         let ko = Ko { from: square(from)?, to: square(to)? };
@@ -339,37 +220,49 @@ impl<S: SquareSet> Position<S> {
         if self.rules.pawn.is_none() {
             return Err(wrong(FenFault::NotInGame));
         }
-        let passed = self.geometry().parse(text).map_err(|error| wrong(error.into()))?;
-        let chance = self.double_step_past(passed).ok_or_else(|| wrong(FenFault::EnPassant))?;
-        self.en_passant = Some(chance);
+        let geometry = self.geometry();
+        let parse = |name: &str| geometry.parse(name).map_err(|error| wrong(error.into()));
+        let (passed, man) = if geometry.is_flat() {
+            let passed = parse(text)?;
+            (passed, geometry.offset(passed, 0, self.side.other().forward(), 0))
+        } else {
+            let (passed, man) = two_squares(text).ok_or_else(|| wrong(FenFault::EnPassantForm))?;
+            (parse(passed)?, Some(parse(man)?))
+        };
+        let chance = man.map(|man| EnPassant { passed, man }).filter(|&chance| self.can_have_passed(chance));
+        self.en_passant = Some(chance.ok_or_else(|| wrong(FenFault::EnPassant))?);
         Ok(())
     }
 
-    /// The double step that has just passed a cell, if there can have been one: from the pawn's first rank, with the
-    /// neutral piece of the same turn put back, his movement leads over that cell to where a pawn now stands.
-    fn double_step_past(&self, passed: Square) -> Option<EnPassant> {
-        let geometry = self.geometry();
+    /// Can this have been the double step just made? From some cell where such a step begins, with the neutral piece of
+    /// the same turn put back, the man's movement must lead over the passed cell to where he now stands.
+    fn can_have_passed(&self, chance: EnPassant) -> bool {
         let mover = self.side.other();
-        let pawn = self.rules.pawn?;
-        let man = geometry.offset(passed, 0, mover.forward(), 0)?;
-        if self.at(man) != Some(Man::Of(mover, pawn)) || self.at(passed).is_some() {
-            return None;
-        }
+        let EnPassant { passed, man } = chance;
+        let Some(pawn) = self.rules.pawn.filter(|&pawn| self.at(man) == Some(Man::Of(mover, pawn))) else {
+            return false;
+        };
         let look = |square: Square| match self.ko {
             _ if square == man => Cell::Empty,
             Some(ko) if square == ko.from => Cell::Empty,
             Some(ko) if square == ko.to => self.look(ko.from),
             _ => self.look(square),
         };
-        let home = if mover == Side::White { 1 } else { i32::from(geometry.ranks()) - 2 };
-        let start = geometry.square(i32::from(geometry.file(man)), home, 0)?;
-        let ways = self.rules.movements.open_ways(pawn, mover, start, &look);
-        let led = look(start) == Cell::Empty
-            && ways
-                .iter()
-                .any(|way| way.doubles && way.to == man && way.path.last().is_some_and(|step| step.square == passed));
-        led.then_some(EnPassant { passed, man })
+        let led_from = |start: &Square| {
+            let ways = self.rules.movements.open_ways(pawn, mover, *start, &look);
+            ways.iter()
+                .any(|way| way.doubles && way.to == man && way.path.last().is_some_and(|step| step.square == passed))
+        };
+        self.at(passed).is_none()
+            && self.geometry().squares().filter(|&start| look(start) == Cell::Empty).any(|start| led_from(&start))
     }
+}
+
+/// Splits the names of two squares written without a blank.
+fn two_squares(text: &str) -> Option<(&str, &str)> {
+    let number = text.find(|letter: char| letter.is_ascii_digit())?;
+    let second = text[number..].find(|letter: char| letter.is_ascii_lowercase())?;
+    Some(text.split_at(number + second))
 }
 
 fn at(field: &'static str, token: &str, fault: FenFault) -> FenError {

@@ -1,0 +1,196 @@
+//! What the games of three dimensions add to rules and positions: hands, pools, promoted men, the Emperor's duty.
+
+use super::{Kind, Position};
+use crate::board::{Side, Square, SquareSet, Zone};
+use crate::movement::{Approaches, Movements};
+use crate::variant::{Deep, Variant};
+
+/// How many letters hands and pools can have: `RBCAGSNLMPX`.
+const LETTERS: usize = 11;
+
+/// What each side holds besides the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reserve {
+    /// For each side, men in hand (to be dropped) or in the pool (lost, to replace others), in the order of the game's
+    /// letters.
+    pub held: [[u8; LETTERS]; 2],
+    /// For each side, how many of its moves the Emperor has left to get back into the Fortress; 0 = no duty.
+    pub duty: [u8; 2],
+}
+
+/// Compiled rules of a game of three dimensions.
+#[derive(Debug)]
+pub struct DeepRules<S> {
+    /// The table.
+    pub table: Deep,
+    /// Lines of attack.
+    pub approaches: Approaches,
+    /// The kind of each letter of hands and pools.
+    pub reserve: Vec<Kind>,
+    /// For each kind the place of its unpromoted letter among those.
+    pub slots: Vec<Option<usize>>,
+    /// For each kind the promoted man of its letter.
+    pub promoted: Vec<Option<Kind>>,
+    /// For each kind and side the cells from which it can't move on an empty board.
+    pub stuck: Vec<[S; 2]>,
+    /// For each kind the kinds that it may have replaced on coming into the enemy half.
+    pub replaces: Vec<Vec<Kind>>,
+    /// Is a kind one of the Emperor's guards?
+    pub guards: Vec<bool>,
+    /// The Fortress of each side.
+    pub fortress: [S; 2],
+    /// The enemy half of each side.
+    pub far_half: [S; 2],
+}
+
+impl<S: SquareSet> DeepRules<S> {
+    pub(super) fn new(variant: &Variant, table: Deep, movements: &Movements) -> Self {
+        let geometry = &variant.geometry;
+        let pieces = variant.pieces;
+        let kind_of = |letter: &char| variant.kind_of_letter(*letter);
+        let zone = |zone: Zone| {
+            Side::BOTH.map(|side| {
+                let inside = geometry.squares().filter(|&cell| zone.contains(geometry, side, cell));
+                inside.fold(S::EMPTY, |set, cell| set.with(cell))
+            })
+        };
+        let graph = movements.graph();
+        let is_stuck = |kind: usize, side: Side, cell: Square| {
+            graph.program(movements.start(kind as Kind, side, cell)).next().is_none()
+        };
+        let replaced = |letter: char| {
+            let rows = table.duty.map_or(&[][..], |duty| duty.replaced);
+            let row = rows.iter().find(|(movers, _)| movers.contains(&letter));
+            row.map_or(&[][..], |(_, replaced)| *replaced).iter().filter_map(kind_of).collect::<Vec<Kind>>()
+        };
+        DeepRules {
+            table,
+            approaches: Approaches::new(geometry, movements, pieces.len() as Kind),
+            reserve: table.reserve.iter().filter_map(kind_of).collect(),
+            slots: pieces.iter().map(|piece| table.reserve.iter().position(|&letter| letter == piece.letter)).collect(),
+            promoted: pieces
+                .iter()
+                .map(|piece| {
+                    let same = |other: &crate::variant::Piece| other.promoted && other.letter == piece.letter;
+                    let kind = pieces.iter().position(same).filter(|_| !piece.promoted);
+                    kind.map(|kind| kind as Kind)
+                })
+                .collect(),
+            stuck: (0..pieces.len())
+                .map(|kind| {
+                    Side::BOTH.map(|side| {
+                        let cells = geometry.squares().filter(|&cell| is_stuck(kind, side, cell));
+                        cells.fold(S::EMPTY, |set, cell| set.with(cell))
+                    })
+                })
+                .collect(),
+            replaces: pieces.iter().map(|piece| replaced(piece.letter)).collect(),
+            guards: pieces
+                .iter()
+                .map(|piece| table.duty.is_some_and(|duty| duty.guards.contains(&piece.letter)))
+                .collect(),
+            fortress: zone(Zone::Fortress),
+            far_half: zone(Zone::FarHalf),
+        }
+    }
+}
+
+impl<S: SquareSet> Position<S> {
+    /// Hands or pools, and duties, in the games that have them.
+    pub fn reserve(&self) -> Option<&Reserve> {
+        self.reserve.as_ref()
+    }
+
+    /// How many men of a kind a side holds in hand or pool.
+    pub fn held(&self, side: Side, kind: Kind) -> u8 {
+        let slot = self.rules.deep.as_ref().and_then(|deep| deep.slots[kind as usize]);
+        let held = self.reserve.as_ref().zip(slot);
+        held.map_or(0, |(reserve, slot)| reserve.held[side.index()][slot])
+    }
+
+    /// Has a side a guard of its Emperor left?
+    pub fn has_guard(&self, side: Side) -> bool {
+        let Some(deep) = &self.rules.deep else { return false };
+        let mut kinds = (0..).zip(&deep.guards);
+        kinds.any(|(kind, &guards)| guards && !self.men_of(side, kind).is_empty())
+    }
+
+    /// The cells to which the Emperor's move is bound this turn: nowhere in particular, or his Fortress.
+    pub fn emperor_bound(&self, side: Side) -> Option<S> {
+        let deep = self.rules.deep.as_ref().filter(|deep| deep.table.duty.is_some())?;
+        if self.has_guard(side) {
+            return None;
+        }
+        let fortress = deep.fortress[side.index()];
+        let inside = fortress.has(self.king(side));
+        let last_move = self.reserve.as_ref().is_some_and(|reserve| reserve.duty[side.index()] == 1);
+        (inside || last_move).then_some(fortress)
+    }
+
+    /// Must this turn be the one that brings the Emperor home?
+    pub fn emperor_must_move(&self, side: Side) -> bool {
+        let outside = |fortress: S| !fortress.has(self.king(side));
+        self.emperor_bound(side).is_some_and(outside)
+    }
+
+    /// Do the kings face each other along a file with nothing between, in a game that forbids it?
+    pub fn kings_face(&self) -> bool {
+        self.kings_face_over(self.occupied(), self.king(Side::White), self.king(Side::Black))
+    }
+
+    pub(crate) fn kings_face_over(&self, occupied: S, white: Square, black: Square) -> bool {
+        if !self.rules.deep.as_ref().is_some_and(|deep| deep.table.facing) {
+            return false;
+        }
+        let mut between = self.file_between(white, black).peekable();
+        let adjacent_or_apart = between.peek().is_none();
+        let geometry = self.geometry();
+        let same_file = geometry.file(white) == geometry.file(black) && geometry.level(white) == geometry.level(black);
+        same_file && (adjacent_or_apart || !between.any(|cell| occupied.has(cell)))
+    }
+
+    /// The cells between two on one file; none if they are not on one.
+    pub(crate) fn file_between(&self, one: Square, other: Square) -> impl Iterator<Item = Square> + use<S> {
+        let geometry = *self.geometry();
+        let layer = usize::from(geometry.files()) * usize::from(geometry.levels());
+        let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
+        let same_file = (high - low) % layer == 0;
+        (low + layer..high).step_by(layer).filter(move |_| same_file).map(Square::from_index)
+    }
+
+    /// A man has been captured: into the captor's hand, or his owner's pool; the last guard's loss binds the Emperor.
+    pub(super) fn lose(&mut self, owner: Side, kind: Kind) {
+        let Some(deep) = &self.rules.deep else { return };
+        let slot = deep.slots[kind as usize];
+        let keeper = if deep.table.drops { owner.other() } else { owner };
+        let bound =
+            deep.guards[kind as usize] && !self.has_guard(owner) && !deep.fortress[owner.index()].has(self.king(owner));
+        if let Some(reserve) = &mut self.reserve {
+            if let Some(slot) = slot {
+                reserve.held[keeper.index()][slot] += 1;
+            }
+            if bound {
+                reserve.duty[owner.index()] = 2;
+            }
+        }
+    }
+
+    /// Takes a man out of hand or pool.
+    pub(super) fn spend(&mut self, side: Side, kind: Kind) {
+        let slot = self.rules.deep.as_ref().and_then(|deep| deep.slots[kind as usize]);
+        if let Some((reserve, slot)) = self.reserve.as_mut().zip(slot) {
+            let held = &mut reserve.held[side.index()][slot];
+            *held = held.saturating_sub(1);
+        }
+    }
+
+    /// A side has moved: one move less for its Emperor to get home, or he is there.
+    pub(super) fn count_duty(&mut self, side: Side) {
+        let Some(deep) = &self.rules.deep else { return };
+        let home = deep.fortress[side.index()].has(self.king(side));
+        if let Some(reserve) = &mut self.reserve {
+            let duty = &mut reserve.duty[side.index()];
+            *duty = if home { 0 } else { duty.saturating_sub(1) };
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What can be wrong with a FEN.
+
+use crate::board::SquareError;
+use std::fmt;
+use thiserror::Error;
+
+/// Why a FEN is refused: which field, and what is wrong with it.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("FEN, {field} '{token}': {fault}")]
+pub struct FenError {
+    /// The field's name.
+    pub field: &'static str,
+    /// The field's text, or the part of it that is wrong.
+    pub token: String,
+    /// What is wrong.
+    pub fault: FenFault,
+}
+
+/// What can be wrong with a field.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs)]
+pub enum FenFault {
+    #[error("there are {found} ranks, the board has {expected}")]
+    Ranks { found: usize, expected: u8 },
+    #[error("rank {rank} has {found} levels, the board has {expected}")]
+    Levels { rank: usize, found: usize, expected: u8 },
+    #[error("{row} has {found} squares, the board has {expected} files")]
+    RowLength { row: Row, found: usize, expected: u8 },
+    #[error("no man of this game has the letter '{letter}' ({row})")]
+    UnknownLetter { letter: char, row: Row },
+    #[error("'{run}' is no number of empty squares ({row})")]
+    EmptyRun { run: String, row: Row },
+    #[error("a plus stands before the letter of a man who promotes ({row})")]
+    Plus { row: Row },
+    #[error("men in hand are missing: they are written in brackets after the board, as in [RPp] or []")]
+    BracketsMissing,
+    #[error("this game has no men in hand: brackets are not expected")]
+    BracketsNeedless,
+    #[error(
+        "'{0}' can't stand here in the brackets: White's letters come first, then Black's, each in the order of the game"
+    )]
+    Brackets(char),
+    #[error("more than 255 men of one kind in the brackets")]
+    TooManyHeld,
+    #[error("the Kings face each other along a file")]
+    KingsFace,
+    #[error("two squares are expected: the one passed, and where the man stands")]
+    EnPassantForm,
+    #[error("the Emperors' moves left are two characters, each '-', '1' or '2'")]
+    DutyForm,
+    #[error("{side}'s Emperor {fault}")]
+    Duty { side: &'static str, fault: &'static str },
+    #[error("{side} has {found} kings, and must have one")]
+    Kings { side: &'static str, found: usize },
+    #[error("a {name} of this side can't stand on {square}")]
+    CannotStand { name: &'static str, square: String },
+    #[error("the side to move is 'w' or 'b'")]
+    Side,
+    #[error("this game has none: '-' is expected")]
+    NotInGame,
+    #[error("castling rights are '-' or some of K, Q, k, q, each once")]
+    Castling,
+    #[error("king and rook of '{0}' are not at home")]
+    CastlingMen(char),
+    #[error(transparent)]
+    Square(#[from] SquareError),
+    #[error("no double step can just have passed there")]
+    EnPassant,
+    #[error("a whole number from {least} to {most} without leading zeros is expected")]
+    Number { least: u16, most: u16 },
+    #[error("demotions are written as +W+B, each 0 to 3")]
+    Demotions,
+    #[error("turned Ravens are '-' or entries such as c3e7 in ascending order, parted by commas")]
+    Turned,
+    #[error("there is no Raven on {0}")]
+    NoRaven(String),
+    #[error("a Raven that faces forward and never turned is left out")]
+    NeedlessRaven,
+    #[error("a Raven can't have turned on move {0}")]
+    TurnNumber(u16),
+    #[error("a ko is '-' or two squares such as b3b4")]
+    KoForm,
+    #[error("no stone or relay can just have moved from {to} to {from}")]
+    Ko { from: String, to: String },
+    #[error("the FEN has a field too many")]
+    FieldTooMany,
+    #[error("the board is missing")]
+    Missing,
+    #[error("{0} is in check, but it is not that side's turn")]
+    OtherSideInCheck(&'static str),
+}
+
+/// A row of the board: a rank, and on boards with levels the level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The rank, from 1.
+    pub rank: usize,
+    /// The level's letter.
+    pub level: Option<char>,
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rank {}", self.rank)?;
+        self.level.map_or(Ok(()), |level| write!(f, ", level {level}"))
+    }
+}

@@ -1,0 +1,66 @@
+//! Hands, pools and the Emperors' duty of the games of three dimensions.
+
+use super::error::{FenError, FenFault};
+use super::{at, side_name};
+use crate::board::{Side, SquareSet};
+use crate::position::Position;
+
+impl<S: SquareSet> Position<S> {
+    /// Reads the brackets after the board, and answers the board without them.
+    pub(super) fn read_brackets<'a>(&mut self, text: &'a str) -> Result<&'a str, FenError> {
+        let letters = self.variant().deep.map_or(&[][..], |deep| deep.reserve);
+        let wrong = |fault| at("board", text, fault);
+        let Some((board, rest)) = text.split_once('[') else {
+            return if letters.is_empty() { Ok(text) } else { Err(wrong(FenFault::BracketsMissing)) };
+        };
+        if letters.is_empty() {
+            return Err(wrong(FenFault::BracketsNeedless));
+        }
+        let held = rest.strip_suffix(']').ok_or_else(|| wrong(FenFault::BracketsMissing))?;
+        let mut last = (0, 0);
+        for letter in held.chars() {
+            let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+            let slot = letters.iter().position(|&known| known == letter.to_ascii_uppercase());
+            let slot = slot.filter(|&slot| (side.index(), slot) >= last);
+            let slot = slot.ok_or_else(|| wrong(FenFault::Brackets(letter)))?;
+            last = (side.index(), slot);
+            if let Some(reserve) = &mut self.reserve {
+                let count = &mut reserve.held[side.index()][slot];
+                *count = count.checked_add(1).ok_or_else(|| wrong(FenFault::TooManyHeld))?;
+            }
+        }
+        Ok(board)
+    }
+
+    /// Reads how many moves each Emperor has left to get back into the Fortress; it must fit the board.
+    pub(super) fn read_duty(&mut self, text: &str) -> Result<(), FenError> {
+        let wrong = |fault| at("Emperors' moves left", text, fault);
+        let digit = |byte: u8| match byte {
+            b'-' => Some(0),
+            b'1' | b'2' => Some(byte - b'0'),
+            _ => None,
+        };
+        let duty = match *text.as_bytes() {
+            [white, black] => digit(white).zip(digit(black)),
+            _ => None,
+        };
+        let (white, black) = duty.ok_or_else(|| wrong(FenFault::DutyForm))?;
+        let fortress = self.rules.deep.as_ref().map(|deep| deep.fortress);
+        for (side, left) in [(Side::White, white), (Side::Black, black)] {
+            let home = fortress.is_some_and(|fortress| fortress[side.index()].has(self.king(side)));
+            let fault = match (left, home, self.has_guard(side)) {
+                (1.., _, true) => Some("has his guards and no duty"),
+                (1.., true, _) => Some("is in his Fortress and has no duty"),
+                (0, false, false) => Some("has no guards and must have moves left to get home"),
+                _ => None,
+            };
+            if let Some(fault) = fault {
+                return Err(wrong(FenFault::Duty { side: side_name(side), fault }));
+            }
+        }
+        if let Some(reserve) = &mut self.reserve {
+            reserve.duty = [white, black];
+        }
+        Ok(())
+    }
+}

@@ -51,7 +51,7 @@ function start() {
   const store = createStore(emptyState());
   const { state, update } = store;
   // A turn in two parts needs a phase of its own in play/turn.js: until then such games are not offered.
-  state.variants = variants().filter((variant) => !variant.twoPart);
+  state.variants = variants().filter((variant) => !variant.twoPart && variant.levels === 1);
   const session = createSession(store);
   const motion = createMotion(() => update());
   const preview = createPreview(session);

@@ -8,6 +8,7 @@ pub mod movegen;
 pub mod movement;
 pub mod picture;
 pub mod position;
+pub mod search;
 pub mod variant;
 
 #[cfg(target_arch = "wasm32")]

@@ -1,5 +1,8 @@
 //! Calls of the command line. Bad input of any kind: exit status 2 and one line on standard error.
 
+mod bestmove;
+mod uci;
+
 use clap::{Parser, Subcommand, ValueEnum};
 use std::error::Error;
 use std::io::{self, Write};
@@ -47,6 +50,15 @@ enum Call {
         #[command(flatten)]
         at: At,
     },
+    /// Find the best move; before it, one line a depth tells what is thought.
+    Bestmove {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        effort: Effort,
+    },
+    /// Be a UCI engine: commands on standard input, answers on standard output.
+    Uci,
     /// Draw where a piece can go on an otherwise empty board.
     Diagram {
         /// The game's id.
@@ -63,6 +75,21 @@ enum Call {
         #[arg(long, value_enum, default_value_t = Format::Svg)]
         format: Format,
     },
+}
+
+/// What may be spent on a move; without any, about a second.
+#[derive(clap::Args)]
+#[group(multiple = false)]
+struct Effort {
+    /// Milliseconds.
+    #[arg(long)]
+    movetime: Option<u64>,
+    /// Positions visited.
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Plies searched fully.
+    #[arg(long)]
+    depth: Option<u32>,
 }
 
 /// A game and a point in it.
@@ -101,7 +128,7 @@ pub fn main() -> ExitCode {
         }
         Err(error) => return refuse(&error.render().to_string()),
     };
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(io::stdout());
     match answer(&arguments.call, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error)
@@ -144,6 +171,11 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
                 writeln!(out, "{}", game.position().fen())?;
                 writeln!(out, "status {}", game.status())?;
             });
+        }
+        Call::Bestmove { at, effort } => bestmove::answer(&open(&at.variant, &at.line)?, effort, out)?,
+        Call::Uci => {
+            out.flush()?;
+            uci::run(io::stdin().lock())?;
         }
         Call::Diagram { variant, piece, square, board, format } => {
             let board = board.as_deref().map(parse_board).transpose()?;

@@ -9,6 +9,7 @@ pub mod report;
 
 pub use any::{AnyGame, OpenError, deep_rules, medium_rules, small_rules};
 pub use outcome::{Outcome, Reason, Status};
+pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
 
 use crate::board::SquareSet;
 use crate::movegen;
@@ -67,6 +68,11 @@ impl<S: SquareSet> Game<S> {
     /// How many turns have been played.
     pub fn ply(&self) -> usize {
         self.ply
+    }
+
+    /// The repetition keys of all positions from the start to the present one.
+    pub fn keys(&self) -> &[u64] {
+        &self.keys
     }
 
     /// How often the present position has stood in this game, now included.

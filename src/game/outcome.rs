@@ -91,7 +91,7 @@ impl fmt::Display for Status {
 }
 
 /// Plies without progress after which a game is drawn.
-pub(super) const PROGRESS_LIMIT: u16 = 100;
+pub(crate) const PROGRESS_LIMIT: u16 = 100;
 
 /// How a game stands whose present position has stood `repetitions` times.
 pub(super) fn status<S: SquareSet>(position: &Position<S>, repetitions: usize) -> Status {
@@ -127,7 +127,7 @@ fn are_bare_kings<S: SquareSet>(position: &Position<S>) -> bool {
 }
 
 /// Bare kings, a lone knight, or only bishops that all stand on one colour (rules of Stone's Chess).
-fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
+pub(crate) fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
     let geometry = position.geometry();
     let all = position.men(Side::White) | position.men(Side::Black);
     let rest = all.without(position.king(Side::White)).without(position.king(Side::Black));

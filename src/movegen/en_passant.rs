@@ -34,5 +34,10 @@ pub fn can_capture<S: SquareSet>(position: &Position<S>) -> bool {
     if position.en_passant().is_none() {
         return false;
     }
-    super::first_parts(position).iter().any(|mv| mv.act == Act::EnPassant)
+    if position.variant().neutrals {
+        return super::two_part::can_capture_en_passant(position);
+    }
+    let mut any = false;
+    captures(position, |_| any = true);
+    any
 }

@@ -12,11 +12,13 @@ mod en_passant;
 mod perft;
 mod ravens;
 mod single;
+mod staged;
 mod two_part;
 
 pub use attack::{attacked, attackers, in_check};
 pub use en_passant::can_capture as can_capture_en_passant;
 pub use perft::{divide, perft, perft_unbulked};
+pub use staged::{Staged, is_capture};
 pub use two_part::neutral_targets;
 
 use crate::board::SquareSet;
@@ -55,7 +57,13 @@ pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 
 /// Is there any legal move?
 pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
-    if position.variant().neutrals { two_part::any(position) } else { count(position) > 0 }
+    if S::DEEP {
+        count(position) > 0
+    } else if position.variant().neutrals {
+        two_part::any(position)
+    } else {
+        single::any(position, &danger::Danger::new(position))
+    }
 }
 
 /// Would there be a legal move if the Emperor had not to go back to his Fortress (Stock Taijitu)?

@@ -3,29 +3,48 @@
 use super::danger::Danger;
 use super::{attacked, castling, en_passant, ravens};
 use crate::board::{Square, SquareSet};
-use crate::position::{Act, Kind, Move, Position};
+use crate::position::{Act, Kind, Man, Move, Position};
 
 /// Calls `visit` for every man of the side to move who can go somewhere, with his legal targets.
 #[inline]
-fn each_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, mut visit: impl FnMut(Kind, Square, S)) {
-    let rules = position.rules();
+fn each_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, visit: impl FnMut(Kind, Square, S)) {
+    each_man_to(position, danger, |_| !S::EMPTY, visit);
+}
+
+/// The same for targets among those that `among` allows a kind.
+#[inline]
+fn each_man_to<S: SquareSet>(
+    position: &Position<S>,
+    danger: &Danger<S>,
+    among: impl Fn(Kind) -> S,
+    mut visit: impl FnMut(Kind, Square, S),
+) {
     let side = position.side();
-    let (occupied, enemies) = (position.occupied(), position.men(side.other()));
-    let empty = !occupied;
-    for kind in 0..rules.variant.pieces.len() as Kind {
-        let royal = kind == rules.royal;
+    for kind in 0..position.variant().pieces.len() as Kind {
+        let among = among(kind);
         for from in position.men_of(side, kind).squares() {
-            let reach = rules.fans.reach(kind, side, from, occupied);
-            let mut targets = (reach.quiet & empty) | (reach.capture & enemies);
-            if royal {
-                targets = safe(position, from, targets);
-            } else {
-                targets &= danger.allowed_from(position, from);
-            }
+            let targets = targets(position, danger, kind, from, among);
             if !targets.is_empty() {
                 visit(kind, from, targets);
             }
         }
+    }
+}
+
+/// The legal targets of a man, as far as they are among these cells.
+#[inline]
+fn targets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, kind: Kind, from: Square, among: S) -> S {
+    let rules = position.rules();
+    let side = position.side();
+    let (occupied, enemies) = (position.occupied(), position.men(side.other()));
+    let reach = rules.fans.reach(kind, side, from, occupied);
+    let targets = ((reach.quiet & !occupied) | (reach.capture & enemies)) & among;
+    if targets.is_empty() {
+        targets
+    } else if kind == rules.royal {
+        safe(position, from, targets)
+    } else {
+        targets & danger.allowed_from(position, from)
     }
 }
 
@@ -42,32 +61,105 @@ fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
 
 /// Adds all legal moves.
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
+    let danger = Danger::new(position);
+    each_man(position, &danger, |kind, from, targets| add(position, kind, from, targets, moves));
+    en_passant::captures(position, |mv| moves.push(mv));
+    add_others(position, &danger, moves);
+}
+
+/// Adds the moves of a man to these of his legal targets.
+#[inline]
+fn add<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
     let rules = position.rules();
     let side = position.side();
-    let danger = Danger::new(position);
-    let doubles = rules.pawn;
-    each_man(position, &danger, |kind, from, targets| {
-        let promoting = targets & rules.promotion_cells[kind as usize][side.index()];
-        for to in promoting.squares() {
-            let become_ = &rules.promotes_to[kind as usize];
-            moves.extend(become_.iter().map(|&kind| Move::plain(from, to).with(Act::Promote(kind))));
-        }
-        for to in (targets & !promoting).squares() {
-            let double = doubles == Some(kind) && rules.fans.doubles(kind, side, from).has(to);
-            let act = if double { en_passant::double_step(position, kind, from, to) } else { Act::Plain };
-            moves.push(Move::plain(from, to).with(act));
-        }
-        if rules.variant.turning.is_some() {
-            ravens::steps(position, kind, from, targets, moves);
-        }
-    });
-    if rules.variant.turning.is_some() && !danger.check {
+    let promoting = targets & rules.promotion_cells[kind as usize][side.index()];
+    for to in promoting.squares() {
+        let become_ = &rules.promotes_to[kind as usize];
+        moves.extend(become_.iter().map(|&kind| Move::plain(from, to).with(Act::Promote(kind))));
+    }
+    let doubles = if rules.pawn == Some(kind) { rules.fans.doubles(kind, side, from) } else { S::EMPTY };
+    for to in (targets & !promoting).squares() {
+        let act = if doubles.has(to) { en_passant::double_step(position, kind, from, to) } else { Act::Plain };
+        moves.push(Move::plain(from, to).with(act));
+    }
+    if rules.variant.turning.is_some() {
+        ravens::steps(position, kind, from, targets, moves);
+    }
+}
+
+/// Adds castling and turns in place.
+#[inline]
+fn add_others<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &mut Vec<Move>) {
+    if danger.check {
+        return;
+    }
+    if position.variant().turning.is_some() {
         ravens::turns(position, moves);
     }
+    castling::moves(position, |mv| moves.push(mv));
+}
+
+/// Adds captures and promotions.
+pub(super) fn captures<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &mut Vec<Move>) {
+    let side = position.side();
+    let enemies = position.men(side.other());
+    let promotions = &position.rules().promotion_cells;
+    each_man_to(
+        position,
+        danger,
+        |kind| enemies | promotions[kind as usize][side.index()],
+        |kind, from, targets| add(position, kind, from, targets, moves),
+    );
     en_passant::captures(position, |mv| moves.push(mv));
-    if !danger.check {
-        castling::moves(position, |mv| moves.push(mv));
+}
+
+/// Adds what [`captures`] does not.
+pub(super) fn quiets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &mut Vec<Move>) {
+    let side = position.side();
+    let empty = !position.occupied();
+    let promotions = &position.rules().promotion_cells;
+    each_man_to(
+        position,
+        danger,
+        |kind| empty & !promotions[kind as usize][side.index()],
+        |kind, from, targets| add(position, kind, from, targets, moves),
+    );
+    add_others(position, danger, moves);
+}
+
+/// Adds the legal moves of the man on a cell.
+pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, from: Square, moves: &mut Vec<Move>) {
+    let side = position.side();
+    let Some(Man::Of(owner, kind)) = position.at(from) else { return };
+    if owner != side {
+        return;
     }
+    let targets = targets(position, danger, kind, from, !S::EMPTY);
+    add(position, kind, from, targets, moves);
+    en_passant::captures(position, |mv| moves.extend((mv.from == from).then_some(mv)));
+    if kind == position.rules().royal || position.variant().turning.is_some() {
+        let mut others = Vec::new();
+        add_others(position, danger, &mut others);
+        moves.extend(others.into_iter().filter(|mv| mv.from == from));
+    }
+}
+
+/// Is there any legal move?
+pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> bool {
+    let side = position.side();
+    let royal = position.rules().royal;
+    let kinds = 0..position.variant().pieces.len() as Kind;
+    let plain = kinds.filter(|&kind| kind != royal).chain([royal]).any(|kind| {
+        let mut men = position.men_of(side, kind).squares();
+        men.any(|from| !targets(position, danger, kind, from, !S::EMPTY).is_empty())
+    });
+    if plain {
+        return true;
+    }
+    let mut rest = Vec::new();
+    en_passant::captures(position, |mv| rest.push(mv));
+    add_others(position, danger, &mut rest);
+    !rest.is_empty()
 }
 
 /// How many moves [`moves`] adds.

@@ -239,6 +239,28 @@ pub(super) fn turns<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(
     });
 }
 
+/// Adds the first parts of this sort that are whole turns by themselves.
+pub(super) fn safe_firsts<S: SquareSet>(position: &Position<S>, sort: impl Fn(Move) -> bool, moves: &mut Vec<Move>) {
+    let us = position.side();
+    let mut after = position.clone();
+    each_first(position, |first| {
+        if sort(first) {
+            let undo = after.play(first);
+            if !in_check(&after, us) {
+                moves.push(first);
+            }
+            after.undo(first, undo);
+        }
+    });
+}
+
+/// Is this a first part by the men's movements, whatever becomes of the king?
+pub(super) fn is_first<S: SquareSet>(position: &Position<S>, first: Move) -> bool {
+    let mut found = false;
+    each_first(position, |known| found |= known == first);
+    found
+}
+
 /// How many legal turns there are.
 pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let mut count = 0;
@@ -259,6 +281,13 @@ pub(super) fn first_parts<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
     each_first(position, |first| firsts.push(first));
     firsts.retain(|&first| begins_turn(position, first));
     firsts
+}
+
+/// Can a legal turn begin with a capture en passant?
+pub(super) fn can_capture_en_passant<S: SquareSet>(position: &Position<S>) -> bool {
+    let mut any = false;
+    each_first(position, |first| any |= first.act == Act::EnPassant && begins_turn(position, first));
+    any
 }
 
 fn begins_turn<S: SquareSet>(position: &Position<S>, first: Move) -> bool {

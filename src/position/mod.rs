@@ -18,7 +18,7 @@ pub use man::Man;
 pub use moves::{Act, Kind, Move};
 pub use notation::{Machine, MoveError};
 pub use parse_fen::{FenError, FenFault};
-pub use play::Undo;
+pub use play::{Passed, Undo};
 pub use rules::Rules;
 
 use crate::board::{Geometry, Side, Square, SquareSet};

@@ -23,8 +23,22 @@ pub struct Undo {
     hash: u64,
 }
 
+/// What [`Position::undo_pass`] needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Passed {
+    en_passant: Option<EnPassant>,
+    ko: Option<Ko>,
+    progress: u16,
+}
+
 impl Undo {
+    /// The man who moved, as he was before.
+    #[inline]
+    pub fn mover(&self) -> Man {
+        self.mover
+    }
     /// The man that the move captured, and where he stood.
+    #[inline]
     pub fn captured(&self) -> Option<(Square, Man)> {
         self.captured
     }
@@ -152,8 +166,25 @@ impl<S: SquareSet> Position<S> {
         self.hash = undo.hash;
     }
 
-    /// Only moves the men of the first part of a turn, for the question who would then be attacked. Take it back with
-    /// [`Position::undo`] of the same move.
+    /// Passes the turn as no rule allows: for a search that asks whether doing nothing is good enough already.
+    ///
+    /// The side to move must not be in check. The progress counter starts anew, so that nothing before the pass counts
+    /// as repeated after it.
+    pub fn pass(&mut self) -> Passed {
+        let passed = Passed { en_passant: self.en_passant.take(), ko: self.ko.take(), progress: self.progress };
+        self.progress = 0;
+        self.pass_turn();
+        passed
+    }
+
+    /// Takes back the pass that gave this [`Passed`].
+    pub fn undo_pass(&mut self, passed: Passed) {
+        self.pass_turn();
+        self.en_passant = passed.en_passant;
+        self.ko = passed.ko;
+        self.progress = passed.progress;
+    }
+
     pub(crate) fn pass_turn(&mut self) {
         self.side = self.side.other();
         self.hash ^= self.rules.keys.side;

@@ -5,6 +5,7 @@
 
 mod game;
 mod paint;
+mod search;
 
 use crate::game::report;
 use serde::Serialize;

@@ -1,0 +1,64 @@
+//! `bestmove`: one search, told as it goes.
+
+use super::Effort;
+use std::error::Error;
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stone_garden::game::{AnyGame, Status};
+use stone_garden::search::{Info, Limits, Player, Score, texts};
+use stone_garden::with_game;
+
+/// Size of the table in megabytes.
+const TABLE: usize = 32;
+
+pub fn answer(game: &AnyGame, effort: &Effort, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let limits = Limits {
+        depth: effort.depth,
+        nodes: effort.nodes,
+        time: effort.movetime.map(Duration::from_millis),
+        ..Limits::default()
+    };
+    let mut broken: io::Result<()> = Ok(());
+    let choice = Player::new(TABLE, 0).think(game, &limits, 1, &AtomicBool::new(false), &mut |info| {
+        broken = writeln!(out, "{}", info_line(game, info)).and_then(|()| out.flush());
+        broken.is_err()
+    });
+    broken?;
+    match choice.mv {
+        Some(mv) => writeln!(out, "bestmove {}", texts(game, &[mv])[0].0)?,
+        None => {
+            writeln!(out, "info string {}", ended(game))?;
+            writeln!(out, "bestmove 0000")?;
+        }
+    }
+    Ok(())
+}
+
+/// Why there is no best move.
+pub fn ended(game: &AnyGame) -> String {
+    match with_game!(game, game => game.status()) {
+        Status::Ongoing => "there is no move".to_owned(),
+        over @ Status::Over(..) => format!("the game has ended: {over}"),
+    }
+}
+
+/// An `info` line of the UCI protocol.
+pub fn info_line(game: &AnyGame, info: &Info) -> String {
+    let score = match info.score {
+        Score::Cp(score) => format!("cp {score}"),
+        Score::Mate(moves) => format!("mate {moves}"),
+    };
+    let time = info.time.as_millis();
+    let speed = (info.nodes as f64 / info.time.as_secs_f64().max(1e-6)) as u64;
+    let line: Vec<String> = texts(game, &info.line).into_iter().map(|(machine, _)| machine).collect();
+    format!(
+        "info depth {} seldepth {} multipv {} score {score} nodes {} nps {speed} hashfull {} time {time} pv {}",
+        info.depth,
+        info.deepest,
+        info.rank,
+        info.nodes,
+        info.fullness,
+        line.join(" ")
+    )
+}

@@ -1,0 +1,99 @@
+//! What can be summed up man by man, and kept up move by move.
+
+use super::weights::Pair;
+use super::{Evaluation, Weights};
+use crate::board::{Side, Square, SquareSet};
+use crate::position::{Act, Man, Move, Position, Rules, Undo};
+
+/// Worth of all men where they stand, White's positive, and the phase of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sum {
+    /// With all men on the board, and with few.
+    pub pair: Pair,
+    /// Worth of the men by which the phase is told.
+    pub phase: i32,
+}
+
+/// The table `[(kind * 2 + side) * cells + cell]`.
+pub(super) fn places<S: SquareSet>(rules: &Rules<S>, weights: &Weights) -> Vec<Pair> {
+    let geometry = &rules.variant.geometry;
+    let mut places = Vec::new();
+    let distance = |index: u8, count: u8| ((2 * i32::from(index) - (i32::from(count) - 1)).abs() / 2).min(4) as usize;
+    for man in &weights.men {
+        for side in Side::BOTH {
+            for cell in geometry.squares() {
+                let rank = usize::from(geometry.rank_for(side, cell)).min(9);
+                let file = man.files[distance(geometry.file(cell), geometry.files())];
+                let level = if geometry.is_flat() {
+                    [0, 0]
+                } else {
+                    man.files[distance(geometry.level(cell), geometry.levels())]
+                };
+                let sign = i32::from(side.forward());
+                places.push(std::array::from_fn(|part| {
+                    (man.value[part] + man.ranks[rank][part] + file[part] + level[part]) * sign
+                }));
+            }
+        }
+    }
+    places
+}
+
+impl<S: SquareSet> Evaluation<S> {
+    /// The sum of a position.
+    pub fn sum(&self, position: &Position<S>) -> Sum {
+        let mut sum = Sum::default();
+        for side in Side::BOTH {
+            for cell in position.men(side).squares() {
+                if let Some(man) = position.at(cell) {
+                    self.change(&mut sum, man, cell, 1);
+                }
+            }
+            if position.variant().deep.is_some_and(|deep| deep.drops) {
+                for (kind, worth) in (0..).zip(&self.exchange) {
+                    // In the hand a man is a little less than on the board, and nowhere.
+                    let worth = worth * 9 / 10 * i32::from(side.forward());
+                    super::add(&mut sum.pair, [worth; 2], i32::from(position.held(side, kind)));
+                }
+            }
+        }
+        sum
+    }
+
+    /// The sum after a move that has just been played.
+    #[inline]
+    pub fn after(&self, mut sum: Sum, position: &Position<S>, mv: Move, undo: &Undo) -> Sum {
+        if S::DEEP {
+            return self.sum(position);
+        }
+        if let Act::Castle(lane) = mv.act {
+            let side = position.side().other();
+            if let Some(cells) = position.rules().castling_cells(side, lane.into()) {
+                self.change(&mut sum, undo.mover(), cells.king, -1);
+                self.change(&mut sum, undo.mover(), cells.king_to, 1);
+                if let Some(rook) = position.at(cells.rook_to) {
+                    self.change(&mut sum, rook, cells.rook, -1);
+                    self.change(&mut sum, rook, cells.rook_to, 1);
+                }
+            }
+            return sum;
+        }
+        self.change(&mut sum, undo.mover(), mv.from, -1);
+        if let Some((cell, man)) = undo.captured() {
+            self.change(&mut sum, man, cell, -1);
+        }
+        if let Some(man) = position.at(mv.to) {
+            self.change(&mut sum, man, mv.to, 1);
+        }
+        sum
+    }
+
+    #[inline]
+    fn change(&self, sum: &mut Sum, man: Man, cell: Square, times: i32) {
+        if let Man::Of(side, kind) = man {
+            let place = self.places[(kind as usize * 2 + side.index()) * self.cells + cell.index()];
+            super::add(&mut sum.pair, place, times);
+            sum.phase += self.phases[kind as usize] * times;
+        }
+    }
+}

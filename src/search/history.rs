@@ -1,0 +1,173 @@
+//! What was learned about moves in other positions of the same search: killers, answers, and how often a move was good.
+
+use super::score::MAX_PLY;
+use crate::board::{Side, SquareSet};
+use crate::position::{Man, Move, Position, Rules};
+
+/// Scores of moves stay within this, either way.
+const MOST: i32 = 16_384;
+/// Rows of the table of moves in a row; boards with more pairs of man and cell share them.
+const ROWS: usize = 1024;
+
+/// A man who moved and where he went, as a row of the tables; of the move before, too.
+pub type Row = usize;
+
+/// What is learned, by move.
+pub struct History {
+    cells: usize,
+    /// By side, from and to.
+    quiet: Vec<i16>,
+    /// By the move before and the move, as rows.
+    follow: Vec<i16>,
+    /// By row and the captured man.
+    capture: Vec<i16>,
+    /// The quiet move that answered this row.
+    answers: Vec<Option<Move>>,
+    killers: Vec<[Option<Move>; 2]>,
+    /// Second parts of turns, by side, from and to.
+    neutral: Vec<i16>,
+    kinds: usize,
+}
+
+impl History {
+    /// Nothing is learned yet.
+    pub fn new<S: SquareSet>(rules: &Rules<S>) -> Self {
+        let cells = rules.variant.geometry.size();
+        let kinds = rules.variant.pieces.len();
+        History {
+            cells,
+            quiet: vec![0; 2 * cells * cells],
+            follow: vec![0; ROWS * ROWS],
+            capture: vec![0; ROWS * (kinds + 1)],
+            answers: vec![None; ROWS],
+            killers: vec![[None; 2]; MAX_PLY + 2],
+            neutral: vec![0; if rules.variant.neutrals { 2 * cells * cells } else { 0 }],
+            kinds,
+        }
+    }
+
+    /// Forgets what belongs to one search only, and half of the rest.
+    pub fn fade(&mut self) {
+        self.killers.fill([None; 2]);
+        for score in self.quiet.iter_mut().chain(&mut self.capture).chain(&mut self.neutral).chain(&mut self.follow) {
+            *score /= 2;
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.killers.fill([None; 2]);
+        self.answers.fill(None);
+        for list in [&mut self.quiet, &mut self.capture, &mut self.neutral, &mut self.follow] {
+            list.fill(0);
+        }
+    }
+
+    /// The row of a move of this position.
+    #[inline]
+    pub fn row<S: SquareSet>(&self, position: &Position<S>, mv: Move) -> Row {
+        let kind = match position.at(mv.from) {
+            Some(Man::Of(_, kind)) => kind as usize,
+            _ => 0,
+        };
+        (kind * self.cells + mv.to.index()) % ROWS
+    }
+
+    #[inline]
+    fn quiet_index(&self, side: Side, mv: Move) -> usize {
+        (side.index() * self.cells + mv.from.index()) * self.cells + mv.to.index()
+    }
+
+    #[inline]
+    fn neutral_index(&self, side: Side, mv: Move) -> Option<usize> {
+        mv.neutral.map(|(from, to)| (side.index() * self.cells + from.index()) * self.cells + to.index())
+    }
+
+    /// How good a quiet move has been, here and after the moves before (the opponent's and the own one).
+    #[inline]
+    pub fn of_quiet(&self, side: Side, mv: Move, row: Row, before: [Option<Row>; 2]) -> i32 {
+        let mut score = i32::from(self.quiet[self.quiet_index(side, mv)]);
+        for before in before.into_iter().flatten() {
+            score += i32::from(self.follow[before * ROWS + row]);
+        }
+        if let Some(index) = self.neutral_index(side, mv) {
+            score += i32::from(self.neutral[index]);
+        }
+        score
+    }
+
+    /// How good a second part has been.
+    pub fn of_neutral(&self, side: Side, mv: Move) -> i32 {
+        self.neutral_index(side, mv).map_or(0, |index| i32::from(self.neutral[index]))
+    }
+
+    /// How good a capture has been. `victim`: the captured kind, one more than the last if there is none.
+    #[inline]
+    pub fn of_capture(&self, row: Row, victim: usize) -> i32 {
+        i32::from(self.capture[row * (self.kinds + 1) + victim.min(self.kinds)])
+    }
+
+    /// The quiet moves that have lately been best at this ply.
+    #[inline]
+    pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
+        self.killers[ply]
+    }
+
+    /// Forgets the killers of a ply.
+    #[inline]
+    pub fn forget_killers(&mut self, ply: usize) {
+        self.killers[ply] = [None; 2];
+    }
+
+    /// The quiet move that has answered the move before.
+    #[inline]
+    pub fn answer(&self, before: Option<Row>) -> Option<Move> {
+        before.and_then(|row| self.answers[row])
+    }
+
+    /// A quiet move was good enough; the others of these had been tried before and were not.
+    pub fn praise_quiet(
+        &mut self,
+        side: Side,
+        ply: usize,
+        best: (Move, Row),
+        tried: &[(Move, Row)],
+        before: [Option<Row>; 2],
+        bonus: i32,
+    ) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(best.0) {
+            *killers = [Some(best.0), killers[0]];
+        }
+        if let Some(row) = before[0] {
+            self.answers[row] = Some(best.0);
+        }
+        self.change_quiet(side, best, before, bonus);
+        for &other in tried.iter().filter(|other| other.0 != best.0) {
+            self.change_quiet(side, other, before, -bonus);
+        }
+    }
+
+    fn change_quiet(&mut self, side: Side, (mv, row): (Move, Row), before: [Option<Row>; 2], bonus: i32) {
+        let index = self.quiet_index(side, mv);
+        change(&mut self.quiet[index], bonus);
+        for before in before.into_iter().flatten() {
+            change(&mut self.follow[before * ROWS + row], bonus);
+        }
+        if let Some(index) = self.neutral_index(side, mv) {
+            change(&mut self.neutral[index], bonus);
+        }
+    }
+
+    /// A capture was good, or not.
+    pub fn judge_capture(&mut self, row: Row, victim: usize, bonus: i32) {
+        change(&mut self.capture[row * (self.kinds + 1) + victim.min(self.kinds)], bonus);
+    }
+}
+
+/// Moves a score towards its limit, the slower the nearer it is.
+#[inline]
+fn change(score: &mut i16, bonus: i32) {
+    let old = i32::from(*score);
+    *score = (old + bonus - old * bonus.abs() / MOST) as i16;
+}

@@ -1,0 +1,55 @@
+//! Levels for people: the lower ones look less far ahead and choose among good moves and worse ones.
+
+/// How well the computer plays, 1 to 8.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+/// What a level does.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Habits {
+    /// Plies that are searched fully.
+    pub depth: Option<u32>,
+    /// Positions that are visited at most.
+    pub nodes: u64,
+    /// How many moves are weighed against each other.
+    pub lines: usize,
+    /// How far, in hundredths of a pawn, a move may be worse to be chosen about a third as often.
+    pub slack: f64,
+    /// How often, of a thousand, a move is made without thought.
+    pub careless: u32,
+}
+
+const HABITS: [Habits; 8] = [
+    Habits { depth: Some(1), nodes: 20_000, lines: 99, slack: 180.0, careless: 250 },
+    Habits { depth: Some(1), nodes: 20_000, lines: 99, slack: 80.0, careless: 60 },
+    Habits { depth: Some(2), nodes: 40_000, lines: 20, slack: 60.0, careless: 10 },
+    Habits { depth: Some(3), nodes: 60_000, lines: 10, slack: 35.0, careless: 0 },
+    Habits { depth: Some(4), nodes: 100_000, lines: 5, slack: 20.0, careless: 0 },
+    Habits { depth: Some(6), nodes: 200_000, lines: 2, slack: 8.0, careless: 0 },
+    Habits { depth: Some(9), nodes: 400_000, lines: 1, slack: 0.0, careless: 0 },
+    Habits { depth: None, nodes: u64::MAX, lines: 1, slack: 0.0, careless: 0 },
+];
+
+impl Level {
+    /// Plays as well as it can.
+    pub const FULL: Level = Level(8);
+
+    /// The level of this number, 1 to 8.
+    pub fn new(number: u8) -> Option<Level> {
+        (1..=8).contains(&number).then_some(Level(number))
+    }
+
+    /// The level for a UCI "Skill Level", 0 to 20.
+    pub fn of_skill(skill: u8) -> Level {
+        Level(1 + (u16::from(skill.min(20)) * 7 / 20) as u8)
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    pub(super) fn habits(self) -> Habits {
+        HABITS[usize::from(self.0) - 1]
+    }
+}

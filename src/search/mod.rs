@@ -1,0 +1,163 @@
+//! The computer player: iterative deepening over alpha-beta, for any game whose men have set-wise movements.
+//!
+//! [`Player`] is what others use: it thinks about an [`AnyGame`] within [`Limits`] or at a level, tells what it finds as
+//! [`Info`], and answers a [`Choice`]. One thread, no clock of its own but [`web_time`], the same code natively and in a
+//! browser.
+//!
+//! These games end in unusual ways, and a node knows them (`judge.rs`, `run.rs`): being stalemated can win, completing a
+//! third repetition can lose, demotions and plies without progress are counted. So a pass (null move) is trusted only
+//! with men enough, and verified; scores that depend on the way to a position are never kept in the table; and the
+//! table's keys hold the counters where they matter.
+
+pub mod evaluation;
+mod exchange;
+mod history;
+mod judge;
+mod level;
+mod limits;
+mod node;
+mod order;
+mod player;
+mod prune;
+mod root;
+mod run;
+pub mod score;
+mod settle;
+mod table;
+mod turns;
+
+pub use level::Level;
+pub use limits::{Clock, Limits};
+pub use player::{Choice, Player, texts};
+pub use score::Score;
+
+use crate::board::SquareSet;
+use crate::game::Game;
+use crate::position::{Move, Rules};
+use evaluation::{Evaluation, Weights};
+use history::History;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use table::Table;
+
+#[cfg(doc)]
+use crate::game::AnyGame;
+
+/// What a search has found out at one depth about one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// Plies that were searched fully.
+    pub depth: u32,
+    /// The longest line that was looked at, in plies.
+    pub deepest: u32,
+    /// The line's rank among those asked for, from 1.
+    pub rank: usize,
+    /// What it is worth to the side to move.
+    pub score: Score,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Time so far.
+    pub time: Duration,
+    /// Thousandths of the table in use.
+    pub fullness: usize,
+    /// The best line.
+    pub line: Vec<Move>,
+}
+
+/// A root move with what is known of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The move.
+    pub mv: Move,
+    /// In hundredths of a pawn, with the bands of [`score`].
+    pub score: i32,
+    /// The line that begins with it.
+    pub line: Vec<Move>,
+}
+
+/// The result of a search: the candidates, the best first. Empty if the game has ended.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    /// As many as were asked for, or as there are.
+    pub candidates: Vec<Candidate>,
+    /// The last depth that was finished.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// Parts of the search that can be left out, to compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Use the transposition table.
+    pub table: bool,
+    /// Reduce and prune what looks hopeless.
+    pub pruning: bool,
+    /// In two-part turns look at every second part everywhere.
+    pub full_turns: bool,
+    /// How many lines to search.
+    pub lines: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { table: true, pruning: true, full_turns: false, lines: 1 }
+    }
+}
+
+/// What searches of one game keep from one to the next.
+pub struct Memory<S: SquareSet> {
+    table: Table,
+    history: History,
+    evaluation: Evaluation<S>,
+    reductions: Vec<i32>,
+}
+
+const REDUCTION_ROWS: usize = 64;
+
+impl<S: SquareSet> Memory<S> {
+    /// For a game, with a table of so many megabytes and the game's weights.
+    pub fn new(rules: &'static Rules<S>, megabytes: usize) -> Self {
+        Memory::with_weights(rules, megabytes, Weights::of(rules.variant))
+    }
+
+    /// The same with other weights.
+    pub fn with_weights(rules: &'static Rules<S>, megabytes: usize, weights: Weights) -> Self {
+        let reduction = |index: usize| {
+            let (depth, count) = (index / REDUCTION_ROWS, index % REDUCTION_ROWS);
+            let ln = |number: usize| (number.max(1) as f64).ln();
+            if depth == 0 || count == 0 { 0 } else { (0.6 + ln(depth) * ln(count) / 2.2) as i32 }
+        };
+        Memory {
+            table: Table::new(megabytes),
+            history: History::new(rules),
+            evaluation: Evaluation::new(rules, weights),
+            reductions: (0..REDUCTION_ROWS * REDUCTION_ROWS).map(reduction).collect(),
+        }
+    }
+
+    /// Forgets all that was found out, not the weights.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.history.clear();
+    }
+
+    /// Plies by which the n-th move of a node is searched less.
+    #[inline]
+    fn reduction(&self, depth: i32, count: i32) -> i32 {
+        let last = REDUCTION_ROWS as i32 - 1;
+        self.reductions[depth.clamp(0, last) as usize * REDUCTION_ROWS + count.clamp(0, last) as usize]
+    }
+
+    /// Thinks about a game until a limit is reached, `stop` is set, or `on_info` answers true.
+    pub fn search(
+        &mut self,
+        game: &Game<S>,
+        limits: &Limits,
+        options: Options,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info) -> bool,
+    ) -> Verdict {
+        root::search(game, self, limits, options, stop, on_info)
+    }
+}

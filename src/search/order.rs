@@ -1,0 +1,259 @@
+//! In which order a node's moves are tried, each stage made only when it is reached.
+
+use super::evaluation::Evaluation;
+use super::exchange::wins_at_least;
+use super::history::{History, Row};
+use super::turns;
+use crate::board::SquareSet;
+use crate::movegen::{Staged, is_capture};
+use crate::position::{Act, Man, Move, Position};
+
+/// A move and how much is expected of it.
+pub type Scored = (Move, i32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Known,
+    MakeCaptures,
+    Captures,
+    MakeQuiets,
+    Quiets,
+    BadCaptures,
+    MakeTurns,
+    Turns,
+    End,
+}
+
+/// Hands out a node's moves, the most promising first.
+pub(super) struct Picker {
+    known: Option<Move>,
+    killers: [Option<Move>; 2],
+    answer: Option<Move>,
+    before: [Option<Row>; 2],
+    stage: Stage,
+    list: Vec<Scored>,
+    scratch: Vec<Move>,
+    at: usize,
+    /// Captures that lose, at the front of the list.
+    bad: usize,
+    bad_end: usize,
+    skip_quiets: bool,
+    captures_only: bool,
+    breadth: turns::Breadth,
+    /// In games of two-part turns the first parts that have been handed out alone.
+    tried: Vec<Move>,
+}
+
+/// What orders moves, and what may be reused.
+pub(super) struct Sources<'a, S: SquareSet> {
+    pub position: &'a Position<S>,
+    pub staged: &'a Staged<S>,
+    pub evaluation: &'a Evaluation<S>,
+    pub history: &'a History,
+}
+
+impl Picker {
+    /// `known`: the move to try first, if it is legal here. `lists`: emptied and used, see [`Picker::lists`].
+    pub fn new(
+        known: Option<Move>,
+        ply: usize,
+        before: [Option<Row>; 2],
+        history: &History,
+        breadth: turns::Breadth,
+        lists: (Vec<Scored>, Vec<Move>),
+    ) -> Self {
+        let (mut list, scratch) = lists;
+        list.clear();
+        Picker {
+            known,
+            killers: history.killers(ply),
+            answer: history.answer(before[0]),
+            before,
+            stage: Stage::Known,
+            list,
+            scratch,
+            at: 0,
+            bad: 0,
+            bad_end: 0,
+            skip_quiets: false,
+            captures_only: false,
+            breadth,
+            tried: Vec::new(),
+        }
+    }
+
+    /// The lists, to be used again.
+    pub fn lists(self) -> (Vec<Scored>, Vec<Move>) {
+        (self.list, self.scratch)
+    }
+
+    /// No more quiet moves are wanted.
+    pub fn skip_quiets(&mut self) {
+        self.skip_quiets = true;
+    }
+
+    /// Only captures and promotions are wanted, and of them none that lose much.
+    pub fn captures_only(&mut self) {
+        self.captures_only = true;
+    }
+
+    /// The next move.
+    pub fn next<S: SquareSet>(&mut self, sources: &Sources<'_, S>) -> Option<Move> {
+        let next = self.advance(sources)?;
+        if sources.position.variant().neutrals && self.stage != Stage::Turns {
+            self.tried.push(next.first_part());
+        }
+        Some(next)
+    }
+
+    fn advance<S: SquareSet>(&mut self, sources: &Sources<'_, S>) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::Known => {
+                    self.stage = Stage::MakeCaptures;
+                    if let Some(known) = self.known {
+                        if sources.staged.is_legal(sources.position, known, &mut self.scratch) {
+                            return Some(known);
+                        }
+                        self.known = None;
+                    }
+                }
+                Stage::MakeCaptures => {
+                    self.scratch.clear();
+                    sources.staged.captures(sources.position, &mut self.scratch);
+                    self.score_captures(sources);
+                    self.stage = Stage::Captures;
+                }
+                Stage::Captures => match self.best() {
+                    None if self.captures_only => self.stage = Stage::End,
+                    None => self.stage = Stage::MakeQuiets,
+                    Some((mv, score)) => {
+                        if Some(mv) == self.known {
+                            continue;
+                        }
+                        if wins_at_least(sources.position, sources.evaluation, mv, -score / 64) {
+                            return Some(mv);
+                        }
+                        self.list[self.bad_end] = (mv, score);
+                        self.bad_end += 1;
+                    }
+                },
+                Stage::MakeQuiets => {
+                    self.stage = Stage::Quiets;
+                    if !self.skip_quiets {
+                        self.scratch.clear();
+                        sources.staged.quiets(sources.position, &mut self.scratch);
+                        self.list.truncate(self.bad_end);
+                        self.at = self.bad_end;
+                        self.score_quiets(sources);
+                    } else {
+                        self.at = self.list.len();
+                    }
+                }
+                Stage::Quiets => match if self.skip_quiets { None } else { self.best() } {
+                    None => self.stage = Stage::BadCaptures,
+                    Some((mv, _)) if Some(mv) == self.known => {}
+                    Some((mv, _)) => return Some(mv),
+                },
+                Stage::BadCaptures => {
+                    if self.bad < self.bad_end {
+                        self.bad += 1;
+                        return Some(self.list[self.bad - 1].0);
+                    }
+                    self.stage = if sources.position.variant().neutrals { Stage::MakeTurns } else { Stage::End };
+                }
+                Stage::MakeTurns => {
+                    self.scratch.clear();
+                    turns::second_parts(sources, &self.tried, self.breadth, &mut self.scratch);
+                    self.list.clear();
+                    self.at = 0;
+                    self.score_quiets(sources);
+                    self.stage = Stage::Turns;
+                }
+                Stage::Turns => match self.best() {
+                    None => self.stage = Stage::End,
+                    Some((mv, _)) if Some(mv) == self.known => {}
+                    Some((mv, _)) => return Some(mv),
+                },
+                Stage::End => return None,
+            }
+        }
+    }
+
+    /// Takes the best move that is left.
+    #[inline]
+    fn best(&mut self) -> Option<Scored> {
+        let rest = self.list.get_mut(self.at..)?;
+        let mut best = 0;
+        for index in 1..rest.len() {
+            if rest[index].1 > rest[best].1 {
+                best = index;
+            }
+        }
+        if rest.is_empty() {
+            return None;
+        }
+        rest.swap(0, best);
+        self.at += 1;
+        Some(rest[0])
+    }
+
+    fn score_captures<S: SquareSet>(&mut self, sources: &Sources<'_, S>) {
+        let Sources { position, evaluation, history, .. } = sources;
+        for &mv in &self.scratch {
+            let score = capture_worth(position, evaluation, mv)
+                + history.of_capture(history.row(position, mv), victim(position, mv)) / 16;
+            self.list.push((mv, score));
+        }
+    }
+
+    fn score_quiets<S: SquareSet>(&mut self, sources: &Sources<'_, S>) {
+        let Sources { position, history, .. } = sources;
+        let side = position.side();
+        for &mv in &self.scratch {
+            let mut score = history.of_quiet(side, mv, history.row(position, mv), self.before);
+            if Some(mv) == self.killers[0] {
+                score += 60_000;
+            } else if Some(mv) == self.killers[1] {
+                score += 50_000;
+            } else if Some(mv) == self.answer {
+                score += 40_000;
+            }
+            self.list.push((mv, score));
+        }
+    }
+}
+
+/// The kind that a move captures; beyond all kinds if it is none.
+#[inline]
+pub(super) fn victim<S: SquareSet>(position: &Position<S>, mv: Move) -> usize {
+    match position.at(mv.to) {
+        Some(Man::Of(side, kind)) if side != position.side() => kind as usize,
+        _ => usize::MAX,
+    }
+}
+
+/// What a capture or promotion wins at first sight: the dearest victim by the cheapest man.
+#[inline]
+pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move) -> i32 {
+    let own = match position.at(mv.from) {
+        Some(Man::Of(_, kind)) => evaluation.exchange_value(kind),
+        _ => 0,
+    };
+    let taken = match (mv.act, victim(position, mv)) {
+        (Act::EnPassant, _) => own,
+        (_, usize::MAX) => 0,
+        (_, kind) => evaluation.exchange_value(kind as u8),
+    };
+    let promoted = match mv.act {
+        Act::Promote(kind) => evaluation.exchange_value(kind) - own,
+        _ => 0,
+    };
+    7 * (taken + promoted) - own.min(2000) / 8
+}
+
+/// Is it a move that changes material?
+#[inline]
+pub(super) fn is_loud<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+    is_capture(position, mv)
+}

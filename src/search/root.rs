@@ -1,0 +1,187 @@
+//! The root: deeper and deeper, one best line or several.
+
+use super::limits::Watch;
+use super::node::WORST;
+use super::run::Run;
+use super::score::{INFINITE, MAX_PLY, Score, is_decided};
+use super::{Candidate, Info, Limits, Memory, Options, Verdict};
+use crate::board::SquareSet;
+use crate::game::Game;
+use crate::movegen::Staged;
+use crate::position::Move;
+use std::sync::atomic::AtomicBool;
+
+/// A move of the root.
+struct RootMove {
+    mv: Move,
+    score: i32,
+    /// The score of the depth before, for the order of those that are now only known not to be better.
+    last: i32,
+    line: Vec<Move>,
+}
+
+pub(super) fn search<S: SquareSet>(
+    game: &Game<S>,
+    memory: &mut Memory<S>,
+    limits: &Limits,
+    options: Options,
+    stop: &AtomicBool,
+    on_info: &mut dyn FnMut(&Info) -> bool,
+) -> Verdict {
+    let watch = Watch::new(limits, stop);
+    memory.table.grow_older();
+    memory.history.fade();
+    let root_move = |mv| RootMove { mv, score: WORST, last: WORST, line: vec![mv] };
+    let mut moves: Vec<RootMove> = game.moves().into_iter().map(root_move).collect();
+    let lines = options.lines.clamp(1, moves.len().max(1));
+    let mut run = Run::new(game, memory, options, watch);
+    let mut verdict = Verdict::default();
+    if moves.is_empty() {
+        return verdict;
+    }
+    run.rough_order(&mut moves);
+    verdict.candidates = candidates(&moves, lines);
+    let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 20);
+    let mut steadiness: f64 = 0.0;
+    for depth in 1..=deepest {
+        for root in &mut moves {
+            root.last = root.score;
+        }
+        let favourite = moves[0].mv;
+        for rank in 0..lines {
+            run.deepest = 0;
+            run.aspire(&mut moves, rank, depth as i32);
+            // What is known of a broken depth still counts, if it has found a better first move.
+            moves[rank..].sort_by_key(|root| (-i64::from(root.score), -i64::from(root.last)));
+            moves[..=rank].sort_by_key(|root| -root.score);
+            if run.stopped {
+                break;
+            }
+        }
+        if run.stopped {
+            if lines == 1 && moves[0].score > WORST {
+                verdict.candidates = candidates(&moves, lines);
+            }
+            break;
+        }
+        verdict.candidates = candidates(&moves, lines);
+        verdict.depth = depth;
+        verdict.nodes = run.nodes;
+        for (rank, candidate) in verdict.candidates.iter().enumerate() {
+            let info = Info {
+                depth,
+                deepest: run.deepest as u32,
+                rank: rank + 1,
+                score: Score::of(candidate.score),
+                nodes: run.nodes,
+                time: run.watch.elapsed(),
+                fullness: run.memory.table.fullness(),
+                line: candidate.line.clone(),
+            };
+            run.stopped |= on_info(&info);
+        }
+        steadiness = if moves[0].mv == favourite { (steadiness + 0.2).min(1.0) } else { 0.0 };
+        let best = moves[0].score;
+        let found = matches!((limits.mate, Score::of(best)), (Some(most), Score::Mate(moves)) if moves > 0 && moves <= most as i32);
+        // A single move needs no thought on a clock, and a decided game no depth beyond its end.
+        let known = limits.clock.is_some() && moves.len() == 1 && depth >= 4;
+        let seen_through =
+            is_decided(best) && best.abs() > INFINITE - 600 && depth as i32 > 2 * (super::score::MATE - best.abs()) + 6;
+        let bounded = limits.time.is_some() || limits.clock.is_some() || limits.nodes.is_some();
+        if run.stopped || found || known || (seen_through && bounded) || !run.watch.has_time_for_more(steadiness) {
+            break;
+        }
+    }
+    verdict.nodes = run.nodes;
+    verdict
+}
+
+fn candidates(moves: &[RootMove], lines: usize) -> Vec<Candidate> {
+    let candidate = |root: &RootMove| Candidate { mv: root.mv, score: root.score, line: root.line.clone() };
+    moves.iter().take(lines).map(candidate).collect()
+}
+
+impl<S: SquareSet> Run<'_, S> {
+    /// Puts the root's moves in a first order: by what stands after them.
+    fn rough_order(&mut self, moves: &mut [RootMove]) {
+        for root in moves.iter_mut() {
+            let row = self.memory.history.row(&self.position, root.mv);
+            let undo = self.play(root.mv, 0, row);
+            root.score = -self.evaluate();
+            self.undo(root.mv, undo);
+        }
+        moves.sort_by_key(|root| -root.score);
+        moves.iter_mut().for_each(|root| root.score = WORST);
+    }
+
+    /// Searches the root's moves from this rank on, first in a narrow window about the last score.
+    fn aspire(&mut self, moves: &mut [RootMove], rank: usize, depth: i32) {
+        let expected = moves[rank].last;
+        let mut delta = 14 + expected.abs() / 100;
+        let narrow = depth >= 5 && self.options.pruning && !is_decided(expected) && expected > WORST;
+        let (mut alpha, mut beta) = if narrow { (expected - delta, expected + delta) } else { (WORST, INFINITE) };
+        loop {
+            let score = self.search_root(moves, rank, depth, alpha, beta);
+            moves[rank..].sort_by_key(|root| (-i64::from(root.score), -i64::from(root.last)));
+            if self.stopped {
+                return;
+            }
+            if score <= alpha && alpha > WORST {
+                beta = i32::midpoint(alpha, beta);
+                alpha = if delta > 500 { WORST } else { (score - delta).max(WORST) };
+            } else if score >= beta && beta < INFINITE {
+                beta = if delta > 500 { INFINITE } else { (score + delta).min(INFINITE) };
+            } else {
+                return;
+            }
+            delta += delta;
+        }
+    }
+
+    /// One search of the root's moves from this rank on.
+    fn search_root(&mut self, moves: &mut [RootMove], rank: usize, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        self.enter(0);
+        let staged = Staged::new(&self.position);
+        self.frames[0].evaluation = (!staged.check()).then(|| self.evaluate());
+        let mut best = WORST;
+        for (count, root) in (1..).zip(&mut moves[rank..]) {
+            let row = self.memory.history.row(&self.position, root.mv);
+            let loud = super::order::is_loud(&self.position, root.mv);
+            let undo = self.play(root.mv, 0, row);
+            let next = Staged::new(&self.position);
+            let deeper = depth - 1 + i32::from(next.check() && self.options.pruning);
+            let mut score = WORST;
+            if count > 1 {
+                let quiet = self.options.pruning && depth >= 3 && count > 3 && !loud && !next.check();
+                let less = if quiet { (self.memory.reduction(depth, count) - 1).max(0) } else { 0 };
+                score = -self.search((deeper - less).max(0), -alpha - 1, -alpha, 1, true, &next);
+                if score > alpha && less > 0 {
+                    score = -self.search(deeper, -alpha - 1, -alpha, 1, true, &next);
+                }
+            }
+            if count == 1 || score > alpha {
+                score = -self.search(deeper, -beta, -alpha, 1, false, &next);
+            }
+            self.undo(root.mv, undo);
+            if self.stopped {
+                return best;
+            }
+            if count == 1 || score > alpha {
+                root.score = score;
+                root.line.clear();
+                root.line.push(root.mv);
+                root.line.extend_from_slice(&self.frames[1].line);
+            } else {
+                root.score = WORST;
+            }
+            best = best.max(score);
+            if score > alpha {
+                alpha = score;
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}

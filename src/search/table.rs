@@ -1,0 +1,209 @@
+//! The transposition table: what is known of positions that have been searched.
+
+use super::score::{MATE_BAND, is_loop};
+use crate::board::Square;
+use crate::position::{Act, Move};
+
+/// What a kept score says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// Nothing; only the move and the evaluation count.
+    None,
+    /// The true score is at most this.
+    Upper,
+    /// The true score is at least this.
+    Lower,
+    /// It is the true score.
+    Exact,
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// The best move; it may belong to another position with the same key, so check it.
+    pub mv: Option<Move>,
+    /// The score, as seen from the asking ply.
+    pub score: i32,
+    /// The evaluation.
+    pub evaluation: i32,
+    /// To what depth it was searched.
+    pub depth: i32,
+    /// What the score says.
+    pub bound: Bound,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    key: u64,
+    mv: u64,
+    score: i16,
+    evaluation: i16,
+    depth: i8,
+    bound: u8,
+    age: u8,
+}
+
+const WAYS: usize = 3;
+
+/// A fixed number of entries; new ones replace shallow and old ones.
+pub struct Table {
+    entries: Vec<Entry>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of about so many megabytes, at least of one bucket.
+    pub fn new(megabytes: usize) -> Self {
+        let buckets = (megabytes << 20) / (std::mem::size_of::<Entry>() * WAYS);
+        Table { entries: vec![Entry::default(); buckets.max(1) * WAYS], age: 0 }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.entries.fill(Entry::default());
+    }
+
+    /// Makes everything kept so far a little older.
+    pub fn grow_older(&mut self) {
+        self.age = self.age.wrapping_add(1);
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> usize {
+        let buckets = (self.entries.len() / WAYS) as u128;
+        // The high half of the product spreads keys evenly over any number of buckets.
+        ((u128::from(key) * buckets) >> 64) as usize * WAYS
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub fn look_up(&self, key: u64, ply: usize) -> Option<Known> {
+        let first = self.bucket(key);
+        let entry = self.entries[first..first + WAYS].iter().find(|entry| entry.key == key)?;
+        let mut score = i32::from(entry.score);
+        if score > MATE_BAND {
+            score -= ply as i32;
+        } else if score < -MATE_BAND {
+            score += ply as i32;
+        }
+        let bound = [Bound::None, Bound::Upper, Bound::Lower, Bound::Exact][usize::from(entry.bound)];
+        let (depth, evaluation) = (i32::from(entry.depth), i32::from(entry.evaluation));
+        Some(Known { mv: unpack(entry.mv), score, evaluation, depth, bound })
+    }
+
+    /// Keeps what has been found out.
+    pub fn keep(&mut self, key: u64, ply: usize, known: Known) {
+        let age = self.age;
+        let first = self.bucket(key);
+        let bucket = &mut self.entries[first..first + WAYS];
+        let worth = |entry: &Entry| i32::from(entry.depth) - 4 * i32::from(age.wrapping_sub(entry.age));
+        let slot = match bucket.iter().position(|entry| entry.key == key) {
+            Some(slot) => slot,
+            None => (0..WAYS).min_by_key(|&slot| worth(&bucket[slot])).unwrap_or(0),
+        };
+        let entry = &mut bucket[slot];
+        let same = entry.key == key;
+        if same && known.bound != Bound::Exact && known.depth < i32::from(entry.depth) - 3 && entry.age == age {
+            return;
+        }
+        let mut score = known.score;
+        let mut bound = known.bound;
+        if is_loop(score) {
+            (score, bound) = (0, Bound::None);
+        } else if score > MATE_BAND {
+            score += ply as i32;
+        } else if score < -MATE_BAND {
+            score -= ply as i32;
+        }
+        let mv = match known.mv {
+            Some(mv) => pack(mv),
+            None if same => entry.mv,
+            None => 0,
+        };
+        let (depth, evaluation) = (known.depth.clamp(-100, 127) as i8, known.evaluation as i16);
+        *entry = Entry { key, mv, score: score as i16, evaluation, depth, bound: bound as u8, age };
+    }
+
+    /// Thousandths of the table that hold something of this search.
+    pub fn fullness(&self) -> usize {
+        let sample = &self.entries[..self.entries.len().min(999)];
+        sample.iter().filter(|entry| entry.key != 0 && entry.age == self.age).count() * 1000 / sample.len().max(1)
+    }
+}
+
+const CELL: u64 = 0x3ff;
+
+/// A move in 63 bits; 0 is none.
+fn pack(mv: Move) -> u64 {
+    let (tag, payload) = match mv.act {
+        Act::Plain => (0, 0),
+        Act::Double(cell) => (1, cell.index() as u64),
+        Act::EnPassant => (2, 0),
+        Act::Promote(kind) => (3, u64::from(kind)),
+        Act::Castle(lane) => (4, u64::from(lane)),
+        Act::Turn(kind) => (5, u64::from(kind)),
+        Act::Drop(kind) => (6, u64::from(kind)),
+        Act::Swap => (7, 0),
+        Act::Replace(cell, _) => (8, cell.index() as u64),
+    };
+    let (neutral, from, to) = match (mv.neutral, mv.act) {
+        (Some((from, to)), _) => (1, from.index() as u64, to.index() as u64),
+        (None, Act::Replace(_, kind)) => (0, u64::from(kind), 0),
+        (None, _) => (0, 0, 0),
+    };
+    let first = 1 | (mv.from.index() as u64) << 1 | (mv.to.index() as u64) << 11 | tag << 21 | payload << 25;
+    first | neutral << 35 | from << 36 | to << 46
+}
+
+fn unpack(bits: u64) -> Option<Move> {
+    if bits == 0 {
+        return None;
+    }
+    let cell = |shift: u32| Square::from_index((bits >> shift & CELL) as usize);
+    let payload = bits >> 25 & CELL;
+    let act = match bits >> 21 & 15 {
+        1 => Act::Double(cell(25)),
+        2 => Act::EnPassant,
+        3 => Act::Promote(payload as u8),
+        4 => Act::Castle(payload as u8),
+        5 => Act::Turn(payload as u8),
+        6 => Act::Drop(payload as u8),
+        7 => Act::Swap,
+        8 => Act::Replace(cell(25), (bits >> 36 & CELL) as u8),
+        _ => Act::Plain,
+    };
+    let neutral = (bits >> 35 & 1 != 0).then(|| (cell(36), cell(46)));
+    Some(Move { from: cell(1), to: cell(11), act, neutral })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::score::{LOOP, MATE};
+    use super::*;
+
+    #[test]
+    fn moves_survive_packing() {
+        let cell = Square::from_index;
+        for act in [Act::Plain, Act::Double(cell(489)), Act::EnPassant, Act::Promote(11), Act::Castle(1), Act::Turn(5)]
+        {
+            for neutral in [None, Some((cell(0), cell(71)))] {
+                let mv = Move { from: cell(489), to: cell(0), act, neutral };
+                assert_eq!(unpack(pack(mv)), Some(mv));
+            }
+        }
+        assert_eq!(unpack(0), None);
+    }
+
+    #[test]
+    fn mates_are_kept_from_the_position_and_loops_not_at_all() {
+        let mut table = Table::new(1);
+        let known = |score| Known { mv: None, score, evaluation: 7, depth: 5, bound: Bound::Exact };
+        table.keep(1, 4, known(MATE - 6));
+        assert_eq!(table.look_up(1, 2).map(|known| known.score), Some(MATE - 4));
+        table.keep(2, 4, known(6 - MATE));
+        assert_eq!(table.look_up(2, 0).map(|known| known.score), Some(2 - MATE));
+        table.keep(3, 0, known(LOOP - 3));
+        assert_eq!(table.look_up(3, 0).map(|known| known.bound), Some(Bound::None));
+        assert!(table.look_up(4, 0).is_none());
+    }
+}

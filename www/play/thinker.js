@@ -1,0 +1,131 @@
+/**
+ * The page's side of the computer player: a worker that is started with the first question, and never answers late.
+ *
+ * One question at a time: a new one cancels the one before. A question that is cancelled or stopped ends its worker at
+ * once; the next one starts another. A worker that crashes fails its question, and the next one starts anew.
+ *
+ * @typedef {import("../worker.js").How} How
+ * @typedef {import("../worker.js").Info} Info
+ * @typedef {import("../worker.js").Answer} Answer
+ * @typedef {{variant: string, fen: string | null, moves: string[]}} Place a start, the game's own if fen is null, and the moves from there
+ *
+ * @typedef {object} Question
+ * @property {number} id
+ * @property {(answer: Answer) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {((info: Info) => void) | undefined} onInfo
+ * @property {Map<number, Info>} lines the latest told, by rank
+ */
+
+/** Why a question has no answer: somebody has cancelled it. */
+export class Cancelled extends Error {
+  constructor() {
+    super("cancelled");
+    this.name = "Cancelled";
+  }
+}
+
+export function createThinker() {
+  /** @type {Worker | null} */
+  let worker = null;
+  /** @type {Question | null} */
+  let asked = null;
+  let lastId = 0;
+
+  /** Ends the worker: nothing that it has sent or will send is heard any more. */
+  function end() {
+    worker?.terminate();
+    worker = null;
+    asked = null;
+  }
+
+  function start() {
+    const started = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+    started.addEventListener("message", ({ data }) => {
+      if (started === worker) hear(data);
+    });
+    /** @param {Event} event */
+    const crash = (event) => {
+      if (started !== worker) return;
+      event.preventDefault();
+      const question = asked;
+      end();
+      question?.reject(new Error(event instanceof ErrorEvent && event.message ? event.message : "the computer player could not be started"));
+    };
+    started.addEventListener("error", crash);
+    started.addEventListener("messageerror", crash);
+    worker = started;
+    return started;
+  }
+
+  /** @param {import("../worker.js").Reply} reply */
+  function hear(reply) {
+    if (!asked || reply.id !== asked.id) return;
+    const question = asked;
+    if (reply.type === "info") {
+      question.lines.set(reply.info.rank, reply.info);
+      question.onInfo?.(reply.info);
+      return;
+    }
+    asked = null;
+    if (reply.type === "done" && reply.answer) question.resolve(reply.answer);
+    else question.reject(new Error(reply.type === "error" ? reply.message : "the computer player gave no answer"));
+  }
+
+  return {
+    /** Is there a question that is not answered yet? */
+    get thinking() {
+      return asked !== null;
+    },
+
+    /**
+     * Asks for the best move. Rejects with {@link Cancelled} if cancelled, and with the engine's error if the place can't be.
+     * @param {Place} place
+     * @param {How} how
+     * @param {(info: Info) => void} [onInfo] called for each line of each depth
+     * @returns {Promise<Answer>}
+     */
+    think(place, how, onInfo) {
+      this.cancel();
+      return new Promise((resolve, reject) => {
+        const id = ++lastId;
+        asked = { id, resolve, reject, onInfo, lines: new Map() };
+        const { variant, fen, moves } = place;
+        try {
+          (worker ?? start()).postMessage({ id, type: "think", variant, fen, moves: [...moves], how: { ...how } });
+        } catch (error) {
+          end();
+          reject(error);
+        }
+      });
+    },
+
+    /** Forgets the question; its answer will never come. */
+    cancel() {
+      const question = asked;
+      if (!question) return;
+      end();
+      question.reject(new Cancelled());
+    },
+
+    /** Ends the thinking now: the question is answered with the best found so far, or cancelled if nothing was told yet. */
+    stop() {
+      const question = asked;
+      if (!question) return;
+      end();
+      const lines = [...question.lines.values()].sort((one, other) => one.rank - other.rank);
+      const best = lines[0];
+      if (!best?.pv.length) return question.reject(new Cancelled());
+      const { score, mate, pv, depth, nodes } = best;
+      question.resolve({ move: pv[0].move, readable: pv[0].readable, score, mate, pv, depth, nodes, lines });
+    },
+
+    /** Ends everything, thread and question: when the page is left. */
+    close() {
+      this.cancel();
+      end();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createThinker>} Thinker */

@@ -22,8 +22,10 @@ pub trait SquareSet:
 {
     /// The empty set.
     const EMPTY: Self;
-    /// Is it for boards of three dimensions?
+    /// Is it for boards of three dimensions? No other code is then compiled for it, and none of theirs for others.
     const DEEP: bool = false;
+    /// Is it for boards with stones and relays? The same holds.
+    const NEUTRALS: bool = false;
     /// How many squares it can hold.
     const CAPACITY: usize;
     /// What stands on each square: an array of `CAPACITY` bytes.
@@ -91,8 +93,9 @@ impl<S: SquareSet> Iterator for Squares<S> {
 }
 
 macro_rules! integer_set {
-    ($int:ty, $bits:expr, $kinds:expr) => {
+    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr) => {
         impl SquareSet for $int {
+            const NEUTRALS: bool = $neutrals;
             const EMPTY: Self = 0;
             const CAPACITY: usize = $bits;
             type Mailbox = [u8; $bits];
@@ -124,8 +127,8 @@ macro_rules! integer_set {
     };
 }
 
-integer_set!(u64, 64, 12);
-integer_set!(u128, 128, 12);
+integer_set!(u64, 64, 12, false);
+integer_set!(u128, 128, 12, true);
 
 const WORDS: usize = 8;
 

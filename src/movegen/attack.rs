@@ -18,7 +18,7 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
     if S::DEEP {
         return deep::attacked(position, target, by, occupied, gone);
     }
-    if !position.relays().is_empty() {
+    if S::NEUTRALS && !position.relays().is_empty() {
         return two_part::attacked(position, target, by, occupied, gone);
     }
     attacked_directly(position, target, by, occupied, gone)

@@ -186,7 +186,7 @@ impl<S: SquareSet> Generator<'_, S> {
                     visit(mv);
                 }
                 if cells.has(mv.from) || cells.has(mv.to) {
-                    self.deep.promoted[kind as usize].into_iter().for_each(|kind| visit(mv.with(Act::Promote(kind))));
+                    rules.promoted[kind as usize].into_iter().for_each(|kind| visit(mv.with(Act::Promote(kind))));
                 }
             }
             Some(Promotion { manner: Manner::Entering, .. }) if cells.has(mv.from) => visit(mv),

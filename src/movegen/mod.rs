@@ -24,6 +24,12 @@ pub use two_part::neutral_targets;
 use crate::board::SquareSet;
 use crate::position::{Move, Position};
 
+/// Have turns two parts? On boards that never have neutral pieces the answer costs nothing.
+#[inline]
+fn two_parts<S: SquareSet>(position: &Position<S>) -> bool {
+    S::NEUTRALS && position.variant().neutrals
+}
+
 /// All legal moves, whole turns, in no particular order.
 pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
     let mut moves = Vec::new();
@@ -35,7 +41,7 @@ pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
 pub fn legal_moves_into<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
     if S::DEEP {
         deep::moves(position, false, |mv| moves.push(mv));
-    } else if position.variant().neutrals {
+    } else if two_parts(position) {
         two_part::turns(position, |turn| moves.push(turn));
     } else {
         single::moves(position, moves);
@@ -48,7 +54,7 @@ pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
         let mut count = 0;
         deep::moves(position, false, |_| count += 1);
         count
-    } else if position.variant().neutrals {
+    } else if two_parts(position) {
         two_part::count(position)
     } else {
         single::count(position)
@@ -59,7 +65,7 @@ pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
     if S::DEEP {
         count(position) > 0
-    } else if position.variant().neutrals {
+    } else if two_parts(position) {
         two_part::any(position)
     } else {
         single::any(position, &danger::Danger::new(position))
@@ -69,18 +75,20 @@ pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
 /// Would there be a legal move if the Emperor had not to go back to his Fortress (Stock Taijitu)?
 pub fn has_move_without_duty<S: SquareSet>(position: &Position<S>) -> bool {
     let mut any = false;
-    deep::moves(position, true, |_| any = true);
+    if S::DEEP {
+        deep::moves(position, true, |_| any = true);
+    }
     any
 }
 
 /// The first parts of all legal turns, each once; in games of one part, all legal moves.
 pub fn first_parts<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
-    if position.variant().neutrals { two_part::first_parts(position) } else { legal_moves(position) }
+    if two_parts(position) { two_part::first_parts(position) } else { legal_moves(position) }
 }
 
 /// Is this first part, one of [`first_parts`], a legal turn by itself?
 pub fn is_whole_turn<S: SquareSet>(position: &Position<S>, first: Move) -> bool {
-    if !position.variant().neutrals {
+    if !two_parts(position) {
         return true;
     }
     let mut after = position.clone();
@@ -90,5 +98,5 @@ pub fn is_whole_turn<S: SquareSet>(position: &Position<S>, first: Move) -> bool 
 
 /// The legal turns that begin with this first part, the one without a second part first if it is legal.
 pub fn turns_of<S: SquareSet>(position: &Position<S>, first: Move) -> Vec<Move> {
-    if position.variant().neutrals { two_part::turns_of(position, first) } else { vec![first] }
+    if two_parts(position) { two_part::turns_of(position, first) } else { vec![first] }
 }

@@ -1,9 +1,9 @@
 //! What the games of three dimensions add to rules and positions: hands, pools, promoted men, the Emperor's duty.
 
-use super::{Kind, Position};
+use super::{Kind, Position, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
-use crate::movement::{Approaches, Movements};
-use crate::variant::{Deep, Variant};
+use crate::movement::Approaches;
+use crate::variant::Deep;
 
 /// How many letters hands and pools can have: `RBCAGSNLMPX`.
 const LETTERS: usize = 11;
@@ -29,8 +29,6 @@ pub struct DeepRules<S> {
     pub reserve: Vec<Kind>,
     /// For each kind the place of its unpromoted letter among those.
     pub slots: Vec<Option<usize>>,
-    /// For each kind the promoted man of its letter.
-    pub promoted: Vec<Option<Kind>>,
     /// For each kind and side the cells from which it can't move on an empty board.
     pub stuck: Vec<[S; 2]>,
     /// For each kind the kinds that it may have replaced on coming into the enemy half.
@@ -44,7 +42,8 @@ pub struct DeepRules<S> {
 }
 
 impl<S: SquareSet> DeepRules<S> {
-    pub(super) fn new(variant: &Variant, table: Deep, movements: &Movements) -> Self {
+    pub(super) fn new(tables: &Tables, table: Deep) -> Self {
+        let (variant, movements) = (tables.variant, &tables.movements);
         let geometry = &variant.geometry;
         let pieces = variant.pieces;
         let kind_of = |letter: &char| variant.kind_of_letter(*letter);
@@ -68,14 +67,6 @@ impl<S: SquareSet> DeepRules<S> {
             approaches: Approaches::new(geometry, movements, pieces.len() as Kind),
             reserve: table.reserve.iter().filter_map(kind_of).collect(),
             slots: pieces.iter().map(|piece| table.reserve.iter().position(|&letter| letter == piece.letter)).collect(),
-            promoted: pieces
-                .iter()
-                .map(|piece| {
-                    let same = |other: &crate::variant::Piece| other.promoted && other.letter == piece.letter;
-                    let kind = pieces.iter().position(same).filter(|_| !piece.promoted);
-                    kind.map(|kind| kind as Kind)
-                })
-                .collect(),
             stuck: (0..pieces.len())
                 .map(|kind| {
                     Side::BOTH.map(|side| {

@@ -1,7 +1,7 @@
 //! Writing FEN. The format is the project's notation page; reading is in `parse_fen`.
 
-use super::{Man, Position};
-use crate::board::{Side, Square, SquareSet};
+use super::{Man, Setup, Tables};
+use crate::board::{Side, Square};
 use crate::variant::Variant;
 use std::fmt::Write;
 
@@ -31,13 +31,13 @@ pub fn start_fen(variant: &Variant) -> String {
     fen
 }
 
-impl<S: SquareSet> Position<S> {
-    /// The position as FEN; [`Position::from_fen`] reads it back to the same position.
-    pub fn fen(&self) -> String {
-        let geometry = self.geometry();
-        let variant = self.variant();
+impl Setup {
+    /// The setup as FEN; [`Setup::parse`] reads it back.
+    pub fn fen(&self, tables: &Tables) -> String {
+        let variant = tables.variant;
+        let geometry = &variant.geometry;
         let side = if self.side == Side::White { 'w' } else { 'b' };
-        let mut fen = format!("{}{} {side} ", self.placement(), self.brackets());
+        let mut fen = format!("{}{} {side} ", self.placement(tables), self.brackets(tables));
         let rights: String = (0..4).filter(|bit| self.castling >> bit & 1 != 0).map(|bit| CASTLING[bit]).collect();
         fen.push_str(if rights.is_empty() { "-" } else { &rights });
         // Writing to a string can't fail.
@@ -53,7 +53,7 @@ impl<S: SquareSet> Position<S> {
             let _ = write!(fen, " +{}+{}", self.demotions[0], self.demotions[1]);
         }
         if variant.turning.is_some() {
-            let _ = write!(fen, " {}", self.turned_field());
+            let _ = write!(fen, " {}", self.turned_field(tables));
         }
         if variant.neutrals {
             let _ = match self.ko {
@@ -72,8 +72,8 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Hands or pools, in the games that have them: White's, then Black's.
-    fn brackets(&self) -> String {
-        let letters = self.variant().deep.map_or(&[][..], |deep| deep.reserve);
+    fn brackets(&self, tables: &Tables) -> String {
+        let letters = tables.variant.deep.map_or(&[][..], |deep| deep.reserve);
         let Some(reserve) = self.reserve.as_ref().filter(|_| !letters.is_empty()) else { return String::new() };
         let hand = |side: Side| {
             let held = letters.iter().zip(reserve.held[side.index()]);
@@ -84,8 +84,8 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// The first field: ranks from the last to the first.
-    pub fn placement(&self) -> String {
-        let geometry = self.geometry();
+    pub fn placement(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
         let mut text = String::new();
         for rank in (0..i32::from(geometry.ranks())).rev() {
             if !text.is_empty() {
@@ -95,14 +95,14 @@ impl<S: SquareSet> Position<S> {
                 if level > 0 {
                     text.push('|');
                 }
-                self.write_row(rank, level, &mut text);
+                self.write_row(tables, rank, level, &mut text);
             }
         }
         text
     }
 
-    fn write_row(&self, rank: i32, level: i32, text: &mut String) {
-        let geometry = self.geometry();
+    fn write_row(&self, tables: &Tables, rank: i32, level: i32, text: &mut String) {
+        let geometry = &tables.variant.geometry;
         let mut empty = 0;
         let flush = |empty: &mut usize, text: &mut String| {
             if *empty > 0 {
@@ -116,50 +116,57 @@ impl<S: SquareSet> Position<S> {
                 continue;
             };
             flush(&mut empty, text);
-            if self.is_promoted(man) {
+            if tables.is_promoted_man(man) {
                 text.push('+');
             }
-            text.push(self.letter(man));
+            text.push(tables.letter(man));
         }
         flush(&mut empty, text);
     }
 
-    /// Is it a promoted man, whose letter FEN writes with a plus?
-    pub fn is_promoted(&self, man: Man) -> bool {
-        matches!(man, Man::Of(_, kind) if self.rules.piece(kind).promoted)
-    }
-
-    /// A man's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
-    pub fn letter(&self, man: Man) -> char {
-        match man {
-            Man::Stone => '*',
-            Man::Relay => '@',
-            Man::Of(Side::White, kind) => self.rules.piece(kind).letter,
-            Man::Of(Side::Black, kind) => self.rules.piece(kind).letter.to_ascii_lowercase(),
-        }
-    }
-
     /// The way a man faces as the board lies, for those who turn.
-    pub fn facing(&self, square: Square) -> Option<char> {
-        let turning = self.variant().turning?;
-        let Some(Man::Of(side, kind)) = self.at(square) else { return None };
-        let piece = self.rules.piece(kind);
-        (piece.letter == turning.letter).then(|| facing_letter(side, piece.facing))
+    pub fn facing(&self, tables: &Tables, square: Square) -> Option<char> {
+        tables.facing(self.at(square)?)
     }
 
-    fn turned_field(&self) -> String {
-        let geometry = self.geometry();
-        let mut ravens: Vec<String> = (self.sides[0] | self.sides[1])
+    fn turned_field(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
+        let mut ravens: Vec<String> = geometry
             .squares()
             .filter_map(|square| {
                 let side = self.at(square)?.side()?;
-                let facing = self.facing(square)?;
-                let last = self.last_turn(square);
+                let facing = self.facing(tables, square)?;
+                let last = self.turned.as_ref().map_or(0, |turned| turned[square.index()]);
                 (facing != facing_letter(side, 0) || last != 0)
                     .then(|| format!("{}{facing}{last}", geometry.name(square)))
             })
             .collect();
         ravens.sort();
         if ravens.is_empty() { "-".to_owned() } else { ravens.join(",") }
+    }
+}
+
+impl Tables {
+    /// A man's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
+    pub fn letter(&self, man: Man) -> char {
+        match man {
+            Man::Stone => '*',
+            Man::Relay => '@',
+            Man::Of(Side::White, kind) => self.piece(kind).letter,
+            Man::Of(Side::Black, kind) => self.piece(kind).letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// Is it a promoted man, whose letter FEN writes with a plus?
+    pub fn is_promoted_man(&self, man: Man) -> bool {
+        matches!(man, Man::Of(_, kind) if self.piece(kind).promoted)
+    }
+
+    /// The way a man faces as the board lies, for those who turn.
+    pub fn facing(&self, man: Man) -> Option<char> {
+        let turning = self.variant.turning?;
+        let Man::Of(side, kind) = man else { return None };
+        let piece = self.piece(kind);
+        (piece.letter == turning.letter).then(|| facing_letter(side, piece.facing))
     }
 }

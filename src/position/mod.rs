@@ -5,12 +5,15 @@
 
 mod deep;
 pub(crate) mod fen;
+mod keys;
 mod man;
 mod moves;
 mod notation;
 mod parse_fen;
 mod play;
 mod rules;
+mod setup;
+mod tables;
 
 pub use deep::{DeepRules, Reserve};
 pub use fen::start_fen;
@@ -20,6 +23,8 @@ pub use notation::{Machine, MoveError};
 pub use parse_fen::{FenError, FenFault};
 pub use play::{Passed, Undo};
 pub use rules::Rules;
+pub use setup::Setup;
+pub use tables::{CastlingCells, Tables};
 
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::movegen;
@@ -172,6 +177,14 @@ impl<S: SquareSet> Position<S> {
     /// Her side's move on which the Raven on a cell last turned, 0 = never (draft of 2023).
     pub fn last_turn(&self, square: Square) -> u16 {
         self.turned.as_ref().map_or(0, |turned| turned[square.index()])
+    }
+    /// A man's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
+    pub fn letter(&self, man: Man) -> char {
+        self.rules.letter(man)
+    }
+    /// The way the man on a cell faces as the board lies, for those who turn.
+    pub fn facing(&self, square: Square) -> Option<char> {
+        self.rules.facing(self.at(square)?)
     }
     /// The hash of men, neutral pieces and side to move, kept up by every move.
     pub fn hash(&self) -> u64 {

@@ -1,7 +1,7 @@
 //! Moves as text: the machine form that tools read, and the readable form for people.
 
 use super::fen::facing_letter;
-use super::{Act, Kind, Man, Move, Position, Rules};
+use super::{Act, Kind, Man, Move, Position, Tables};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::variant::Manner;
@@ -33,13 +33,13 @@ pub enum MoveError {
 
 /// A move in machine form, to be displayed.
 #[derive(Clone, Copy)]
-pub struct Machine<'a, S: SquareSet> {
-    rules: &'a Rules<S>,
+pub struct Machine<'a> {
+    rules: &'a Tables,
     side: Side,
     mv: Move,
 }
 
-impl<S: SquareSet> fmt::Display for Machine<'_, S> {
+impl fmt::Display for Machine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rules, side, mv } = *self;
         let geometry = &rules.variant.geometry;
@@ -83,8 +83,17 @@ fn bare(text: &str) -> &str {
 
 impl<S: SquareSet> Position<S> {
     /// A legal move in machine form.
-    pub fn machine(&self, mv: Move) -> Machine<'_, S> {
+    pub fn machine(&self, mv: Move) -> Machine<'_> {
         Machine { rules: self.rules, side: self.side, mv }
+    }
+
+    /// Does the move capture?
+    pub fn captures(&self, mv: Move) -> bool {
+        mv.act == Act::EnPassant || self.men(self.side.other()).has(mv.to)
+    }
+
+    fn writer<'a>(&'a self, at: &'a dyn Fn(Square) -> Option<Man>) -> Writer<'a> {
+        Writer { tables: self.rules, side: self.side, at }
     }
 
     fn illegal(&self, text: &str) -> MoveError {
@@ -94,78 +103,117 @@ impl<S: SquareSet> Position<S> {
 
     /// The first part of a legal turn that a text in machine or readable form means.
     pub fn parse_first_part(&self, text: &str) -> Result<Move, MoveError> {
-        let first = bare(text);
         let firsts = movegen::first_parts(self);
-        let find = |meant: &dyn Fn(&Move) -> bool| firsts.iter().find(|mv| meant(mv)).copied();
-        // In machine form a plus at the end is a promotion, in readable form a check.
-        find(&|mv| self.machine(*mv).to_string() == text)
-            .or_else(|| find(&|mv| self.machine(*mv).to_string() == first))
-            .or_else(|| find(&|mv| self.readable_first(*mv, &firsts) == first || self.fully_readable(*mv) == first))
-            .ok_or_else(|| self.illegal(text))
+        self.writer(&|square| self.at(square)).meant(text, &firsts).ok_or_else(|| self.illegal(text))
     }
 
     /// The legal move that a text in machine or readable form means.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        let illegal = || self.illegal(text);
         let (first, neutral) = match text.split_once([',', '/']) {
             Some((first, neutral)) if self.variant().neutrals => (first, Some(neutral)),
             _ => (text, None),
         };
-        let mv = self.parse_first_part(first).map_err(|_| illegal())?;
+        let mv = self.parse_first_part(first).map_err(|_| self.illegal(text))?;
         let turns = movegen::turns_of(self, mv);
-        let neutral = neutral.map(|text| bare(text).replace('-', ""));
-        let same = |turn: &&Move| match (&neutral, turn.neutral) {
-            (None, None) => true,
-            (Some(text), Some((from, to))) => {
-                *text == format!("{}{}", self.geometry().name(from), self.geometry().name(to))
-            }
-            _ => false,
-        };
-        turns.iter().find(same).copied().ok_or_else(illegal)
+        let turn = self.writer(&|square| self.at(square)).meant_turn(neutral, &turns);
+        turn.ok_or_else(|| self.illegal(text))
     }
 
     /// A legal move in readable form, as far as it can be written without looking at what it leads to: `+` and `#` are
     /// added by [`Position::readable`].
     pub(crate) fn readable_first(&self, mv: Move, firsts: &[Move]) -> String {
+        self.writer(&|square| self.at(square)).readable(mv, firsts)
+    }
+
+    /// A legal move in readable form: `Nf3`, `Hxd8=R+`, `O-O`, `Nc3/b4-b3`, `Rc1^e`.
+    pub fn readable(&self, mv: Move) -> String {
+        let firsts = movegen::first_parts(self);
+        let mut text = self.readable_first(mv.first_part(), &firsts);
         let geometry = self.geometry();
-        let Some(Man::Of(_, kind)) = self.at(mv.from).filter(|_| !matches!(mv.act, Act::Drop(_) | Act::Swap)) else {
-            return self.write_readable(mv, "");
+        if let Some((from, to)) = mv.neutral {
+            // Writing to a string can't fail.
+            let _ = write!(text, "/{}-{}", geometry.name(from), geometry.name(to));
+        }
+        let mut after = self.clone();
+        after.play(mv);
+        if movegen::in_check(&after, after.side) {
+            text.push(if movegen::has_legal_move(&after) { '+' } else { '#' });
+        }
+        text
+    }
+}
+
+/// Writes and reads moves of one position: the same code for every width of board.
+struct Writer<'a> {
+    tables: &'a Tables,
+    side: Side,
+    at: &'a dyn Fn(Square) -> Option<Man>,
+}
+
+impl Writer<'_> {
+    /// Which of the first parts a text means.
+    fn meant(&self, text: &str, firsts: &[Move]) -> Option<Move> {
+        let first = bare(text);
+        let find = |meant: &dyn Fn(Move) -> bool| firsts.iter().find(|mv| meant(**mv)).copied();
+        let machine = |mv: Move| Machine { rules: self.tables, side: self.side, mv }.to_string();
+        // In machine form a plus at the end is a promotion, in readable form a check.
+        find(&|mv| machine(mv) == text)
+            .or_else(|| find(&|mv| machine(mv) == first))
+            .or_else(|| find(&|mv| self.readable(mv, firsts) == first || self.fully_readable(mv) == first))
+    }
+
+    /// Which of the turns with one first part has this second part.
+    fn meant_turn(&self, neutral: Option<&str>, turns: &[Move]) -> Option<Move> {
+        let geometry = &self.tables.variant.geometry;
+        let neutral = neutral.map(|text| bare(text).replace('-', ""));
+        let same = |turn: &&Move| match (&neutral, turn.neutral) {
+            (None, None) => true,
+            (Some(text), Some((from, to))) => *text == format!("{}{}", geometry.name(from), geometry.name(to)),
+            _ => false,
         };
-        let (letter, promoted) = (self.rules.piece(kind).letter, self.rules.piece(kind).promoted);
-        let same =
-            |other: Kind| self.rules.piece(other).letter == letter && self.rules.piece(other).promoted == promoted;
-        let rivals = || {
-            firsts.iter().filter(move |rival| {
-                let same_letter = matches!(self.at(rival.from), Some(Man::Of(_, other)) if same(other));
+        turns.iter().find(same).copied()
+    }
+
+    /// A move with as much of its origin as is needed among these.
+    fn readable(&self, mv: Move, firsts: &[Move]) -> String {
+        let geometry = &self.tables.variant.geometry;
+        let mover = (self.at)(mv.from).filter(|_| !matches!(mv.act, Act::Drop(_) | Act::Swap));
+        let Some(Man::Of(_, kind)) = mover else { return self.write(mv, "") };
+        let piece = self.tables.piece(kind);
+        let same = |other: Kind| {
+            let other = self.tables.piece(other);
+            other.letter == piece.letter && other.promoted == piece.promoted
+        };
+        let rivals: Vec<&Move> = firsts
+            .iter()
+            .filter(|rival| {
                 rival.from != mv.from
                     && rival.to == mv.to
-                    && same_letter
                     && !matches!(rival.act, Act::Castle(_) | Act::Swap)
+                    && self.mark_of(rival.act) == self.mark_of(mv.act)
+                    && matches!((self.at)(rival.from), Some(Man::Of(_, other)) if same(other))
             })
-        };
-        let rivals_like = || rivals().filter(|rival| self.mark_of(rival.act) == self.mark_of(mv.act));
-        let (file, rank) = (geometry.file(mv.from), geometry.rank(mv.from));
+            .collect();
         let name = geometry.name(mv.from).to_string();
-        let is_pawn = self.rules.piece(kind).unnamed;
         // On a deep board a file is two letters.
-        let letters = if geometry.is_flat() { 1 } else { 2 };
-        let file = (file, geometry.level(mv.from));
-        let same_file = |rival: &&Move| (geometry.file(rival.from), geometry.level(rival.from)) == file;
-        let origin = if rivals_like().next().is_none() {
-            if is_pawn && self.captures(mv) { name[..letters].to_owned() } else { String::new() }
-        } else if rivals_like().all(|rival| !same_file(&rival)) {
-            name[..letters].to_owned()
-        } else if rivals_like().all(|rival| geometry.rank(rival.from) != rank) && !(is_pawn && self.captures(mv)) {
-            name[letters..].to_owned()
+        let (file_name, rank_name) = name.split_at(if geometry.is_flat() { 1 } else { 2 });
+        let pawn_captures = piece.unnamed && self.captures(mv);
+        let file = |square: Square| (geometry.file(square), geometry.level(square));
+        let origin = if rivals.is_empty() {
+            if pawn_captures { file_name } else { "" }
+        } else if rivals.iter().all(|rival| file(rival.from) != file(mv.from)) {
+            file_name
+        } else if !pawn_captures && rivals.iter().all(|rival| geometry.rank(rival.from) != geometry.rank(mv.from)) {
+            rank_name
         } else {
-            name
+            &name
         };
-        self.write_readable(mv, &origin)
+        self.write(mv, origin)
     }
 
     /// The same with the whole origin, which is always understood.
     fn fully_readable(&self, mv: Move) -> String {
-        self.write_readable(mv, &self.geometry().name(mv.from).to_string())
+        self.write(mv, &self.tables.variant.geometry.name(mv.from).to_string())
     }
 
     /// What a readable move says besides where it goes.
@@ -173,26 +221,26 @@ impl<S: SquareSet> Position<S> {
         match act {
             Act::Promote(kind) | Act::Turn(kind) => (Some(kind), None),
             Act::Replace(cell, kind) => (Some(kind), Some(cell)),
-            Act::Double(passed) if !self.geometry().is_flat() => (None, Some(passed)),
+            Act::Double(passed) if !self.tables.variant.geometry.is_flat() => (None, Some(passed)),
             _ => (None, None),
         }
     }
 
-    /// Does the move capture?
-    pub fn captures(&self, mv: Move) -> bool {
-        mv.act == Act::EnPassant || self.men(self.side.other()).has(mv.to)
+    fn captures(&self, mv: Move) -> bool {
+        mv.act == Act::EnPassant || matches!((self.at)(mv.to), Some(Man::Of(side, _)) if side != self.side)
     }
 
-    fn write_readable(&self, mv: Move, origin: &str) -> String {
+    fn write(&self, mv: Move, origin: &str) -> String {
         if let Act::Castle(lane) = mv.act {
             return if lane == 0 { "O-O".to_owned() } else { "O-O-O".to_owned() };
         }
-        let geometry = self.geometry();
+        let tables = self.tables;
+        let geometry = &tables.variant.geometry;
         if let Act::Drop(kind) = mv.act {
-            return format!("{}@{}", self.rules.piece(kind).letter, geometry.name(mv.to));
+            return format!("{}@{}", tables.piece(kind).letter, geometry.name(mv.to));
         }
-        let Some(Man::Of(side, kind)) = self.at(mv.from) else { return String::new() };
-        let piece = self.rules.piece(kind);
+        let Some(Man::Of(side, kind)) = (self.at)(mv.from) else { return String::new() };
+        let piece = tables.piece(kind);
         if mv.act == Act::Swap {
             return format!("{}{}<>{}", piece.letter, geometry.name(mv.from), geometry.name(mv.to));
         }
@@ -207,34 +255,17 @@ impl<S: SquareSet> Position<S> {
         if self.captures(mv) {
             text.push('x');
         }
+        let letter = |kind: Kind| tables.piece(kind).letter;
         // Writing to a string can't fail.
         let _ = write!(text, "{}", geometry.name(mv.to));
         let _ = match mv.act {
-            Act::Promote(kind) if self.rules.piece(kind).promoted => {
-                write!(text, "=+{}", self.rules.piece(kind).letter)
-            }
-            Act::Promote(kind) => write!(text, "={}", self.rules.piece(kind).letter),
-            Act::Replace(cell, kind) => write!(text, ",{}={}", geometry.name(cell), self.rules.piece(kind).letter),
+            Act::Promote(kind) if tables.piece(kind).promoted => write!(text, "=+{}", letter(kind)),
+            Act::Promote(kind) => write!(text, "={}", letter(kind)),
+            Act::Replace(cell, kind) => write!(text, ",{}={}", geometry.name(cell), letter(kind)),
             Act::Double(passed) if !geometry.is_flat() => write!(text, "({})", geometry.name(passed)),
-            Act::Turn(kind) => write!(text, "^{}", facing_letter(side, self.rules.piece(kind).facing)),
+            Act::Turn(kind) => write!(text, "^{}", facing_letter(side, tables.piece(kind).facing)),
             _ => Ok(()),
         };
-        text
-    }
-
-    /// A legal move in readable form: `Nf3`, `Hxd8=R+`, `O-O`, `Nc3/b4-b3`, `Rc1^e`.
-    pub fn readable(&self, mv: Move) -> String {
-        let firsts = movegen::first_parts(self);
-        let mut text = self.readable_first(mv.first_part(), &firsts);
-        let geometry = self.geometry();
-        if let Some((from, to)) = mv.neutral {
-            let _ = write!(text, "/{}-{}", geometry.name(from), geometry.name(to));
-        }
-        let mut after = self.clone();
-        after.play(mv);
-        if movegen::in_check(&after, after.side) {
-            text.push(if movegen::has_legal_move(&after) { '+' } else { '#' });
-        }
         text
     }
 }

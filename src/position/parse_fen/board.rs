@@ -1,14 +1,14 @@
 //! The first field: who stands where.
 
 use super::error::{FenError, FenFault, Row};
-use super::{at, side_name};
-use crate::board::{Side, Square, SquareSet};
-use crate::position::{Man, Position};
+use super::{Reader, at_field, side_name};
+use crate::board::{Side, Square};
+use crate::position::Man;
 
-impl<S: SquareSet> Position<S> {
+impl Reader<'_> {
     pub(super) fn read_board(&mut self, text: &str) -> Result<(), FenError> {
         let geometry = self.geometry();
-        let wrong = |fault| Err(at("board", text, fault));
+        let wrong = |fault| Err(at_field("board", text, fault));
         let placement = self.read_brackets(text)?;
         let ranks: Vec<&str> = placement.split('/').collect();
         if ranks.len() != usize::from(geometry.ranks()) {
@@ -16,10 +16,10 @@ impl<S: SquareSet> Position<S> {
         }
         for (index, text_of_rank) in ranks.into_iter().enumerate() {
             let rank = usize::from(geometry.ranks()) - index;
-            self.read_rank(text_of_rank, rank).map_err(|fault| at("board", text, fault))?;
+            self.read_rank(text_of_rank, rank).map_err(|fault| at_field("board", text, fault))?;
         }
         for side in Side::BOTH {
-            let found = self.men_of(side, self.rules.royal).count() as usize;
+            let found = self.setup.men_of(Man::Of(side, self.tables.royal)).count();
             if found != 1 {
                 return wrong(FenFault::Kings { side: side_name(side), found });
             }
@@ -76,13 +76,13 @@ impl<S: SquareSet> Position<S> {
 
     fn stand(&mut self, square: Square, man: Man) -> Result<(), FenFault> {
         if let Man::Of(side, kind) = man {
-            let piece = self.rules.piece(kind);
+            let piece = self.tables.piece(kind);
             if !piece.may_stand(self.geometry(), side, square) {
                 let square = self.geometry().name(square).to_string();
                 return Err(FenFault::CannotStand { name: piece.name, square });
             }
         }
-        self.put(square, man);
+        self.setup.men[square.index()] = Some(man);
         Ok(())
     }
 
@@ -100,7 +100,7 @@ impl<S: SquareSet> Position<S> {
 
     fn promoted_man(&self, man: Man) -> Option<Man> {
         let Man::Of(side, kind) = man else { return None };
-        let promoted = self.rules.deep.as_ref()?.promoted[kind as usize]?;
+        let promoted = self.tables.promoted[kind as usize]?;
         Some(Man::Of(side, promoted))
     }
 }

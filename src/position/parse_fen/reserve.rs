@@ -1,15 +1,15 @@
 //! Hands, pools and the Emperors' duty of the games of three dimensions.
 
 use super::error::{FenError, FenFault};
-use super::{at, side_name};
-use crate::board::{Side, SquareSet};
-use crate::position::Position;
+use super::{Reader, at_field, side_name};
+use crate::board::{Side, Zone};
+use crate::position::Man;
 
-impl<S: SquareSet> Position<S> {
+impl Reader<'_> {
     /// Reads the brackets after the board, and answers the board without them.
     pub(super) fn read_brackets<'a>(&mut self, text: &'a str) -> Result<&'a str, FenError> {
         let letters = self.variant().deep.map_or(&[][..], |deep| deep.reserve);
-        let wrong = |fault| at("board", text, fault);
+        let wrong = |fault| at_field("board", text, fault);
         let Some((board, rest)) = text.split_once('[') else {
             return if letters.is_empty() { Ok(text) } else { Err(wrong(FenFault::BracketsMissing)) };
         };
@@ -24,7 +24,7 @@ impl<S: SquareSet> Position<S> {
             let slot = slot.filter(|&slot| (side.index(), slot) >= last);
             let slot = slot.ok_or_else(|| wrong(FenFault::Brackets(letter)))?;
             last = (side.index(), slot);
-            if let Some(reserve) = &mut self.reserve {
+            if let Some(reserve) = &mut self.setup.reserve {
                 let count = &mut reserve.held[side.index()][slot];
                 *count = count.checked_add(1).ok_or_else(|| wrong(FenFault::TooManyHeld))?;
             }
@@ -34,7 +34,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Reads how many moves each Emperor has left to get back into the Fortress; it must fit the board.
     pub(super) fn read_duty(&mut self, text: &str) -> Result<(), FenError> {
-        let wrong = |fault| at("Emperors' moves left", text, fault);
+        let wrong = |fault| at_field("Emperors' moves left", text, fault);
         let digit = |byte: u8| match byte {
             b'-' => Some(0),
             b'1' | b'2' => Some(byte - b'0'),
@@ -45,9 +45,9 @@ impl<S: SquareSet> Position<S> {
             _ => None,
         };
         let (white, black) = duty.ok_or_else(|| wrong(FenFault::DutyForm))?;
-        let fortress = self.rules.deep.as_ref().map(|deep| deep.fortress);
         for (side, left) in [(Side::White, white), (Side::Black, black)] {
-            let home = fortress.is_some_and(|fortress| fortress[side.index()].has(self.king(side)));
+            let mut kings = self.setup.men_of(Man::Of(side, self.tables.royal));
+            let home = kings.any(|king| Zone::Fortress.contains(self.geometry(), side, king));
             let fault = match (left, home, self.has_guard(side)) {
                 (1.., _, true) => Some("has his guards and no duty"),
                 (1.., true, _) => Some("is in his Fortress and has no duty"),
@@ -58,9 +58,15 @@ impl<S: SquareSet> Position<S> {
                 return Err(wrong(FenFault::Duty { side: side_name(side), fault }));
             }
         }
-        if let Some(reserve) = &mut self.reserve {
+        if let Some(reserve) = &mut self.setup.reserve {
             reserve.duty = [white, black];
         }
         Ok(())
+    }
+
+    fn has_guard(&self, side: Side) -> bool {
+        let guards = self.variant().deep.and_then(|deep| deep.duty).map_or(&[][..], |duty| duty.guards);
+        let kinds = guards.iter().filter_map(|&letter| self.variant().kind_of_letter(letter));
+        kinds.into_iter().any(|kind| self.setup.men_of(Man::Of(side, kind)).next().is_some())
     }
 }

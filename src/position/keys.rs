@@ -1,0 +1,60 @@
+//! Random keys for the hash of positions.
+
+use super::{Man, Reserve};
+use crate::board::Square;
+
+/// Random keys for the hash of positions, the same in every run.
+#[derive(Debug)]
+pub(super) struct Keys {
+    men: Vec<u64>,
+    cells: usize,
+    kinds: usize,
+    pub side: u64,
+    pub castling: [u64; 4],
+    pub en_passant: Vec<u64>,
+    pub ko_from: Vec<u64>,
+    pub ko_to: Vec<u64>,
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): a counter's step and the mixing function.
+const fn splitmix(state: u64) -> u64 {
+    let mut key = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    key ^ (key >> 31)
+}
+
+impl Keys {
+    pub fn new(kinds: usize, cells: usize) -> Self {
+        let mut state = 0u64;
+        let mut next = move || {
+            let key = splitmix(state);
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            key
+        };
+        let mut list = |count: usize| (0..count).map(|_| next()).collect::<Vec<_>>();
+        let men = list((kinds * 2 + 2) * cells);
+        let en_passant = list(cells);
+        let ko_from = list(cells);
+        let ko_to = list(cells);
+        let rest = list(5);
+        let castling = std::array::from_fn(|index| rest[index + 1]);
+        Keys { men, cells, kinds, side: rest[0], castling, en_passant, ko_from, ko_to }
+    }
+
+    /// Hands, pools and duties, folded into one key.
+    pub fn reserve(&self, reserve: &Reserve) -> u64 {
+        let held = reserve.held.iter().flatten().chain(&reserve.duty);
+        held.fold(self.side, |key, &count| splitmix(key ^ u64::from(count)))
+    }
+
+    #[inline]
+    pub fn man(&self, man: Man, square: Square) -> u64 {
+        let row = match man {
+            Man::Of(side, kind) => usize::from(kind) * 2 + side.index(),
+            Man::Stone => self.kinds * 2,
+            Man::Relay => self.kinds * 2 + 1,
+        };
+        self.men[row * self.cells + square.index()]
+    }
+}

@@ -1,0 +1,152 @@
+//! A position as it is written: every field of a FEN, read and checked, but not yet put on sets of squares.
+//!
+//! This is the same code for every width of board; [`Position::from_setup`] makes a position of it.
+
+use super::parse_fen::{FenError, FenFault, at_field, side_name};
+use super::{EnPassant, Ko, Man, Position, Reserve, Rules, Tables};
+use crate::board::{Side, Square, SquareSet};
+use crate::movegen;
+use crate::movement::Cell;
+
+/// What a FEN says, see the module's text. What the FEN's text alone can tell is right: men, counters, rights and the en
+/// passant chance fit the board; that the side not to move is not in check, only a position can tell.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// What stands on each cell.
+    pub(super) men: Vec<Option<Man>>,
+    pub(super) side: Side,
+    pub(super) castling: u8,
+    pub(super) en_passant: Option<EnPassant>,
+    pub(super) ko: Option<Ko>,
+    pub(super) progress: u16,
+    pub(super) move_number: u16,
+    pub(super) demotions: [u8; 2],
+    pub(super) turned: Option<Box<[u16]>>,
+    pub(super) reserve: Option<Reserve>,
+}
+
+impl Setup {
+    /// An empty board, White to move.
+    pub(super) fn empty(tables: &Tables) -> Self {
+        let variant = tables.variant;
+        let has_reserve = variant.deep.is_some_and(|deep| !deep.reserve.is_empty() || deep.duty.is_some());
+        Setup {
+            men: vec![None; variant.geometry.size()],
+            side: Side::White,
+            castling: 0,
+            en_passant: None,
+            ko: None,
+            progress: 0,
+            move_number: 1,
+            demotions: [0; 2],
+            turned: variant.turning.map(|_| vec![0; variant.geometry.size()].into()),
+            reserve: has_reserve.then(Reserve::default),
+        }
+    }
+
+    /// What stands on a cell.
+    pub fn at(&self, square: Square) -> Option<Man> {
+        self.men[square.index()]
+    }
+
+    /// What stands on a cell, as far as a movement cares.
+    pub fn look(&self, square: Square) -> Cell {
+        match self.at(square) {
+            None => Cell::Empty,
+            Some(Man::Relay) => Cell::Relay,
+            Some(_) => Cell::Occupied,
+        }
+    }
+
+    /// The cells of men of one kind and side.
+    pub(super) fn men_of(&self, wanted: Man) -> impl Iterator<Item = Square> + '_ {
+        let cells = self.men.iter().enumerate().filter(move |(_, man)| **man == Some(wanted));
+        cells.map(|(index, _)| Square::from_index(index))
+    }
+}
+
+impl<S: SquareSet> Position<S> {
+    /// The start of a game.
+    pub fn start(rules: &'static Rules<S>) -> Self {
+        // The arrays of all games are read in the tests.
+        Self::from_fen(rules, rules.variant.array).expect("a game's own array is a position")
+    }
+
+    /// Reads a FEN. Fields left out at the end have the value that they have at the start.
+    pub fn from_fen(rules: &'static Rules<S>, fen: &str) -> Result<Self, FenError> {
+        Self::from_setup(rules, Setup::parse(rules, fen)?)
+    }
+
+    /// A position as it is written.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            men: self.geometry().squares().map(|square| self.at(square)).collect(),
+            side: self.side,
+            castling: self.castling,
+            en_passant: self.en_passant,
+            ko: self.ko,
+            progress: self.progress,
+            move_number: self.move_number,
+            demotions: self.demotions,
+            turned: self.turned.clone(),
+            reserve: self.reserve,
+        }
+    }
+
+    /// The position as FEN; [`Position::from_fen`] reads it back to the same position.
+    pub fn fen(&self) -> String {
+        self.setup().fen(self.rules)
+    }
+
+    /// A position of what is written, if the side not to move is not in check and the ko can be.
+    fn from_setup(rules: &'static Rules<S>, setup: Setup) -> Result<Self, FenError> {
+        let mut position = Position {
+            rules,
+            mailbox: S::NO_MEN,
+            kinds: S::NO_KINDS,
+            sides: [S::EMPTY; 2],
+            stones: S::EMPTY,
+            relays: S::EMPTY,
+            kings: [Square::from_index(0); 2],
+            side: setup.side,
+            castling: setup.castling,
+            en_passant: setup.en_passant,
+            ko: setup.ko,
+            progress: setup.progress,
+            move_number: setup.move_number,
+            demotions: setup.demotions,
+            reserve: setup.reserve,
+            turned: setup.turned,
+            hash: if setup.side == Side::Black { rules.keys.side } else { 0 },
+        };
+        for (index, man) in setup.men.iter().enumerate() {
+            if let Some(man) = *man {
+                position.put(Square::from_index(index), man);
+            }
+        }
+        if let Some(ko) = position.ko.filter(|&ko| !position.ko_is_possible(ko)) {
+            let name = |square| rules.variant.geometry.name(square).to_string();
+            let (from, to) = (name(ko.from), name(ko.to));
+            return Err(at_field("ko", &format!("{from}{to}"), FenFault::Ko { from, to }));
+        }
+        let them = position.side.other();
+        let board = |fault| Err(at_field("board", &position.setup().placement(rules), fault));
+        if movegen::in_check(&position, them) {
+            return board(FenFault::OtherSideInCheck(side_name(them)));
+        }
+        if position.kings_face() {
+            return board(FenFault::KingsFace);
+        }
+        Ok(position)
+    }
+
+    /// Can the neutral piece on the ko's one cell just have come from the other?
+    fn ko_is_possible(&self, ko: Ko) -> bool {
+        if !self.neutrals().has(ko.from) || self.occupied().has(ko.to) {
+            return false;
+        }
+        let mut before = self.clone();
+        before.move_neutral(ko.from, ko.to);
+        movegen::neutral_targets(&before, ko.to).has(ko.from)
+    }
+}

@@ -1,0 +1,130 @@
+//! What a game's rules are made of, whatever set of squares its board needs.
+
+use super::Kind;
+use super::keys::Keys;
+use crate::board::{Side, Square};
+use crate::movement::Movements;
+use crate::variant::{Manner, Piece, Variant};
+
+/// The part of [`super::Rules`] that is the same code for every width of board.
+#[derive(Debug)]
+pub struct Tables {
+    /// The game's table.
+    pub variant: &'static Variant,
+    /// All movements.
+    pub movements: Movements,
+    /// The kind of the royal man.
+    pub royal: Kind,
+    /// The kind that makes double steps and captures en passant.
+    pub pawn: Option<Kind>,
+    /// What each kind promotes to by choice.
+    pub promotes_to: Vec<Vec<Kind>>,
+    /// For each kind the promoted man of its letter.
+    pub promoted: Vec<Option<Kind>>,
+    /// Kinds by facing, of those who turn.
+    pub facings: [Kind; 4],
+    /// Castling rights that a move from or to a cell leaves.
+    pub(super) castling_left: Vec<u8>,
+    pub(super) keys: Keys,
+}
+
+impl Tables {
+    /// Compiles a game's movements and tables. None if no man of the game is royal.
+    pub(super) fn new(variant: &'static Variant) -> Option<Self> {
+        let geometry = &variant.geometry;
+        let pieces = variant.pieces;
+        let movements = Movements::new(geometry, pieces);
+        let graph = movements.graph();
+        let doubles = |kind: &Kind| {
+            let mut programs = geometry.squares().map(|from| movements.start(*kind, Side::White, from));
+            programs.any(|start| graph.program(start).any(|id| graph.node(id).doubles()))
+        };
+        Some(Tables {
+            variant,
+            royal: pieces.iter().position(|piece| piece.royal)? as Kind,
+            pawn: (0..pieces.len() as Kind).find(doubles),
+            promotes_to: pieces.iter().map(|piece| promotes_to(variant, piece)).collect(),
+            promoted: pieces.iter().map(|piece| promoted(pieces, piece)).collect(),
+            facings: std::array::from_fn(|quarters| {
+                let faces = |piece: &Piece| {
+                    variant.turning.is_some_and(|turning| turning.letter == piece.letter)
+                        && usize::from(piece.facing) == quarters
+                };
+                pieces.iter().position(faces).unwrap_or(0) as Kind
+            }),
+            castling_left: castling_left(variant),
+            keys: Keys::new(pieces.len(), geometry.size()),
+            movements,
+        })
+    }
+
+    /// The piece of a kind.
+    #[inline]
+    pub fn piece(&self, kind: Kind) -> &'static Piece {
+        &self.variant.pieces[kind as usize]
+    }
+
+    /// How a man who is now of this kind has become it.
+    pub fn manner_of_becoming(&self, kind: Kind) -> Manner {
+        if self.piece(kind).promoted {
+            return Manner::Plus;
+        }
+        let from = self.promotes_to.iter().position(|kinds| kinds.contains(&kind));
+        let promotion = from.and_then(|from| self.variant.pieces[from].promotion);
+        promotion.map_or(Manner::Choice, |promotion| promotion.manner)
+    }
+
+    /// Cells of king and rook before castling, and of both after.
+    pub fn castling_cells(&self, side: Side, lane: usize) -> Option<CastlingCells> {
+        let castling = self.variant.castling?;
+        let geometry = &self.variant.geometry;
+        let rank = if side == Side::White { 0 } else { i32::from(geometry.ranks()) - 1 };
+        let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
+        let lane = castling.lanes[lane];
+        Some(CastlingCells {
+            king: cell(castling.king)?,
+            rook: cell(lane.rook)?,
+            king_to: cell(lane.king_to)?,
+            rook_to: cell(lane.rook_to)?,
+        })
+    }
+}
+
+/// The cells that castling concerns.
+#[derive(Clone, Copy, Debug)]
+pub struct CastlingCells {
+    /// The king's cell before.
+    pub king: Square,
+    /// The rook's cell before.
+    pub rook: Square,
+    /// The king's cell after.
+    pub king_to: Square,
+    /// The rook's cell after.
+    pub rook_to: Square,
+}
+
+fn promotes_to(variant: &Variant, piece: &Piece) -> Vec<Kind> {
+    let letters = piece.promotion.map_or(&[][..], |promotion| promotion.to);
+    letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).collect()
+}
+
+fn castling_left(variant: &Variant) -> Vec<u8> {
+    let geometry = &variant.geometry;
+    let mut left = vec![0b1111; geometry.size()];
+    let Some(castling) = variant.castling else { return left };
+    for (side, rank) in [(0, 0), (1, i32::from(geometry.ranks()) - 1)] {
+        for (lane, cells) in castling.lanes.iter().enumerate() {
+            for file in [castling.king, cells.rook] {
+                if let Some(cell) = geometry.square(i32::from(file), rank, 0) {
+                    left[cell.index()] &= !(1 << (side * 2 + lane));
+                }
+            }
+        }
+    }
+    left
+}
+
+fn promoted(pieces: &[Piece], piece: &Piece) -> Option<Kind> {
+    let same = |other: &Piece| other.promoted && other.letter == piece.letter;
+    pieces.iter().position(same).filter(|_| !piece.promoted).map(|kind| kind as Kind)
+}

@@ -8,6 +8,7 @@ pub mod movegen;
 pub mod movement;
 pub mod picture;
 pub mod position;
+#[cfg(feature = "player")]
 pub mod search;
 pub mod variant;
 

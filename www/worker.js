@@ -17,7 +17,7 @@
  *   | {id: number, type: "error", message: string}} Reply
  */
 
-import init, { Searcher } from "./stone-garden.js";
+import init, { Searcher } from "./stone-garden-player.js";
 
 /** Megabytes of the table: small enough for a phone. */
 const TABLE = 32;

@@ -14,16 +14,17 @@ const files = new Map(
 );
 
 /**
- * The files that `page` names, and those that these name. Any name in quotes or parentheses counts, so that modules
- * loaded only on demand are in it; another page that is merely linked to is not.
+ * The files that `page` loads at once, and those that these load: static imports, `href` and `src`, and pictures of
+ * style sheets. What is imported on demand, workers and other pages are not among them.
  * @param {string} page
  */
 function reachedFrom(page) {
   const reached = new Set([page]);
   for (const path of reached) {
     if (!['.html', '.js', '.css', '.webmanifest'].includes(extname(path))) continue;
-    for (const [, name] of String(files.get(path)).matchAll(/["'`(]([\w./-]+)["'`)]/g)) {
-      const named = join(dirname(path), name);
+    const loads = /(?:\bfrom|^import)\s*["']([\w./-]+)["']|\b(?:href|src)="([\w./-]+)"|\burl\(["']?([\w./-]+)/gm;
+    for (const [, imported, linked, styled] of String(files.get(path)).matchAll(loads)) {
+      const named = join(dirname(path), imported ?? linked ?? styled);
       if (files.has(named) && extname(named) !== '.html') reached.add(named);
     }
   }

@@ -9,6 +9,7 @@ pub mod report;
 
 pub use any::{AnyGame, OpenError, deep_rules, medium_rules, small_rules};
 pub use outcome::{Outcome, Reason, Status};
+#[cfg(feature = "player")]
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
 
 use crate::board::SquareSet;

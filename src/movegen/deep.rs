@@ -106,7 +106,7 @@ struct Generator<'a, S: SquareSet> {
 }
 
 /// Visits all legal moves; with `free` as if the Emperor had no duty.
-pub(super) fn moves<S: SquareSet>(position: &Position<S>, free: bool, mut visit: impl FnMut(Move)) {
+pub(super) fn moves<S: SquareSet>(position: &Position<S>, free: bool, visit: &mut dyn FnMut(Move)) {
     let Some(deep) = &position.rules().deep else { return };
     let side = position.side();
     let mut generator = Generator {
@@ -121,20 +121,20 @@ pub(super) fn moves<S: SquareSet>(position: &Position<S>, free: bool, mut visit:
         let royal = kind == position.rules().royal;
         if royal || !generator.only_emperor {
             for from in position.men_of(side, kind).squares() {
-                generator.man(kind, from, &mut visit);
+                generator.man(kind, from, visit);
             }
         }
     }
     if deep.table.drops {
-        generator.drops(&mut visit);
+        generator.drops(visit);
     }
     if deep.table.swaps && !generator.peril.check {
-        generator.swaps(&mut visit);
+        generator.swaps(visit);
     }
 }
 
 impl<S: SquareSet> Generator<'_, S> {
-    fn man(&mut self, kind: Kind, from: Square, visit: &mut impl FnMut(Move)) {
+    fn man(&mut self, kind: Kind, from: Square, visit: &mut dyn FnMut(Move)) {
         let position = self.position;
         let rules = position.rules();
         let graph = rules.movements.graph();
@@ -176,7 +176,7 @@ impl<S: SquareSet> Generator<'_, S> {
     }
 
     /// A move with all that may become of the mover or another man.
-    fn kinds_of_move(&self, kind: Kind, mv: Move, visit: &mut impl FnMut(Move)) {
+    fn kinds_of_move(&self, kind: Kind, mv: Move, visit: &mut dyn FnMut(Move)) {
         let rules = self.position.rules();
         let side = self.position.side();
         let cells = rules.promotion_cells[kind as usize][side.index()];
@@ -201,7 +201,7 @@ impl<S: SquareSet> Generator<'_, S> {
     }
 
     /// Stock Taijitu: who comes into the enemy half may have one of his own replaced from the pool.
-    fn replacements(&self, kind: Kind, mv: Move, visit: &mut impl FnMut(Move)) {
+    fn replacements(&self, kind: Kind, mv: Move, visit: &mut dyn FnMut(Move)) {
         let replaced = &self.deep.replaces[kind as usize];
         let side = self.position.side();
         let half = self.deep.far_half[side.index()];
@@ -222,7 +222,7 @@ impl<S: SquareSet> Generator<'_, S> {
         }
     }
 
-    fn drops(&mut self, visit: &mut impl FnMut(Move)) {
+    fn drops(&mut self, visit: &mut dyn FnMut(Move)) {
         let position = self.position;
         let side = position.side();
         let kinds: Vec<Kind> =
@@ -240,7 +240,7 @@ impl<S: SquareSet> Generator<'_, S> {
         }
     }
 
-    fn swaps(&mut self, visit: &mut impl FnMut(Move)) {
+    fn swaps(&mut self, visit: &mut dyn FnMut(Move)) {
         let position = self.position;
         let rules = position.rules();
         let side = position.side();

@@ -35,7 +35,7 @@ impl<S: SquareSet> Staged<S> {
     #[inline]
     pub fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
         if S::DEEP {
-            deep::moves(position, false, |mv| moves.extend(is_capture(position, mv).then_some(mv)));
+            deep::moves(position, false, &mut |mv| moves.extend(is_capture(position, mv).then_some(mv)));
         } else if position.variant().neutrals {
             two_part::safe_firsts(position, |mv| is_capture(position, mv), moves);
         } else {
@@ -47,7 +47,7 @@ impl<S: SquareSet> Staged<S> {
     #[inline]
     pub fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
         if S::DEEP {
-            deep::moves(position, false, |mv| moves.extend((!is_capture(position, mv)).then_some(mv)));
+            deep::moves(position, false, &mut |mv| moves.extend((!is_capture(position, mv)).then_some(mv)));
         } else if position.variant().neutrals {
             two_part::safe_firsts(position, |mv| !is_capture(position, mv), moves);
         } else {
@@ -59,7 +59,7 @@ impl<S: SquareSet> Staged<S> {
     pub fn is_legal(&self, position: &Position<S>, mv: Move, scratch: &mut Vec<Move>) -> bool {
         scratch.clear();
         if S::DEEP {
-            deep::moves(position, false, |mv| scratch.push(mv));
+            deep::moves(position, false, &mut |mv| scratch.push(mv));
         } else if position.variant().neutrals {
             two_part::safe_firsts(position, |first| first == mv.first_part(), scratch);
             if mv.neutral.is_some() {

@@ -2,12 +2,17 @@
 //!
 //! Every failing call throws a JS `Error` with the engine's message, and leaves the game as it was. Nothing panics:
 //! whatever comes from JS is read here, once.
+//!
+//! The site has two modules of this one crate: the page loads the one with the feature `board` (games and pictures,
+//! small), a worker loads the one with `player` (the computer player, quick) when it has to think.
 
+#[cfg(feature = "board")]
 mod game;
+#[cfg(feature = "board")]
 mod paint;
+#[cfg(feature = "player")]
 mod search;
 
-use crate::game::report;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
@@ -19,9 +24,10 @@ pub fn start() {
 }
 
 /// All games: `[{id, name, author, files, ranks, levels, summary, pieces: [{letter, name, value}], ...}]`.
+#[cfg(feature = "board")]
 #[wasm_bindgen]
 pub fn variants() -> Result<JsValue, JsError> {
-    to_js(&report::variants())
+    to_js(&crate::game::report::variants())
 }
 
 /// A value for JS: plain objects, `null` for what is missing.

@@ -16,7 +16,9 @@ pub fn build(profile: Profile) -> Result<()> {
     let stage = root().join("target/dist-stage");
     remove(&stage)?;
     fs::create_dir_all(&stage)?;
-    wasm::build(profile, &stage)?;
+    for module in [wasm::BOARD, wasm::PLAYER] {
+        wasm::build(module, profile, &stage)?;
+    }
 
     say("Laying out dist/");
     copy(&root().join("www"), &stage)?;

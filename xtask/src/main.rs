@@ -42,6 +42,13 @@ enum Task {
         #[arg(long)]
         dev: bool,
     },
+    /// Build only the module of the computer player, for Trunk, into the folder that it names
+    #[command(hide = true)]
+    Player {
+        /// Where to
+        #[arg(env = "TRUNK_STAGING_DIR")]
+        folder: std::path::PathBuf,
+    },
     /// Serve dist/ as it is
     Serve {
         /// Port to listen on; without it 8080, or any free one if that is taken
@@ -93,6 +100,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             }
             optimise::print_weight()?;
         }
+        Task::Player { folder } => wasm::build(wasm::PLAYER, wasm::Profile::Release, &folder)?,
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;
             server.announce();

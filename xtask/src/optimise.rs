@@ -23,11 +23,13 @@ pub fn optimise() -> Result<()> {
         say(&format!("Leaving out wasm-opt: {why:#}"));
         return Ok(());
     }
-    say("Optimising the module (wasm-opt)");
-    let module = wasm::module_in(&dist::folder());
-    let smaller = module.with_extension("wasm.opt");
-    run(node::package_program("binaryen/bin/wasm-opt")?.args(FLAGS).arg(&module).arg("-o").arg(&smaller))?;
-    fs::rename(&smaller, &module).context("cannot put the optimised module in place")
+    say("Optimising the modules (wasm-opt)");
+    for module in wasm::modules_in(&dist::folder()) {
+        let smaller = module.with_extension("wasm.opt");
+        run(node::package_program("binaryen/bin/wasm-opt")?.args(FLAGS).arg(&module).arg("-o").arg(&smaller))?;
+        fs::rename(&smaller, &module).context("cannot put the optimised module in place")?;
+    }
+    Ok(())
 }
 
 /// Prints the size of each file in dist/, raw and compressed, and the sum of what the first page can load.

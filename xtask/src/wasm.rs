@@ -7,9 +7,21 @@ use std::env;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What the files are named after: `stone-garden.js` and `stone-garden_bg.wasm`. It is the name of the package,
-/// since Trunk takes no other.
-const NAME: &str = "stone-garden";
+/// One of the site's two modules: the same library with other features.
+#[derive(Clone, Copy)]
+pub struct Module {
+    /// What its files are named after: `NAME.js` and `NAME_bg.wasm`.
+    name: &'static str,
+    /// The library's feature that it is built with.
+    feature: &'static str,
+    /// The cargo profile for a release.
+    profile: &'static str,
+}
+
+/// What the page loads first: games and pictures, built small. Its name is the package's, since Trunk takes no other.
+pub const BOARD: Module = Module { name: "stone-garden", feature: "board", profile: "board" };
+/// What a worker loads when the computer has to think, built quick.
+pub const PLAYER: Module = Module { name: "stone-garden-player", feature: "player", profile: "release" };
 
 /// The file that cargo makes of the library.
 const LIBRARY: &str = "stone_garden.wasm";
@@ -30,32 +42,29 @@ impl Profile {
     }
 }
 
-/// Path of the module in a folder that [`build`] wrote to.
-pub fn module_in(folder: &Path) -> PathBuf {
-    folder.join(format!("{NAME}_bg.wasm"))
+/// Paths of both modules in a folder that [`build`] wrote to.
+pub fn modules_in(folder: &Path) -> [PathBuf; 2] {
+    [BOARD, PLAYER].map(|module| folder.join(format!("{}_bg.wasm", module.name)))
 }
 
-/// Compiles the library and writes module and glue into `folder`, which exists.
-pub fn build(profile: Profile, folder: &Path) -> Result<()> {
+/// Compiles one module of the library and writes it and its glue into `folder`, which exists.
+pub fn build(module: Module, profile: Profile, folder: &Path) -> Result<()> {
     toolchain::need_wasm()?;
-    say("Compiling the library to WebAssembly");
+    say(&format!("Compiling {} to WebAssembly", module.name));
+    let (profile_name, built) = match profile {
+        Profile::Dev => ("dev", "debug"),
+        Profile::Release => (module.profile, module.profile),
+    };
     let mut compile = cargo();
-    compile.args(["build", "--lib", "--target", WASM]);
-    if profile == Profile::Release {
-        compile.arg("--release");
-    }
-    run(&mut compile)?;
+    compile.args(["build", "--lib", "--target", WASM, "--no-default-features"]);
+    run(compile.args(["--features", module.feature, "--profile", profile_name]))?;
 
     say("Writing the JavaScript glue");
-    let built = match profile {
-        Profile::Dev => "debug",
-        Profile::Release => "release",
-    };
-    let module = target_folder().join(WASM).join(built).join(LIBRARY);
+    let compiled = target_folder().join(WASM).join(built).join(LIBRARY);
     let release = profile == Profile::Release;
     Bindgen::new()
-        .input_path(&module)
-        .out_name(NAME)
+        .input_path(&compiled)
+        .out_name(module.name)
         .web(true)?
         .typescript(false)
         // The glue finds the module beside itself.
@@ -63,7 +72,7 @@ pub fn build(profile: Profile, folder: &Path) -> Result<()> {
         .remove_name_section(release)
         .remove_producers_section(release)
         .generate(folder)
-        .with_context(|| format!("wasm-bindgen failed on {}", module.display()))
+        .with_context(|| format!("wasm-bindgen failed on {}", compiled.display()))
 }
 
 /// Where cargo puts what it builds for the crate.

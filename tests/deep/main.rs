@@ -1,0 +1,5 @@
+//! The boards of three dimensions: rings and walls as the source draws them, arrays as the rules page counts them.
+
+mod arrays;
+mod size;
+mod walls;

@@ -22,10 +22,11 @@ import init, * as api from "./stone-garden.js";
  * @typedef {any} Game an opaque handle of the engine
  */
 
-/** Loads and starts the wasm module. Must be awaited before anything else here is used. */
-export async function startEngine() {
-  await init();
-}
+/** @type {Promise<unknown> | undefined} */
+let started;
+
+/** Loads and starts the wasm module, once however often it is asked for. Must be awaited before anything else here is used. */
+export const startEngine = () => (started ??= init());
 
 /** @returns {Variant[]} */
 export const variants = () => api.variants();
@@ -41,6 +42,24 @@ export const paintMan = (variant, letter, context, size, theme) => api.paintMan(
 
 /** The square under a point given in device pixels. @type {(game: Game, x: number, y: number, cell: number, flip: boolean) => string | null} */
 export const hit = (game, x, y, cell, flip) => api.hit(game, x, y, cell, flip) ?? null;
+
+/**
+ * @typedef {"friend" | "enemy" | "stone" | "relay"} Other
+ * @typedef {{variant: string, letter: string, name: string, side: Side, square: string, promoted: boolean, facing: string | null,
+ *   title: string, description: string, otherName: string, others: {square: string, what: Other}[],
+ *   marks: {square: string, mark: Mark, capture: boolean, relay: boolean}[]}} DiagramReport
+ * @typedef {{state: string, mark: Mark | null, paths: Path[]}} Inspection
+ * @typedef {any} Diagram an opaque handle of the engine: a piece on a board, with others in its way
+ */
+
+/** @type {(variant: string, piece: string, square?: string, facing?: string) => Diagram} */
+export const newDiagram = (variant, piece, square, facing) => new api.Diagram(variant, piece, square, facing);
+
+/**
+ * Reads a FEN, a game with tags or a list of moves; throws with the line and column of what can't be read.
+ * @type {(text: string, usual: string) => {kind: "fen" | "game" | "moves", variant: string, fen: string | null, moves: string[], tags: [string, string][], result: string | null}}
+ */
+export const readText = (text, usual) => api.readText(text, usual);
 
 /** What an error says. @param {unknown} error @returns {string} */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

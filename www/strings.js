@@ -260,5 +260,8 @@ export function t(key, values = {}) {
   return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }
 
+/** Adds the texts of a part of the page that is loaded later. @param {Table} texts */
+export const addTexts = (texts) => void Object.assign(table, texts);
+
 /** Whether the table has this key. @param {string} key */
 export const hasText = (key) => key in table;

@@ -1,16 +1,16 @@
 //! Calls of the command line. Bad input of any kind: exit status 2 and one line on standard error.
 
 mod bestmove;
+mod diagram;
 mod uci;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use stone_garden::diagram::{Diagram, parse_board, picture};
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;
-use stone_garden::variant::{self, Variant};
+use stone_garden::variant;
 use stone_garden::with_game;
 
 /// Rules engine for Stone Garden Chess and its sister games.
@@ -60,21 +60,9 @@ enum Call {
     /// Be a UCI engine: commands on standard input, answers on standard output.
     Uci,
     /// Draw where a piece can go on an otherwise empty board.
-    Diagram {
-        /// The game's id.
-        variant: String,
-        /// The piece: its letter (upper case White, lower case Black) or English name.
-        piece: String,
-        /// Where it stands.
-        #[arg(long)]
-        square: Option<String>,
-        /// Another board, files x ranks.
-        #[arg(long)]
-        board: Option<String>,
-        /// What to print.
-        #[arg(long, value_enum, default_value_t = Format::Svg)]
-        format: Format,
-    },
+    Diagram(diagram::One),
+    /// Write all diagrams of a game and its array into a folder, with an index.
+    Diagrams(diagram::All),
 }
 
 /// What may be spent on a move; without any, about a second.
@@ -109,12 +97,6 @@ struct Line {
     /// Play these moves, parted by blanks.
     #[arg(long)]
     moves: Option<String>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    Svg,
-    Text,
 }
 
 /// Reads the arguments, answers, and says how it went.
@@ -177,14 +159,8 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             out.flush()?;
             uci::run(io::stdin().lock())?;
         }
-        Call::Diagram { variant, piece, square, board, format } => {
-            let board = board.as_deref().map(parse_board).transpose()?;
-            let diagram = Diagram::new(Variant::find(variant)?, piece, square.as_deref(), board)?;
-            match format {
-                Format::Text => diagram.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?,
-                Format::Svg => write!(out, "{}", picture::diagram_svg(&diagram)?)?,
-            }
-        }
+        Call::Diagram(call) => diagram::one(call, out)?,
+        Call::Diagrams(call) => diagram::all(call, out)?,
     }
     Ok(())
 }

@@ -1,9 +1,14 @@
-//! Where a piece can go on an otherwise empty board.
+//! Where a piece can go: on an otherwise empty board ([`Diagram`]), and with others in its way ([`Study`]).
 
 pub mod picture;
+pub mod set;
+mod study;
+
+pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 
 use crate::board::{Geometry, Side, Square, SquareError, Zone};
 use crate::movement::{Mark, Movements, Trace};
+use crate::position::fen::facing_letter;
 use crate::variant::{Piece, Variant};
 use thiserror::Error;
 
@@ -18,6 +23,8 @@ pub struct Diagram {
     pub side: Side,
     /// Where it stands.
     pub square: Square,
+    /// The side that it faces, of those who turn: `n`, `e`, `s` or `w` as the board lies.
+    pub facing: Option<char>,
     /// Every way that it has.
     pub ways: Vec<Trace>,
 }
@@ -44,6 +51,23 @@ pub enum DiagramError {
     /// A game of three dimensions has its own board.
     #[error("{0} is played on its own board of three dimensions")]
     OwnBoard(&'static str),
+    /// The piece faces no such side.
+    #[error("a {name} can't face '{facing}': those who turn face n, e, s or w")]
+    Facing {
+        /// What was asked for.
+        facing: String,
+        /// The piece.
+        name: &'static str,
+    },
+    /// The piece itself stands there.
+    #[error("the piece itself stands on {0}")]
+    OwnSquare(String),
+    /// Stones and relays belong to another game.
+    #[error("{0} has no stones or relays")]
+    NoNeutrals(&'static str),
+    /// A word that says nobody.
+    #[error("'{0}' is nobody: put friend, enemy, stone, relay or empty")]
+    Other(String),
 }
 
 const LARGEST: u8 = 26;
@@ -68,7 +92,18 @@ impl Diagram {
         square: Option<&str>,
         board: Option<Geometry>,
     ) -> Result<Self, DiagramError> {
-        let (piece, side) = find(variant, piece)?;
+        Self::facing(variant, piece, square, board, None)
+    }
+
+    /// The same, of a piece that faces `n`, `e`, `s` or `w` as the board lies instead of forward.
+    pub fn facing(
+        variant: &'static Variant,
+        piece: &str,
+        square: Option<&str>,
+        board: Option<Geometry>,
+        facing: Option<&str>,
+    ) -> Result<Self, DiagramError> {
+        let (piece, side) = find_facing(variant, piece, facing)?;
         if board.is_some() && !variant.geometry.is_flat() {
             return Err(DiagramError::OwnBoard(variant.name));
         }
@@ -81,7 +116,7 @@ impl Diagram {
         let mut ways = movements.ways(0, side, square);
         // On an empty board there is nobody to hop over.
         ways.retain(|way| way.path.iter().all(|step| !step.over));
-        Ok(Diagram { geometry, piece, side, square, ways })
+        Ok(Diagram { geometry, piece, side, square, facing: facing_of(variant, piece, side), ways })
     }
 
     /// The marked squares, in ascending order.
@@ -120,6 +155,26 @@ fn middle(geometry: &Geometry) -> Square {
     let half = |count: u8| i32::from(count - 1) / 2;
     let square = geometry.square(half(geometry.files()), half(geometry.ranks()), half(geometry.levels()));
     square.unwrap_or(Square::from_index(0))
+}
+
+/// The side that a piece faces, of those who turn.
+fn facing_of(variant: &Variant, piece: &Piece, side: Side) -> Option<char> {
+    let turns = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
+    turns.then(|| facing_letter(side, piece.facing))
+}
+
+/// The piece of a name, and of those that turn the one that faces this side.
+fn find_facing(
+    variant: &'static Variant,
+    text: &str,
+    facing: Option<&str>,
+) -> Result<(&'static Piece, Side), DiagramError> {
+    let (first, side) = find(variant, text)?;
+    let Some(facing) = facing else { return Ok((first, side)) };
+    let mut kin = variant.pieces.iter().filter(|piece| piece.letter == first.letter);
+    let faces = |piece: &&Piece| facing_of(variant, piece, side).is_some_and(|letter| facing == letter.to_string());
+    let wrong = || DiagramError::Facing { facing: facing.to_owned(), name: first.name };
+    kin.find(faces).map(|piece| (piece, side)).ok_or_else(wrong)
 }
 
 fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side), DiagramError> {

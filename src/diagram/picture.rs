@@ -1,34 +1,93 @@
-//! A diagram as a picture.
+//! Diagrams as pictures.
 
-use super::Diagram;
-use crate::board::Side;
+use super::{Diagram, Other, Study};
+use crate::board::{Geometry, Side, Square};
 use crate::game::look::drawing_of;
 use crate::movement::Mark;
-use crate::picture::{self, BoardLook, Man, MarkKind, PictureError, Scene, SvgOptions, View};
+use crate::picture::{self, BoardLook, Facing, Man, MarkKind, PictureError, Scene, SvgOptions, View};
+use crate::variant::Piece;
 
-/// The diagram as SVG text, with coordinates and a printed legend.
-pub fn diagram_svg(diagram: &Diagram) -> Result<String, PictureError> {
-    let view = View { coordinates: true, frame: true, legend: true, ..View::default() };
-    let scene = diagram_scene(diagram, &view)?;
-    let title = title(diagram);
-    Ok(scene.to_svg(&SvgOptions { title: &title, description: &description(diagram), ..SvgOptions::default() }))
+/// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted.
+pub fn print_view(theme: picture::Theme, legend: bool) -> View {
+    View { theme, coordinates: true, frame: true, legend, ..View::default() }
 }
 
-/// The diagram as a scene: the piece, its markers, and whatever else the view shows.
+/// A diagram as SVG text, its marked squares listed in the description.
+pub fn diagram_svg(diagram: &Diagram, view: &View) -> Result<String, PictureError> {
+    let title = title(diagram.side, diagram.piece, false, diagram.facing, &diagram.geometry, diagram.square);
+    let description = format!("{title}: {}.", listed(&diagram.geometry, &diagram.marks()));
+    let scene = diagram_scene(diagram, view)?;
+    Ok(scene.to_svg(&SvgOptions { title: &title, description: &description, ..SvgOptions::default() }))
+}
+
+/// A diagram as a scene: the piece, its markers, and whatever else the view shows.
 pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureError> {
-    let geometry = &diagram.geometry;
+    let Diagram { geometry, piece, side, square, facing, .. } = diagram;
+    let marks = diagram.marks().into_iter().map(|(square, mark)| (square, mark, false));
+    let men = [man(piece, geometry, *side, *square, *facing)];
+    scene(geometry, piece, &men, marks, view)
+}
+
+/// A study as SVG text, its men and marked squares listed in the description.
+pub fn study_svg(study: &Study, view: &View) -> Result<String, PictureError> {
+    let scene = study_scene(study, view)?;
+    let title = study_title(study);
+    let description = study_description(study);
+    Ok(scene.to_svg(&SvgOptions { title: &title, description: &description, ..SvgOptions::default() }))
+}
+
+/// A study as a scene.
+pub fn study_scene(study: &Study, view: &View) -> Result<Scene, PictureError> {
+    let geometry = study.geometry();
+    let mut men = vec![man(study.piece(), geometry, study.side(), study.square(), study.facing())];
+    men.extend(study.others().map(|(square, other)| {
+        let cell = square.index() as u16;
+        match other {
+            Other::Friend => Man::new(cell, study.stand_in().drawing, side_of(study.side())),
+            Other::Enemy => Man::new(cell, study.stand_in().drawing, side_of(study.side().other())),
+            Other::Stone => Man::new(cell, "stone", picture::Side::Neutral),
+            Other::Relay => Man::new(cell, "relay", picture::Side::Neutral),
+        }
+    }));
+    scene(geometry, study.piece(), &men, study.marks().into_iter(), view)
+}
+
+/// What a study is called.
+pub fn study_title(study: &Study) -> String {
+    let (promoted, facing) = (study.is_promoted(), study.facing());
+    title(study.side(), study.piece(), promoted, facing, study.geometry(), study.square())
+}
+
+/// A study in words: who stands where, what is marked.
+pub fn study_description(study: &Study) -> String {
+    let mut text = study_title(study);
+    for (word, wanted) in
+        [("friends", Other::Friend), ("enemies", Other::Enemy), ("stones", Other::Stone), ("relays", Other::Relay)]
+    {
+        let squares: Vec<String> =
+            study.others().filter(|&(_, other)| other == wanted).map(|(square, _)| study.name(square)).collect();
+        if !squares.is_empty() {
+            text.push_str(&format!(", {word} on {}", squares.join(" ")));
+        }
+    }
+    let marks: Vec<(Square, Mark)> = study.marks().into_iter().map(|(square, mark, _)| (square, mark)).collect();
+    format!("{text}: {}.", listed(study.geometry(), &marks))
+}
+
+fn scene(
+    geometry: &Geometry,
+    piece: &Piece,
+    men: &[Man<'_>],
+    marks: impl Iterator<Item = (Square, Mark, bool)>,
+    view: &View,
+) -> Result<Scene, PictureError> {
     let mut look = BoardLook::flat(geometry.files(), geometry.ranks());
-    if diagram.piece.areas.is_empty() || !diagram.piece.royal {
+    if piece.areas.is_empty() || !piece.royal {
         look = look.without_middle();
     }
-    let side = match diagram.side {
-        Side::White => picture::Side::White,
-        Side::Black => picture::Side::Black,
-    };
-    let drawing = drawing_of(diagram.piece, geometry, diagram.side, diagram.square);
-    let man = Man::new(diagram.square.index() as u16, drawing, side);
+    look.letters.push((piece.letter, piece.drawing.to_owned()));
     let mut view = view.clone();
-    view.marks.extend(diagram.marks().into_iter().map(|(square, mark)| picture::Mark {
+    view.marks.extend(marks.map(|(square, mark, relay)| picture::Mark {
         square: geometry.name(square).to_string(),
         mark: match mark {
             Mark::Blue => MarkKind::Blue,
@@ -36,25 +95,58 @@ pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureErr
             Mark::Green => MarkKind::Green,
         },
         dim: false,
-        relay: false,
+        relay,
     }));
-    Scene::new(&look, &[man], &view)
+    Scene::new(&look, men, &view)
 }
 
-/// What the picture is called.
-fn title(diagram: &Diagram) -> String {
-    let side = if diagram.side == Side::White { "White" } else { "Black" };
-    format!("{side} {} on {}", diagram.piece.name, diagram.geometry.name(diagram.square))
+fn man(piece: &Piece, geometry: &Geometry, side: Side, square: Square, facing: Option<char>) -> Man<'static> {
+    let drawing = match drawing_of(piece, geometry, side, square) {
+        "raven" if facing.is_some() => "raven-above",
+        drawing => drawing,
+    };
+    let mut man = Man::new(square.index() as u16, drawing, side_of(side));
+    man.facing = facing.map(|letter| match letter {
+        'n' => Facing::North,
+        'e' => Facing::East,
+        's' => Facing::South,
+        _ => Facing::West,
+    });
+    man
+}
+
+fn side_of(side: Side) -> picture::Side {
+    match side {
+        Side::White => picture::Side::White,
+        Side::Black => picture::Side::Black,
+    }
+}
+
+fn title(
+    side: Side,
+    piece: &Piece,
+    promoted: bool,
+    facing: Option<char>,
+    geometry: &Geometry,
+    square: Square,
+) -> String {
+    let side = if side == Side::White { "White" } else { "Black" };
+    let promoted = if promoted { "promoted " } else { "" };
+    let facing = match facing {
+        Some('n') => " facing the last rank",
+        Some('e') => " facing the last file",
+        Some('s') => " facing the first rank",
+        Some(_) => " facing the first file",
+        None => "",
+    };
+    format!("{side} {promoted}{} on {}{facing}", piece.name, geometry.name(square))
 }
 
 /// The marked squares in words.
-fn description(diagram: &Diagram) -> String {
-    let marks = diagram.marks();
+fn listed(geometry: &Geometry, marks: &[(Square, Mark)]) -> String {
     let list = |wanted: Mark| {
-        let named = marks
-            .iter()
-            .filter(|(_, mark)| *mark == wanted)
-            .map(|(square, _)| diagram.geometry.name(*square).to_string());
+        let named =
+            marks.iter().filter(|(_, mark)| *mark == wanted).map(|(square, _)| geometry.name(*square).to_string());
         named.collect::<Vec<_>>().join(" ")
     };
     let parts = [
@@ -64,5 +156,5 @@ fn description(diagram: &Diagram) -> String {
     ];
     let parts = parts.into_iter().map(|(words, mark)| (words, list(mark))).filter(|(_, squares)| !squares.is_empty());
     let parts: Vec<String> = parts.map(|(words, squares)| format!("{words} {squares}")).collect();
-    format!("{}: {}.", title(diagram), parts.join("; "))
+    if parts.is_empty() { "can go nowhere".to_owned() } else { parts.join("; ") }
 }

@@ -6,6 +6,7 @@ pub mod explain;
 pub mod look;
 mod outcome;
 pub mod report;
+pub mod text;
 
 pub use any::{AnyGame, OpenError, deep_rules, medium_rules, small_rules};
 pub use outcome::{Outcome, Reason, Status};

@@ -167,6 +167,13 @@ impl Game {
         to_js(&with_game!(&self.game, game => game.counters()))
     }
 
+    /// The whole line as game text, in the manner of PGN; `tags` are pairs of name and value.
+    pub fn text(&self, tags: JsValue) -> Result<String, JsError> {
+        let tags: Vec<(String, String)> =
+            if tags.is_undefined() { Vec::new() } else { serde_wasm_bindgen::from_value(tags).map_err(thrown)? };
+        Ok(with_game!(&self.game, game => crate::game::text::write(game, &tags)))
+    }
+
     /// A legal move of a casual player, the same for the same seed; `undefined` once the game has ended.
     #[wasm_bindgen(js_name = randomMove)]
     pub fn random_move(&self, seed: f64) -> Option<String> {

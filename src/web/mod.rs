@@ -7,6 +7,8 @@
 //! small), a worker loads the one with `player` (the computer player, quick) when it has to think.
 
 #[cfg(feature = "board")]
+mod diagram;
+#[cfg(feature = "board")]
 mod game;
 #[cfg(feature = "board")]
 mod paint;
@@ -28,6 +30,14 @@ pub fn start() {
 #[wasm_bindgen]
 pub fn variants() -> Result<JsValue, JsError> {
     to_js(&crate::game::report::variants())
+}
+
+/// Reads a FEN, a game with tags or a list of moves: `{kind: "fen" | "game" | "moves", variant, fen, moves, tags, result}`.
+/// A text that names no game is taken to be of `usual`. The error says in which line and column the fault is.
+#[cfg(feature = "board")]
+#[wasm_bindgen(js_name = readText)]
+pub fn read_text(text: &str, usual: &str) -> Result<JsValue, JsError> {
+    to_js(&crate::game::text::read(text, usual).map_err(thrown)?)
 }
 
 /// A value for JS: plain objects, `null` for what is missing.

@@ -8,7 +8,7 @@ use crate::variant::Variant;
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
 
-fn view_of(view: JsValue) -> Result<View, JsError> {
+pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
     if view.is_null() || view.is_undefined() {
         return Ok(View::default());
     }

@@ -49,7 +49,7 @@ export function bindGrid({ grid, store, turn }) {
   function build({ flip }, now) {
     const key = `${now.variant.id} ${flip}`;
     if (key === built) return;
-    const focused = built !== "" && grid.contains(document.activeElement) ? home : null;
+    const focused = built !== "" && grid.contains(/** @type {Document | ShadowRoot} */ (grid.getRootNode()).activeElement) ? home : null;
     built = key;
     grid.setAttribute("aria-label", t("board.label", { game: now.variant.name }));
     const rows = shownRows(now.variant, flip).map((squares) =>

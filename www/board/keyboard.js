@@ -25,8 +25,9 @@ const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @param {import("./grid.js").Grid} parts.grid
  * @param {import("../play/turn.js").Turn} parts.turn
  * @param {Commands} parts.commands
+ * @param {Document | ShadowRoot} [parts.page] where the page's own keys are heard
  */
-export function bindKeyboard({ element, store, grid, turn, commands }) {
+export function bindKeyboard({ element, store, grid, turn, commands, page = document }) {
   const { state } = store;
 
   element.addEventListener("keydown", (event) => {
@@ -37,7 +38,7 @@ export function bindKeyboard({ element, store, grid, turn, commands }) {
     }
   });
 
-  document.addEventListener("keydown", (event) => {
+  page.addEventListener("keydown", (/** @type {any} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;

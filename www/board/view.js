@@ -14,8 +14,9 @@ import { viewOf } from "./marks.js";
  * @param {import("./motion.js").Motion} parts.motion
  * @param {(state: import("../state.js").State) => import("./preview.js").Preview} parts.preview
  * @param {() => import("../state.js").Arrow | null} parts.sketch
+ * @param {HTMLElement} [parts.sized] is told the board's shape for the style sheet
  */
-export function createBoardView({ frame, canvas, store, session, motion, preview, sketch }) {
+export function createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized = document.documentElement }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** Device pixels per cell. */
   let cell = 1;
@@ -28,8 +29,8 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
     const { files, ranks, id } = now.variant;
     if (shown !== id) {
       shown = id;
-      document.documentElement.style.setProperty("--files", String(files));
-      document.documentElement.style.setProperty("--ranks", String(ranks));
+      sized.style.setProperty("--files", String(files));
+      sized.style.setProperty("--ranks", String(ranks));
     }
     const ratio = devicePixelRatio || 1;
     cell = Math.max(1, Math.floor((frame.clientWidth * ratio) / files));
@@ -43,8 +44,10 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
     }
   }
 
-  new ResizeObserver(() => store.update()).observe(frame);
-  addEventListener("resize", () => store.update());
+  const refit = () => store.update();
+  const observer = new ResizeObserver(refit);
+  observer.observe(frame);
+  addEventListener("resize", refit);
 
   store.onDraw((state) => {
     if (!state.now || !frame.clientWidth) return;
@@ -61,6 +64,12 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
   });
 
   return {
+    /** Lets go of the window: nothing is redrawn any more when sizes change. */
+    release() {
+      observer.disconnect();
+      removeEventListener("resize", refit);
+    },
+
     /**
      * A point of the window in cells from the top left of the board as shown.
      * @param {{clientX: number, clientY: number}} event

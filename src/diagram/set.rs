@@ -1,0 +1,140 @@
+//! All the diagrams of a game, and its array, for a wiki that allows no scripts.
+
+use super::picture::{print_view, study_description, study_svg, study_title};
+use super::{DiagramError, Study};
+use crate::board::{Side, Square, Zone};
+use crate::game::look;
+use crate::game::report;
+use crate::game::{AnyGame, OpenError};
+use crate::picture::{Man, PictureError, Scene, SvgOptions, Theme};
+use crate::position::fen::facing_letter;
+use crate::variant::{Piece, Variant};
+use crate::with_game;
+use std::fmt::Write;
+use thiserror::Error;
+
+/// A file of the set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The file's name without its ending: lower-case letters, digits and hyphens.
+    pub name: String,
+    /// What it shows, in a few words.
+    pub title: String,
+    /// What it shows, in full: a text alternative.
+    pub description: String,
+    /// The file.
+    pub svg: String,
+}
+
+/// Why there is no set.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum SetError {
+    /// A diagram is impossible.
+    #[error(transparent)]
+    Diagram(#[from] DiagramError),
+    /// A picture is impossible.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
+    /// Pictures are flat.
+    #[error("{0} has no set of diagrams: its board has three dimensions")]
+    Deep(&'static str),
+    /// The game can't be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+}
+
+/// The array, then every piece of White's: in the middle, once more in each part of the board where he moves in another
+/// way (a promoted King, a Pawn on his first rank), and facing each side, of those who turn.
+pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result<Vec<Picture>, SetError> {
+    if !variant.geometry.is_flat() {
+        return Err(SetError::Deep(variant.name));
+    }
+    let mut pictures = vec![array(variant, theme)?];
+    let mut letters = Vec::new();
+    for piece in variant.pieces.iter() {
+        let name = piece.name.to_ascii_lowercase();
+        let turns = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
+        let facing = turns.then(|| facing_letter(Side::White, piece.facing).to_string());
+        let plain = match &facing {
+            Some(facing) => format!("{name}-{facing}"),
+            None => name.clone(),
+        };
+        if letters.contains(&piece.letter) && facing.is_none() {
+            continue;
+        }
+        letters.push(piece.letter);
+        pictures.push(diagram(variant, piece, None, facing.as_deref(), plain, theme, legend)?);
+        for (zone, _) in piece.areas {
+            if let Some(square) = square_in(variant, *zone) {
+                let square = variant.geometry.name(square).to_string();
+                let part = if piece.royal { "promoted".to_owned() } else { square.clone() };
+                let name = format!("{name}-{part}");
+                pictures.push(diagram(variant, piece, Some(&square), facing.as_deref(), name, theme, legend)?);
+            }
+        }
+    }
+    Ok(pictures)
+}
+
+/// A page that shows the set, without scripts or styles: a plain index to look at and to copy from.
+pub fn index(variant: &Variant, pictures: &[Picture]) -> String {
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{0}: diagrams</title></head>\n<body>\n\
+         <h1>{0}</h1>\n<p>By {1}. {2}</p>\n",
+        escaped(variant.name),
+        escaped(variant.author),
+        escaped(variant.summary)
+    );
+    for Picture { name, title, description, .. } in pictures {
+        // Writing to a string can't fail.
+        let _ = writeln!(
+            page,
+            "<figure><img src=\"{name}.svg\" width=\"400\" alt=\"{}\"><figcaption>{}</figcaption></figure>",
+            escaped(description),
+            escaped(title)
+        );
+    }
+    page.push_str("</body>\n</html>\n");
+    page
+}
+
+/// Text inside an element or a quoted attribute.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn diagram(
+    variant: &'static Variant,
+    piece: &Piece,
+    square: Option<&str>,
+    facing: Option<&str>,
+    name: String,
+    theme: Theme,
+    legend: bool,
+) -> Result<Picture, SetError> {
+    let study = Study::new(variant, &piece.letter.to_string(), square, facing)?;
+    let svg = study_svg(&study, &print_view(theme, legend))?;
+    Ok(Picture { name, title: study_title(&study), description: study_description(&study), svg })
+}
+
+/// The cell of a part of the board that lies nearest to White on the middle file and level.
+fn square_in(variant: &Variant, zone: Zone) -> Option<Square> {
+    let geometry = &variant.geometry;
+    let middle = |count: u8| i32::from(count - 1) / 2;
+    let (file, level) = (middle(geometry.files()), middle(geometry.levels()));
+    let cells = (0..i32::from(geometry.ranks())).filter_map(|rank| geometry.square(file, rank, level));
+    cells.into_iter().find(|&cell| zone.contains(geometry, Side::White, cell))
+}
+
+/// The start of the game.
+fn array(variant: &'static Variant, theme: Theme) -> Result<Picture, SetError> {
+    let game = AnyGame::open(variant.id, None)?;
+    let look = look::look(variant);
+    let reports = with_game!(&game, game => report::men(game.position()));
+    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| look::picture(man, &look)).collect();
+    let title = format!("{}: the start", variant.name);
+    let description = look::describe(&reports);
+    let scene = Scene::new(&look, &men, &print_view(theme, false))?;
+    let svg = scene.to_svg(&SvgOptions { title: &title, description: &description, ..SvgOptions::default() });
+    Ok(Picture { name: "array".to_owned(), title, description, svg })
+}

@@ -1,0 +1,284 @@
+//! A diagram that one plays with: put men, stones and relays in the way of a piece and see what becomes of its ways.
+
+use super::{DiagramError, bare, facing_of, find_facing, middle};
+use crate::board::{Geometry, Side, Square};
+use crate::movement::{Cell, Mark, Movements, Trace};
+use crate::variant::{Piece, Variant};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who stands in a piece's way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Other {
+    /// A man of the piece's own side.
+    Friend,
+    /// A man of the other side.
+    Enemy,
+    /// A neutral stone (Stones & Relays).
+    Stone,
+    /// A neutral relay (Stones & Relays).
+    Relay,
+}
+
+impl Other {
+    /// Reads `friend`, `enemy`, `stone` or `relay`.
+    pub fn parse(text: &str) -> Option<Other> {
+        match text {
+            "friend" => Some(Other::Friend),
+            "enemy" => Some(Other::Enemy),
+            "stone" => Some(Other::Stone),
+            "relay" => Some(Other::Relay),
+            _ => None,
+        }
+    }
+
+    /// Is it one of those that only games with neutral pieces have?
+    pub const fn is_neutral(self) -> bool {
+        matches!(self, Other::Stone | Other::Relay)
+    }
+}
+
+/// A marked square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Marked {
+    /// Where.
+    pub square: String,
+    /// What the piece may do there: on an empty square also what it could do if an enemy stood there.
+    pub mark: Mark,
+    /// Does an enemy stand there?
+    pub capture: bool,
+    /// Does every open way there lead through a relay?
+    pub relay: bool,
+}
+
+/// What is to be said of one square as a target.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Inspection {
+    /// `open`: the piece gets there. Else why not: `own-square`, `friend`, `neutral`, `move-only`, `blocked`, `unreachable`.
+    pub state: &'static str,
+    /// The marker, if it is open.
+    pub mark: Option<Mark>,
+    /// The open ways, the shortest first; if there are none, those that somebody blocks.
+    pub paths: Vec<StudiedPath>,
+}
+
+/// A way from the piece's square to a target.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StudiedPath {
+    /// From the piece's square to the target, both included.
+    pub squares: Vec<String>,
+    /// Can it be gone?
+    pub open: bool,
+    /// Who stands in the way.
+    pub blockers: Vec<String>,
+}
+
+/// A piece on a board with whatever else has been put there.
+#[derive(Clone, Debug)]
+pub struct Study {
+    variant: &'static Variant,
+    geometry: Geometry,
+    piece: &'static Piece,
+    side: Side,
+    square: Square,
+    movements: Movements,
+    others: BTreeMap<Square, Other>,
+}
+
+impl Study {
+    /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square or in the middle;
+    /// of those that turn, facing `n`, `e`, `s` or `w` as the board lies, or forward.
+    pub fn new(
+        variant: &'static Variant,
+        piece: &str,
+        square: Option<&str>,
+        facing: Option<&str>,
+    ) -> Result<Self, DiagramError> {
+        let (piece, side) = find_facing(variant, piece, facing)?;
+        let geometry = variant.geometry;
+        let square = square.map(|name| geometry.parse(name)).transpose()?.unwrap_or(middle(&geometry));
+        let movements = Movements::new(&geometry, &[bare(piece, &geometry)]);
+        Ok(Study { variant, geometry, piece, side, square, movements, others: BTreeMap::new() })
+    }
+
+    /// The game.
+    pub fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+    /// The board.
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+    /// The piece.
+    pub fn piece(&self) -> &'static Piece {
+        self.piece
+    }
+    /// Whose it is.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+    /// Where it stands.
+    pub fn square(&self) -> Square {
+        self.square
+    }
+    /// Who else stands on the board, in ascending order of squares.
+    pub fn others(&self) -> impl Iterator<Item = (Square, Other)> + '_ {
+        self.others.iter().map(|(&square, &other)| (square, other))
+    }
+    /// Is it a King who is promoted where he stands?
+    pub fn is_promoted(&self) -> bool {
+        self.piece.royal
+            && self.piece.areas.iter().any(|(zone, _)| zone.contains(&self.geometry, self.side, self.square))
+    }
+    /// The side that the piece faces, of those who turn: `n`, `e`, `s` or `w`.
+    pub fn facing(&self) -> Option<char> {
+        facing_of(self.variant, self.piece, self.side)
+    }
+
+    /// Puts somebody on a square, or takes off who stands there. The piece's own square and, in games without neutral
+    /// pieces, stones and relays are refused.
+    pub fn put(&mut self, square: &str, other: Option<Other>) -> Result<(), DiagramError> {
+        let cell = self.geometry.parse(square)?;
+        let Some(other) = other else {
+            self.others.remove(&cell);
+            return Ok(());
+        };
+        if cell == self.square {
+            return Err(DiagramError::OwnSquare(square.to_owned()));
+        }
+        if other.is_neutral() && !self.variant.neutrals {
+            return Err(DiagramError::NoNeutrals(self.variant.name));
+        }
+        self.others.insert(cell, other);
+        Ok(())
+    }
+
+    /// Takes everybody else off.
+    pub fn clear(&mut self) {
+        self.others.clear();
+    }
+
+    /// Moves the piece, in place of whoever stood there.
+    pub fn move_to(&mut self, square: &str) -> Result<(), DiagramError> {
+        self.square = self.geometry.parse(square)?;
+        self.others.remove(&self.square);
+        Ok(())
+    }
+
+    /// The man drawn for a friend or an enemy: of a usual kind, but not of the piece's own.
+    pub fn stand_in(&self) -> &'static Piece {
+        let other = |piece: &&Piece| piece.letter != self.piece.letter && !piece.royal;
+        self.variant.pieces.iter().find(other).unwrap_or(self.piece)
+    }
+
+    fn look(&self, square: Square) -> Cell {
+        match self.others.get(&square) {
+            None => Cell::Empty,
+            Some(Other::Relay) => Cell::Relay,
+            Some(_) => Cell::Occupied,
+        }
+    }
+
+    /// The open ways, as if `enemy` held an enemy.
+    fn open_ways(&self, enemy: Option<Square>) -> Vec<Trace> {
+        let look = |square| if enemy == Some(square) { Cell::Occupied } else { self.look(square) };
+        self.movements.open_ways(0, self.side, self.square, &look)
+    }
+
+    /// The marked squares in ascending order, with the mark, and whether each way there leads through a relay.
+    ///
+    /// An empty square is marked for what the piece can do there now and for what it could if an enemy stood there; an
+    /// enemy's for what the piece can do on that square; friends and neutral pieces are never marked.
+    pub fn marks(&self) -> Vec<(Square, Mark, bool)> {
+        let now = self.open_ways(None);
+        let mut marks = Vec::new();
+        for square in self.geometry.squares().filter(|&square| square != self.square) {
+            let mut ways: Vec<&Trace> = now.iter().filter(|way| way.to == square).collect();
+            let taking = match self.others.get(&square) {
+                None => self.open_ways(Some(square)),
+                Some(Other::Enemy) => Vec::new(),
+                Some(_) => continue,
+            };
+            ways.extend(taking.iter().filter(|way| way.to == square));
+            if let Some(mark) = ways.iter().map(|way| way.mark).reduce(Mark::or) {
+                marks.push((square, mark, ways.iter().all(|way| !way.relays.is_empty())));
+            }
+        }
+        marks
+    }
+
+    /// The marked squares by name.
+    pub fn marked(&self) -> Vec<Marked> {
+        let marked = |(square, mark, relay)| Marked {
+            square: self.name(square),
+            mark,
+            capture: self.others.get(&square) == Some(&Other::Enemy),
+            relay,
+        };
+        self.marks().into_iter().map(marked).collect()
+    }
+
+    /// One line a marked square, `SQUARE blue|yellow|green`, sorted by the square's name.
+    pub fn lines(&self) -> Vec<String> {
+        let line = |(square, mark, _): (Square, Mark, bool)| format!("{} {}", self.name(square), mark.name());
+        let mut lines: Vec<String> = self.marks().into_iter().map(line).collect();
+        lines.sort();
+        lines
+    }
+
+    /// By which ways the piece gets to a square, or who or what stops it.
+    pub fn inspect(&self, target: &str) -> Result<Inspection, DiagramError> {
+        let target = self.geometry.parse(target)?;
+        let other = self.others.get(&target).copied();
+        let mut open: Vec<Trace> = self.open_ways(other.is_none().then_some(target));
+        open.extend(self.open_ways(None));
+        open.retain(|way| way.to == target);
+        open.sort_by_key(|way| way.path.len());
+        let takes = matches!(other, None | Some(Other::Enemy));
+        if target == self.square {
+            return Ok(Inspection { state: "own-square", mark: None, paths: Vec::new() });
+        }
+        if takes && !open.is_empty() {
+            let mark = open.iter().map(|way| way.mark).reduce(Mark::or);
+            return Ok(Inspection { state: "open", mark, paths: self.paths(&open) });
+        }
+        let mut ways = self.movements.ways(0, self.side, self.square);
+        ways.retain(|way| way.to == target);
+        ways.sort_by_key(|way| way.path.len());
+        let paths = self.paths(&ways);
+        let state = match other {
+            _ if paths.is_empty() && open.is_empty() => "unreachable",
+            Some(Other::Friend) => "friend",
+            Some(Other::Stone | Other::Relay) => "neutral",
+            _ if paths.iter().any(|path| path.open) => "move-only",
+            _ => "blocked",
+        };
+        Ok(Inspection { state, mark: None, paths })
+    }
+
+    /// Ways as lists of squares, each once.
+    fn paths(&self, ways: &[Trace]) -> Vec<StudiedPath> {
+        let mut paths: Vec<StudiedPath> = Vec::new();
+        for way in ways {
+            let blocks = |step: &&crate::movement::Step| match self.look(step.square) {
+                Cell::Empty => step.over,
+                Cell::Occupied => !step.over,
+                Cell::Relay => !way.relays.contains(&step.square),
+            };
+            let blockers: Vec<String> = way.path.iter().filter(blocks).map(|step| self.name(step.square)).collect();
+            let between = way.path.iter().map(|step| step.square);
+            let squares: Vec<String> =
+                std::iter::once(self.square).chain(between).chain([way.to]).map(|square| self.name(square)).collect();
+            if paths.iter().all(|path| path.squares != squares) {
+                paths.push(StudiedPath { squares, open: blockers.is_empty(), blockers });
+            }
+        }
+        paths
+    }
+
+    /// A square's name.
+    pub fn name(&self, square: Square) -> String {
+        self.geometry.name(square).to_string()
+    }
+}

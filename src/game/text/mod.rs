@@ -1,0 +1,78 @@
+//! Games as text, in the manner of PGN: tags, then the moves in readable notation, then the result.
+//!
+//! ```
+//! use stone_garden::game::{AnyGame, text};
+//! use stone_garden::with_game;
+//!
+//! let game = AnyGame::load("stone-garden", None, "b2c4 a7b5").unwrap();
+//! let written = with_game!(&game, game => text::write(game, &[]));
+//! assert!(written.ends_with("1. Hbc4 Hab5 *\n"));
+//! let read = text::read(&written, "stones-chess").unwrap();
+//! assert_eq!((read.variant, read.moves), ("stone-garden", vec!["b2c4".to_owned(), "a7b5".to_owned()]));
+//! ```
+//!
+//! Reading is kind where PGN's own import format is: comments, variations, annotation glyphs and move numbers are
+//! skipped, tags may come in any order or not at all. It is strict where something would get lost: what can't be read
+//! is refused with its line and column.
+
+mod read;
+mod scan;
+mod write;
+
+pub use read::{GameText, Kind, read};
+pub use write::write;
+
+use crate::position::{FenError, MoveError};
+use std::fmt;
+use thiserror::Error;
+
+/// A place in a text, both counted from 1; columns are counted in characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character in the line.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// Why a text is no game: where, and what is wrong there.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{place}: {fault}")]
+pub struct TextError {
+    /// Where the fault is, or begins.
+    pub place: Place,
+    /// What is wrong.
+    pub fault: TextFault,
+}
+
+/// What can be wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs)]
+pub enum TextFault {
+    #[error("there is nothing to read")]
+    Empty,
+    #[error("the text is longer than {0} characters")]
+    TooLong(usize),
+    #[error("a tag is written [Name \"value\"]")]
+    Tag,
+    #[error("the tag {0} is given twice")]
+    TagTwice(String),
+    #[error("this {0} never ends")]
+    Unclosed(&'static str),
+    #[error("'{0}' closes nothing")]
+    Unopened(char),
+    #[error("'{0}' is neither a game's id nor its name")]
+    Variant(String),
+    #[error("{0}")]
+    Fen(FenError),
+    #[error("{0}")]
+    Move(MoveError),
+    #[error("a second game begins here; only one can be read")]
+    SecondGame,
+}

@@ -1,0 +1,119 @@
+//! A live diagram as an opaque handle.
+
+use super::paint::view_of;
+use super::{thrown, to_js};
+use crate::board::Side;
+use crate::diagram::{DiagramError, Other, Study, picture};
+use crate::picture::canvas;
+use crate::variant::Variant;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+use web_sys::CanvasRenderingContext2d;
+
+/// A piece on a board, with others in its way: `new Diagram(variant, piece, square?, facing?)`.
+#[wasm_bindgen]
+pub struct Diagram {
+    study: Study,
+}
+
+/// What the page needs to know of a diagram.
+#[derive(Serialize)]
+struct Report<'a> {
+    variant: &'a str,
+    letter: char,
+    name: &'a str,
+    side: Side,
+    square: String,
+    promoted: bool,
+    facing: Option<char>,
+    title: String,
+    description: String,
+    #[serde(rename = "otherName")]
+    other_name: &'a str,
+    others: Vec<OtherReport>,
+    marks: Vec<crate::diagram::Marked>,
+}
+
+/// Somebody in the way.
+#[derive(Serialize)]
+struct OtherReport {
+    square: String,
+    what: Other,
+}
+
+#[wasm_bindgen]
+impl Diagram {
+    /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square or in the middle;
+    /// of those that turn, facing `n`, `e`, `s` or `w`, or forward.
+    #[wasm_bindgen(constructor)]
+    pub fn new(variant: &str, piece: &str, square: Option<String>, facing: Option<String>) -> Result<Diagram, JsError> {
+        let variant = Variant::find(variant).map_err(thrown)?;
+        if !variant.geometry.is_flat() {
+            return Err(thrown(format!("{} has no live diagrams yet: its board has three dimensions", variant.name)));
+        }
+        let study = Study::new(variant, piece, square.as_deref(), facing.as_deref()).map_err(thrown)?;
+        Ok(Diagram { study })
+    }
+
+    /// `{variant, letter, name, side, square, promoted, facing, title, description, otherName, others: [{square, what}],
+    /// marks: [{square, mark, capture, relay}]}`; `letter`'s case is the side.
+    pub fn report(&self) -> Result<JsValue, JsError> {
+        let study = &self.study;
+        let letter = study.piece().letter;
+        to_js(&Report {
+            variant: study.variant().id,
+            letter: if study.side() == Side::White { letter } else { letter.to_ascii_lowercase() },
+            name: study.piece().name,
+            side: study.side(),
+            square: study.name(study.square()),
+            promoted: study.is_promoted(),
+            facing: study.facing(),
+            title: picture::study_title(study),
+            description: picture::study_description(study),
+            other_name: study.stand_in().name,
+            others: study.others().map(|(square, what)| OtherReport { square: study.name(square), what }).collect(),
+            marks: study.marked(),
+        })
+    }
+
+    /// Puts `friend`, `enemy`, `stone` or `relay` on a square, or takes off who stands there (`empty`).
+    pub fn put(&mut self, square: &str, what: &str) -> Result<(), JsError> {
+        let other = match what {
+            "empty" => None,
+            what => Some(Other::parse(what).ok_or_else(|| thrown(DiagramError::Other(what.to_owned())))?),
+        };
+        self.study.put(square, other).map_err(thrown)
+    }
+
+    /// Takes everybody else off.
+    pub fn clear(&mut self) {
+        self.study.clear();
+    }
+
+    /// Moves the piece.
+    #[wasm_bindgen(js_name = moveTo)]
+    pub fn move_to(&mut self, square: &str) -> Result<(), JsError> {
+        self.study.move_to(square).map_err(thrown)
+    }
+
+    /// By which ways the piece gets to a square, or what stops it: `{state, mark, paths: [{squares, open, blockers}]}`.
+    pub fn inspect(&self, square: &str) -> Result<JsValue, JsError> {
+        to_js(&self.study.inspect(square).map_err(thrown)?)
+    }
+
+    /// The marked squares as the command line prints them: `SQUARE blue|yellow|green`, a line each.
+    pub fn text(&self) -> String {
+        self.study.lines().join("\n")
+    }
+
+    /// The diagram under a view, as SVG text.
+    pub fn svg(&self, view: JsValue) -> Result<String, JsError> {
+        picture::study_svg(&self.study, &view_of(view)?).map_err(thrown)
+    }
+
+    /// Paints the diagram under a view; `cell` is the size of a cell in device pixels.
+    pub fn paint(&self, context: &CanvasRenderingContext2d, cell: f64, view: JsValue) -> Result<(), JsValue> {
+        let scene = picture::study_scene(&self.study, &view_of(view)?).map_err(thrown)?;
+        canvas::paint(context, &scene, cell)
+    }
+}

@@ -78,3 +78,39 @@ fn svg_is_the_default_and_well_formed() {
         assert!(svg.ends_with('\n') || svg.ends_with('>'));
     }
 }
+
+#[test]
+fn the_legend_can_be_left_out_and_the_theme_chosen() {
+    let svg = |more: &[&str]| prints(&[&["diagram", "stone-garden", "O"], more].concat());
+    assert!(svg(&[]).contains("capture only<"));
+    assert!(!svg(&["--no-legend"]).contains("capture only<"));
+    assert_ne!(svg(&["--theme", "dark"]), svg(&["--theme", "light"]));
+}
+
+#[test]
+fn ravens_of_the_draft_face_a_side() {
+    let raven = |facing| text(&["stone-garden-2023", "R", "--facing", facing]);
+    assert_eq!(raven("n"), text(&["stone-garden-2023", "R"]));
+    assert_eq!(raven("s"), text(&["stone-garden-2023", "r"]));
+    assert_eq!(
+        raven("e"),
+        ["b2 green", "b6 green", "c3 green", "c5 green", "d3 green", "d5 green", "e4 green", "f4 green"]
+    );
+}
+
+#[test]
+fn one_command_writes_the_whole_set() {
+    let folder = std::env::temp_dir().join(format!("stone-garden-diagrams-{}", std::process::id()));
+    let names = prints(&["diagrams", "stone-garden", folder.to_str().expect("a plain path"), "--no-legend"]);
+    let names: Vec<&str> = names.lines().collect();
+    assert_eq!(names.first(), Some(&"array.svg"));
+    assert_eq!(names.last(), Some(&"index.html"));
+    assert!(names.contains(&"king-promoted.svg") && names.contains(&"ox.svg"));
+    for name in &names {
+        let content = std::fs::read_to_string(folder.join(name)).expect("written");
+        if name.ends_with(".svg") {
+            assert!(roxmltree::Document::parse(&content).is_ok() && content.contains("<desc>"), "{name}");
+        }
+    }
+    std::fs::remove_dir_all(&folder).expect("ours");
+}

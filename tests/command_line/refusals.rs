@@ -61,6 +61,12 @@ fn bad_diagrams() {
         names(&["diagram", "stone-garden", "K", &format!("--board={board}")], &[&format!("'{board}'")]);
     }
     names(&["diagram", "stone-garden", "K", "--format", "png"], &["png"]);
+    names(&["diagram", "stone-garden", "R", "--facing", "e"], &["Raven", "'e'"]);
+    names(&["diagram", "stone-garden-2023", "R", "--facing", "x"], &["'x'"]);
+    names(&["diagrams", "stone-garden"], &["FOLDER"]);
+    names(&["diagrams", "chess", "x"], &["'chess'"]);
+    names(&["diagrams", "stone-garden", "Cargo.toml"], &["Cargo.toml"]);
+    names(&["diagrams", "stockgi-49", "x"], &["three dimensions"]);
 }
 
 #[test]

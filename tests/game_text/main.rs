@@ -34,7 +34,7 @@ proptest! {
         let id = variant::ALL[game].id;
         let any = played(id, &dice);
         let text = with_game!(&any, game => write(game, &[("Event".into(), "A \"quoted\" \\ garden".into())]));
-        let back = read(&text, "stone-garden").unwrap();
+        let back = read(&text, "stone-garden").map_err(|error| TestCaseError::fail(format!("{error} in\n{text}")))?;
         prop_assert_eq!(back.variant, id);
         prop_assert_eq!(back.moves, machine(&any));
         prop_assert_eq!(&back.tags[0], &("Event".to_owned(), "A \"quoted\" \\ garden".to_owned()));

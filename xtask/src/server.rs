@@ -17,11 +17,13 @@ const WORKERS: usize = 4;
 
 /// Sent with every answer. The page must work under the strictest policy that allows WebAssembly, and a file
 /// changed a moment ago must be the one that is shown.
-const HEADERS: [(&str, &str); 3] = [
+const HEADERS: [(&str, &str); 4] = [
     (
         "Content-Security-Policy",
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self'",
     ),
+    // Pages of other hosts embed the board as a module, and modules are fetched across origins only with this.
+    ("Access-Control-Allow-Origin", "*"),
     ("Cache-Control", "no-store"),
     ("X-Content-Type-Options", "nosniff"),
 ];

@@ -68,6 +68,14 @@ pub fn scan(text: &str) -> Result<Parts, TextError> {
     }
 }
 
+/// A square in parentheses, glued to a move, is part of it (a man captured elsewhere than on the target).
+fn aside(rest: &str) -> Option<&str> {
+    let end = rest.find(')')?;
+    let inside = &rest[1..end];
+    let plain = !inside.is_empty() && inside.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    plain.then(|| &rest[..=end])
+}
+
 struct Scanner<'a> {
     rest: &'a str,
     line: usize,
@@ -123,6 +131,13 @@ impl Scanner<'_> {
     fn word(&mut self) -> String {
         let mut word: String = self.next().into_iter().collect();
         while let Some(letter) = self.peek() {
+            if letter == '('
+                && let Some(aside) = aside(self.rest)
+            {
+                word.push_str(aside);
+                aside.chars().for_each(|_| self.skip());
+                continue;
+            }
             if letter.is_whitespace() || "{}();[".contains(letter) {
                 break;
             }

@@ -56,6 +56,7 @@ fn quoted(value: &str) -> String {
 
 fn moves<S: SquareSet>(game: &Game<S>, result: &str) -> String {
     let mut words = Vec::new();
+    let mut position = game.start().clone();
     let (mut side, mut number) = (game.start().side(), game.start().move_number());
     for (index, entry) in game.line().iter().enumerate() {
         match side {
@@ -63,7 +64,10 @@ fn moves<S: SquareSet>(game: &Game<S>, result: &str) -> String {
             Side::Black if index == 0 => words.push(format!("{number}...")),
             Side::Black => {}
         }
-        words.push(entry.readable.clone());
+        // What people write is kept only if it says which move it was.
+        let clear = position.parse_move(&entry.readable).is_ok_and(|mv| mv == entry.mv);
+        words.push(if clear { entry.readable.clone() } else { entry.machine.clone() });
+        position.play(entry.mv);
         if side == Side::Black {
             number += 1;
         }

@@ -1,0 +1,227 @@
+/**
+ * `<stone-garden>`: a playable board or a live diagram in any page. Load this file as a module and write the element; see
+ * docs/embedding.md. All elements of a page share one engine. Nothing is stored, and nothing outside the element is touched.
+ */
+
+import { mountBoard } from "./embed/board.js";
+import { mountDiagram } from "./embed/diagram.js";
+import { NAMES, readSettings } from "./embed/settings.js";
+import { embedSheet } from "./embed/style.js";
+import { t } from "./embed/texts.js";
+import { el, fill } from "./dom.js";
+import { messageOf, startEngine } from "./engine.js";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Boards that are not eight by eight, so that their place is kept before the engine has come. @type {Map<string, [number, number]>} */
+const SHAPES = new Map([
+  ["stones-chess", [10, 8]],
+  ["stones-and-relays", [8, 9]],
+]);
+
+export class StoneGardenElement extends HTMLElement {
+  static observedAttributes = [...NAMES];
+
+  #shell = el("div", { class: "shell", part: "shell" });
+  /** @type {import("./embed/board.js").MountedBoard | null} */
+  #board = null;
+  /** @type {import("./embed/diagram.js").MountedDiagram | null} */
+  #diagram = null;
+  /** The game as it stood when the element left the page. @type {import("./play/session.js").Kept | null} */
+  #kept = null;
+  /** Grows with every mounting asked for: an older one that comes late is dropped. */
+  #turn = 0;
+  #asked = false;
+  #redraw = () => (this.#board ?? this.#diagram)?.redraw();
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [embedSheet()];
+    root.append(this.#shell);
+    this.#blank();
+  }
+
+  connectedCallback() {
+    dark.addEventListener("change", this.#redraw);
+    this.#ask();
+  }
+
+  disconnectedCallback() {
+    dark.removeEventListener("change", this.#redraw);
+    this.#kept = this.#board?.keep() ?? null;
+    this.#release();
+  }
+
+  /** @param {string} name @param {string | null} old @param {string | null} value */
+  attributeChangedCallback(name, old, value) {
+    if (old === value || !this.isConnected) return;
+    // A game that goes on keeps going on when only its looks change.
+    const looks = ["theme", "controls"].includes(name);
+    if (!looks) this.#kept = null;
+    else if (this.#board) this.#kept = this.#board.keep();
+    this.#ask();
+  }
+
+  /** Several attributes set one after the other make one change. */
+  #ask() {
+    if (this.#asked) return;
+    this.#asked = true;
+    queueMicrotask(() => {
+      this.#asked = false;
+      if (this.isConnected) this.#mount();
+    });
+  }
+
+  /** An empty board of the right shape. */
+  #blank() {
+    const [files, ranks] = SHAPES.get(this.getAttribute("game") ?? "") ?? [8, 8];
+    this.#shell.style.setProperty("--files", String(files));
+    this.#shell.style.setProperty("--ranks", String(ranks));
+    const controls = this.getAttribute("controls");
+    fill(
+      this.#shell,
+      el("div", { class: "board", part: "board" }),
+      el("div", { class: "foot", part: "foot", hidden: controls === "none" }, el("p", { class: "status" }), el("div", { class: "bar" })),
+    );
+  }
+
+  async #mount() {
+    this.#release();
+    const turn = this.#turn;
+    try {
+      const settings = readSettings((name) => this.getAttribute(name));
+      this.#shell.dataset.theme = settings.theme;
+      if (!this.#shell.querySelector(".board")) this.#blank();
+      await startEngine();
+      if (turn !== this.#turn || !this.isConnected) return;
+      const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
+      if (settings.piece !== null) {
+        this.#diagram = mountDiagram({ shell: this.#shell, settings, emit });
+        const { variant, letter, square } = this.#diagram.report();
+        emit("ready", { game: variant, piece: letter, square });
+      } else {
+        const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+        this.#board = mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit });
+        const now = this.#board.now();
+        emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
+      }
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(messageOf(error));
+    }
+  }
+
+  /** @param {string} message */
+  #fail(message) {
+    this.#release();
+    fill(this.#shell, el("p", { class: "error", part: "error", role: "alert", text: t("embed.failed", { error: message }) }));
+    this.#emit("error", { message });
+  }
+
+  /** @param {string} name @param {object} detail */
+  #emit(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  #release() {
+    this.#turn += 1;
+    this.#board?.release();
+    this.#diagram?.release();
+    this.#board = null;
+    this.#diagram = null;
+  }
+
+  /** The mounted board; throws if there is none. */
+  get #play() {
+    if (!this.#board) throw new Error("this element shows no game yet: wait for its ready event");
+    return this.#board;
+  }
+
+  /** Plays a move in machine or readable form. Throws if it is not legal. @param {string} move */
+  play(move) {
+    const { session } = this.#play;
+    session.outcomeAfter(String(move));
+    session.play(String(move));
+  }
+
+  /** Takes the last move back; false if there is none. */
+  undo() {
+    return this.goTo((this.#play.now()?.ply ?? 0) - 1);
+  }
+
+  /** Plays the move that was taken back; false if there is none. */
+  redo() {
+    return this.goTo((this.#play.now()?.ply ?? 0) + 1);
+  }
+
+  /** Goes to the position after so many plies; false if the record does not reach there. @param {number} ply */
+  goTo(ply) {
+    const { session, now } = this.#play;
+    const last = now()?.record.length ?? 0;
+    if (!Number.isInteger(ply) || ply < 0 || ply > last) return false;
+    session.goTo(ply);
+    return true;
+  }
+
+  /** Turns the board. */
+  flip() {
+    (this.#board ?? this.#diagram)?.flip();
+  }
+
+  /** The game from the beginning again, as the attributes say. */
+  reset() {
+    this.#kept = null;
+    this.#ask();
+  }
+
+  /** The picture shown, as SVG text. @param {{legend?: boolean}} [options] of diagrams: the legend printed below */
+  svg(options = {}) {
+    if (this.#diagram) return this.#diagram.svg({ legend: options.legend === true });
+    const theme = this.#shell.dataset.theme === "dark" || (this.#shell.dataset.theme !== "light" && dark.matches) ? "dark" : "light";
+    return this.#play.handle().svg({ theme, coordinates: true, frame: true });
+  }
+
+  /** The game as text in the manner of PGN; of a diagram its marked squares, one a line. */
+  text() {
+    return this.#diagram ? this.#diagram.text() : this.#play.handle().text();
+  }
+
+  /** The FEN of the position shown, or null. */
+  get position() {
+    return this.#board?.now()?.fen ?? null;
+  }
+
+  /** The moves played, in machine form. @returns {string[]} */
+  get record() {
+    return this.#board?.now()?.record.map((entry) => entry.move) ?? [];
+  }
+
+  /** `{over, result, reason, ...}` of the game shown, or null. */
+  get status() {
+    return this.#board?.now()?.status ?? null;
+  }
+
+  /** The marked squares of the diagram shown. @returns {{square: string, mark: string}[]} */
+  get marks() {
+    return this.#diagram?.report().marks.map(({ square, mark }) => ({ square, mark })) ?? [];
+  }
+}
+
+// Every attribute is a property too.
+for (const name of NAMES) {
+  Object.defineProperty(StoneGardenElement.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    /** @this {StoneGardenElement} */
+    get() {
+      return this.getAttribute(name) ?? "";
+    },
+    /** @this {StoneGardenElement} @param {unknown} value */
+    set(value) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });
+}
+
+if (!customElements.get("stone-garden")) customElements.define("stone-garden", StoneGardenElement);

@@ -1,0 +1,198 @@
+/** A game on an embedded board: the page's own board, turn and session, in a shadow root and without keeping anything. */
+
+import { bindDrawing } from "../board/drawing.js";
+import { bindGrid } from "../board/grid.js";
+import { bindKeyboard } from "../board/keyboard.js";
+import { createMotion, walksBetween } from "../board/motion.js";
+import { bindPointer } from "../board/pointer.js";
+import { createPreview } from "../board/preview.js";
+import { createBoardView } from "../board/view.js";
+import { closeByBackdrop, createAsk } from "../dialogs/ask.js";
+import { button, el, fill } from "../dom.js";
+import { variants } from "../engine.js";
+import { linkTo } from "../keep/url.js";
+import { bindLine } from "../panel/line.js";
+import { bindRecord } from "../panel/record.js";
+import { createAnnouncer } from "../play/announce.js";
+import { reasonText, resultText } from "../play/endings.js";
+import { bindOpponent } from "../play/opponent.js";
+import { createSession } from "../play/session.js";
+import { createTurn } from "../play/turn.js";
+import { createStore, emptyState } from "../state.js";
+import { SettingsError, cut } from "./settings.js";
+import { t } from "./texts.js";
+
+/** The whole site, for the link to the playable board. */
+const SITE = new URL("../", import.meta.url).href;
+
+/**
+ * @typedef {import("../play/session.js").Kept} Kept
+ * @typedef {(name: string, detail: object) => void} Emit
+ */
+
+/**
+ * @param {object} parts
+ * @param {ShadowRoot} parts.root
+ * @param {HTMLElement} parts.shell the element's own part of the root, with a frame in it
+ * @param {import("./settings.js").Settings} parts.settings
+ * @param {Kept | null} parts.kept the game as it stood, if the board comes back into the page
+ * @param {Emit} parts.emit
+ */
+export function mountBoard({ root, shell, settings, kept, emit }) {
+  const store = createStore(emptyState());
+  const { state, update } = store;
+  state.variants = variants();
+  state.theme = settings.theme;
+  const session = createSession(store);
+  const begun = kept ?? fresh(settings);
+  try {
+    session.begin(begun);
+  } catch (error) {
+    session.handle()?.free();
+    throw error;
+  }
+  const last = state.now?.record.length ?? 0;
+  if (!kept && settings.ply !== null) {
+    if (settings.ply > last) {
+      session.handle().free();
+      throw new SettingsError(t("embed.plyRange", { value: settings.ply, last }));
+    }
+    session.goTo(settings.ply);
+  }
+
+  const frame = /** @type {HTMLElement} */ (shell.querySelector(".board"));
+  const foot = /** @type {HTMLElement} */ (shell.querySelector(".foot"));
+  const canvas = el("canvas", { "aria-hidden": "true", part: "canvas", width: 8, height: 8 });
+  const squares = el("div", { class: "grid", role: "grid" });
+  const dialog = el("dialog", { class: "ask", part: "dialog" });
+  const region = el("div", { class: "unseen", "aria-live": "polite", role: "status" });
+  fill(frame, canvas, squares);
+
+  const motion = createMotion(() => update());
+  const preview = createPreview(session);
+  const sketch = bindDrawing(canvas, store, () => board);
+  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized: shell });
+  const ask = createAsk(dialog, store, (square) => board.boxOf(square));
+  closeByBackdrop(dialog);
+  const turn = createTurn(store, session, ask);
+  const announcer = createAnnouncer(region, store, session);
+
+  session.onChange(({ kind, before, after, dropped }) => {
+    if (kind === "begin" || dropped || !before) motion.stop();
+    else motion.start(walksBetween(before, after), after.variant, state.flip);
+    const entry = after.record[after.ply - 1];
+    if (kind !== "play" || !entry) return;
+    emit("move", { move: entry.move, readable: entry.readable, side: entry.side, ply: after.ply, fen: after.fen });
+    if (after.status.over) emit("end", { result: after.status.result, reason: after.status.reason, fen: after.fen });
+  });
+
+  const commands = {
+    goTo: session.goTo,
+    step: (/** @type {number} */ steps) => session.goTo((state.now?.ply ?? 0) + steps),
+    first: () => session.goTo(0),
+    last: () => session.goTo(state.now?.record.length ?? 0),
+    undo: () => {
+      const ply = session.undoTarget();
+      if (ply !== null) session.goTo(ply);
+    },
+    flip: () => update((state) => (state.flip = !state.flip)),
+    help: () => {},
+    sayMoves: announcer.moves,
+    sayWhere: () => announcer.say(grid.label()),
+    sayLast: announcer.last,
+  };
+  const grid = bindGrid({ grid: squares, store, turn });
+  bindPointer({ canvas, store, board, turn, motion });
+  const keys = { element: squares, store, grid, turn, commands, page: root };
+  bindKeyboard(keys);
+  furnish();
+  const opponent = bindOpponent(store, session);
+  opponent.think();
+
+  /** What lies below the board, as much as is asked for. */
+  function furnish() {
+    if (settings.controls === "none") {
+      fill(foot);
+      foot.hidden = true;
+      shell.append(dialog, region);
+      return;
+    }
+    const status = el("p", { class: "status", part: "status" });
+    const line = el("p", { class: "line", part: "line" });
+    const bar = el("div", { class: "bar", part: "controls" });
+    const steps = el("div", { class: "bar" });
+    const record = el("ol", { class: "record-list", part: "record", "aria-label": t("record.title") });
+    bindRecord(record, steps, store, commands);
+    const link = el("a", { class: "button end", part: "link", target: "_blank", rel: "noopener", text: t("embed.open"), href: SITE });
+    // The link is made when it is followed: a record that grows would else be coded at every move.
+    const aim = () => {
+      const now = session.keep();
+      if (now) link.href = linkTo(now, SITE);
+    };
+    for (const event of ["pointerenter", "focus", "pointerdown", "click"]) link.addEventListener(event, aim);
+    fill(bar, ...steps.childNodes, button("embed.flip", commands.flip, { sign: "flip", class: "button sign" }), link);
+    fill(foot, status, settings.controls === "full" && line, bar, settings.controls === "full" && record);
+    shell.append(dialog, region);
+    if (settings.controls === "full") bindLine(line, store, preview);
+    store.onDraw((state) => {
+      if (!state.now) return;
+      const { over } = state.now.status;
+      status.dataset.kind = over ? "over" : "go";
+      const text = statusText(state, state.now);
+      if (status.dataset.text === text) return;
+      status.dataset.text = text;
+      fill(status, text, over && el("span", { class: "reason", text: ` ${reasonText(state.now.status)}` }));
+    });
+  }
+
+  return {
+    /** The game as it stands, to go on with it later. */
+    keep: () => session.keep(),
+    /** The state, to read. */
+    now: () => state.now,
+    handle: () => session.handle(),
+    session,
+    opponent,
+    /** @param {"system" | "light" | "dark"} theme */
+    theme: (theme) => update((state) => (state.theme = theme)),
+    redraw: () => update(),
+    flip: commands.flip,
+
+    /** Lets go of everything: no timer, observer, listener or memory of the engine stays behind. */
+    release() {
+      state.players = { white: "person", black: "person" };
+      opponent.think();
+      motion.stop();
+      board.release();
+      dialog.remove();
+      region.remove();
+      const handle = session.handle();
+      state.now = null;
+      handle?.free();
+    },
+  };
+}
+
+/** @param {import("./settings.js").Settings} settings @returns {Kept} */
+function fresh({ game, fen, moves, side, opponent }) {
+  const known = variants();
+  const variant = known.find(({ id }) => id === game);
+  if (!variant) throw new SettingsError(t("embed.game", { value: cut(game), known: known.map(({ id }) => id).join(", ") }));
+  if (variant.levels > 1) throw new SettingsError(t("embed.deep", { game: variant.name }));
+  const list = moves.split(/\s+/).filter(Boolean);
+  const person = /** @type {const} */ ("person");
+  const computer = opponent === "computer" ? /** @type {const} */ ("computer") : person;
+  const players = side === "white" ? { white: person, black: computer } : { white: computer, black: person };
+  return { variant: game, fen, moves: list, ply: list.length, players, flip: side === "black" };
+}
+
+/** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
+function statusText(state, now) {
+  if (now.status.over) return `${resultText(now.status, state.players)}.`;
+  if (state.thinking) return t("status.thinking");
+  const alone = state.players.white !== state.players.black && state.players[now.side] === "person";
+  const status = alone ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
+  return now.status.check ? t("status.check", { status }) : status;
+}
+
+/** @typedef {ReturnType<typeof mountBoard>} MountedBoard */

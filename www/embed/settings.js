@@ -1,0 +1,111 @@
+/**
+ * What an embedded board or diagram is asked to show, from attributes or address parameters. All of it is untrusted: a value is
+ * read here once, or refused with its name. `_` stands for a blank in `fen` and `moves`.
+ */
+
+import { t } from "./texts.js";
+
+/** Attributes and parameters, the same names in both. */
+export const NAMES = /** @type {const} */ (["game", "fen", "moves", "ply", "piece", "square", "facing", "friends", "enemies", "stones", "relays", "side", "opponent", "controls", "theme"]);
+
+/** Longest values in characters. */
+const LONGEST = { moves: 20000, fen: 2000 };
+const LONG = 600;
+
+/**
+ * @typedef {typeof NAMES[number]} Name
+ * @typedef {object} Settings
+ * @property {string} game
+ * @property {string | null} fen
+ * @property {string} moves parted by blanks
+ * @property {number | null} ply
+ * @property {string | null} piece a diagram of this piece is shown instead of a board
+ * @property {string | null} square
+ * @property {string | null} facing
+ * @property {[import("../engine.js").Other, string][]} others who stands where in a diagram
+ * @property {"white" | "black"} side at the bottom, and the person's against the computer
+ * @property {"none" | "computer"} opponent
+ * @property {"none" | "basic" | "full"} controls
+ * @property {"system" | "light" | "dark"} theme
+ */
+
+/** A value that can't be used; its message names the place. */
+export class SettingsError extends Error {}
+
+/** @type {[Name, import("../engine.js").Other][]} */
+const OTHERS = [
+  ["friends", "friend"],
+  ["enemies", "enemy"],
+  ["stones", "stone"],
+  ["relays", "relay"],
+];
+
+/**
+ * @param {(name: Name) => string | null} get
+ * @returns {Settings} what only the engine can judge (game, squares, moves) is left to it
+ */
+export function readSettings(get) {
+  /** @param {Name} name */
+  const text = (name) => {
+    const value = get(name);
+    if (value === null) return null;
+    const most = name === "moves" || name === "fen" ? LONGEST[name] : LONG;
+    if (value.length > most) throw new SettingsError(t("embed.long", { name, length: value.length, most }));
+    const plain = name === "fen" || name === "moves" ? value.replaceAll("_", " ").trim() : value.trim();
+    return plain === "" ? null : plain;
+  };
+  /**
+   * One of several words.
+   * @template {string} Word
+   * @param {Name} name @param {readonly Word[]} words the first is the usual one
+   * @returns {Word}
+   */
+  const word = (name, words) => {
+    const value = text(name);
+    if (value === null) return words[0];
+    const found = words.find((known) => known === value);
+    if (found === undefined) throw new SettingsError(t("embed.word", { name, value: cut(value), known: words.join(", ") }));
+    return found;
+  };
+  const ply = text("ply");
+  if (ply !== null && !/^\d{1,5}$/.test(ply)) throw new SettingsError(t("embed.ply", { value: cut(ply) }));
+  const piece = text("piece");
+  return {
+    game: text("game") ?? "stone-garden",
+    fen: text("fen"),
+    moves: text("moves") ?? "",
+    ply: ply === null ? null : Number(ply),
+    piece,
+    square: text("square"),
+    facing: text("facing"),
+    others: OTHERS.flatMap(([name, other]) => (text(name) ?? "").split(/[\s,]+/).filter(Boolean).map((square) => /** @type {[import("../engine.js").Other, string]} */ ([other, square]))),
+    side: word("side", /** @type {const} */ (["white", "black"])),
+    opponent: word("opponent", /** @type {const} */ (["none", "computer"])),
+    controls: word("controls", /** @type {const} */ (["basic", "none", "full"])),
+    theme: word("theme", /** @type {const} */ (["system", "light", "dark"])),
+  };
+}
+
+/** @param {string} value short enough for a message */
+export const cut = (value) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
+
+/**
+ * The parameters of an address, after `?` or `#`. A name given twice counts once, the first time.
+ * @param {string} search @param {string} hash
+ * @returns {Map<Name, string>}
+ */
+export function parametersOf(search, hash) {
+  /** @type {Map<Name, string>} */
+  const found = new Map();
+  for (const part of [...search.replace(/^\?/, "").split("&"), ...hash.replace(/^#\??/, "").split("&")]) {
+    const at = part.indexOf("=");
+    const name = NAMES.find((name) => name === part.slice(0, at));
+    if (at < 0 || !name || found.has(name)) continue;
+    try {
+      found.set(name, decodeURIComponent(part.slice(at + 1)));
+    } catch {
+      throw new SettingsError(t("embed.encoding", { name, value: cut(part.slice(at + 1)) }));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+/**
+ * The squares of a diagram for keys and screen readers: a grid of buttons that lies unseen over the picture, one a square.
+ * One button is in the tab order; the arrows walk, digits jump to a rank (with Shift: to a file).
+ */
+
+import { el, fill } from "../dom.js";
+import { neighbour, shownRows, squareName } from "../geometry.js";
+
+/** @type {Record<string, [number, number]>} columns right, rows down */
+const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @param {HTMLElement} grid
+ * @param {import("../geometry.js").Size} size
+ * @param {object} on
+ * @param {(square: string) => void} on.press
+ * @param {(square: string | null) => void} on.focus
+ * @param {(square: string, key: string) => boolean} on.key another key; true if it was known
+ */
+export function createSquares(grid, size, on) {
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  let home = "";
+  let flipped = false;
+
+  const squareOf = (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).dataset.square ?? null;
+
+  grid.addEventListener("focusin", (event) => {
+    const square = squareOf(event);
+    if (square) setHome(square);
+    on.focus(square);
+  });
+  grid.addEventListener("focusout", () => on.focus(null));
+  grid.addEventListener("click", (event) => {
+    const square = squareOf(event);
+    if (square) on.press(square);
+  });
+  grid.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const walk = WALK[event.key];
+    const digit = Number(/^Digit([1-9])$/.exec(event.code)?.[1] ?? 0);
+    if (walk) focus(neighbour(home, walk[0], walk[1], size, flipped));
+    else if (digit) focus(event.shiftKey ? squareName(digit - 1, Number(home.slice(1)) - 1) : home[0] + digit);
+    else if (!on.key(home, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  /** @param {string} square */
+  function setHome(square) {
+    const old = buttons.get(home);
+    if (old) old.tabIndex = -1;
+    home = square;
+    const button = buttons.get(square);
+    if (button) button.tabIndex = 0;
+  }
+
+  /** @param {string | null} square */
+  function focus(square) {
+    if (square) buttons.get(square)?.focus();
+  }
+
+  return {
+    /** Lays the squares out as shown. @param {boolean} flip */
+    lay(flip) {
+      flipped = flip;
+      const rows = shownRows(size, flip).map((squares) =>
+        el(
+          "div",
+          { role: "row", class: "grid-row" },
+          ...squares.map((square) => {
+            const button = buttons.get(square) ?? el("button", { type: "button", tabindex: -1, "data-square": square });
+            buttons.set(square, button);
+            return el("div", { role: "gridcell", class: "grid-cell" }, button);
+          }),
+        ),
+      );
+      fill(grid, ...rows);
+    },
+
+    /** Says of each square what it holds. @param {(square: string) => {label: string, mark: string | null}} tell */
+    tell(tell) {
+      for (const [square, button] of buttons) {
+        const { label, mark } = tell(square);
+        if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
+        if (mark) button.dataset.mark = mark;
+        else delete button.dataset.mark;
+      }
+    },
+
+    setHome,
+    focus,
+  };
+}

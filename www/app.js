@@ -39,12 +39,18 @@ for (const element of document.querySelectorAll("[data-text]")) {
   element.textContent = t(/** @type {HTMLElement} */ (element).dataset.text ?? "");
 }
 
-try {
-  await startEngine();
-  start();
-} catch (error) {
-  part("status").textContent = t("page.failed", { error: messageOf(error) });
-  console.error(error);
+const asked = new URLSearchParams(location.search);
+if (asked.get("page") === "rules") {
+  const { openRules } = await import("./rules/page.js");
+  await openRules(asked.get("game"));
+} else {
+  try {
+    await startEngine();
+    start();
+  } catch (error) {
+    part("status").textContent = t("page.failed", { error: messageOf(error) });
+    console.error(error);
+  }
 }
 
 function start() {
@@ -73,6 +79,9 @@ function start() {
     else motion.start(walksBetween(before, after), after.variant, state.flip);
   });
 
+  // Most people never embed: its part of the page comes when it is asked for.
+  const embed = async () => (await import("./dialogs/embed.js")).openEmbed(state, session);
+
   const commands = {
     goTo: session.goTo,
     step: (/** @type {number} */ steps) => session.goTo((state.now?.ply ?? 0) + steps),
@@ -92,7 +101,8 @@ function start() {
       keeping.save();
     },
     again: () => openNewGame(state, keeping.replace),
-    share: () => openShare(state, session, setUp),
+    share: () => openShare(state, session, setUp, embed),
+    embed,
     help: () => openHelp(state),
     goOn: () => opponent.think(),
     sayMoves: announcer.moves,
@@ -100,10 +110,10 @@ function start() {
     sayLast: announcer.last,
   };
 
-  /** @param {string} fen */
-  const setUp = (fen) => {
-    const { now, players, flip } = state;
-    if (now) keeping.replace({ ...freshGame(now.variant.id, players, flip), fen });
+  /** @param {{variant: string, fen: string | null, moves: string[], ply: number}} pasted */
+  const setUp = ({ variant, ...rest }) => {
+    const { players, flip } = state;
+    keeping.replace({ ...freshGame(variant, players, flip), ...rest });
   };
 
   const grid = bindGrid({ grid: part("squares"), store, turn });

@@ -177,8 +177,7 @@ export class StoneGardenElement extends HTMLElement {
   /** The picture shown, as SVG text. @param {{legend?: boolean}} [options] of diagrams: the legend printed below */
   svg(options = {}) {
     if (this.#diagram) return this.#diagram.svg({ legend: options.legend === true });
-    const theme = this.#shell.dataset.theme === "dark" || (this.#shell.dataset.theme !== "light" && dark.matches) ? "dark" : "light";
-    return this.#play.handle().svg({ theme, coordinates: true, frame: true });
+    return this.#play.picture();
   }
 
   /** The game as text in the manner of PGN; of a diagram its marked squares, one a line. */

@@ -1,25 +1,32 @@
 /** The link to the game, its position and its moves, to copy; and a position to set up. */
 
 import { messageOf } from "../engine.js";
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
+import { readPasted } from "../export/pasted.js";
+import { fileName, pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
 import { t } from "../strings.js";
+import { shownTheme } from "../theme.js";
 import { openDialog } from "./frame.js";
 
 /**
  * @param {import("../state.js").State} state
  * @param {import("../play/session.js").Session} session
- * @param {(fen: string) => void} setUp throws the engine's error
+ * @param {(pasted: {variant: string, fen: string | null, moves: string[], ply: number}) => void} setUp throws the engine's error
+ * @param {() => void} embed opens the dialog for embedding
  */
-export function openShare(state, session, setUp) {
+export function openShare(state, session, setUp, embed) {
   const kept = session.keep();
   if (!kept || !state.now) return;
   const said = el("p", { class: "said", role: "status" });
   const problem = el("p", { class: "typed-error", id: "share-error", role: "alert" });
   const base = location.origin + location.pathname;
-  const field = el("input", {
+  const name = fileName(kept.variant, kept.ply ? `ply ${kept.ply}` : null);
+  const picture = () => session.handle().svg({ theme: shownTheme(state.theme), coordinates: true, frame: true, flip: state.flip });
+  const field = el("textarea", {
     id: "share-setup",
-    class: "field",
+    class: "field code",
+    rows: 3,
     spellcheck: "false",
     autocomplete: "off",
     "aria-describedby": "share-error",
@@ -28,7 +35,8 @@ export function openShare(state, session, setUp) {
     "form",
     { class: "stack" },
     el("label", { for: "share-setup", text: t("share.fenLabel") }),
-    el("div", { class: "row" }, field, el("button", { type: "submit", class: "button", text: t("share.load") })),
+    field,
+    el("div", { class: "row" }, el("button", { type: "submit", class: "button", text: t("share.load") })),
     problem,
   );
   const dialog = openDialog(
@@ -40,6 +48,14 @@ export function openShare(state, session, setUp) {
       copyable("share-link", "share.link", linkTo(kept, base), said),
       copyable("share-fen", "share.fen", state.now.fen, said),
       copyable("share-moves", "share.moves", kept.moves.join(" "), said),
+      copyable("share-text", "share.text", session.handle().text(), said, "textarea"),
+      el(
+        "div",
+        { class: "row" },
+        button("share.svg", () => save(`${name}.svg`, picture())),
+        button("share.png", async () => save(`${name}.png`, await pngOf(picture()))),
+        button("share.embed", () => (dialog.close(), embed())),
+      ),
       said,
     ),
     form,
@@ -47,7 +63,7 @@ export function openShare(state, session, setUp) {
   form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
-      setUp(field.value.trim());
+      setUp(readPasted(field.value, kept.variant, state.variants.map(({ id }) => id)));
       dialog.close();
     } catch (error) {
       problem.textContent = t("share.bad", { error: messageOf(error) });
@@ -55,9 +71,10 @@ export function openShare(state, session, setUp) {
   });
 }
 
-/** @param {string} id @param {string} key @param {string} value @param {HTMLElement} said */
-function copyable(id, key, value, said) {
-  const field = el("input", { id, class: "field", readonly: true, value });
+/** @param {string} id @param {string} key @param {string} value @param {HTMLElement} said @param {"input" | "textarea"} [tag] */
+function copyable(id, key, value, said, tag = "input") {
+  const several = tag === "textarea";
+  const field = el(tag, { id, class: several ? "field code" : "field", readonly: true, value: several ? null : value, rows: several ? 3 : null, text: several ? value : null });
   const copy = async () => {
     field.select();
     try {

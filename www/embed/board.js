@@ -15,10 +15,12 @@ import { bindLine } from "../panel/line.js";
 import { bindRecord } from "../panel/record.js";
 import { createAnnouncer } from "../play/announce.js";
 import { reasonText, resultText } from "../play/endings.js";
-import { bindOpponent } from "../play/opponent.js";
 import { createSession } from "../play/session.js";
 import { createTurn } from "../play/turn.js";
+import { fileName, pngOf, save } from "../export/picture.js";
 import { createStore, emptyState } from "../state.js";
+import { shownTheme } from "../theme.js";
+import { bindComputer } from "./opponent.js";
 import { SettingsError, cut } from "./settings.js";
 import { t } from "./texts.js";
 
@@ -106,8 +108,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
   const keys = { element: squares, store, grid, turn, commands, page: root };
   bindKeyboard(keys);
   furnish();
-  const opponent = bindOpponent(store, session);
-  opponent.think();
+  const computer = bindComputer(store, session, settings.level);
 
   /** What lies below the board, as much as is asked for. */
   function furnish() {
@@ -130,7 +131,12 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
       if (now) link.href = linkTo(now, SITE);
     };
     for (const event of ["pointerenter", "focus", "pointerdown", "click"]) link.addEventListener(event, aim);
-    fill(bar, ...steps.childNodes, button("embed.flip", commands.flip, { sign: "flip", class: "button sign" }), link);
+    const name = () => fileName(state.now?.variant.id ?? "board", state.now?.ply ? `ply ${state.now.ply}` : null);
+    const pictures = [
+      button("export.svg", () => save(`${name()}.svg`, picture()), { hint: "embed.svgHint" }),
+      button("export.png", async () => save(`${name()}.png`, await pngOf(picture())), { hint: "embed.pngHint" }),
+    ];
+    fill(bar, ...steps.childNodes, button("embed.flip", commands.flip, { sign: "flip", class: "button sign" }), ...(settings.controls === "full" ? pictures : []), link);
     fill(foot, status, settings.controls === "full" && line, bar, settings.controls === "full" && record);
     shell.append(dialog, region);
     if (settings.controls === "full") bindLine(line, store, preview);
@@ -145,14 +151,17 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
     });
   }
 
+  /** The position shown, for print. */
+  const picture = () => session.handle().svg({ theme: shownTheme(state.theme), coordinates: true, frame: true, flip: state.flip });
+
   return {
+    picture,
     /** The game as it stands, to go on with it later. */
     keep: () => session.keep(),
     /** The state, to read. */
     now: () => state.now,
     handle: () => session.handle(),
     session,
-    opponent,
     /** @param {"system" | "light" | "dark"} theme */
     theme: (theme) => update((state) => (state.theme = theme)),
     redraw: () => update(),
@@ -160,8 +169,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
 
     /** Lets go of everything: no timer, observer, listener or memory of the engine stays behind. */
     release() {
-      state.players = { white: "person", black: "person" };
-      opponent.think();
+      computer.release();
       motion.stop();
       board.release();
       dialog.remove();
@@ -174,14 +182,14 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
 }
 
 /** @param {import("./settings.js").Settings} settings @returns {Kept} */
-function fresh({ game, fen, moves, side, opponent }) {
+function fresh({ game, fen, moves, side, level }) {
   const known = variants();
   const variant = known.find(({ id }) => id === game);
   if (!variant) throw new SettingsError(t("embed.game", { value: cut(game), known: known.map(({ id }) => id).join(", ") }));
   if (variant.levels > 1) throw new SettingsError(t("embed.deep", { game: variant.name }));
   const list = moves.split(/\s+/).filter(Boolean);
   const person = /** @type {const} */ ("person");
-  const computer = opponent === "computer" ? /** @type {const} */ ("computer") : person;
+  const computer = level !== null ? /** @type {const} */ ("computer") : person;
   const players = side === "white" ? { white: person, black: computer } : { white: computer, black: person };
   return { variant: game, fen, moves: list, ply: list.length, players, flip: side === "black" };
 }

@@ -24,10 +24,13 @@ const LONG = 600;
  * @property {string | null} facing
  * @property {[import("../engine.js").Other, string][]} others who stands where in a diagram
  * @property {"white" | "black"} side at the bottom, and the person's against the computer
- * @property {"none" | "computer"} opponent
+ * @property {number | null} level of the computer that plays the other side, 1 to 8; null: nobody does, both sides are played here
  * @property {"none" | "basic" | "full"} controls
  * @property {"system" | "light" | "dark"} theme
  */
+
+/** What an opponent's word means. */
+const LEVELS = { none: null, computer: 3, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 };
 
 /** A value that can't be used; its message names the place. */
 export class SettingsError extends Error {}
@@ -80,7 +83,7 @@ export function readSettings(get) {
     facing: text("facing"),
     others: OTHERS.flatMap(([name, other]) => (text(name) ?? "").split(/[\s,]+/).filter(Boolean).map((square) => /** @type {[import("../engine.js").Other, string]} */ ([other, square]))),
     side: word("side", /** @type {const} */ (["white", "black"])),
-    opponent: word("opponent", /** @type {const} */ (["none", "computer"])),
+    level: LEVELS[word("opponent", /** @type {const} */ (["none", "computer", "1", "2", "3", "4", "5", "6", "7", "8"]))],
     controls: word("controls", /** @type {const} */ (["basic", "none", "full"])),
     theme: word("theme", /** @type {const} */ (["system", "light", "dark"])),
   };

@@ -35,6 +35,7 @@ button { font: inherit; color: inherit; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .board { position: relative; inline-size: 100%; aspect-ratio: var(--files, 8) / var(--ranks, 8); border-radius: var(--stone-garden-board-round, 0); overflow: hidden; background: light-dark(#c9cbb4, #6a7464); }
+.board:has(canvas) { background: none; }
 .board canvas { display: block; margin-inline: auto; touch-action: pan-x pan-y pinch-zoom; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
 .board canvas[data-pointer="grab"], .board canvas[data-pointer="move"] { cursor: pointer; }
 .board canvas[data-pointer="look"] { cursor: help; }
@@ -45,6 +46,7 @@ button { font: inherit; color: inherit; }
 .grid-cell button { flex: 1; min-width: 0; padding: 0; border: 0; }
 
 .foot { display: grid; gap: 4px; }
+.shell:is([data-theme="light"], [data-theme="dark"]) .foot { background: var(--page); padding: 6px 8px; margin-block-start: -6px; }
 .status { min-block-size: 1.45em; font-weight: 600; }
 .status[data-kind="over"] { color: var(--accent); }
 .reason { font-weight: 400; color: var(--quiet); }

@@ -14,6 +14,9 @@ addTexts({
   "embed.open": "Open in Stone Garden",
   "embed.flip": "Turn the board",
 
+  "embed.svgHint": "Save this position as SVG",
+  "embed.pngHint": "Save this position as PNG",
+
   "diagram.label": "Diagram: {title}. Arrow keys walk, Enter puts an enemy, a friend or nobody; P moves the piece here, Delete clears.",
   "diagram.hint": "Press a square to put an enemy there, again for a friend, again to clear it. Drag the piece about.",
   "diagram.held": "{name} in hand: press the square to put it on.",

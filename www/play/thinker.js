@@ -25,7 +25,11 @@ export class Cancelled extends Error {
   }
 }
 
-export function createThinker() {
+/** A module worker of the page's own origin. */
+const openWorker = () => new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+
+/** @param {() => Worker} [open] starts the thread; a page of another origin has its own way */
+export function createThinker(open = openWorker) {
   /** @type {Worker | null} */
   let worker = null;
   /** @type {Question | null} */
@@ -40,7 +44,7 @@ export function createThinker() {
   }
 
   function start() {
-    const started = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+    const started = open();
     started.addEventListener("message", ({ data }) => {
       if (started === worker) hear(data);
     });

@@ -1,0 +1,93 @@
+/**
+ * The page for frames: one `<stone-garden>` from the address, as wide as the frame allows. It tells the page around it how high it
+ * would like to be and what happens on the board, and takes attributes and commands from that page alone.
+ *
+ * Out: `{type: "stone-garden:height", height}` in CSS pixels, `{type: "stone-garden:event", name, detail}`.
+ * In: `{type: "stone-garden:set", attributes: {name: text | null}}`, `{type: "stone-garden:do", what: "undo" | "redo" | "flip" | "reset"}`.
+ */
+
+import "./element.js";
+import { NAMES, parametersOf } from "./embed/settings.js";
+import { messageOf } from "./engine.js";
+
+const COMMANDS = ["undo", "redo", "flip", "reset"];
+/** Longest value taken from a message; the element has its own, closer limits. */
+const LONGEST = 20000;
+
+const place = /** @type {HTMLElement} */ (document.getElementById("place"));
+const board = /** @type {import("./element.js").StoneGardenElement} */ (document.createElement("stone-garden"));
+
+/** The origin of the page around us, as far as the browser tells; with it everything is checked and addressed. */
+const host = originOf(document.referrer);
+const framed = parent !== window;
+
+try {
+  for (const [name, value] of parametersOf(location.search, location.hash)) board.setAttribute(name, value);
+} catch (error) {
+  board.setAttribute("game", messageOf(error));
+}
+
+for (const name of ["ready", "move", "end", "error", "change"]) {
+  board.addEventListener(name, (event) => {
+    tell({ type: "stone-garden:event", name, detail: /** @type {CustomEvent} */ (event).detail });
+    fit();
+  });
+}
+place.append(board);
+
+const observer = new ResizeObserver(fit);
+const shell = /** @type {HTMLElement} */ (board.shadowRoot?.querySelector(".shell"));
+observer.observe(shell);
+addEventListener("resize", fit);
+
+let announced = 0;
+
+/** Keeps the board within the frame, and tells how high the frame would have to be for the board to be as wide as it. */
+function fit() {
+  const frame = shell.querySelector(".board");
+  const [files, ranks] = ["--files", "--ranks"].map((name) => Number(shell.style.getPropertyValue(name)) || 8);
+  const foot = frame ? Math.ceil(shell.scrollHeight - frame.getBoundingClientRect().height) : 0;
+  const root = document.documentElement.style;
+  root.setProperty("--files", String(files));
+  root.setProperty("--ranks", String(ranks));
+  root.setProperty("--foot", `${foot + 2}px`);
+  const height = frame ? Math.ceil((innerWidth * ranks) / files + foot + 2) : Math.ceil(shell.scrollHeight);
+  if (height === announced) return;
+  announced = height;
+  tell({ type: "stone-garden:height", height });
+}
+
+/** @param {object} message */
+function tell(message) {
+  // Nothing here is secret: a page that hides its address still gets it.
+  if (framed) parent.postMessage(message, host ?? "*");
+}
+
+addEventListener("message", ({ source, origin, data }) => {
+  if (!framed || source !== parent || (host !== null && origin !== host)) return;
+  if (typeof data !== "object" || data === null) return;
+  if (data.type === "stone-garden:do" && COMMANDS.includes(data.what)) {
+    try {
+      /** @type {any} */ (board)[data.what]();
+    } catch {
+      // The board shows no game: then there is nothing to command.
+    }
+  }
+  if (data.type !== "stone-garden:set" || typeof data.attributes !== "object" || data.attributes === null) return;
+  for (const name of NAMES) {
+    if (!Object.hasOwn(data.attributes, name)) continue;
+    const value = data.attributes[name];
+    if (value === null) board.removeAttribute(name);
+    else if (typeof value === "string" && value.length <= LONGEST) board.setAttribute(name, value);
+  }
+});
+
+/** @param {string} address @returns {string | null} */
+function originOf(address) {
+  try {
+    const { origin } = new URL(address);
+    return origin === "null" ? null : origin;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,159 @@
+/** The rules of a game as a page of its own: `?game=…&page=rules`, with a live diagram for every man and boards to try things on. */
+
+import "../element.js";
+import { el, icon } from "../dom.js";
+import { messageOf, startEngine, variants } from "../engine.js";
+import { loadSettings, saveSettings } from "../keep/storage.js";
+import { otherTheme, shownTheme } from "../theme.js";
+import { RULES, t } from "./texts.js";
+
+/**
+ * @typedef {string | {strong: string} | {ruled: string} | {derived: string}} Inline
+ * @typedef {object} Block one of these
+ * @property {string} [heading] with `id`
+ * @property {string} [id]
+ * @property {(Inline | Inline[])[]} [text] a paragraph; of a piece: paragraphs
+ * @property {Inline[]} [list]
+ * @property {string} [piece] a live diagram of this letter, with `title`, `text`, `square`, `attributes`
+ * @property {string} [title]
+ * @property {string} [square]
+ * @property {Record<string, string>} [attributes]
+ * @property {string} [board] a playable board at this FEN, with `moves` already played
+ * @property {string} [moves]
+ * @property {boolean} [array] the start
+ * @property {boolean} [legend] how to use the diagrams
+ * @property {boolean} [values] the table of values
+ * @typedef {{intro: string[], blocks: Block[]}} Rules
+ */
+
+/** Opens the rules of a game in place of the board. @param {string | null} wanted the game's id */
+export async function openRules(wanted) {
+  const sheet = el("link", { rel: "stylesheet", href: new URL("rules.css", import.meta.url).href });
+  const styled = new Promise((resolve) => {
+    sheet.addEventListener("load", resolve);
+    sheet.addEventListener("error", resolve);
+  });
+  document.head.append(sheet);
+  try {
+    await Promise.all([startEngine(), styled]);
+    const known = variants().filter(({ id }) => Object.hasOwn(RULES, id));
+    const variant = known.find(({ id }) => id === wanted) ?? known[0];
+    const { default: rules } = /** @type {{default: Rules}} */ (await RULES[variant.id]());
+    show(variant, rules, known, wanted !== null && wanted !== variant.id);
+  } catch (error) {
+    document.body.replaceChildren(el("main", { class: "rules" }, el("p", { role: "alert", text: t("page.failed", { error: messageOf(error) }) })));
+    console.error(error);
+  }
+}
+
+/**
+ * @param {import("../engine.js").Variant} variant
+ * @param {Rules} rules
+ * @param {import("../engine.js").Variant[]} known
+ * @param {boolean} missing whether another game was asked for
+ */
+function show(variant, rules, known, missing) {
+  const settings = loadSettings();
+  document.title = t("rules.title", { game: variant.name });
+  const address = (/** @type {string} */ id) => `?game=${id}&page=rules`;
+  const look = el("button", { type: "button", class: "button sign plain", on: { click: turnTheme } });
+  const men = rules.blocks.filter((block) => block.piece);
+  const parts = rules.blocks.filter((block) => block.heading);
+  const body = el(
+    "main",
+    { class: "rules", id: "rules" },
+    el(
+      "article",
+      {},
+      el("h1", { text: t("rules.title", { game: variant.name }) }),
+      missing && el("p", { class: "quiet", role: "status", text: t("rules.missing") }),
+      el("p", { class: "quiet", text: t("rules.by", { author: variant.author }) }),
+      ...rules.intro.map((text) => el("p", { class: "intro", text })),
+      el("nav", { class: "contents", "aria-label": t("rules.contents") }, el("ul", {}, ...[...men, ...parts].map(({ id, title, heading }) => el("li", {}, el("a", { href: `#${id}`, text: title ?? heading }))))),
+      ...rules.blocks.map((block) => drawn(block, variant)),
+    ),
+  );
+  const head = el(
+    "header",
+    { class: "rules-head" },
+    el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("rules.play") }),
+    el("nav", { "aria-label": t("rules.games") }, el("ul", { class: "games-list" }, ...known.map(({ id, name }) => el("li", {}, el("a", { href: address(id), "aria-current": id === variant.id ? "page" : null, text: name }))))),
+    look,
+  );
+  document.body.replaceChildren(el("a", { class: "skip", href: "#rules", text: t("rules.skip") }), head, body);
+  document.body.classList.add("rules-page");
+  theme();
+  follow();
+  addEventListener("hashchange", follow);
+  document.documentElement.dataset.ready = "yes";
+
+  function turnTheme() {
+    settings.theme = otherTheme(settings.theme);
+    saveSettings(settings);
+    theme();
+  }
+
+  function theme() {
+    const root = document.documentElement;
+    if (settings.theme === "system") delete root.dataset.theme;
+    else root.dataset.theme = settings.theme;
+    for (const board of document.querySelectorAll("stone-garden")) board.setAttribute("theme", settings.theme);
+    const next = shownTheme(settings.theme) === "dark" ? "light" : "dark";
+    look.replaceChildren(icon(next === "dark" ? "moon" : "sun"));
+    look.setAttribute("aria-label", t(`do.${next}`));
+  }
+}
+
+/** Brings the part that the address names into sight. */
+function follow() {
+  const part = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+  if (part) part.scrollIntoView({ block: "start" });
+}
+
+/** @param {Block} block @param {import("../engine.js").Variant} variant @returns {HTMLElement} */
+function drawn(block, variant) {
+  if (block.piece) return piece(block, variant);
+  if (block.heading) return el("h2", { id: block.id, text: block.heading });
+  if (block.board) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, fen: block.board, moves: block.moves, controls: "basic", "data-kind": "position" }));
+  if (block.array) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, controls: "full", "data-kind": "array" }));
+  if (block.legend) return el("p", { class: "quiet", text: t("rules.live") });
+  if (block.values) return values(variant);
+  if (block.list) return el("ol", {}, ...block.list.map((item) => el("li", {}, ...inline([item]))));
+  return el("p", {}, ...inline(/** @type {Inline[]} */ (block.text ?? [])));
+}
+
+/** @param {Block} block @param {import("../engine.js").Variant} variant */
+function piece({ piece, id, title, text = [], square, attributes = {} }, variant) {
+  return el(
+    "section",
+    { class: "man", id, "aria-labelledby": `${id}-title` },
+    el(
+      "div",
+      { class: "man-text" },
+      el("h3", { id: `${id}-title` }, title ?? "", el("a", { class: "anchor", href: `#${id}`, "aria-label": t("rules.anchor", { title: title ?? "" }), text: "#" })),
+      ...text.map((part) => el("p", {}, ...inline(Array.isArray(part) ? part : [part]))),
+    ),
+    el("stone-garden", { game: variant.id, piece, square, ...attributes, controls: "full", "data-kind": "diagram" }),
+  );
+}
+
+/** @param {Inline[]} parts @returns {(Node | string)[]} */
+function inline(parts) {
+  return parts.flatMap((part) => {
+    if (typeof part === "string") return [part];
+    if ("strong" in part) return [el("strong", { text: part.strong })];
+    const kind = "ruled" in part ? "ruled" : "derived";
+    const text = "ruled" in part ? part.ruled : part.derived;
+    // A mark alone, where the mark itself is explained.
+    return text === kind ? [mark(kind)] : [text, " ", mark(kind)];
+  });
+}
+
+/** @param {"ruled" | "derived"} kind */
+const mark = (kind) => el("abbr", { class: `mark ${kind}`, title: t(`rules.${kind}.help`), text: t(`rules.${kind}`) });
+
+/** @param {import("../engine.js").Variant} variant */
+function values(variant) {
+  const rows = variant.pieces.filter(({ value }) => value > 0).map(({ name, value }) => el("tr", {}, el("th", { scope: "row", text: name }), el("td", { text: String(value) })));
+  return el("table", { class: "values" }, el("caption", { class: "quiet", text: t("rules.values") }), el("tbody", {}, ...rows));
+}

@@ -129,10 +129,10 @@ test('a position is set up from a FEN, and a bad one says why', async ({ page })
   const before = await fen(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.locator('#share-setup').fill('4k3/8/8/8/8/8/8/4Z3 w');
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.locator('#share').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.locator('#share-error')).toContainText(/Z/);
   await page.locator('#share-setup').fill('4k3/8/8/8/8/8/H7/4K3 b');
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.locator('#share').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.locator('#share')).toHaveCount(0);
   expect(await fen(page)).toMatch(/^4k3\/8\/8\/8\/8\/8\/H7\/4K3 b/);
   await page.getByRole('button', { name: 'Bring it back' }).click();

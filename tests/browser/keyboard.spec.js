@@ -16,7 +16,7 @@ test('a whole game by keys alone', async ({ page, keep }) => {
   await press(page, 'ArrowDown', 'Enter');
   await expect(page.locator('#players')).toContainText('Player');
   await page.locator('.skip').focus();
-  await press(page, 'Tab', 'Tab', 'Tab', 'Tab');
+  await press(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
   await expect(page.locator('#squares button:focus')).toHaveCount(1);
 
   await press(page, 'Home', 'Shift+Digit2', 'Digit2');

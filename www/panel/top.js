@@ -23,8 +23,8 @@ export function bindTop({ name, tagline, buttons }, store, commands) {
     text: "a1",
     on: { click: () => store.update((state) => (state.coordinates = !state.coordinates)) },
   });
-  const rules = el("a", { class: "button sign plain letters", text: t("do.rules") });
-  fill(buttons, rules, coordinates, look, button("do.help", commands.help, { sign: "help", class: "button sign plain" }));
+  const rules = el("a", { class: "rules-link", text: t("do.rules") });
+  fill(buttons, coordinates, look, button("do.help", commands.help, { sign: "help", class: "button sign plain" }));
   let shown = "";
   store.onDraw(({ now, theme, coordinates: on }) => {
     const next = shownTheme(theme) === "dark" ? "light" : "dark";
@@ -39,6 +39,6 @@ export function bindTop({ name, tagline, buttons }, store, commands) {
     rules.href = `?game=${now.variant.id}&page=rules`;
     name.textContent = now.variant.name;
     const line = `tagline.${now.variant.id}`;
-    tagline.textContent = hasText(line) ? t(line) : now.variant.summary;
+    fill(tagline, hasText(line) ? t(line) : now.variant.summary, " ", rules);
   });
 }

@@ -1,0 +1,11 @@
+//! What must hold in every position of every game, tried on the positions of random games.
+
+mod counting;
+mod fields;
+mod mirror;
+mod notation;
+mod positions;
+mod undo;
+
+#[path = "../twin/pick.rs"]
+mod pick;

@@ -19,6 +19,9 @@ const SHAPES = new Map([
   ["stones-and-relays", [8, 9]],
 ]);
 
+/** Characters of an error that are shown: it may quote what it could not read. */
+const LONGEST = 400;
+
 export class StoneGardenElement extends HTMLElement {
   static observedAttributes = [...NAMES];
 
@@ -111,9 +114,10 @@ export class StoneGardenElement extends HTMLElement {
     }
   }
 
-  /** @param {string} message */
-  #fail(message) {
+  /** @param {string} said */
+  #fail(said) {
     this.#release();
+    const message = said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
     fill(this.#shell, el("p", { class: "error", part: "error", role: "alert", text: t("embed.failed", { error: message }) }));
     this.#emit("error", { message });
   }

@@ -11,10 +11,12 @@ use thiserror::Error;
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// On a board of up to 64 squares.
+    #[cfg(feature = "player")]
     Small(Box<Game<u64>>),
     /// On a board of up to 128 squares.
+    #[cfg(feature = "player")]
     Medium(Box<Game<u128>>),
-    /// On a board of three dimensions.
+    /// On a board of three dimensions; in the page's module, which is to be small before quick, on any board.
     Deep(Box<Game<Wide>>),
 }
 
@@ -37,7 +39,9 @@ pub enum OpenError {
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
+            #[cfg(feature = "player")]
             $crate::game::AnyGame::Small($game) => $body,
+            #[cfg(feature = "player")]
             $crate::game::AnyGame::Medium($game) => $body,
             $crate::game::AnyGame::Deep($game) => $body,
         }
@@ -81,13 +85,15 @@ impl AnyGame {
             };
             Ok(Game::new(position))
         }
-        Ok(if variant.deep.is_some() {
-            AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?))
-        } else if variant.geometry.size() <= u64::CAPACITY {
-            AnyGame::Small(Box::new(at(small_rules(variant), fen)?))
-        } else {
-            AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))
-        })
+        #[cfg(feature = "player")]
+        if variant.deep.is_none() {
+            return Ok(if variant.geometry.size() <= u64::CAPACITY {
+                AnyGame::Small(Box::new(at(small_rules(variant), fen)?))
+            } else {
+                AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))
+            });
+        }
+        Ok(AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?)))
     }
 
     /// Opens a game and plays moves, parted by blanks, in machine or readable form.

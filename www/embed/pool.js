@@ -9,7 +9,7 @@ const FILE = new URL("../worker.js", import.meta.url);
 
 function openWorker() {
   if (FILE.origin === location.origin) return new Worker(FILE, { type: "module" });
-  const loader = URL.createObjectURL(new Blob([`import ${JSON.stringify(FILE.href)};`], { type: "text/javascript" }));
+  const loader = URL.createObjectURL(new Blob([loaderOf(FILE.href)], { type: "text/javascript" }));
   try {
     return new Worker(loader, { type: "module" });
   } finally {
@@ -17,6 +17,23 @@ function openWorker() {
     setTimeout(() => URL.revokeObjectURL(loader), 20000);
   }
 }
+
+/**
+ * A thread that imports a file of another origin. The import comes while the thread runs, so that `script-src` decides on it as on
+ * the element's other files; what is said to the thread before it is there is kept for it.
+ * @param {string} file
+ */
+const loaderOf = (file) => `
+const early = [];
+const keep = (event) => early.push(event.data);
+addEventListener("message", keep);
+import(${JSON.stringify(file)}).then(
+  () => {
+    removeEventListener("message", keep);
+    for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+  },
+  (error) => setTimeout(() => { throw error; }),
+);`;
 
 /** @typedef {{place: import("../play/thinker.js").Place, how: import("../play/thinker.js").How, owner: object,
  *   resolve: (move: string | null) => void}} Question */

@@ -1,4 +1,4 @@
-//! What only a published site needs: a smaller module, and the knowledge of what it weighs.
+//! What only a published site needs: smaller modules and scripts, and the knowledge of what it weighs.
 
 use crate::process::{root, run, say};
 use crate::wasm;
@@ -17,10 +17,11 @@ const FLAGS: [&str; 7] = [
     "--enable-multivalue",
 ];
 
-/// Lets wasm-opt (npm's `binaryen`) rewrite the module in dist/. Without Node the module stays as it is, which is said.
+/// Lets wasm-opt (npm's `binaryen`) rewrite the modules in dist/, and `terser` the scripts. Without Node all stays as it is,
+/// which is said.
 pub fn optimise() -> Result<()> {
     if let Err(why) = node::need_packages() {
-        say(&format!("Leaving out wasm-opt: {why:#}"));
+        say(&format!("Leaving out wasm-opt and terser: {why:#}"));
         return Ok(());
     }
     say("Optimising the modules (wasm-opt)");
@@ -29,7 +30,8 @@ pub fn optimise() -> Result<()> {
         run(node::package_program("binaryen/bin/wasm-opt")?.args(FLAGS).arg(&module).arg("-o").arg(&smaller))?;
         fs::rename(&smaller, &module).context("cannot put the optimised module in place")?;
     }
-    Ok(())
+    say("Minifying the scripts (terser)");
+    run(node::node()?.arg(root().join("xtask/minify.js")).arg(dist::folder()))
 }
 
 /// Prints the size of each file in dist/, raw and compressed, and the sum of what the first page can load.

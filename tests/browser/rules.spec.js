@@ -1,0 +1,171 @@
+// The rules pages: every man's diagram is live, says what the command line says, and can be played with.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { centreOf, clickOn } from './host.js';
+import { expect, test } from './fixtures.js';
+
+const GAMES = ['stone-garden', 'stone-garden-full-contact', 'stone-garden-keepers', 'stone-garden-2023', 'stones-chess', 'stones-and-relays'];
+
+/** @param {import('@playwright/test').Page} page @param {string} game @param {string} [part] */
+async function openRules(page, game, part = '') {
+  await page.goto(`?game=${game}&page=rules${part && `#${part}`}`);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} part */
+const diagram = (page, part) => page.locator(`#${part} stone-garden`);
+
+/** The markers of a live diagram, as its squares say. @param {import('@playwright/test').Locator} element @returns {Promise<string[]>} */
+const marks = (element) =>
+  element.evaluate((board) =>
+    [.../** @type {ShadowRoot} */ (board.shadowRoot).querySelectorAll('button[data-mark]')]
+      .map((square) => `${/** @type {HTMLElement} */ (square).dataset.square} ${/** @type {HTMLElement} */ (square).dataset.mark}`)
+      .sort(),
+  );
+
+for (const game of GAMES) {
+  test(`${game}: the page is whole`, async ({ page, keep }) => {
+    await openRules(page, game);
+    const boards = page.locator('stone-garden');
+    const count = await boards.count();
+    expect(count).toBeGreaterThan(7);
+    for (let i = 0; i < count; i++) await boards.nth(i).locator('button[data-square="a1"]').waitFor({ state: 'attached' });
+    expect(await page.locator('stone-garden [role=alert]').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await keep(`rules ${game}`);
+    // Each link on the page leads somewhere.
+    const lost = await page.locator('a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((href) => !document.getElementById(href.slice(1))));
+    expect(lost).toEqual([]);
+  });
+}
+
+test('for every piece of every game page, SVG and command line mark the same squares', async ({ page }) => {
+  test.setTimeout(300_000);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const cargo = (/** @type {string[]} */ ...call) => execFileSync('cargo', ['run', '--quiet', '--', ...call], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  expect(existsSync(`${root}/Cargo.toml`)).toBe(true);
+  await page.goto('embed.html?game=stone-garden&piece=K');
+  await page.locator('stone-garden button[data-mark]').first().waitFor({ state: 'attached' });
+  const pieces = await page.evaluate(async (games) => {
+    // From the page, so that the name is the browser's to resolve.
+    const engine = '/engine.js';
+    const { variants } = await import(engine);
+    return variants().filter((/** @type {any} */ { id }) => games.includes(id)).flatMap((/** @type {any} */ { id, pieces }) => pieces.flatMap((/** @type {any} */ { letter }) => [[id, letter], [id, letter.toLowerCase()]]));
+  }, GAMES);
+  expect(pieces.length).toBe(2 * (6 + 6 + 6 + 6 + 7 + 6));
+  const board = page.locator('stone-garden');
+  for (const [game, piece] of pieces) {
+    for (const square of ['', 'd2']) {
+      const call = ['diagram', game, piece, '--format', 'text', ...(square ? ['--square', square] : [])];
+      const printed = cargo(...call).split('\n').filter(Boolean).sort();
+      await board.evaluate(
+        (element, { game, piece, square }) =>
+          new Promise((resolve) => {
+            const live = /** @type {any} */ (element);
+            Object.assign(live, { game, piece, square: square || null });
+            live.addEventListener('ready', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), { once: true });
+          }),
+        { game, piece, square },
+      );
+      expect(await marks(board), call.join(' ')).toEqual(printed);
+      const drawn = await board.evaluate((element) => {
+        const svg = new DOMParser().parseFromString(/** @type {any} */ (element).svg(), 'image/svg+xml');
+        return [...svg.querySelectorAll('.sg-blue, .sg-yellow, .sg-green')].map((mark) => `${mark.getAttribute('data-square')} ${mark.getAttribute('class')?.slice(3)}`).sort();
+      });
+      expect(drawn, call.join(' ')).toEqual(printed);
+    }
+  }
+});
+
+test('men in the way, ways and blockers, by mouse', async ({ page, keep }) => {
+  await openRules(page, 'stone-garden', 'ox');
+  const ox = diagram(page, 'ox');
+  await ox.locator('button[data-square="d4"]').waitFor({ state: 'attached' });
+  await ox.scrollIntoViewIfNeeded();
+  const line = ox.locator('.line');
+  expect((await marks(ox)).length).toBe(20);
+  const { x, y } = await centreOf(ox, 'c7');
+  await page.mouse.move(x, y);
+  await expect(line).toHaveText('Ox to c7: may move or capture.');
+  await clickOn(ox, 'd6');
+  await expect.poll(() => marks(ox).then((all) => all.includes('c7 green'))).toBe(false);
+  expect(await marks(ox)).toContain('d6 yellow');
+  await page.mouse.move(x, y);
+  await expect(line).toHaveText('Ox to c7: d6 in the way.');
+  await keep('ox stopped');
+  await clickOn(ox, 'd6');
+  await expect.poll(() => marks(ox).then((all) => all.includes('d6 yellow'))).toBe(false);
+  await clickOn(ox, 'd6');
+  await expect.poll(() => marks(ox).then((all) => all.length)).toBe(20);
+  // Dragged to a corner he has fewer squares.
+  const [from, to] = [await centreOf(ox, 'd4'), await centreOf(ox, 'a1')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => ox.evaluate((board) => /** @type {any} */ (board).text().split('\n').length)).toBe(8);
+});
+
+test('the same by keys', async ({ page }) => {
+  await openRules(page, 'stone-garden', 'lawman');
+  const lawman = diagram(page, 'lawman');
+  const square = (/** @type {string} */ name) => lawman.locator(`button[data-square="${name}"]`);
+  await square('d4').focus();
+  await expect(square('d4')).toHaveAccessibleName(/White Lawman on d4/);
+  await page.keyboard.press('ArrowUp');
+  await expect(square('d5')).toBeFocused();
+  await expect(square('d5')).toHaveAccessibleName('d5, empty, may only move here');
+  await page.keyboard.press('Enter');
+  await expect(square('d5')).toHaveAccessibleName('d5, an enemy');
+  await page.keyboard.press('Digit8');
+  await expect(lawman.locator('.line')).toHaveText('Lawman to d8: d5 in the way.');
+  await page.keyboard.press('Digit5');
+  await page.keyboard.press('Delete');
+  await expect(square('d5')).toHaveAccessibleName(/may only move/);
+  await page.keyboard.press('Digit1');
+  await page.keyboard.press('p');
+  await expect(square('d1')).toHaveAccessibleName(/White Lawman on d1/);
+});
+
+test('kings cross the middle, Ravens turn, relays carry on', async ({ page }) => {
+  await openRules(page, 'stone-garden-2023', 'king');
+  const king = diagram(page, 'king');
+  await king.getByRole('button', { name: 'Beyond the middle' }).click();
+  await expect.poll(() => marks(king).then((all) => all.length)).toBe(16);
+  const raven = diagram(page, 'raven');
+  const before = await marks(raven);
+  await raven.getByRole('button', { name: 'Face the last file' }).click();
+  await expect.poll(() => marks(raven)).not.toEqual(before);
+  await openRules(page, 'stones-and-relays', 'knight');
+  const knight = diagram(page, 'knight');
+  await knight.locator('button[data-square="d2"]').waitFor({ state: 'attached' });
+  await expect.poll(() => marks(knight).then((all) => all.map((mark) => mark.slice(0, 2)))).toEqual(['b1', 'b3', 'c3', 'c4', 'c5', 'd6', 'f1', 'f2', 'f3', 'f6', 'g3', 'g5']);
+  await clickOn(knight, 'b7', 'b7', 'b7');
+  await expect(knight.locator('button[data-square="b7"]')).toHaveAccessibleName('b7, a stone');
+});
+
+test('links, reload and the way back', async ({ page }) => {
+  await page.goto('');
+  await page.locator('html[data-ready]').waitFor();
+  await page.locator('.rules-link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stone Garden Chess: rules');
+  await page.locator('.contents a[href="#ox"]').click();
+  await expect(page).toHaveURL(/\?game=stone-garden&page=rules#ox$/);
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await expect(page.locator('#ox h3')).toBeInViewport();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('#squares')).toBeAttached();
+});
+
+test.describe('a phone at night', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  test('the rules fit', async ({ page, keep }) => {
+    await openRules(page, 'stones-and-relays');
+    await diagram(page, 'queen').locator('button[data-square="a7"]').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await keep('rules on a phone');
+  });
+});

@@ -13,10 +13,9 @@ pub enum AnyGame {
     /// On a board of up to 64 squares.
     #[cfg(feature = "player")]
     Small(Box<Game<u64>>),
-    /// On a board of up to 128 squares.
-    #[cfg(feature = "player")]
+    /// On a board of up to 128 squares; in the page's module, which is to be small before quick, on any flat board.
     Medium(Box<Game<u128>>),
-    /// On a board of three dimensions; in the page's module, which is to be small before quick, on any board.
+    /// On a board of three dimensions.
     Deep(Box<Game<Wide>>),
 }
 
@@ -41,7 +40,6 @@ macro_rules! with_game {
         match $any {
             #[cfg(feature = "player")]
             $crate::game::AnyGame::Small($game) => $body,
-            #[cfg(feature = "player")]
             $crate::game::AnyGame::Medium($game) => $body,
             $crate::game::AnyGame::Deep($game) => $body,
         }
@@ -86,14 +84,14 @@ impl AnyGame {
             Ok(Game::new(position))
         }
         #[cfg(feature = "player")]
-        if variant.deep.is_none() {
-            return Ok(if variant.geometry.size() <= u64::CAPACITY {
-                AnyGame::Small(Box::new(at(small_rules(variant), fen)?))
-            } else {
-                AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))
-            });
+        if variant.geometry.size() <= u64::CAPACITY {
+            return Ok(AnyGame::Small(Box::new(at(small_rules(variant), fen)?)));
         }
-        Ok(AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?)))
+        Ok(if variant.deep.is_some() {
+            AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?))
+        } else {
+            AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))
+        })
     }
 
     /// Opens a game and plays moves, parted by blanks, in machine or readable form.

@@ -49,7 +49,7 @@ impl<S: SquareSet> Run<'_, S> {
         let excluded = self.frames[ply].excluded;
         let key = self.key();
         let known = if self.options.table && excluded.is_none() { self.memory.table.look_up(key, ply) } else { None };
-        if let Some(known) = known.filter(|known| !pv && known.depth >= depth)
+        if let Some(known) = known.filter(|known| !pv && self.is_deep_enough(known, depth))
             && match known.bound {
                 Bound::Exact => true,
                 Bound::Lower => known.score >= beta,
@@ -122,7 +122,8 @@ impl<S: SquareSet> Run<'_, S> {
             let past = if loud { 0 } else { self.memory.history.of_quiet(side, mv, row, before) };
             let mut reduction = self.memory.reduction(depth, count) - i32::from(pv) + i32::from(!improving);
             let checks = self.checks_directly(mv);
-            if self.options.pruning && best > -LOOP_BAND && !(check && count < 3) {
+            // Once a win is seen only a shorter one is of interest, and how good a move looks says nothing of that.
+            if self.options.pruning && best > -LOOP_BAND && alpha < LOOP_BAND && !(check && count < 3) {
                 let left = (depth - 1 - reduction).max(0);
                 if !loud && !checks && mv.neutral.is_none() {
                     if count > (3 + depth * depth) / (2 - i32::from(improving)) {
@@ -265,6 +266,12 @@ impl<S: SquareSet> Run<'_, S> {
         for &(row, victim) in captures {
             history.judge_capture(row, victim, -bonus);
         }
+    }
+
+    /// May the score be used here? Without prunings only one of just this depth may, so that the table changes nothing.
+    #[inline]
+    pub(super) fn is_deep_enough(&self, known: &Known, depth: i32) -> bool {
+        known.depth >= depth && (self.options.pruning || known.depth == depth)
     }
 
     pub(super) fn rows_before(&self, ply: usize) -> [Option<Row>; 2] {

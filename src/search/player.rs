@@ -1,10 +1,12 @@
 //! The player: remembers from move to move, thinks about any game, at any level.
 
+use super::evaluation::Weights;
 use super::level::{Habits, Level};
 use super::{Candidate, Info, Limits, Memory, Options, Verdict};
 use crate::board::{SquareSet, Wide};
 use crate::game::{AnyGame, Game};
 use crate::position::Move;
+use crate::variant::Variant;
 use crate::with_game;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -17,6 +19,7 @@ pub struct Player {
     megabytes: usize,
     level: Level,
     dice: u64,
+    weights: fn(&Variant) -> Weights,
     memory: AnyMemory,
 }
 
@@ -53,12 +56,18 @@ pub fn texts(game: &AnyGame, line: &[Move]) -> Vec<(String, String)> {
 impl Player {
     /// A player of full strength with a table of so many megabytes. The same seed makes the same errors.
     pub fn new(megabytes: usize, seed: u64) -> Self {
-        Player { megabytes, level: Level::FULL, dice: seed, memory: AnyMemory::None }
+        Player { megabytes, level: Level::FULL, dice: seed, weights: Weights::of, memory: AnyMemory::None }
     }
 
     /// Plays at this level from now on.
     pub fn set_level(&mut self, level: Level) {
         self.level = level;
+    }
+
+    /// Takes its numbers from here; all that was remembered is lost.
+    pub fn set_weights(&mut self, weights: fn(&Variant) -> Weights) {
+        self.weights = weights;
+        self.memory = AnyMemory::None;
     }
 
     /// Makes the errors of this seed from now on.
@@ -103,12 +112,19 @@ impl Player {
             limits.time = Some(FULL_TIME);
         }
         let options = Options { lines: lines.max(habits.lines), ..Options::default() };
-        let megabytes = self.megabytes;
+        let (megabytes, weights) = (self.megabytes, self.weights);
         let mut verdict = match game {
             AnyGame::Small(game) => {
                 let id = game.position().variant().id;
                 if !matches!(&self.memory, AnyMemory::Small(known, _) if *known == id) {
-                    self.memory = AnyMemory::Small(id, Box::new(Memory::new(game.position().rules(), megabytes)));
+                    self.memory = AnyMemory::Small(
+                        id,
+                        Box::new(Memory::with_weights(
+                            game.position().rules(),
+                            megabytes,
+                            weights(game.position().variant()),
+                        )),
+                    );
                 }
                 match &mut self.memory {
                     AnyMemory::Small(_, memory) => memory.search(game, &limits, options, stop, on_info),
@@ -118,7 +134,14 @@ impl Player {
             AnyGame::Medium(game) => {
                 let id = game.position().variant().id;
                 if !matches!(&self.memory, AnyMemory::Medium(known, _) if *known == id) {
-                    self.memory = AnyMemory::Medium(id, Box::new(Memory::new(game.position().rules(), megabytes)));
+                    self.memory = AnyMemory::Medium(
+                        id,
+                        Box::new(Memory::with_weights(
+                            game.position().rules(),
+                            megabytes,
+                            weights(game.position().variant()),
+                        )),
+                    );
                 }
                 match &mut self.memory {
                     AnyMemory::Medium(_, memory) => memory.search(game, &limits, options, stop, on_info),
@@ -128,7 +151,14 @@ impl Player {
             AnyGame::Deep(game) => {
                 let id = game.position().variant().id;
                 if !matches!(&self.memory, AnyMemory::Deep(known, _) if *known == id) {
-                    self.memory = AnyMemory::Deep(id, Box::new(Memory::new(game.position().rules(), megabytes)));
+                    self.memory = AnyMemory::Deep(
+                        id,
+                        Box::new(Memory::with_weights(
+                            game.position().rules(),
+                            megabytes,
+                            weights(game.position().variant()),
+                        )),
+                    );
                 }
                 match &mut self.memory {
                     AnyMemory::Deep(_, memory) => memory.search(game, &limits, options, stop, on_info),

@@ -27,7 +27,7 @@ impl<S: SquareSet> Run<'_, S> {
         let check = staged.check();
         let key = self.key();
         let known = if self.options.table { self.memory.table.look_up(key, ply) } else { None };
-        if let Some(known) = known.filter(|_| !pv)
+        if let Some(known) = known.filter(|known| !pv && self.is_deep_enough(known, 0))
             && match known.bound {
                 Bound::Exact => true,
                 Bound::Lower => known.score >= beta,

@@ -96,6 +96,30 @@ impl Weights {
     }
 }
 
+impl Weights {
+    /// How far each number may be expected to lie from a sensible guess, in the order of [`Weights::numbers`].
+    pub fn leeway(&self) -> Vec<f64> {
+        let mut all = Vec::new();
+        let mut add = |count: usize, leeway: f64| all.extend(std::iter::repeat_n(leeway, count));
+        for _ in &self.men {
+            add(2, 60.0);
+            add(20, 14.0);
+            add(10, 10.0);
+            add(2, 4.0);
+            add(2, 15.0);
+            add(2, 20.0);
+            add(1, 4.0);
+        }
+        add(2, 12.0);
+        add(2, 20.0);
+        add(2, 8.0);
+        add(4, 30.0);
+        add(20, 25.0);
+        add(4, 10.0);
+        all
+    }
+}
+
 fn guess(variant: &Variant, piece: &Piece) -> ManWeights {
     let ranks = usize::from(variant.geometry.ranks());
     let mut weights = ManWeights {

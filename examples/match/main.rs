@@ -1,0 +1,107 @@
+//! Plays matches and says how they went: wins, draws, losses, and the difference in Elo with its error.
+//!
+//! `cargo run --release --example match -- stones-chess own,time=100 "uci=/usr/games/fairy-stockfish,time=100" --games 100`
+//!
+//! Every pair of games begins with the same random plies, colours swapped. A player is a list of words:
+//! `own` (this engine; with `level=N`, `guess` for untuned weights), `material` (plain search that counts material only,
+//! `depth=N`), or `uci=COMMAND` (any engine; `set:NAME=VALUE` for its options), and `time=MS`, `nodes=N` or `depth=N`.
+
+mod openings;
+mod players;
+mod tally;
+
+use clap::Parser;
+use players::Contestant;
+use stone_garden::board::Side;
+use stone_garden::game::{AnyGame, Outcome, Status};
+use stone_garden::variant::Variant;
+use stone_garden::with_game;
+use tally::Tally;
+
+/// Games that are not over by then are drawn.
+const LONGEST: usize = 400;
+
+#[derive(Parser)]
+struct Arguments {
+    /// The game's id.
+    variant: String,
+    /// Who is counted.
+    one: String,
+    /// Against whom.
+    other: String,
+    /// How many games; each opening serves for two.
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// Random plies at the beginning of each game.
+    #[arg(long, default_value_t = 4)]
+    plies: usize,
+    /// Of the openings, and of the players' errors.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Tell each game.
+    #[arg(long)]
+    verbose: bool,
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments = Arguments::parse();
+    let variant = Variant::find(&arguments.variant)?;
+    let mut one = Contestant::new(variant, &arguments.one, arguments.seed)?;
+    let mut other = Contestant::new(variant, &arguments.other, arguments.seed + 1)?;
+    let mut tally = Tally::default();
+    for number in 0..arguments.games {
+        let opening = openings::random(variant.id, arguments.plies, arguments.seed * 10_000 + number as u64 / 2);
+        let white = number % 2 == 0;
+        let (result, reason, moves) = if white {
+            play(variant, opening, &mut one, &mut other)?
+        } else {
+            play(variant, opening, &mut other, &mut one)?
+        };
+        let points = match result {
+            Outcome::Draw => 0.5,
+            Outcome::Win(side) => f64::from(u8::from((side == Side::White) == white)),
+        };
+        tally.add(points, &reason);
+        if arguments.verbose {
+            println!("game {} {result} {reason}: {moves}", number + 1);
+        }
+        if (number + 1) % 10 == 0 || arguments.verbose {
+            println!("{tally}");
+        }
+    }
+    println!(
+        "{} {} against {}, {} random plies, seed {}",
+        variant.id, arguments.one, arguments.other, arguments.plies, arguments.seed
+    );
+    println!("{tally}");
+    Ok(())
+}
+
+/// One game from an opening: result, reason and moves.
+fn play(
+    variant: &Variant,
+    opening: Vec<String>,
+    white: &mut Contestant,
+    black: &mut Contestant,
+) -> Result<(Outcome, String, String), Box<dyn std::error::Error>> {
+    let mut game = AnyGame::load(variant.id, None, &opening.join(" "))?;
+    let mut moves = opening;
+    white.begin()?;
+    black.begin()?;
+    loop {
+        let (status, side) = with_game!(&game, game => (game.status(), game.position().side()));
+        if let Status::Over(outcome, reason) = status {
+            return Ok((outcome, reason.to_string(), moves.join(" ")));
+        }
+        if moves.len() >= LONGEST {
+            return Ok((Outcome::Draw, "length".to_owned(), moves.join(" ")));
+        }
+        let mover = if side == Side::White { &mut *white } else { &mut *black };
+        let text = mover.choose(&game, &moves)?;
+        let played = with_game!(&mut game, game => game.play(&text).map(|_| ()));
+        if let Err(error) = played {
+            return Ok((Outcome::Win(side.other()), format!("illegal ({error})"), moves.join(" ")));
+        }
+        moves.push(text);
+    }
+}

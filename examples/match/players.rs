@@ -1,0 +1,202 @@
+//! Who can play.
+
+use std::error::Error;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use stone_garden::board::SquareSet;
+use stone_garden::game::{AnyGame, Game, Outcome, Status};
+use stone_garden::position::Man;
+use stone_garden::search::evaluation::Weights;
+use stone_garden::search::{Level, Limits, Player, texts};
+use stone_garden::variant::Variant;
+use stone_garden::with_game;
+
+/// Megabytes of table, for every player the same.
+const TABLE: usize = 16;
+
+/// One side of the match.
+pub enum Contestant {
+    Own(Box<Player>, Limits),
+    Material(u32, super::openings::Dice),
+    Uci(Box<Engine>, String),
+}
+
+impl Contestant {
+    /// Reads a player's words, see the program's text.
+    pub fn new(variant: &Variant, words: &str, seed: u64) -> Result<Self, Box<dyn Error>> {
+        let (mut limits, mut level, mut guess, mut command, mut options) =
+            (Limits::default(), None, false, None, Vec::new());
+        let mut material = false;
+        for word in words.split(',') {
+            match word.split_once('=') {
+                None if word == "own" => {}
+                None if word == "guess" => guess = true,
+                None if word == "material" => material = true,
+                Some(("time", text)) => limits.time = Some(Duration::from_millis(text.parse()?)),
+                Some(("nodes", text)) => limits.nodes = Some(text.parse()?),
+                Some(("depth", text)) => limits.depth = Some(text.parse()?),
+                Some(("level", text)) => level = Level::new(text.parse()?),
+                Some(("uci", text)) => command = Some(text.to_owned()),
+                Some((name, value)) if name.starts_with("set:") => {
+                    options.push((name["set:".len()..].to_owned(), value.to_owned()));
+                }
+                _ => return Err(format!("unknown word '{word}' of a player").into()),
+            }
+        }
+        if material {
+            return Ok(Contestant::Material(limits.depth.unwrap_or(2), super::openings::Dice(seed)));
+        }
+        if let Some(command) = command {
+            let go = match limits {
+                Limits { time: Some(time), .. } => format!("go movetime {}", time.as_millis()),
+                Limits { nodes: Some(nodes), .. } => format!("go nodes {nodes}"),
+                Limits { depth, .. } => format!("go depth {}", depth.unwrap_or(1)),
+            };
+            return Ok(Contestant::Uci(Box::new(Engine::start(&command, variant, &options)?), go));
+        }
+        let mut player = Player::new(TABLE, seed);
+        if let Some(level) = level {
+            player.set_level(level);
+        }
+        if guess {
+            player.set_weights(Weights::guess);
+        }
+        Ok(Contestant::Own(Box::new(player), limits))
+    }
+
+    /// A new game begins.
+    pub fn begin(&mut self) -> Result<(), Box<dyn Error>> {
+        match self {
+            Contestant::Own(player, _) => player.clear(),
+            Contestant::Material(..) => {}
+            Contestant::Uci(engine, _) => {
+                engine.tell("ucinewgame")?;
+                engine.ready()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A move, in machine form.
+    pub fn choose(&mut self, game: &AnyGame, moves: &[String]) -> Result<String, Box<dyn Error>> {
+        match self {
+            Contestant::Own(player, limits) => {
+                let choice = player.think(game, limits, 1, &AtomicBool::new(false), &mut |_| false);
+                let mv = choice.mv.ok_or("no move in a game that goes on")?;
+                Ok(texts(game, &[mv])[0].0.clone())
+            }
+            Contestant::Material(depth, dice) => with_game!(game, game => plain(game, *depth, dice)),
+            Contestant::Uci(engine, go) => {
+                engine.tell(&format!("position startpos moves {}", moves.join(" ")))?;
+                engine.tell(go)?;
+                let answer = engine.wait("bestmove")?;
+                Ok(answer.split_whitespace().nth(1).unwrap_or("").to_owned())
+            }
+        }
+    }
+}
+
+/// A full-width search to a depth that counts material and knows how games end; among equals it draws lots.
+fn plain<S: SquareSet>(game: &Game<S>, depth: u32, dice: &mut super::openings::Dice) -> Result<String, Box<dyn Error>> {
+    let mut game = game.clone();
+    let moves: Vec<String> = game.moves().into_iter().map(|mv| game.position().machine(mv).to_string()).collect();
+    let mut best: (i64, &str) = (i64::MIN, "");
+    for text in &moves {
+        game.play(text)?;
+        let score = -worth(&mut game, depth.saturating_sub(1)) * 64 + dice.below(64) as i64;
+        game.undo();
+        best = best.max((score, text));
+    }
+    Ok(best.1.to_owned())
+}
+
+fn worth<S: SquareSet>(game: &mut Game<S>, depth: u32) -> i64 {
+    let us = game.position().side();
+    match game.status() {
+        Status::Over(Outcome::Draw, _) => return 0,
+        Status::Over(Outcome::Win(side), _) => return if side == us { 1_000_000 } else { -1_000_000 },
+        Status::Ongoing => {}
+    }
+    if depth == 0 {
+        let position = game.position();
+        let value = |side| -> i64 {
+            let men = position.men(side).squares().filter_map(|cell| position.at(cell));
+            men.map(|man| match man {
+                Man::Of(_, kind) => i64::from(position.rules().piece(kind).value),
+                _ => 0,
+            })
+            .sum()
+        };
+        return value(us) - value(us.other());
+    }
+    let moves: Vec<String> = game.moves().into_iter().map(|mv| game.position().machine(mv).to_string()).collect();
+    let mut best = i64::MIN + 1;
+    for text in moves {
+        if game.play(&text).is_ok() {
+            best = best.max(-worth(game, depth - 1));
+            game.undo();
+        }
+    }
+    best
+}
+
+/// Another engine, as a process.
+pub struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn start(command: &str, variant: &Variant, options: &[(String, String)]) -> Result<Self, Box<dyn Error>> {
+        let mut words = command.split_whitespace();
+        let program = words.next().ok_or("an engine needs a command")?;
+        let mut child = Command::new(program).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let input = child.stdin.take().ok_or("no input")?;
+        let output = BufReader::new(child.stdout.take().ok_or("no output")?);
+        let mut engine = Engine { child, input, output };
+        engine.tell("uci")?;
+        engine.wait("uciok")?;
+        engine.tell("setoption name Threads value 1")?;
+        engine.tell(&format!("setoption name Hash value {TABLE}"))?;
+        let own = [("UCI_Variant".to_owned(), variant.id.to_owned())];
+        let named = options.iter().any(|(name, _)| name == "UCI_Variant");
+        for (name, value) in options.iter().chain(own.iter().filter(|_| !named)) {
+            engine.tell(&format!("setoption name {name} value {value}"))?;
+        }
+        engine.ready()?;
+        Ok(engine)
+    }
+
+    fn tell(&mut self, line: &str) -> Result<(), Box<dyn Error>> {
+        writeln!(self.input, "{line}")?;
+        Ok(self.input.flush()?)
+    }
+
+    fn ready(&mut self) -> Result<(), Box<dyn Error>> {
+        self.tell("isready")?;
+        self.wait("readyok").map(|_| ())
+    }
+
+    /// Reads up to the line that begins with this word.
+    fn wait(&mut self, word: &str) -> Result<String, Box<dyn Error>> {
+        loop {
+            let mut line = String::new();
+            if self.output.read_line(&mut line)? == 0 {
+                return Err(format!("the engine ended before '{word}'").into());
+            }
+            if line.split_whitespace().next() == Some(word) {
+                return Ok(line);
+            }
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.tell("quit");
+        let _ = self.child.wait();
+    }
+}

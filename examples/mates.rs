@@ -5,12 +5,12 @@
 //!
 //! `cargo run --release --example mates -- 100 > tests/search/wins-in-3.txt`
 
-#[path = "match/openings.rs"]
-mod openings;
+#[path = "match/dice.rs"]
+mod dice;
 #[path = "../tests/search/solver.rs"]
 mod solver;
 
-use openings::Dice;
+use dice::Dice;
 use stone_garden::board::SquareSet;
 use stone_garden::game::AnyGame;
 use stone_garden::movegen::{in_check, legal_moves};

@@ -1,21 +1,12 @@
 //! Random beginnings of games.
 
+#[path = "dice.rs"]
+mod dice;
+
+pub use dice::Dice;
+
 use stone_garden::game::{AnyGame, Status};
 use stone_garden::with_game;
-
-/// Numbers that look random, the same for the same seed (SplitMix64).
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^= bits >> 31;
-        (bits % bound.max(1) as u64) as usize
-    }
-}
 
 /// So many random legal moves, after which the game still goes on.
 pub fn random(variant: &str, plies: usize, seed: u64) -> Vec<String> {

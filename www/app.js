@@ -20,10 +20,12 @@ import { bindLine } from "./panel/line.js";
 import { bindNotice } from "./panel/notice.js";
 import { bindPlayers } from "./panel/players.js";
 import { bindRecord } from "./panel/record.js";
+import { bindSecond } from "./panel/second.js";
 import { bindStatus } from "./panel/status.js";
 import { bindTop } from "./panel/top.js";
 import { bindTyped } from "./panel/typed.js";
 import { createAnnouncer } from "./play/announce.js";
+import { createCommands } from "./play/commands.js";
 import { bindOpponent } from "./play/opponent.js";
 import { createSession } from "./play/session.js";
 import { createTurn } from "./play/turn.js";
@@ -56,8 +58,8 @@ if (asked.get("page") === "rules") {
 function start() {
   const store = createStore(emptyState());
   const { state, update } = store;
-  // A turn in two parts needs a phase of its own in play/turn.js: until then such games are not offered.
-  state.variants = variants().filter((variant) => !variant.twoPart && variant.levels === 1);
+  // Boards of several levels are not drawn yet.
+  state.variants = variants().filter((variant) => variant.levels === 1);
   const session = createSession(store);
   const motion = createMotion(() => update());
   const preview = createPreview(session);
@@ -83,19 +85,7 @@ function start() {
   const embed = async () => (await import("./dialogs/embed.js")).openEmbed(state, session);
 
   const commands = {
-    goTo: session.goTo,
-    step: (/** @type {number} */ steps) => session.goTo((state.now?.ply ?? 0) + steps),
-    first: () => session.goTo(0),
-    last: () => session.goTo(state.now?.record.length ?? 0),
-    latest: () => session.goTo(state.now?.record.length ?? 0),
-    undo: () => {
-      const ply = session.undoTarget();
-      if (ply !== null) session.goTo(ply);
-    },
-    redo: () => {
-      const ply = session.redoTarget();
-      if (ply !== null) session.goTo(ply);
-    },
+    ...createCommands(state, session, turn, announcer),
     flip: () => {
       update((state) => (state.flip = !state.flip));
       keeping.save();
@@ -105,9 +95,7 @@ function start() {
     embed,
     help: () => openHelp(state),
     goOn: () => opponent.think(),
-    sayMoves: announcer.moves,
     sayWhere: () => announcer.say(grid.label()),
-    sayLast: announcer.last,
   };
 
   /** @param {{variant: string, fen: string | null, moves: string[], ply: number}} pasted */
@@ -128,7 +116,8 @@ function start() {
   bindActions(part("actions"), store, session, commands);
   bindRecord(part("record"), part("record-bar"), store, commands);
   bindLegend(part("legend"), store);
-  bindTyped(part("typed-form"), turn);
+  bindTyped(part("typed-form"), store, turn);
+  bindSecond(part("second"), store, commands);
   part("panel").setAttribute("aria-label", t("page.panel"));
   part("record").setAttribute("aria-label", t("record.title"));
   part("players").setAttribute("aria-label", t("count.players"));

@@ -11,13 +11,19 @@ import init, * as api from "./stone-garden.js";
  * @typedef {{result: "ongoing" | "white-wins" | "black-wins" | "draw", reason: string | null}} Outcome
  * @typedef {Outcome & {over: boolean, check: string | null, checkers: string[]}} Status
  * @typedef {"blue" | "yellow" | "green"} Mark
+ * @typedef {{from: string, to: string}} Hop
  * @typedef {{move: string, from: string, to: string, readable: string, capture: boolean, mark: Mark, promotion: string | null,
- *   kind: string, facing: string | null}} Move
- * @typedef {{square: string, mark: Mark, capture: boolean, legal: boolean, path: string[], relay: boolean}} Target
+ *   kind: string, facing: string | null, alone: boolean, relay: boolean, victim: string | null, rook: Hop | null}} Move
+ *   of a turn in two parts the first; alone: a legal turn without a second. victim: the captured man's square, if not `to`
+ * @typedef {{square: string, mark: Mark, capture: boolean, legal: boolean, path: string[], relay: boolean, victim: string | null}} Target
  * @typedef {{squares: string[], open: boolean, blockers: string[]}} Path
- * @typedef {{legal: boolean, reason: string, text: string, paths: Path[]}} WhyNot
+ * @typedef {{man: string | null, from: string, to: string, other: string | null, blockers: {square: string, name: string}[]}} WhyValues
+ * @typedef {{legal: boolean, reason: string, values: WhyValues, text: string, paths: Path[]}} WhyNot
+ *   reason: a code that strings.js has a text for (`why.<reason>`); text: the same in the engine's English
+ * @typedef {{from: string, to: string, move: string, legal: boolean, outcome: Outcome | null}} SecondPart move: of the whole turn
+ * @typedef {{alone: boolean, outcome: Outcome | null, check: string | null, checkers: string[], seconds: SecondPart[]}} Between
  * @typedef {{ply: number, number: number, side: Side, move: string, readable: string, from: string, to: string,
- *   capture: boolean, check: boolean}} Entry
+ *   neutral: [string, string] | null, capture: boolean, victim: string | null, rook: Hop | null, check: boolean}} Entry
  * @typedef {{demotions: [number, number] | null, progress: number, progressLimit: number, repetitions: number, moveNumber: number}} Counters
  * @typedef {any} Game an opaque handle of the engine
  */

@@ -20,13 +20,16 @@
  * @property {import("./engine.js").Entry[]} record the whole line, with what could be put back
  * @property {number} ply how many moves of the record have been played
  * @property {import("./engine.js").Counters} counters
+ * @property {{move: Move, base: Now} | null} first the first part of a turn that is shown, not yet played, and what was before it;
+ *   `men` and `status.check` are then as after it, all the rest as before
  *
  * @typedef {{name: "idle"}
  *   | {name: "look", square: string, targets: Target[], from: string | null}
  *   | {name: "chosen", square: string, targets: Target[], moves: Move[], dangers: Map<string, Outcome>}
- *   | {name: "asking", square: string, to: string, letter: string}} Phase
+ *   | {name: "asking", square: string, to: string, letter: string}
+ *   | {name: "between", square: string | null, targets: Target[], between: import("./engine.js").Between}} Phase
  *   where a turn stands: nothing in hand; a man looked at who can't be moved now (`from`: the man in hand before); a man in hand;
- *   a move that waits for an answer (promotion, facing, warning). A turn in two parts adds a phase here.
+ *   a move that waits for an answer (promotion, facing, warning); between the two parts of a turn, with a stone or relay in hand or none.
  *
  * @typedef {{from: string, to: string, colour: string}} Arrow
  * @typedef {{square: string, colour: string}} Circle

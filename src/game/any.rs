@@ -7,13 +7,19 @@ use crate::variant::{self, UnknownVariant, Variant};
 use std::sync::OnceLock;
 use thiserror::Error;
 
+/// The sets of boards of up to 64 squares.
+#[cfg(feature = "player")]
+pub type SmallSet = u64;
+/// The sets of boards of up to 64 squares: the larger ones' too, since where nothing thinks the code is to be small.
+#[cfg(not(feature = "player"))]
+pub type SmallSet = u128;
+
 /// A game of any variant.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// On a board of up to 64 squares.
-    #[cfg(feature = "player")]
-    Small(Box<Game<u64>>),
-    /// On a board of up to 128 squares; in the page's module, which is to be small before quick, on any flat board.
+    Small(Box<Game<SmallSet>>),
+    /// On a board of up to 128 squares.
     Medium(Box<Game<u128>>),
     /// On a board of three dimensions.
     Deep(Box<Game<Wide>>),
@@ -38,7 +44,6 @@ pub enum OpenError {
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
-            #[cfg(feature = "player")]
             $crate::game::AnyGame::Small($game) => $body,
             $crate::game::AnyGame::Medium($game) => $body,
             $crate::game::AnyGame::Deep($game) => $body,
@@ -55,8 +60,8 @@ fn compiled<S: SquareSet>(cache: &'static Cache<S>, variant: &'static Variant) -
 }
 
 /// The rules of a game on a board of up to 64 squares.
-pub fn small_rules(variant: &'static Variant) -> &'static Rules<u64> {
-    static CACHE: Cache<u64> = [const { OnceLock::new() }; variant::ALL.len()];
+pub fn small_rules(variant: &'static Variant) -> &'static Rules<SmallSet> {
+    static CACHE: Cache<SmallSet> = [const { OnceLock::new() }; variant::ALL.len()];
     compiled(&CACHE, variant)
 }
 
@@ -83,12 +88,10 @@ impl AnyGame {
             };
             Ok(Game::new(position))
         }
-        #[cfg(feature = "player")]
-        if variant.geometry.size() <= u64::CAPACITY {
-            return Ok(AnyGame::Small(Box::new(at(small_rules(variant), fen)?)));
-        }
         Ok(if variant.deep.is_some() {
             AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?))
+        } else if variant.geometry.size() <= u64::CAPACITY {
+            AnyGame::Small(Box::new(at(small_rules(variant), fen)?))
         } else {
             AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))
         })

@@ -72,17 +72,34 @@ impl Game {
         to_js(&with_game!(&self.game, game => game.move_reports(from)))
     }
 
-    /// Where the man on a square reaches as he stands, whoever's turn it is.
+    /// Where the man, stone or relay on a square reaches as it stands, whoever's turn it is:
+    /// `[{square, mark, capture, legal, path, relay, victim}]`. After [`Game::begin`] on the board as then shown.
     pub fn targets(&self, square: &str) -> Result<JsValue, JsError> {
         let square = self.square(square)?;
-        to_js(&with_game!(&self.game, game => game.targets(square)))
+        to_js(&with_game!(&self.game, game => match self.pending {
+            None => game.targets(square),
+            Some(first) => game.targets_between(first, square),
+        }))
     }
 
-    /// Why the man on a square can't go to another: `{legal, reason, text, paths}`.
+    /// Why the man on a square can't go to another: `{legal, reason, values, text, paths}`. The reasons are the names
+    /// of [`explain::Code`] in kebab case, `values` what they speak of; `text` says the same in English. After
+    /// [`Game::begin`] about the stones and relays.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, from: &str, to: &str) -> Result<JsValue, JsError> {
         let (from, to) = (self.square(from)?, self.square(to)?);
-        to_js(&with_game!(&self.game, game => game.why_not(from, to)))
+        to_js(&with_game!(&self.game, game => match self.pending {
+            None => game.why_not(from, to),
+            Some(first) => game.why_not_between(first, from, to),
+        }))
+    }
+
+    /// The machine form of the legal move, a whole turn, that a text means.
+    pub fn parse(&self, text: &str) -> Result<String, JsError> {
+        with_game!(&self.game, game => {
+            let position = game.position();
+            Ok(position.machine(position.parse_move(text).map_err(thrown)?).to_string())
+        })
     }
 
     /// How the game would stand after a move: `{result, reason}`.
@@ -94,23 +111,34 @@ impl Game {
         to_js(&report::OutcomeReport::from(status))
     }
 
-    /// Does a move change a king who crosses the middle? `true`: he becomes promoted, `false`: he is demoted, else `null`.
+    /// How the game would stand after each move of the man on a square: `{move: {result, reason}}`. Of turns in two
+    /// parts those that end with the first.
+    #[wasm_bindgen(js_name = outcomesFrom)]
+    pub fn outcomes_from(&self, square: &str) -> Result<JsValue, JsError> {
+        let square = self.square(square)?;
+        to_js(&with_game!(&self.game, game => game.outcomes_from(square)))
+    }
+
+    /// Does a move, or the first part of a turn, change a king who crosses the middle? `true`: he becomes promoted, `false`: he is demoted, else `null`.
     #[wasm_bindgen(js_name = kingChanges)]
     pub fn king_changes(&self, text: &str) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => {
-            explain::king_changes(game.position(), game.position().parse_move(text).map_err(thrown)?)
+            explain::king_changes(game.position(), game.position().parse_first_part(text).map_err(thrown)?)
         }))
     }
 
-    /// Shows the first part of a two-part turn without playing it, and answers what can follow:
-    /// `{alone, check, seconds: [{from, to, move, legal, reason}]}`.
+    /// Shows the first part of a two-part turn without playing it, and answers what [`Game::between`] does.
     pub fn begin(&mut self, first: &str) -> Result<JsValue, JsError> {
-        let (mv, between) = with_game!(&self.game, game => {
-            let mv = game.position().parse_first_part(first).map_err(thrown)?;
-            (mv, explain::between(game.position(), mv))
-        });
+        let (mv, between) = self.first_part(first)?;
         self.pending = Some(mv);
         to_js(&between)
+    }
+
+    /// What can follow the first part of a turn:
+    /// `{alone, outcome, check, checkers, seconds: [{from, to, move, legal, outcome}]}`. Why a second part is not legal
+    /// says [`Game::why_not`] while the first is shown.
+    pub fn between(&self, first: &str) -> Result<JsValue, JsError> {
+        to_js(&self.first_part(first)?.1)
     }
 
     /// Takes the first part of a turn back that [`Game::begin`] has shown. False if there was none.
@@ -196,6 +224,13 @@ impl Game {
                 between.play(first);
                 report::men(&between)
             }
+        })
+    }
+
+    fn first_part(&self, text: &str) -> Result<(Move, explain::Between), JsError> {
+        with_game!(&self.game, game => {
+            let mv = game.position().parse_first_part(text).map_err(thrown)?;
+            Ok((mv, game.between(mv)))
         })
     }
 

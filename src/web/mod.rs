@@ -42,11 +42,13 @@ pub fn read_text(text: &str, usual: &str) -> Result<JsValue, JsError> {
 
 /// A value for JS: plain objects, `null` for what is missing.
 fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsError> {
-    let serializer = Serializer::new().serialize_missing_as_null(true);
+    let serializer = Serializer::new().serialize_missing_as_null(true).serialize_maps_as_objects(true);
     value.serialize(&serializer).map_err(thrown)
 }
 
 /// What is wrong, as a JS error.
 fn thrown(error: impl std::fmt::Display) -> JsError {
-    JsError::new(&error.to_string())
+    let text = error.to_string();
+    // What serde-wasm-bindgen says begins with the class of the error, which JS would say once more.
+    JsError::new(text.strip_prefix("Error: ").unwrap_or(&text))
 }

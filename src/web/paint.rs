@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::thrown;
 use crate::game::look;
-use crate::picture::{BoardLook, Flying, Layout, Man, Point, Scene, SvgOptions, View, canvas};
+use crate::picture::{BoardLook, Layout, Man, Point, Scene, Side, SvgOptions, View, canvas};
 use crate::variant::Variant;
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
@@ -38,11 +38,21 @@ pub fn paint_man(
     theme: JsValue,
 ) -> Result<(), JsValue> {
     let variant = Variant::find(variant).map_err(thrown)?;
-    let mut square = BoardLook::flat(1, 1);
-    square.letters = look::look(variant).letters;
+    let letters = look::look(variant).letters;
+    let mut characters = letter.chars();
+    let one = characters.next().filter(|_| characters.next().is_none());
+    let known = one.and_then(|one| letters.iter().find(|(known, _)| known.eq_ignore_ascii_case(&one)));
+    let Some((known, drawing)) = known else {
+        return Err(thrown(format!("no man of {} has the letter '{letter}'", variant.name)).into());
+    };
+    let side = match one {
+        _ if !known.is_ascii_alphabetic() => Side::Neutral,
+        Some(one) if one.is_ascii_uppercase() => Side::White,
+        _ => Side::Black,
+    };
     let theme = serde_wasm_bindgen::from_value(theme).map_err(thrown)?;
-    let man = Flying { man: letter.to_owned(), square: None, x: 0.5, y: 0.5, scale: 1.0 };
-    let scene = Scene::new(&square, &[], &View { theme, flying: vec![man], ..View::default() }).map_err(thrown)?;
+    let man = Man::new(0, drawing, side);
+    let scene = Scene::new(&BoardLook::flat(1, 1), &[man], &View { theme, ..View::default() }).map_err(thrown)?;
     canvas::paint(context, &scene, size)
 }
 

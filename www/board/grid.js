@@ -5,6 +5,7 @@
 
 import { el, fill } from "../dom.js";
 import { shownRows } from "../geometry.js";
+import { leadsTo } from "../play/turn.js";
 import { manWords } from "../play/words.js";
 import { t } from "../strings.js";
 
@@ -105,14 +106,32 @@ export function labelOf(square, { phase }, now) {
   let label = man ? t("square.man", { square, who: manWords(man) }) : t("square.empty", { square });
   const add = (/** @type {string} */ key) => (label = t(key, { label }));
   if (phase.name !== "idle" && phase.square === square) add("square.selected");
-  if (phase.name === "chosen" && phase.moves.some((move) => move.to === square)) {
-    add(man && man.side !== now.side ? "square.capture" : "square.move");
+  const moves = phase.name === "chosen" ? phase.moves.filter((move) => leadsTo(move, square)) : [];
+  if (phase.name === "between") addSecond(square, phase, man, add);
+  else if (phase.name === "chosen" && moves.length) {
+    const castles = moves.every((move) => move.rook);
+    add(moves.some((move) => move.capture) ? "square.capture" : castles ? "square.castle" : moves.every((move) => move.relay) ? "square.relay" : "square.move");
     if (phase.dangers.has(square)) add("square.danger");
   } else if (phase.name === "look") {
     const target = phase.targets.find((target) => target.square === square);
     if (target) add(target.capture ? "square.capture" : target.mark === "yellow" ? "square.onlyCapture" : "square.move");
   }
   if (now.status.check === square) add("square.check");
-  if (now.record[now.ply - 1]?.to === square) add("square.last");
+  if ((now.first?.move ?? now.record[now.ply - 1])?.to === square) add("square.last");
   return label;
+}
+
+/**
+ * What a square is good for between the parts of a turn.
+ * @param {string} square
+ * @param {Extract<import("../state.js").Phase, {name: "between"}>} phase
+ * @param {import("../engine.js").Man | undefined} man
+ * @param {(key: string) => void} add
+ */
+function addSecond(square, phase, man, add) {
+  const target = phase.targets.find((target) => target.square === square);
+  if (target) add(target.legal ? "square.place" : "square.forbidden");
+  else if (man?.side === "neutral" && square !== phase.square) {
+    add(phase.between.seconds.some((second) => second.legal && second.from === square) ? "square.movable" : "square.stuck");
+  }
 }

@@ -13,6 +13,7 @@ const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @property {() => void} flip
  * @property {() => void} undo
  * @property {() => void} help
+ * @property {() => boolean} endTurn after the first part of a turn; false if there is none
  * @property {(captures: boolean) => void} sayMoves
  * @property {() => void} sayWhere
  * @property {() => void} sayLast
@@ -42,6 +43,7 @@ export function bindKeyboard({ element, store, grid, turn, commands, page = docu
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    if (event.key === "Enter" && target.closest("button, a")) return;
     if (onPage(event)) event.preventDefault();
   });
 
@@ -50,6 +52,7 @@ export function bindKeyboard({ element, store, grid, turn, commands, page = docu
     const { now, flip } = state;
     if (!now) return false;
     const at = grid.home();
+    if (event.key === "Enter" && turn.entersEnd(at)) return commands.endTurn();
     const walk = WALK[event.key];
     if (walk && !event.altKey) {
       if (event.shiftKey) return onPage(event);
@@ -63,15 +66,22 @@ export function bindKeyboard({ element, store, grid, turn, commands, page = docu
       grid.focus(squareName(right !== flip ? files - 1 : 0, down !== flip ? 0 : ranks - 1));
       return true;
     }
-    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
     if (digit) {
-      const square = event.shiftKey ? squareName(Number(digit) - 1, Number(at.slice(1)) - 1) : at[0] + digit;
+      const number = Number(digit) || 10;
+      const square = event.shiftKey ? squareName(number - 1, Number(at.slice(1)) - 1) : at[0] + number;
       grid.focus(square);
       return true;
     }
     const letter = letterOf(event);
     if (now.variant.pieces.some((piece) => piece.letter.toUpperCase() === letter)) {
-      grid.focus(nextMan(letter, at, event.shiftKey));
+      grid.focus(nextMan((man) => man.letter.toUpperCase() === letter, at, event.shiftKey));
+      return true;
+    }
+    if (letter === "S" && now.variant.twoPart) {
+      const { phase } = state;
+      const may = (/** @type {string} */ square) => phase.name !== "between" || phase.between.seconds.some((second) => second.legal && second.from === square);
+      grid.focus(nextMan((man) => man.side === "neutral" && may(man.square), at, event.shiftKey));
       return true;
     }
     return command(letter, event.shiftKey);
@@ -89,9 +99,9 @@ export function bindKeyboard({ element, store, grid, turn, commands, page = docu
     return true;
   }
 
-  /** The next square, in the order of the board, with a man of this letter of either side. @param {string} letter @param {string} at @param {boolean} backwards */
-  function nextMan(letter, at, backwards) {
-    const squares = [...(state.now?.men.values() ?? [])].filter((man) => man.letter.toUpperCase() === letter).map((man) => man.square);
+  /** The next square, in the order of the board, with such a man. @param {(man: import("../engine.js").Man) => boolean} such @param {string} at @param {boolean} backwards */
+  function nextMan(such, at, backwards) {
+    const squares = [...(state.now?.men.values() ?? [])].filter(such).map((man) => man.square);
     squares.sort();
     if (backwards) squares.reverse();
     return squares.find((square) => (backwards ? square < at : square > at)) ?? squares[0] ?? null;
@@ -123,6 +133,8 @@ export function bindKeyboard({ element, store, grid, turn, commands, page = docu
       case "?":
         commands.help();
         return true;
+      case "Enter":
+        return commands.endTurn();
       case "Escape":
         if (state.phase.name === "idle") return false;
         turn.cancel();

@@ -1,9 +1,13 @@
 /** From the state of the page to the View that the painter takes. */
 
 import { centreOf } from "../geometry.js";
+import { endsBadly } from "../play/endings.js";
+
+/** Ways to cure a check that are drawn as arrows: more would hide the board. */
+const MOST_CURES = 6;
 
 /**
- * @typedef {{man: string, square: string, x: number, y: number, scale: number}} Flying
+ * @typedef {{man: string, square?: string, x: number, y: number, scale: number}} Flying
  */
 
 /**
@@ -16,7 +20,7 @@ import { centreOf } from "../geometry.js";
 export function viewOf(state, preview, motion, theme, sketch) {
   const { phase, drag } = state;
   const now = /** @type {import("../state.js").Now} */ (state.now);
-  const entry = now.record[now.ply - 1];
+  const entry = now.first?.move ?? now.record[now.ply - 1];
   const flying = [...motion.flying];
   const hide = [...motion.hide];
   if (drag) {
@@ -32,15 +36,15 @@ export function viewOf(state, preview, motion, theme, sketch) {
     theme,
     coordinates: state.coordinates,
     legend: false,
-    selected: phase.name === "idle" ? null : phase.square,
+    selected: phase.name === "idle" || (phase.name === "asking" && phase.square === phase.to) ? null : phase.square,
     cursor: state.cursor,
     last: entry ? [entry.from, entry.to] : null,
     check: now.status.check,
     hover: hovered(state, preview),
-    marks: phase.name === "asking" ? [] : preview.targets.map((target) => markOf(target, now, preview)),
+    marks: phase.name === "asking" ? [] : marksOf(state, now, preview),
     paths: pathsOf(preview),
-    arrows: sketch && sketch.from !== sketch.to ? [...state.arrows, sketch] : state.arrows,
-    circles: circlesOf(state, sketch),
+    arrows: arrowsOf(state, sketch),
+    circles: circlesOf(state, now, preview, sketch),
     hide,
     flying,
   };
@@ -49,7 +53,15 @@ export function viewOf(state, preview, motion, theme, sketch) {
 /** The square told apart under the pointer: only where a press would do something. @param {import("../state.js").State} state @param {import("./preview.js").Preview} preview */
 function hovered({ phase, now }, { pointed, target }) {
   if (!pointed || phase.name === "asking") return null;
-  return (phase.name === "chosen" && target?.legal) || now?.men.has(pointed) ? pointed : null;
+  return ((phase.name === "chosen" || phase.name === "between") && target?.legal) || now?.men.has(pointed) ? pointed : null;
+}
+
+/** The reach of a man; where a king may castle, his rook too: either may be pressed. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./preview.js").Preview} preview */
+function marksOf({ phase }, now, preview) {
+  const marks = preview.targets.map((target) => markOf(target, now, preview));
+  if (phase.name !== "chosen" || preview.man !== phase.square) return marks;
+  const rooks = phase.moves.flatMap(({ rook }) => (rook ? [{ square: rook.from, mark: "blue", dim: false, relay: false }] : []));
+  return [...marks, ...rooks];
 }
 
 /**
@@ -59,7 +71,8 @@ function hovered({ phase, now }, { pointed, target }) {
  * @param {import("./preview.js").Preview} preview
  */
 function markOf({ square, mark, capture, legal, relay }, now, { man }) {
-  const own = man !== null && now.men.get(man)?.side === now.side && !now.status.over;
+  const side = man !== null && now.men.get(man)?.side;
+  const own = !now.status.over && (side === "neutral" || (side === now.side && !now.first));
   return { square, mark, dim: own ? !legal : mark === "yellow" && !capture, relay };
 }
 
@@ -69,10 +82,34 @@ function pathsOf({ target, why }) {
   return target && target.path.length > 1 ? [{ squares: target.path, open: true, blockers: [] }] : [];
 }
 
-/** @param {import("../state.js").State} state @param {import("../state.js").Arrow | null} sketch */
-function circlesOf({ phase, circles }, sketch) {
+/** What a person has drawn; and the few ways to cure a check between the parts of a turn. @param {import("../state.js").State} state @param {import("../state.js").Arrow | null} sketch */
+function arrowsOf({ phase, arrows }, sketch) {
+  const all = sketch && sketch.from !== sketch.to ? [...arrows, sketch] : [...arrows];
+  if (phase.name !== "between" || phase.between.alone || phase.square) return all;
+  const cures = phase.between.seconds.filter((second) => second.legal);
+  return cures.length > MOST_CURES ? all : [...all, ...cures.map(({ from, to }) => ({ from, to, colour: "green" }))];
+}
+
+/**
+ * @param {import("../state.js").State} state
+ * @param {import("../state.js").Now} now
+ * @param {import("./preview.js").Preview} preview
+ * @param {import("../state.js").Arrow | null} sketch
+ */
+function circlesOf({ phase, circles }, now, { target, then }, sketch) {
   const all = [...circles];
   if (phase.name === "chosen") for (const square of phase.dangers.keys()) all.push({ square, colour: "red" });
+  // Who is captured where the captor does not go.
+  if (phase.name === "chosen" && target?.victim) all.push({ square: target.victim, colour: "red" });
+  if (phase.name === "between" && phase.square) {
+    const bad = phase.between.seconds.filter(({ from, outcome }) => from === phase.square && outcome && endsBadly(outcome, now.side));
+    all.push(...bad.map(({ to }) => ({ square: to, colour: "red" })));
+  }
+  // The stones and relays that may move: now, or after the move pointed at.
+  const between = phase.name === "between" ? phase.between : phase.name === "chosen" ? then : null;
+  const held = phase.name === "between" ? phase.square : null;
+  const movable = new Set(between?.seconds.filter(({ legal, from }) => legal && from !== held).map(({ from }) => from));
+  for (const square of movable) all.push({ square, colour: phase.name === "between" ? "accent" : "blue" });
   if (sketch && sketch.from === sketch.to) all.push({ square: sketch.from, colour: sketch.colour });
   return all;
 }

@@ -9,31 +9,55 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * @typedef {import("../state.js").Now} Now
- * @typedef {{letter: string, from: {x: number, y: number}, to: {x: number, y: number}, square: string}} Walk
+ * @typedef {{from: string, to: string, letter: string, later?: boolean, fades?: boolean}} Hop later: after the others; fades: he is taken
+ * @typedef {{letter: string, from: {x: number, y: number}, to: {x: number, y: number}, square: string, later: boolean, fades: boolean}} Walk
  */
 
 /**
- * The men who stand elsewhere than before, each with where he came from: by the record for the man moved, by likeness for the rest.
+ * The men who stand elsewhere than before, each with where he came from: by the record for the man moved, by likeness for the rest
+ * (the rook of castling, a stone or relay).
  * @param {Now} before
  * @param {Now} after
- * @returns {{from: string, to: string, letter: string}[]}
+ * @returns {Hop[]}
  */
 export function walksBetween(before, after) {
-  if (before.variant.id !== after.variant.id || Math.abs(before.ply - after.ply) !== 1) return [];
-  const onwards = after.ply > before.ply;
-  const entry = (onwards ? after : before).record[Math.max(before.ply, after.ply) - 1];
-  if (!entry) return [];
-  const walks = [];
-  const [from, to] = onwards ? [entry.from, entry.to] : [entry.to, entry.from];
+  const step = stepBetween(before, after);
+  if (!step) return [];
+  const { move, onwards, man: walks } = step;
+  /** @type {Hop[]} */
+  const hops = [];
+  const [from, to] = onwards ? [move.from, move.to] : [move.to, move.from];
   const man = after.men.get(to);
-  if (man && from !== to) walks.push({ from, to, letter: man.letter });
+  if (walks && man && from !== to) hops.push({ from, to, letter: man.letter });
   const left = [...before.men.values()].filter(({ square, letter }) => square !== from && after.men.get(square)?.letter !== letter);
-  for (const { square, letter } of after.men.values()) {
-    if (square === to || before.men.get(square)?.letter === letter) continue;
+  for (const { square, letter, side } of after.men.values()) {
+    if ((walks && square === to) || before.men.get(square)?.letter === letter) continue;
     const origin = left.findIndex((other) => other.letter === letter);
-    if (origin >= 0) walks.push({ from: left.splice(origin, 1)[0].square, to: square, letter });
+    if (origin < 0) continue;
+    hops.push({ from: left.splice(origin, 1)[0].square, to: square, letter, later: walks && onwards && side === "neutral" });
   }
-  return walks;
+  const victim = onwards && walks && move.victim && before.men.get(move.victim);
+  if (victim) hops.push({ from: victim.square, to: victim.square, letter: victim.letter, fades: true });
+  return hops;
+}
+
+/**
+ * The one move or part of a turn between two positions, if there is but one: its man walks unless he has done so already.
+ * @param {Now} before
+ * @param {Now} after
+ * @returns {{move: {from: string, to: string, victim: string | null}, onwards: boolean, man: boolean} | null}
+ */
+function stepBetween(before, after) {
+  if (before.variant.id !== after.variant.id) return null;
+  const onwards = after.ply > before.ply;
+  if (after.ply === before.ply) {
+    if (after.first) return before.first ? null : { move: after.first.move, onwards: true, man: true };
+    return before.first && { move: before.first.move, onwards: false, man: true };
+  }
+  const entry = (onwards ? after : before).record[Math.max(before.ply, after.ply) - 1];
+  if (!entry || Math.abs(before.ply - after.ply) !== 1 || (before.first && !onwards)) return null;
+  const shown = before.first && entry.from === before.first.move.from && entry.to === before.first.move.to;
+  return { move: entry, onwards, man: !shown };
 }
 
 /**
@@ -46,14 +70,21 @@ export function createMotion(redraw) {
 
   return {
     /**
-     * @param {{from: string, to: string, letter: string}[]} moved
+     * @param {Hop[]} moved
      * @param {import("../geometry.js").Size} size
      * @param {boolean} flip
      */
     start(moved, size, flip) {
       if (calm.matches || !moved.length) return this.stop();
       started = performance.now();
-      walks = moved.map(({ from, to, letter }) => ({ letter, square: to, from: centreOf(from, size, flip), to: centreOf(to, size, flip) }));
+      walks = moved.map(({ from, to, letter, later = false, fades = false }) => ({
+        letter,
+        square: to,
+        from: centreOf(from, size, flip),
+        to: centreOf(to, size, flip),
+        later,
+        fades,
+      }));
       redraw();
     },
 
@@ -61,7 +92,7 @@ export function createMotion(redraw) {
     snapBack(letter, from, square, size, flip) {
       if (calm.matches) return;
       started = performance.now();
-      walks = [{ letter, square, from, to: centreOf(square, size, flip) }];
+      walks = [{ letter, square, from, to: centreOf(square, size, flip), later: false, fades: false }];
       redraw();
     },
 
@@ -71,20 +102,19 @@ export function createMotion(redraw) {
 
     /** The men under way in this frame; asks for another frame while there are any. */
     frame() {
-      const part = Math.min(1, (performance.now() - started) / DURATION);
-      if (part >= 1) walks = [];
+      const time = (performance.now() - started) / DURATION;
+      if (time >= (walks.some(({ later }) => later) ? 2 : 1)) walks = [];
       if (!walks.length) return { flying: [], hide: [] };
-      const eased = 1 - (1 - part) ** 3;
       redraw();
       return {
-        flying: walks.map(({ letter, square, from, to }) => ({
-          man: letter,
-          square,
-          x: from.x + (to.x - from.x) * eased,
-          y: from.y + (to.y - from.y) * eased,
-          scale: 1,
-        })),
-        hide: walks.map(({ square }) => square),
+        flying: walks.map(({ letter, square, from, to, later, fades }) => {
+          const part = Math.min(1, Math.max(0, later ? time - 1 : time));
+          const eased = 1 - (1 - part) ** 3;
+          const [x, y] = [from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased];
+          // Whoever is taken is drawn by his letter: he stands nowhere any more.
+          return fades ? { man: letter, x, y, scale: 1 - eased } : { man: letter, square, x, y, scale: 1 };
+        }),
+        hide: walks.filter(({ fades }) => !fades).map(({ square }) => square),
       };
     },
   };

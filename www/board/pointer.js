@@ -4,6 +4,7 @@
  */
 
 import { centreOf } from "../geometry.js";
+import { leadsTo } from "../play/turn.js";
 
 /** How far the pointer wanders before a press becomes a drag, in CSS pixels. */
 const THRESHOLD = { mouse: 4, pen: 6, touch: 10 };
@@ -118,7 +119,10 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
 
   store.onDraw((state) => {
     const over = state.hover && state.now?.men.get(state.hover);
-    const target = state.phase.name === "chosen" && state.phase.moves.some((move) => move.to === state.hover);
+    const { phase, hover } = state;
+    const target =
+      (phase.name === "chosen" && phase.moves.some((move) => hover && leadsTo(move, hover))) ||
+      (phase.name === "between" && phase.targets.some(({ square, legal }) => legal && square === hover));
     canvas.dataset.pointer = state.drag ? "drag" : target ? "move" : over && state.hover && turn.canGrab(state.hover) ? "grab" : over ? "look" : "none";
   });
 }

@@ -3,13 +3,15 @@
  * the path to a target, or why a square can't be reached. Asked from the engine once per pointed square, not once a frame.
  */
 
+import { leadsTo } from "../play/turn.js";
+
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../engine.js").Target} Target
  * @typedef {{pointed: string | null, man: string | null, targets: Target[], target: Target | null,
- *   why: import("../engine.js").WhyNot | null, king: boolean | null}} Preview
- *   man: the square of the man whose reach is shown; target: the one pointed at; king: whether the move there promotes (true)
- *   or demotes (false) the King
+ *   why: import("../engine.js").WhyNot | null, king: boolean | null, then: import("../engine.js").Between | null}} Preview
+ *   man: the square of the man, stone or relay whose reach is shown; target: the one pointed at; king: whether the move there promotes
+ *   (true) or demotes (false) the King; then: what the second part of the turn would offer after it
  */
 
 /**
@@ -36,9 +38,14 @@ export function createPreview(session) {
   function look(state, pointed) {
     const { now, phase, pinned } = state;
     /** @type {Preview} */
-    const none = { pointed, man: null, targets: [], target: null, why: null, king: null };
+    const none = { pointed, man: null, targets: [], target: null, why: null, king: null, then: null };
     if (!now || phase.name === "asking") return none;
-    if (phase.name === "idle") {
+    if (phase.name === "idle" || (phase.name === "between" && !phase.square)) {
+      // A man pressed between the parts of a turn says why he can't go on.
+      const asked = phase.name === "between" && pinned && pinned === (pointed ?? pinned) && now.men.has(pinned) ? pinned : null;
+      if (asked) return { ...none, why: session.whyNot(asked, asked) };
+      // The pointer still rests where it has put the man.
+      if (phase.name === "between" && pointed === now.first?.move.to) return none;
       return pointed && now.men.has(pointed) ? { ...none, man: pointed, targets: session.targets(pointed) } : none;
     }
     const shown = { ...none, man: phase.square, targets: phase.targets };
@@ -49,11 +56,31 @@ export function createPreview(session) {
     // A square just clicked keeps its answer while the pointer rests on it or leaves the board.
     const asked = pointed && pointed !== phase.square ? pointed : pinned;
     if (!asked || asked === phase.square) return shown;
-    const target = targetAt(phase.targets, asked);
-    const move = phase.moves.find((move) => move.to === asked);
-    if (move) return { ...shown, target, king: session.kingChanges(move.move) };
+    if (phase.name === "between") return second(shown, phase, now, asked, asked === pinned);
+    const move = phase.moves.find((move) => leadsTo(move, asked));
+    if (move) {
+      const then = now.variant.twoPart ? session.between(move.move) : null;
+      return { ...shown, target: targetAt(phase.targets, move.to), king: session.kingChanges(move.move), then };
+    }
     // Over his own fellows one chooses another man: that needs no excuse.
     if (asked !== pinned && now.men.get(asked)?.side === now.side) return shown;
+    return { ...shown, target: targetAt(phase.targets, asked), why: session.whyNot(phase.square, asked) };
+  }
+
+  /**
+   * A stone or relay in hand, and a square asked for.
+   * @param {Preview} shown
+   * @param {Extract<import("../state.js").Phase, {name: "between"}>} phase
+   * @param {import("../state.js").Now} now
+   * @param {string} asked
+   * @param {boolean} pressed
+   * @returns {Preview}
+   */
+  function second(shown, phase, now, asked, pressed) {
+    const target = targetAt(phase.targets, asked);
+    if (!phase.square || target?.legal) return { ...shown, target };
+    // Over another stone or relay one takes that one.
+    if (!pressed && now.men.get(asked)?.side === "neutral") return shown;
     return { ...shown, target, why: session.whyNot(phase.square, asked) };
   }
 }

@@ -12,7 +12,8 @@ const KEYS = [
   ["Enter, Space", "key.enter"],
   ["Esc", "key.esc"],
   ["1–9", "key.digits"],
-  ["H I R …", "key.letters"],
+  ["A B C …", "key.letters"],
+  ["S", "key.stones"],
   ["M", "key.m"],
   ["O", "key.o"],
   ["L", "key.l"],
@@ -25,10 +26,13 @@ const KEYS = [
 /** @param {import("../state.js").State} state */
 export function openHelp(state) {
   const pieces = state.now?.variant.pieces ?? [];
+  const garden = state.now?.variant.family === "stone-garden";
+  const two = state.now?.variant.twoPart ?? false;
   openDialog(
     "help",
     t("help.title"),
-    section("help.how", el("p", { text: t("help.how1") }), el("p", { text: t("help.how2") })),
+    section("help.how", el("p", { text: t("help.how1") }), two && el("p", { text: t("help.how3") }), el("p", { text: t("help.how2") })),
+    two && section("help.second", ...["help.second1", "help.second2", "help.second3"].map((key) => el("p", { text: t(key) }))),
     section(
       "help.pieces",
       el(
@@ -39,11 +43,10 @@ export function openHelp(state) {
         ),
       ),
     ),
-    state.now?.variant.family === "stone-garden" &&
-      section("help.ends", ...["help.end1", "help.end2", "help.end3"].map((key) => el("p", { text: t(key) }))),
-    section("help.keys", el("dl", { class: "keys" }, ...KEYS.flatMap(([keys, key]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: t(key) })]))),
+    section("help.ends", ...(garden ? ["help.end1", "help.end2", "help.end3"] : ["help.endChess1", two ? "help.endChess2" : "help.endChess3"]).map((key) => el("p", { text: t(key) }))),
+    section("help.keys", el("dl", { class: "keys" }, ...KEYS.filter(([keys]) => two || keys !== "S").flatMap(([keys, key]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: t(key) })]))),
   );
 }
 
-/** @param {string} key @param {...Node} body */
+/** @param {string} key @param {...(Node | false)} body */
 const section = (key, ...body) => el("section", {}, el("h3", { text: t(key) }), ...body);

@@ -62,7 +62,7 @@ function gameOf(variant, opponent, side) {
  * @param {boolean} flip
  * @returns {import("../play/session.js").Kept}
  */
-export const freshGame = (variant, players, flip) => ({ variant, fen: null, moves: [], ply: 0, players, flip });
+export const freshGame = (variant, players, flip) => ({ variant, fen: null, moves: [], ply: 0, players, flip, first: null });
 
 /** @param {string} name @param {string} value @param {boolean} checked @param {string} label @param {string} [more] */
 const radio = (name, value, checked, label, more) =>

@@ -13,7 +13,9 @@ import { variants } from "../engine.js";
 import { linkTo } from "../keep/url.js";
 import { bindLine } from "../panel/line.js";
 import { bindRecord } from "../panel/record.js";
+import { bindSecond } from "../panel/second.js";
 import { createAnnouncer } from "../play/announce.js";
+import { createCommands } from "../play/commands.js";
 import { reasonText, resultText } from "../play/endings.js";
 import { createSession } from "../play/session.js";
 import { createTurn } from "../play/turn.js";
@@ -89,24 +91,19 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
   });
 
   const commands = {
-    goTo: session.goTo,
-    step: (/** @type {number} */ steps) => session.goTo((state.now?.ply ?? 0) + steps),
-    first: () => session.goTo(0),
-    last: () => session.goTo(state.now?.record.length ?? 0),
-    undo: () => {
-      const ply = session.undoTarget();
-      if (ply !== null) session.goTo(ply);
-    },
+    ...createCommands(state, session, turn, announcer),
     flip: () => update((state) => (state.flip = !state.flip)),
     help: () => {},
-    sayMoves: announcer.moves,
     sayWhere: () => announcer.say(grid.label()),
-    sayLast: announcer.last,
   };
   const grid = bindGrid({ grid: squares, store, turn });
   bindPointer({ canvas, store, board, turn, motion });
   const keys = { element: squares, store, grid, turn, commands, page: root };
   bindKeyboard(keys);
+  // Whatever else is left out: without these two a turn in two parts could not be played by mouse or touch.
+  const second = el("div", { class: "bar second", part: "second" });
+  foot.before(second);
+  bindSecond(second, store, commands);
   furnish();
   const computer = bindComputer(store, session, settings.level);
 
@@ -174,6 +171,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
       board.release();
       dialog.remove();
       region.remove();
+      second.remove();
       const handle = session.handle();
       state.now = null;
       handle?.free();
@@ -191,13 +189,14 @@ function fresh({ game, fen, moves, side, level }) {
   const person = /** @type {const} */ ("person");
   const computer = level !== null ? /** @type {const} */ ("computer") : person;
   const players = side === "white" ? { white: person, black: computer } : { white: computer, black: person };
-  return { variant: game, fen, moves: list, ply: list.length, players, flip: side === "black" };
+  return { variant: game, fen, moves: list, ply: list.length, players, flip: side === "black", first: null };
 }
 
 /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
 function statusText(state, now) {
   if (now.status.over) return `${resultText(now.status, state.players)}.`;
   if (state.thinking) return t("status.thinking");
+  if (state.phase.name === "between") return t(state.phase.between.alone ? "status.between" : "status.cure");
   const alone = state.players.white !== state.players.black && state.players[now.side] === "person";
   const status = alone ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
   return now.status.check ? t("status.check", { status }) : status;

@@ -67,7 +67,7 @@ export function openAddress(store, session, keeping) {
     const together = state.players.white === state.players.black;
     const flip = side === "black";
     const players = together ? state.players : side === "black" ? { white: /** @type {const} */ ("computer"), black: /** @type {const} */ ("person") } : fresh.players;
-    return { variant, fen, moves, ply: ply ?? moves.length, players, flip };
+    return { variant, fen, moves, ply: ply ?? moves.length, players, flip, first: null };
   }
 
   /** @param {string} place @param {() => void} attempt */

@@ -48,7 +48,7 @@ function parse(text) {
 /** @param {any} value @returns {Kept | null} */
 export function keptFrom(value) {
   if (!value || typeof value !== "object") return null;
-  const { variant, fen, moves, ply, players, flip } = value;
+  const { variant, fen, moves, ply, players, flip, first = null } = value;
   const player = (/** @type {unknown} */ who) => who === "person" || who === "computer";
   const sound =
     typeof variant === "string" &&
@@ -58,9 +58,10 @@ export function keptFrom(value) {
     Number.isInteger(ply) &&
     ply >= 0 &&
     ply <= moves.length &&
+    (first === null || typeof first === "string") &&
     player(players?.white) &&
     player(players?.black);
-  return sound ? { variant, fen, moves, ply, players: { white: players.white, black: players.black }, flip: flip === true } : null;
+  return sound ? { variant, fen, moves, ply, players: { white: players.white, black: players.black }, flip: flip === true, first } : null;
 }
 
 /**

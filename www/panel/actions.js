@@ -19,7 +19,7 @@ export function bindActions(bar, store, session, actions) {
   fill(bar, undo, redo, button("do.flip", actions.flip, { hint: "do.flipHint" }), button("do.share", actions.share), button("do.new", actions.again));
   store.onDraw(({ now }) => {
     if (!now) return;
-    setAble(undo, session.undoTarget() !== null);
+    setAble(undo, !!now.first || session.undoTarget() !== null);
     setAble(redo, session.redoTarget() !== null);
   });
 }

@@ -14,9 +14,11 @@ const SIGNS = [
 export function bindLegend(list, store) {
   const items = SIGNS.map(([mark, path, filled]) => item(t(`legend.${mark}`), sign(mark, path, filled)));
   const middle = item(t("legend.middle"), sign("middle", "M2 12h20", false));
-  fill(list, ...items, middle);
+  const relay = item(t("legend.relay"), sign("relay", "M12 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 1 0 0-15z", false));
+  fill(list, ...items, middle, relay);
   store.onDraw(({ now }) => {
     middle.hidden = !now?.variant.demotions;
+    relay.hidden = !now?.variant.twoPart;
   });
 }
 

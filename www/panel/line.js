@@ -1,7 +1,7 @@
 /** The quiet line at the board: what the pointed square means, in words. */
 
 import { warningText } from "../play/endings.js";
-import { manWords, nameOf } from "../play/words.js";
+import { manWords, nameOf, whyText } from "../play/words.js";
 import { hasText, t } from "../strings.js";
 
 const canHover = matchMedia("(hover: hover)");
@@ -23,20 +23,23 @@ export function bindLine(element, store, preview) {
  * @param {import("../state.js").Now} now
  * @param {import("../board/preview.js").Preview} preview
  */
-function lineText({ phase }, now, { man: square, target, targets, why, king }) {
+function lineText({ phase }, now, { man: square, target, targets, why, king, then }) {
   const man = square ? now.men.get(square) : undefined;
   if (phase.name === "asking") return "";
-  if (why && !why.legal) return why.text;
+  if (why && !why.legal) return whyText(why);
   if (!man || !square) {
     if (now.status.over) return "";
+    if (phase.name === "between") return betweenText(phase.between);
     // Whoever opens the page for the first time needs one thing to do.
     return t(now.ply < 2 ? "line.begin" : canHover.matches ? "line.rest" : "line.restTouch");
   }
   if (target) {
-    const other = now.men.get(target.square);
-    const values = { man: nameOf(man), other: nameOf(other), square: target.square };
-    let text = t(other ? "line.capture" : target.mark === "yellow" ? "line.onlyCapture" : "line.move", values);
+    const other = now.men.get(target.victim ?? target.square);
+    const values = { man: nameOf(man), other: nameOf(other), square: target.square, victim: target.victim ?? "" };
+    const castles = phase.name === "chosen" && phase.moves.some((move) => move.rook && move.to === target.square);
+    let text = t(target.victim ? "line.passing" : other ? "line.capture" : target.mark === "yellow" ? "line.onlyCapture" : castles ? "line.castling" : "line.move", values);
     if (target.relay) text = t("line.relay", { text });
+    if (then) text = `${text} ${thenText(then)}`;
     if (king !== null) text = t(king ? "line.promoted" : "line.demoted", { text });
     const danger = phase.name === "chosen" && phase.dangers.get(target.square);
     return danger ? t("line.danger", { text, warning: warningText(danger) }) : text;
@@ -45,4 +48,19 @@ function lineText({ phase }, now, { man: square, target, targets, why, king }) {
   const turns = phase.name === "chosen" && phase.moves.some((move) => move.from === move.to);
   const look = t(targets.length ? "line.look" : "line.lookNone", { who, square });
   return turns && hasText("line.turn") ? `${look} ${t("line.turn")}` : look;
+}
+
+/** @param {import("../engine.js").Between} between */
+const movable = ({ seconds }) => seconds.filter((second) => second.legal);
+
+/** What to do between the parts of a turn. @param {import("../engine.js").Between} between */
+function betweenText(between) {
+  const count = movable(between).length;
+  return t(between.alone ? (count ? "line.between" : "line.betweenNone") : "line.cure", { count });
+}
+
+/** What the second part will offer after a move pointed at. @param {import("../engine.js").Between} between */
+function thenText(between) {
+  const count = new Set(movable(between).map((second) => second.from)).size;
+  return t(between.alone ? (count ? "line.then" : "line.thenNone") : "line.thenCure", { count, ways: movable(between).length });
 }

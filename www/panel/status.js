@@ -47,6 +47,10 @@ function describe(state, now) {
   if (state.thinking) return { kind: "wait", head: t("status.thinking"), text: "", buttons: [] };
   const alone = state.players.white !== state.players.black;
   const person = toMove(state) === "person";
+  if (state.phase.name === "between" && now.first) {
+    const { alone: may } = state.phase.between;
+    return { kind: "go", head: t(may ? "status.between" : "status.cure"), text: "", buttons: [] };
+  }
   let head = alone && person ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {

@@ -5,9 +5,10 @@ import { t } from "../strings.js";
 
 /**
  * @param {HTMLFormElement} form
+ * @param {import("../state.js").Store} store
  * @param {import("../play/turn.js").Turn} turn
  */
-export function bindTyped(form, turn) {
+export function bindTyped(form, store, turn) {
   const error = el("p", { class: "typed-error", id: "typed-error", role: "alert" });
   const field = el("input", {
     id: "typed",
@@ -15,7 +16,6 @@ export function bindTyped(form, turn) {
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
-    placeholder: t("typed.placeholder"),
     "aria-describedby": "typed-error",
   });
   fill(
@@ -24,6 +24,11 @@ export function bindTyped(form, turn) {
     el("div", { class: "row" }, field, el("button", { type: "submit", class: "button", text: t("typed.play") })),
     error,
   );
+  store.onDraw(({ now }) => {
+    const move = now?.moves[0];
+    const text = move ? t("typed.placeholder", { machine: move.move, readable: move.readable }) : "";
+    if (text && field.placeholder !== text) field.placeholder = text;
+  });
   const tell = (/** @type {string} */ text) => {
     error.textContent = text;
     field.setAttribute("aria-invalid", String(text !== ""));

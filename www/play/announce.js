@@ -2,7 +2,7 @@
 
 import { t } from "../strings.js";
 import { reasonText, resultText } from "./endings.js";
-import { manWords, moveWords } from "./words.js";
+import { manWords, moveWords, partWords } from "./words.js";
 
 /**
  * @param {HTMLElement} region
@@ -29,9 +29,19 @@ export function createAnnouncer(region, store, session) {
     return t("say.result", { text, result: resultText(now.status, state.players), reason: reasonText(now.status) });
   };
 
+  /** What can be done between the parts of a turn. */
+  const between = () => {
+    if (state.phase.name !== "between") return "";
+    const { alone, seconds } = state.phase.between;
+    const squares = [...new Set(seconds.filter((second) => second.legal).map((second) => second.from))];
+    return t(alone ? "say.between" : "say.cure", { count: squares.length, squares: squares.join(", ") });
+  };
+
   session.onChange(({ kind, before, after }) => {
     if (kind === "begin") say(withResult(t("say.new", { game: after.variant.name, status: status() })));
     else if (kind === "play" && before) say(withResult(moveWords(before, after)));
+    else if (kind === "first" && before && after.first) say(`${partWords(before, after, after.first.move)}. ${between()}`);
+    else if (kind === "back") say(t("say.back", { status: status() }));
     else if (after.ply === 0) say(t("say.start"));
     else say(t("say.at", { number: after.ply, all: after.record.length, move: after.record[after.ply - 1].readable }));
   });
@@ -40,7 +50,7 @@ export function createAnnouncer(region, store, session) {
   let phase = "idle";
   let chosen = "";
   store.onDraw((state) => {
-    const square = state.phase.name === "idle" ? "" : state.phase.square;
+    const square = (state.phase.name !== "idle" && state.phase.square) || "";
     const fresh = state.phase.name !== phase || square !== chosen;
     phase = state.phase.name;
     chosen = square;
@@ -49,7 +59,9 @@ export function createAnnouncer(region, store, session) {
     const man = state.now.men.get(square);
     if (!man || state.phase.name === "idle" || state.phase.name === "asking") return;
     const squares =
-      state.phase.name === "chosen" ? [...new Set(state.phase.moves.map((move) => move.to))] : state.phase.targets.map((target) => target.square);
+      state.phase.name === "chosen"
+        ? [...new Set(state.phase.moves.map((move) => move.to))]
+        : state.phase.targets.filter((target) => target.legal || state.phase.name === "look").map((target) => target.square);
     const values = { who: manWords(man), square, count: squares.length, squares: squares.join(", ") };
     say(t(squares.length ? "say.chosen" : "say.chosenNone", values));
   });
@@ -61,6 +73,7 @@ export function createAnnouncer(region, store, session) {
     moves(captures) {
       const { now, phase } = state;
       if (!now) return;
+      if (phase.name === "between") return say(between());
       const from = phase.name === "chosen" ? phase.square : null;
       const moves = now.moves.filter((move) => (!from || move.from === from) && (!captures || move.capture)).map((move) => move.readable);
       say(moves.length ? t(captures ? "say.captures" : "say.moves", { count: moves.length, moves: moves.join(", ") }) : t("say.none"));

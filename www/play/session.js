@@ -6,6 +6,7 @@ import { mayMove } from "../state.js";
 /**
  * @typedef {import("../engine.js").Side} Side
  * @typedef {import("../state.js").Now} Now
+ * @typedef {import("../engine.js").Move} Move
  *
  * @typedef {object} Kept a game as it is stored and linked
  * @property {string} variant
@@ -14,9 +15,11 @@ import { mayMove } from "../state.js";
  * @property {number} ply moves of it that are played
  * @property {Record<Side, "person" | "computer">} players
  * @property {boolean} flip
+ * @property {string | null} first the first part of a turn whose second part is still to come
  *
  * @typedef {object} Change
- * @property {"begin" | "play" | "step"} kind a new game, a move, or a walk along the record
+ * @property {"begin" | "play" | "step" | "first" | "back"} kind a new game, a turn, a walk along the record; the first part of a turn,
+ *   shown or taken back
  * @property {Now | null} before
  * @property {Now} after
  * @property {boolean} [dropped] the man has been dragged there: no need to show him going
@@ -35,27 +38,30 @@ export function createSession(store) {
   /** @type {Set<(change: Change) => void>} */
   const listeners = new Set();
 
+  /** @returns {Now["men"]} */
+  const readMen = () => new Map(game.men().map((/** @type {import("../engine.js").Man} */ man) => [man.square, man]));
+
   /** @returns {Now} */
   const read = () => ({
     variant: /** @type {import("../engine.js").Variant} */ (state.variants.find((variant) => variant.id === game.variant())),
     fen: game.fen(),
     startFen: game.startFen(),
     side: game.side(),
-    men: new Map(game.men().map((/** @type {import("../engine.js").Man} */ man) => [man.square, man])),
+    men: readMen(),
     status: game.status(),
     moves: game.moves(),
     record: game.record(),
     ply: game.ply(),
     counters: game.counters(),
+    first: null,
   });
 
-  /** Reads the position again, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after">} change */
-  const tell = (change) => {
+  /** Takes in the position as it is now, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after">} change @param {Now} [after] @param {import("../state.js").Phase} [phase] */
+  const tell = (change, after = read(), phase = { name: "idle" }) => {
     const before = state.now;
-    const after = read();
     update((state) => {
       state.now = after;
-      state.phase = { name: "idle" };
+      state.phase = phase;
       state.pinned = null;
       state.drag = null;
       state.arrows = [];
@@ -78,6 +84,8 @@ export function createSession(store) {
     begin(kept) {
       const next = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "));
       next.goTo(kept.ply);
+      // Tried here, so that a game is taken up as a whole or not at all.
+      if (kept.first) next.between(kept.first);
       const plain = loadGame(kept.variant);
       ownStart = plain.startFen();
       plain.free();
@@ -89,6 +97,8 @@ export function createSession(store) {
         state.thinking = false;
       });
       tell({ kind: "begin" });
+      const first = kept.first && state.now?.moves.find((move) => move.move === kept.first);
+      if (first && state.now?.variant.twoPart) session.showFirst(first, { dropped: true });
     },
 
     /** The game in hand as it is to be kept. @returns {Kept | null} */
@@ -102,6 +112,7 @@ export function createSession(store) {
           ply: now.ply,
           players: { ...state.players },
           flip: state.flip,
+          first: now.first?.move.move ?? null,
         }
       );
     },
@@ -114,16 +125,42 @@ export function createSession(store) {
     play(move, how = {}) {
       const { now } = state;
       const branches = now && now.ply < now.record.length && now.record[now.ply].move !== move;
-      const replaced = branches ? session.keep() : null;
+      const replaced = branches ? { ...session.keep(), first: null } : null;
       if (now && now.record[now.ply]?.move === move) game.redo();
       else game.play(move);
       tell({ kind: "play", replaced, ...how });
     },
 
+    /**
+     * Shows the first part of a turn: the men stand as after it, everything else is as before until the whole turn is played.
+     * @param {Move} move
+     * @param {{dropped?: boolean}} [how]
+     */
+    showFirst(move, how = {}) {
+      const base = state.now;
+      if (!base || base.first) return;
+      const between = game.begin(move.move);
+      const { check, checkers } = between;
+      const after = { ...base, first: { move, base }, men: readMen(), status: { ...base.status, check, checkers } };
+      tell({ kind: "first", ...how }, after, { name: "between", square: null, targets: [], between });
+    },
+
+    /** Takes the first part back that is shown. */
+    takeFirstBack() {
+      const { now } = state;
+      if (!now?.first) return;
+      game.cancel();
+      tell({ kind: "back" }, now.first.base);
+    },
+
+    /** What could follow a first part. @param {string} move @returns {import("../engine.js").Between} */
+    between: (move) => game.between(move),
+
     /** Walks along the record. @param {number} ply */
     goTo(ply) {
       const { now } = state;
-      if (!now || ply === now.ply || ply < 0 || ply > now.record.length) return;
+      if (!now || (ply === now.ply && !now.first) || ply < 0 || ply > now.record.length) return;
+      game.cancel();
       game.goTo(ply);
       update((state) => (state.thinking = false));
       tell({ kind: "step" });
@@ -151,6 +188,12 @@ export function createSession(store) {
 
     /** What the status would be after a move. @param {string} move @returns {import("../engine.js").Outcome} */
     outcomeAfter: (move) => game.outcomeAfter(move),
+
+    /** The same for every move of the man on a square. @param {string} square @returns {Record<string, import("../engine.js").Outcome>} */
+    outcomesFrom: (square) => game.outcomesFrom(square),
+
+    /** The legal move that a text means, in machine form. Throws the engine's error. @param {string} text @returns {string} */
+    parse: (text) => game.parse(text),
 
     /** Whether a move promotes a King who crosses the middle (true), demotes him (false), or neither (null). @param {string} move @returns {boolean | null} */
     kingChanges: (move) => game.kingChanges(move) ?? null,

@@ -1,25 +1,32 @@
 /**
  * A turn, step by step, whatever it comes from: mouse, touch, keys, screen reader, typed moves.
- * The phases are listed in state.js. A turn in two parts gets a phase of its own here, entered from `propose`.
+ * The phases are listed in state.js; what happens between the parts of a turn in two is in second.js.
  */
 
 import { messageOf } from "../engine.js";
 import { t } from "../strings.js";
-import { endsBadly, warningText } from "./endings.js";
+import { endsBadly } from "./endings.js";
+import { createQuestions } from "./questions.js";
+import { createSecond } from "./second.js";
 
 /**
  * @typedef {import("../engine.js").Move} Move
  * @typedef {import("../state.js").Phase} Phase
- * @typedef {(question: import("../dialogs/ask.js").Question) => Promise<string | null>} Ask
  */
+
+/** Whether a press on this square means this move: his last square, or the rook with whom a king castles. @param {Move} move @param {string} square */
+export const leadsTo = (move, square) => move.to === square || move.rook?.from === square;
 
 /**
  * @param {import("../state.js").Store} store
  * @param {import("./session.js").Session} session
- * @param {Ask} ask
+ * @param {import("./questions.js").Ask} ask
  */
 export function createTurn(store, session, ask) {
   const { state, update } = store;
+  const questions = createQuestions(store, session, ask);
+  const second = createSecond(store, session, questions);
+  const isBetween = () => state.phase.name === "between";
 
   /** @param {Phase} phase */
   const enter = (phase) =>
@@ -42,24 +49,24 @@ export function createTurn(store, session, ask) {
     const targets = session.targets(square);
     if (!isOwn(square)) return enter({ name: "look", square, targets, from });
     const moves = now.moves.filter((move) => move.from === square);
-    enter({ name: "chosen", square, targets, moves, dangers: dangersOf(moves) });
+    enter({ name: "chosen", square, targets, moves, dangers: dangersOf(square, moves) });
   }
 
-  /** The squares where every move would end the game badly for the mover. @param {Move[]} moves */
-  function dangersOf(moves) {
+  /** The squares where every move of a man would end the game badly for him. @param {string} from @param {Move[]} moves */
+  function dangersOf(from, moves) {
     const dangers = new Map();
-    const safe = new Set();
-    for (const move of moves) {
-      const outcome = session.outcomeAfter(move.move);
-      if (state.now && endsBadly(outcome, state.now.side)) dangers.set(move.to, outcome);
-      else safe.add(move.to);
-    }
-    for (const square of safe) dangers.delete(square);
+    const { now } = state;
+    // How a turn in two parts ends, its second part decides.
+    if (!now || now.variant.twoPart || !moves.length) return dangers;
+    const outcomes = session.outcomesFrom(from);
+    const isBad = (/** @type {Move} */ { move }) => outcomes[move] && endsBadly(outcomes[move], now.side);
+    for (const move of moves) if (isBad(move)) dangers.set(move.to, outcomes[move.move]);
+    for (const move of moves) if (!isBad(move)) dangers.delete(move.to);
     return dangers;
   }
 
   /**
-   * Plays one of several moves between the same two squares, after asking what has to be asked.
+   * Plays one of several moves between the same two squares, after asking what has to be asked; of a turn in two parts shows the first.
    * @param {Move[]} moves
    * @param {{dropped?: boolean}} how
    */
@@ -67,64 +74,46 @@ export function createTurn(store, session, ask) {
     const { now } = state;
     if (!now || !moves.length) return;
     const [{ from, to }] = moves;
-    const man = now.men.get(from);
-    enter({ name: "asking", square: from, to, letter: man?.letter ?? "" });
-    const chosen = moves.length === 1 ? moves[0].move : await ask(questionOf(moves, to));
-    const agreed = chosen && (await confirmed(chosen, to));
+    enter({ name: "asking", square: from, to, letter: now.men.get(from)?.letter ?? "" });
+    const move = await questions.which(moves, to);
+    const two = move && now.variant.twoPart && hasSecond(move);
+    const agreed = move && (two || (await questions.confirmed(move.move, to)));
     // The game may have changed while the question stood: then the answer is about nothing.
     if (state.now !== now) return;
-    if (agreed) session.play(chosen, how);
-    else choose(from);
+    if (!agreed) choose(from);
+    else if (two) session.showFirst(move, how);
+    else session.play(move.move, how);
   }
 
-  /** Asks which of several moves to the same square. @param {Move[]} moves @param {string} square @returns {import("../dialogs/ask.js").Question} */
-  function questionOf(moves, square) {
-    const promotion = moves.every((move) => move.promotion);
-    const white = state.now?.side === "white";
-    const nameOf = (/** @type {string} */ letter) =>
-      state.now?.variant.pieces.find((piece) => piece.letter.toUpperCase() === letter.toUpperCase())?.name ?? letter;
-    return {
-      title: t(promotion ? "choose.promotion" : moves.every((move) => move.facing) ? "choose.facing" : "choose.kind"),
-      square,
-      options: moves.map((move) => {
-        if (move.promotion) {
-          const letter = white ? move.promotion.toUpperCase() : move.promotion.toLowerCase();
-          return { value: move.move, label: nameOf(letter), man: letter };
-        }
-        const facing = move.facing ? t(`facing.${move.facing}`) : "";
-        const key = { turn: "choose.face", "step-turn": "choose.stepFace", castling: "choose.castling" }[move.kind] ?? "choose.stay";
-        return { value: move.move, label: t(key, { facing }), arrow: move.facing ?? undefined };
-      }),
-      cancel: t("choose.cancel"),
-    };
-  }
-
-  /** Warns before a move that ends the game badly, unless there is no other. @param {string} move @param {string} square */
-  async function confirmed(move, square) {
-    const { now } = state;
-    if (!now || now.moves.length < 2) return true;
-    const outcome = session.outcomeAfter(move);
-    if (!endsBadly(outcome, now.side)) return true;
-    const answer = await ask({
-      title: t("warn.title"),
-      text: warningText(outcome),
-      square,
-      warning: true,
-      options: [{ value: "play", label: t("warn.play") }],
-      cancel: t("warn.back"),
-    });
-    return answer === "play";
-  }
+  /** Whether there is anything to choose after a first part. @param {Move} first */
+  const hasSecond = (first) => !first.alone || session.between(first.move).seconds.some((second) => second.legal);
 
   /** The moves of the man in hand to a square. @param {string} to */
-  const movesTo = (to) => (state.phase.name === "chosen" ? state.phase.moves.filter((move) => move.to === to) : []);
+  const movesTo = (to) => (state.phase.name === "chosen" ? state.phase.moves.filter((move) => leadsTo(move, to)) : []);
 
-  return {
-    /** Whether a press on this square takes a man in hand, so that a drag may start. @param {string} square */
-    canGrab: (square) => isOwn(square) && !movesTo(square).some((move) => move.from !== square),
+  /** The legal turn that a typed text means; throws the engine's error. @param {string} wanted @param {import("../state.js").Now} now */
+  function parse(wanted, now) {
+    const first = now.first?.move.move;
+    for (const text of first ? [`${first},${wanted.replace(/^[,/]/, "")}`, wanted] : [wanted]) {
+      try {
+        return session.parse(text);
+      } catch (error) {
+        if (text === wanted) throw error;
+      }
+    }
+    return wanted;
+  }
 
-    /** Takes the man in hand for a drag; true if he was not in hand before. @param {string} square */
+  const turn = {
+    /** Whether a press on this square takes something in hand, so that a drag may start. @param {string} square */
+    canGrab(square) {
+      if (isBetween()) return second.canGrab(square);
+      return isOwn(square) && !movesTo(square).some((move) => move.from !== square);
+    },
+
+    /** Takes it in hand for a drag; true if it was not in hand before. @param {string} square */
     grab(square) {
+      if (isBetween()) return second.grab(square);
       if (state.phase.name === "chosen" && state.phase.square === square) return false;
       choose(square);
       return true;
@@ -134,6 +123,7 @@ export function createTurn(store, session, ask) {
     press(square) {
       const { phase } = state;
       if (phase.name === "asking") return;
+      if (phase.name === "between") return second.press(square);
       const moves = movesTo(square);
       if (moves.length) return propose(moves, {});
       if ((phase.name === "chosen" || phase.name === "look") && phase.square === square) return enter({ name: "idle" });
@@ -144,16 +134,33 @@ export function createTurn(store, session, ask) {
       enter({ name: "idle" });
     },
 
-    /** The man in hand is dropped on a square: true if that is a move. @param {string} square */
+    /** What is in hand is dropped on a square: true if that is a move. @param {string} square */
     drop(square) {
+      if (isBetween()) return second.drop(square);
       const moves = movesTo(square).filter((move) => move.from !== square);
       if (!moves.length) return false;
       propose(moves, { dropped: true });
       return true;
     },
 
-    /** Lets go of whatever is in hand. */
-    cancel: () => enter({ name: "idle" }),
+    /** Lets go of whatever is in hand; between the parts of a turn with nothing in hand takes the first part back. */
+    cancel() {
+      if (state.phase.name === "between" && !state.phase.square) turn.takeBack();
+      else if (isBetween()) second.cancel();
+      else enter({ name: "idle" });
+    },
+
+    /** Takes back the first part of a turn; its man is in hand again. */
+    takeBack() {
+      const from = second.takeBack();
+      if (from) choose(from);
+    },
+
+    /** Ends a turn after its first part. Returns why that can't be, or null. */
+    end: () => second.end(),
+
+    /** Whether Enter on this square ends the turn. @param {string} square */
+    entersEnd: (square) => second.entersEnd(square),
 
     /** Plays a move as typed, machine form or readable. Returns an error to show, or null. @param {string} text */
     typed(text) {
@@ -163,22 +170,30 @@ export function createTurn(store, session, ask) {
       if (now.status.over) return t("typed.over");
       if (!session.mayMove()) return t("typed.wait");
       const bare = (/** @type {string} */ move) => move.replace(/[+#]$/, "").toLowerCase();
-      const found =
-        now.moves.find((move) => move.move === wanted || move.readable === wanted) ??
-        now.moves.find((move) => bare(move.move) === bare(wanted) || bare(move.readable) === bare(wanted));
-      if (found) {
-        propose([found], {});
-        return null;
-      }
+      const like = () => now.moves.find((move) => bare(move.move) === bare(wanted) || bare(move.readable) === bare(wanted));
       try {
-        session.outcomeAfter(wanted);
-        session.play(wanted);
-        return null;
+        playTyped(parse(wanted, now), now);
       } catch (error) {
-        return messageOf(error);
+        const found = now.first ? undefined : like();
+        if (!found) return messageOf(error);
+        propose([found], {});
       }
+      return null;
     },
   };
+
+  /** Plays a legal turn after the warning that it may deserve. @param {string} move @param {import("../state.js").Now} now */
+  async function playTyped(move, now) {
+    const { from, to } = now.moves.find((first) => move.startsWith(first.move)) ?? { from: "", to: "" };
+    const phase = state.phase;
+    if (!now.first && from) enter({ name: "asking", square: from, to, letter: now.men.get(from)?.letter ?? "" });
+    const agreed = await questions.confirmed(move, to);
+    if (state.now !== now) return;
+    if (agreed) session.play(move);
+    else enter(phase.name === "asking" ? { name: "idle" } : phase);
+  }
+
+  return turn;
 }
 
 /** @typedef {ReturnType<typeof createTurn>} Turn */

@@ -1,14 +1,15 @@
 /** Men and moves in words, for the line under the board, the labels of squares and the announcements. */
 
-import { t } from "../strings.js";
+import { hasText, t } from "../strings.js";
 
 /**
  * @typedef {import("../engine.js").Man} Man
  * @typedef {import("../state.js").Now} Now
  */
 
-/** "White promoted King", "Black Raven facing the h-file". @param {Man} man */
+/** "White promoted King", "Black Raven facing the h-file", "Stone". @param {Man} man */
 export function manWords(man) {
+  if (man.side === "neutral") return man.name;
   const who = t(man.promoted ? "man.promoted" : "man.one", { side: t(`side.${man.side}`), name: man.name });
   return man.facing ? t("man.facing", { who, facing: t(`facing.${man.facing}`) }) : who;
 }
@@ -16,27 +17,49 @@ export function manWords(man) {
 /** @param {Man | undefined} man */
 export const nameOf = (man) => (man ? man.name : "");
 
+/** The reason why a man can't go somewhere. @param {import("../engine.js").WhyNot} why */
+export function whyText({ reason, values, text }) {
+  const key = `why.${reason}`;
+  if (!hasText(key)) return text;
+  const { man, other, from, to, blockers } = values;
+  const list = blockers.map(({ square, name }) => t("why.one", { name, square })).join(t("why.and"));
+  return t(key, { man: man ?? "", other: other ?? "", from, to, list, count: blockers.length });
+}
+
 /**
- * The last move played, in words.
- * @param {Now} before the position from which it was played
+ * The last turn played, in words.
+ * @param {Now} before what it was played from
  * @param {Now} after
  */
 export function moveWords(before, after) {
   const entry = after.record[after.ply - 1];
-  const man = before.men.get(entry.from);
-  const landed = after.men.get(entry.to);
-  const other = entry.from === entry.to ? undefined : before.men.get(entry.to);
-  const values = {
-    side: t(`side.${entry.side}`),
-    man: nameOf(man),
-    other: nameOf(other),
-    from: entry.from,
-    to: entry.to,
-    facing: landed?.facing ? t(`facing.${landed.facing}`) : "",
-  };
-  if (entry.from === entry.to) return t("say.turn", values);
-  let text = t(other && other.side !== man?.side ? "say.capture" : "say.move", values);
-  if (landed && man && landed.letter !== man.letter) text = t("say.promotion", { text, name: landed.name });
-  if (landed?.facing && landed.facing !== man?.facing) text = t("say.facing", { text, facing: values.facing });
+  const side = t(`side.${entry.side}`);
+  const [from, to] = entry.neutral ?? ["", ""];
+  const values = { side, man: nameOf(before.men.get(from)), from, to };
+  let text;
+  // A first part that was shown has been told already.
+  if (before.first) text = t(entry.neutral ? "say.second" : "say.alone", values);
+  else if (entry.neutral) text = t("say.both", { ...values, text: partWords(before, after, entry) });
+  else text = partWords(before, after, entry);
   return entry.check ? t("say.check", { text }) : text;
+}
+
+/**
+ * The man's part of a turn.
+ * @param {Now} before
+ * @param {Now} after
+ * @param {{from: string, to: string, victim: string | null, rook: object | null}} move
+ */
+export function partWords(before, after, { from, to, victim, rook }) {
+  const man = before.men.get(from);
+  const landed = after.men.get(to);
+  const other = from === to ? undefined : before.men.get(victim ?? to);
+  const facing = landed?.facing ? t(`facing.${landed.facing}`) : "";
+  const values = { side: t(`side.${man?.side ?? before.side}`), man: nameOf(man), other: nameOf(other), from, to, facing };
+  if (from === to) return t("say.turn", values);
+  if (rook) return t("say.castling", values);
+  let text = t(other && other.side !== man?.side ? (victim ? "say.passing" : "say.capture") : "say.move", values);
+  if (landed && man && landed.letter !== man.letter) text = t("say.promotion", { text, name: landed.name });
+  if (landed?.facing && landed.facing !== man?.facing) text = t("say.facing", { text, facing });
+  return text;
 }

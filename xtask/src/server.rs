@@ -1,19 +1,23 @@
 //! A small web server for `dist/`, reachable from this machine alone.
 
 use crate::dist;
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::thread;
-use tiny_http::{Header, Method, Request, Response};
+use std::time::Duration;
 
 /// Tried first when no port is asked for.
 const USUAL_PORT: u16 = 8080;
 
-/// Requests answered at a time.
-const WORKERS: usize = 4;
+/// How long a browser may keep a connection open without asking for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The longest head of a request, in bytes.
+const LONGEST_HEAD: u64 = 64 * 1024;
 
 /// Sent with every answer. The page must work under the strictest policy that allows WebAssembly, and a file
 /// changed a moment ago must be the one that is shown.
@@ -29,8 +33,10 @@ const HEADERS: [(&str, &str); 4] = [
 ];
 
 /// A server that listens already.
+///
+/// Each connection has a thread of its own: browsers open several at once, keep them, and wait for each.
 pub struct Server {
-    http: Arc<tiny_http::Server>,
+    listener: TcpListener,
     port: u16,
 }
 
@@ -40,15 +46,13 @@ impl Server {
         if !dist::folder().join("index.html").is_file() {
             bail!("there is no dist/index.html to serve; `cargo xtask build` makes it");
         }
-        let listen = |port: u16| tiny_http::Server::http(("127.0.0.1", port));
-        let http = match port {
-            Some(port) => listen(port).map_err(|why| anyhow!("cannot listen on port {port}: {why}"))?,
-            None => {
-                listen(USUAL_PORT).or_else(|_| listen(0)).map_err(|why| anyhow!("cannot listen on any port: {why}"))?
-            }
+        let listen = |port: u16| TcpListener::bind(("127.0.0.1", port));
+        let listener = match port {
+            Some(port) => listen(port).with_context(|| format!("cannot listen on port {port}"))?,
+            None => listen(USUAL_PORT).or_else(|_| listen(0)).context("cannot listen on any port")?,
         };
-        let port = http.server_addr().to_ip().expect("listens on an IP address").port();
-        Ok(Self { http: Arc::new(http), port })
+        let port = listener.local_addr().context("listens nowhere")?.port();
+        Ok(Self { listener, port })
     }
 
     /// Where the page is, with a slash at the end.
@@ -64,20 +68,52 @@ impl Server {
 
     /// Answers until the program is ended.
     pub fn run(&self) {
-        for worker in self.start() {
-            let _ = worker.join();
+        for connection in self.listener.incoming().flatten() {
+            // A browser that went away in the meantime is no trouble of ours.
+            thread::spawn(move || converse(&connection));
         }
     }
 
     /// Answers in the background until the program ends.
-    pub fn start(&self) -> Vec<thread::JoinHandle<()>> {
-        let serve = |http: Arc<tiny_http::Server>| {
-            for request in http.incoming_requests() {
-                answer(request);
-            }
-        };
-        (0..WORKERS).map(|_| self.http.clone()).map(|http| thread::spawn(move || serve(http))).collect()
+    pub fn start(self) {
+        thread::spawn(move || self.run());
     }
+}
+
+/// Answers the requests of one connection, one after the other.
+fn converse(connection: &TcpStream) -> io::Result<()> {
+    connection.set_read_timeout(Some(PATIENCE))?;
+    connection.set_nodelay(true)?;
+    let mut reader = BufReader::new(connection);
+    while let Some((method, url)) = read_head(&mut reader)? {
+        let goes_on = matches!(method.as_str(), "GET" | "HEAD");
+        let answer = answer(&method, &url);
+        let mut writer = connection;
+        writer.write_all(answer.head(goes_on).as_bytes())?;
+        if method != "HEAD" {
+            writer.write_all(&answer.body)?;
+        }
+        // What might follow as the body of another method is not read.
+        if !goes_on {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Method and URL of the next request; nothing when there is none any more. Its headers change nothing here.
+fn read_head(reader: &mut impl BufRead) -> io::Result<Option<(String, String)>> {
+    let mut head = reader.take(LONGEST_HEAD);
+    let mut first = String::new();
+    if head.read_line(&mut first)? == 0 {
+        return Ok(None);
+    }
+    let mut line = String::new();
+    while head.read_line(&mut line)? > 0 && !line.trim_end().is_empty() {
+        line.clear();
+    }
+    let mut words = first.split_whitespace();
+    Ok(words.next().zip(words.next()).map(|(method, url)| (method.to_owned(), url.to_owned())))
 }
 
 /// Opens `address` in the browser if this session has a screen to show one on.
@@ -89,24 +125,40 @@ pub fn open_in_browser(address: &str) {
     }
 }
 
-fn answer(request: Request) {
-    let response = match request.method() {
-        Method::Get | Method::Head => match file_of(request.url()) {
-            Some(path) => match fs::read(&path) {
-                Ok(bytes) => Response::from_data(bytes).with_header(header("Content-Type", kind_of(&path))),
-                Err(_) => Response::from_string("not found\n").with_status_code(404),
-            },
-            None => Response::from_string("not a path of this site\n").with_status_code(400),
-        },
-        _ => Response::from_string("only GET and HEAD\n").with_status_code(405),
-    };
-    let response = HEADERS.iter().fold(response, |response, (name, value)| response.with_header(header(name, value)));
-    // A browser that went away in the meantime is no trouble of ours.
-    let _ = request.respond(response);
+struct Answer {
+    status: &'static str,
+    kind: &'static str,
+    body: Vec<u8>,
 }
 
-fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value).expect("the headers here are plain ASCII")
+impl Answer {
+    fn refusal(status: &'static str) -> Self {
+        Self { status, kind: "text/plain; charset=utf-8", body: format!("{status}\n").into_bytes() }
+    }
+
+    fn head(&self, goes_on: bool) -> String {
+        let connection = if goes_on { "keep-alive" } else { "close" };
+        let length = self.body.len();
+        let mut head = format!("HTTP/1.1 {}\r\nContent-Type: {}\r\n", self.status, self.kind);
+        head += &format!("Content-Length: {length}\r\nConnection: {connection}\r\n");
+        for (name, value) in HEADERS {
+            head += &format!("{name}: {value}\r\n");
+        }
+        head + "\r\n"
+    }
+}
+
+fn answer(method: &str, url: &str) -> Answer {
+    if !matches!(method, "GET" | "HEAD") {
+        return Answer::refusal("405 Method Not Allowed");
+    }
+    let Some(path) = file_of(url) else {
+        return Answer::refusal("400 Bad Request");
+    };
+    match fs::read(&path) {
+        Ok(body) => Answer { status: "200 OK", kind: kind_of(&path), body },
+        Err(_) => Answer::refusal("404 Not Found"),
+    }
 }
 
 /// The file that a request means, or nothing if it tries to leave the site.
@@ -151,7 +203,7 @@ fn kind_of(path: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{file_of, kind_of};
+    use super::{answer, file_of, kind_of, read_head};
     use crate::dist;
     use std::path::Path;
 
@@ -174,5 +226,23 @@ mod tests {
         assert_eq!(kind_of(Path::new("a_bg.wasm")), "application/wasm");
         assert_eq!(kind_of(Path::new("a.b.js")), "text/javascript; charset=utf-8");
         assert_eq!(kind_of(Path::new("LICENSE")), "application/octet-stream");
+    }
+
+    #[test]
+    fn requests_are_read_one_after_the_other() {
+        let mut text = "GET /a.js HTTP/1.1\r\nHost: x\r\nAccept: */*\r\n\r\nHEAD / HTTP/1.1\r\n\r\n".as_bytes();
+        let pair = |method: &str, url: &str| Some((method.to_owned(), url.to_owned()));
+        assert_eq!(read_head(&mut text).unwrap(), pair("GET", "/a.js"));
+        assert_eq!(read_head(&mut text).unwrap(), pair("HEAD", "/"));
+        assert_eq!(read_head(&mut text).unwrap(), None);
+        assert_eq!(read_head(&mut "nonsense\r\n\r\n".as_bytes()).unwrap(), None);
+    }
+
+    #[test]
+    fn refusals_say_which() {
+        assert!(answer("POST", "/").status.starts_with("405"));
+        assert!(answer("GET", "/../x").status.starts_with("400"));
+        assert!(answer("GET", "/no/such/file").status.starts_with("404"));
+        assert!(answer("GET", "/no").head(true).contains("Connection: keep-alive\r\n"));
     }
 }

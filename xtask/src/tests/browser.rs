@@ -28,6 +28,7 @@ fn playwright(arguments: &[String]) -> Result<Tally> {
     let chromium = browser::need_chromium()?;
     println!("Chromium: {}", chromium.display());
     let server = Server::bind(Some(0))?;
+    let address = server.address();
     server.start();
 
     let file = root().join(REPORT);
@@ -39,7 +40,7 @@ fn playwright(arguments: &[String]) -> Result<Tally> {
     test.args(["test", "--config", "tests/browser/playwright.config.js"])
         .args(arguments)
         .env(browser::VARIABLE, &chromium)
-        .env("STONE_GARDEN_ADDRESS", server.address());
+        .env("STONE_GARDEN_ADDRESS", address);
     let status = run_reading(&mut test, |_| ())?;
     let text = fs::read_to_string(&file).context("Playwright wrote no report")?;
     let tally = Tally::of_playwright(&text).context("Playwright's report can't be read")?;

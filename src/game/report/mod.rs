@@ -1,11 +1,14 @@
 //! What a board needs to be told about a game: plain values, by squares' names and men's letters.
 
+mod variants;
+
+pub use variants::{PieceReport, VariantReport, variants};
+
 use super::{Game, Status};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::Mark;
 use crate::position::{Act, Man, Move, Position};
-use crate::variant::{self, Variant};
 use serde::Serialize;
 
 /// A man on the board.
@@ -28,49 +31,6 @@ pub struct ManReport {
     pub drawing: &'static str,
 }
 
-/// A game that can be played.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct VariantReport {
-    /// The name that tools use.
-    pub id: &'static str,
-    /// The name for people.
-    pub name: &'static str,
-    /// Who invented it.
-    pub author: &'static str,
-    /// Number of files.
-    pub files: u8,
-    /// Number of ranks.
-    pub ranks: u8,
-    /// Number of levels, 1 on a flat board.
-    pub levels: u8,
-    /// One line that says what is special.
-    pub summary: &'static str,
-    /// The kinds of men, each letter once.
-    pub pieces: Vec<PieceReport>,
-    /// Does any man promote?
-    pub promotes: bool,
-    /// Games of one family share their men: the id of its first game.
-    pub family: &'static str,
-    /// Has a turn a second part, that moves a stone or relay?
-    pub two_part: bool,
-    /// Are demotions of kings counted?
-    pub demotions: bool,
-    /// Do men face a side and turn?
-    pub turning: bool,
-}
-
-/// A kind of man.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct PieceReport {
-    /// His FEN letter, upper case.
-    pub letter: char,
-    /// His English name.
-    pub name: &'static str,
-    /// Worth in chess pawns.
-    pub value: f64,
-}
-
 /// How a game would stand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OutcomeReport {
@@ -87,37 +47,6 @@ impl From<Status> for OutcomeReport {
             Status::Over(outcome, reason) => (outcome.word(), Some(reason.word())),
         };
         OutcomeReport { result, reason }
-    }
-}
-
-/// All games.
-pub fn variants() -> Vec<VariantReport> {
-    variant::ALL.iter().map(variant_report).collect()
-}
-
-fn variant_report(variant: &Variant) -> VariantReport {
-    let mut pieces: Vec<PieceReport> = Vec::new();
-    for piece in variant.pieces {
-        if pieces.iter().all(|known| known.letter != piece.letter) {
-            pieces.push(PieceReport { letter: piece.letter, name: piece.name, value: f64::from(piece.value) / 100.0 });
-        }
-    }
-    let geometry = &variant.geometry;
-    let related = |other: &&Variant| other.author == variant.author && other.geometry == *geometry;
-    VariantReport {
-        id: variant.id,
-        name: variant.name,
-        author: variant.author,
-        files: geometry.files(),
-        ranks: geometry.ranks(),
-        levels: geometry.levels(),
-        summary: variant.summary,
-        pieces,
-        promotes: variant.pieces.iter().any(|piece| piece.promotion.is_some()),
-        family: variant::ALL.iter().find(related).map_or(variant.id, |first| first.id),
-        two_part: variant.neutrals,
-        demotions: variant.demotions,
-        turning: variant.turning.is_some(),
     }
 }
 
@@ -162,6 +91,19 @@ pub struct MoveReport {
     pub alone: bool,
     /// Does he go through a relay?
     pub relay: bool,
+    /// Where the captured man stands, if not on the target.
+    pub victim: Option<String>,
+    /// The rook's hop, of castling.
+    pub rook: Option<Hop>,
+}
+
+/// A man's way from one square to another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Hop {
+    /// From where.
+    pub from: String,
+    /// To where.
+    pub to: String,
 }
 
 /// A turn of the record.
@@ -186,6 +128,10 @@ pub struct EntryReport {
     pub neutral: Option<[String; 2]>,
     /// Did it capture?
     pub capture: bool,
+    /// Where the captured man stood, if not on the target.
+    pub victim: Option<String>,
+    /// The rook's hop, of castling.
+    pub rook: Option<Hop>,
     /// Did it give check?
     pub check: bool,
 }
@@ -252,6 +198,8 @@ impl<S: SquareSet> Game<S> {
                 to: square(entry.mv.to),
                 neutral: entry.mv.neutral.map(|(from, to)| [square(from), square(to)]),
                 capture: entry.captures(),
+                victim: super::explain::victim_of(&position, entry.mv).map(square),
+                rook: rook_hop(&position, entry.mv),
                 check: false,
             };
             position.play(entry.mv);
@@ -340,7 +288,16 @@ fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move]) -> 
         },
         alone: movegen::is_whole_turn(position, mv),
         relay: way.is_some_and(|way| !way.relays.is_empty()),
+        victim: super::explain::victim_of(position, mv).map(|square| name(position, square)),
+        rook: rook_hop(position, mv),
     }
+}
+
+/// The rook's hop, of castling.
+fn rook_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Hop> {
+    let Act::Castle(lane) = mv.act else { return None };
+    let cells = position.rules().castling_cells(position.side(), lane.into())?;
+    Some(Hop { from: name(position, cells.rook), to: name(position, cells.rook_to) })
 }
 
 /// A square's name on this board.

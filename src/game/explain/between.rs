@@ -1,0 +1,165 @@
+//! Between the parts of a turn: what a stone or relay can do after a man has moved, and why not.
+
+use super::super::Game;
+use super::super::report::{OutcomeReport, name};
+use super::why::{Code, WhyNot, values};
+use super::{PathReport, Target, targets};
+use crate::board::{Square, SquareSet};
+use crate::movegen;
+use crate::movement::Mark;
+use crate::position::{Man, Move, Position};
+use serde::Serialize;
+
+/// One second part of a turn, and whether it may be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SecondPart {
+    /// Where the stone or relay stands.
+    pub from: String,
+    /// Where it would go.
+    pub to: String,
+    /// The whole turn in machine form.
+    #[serde(rename = "move")]
+    pub machine: String,
+    /// Is the whole turn legal?
+    pub legal: bool,
+    /// How the game would stand after it, if it is.
+    pub outcome: Option<OutcomeReport>,
+}
+
+/// What can follow a first part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Between {
+    /// Is the turn legal without a second part?
+    pub alone: bool,
+    /// How the game would stand if it ended there, if it may.
+    pub outcome: Option<OutcomeReport>,
+    /// Where the mover's king stands, if he is attacked as it is.
+    pub check: Option<String>,
+    /// Who attacks him.
+    pub checkers: Vec<String>,
+    /// All moves of stones and relays, the forbidden ones too.
+    pub seconds: Vec<SecondPart>,
+}
+
+/// The position after a first part.
+fn after<S: SquareSet>(position: &Position<S>, first: Move) -> Position<S> {
+    let mut after = position.clone();
+    after.play(first);
+    after
+}
+
+/// Where the stone or relay on a square would go if it were its turn.
+pub(super) fn neutral_reach<S: SquareSet>(position: &Position<S>, from: Square) -> Vec<Target> {
+    let reached = movegen::neutral_targets(position, from).squares();
+    reached.map(|to| target(position, from, to, false)).collect()
+}
+
+fn target<S: SquareSet>(position: &Position<S>, from: Square, to: Square, legal: bool) -> Target {
+    let path = path(position, from, to);
+    Target {
+        square: name(position, to),
+        mark: Mark::Blue,
+        capture: false,
+        legal,
+        relay: path.len() > 2,
+        path: path.into_iter().map(|square| name(position, square)).collect(),
+        victim: None,
+    }
+}
+
+/// The shortest way of a stone or relay, both ends included.
+fn path<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Vec<Square> {
+    let geometry = position.geometry();
+    let mut ways = vec![vec![from]];
+    let mut seen = S::of(from);
+    let mut next = 0;
+    while let Some(way) = ways.get(next).cloned() {
+        next += 1;
+        let Some(&last) = way.last() else { break };
+        for (files, ranks) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+            let Some(cell) = geometry.offset(last, files, ranks, 0).filter(|&cell| !seen.has(cell)) else { continue };
+            let further: Vec<Square> = way.iter().copied().chain([cell]).collect();
+            if cell == to {
+                return further;
+            }
+            seen = seen.with(cell);
+            if position.relays().has(cell) {
+                ways.push(further);
+            }
+        }
+    }
+    vec![from, to]
+}
+
+impl<S: SquareSet> Game<S> {
+    /// What can follow a first part, the forbidden second parts included.
+    pub fn between(&self, first: Move) -> Between {
+        let position = self.position();
+        let turns = movegen::turns_of(position, first);
+        let after = after(position, first);
+        let (us, king) = (position.side(), after.king(position.side()));
+        let check = movegen::in_check(&after, us);
+        let checkers = if check { movegen::attackers(&after, king, us.other()) } else { S::EMPTY };
+        let outcome = |turn| turns.contains(&turn).then(|| self.status_after(turn).into());
+        let mut seconds = Vec::new();
+        for from in after.neutrals().squares() {
+            for to in movegen::neutral_targets(&after, from).squares() {
+                let turn = first.and_neutral(from, to);
+                let outcome = outcome(turn);
+                seconds.push(SecondPart {
+                    from: name(position, from),
+                    to: name(position, to),
+                    machine: position.machine(turn).to_string(),
+                    legal: outcome.is_some(),
+                    outcome,
+                });
+            }
+        }
+        Between {
+            alone: turns.contains(&first),
+            outcome: outcome(first),
+            check: check.then(|| name(position, king)),
+            checkers: checkers.squares().map(|square| name(position, square)).collect(),
+            seconds,
+        }
+    }
+
+    /// [`Game::targets`] after a first part: stones and relays can be moved as the rules allow then, and men show how
+    /// they reach.
+    pub fn targets_between(&self, first: Move, from: Square) -> Vec<Target> {
+        let after = after(self.position(), first);
+        if !after.neutrals().has(from) {
+            return targets(&after, from, None);
+        }
+        let turns = movegen::turns_of(self.position(), first);
+        let reached = movegen::neutral_targets(&after, from).squares();
+        reached.map(|to| target(&after, from, to, turns.contains(&first.and_neutral(from, to)))).collect()
+    }
+
+    /// [`Game::why_not`] after a first part, of a stone or relay.
+    pub fn why_not_between(&self, first: Move, from: Square, to: Square) -> WhyNot {
+        let position = self.position();
+        let after = after(position, first);
+        let values = values(&after, from, to);
+        let reaches = || movegen::neutral_targets(&after, from).has(to);
+        let reason = match after.at(from) {
+            None => Code::NoMan,
+            Some(Man::Of(..)) => Code::FirstPartDone,
+            Some(_) if movegen::turns_of(position, first).contains(&first.and_neutral(from, to)) => Code::Legal,
+            Some(_) if position.ko().is_some_and(|ko| ko.from == from && ko.to == to) => Code::Ko,
+            Some(_) if after.at(to) == Some(Man::Relay) => Code::Relay,
+            Some(_) if after.at(to).is_some() => Code::Occupied,
+            Some(_) if !reaches() => Code::NeutralStep,
+            Some(_) if movegen::in_check(&after, position.side()) => Code::CheckStays,
+            Some(_) => Code::ExposesKing,
+        };
+        let paths = match reason {
+            Code::Legal | Code::Ko | Code::CheckStays | Code::ExposesKing => {
+                let squares = path(&after, from, to).into_iter().map(|square| name(position, square)).collect();
+                vec![PathReport { squares, open: true, blockers: Vec::new() }]
+            }
+            _ => Vec::new(),
+        };
+        WhyNot::new(reason, values, paths)
+    }
+}

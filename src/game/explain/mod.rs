@@ -1,0 +1,164 @@
+//! Where a man could go, by which path, and why he can't.
+
+mod between;
+mod castling;
+mod why;
+
+pub use between::{Between, SecondPart};
+pub use why::{Code, Named, PathReport, Values, WhyNot};
+
+use super::Game;
+use super::report::{OutcomeReport, name};
+use crate::board::{Side, Square, SquareSet};
+use crate::movegen;
+use crate::movement::{Cell, Mark, Trace};
+use crate::position::{Act, Kind, Man, Move, Position};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A square that a man reaches as he stands, whoever's turn it is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Target {
+    /// The square.
+    pub square: String,
+    /// Its marker.
+    pub mark: Mark,
+    /// Is a man captured there?
+    pub capture: bool,
+    /// Could it be played now? For men whose turn it is not: true, but for squares where he only captures and nobody
+    /// stands.
+    pub legal: bool,
+    /// The shortest way there, his own square and the target included.
+    pub path: Vec<String>,
+    /// Does the way lead through a relay?
+    pub relay: bool,
+    /// Where the captured man stands, if not on the target.
+    pub victim: Option<String>,
+}
+
+/// The open ways of the man on a square.
+fn open_ways<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, from: Square) -> Vec<Trace> {
+    position.rules().movements.open_ways(kind, side, from, &|square| position.look(square))
+}
+
+/// The shortest way of a legal move; none for castling and turns in place.
+pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Trace> {
+    let Some(Man::Of(side, kind)) = position.at(mv.from) else { return None };
+    let ways = if mv.act == Act::EnPassant {
+        // He goes as if the man whom he captures stood there.
+        let look = |square| if square == mv.to { Cell::Occupied } else { position.look(square) };
+        position.rules().movements.open_ways(kind, side, mv.from, &look)
+    } else {
+        open_ways(position, side, kind, mv.from)
+    };
+    ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
+}
+
+/// Where the man stands whom a move captures elsewhere than on its target.
+pub(super) fn victim_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Square> {
+    position.en_passant().filter(|_| mv.act == Act::EnPassant).map(|chance| chance.man)
+}
+
+fn squares_of<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -> Vec<String> {
+    let between = way.path.iter().map(|step| step.square);
+    std::iter::once(from).chain(between).chain([way.to]).map(|square| name(position, square)).collect()
+}
+
+impl<S: SquareSet> Game<S> {
+    /// Where whatever stands on a square reaches as it stands; nowhere from an empty one. The moves of stones and
+    /// relays are told, but none is legal: they follow the move of a man ([`Game::between`]).
+    pub fn targets(&self, from: Square) -> Vec<Target> {
+        let position = self.position();
+        let is_mover = position.at(from).and_then(Man::side) == Some(position.side());
+        let legal = is_mover.then(|| movegen::first_parts(position));
+        targets(position, from, legal.as_deref())
+    }
+
+    /// How the game would stand after each legal move of the man on a square, by the move's machine form. Of turns in
+    /// two parts those that have but the first one.
+    pub fn outcomes_from(&self, from: Square) -> BTreeMap<String, OutcomeReport> {
+        let position = self.position();
+        let moves = movegen::first_parts(position);
+        let turns = moves.into_iter().filter(|&mv| mv.from == from && movegen::is_whole_turn(position, mv));
+        turns.map(|mv| (position.machine(mv).to_string(), self.status_after(mv).into())).collect()
+    }
+}
+
+/// Where the man on a square reaches. `legal`: the legal first parts of the position if it is his turn.
+fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[Move]>) -> Vec<Target> {
+    let (side, kind) = match position.at(from) {
+        Some(Man::Of(side, kind)) => (side, kind),
+        Some(Man::Stone | Man::Relay) => return between::neutral_reach(position, from),
+        None => return Vec::new(),
+    };
+    let own = position.men(side);
+    let mut ways = open_ways(position, side, kind, from);
+    ways.retain(|way| !own.has(way.to) && !position.neutrals().has(way.to));
+    ways.sort_by_key(|way| (way.to, way.path.len()));
+    let mut targets: Vec<(Square, Target)> = Vec::new();
+    for way in ways {
+        match targets.last_mut() {
+            Some((square, target)) if *square == way.to => target.mark = target.mark.or(way.mark),
+            _ => targets.push((
+                way.to,
+                Target {
+                    square: name(position, way.to),
+                    mark: way.mark,
+                    capture: position.at(way.to).is_some(),
+                    legal: legal.is_none_or(|moves| moves.iter().any(|mv| mv.from == from && mv.to == way.to)),
+                    path: squares_of(position, from, &way),
+                    relay: !way.relays.is_empty(),
+                    victim: None,
+                },
+            )),
+        }
+    }
+    let special = legal.unwrap_or_default().iter().filter(|mv| mv.from == from);
+    for &mv in special.filter(|mv| matches!(mv.act, Act::Castle(_) | Act::EnPassant)) {
+        if targets.iter().all(|(square, _)| *square != mv.to) {
+            targets.push((mv.to, special_target(position, mv)));
+        }
+    }
+    for way in position.rules().movements.ways(kind, side, from) {
+        let is_new = targets.iter().all(|(square, _)| *square != way.to);
+        if way.mark == Mark::Yellow && is_new && position.at(way.to).is_none() && why::is_open(position, &way) {
+            let path = squares_of(position, from, &way);
+            let square = name(position, way.to);
+            let mark = Mark::Yellow;
+            targets.push((
+                way.to,
+                Target { square, mark, capture: false, legal: false, path, relay: false, victim: None },
+            ));
+        }
+    }
+    targets.into_iter().map(|(_, target)| target).collect()
+}
+
+/// The target of castling or of a capture en passant.
+fn special_target<S: SquareSet>(position: &Position<S>, mv: Move) -> Target {
+    let way = way_of(position, mv);
+    let victim = victim_of(position, mv).map(|square| name(position, square));
+    Target {
+        square: name(position, mv.to),
+        mark: if victim.is_some() { Mark::Yellow } else { Mark::Blue },
+        capture: victim.is_some(),
+        legal: true,
+        path: match &way {
+            Some(way) => squares_of(position, mv.from, way),
+            None => vec![name(position, mv.from), name(position, mv.to)],
+        },
+        relay: way.is_some_and(|way| !way.relays.is_empty()),
+        victim,
+    }
+}
+
+/// Does a move change a king when it is played: he becomes promoted (true) or is demoted (false)?
+pub fn king_changes<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<bool> {
+    let Some(Man::Of(side, kind)) = position.at(mv.from) else { return None };
+    let rules = position.rules();
+    if kind != rules.royal || matches!(mv.act, Act::Castle(_)) {
+        return None;
+    }
+    let (before, after) = (rules.is_promoted(side, mv.from), rules.is_promoted(side, mv.to));
+    (before != after).then_some(after)
+}

@@ -1,0 +1,297 @@
+//! Why a man can't go somewhere: a code with its values, and the same in English.
+
+use super::super::report::name;
+use super::super::{Game, Status};
+use super::{castling, open_ways, squares_of};
+use crate::board::{Side, Square, SquareSet};
+use crate::movegen;
+use crate::movement::{Cell, Trace};
+use crate::position::{Kind, Man, Position};
+use serde::Serialize;
+
+/// The reasons. Their names in kebab case are stable: translations are found by them.
+///
+/// All of them come with `man` and `from` and `to` in [`Values`]; what else they come with is said here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// There is a legal move.
+    Legal,
+    /// The game is over.
+    Ended,
+    /// It is the other side's turn.
+    NotYourTurn,
+    /// Nobody stands on `from`; no `man`.
+    NoMan,
+    /// `man` is a stone or relay, which moves only after one of the mover's men.
+    NeutralFirst,
+    /// A man of the same side stands on `to`: `other`.
+    OwnMan,
+    /// A stone stands on `to`.
+    Stone,
+    /// A relay stands on `to`.
+    Relay,
+    /// The king would be attacked on `to`.
+    Attacked,
+    /// The king is in check, and this does not end it.
+    CheckStays,
+    /// The king would be in check without `man` (or the stone or relay) where he stands.
+    ExposesKing,
+    /// The man has no such move.
+    Unreachable,
+    /// `blockers` stand in the way.
+    Blocked,
+    /// He only captures there, and nobody stands there.
+    CaptureOnly,
+    /// He only moves there, and an enemy stands there: `other`.
+    MoveOnly,
+    /// King or rook has moved.
+    CastlingLost,
+    /// `blockers` stand between king and rook.
+    CastlingBlocked,
+    /// The king is in check, and can't castle out of it.
+    CastlingInCheck,
+    /// The king would cross a square that is attacked.
+    CastlingAttacked,
+    /// The opponent has just moved this stone or relay here from `to` (second part).
+    Ko,
+    /// A stone or relay only goes to empty squares, and `other` stands there (second part).
+    Occupied,
+    /// A stone or relay goes one square along rank or file, and on from a relay (second part).
+    NeutralStep,
+    /// The man of this turn has moved (second part).
+    FirstPartDone,
+}
+
+/// Somebody, and where he stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Named {
+    /// His square.
+    pub square: String,
+    /// His English name; `stone` or `relay` for these.
+    pub name: &'static str,
+}
+
+/// What a reason speaks of.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Values {
+    /// Whom it is about: his English name; `stone` or `relay` for these.
+    pub man: Option<&'static str>,
+    /// Where he stands.
+    pub from: String,
+    /// Where he can't go.
+    pub to: String,
+    /// Who stands on `to`, if he matters.
+    pub other: Option<&'static str>,
+    /// Who stands in the way.
+    pub blockers: Vec<Named>,
+}
+
+/// Why a man can't go somewhere, or that he can.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WhyNot {
+    /// Is there a legal move?
+    pub legal: bool,
+    /// The reason, for tools and translations.
+    pub reason: Code,
+    /// What it speaks of.
+    pub values: Values,
+    /// One English sentence for people.
+    pub text: String,
+    /// The ways that lead there on an empty board, and who blocks them.
+    pub paths: Vec<PathReport>,
+}
+
+/// One way to a square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PathReport {
+    /// From the man's square to the last one.
+    pub squares: Vec<String>,
+    /// Can it be gone?
+    pub open: bool,
+    /// Who stands in the way.
+    pub blockers: Vec<String>,
+}
+
+impl WhyNot {
+    pub(super) fn new(reason: Code, values: Values, paths: Vec<PathReport>) -> Self {
+        let text = text(reason, &values);
+        WhyNot { legal: reason == Code::Legal, reason, values, text, paths }
+    }
+}
+
+impl<S: SquareSet> Game<S> {
+    /// Why the man on a square can't go to another, or that he can.
+    pub fn why_not(&self, from: Square, to: Square) -> WhyNot {
+        let position = self.position();
+        let mut values = values(position, from, to);
+        let Some(Man::Of(side, kind)) = position.at(from) else {
+            let reason = if values.man.is_none() { Code::NoMan } else { Code::NeutralFirst };
+            return WhyNot::new(reason, values, Vec::new());
+        };
+        let ways = position.rules().movements.ways(kind, side, from);
+        let paths: Vec<PathReport> =
+            ways.iter().filter(|way| way.to == to).map(|way| path_report(position, from, way)).collect();
+        let inquiry = Inquiry { game: self, side, kind, from, to, paths: &paths };
+        let (reason, blockers) = inquiry.answer();
+        let named = |&square: &Square| Named { square: name(position, square), name: title(position, square) };
+        values.blockers = blockers.iter().map(named).collect();
+        WhyNot::new(reason, values, paths)
+    }
+}
+
+pub(super) fn values<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Values {
+    let who = |square| position.at(square).map(|_| title(position, square));
+    Values {
+        man: who(from),
+        from: name(position, from),
+        to: name(position, to),
+        other: if from == to { None } else { who(to) },
+        blockers: Vec::new(),
+    }
+}
+
+/// What people call whoever stands on a square.
+fn title<S: SquareSet>(position: &Position<S>, square: Square) -> &'static str {
+    match position.at(square) {
+        Some(Man::Of(_, kind)) => position.rules().piece(kind).name,
+        Some(Man::Stone) => "stone",
+        Some(Man::Relay) => "relay",
+        None => "nobody",
+    }
+}
+
+/// The cells of a way where something is wrong: a man in a leg's place, or nobody to hop over.
+fn obstacles<'a, S: SquareSet>(position: &'a Position<S>, way: &'a Trace) -> impl Iterator<Item = Square> + 'a {
+    let blocks = |step: &&crate::movement::Step| (position.look(step.square) == Cell::Empty) == step.over;
+    way.path.iter().filter(blocks).map(|step| step.square)
+}
+
+pub(super) fn is_open<S: SquareSet>(position: &Position<S>, way: &Trace) -> bool {
+    obstacles(position, way).next().is_none()
+}
+
+fn path_report<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -> PathReport {
+    let blockers: Vec<String> = obstacles(position, way).map(|square| name(position, square)).collect();
+    PathReport { squares: squares_of(position, from, way), open: blockers.is_empty(), blockers }
+}
+
+struct Inquiry<'a, S: SquareSet> {
+    game: &'a Game<S>,
+    side: Side,
+    kind: Kind,
+    from: Square,
+    to: Square,
+    paths: &'a [PathReport],
+}
+
+impl<S: SquareSet> Inquiry<'_, S> {
+    /// The reason, and who stands in the way.
+    fn answer(&self) -> (Code, Vec<Square>) {
+        let position = self.game.position();
+        let bare = |reason| (reason, Vec::new());
+        if self.game.status() != Status::Ongoing {
+            return bare(Code::Ended);
+        }
+        if self.side != position.side() {
+            return bare(Code::NotYourTurn);
+        }
+        if movegen::first_parts(position).iter().any(|mv| mv.from == self.from && mv.to == self.to) {
+            return bare(Code::Legal);
+        }
+        let ways = open_ways(position, self.side, self.kind, self.from);
+        let is_open = ways.iter().any(|way| way.to == self.to);
+        if self.paths.is_empty()
+            && !is_open
+            && self.kind == position.rules().royal
+            && let Some(answer) = castling::why_not(position, self.from, self.to)
+        {
+            return answer;
+        }
+        match position.at(self.to) {
+            Some(Man::Of(side, _)) if side == self.side => return bare(Code::OwnMan),
+            Some(Man::Stone) => return bare(Code::Stone),
+            Some(Man::Relay) => return bare(Code::Relay),
+            _ => {}
+        }
+        if is_open {
+            return bare(self.king_in_the_way());
+        }
+        if self.paths.is_empty() {
+            return bare(Code::Unreachable);
+        }
+        self.stopped()
+    }
+
+    /// The movement leads there, but not now.
+    fn stopped(&self) -> (Code, Vec<Square>) {
+        let position = self.game.position();
+        if self.paths.iter().any(|path| path.open) {
+            let nobody = position.at(self.to).is_none();
+            return (if nobody { Code::CaptureOnly } else { Code::MoveOnly }, Vec::new());
+        }
+        let names = self.paths.iter().flat_map(|path| &path.blockers);
+        let mut blockers: Vec<Square> = names.filter_map(|square| position.geometry().parse(square).ok()).collect();
+        blockers.sort();
+        blockers.dedup();
+        (Code::Blocked, blockers)
+    }
+
+    fn king_in_the_way(&self) -> Code {
+        let position = self.game.position();
+        if self.kind == position.rules().royal {
+            Code::Attacked
+        } else if movegen::in_check(position, self.side) {
+            Code::CheckStays
+        } else {
+            Code::ExposesKing
+        }
+    }
+}
+
+/// A reason in English.
+fn text(reason: Code, values: &Values) -> String {
+    let (man, other) = (values.man.unwrap_or("man"), values.other.unwrap_or("man"));
+    let (from, to) = (&values.from, &values.to);
+    let list = || {
+        let men: Vec<String> =
+            values.blockers.iter().map(|Named { square, name }| format!("the {name} on {square}")).collect();
+        let verb = if men.len() == 1 { "stands" } else { "stand" };
+        let mut list = format!("{} {verb}", men.join(" and "));
+        if let Some(first) = list.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        list
+    };
+    match reason {
+        Code::Legal => format!("The {man} can go to {to}."),
+        Code::Ended => "The game is over.".to_owned(),
+        Code::NotYourTurn => format!("It is not the turn of the {man}."),
+        Code::NoMan => format!("{from} is empty."),
+        Code::NeutralFirst => "Stones and relays move only after one of your own men has moved.".to_owned(),
+        Code::OwnMan => format!("Your own {other} stands on {to}."),
+        Code::Stone => format!("A stone stands on {to}; stones are never captured."),
+        Code::Relay => format!("A relay stands on {to}; nobody can stop on it."),
+        Code::Attacked => format!("The King would be attacked on {to}."),
+        Code::CheckStays => "Your King is in check, and this does not end it.".to_owned(),
+        Code::ExposesKing => format!("The {man} guards the King: without it he would be in check."),
+        Code::Unreachable => format!("The {man} does not move from {from} to {to}."),
+        Code::Blocked => format!("{} in the way of the {man} to {to}.", list()),
+        Code::CaptureOnly => format!("The {man} only captures on {to}, and nobody stands there."),
+        Code::MoveOnly => format!("The {man} only moves to {to}, and can't capture there."),
+        Code::CastlingLost => "The King can't castle there any more: he or the rook has moved.".to_owned(),
+        Code::CastlingBlocked => format!("{} between the King and the rook: he can't castle.", list()),
+        Code::CastlingInCheck => "The King is in check, and can't castle out of it.".to_owned(),
+        Code::CastlingAttacked => "The King can't castle over a square that is attacked.".to_owned(),
+        Code::Ko => format!(
+            "Ko: your opponent has just moved this {man} here from {to}. It may go back, but not in this very turn."
+        ),
+        Code::Occupied => format!("A {other} stands on {to}: stones and relays go only to empty squares."),
+        Code::NeutralStep => {
+            format!("The {man} goes one square along rank or file, and on from a relay: not to {to}.")
+        }
+        Code::FirstPartDone => {
+            "One man has moved this turn: now a stone or relay may move, or the turn ends.".to_owned()
+        }
+    }
+}

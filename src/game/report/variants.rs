@@ -1,0 +1,78 @@
+//! The games that there are.
+
+use crate::variant::{self, Variant};
+use serde::Serialize;
+
+/// A game that can be played.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct VariantReport {
+    /// The name that tools use.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// Who invented it.
+    pub author: &'static str,
+    /// Number of files.
+    pub files: u8,
+    /// Number of ranks.
+    pub ranks: u8,
+    /// Number of levels, 1 on a flat board.
+    pub levels: u8,
+    /// One line that says what is special.
+    pub summary: &'static str,
+    /// The kinds of men, each letter once.
+    pub pieces: Vec<PieceReport>,
+    /// Does any man promote?
+    pub promotes: bool,
+    /// Games of one family share their men: the id of its first game.
+    pub family: &'static str,
+    /// Has a turn a second part, that moves a stone or relay?
+    pub two_part: bool,
+    /// Are demotions of kings counted?
+    pub demotions: bool,
+    /// Do men face a side and turn?
+    pub turning: bool,
+}
+
+/// A kind of man.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PieceReport {
+    /// His FEN letter, upper case.
+    pub letter: char,
+    /// His English name.
+    pub name: &'static str,
+    /// Worth in chess pawns.
+    pub value: f64,
+}
+
+/// All games.
+pub fn variants() -> Vec<VariantReport> {
+    variant::ALL.iter().map(variant_report).collect()
+}
+
+fn variant_report(variant: &Variant) -> VariantReport {
+    let mut pieces: Vec<PieceReport> = Vec::new();
+    for piece in variant.pieces {
+        if pieces.iter().all(|known| known.letter != piece.letter) {
+            pieces.push(PieceReport { letter: piece.letter, name: piece.name, value: f64::from(piece.value) / 100.0 });
+        }
+    }
+    let geometry = &variant.geometry;
+    let related = |other: &&Variant| other.author == variant.author && other.geometry == *geometry;
+    VariantReport {
+        id: variant.id,
+        name: variant.name,
+        author: variant.author,
+        files: geometry.files(),
+        ranks: geometry.ranks(),
+        levels: geometry.levels(),
+        summary: variant.summary,
+        pieces,
+        promotes: variant.pieces.iter().any(|piece| piece.promotion.is_some()),
+        family: variant::ALL.iter().find(related).map_or(variant.id, |first| first.id),
+        two_part: variant.neutrals,
+        demotions: variant.demotions,
+        turning: variant.turning.is_some(),
+    }
+}

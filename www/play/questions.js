@@ -1,0 +1,71 @@
+/** What a turn may have to ask: which of several moves to the same square, and whether a bad end is meant. */
+
+import { t } from "../strings.js";
+import { endsBadly, warningText } from "./endings.js";
+
+/**
+ * @typedef {import("../engine.js").Move} Move
+ * @typedef {(question: import("../dialogs/ask.js").Question) => Promise<string | null>} Ask
+ */
+
+/**
+ * @param {import("../state.js").Store} store
+ * @param {import("./session.js").Session} session
+ * @param {Ask} ask
+ */
+export function createQuestions(store, session, ask) {
+  const { state } = store;
+
+  /** @param {Move} move @returns {{value: string, label: string, man?: string, arrow?: string}} */
+  function optionOf(move) {
+    const { now } = state;
+    if (move.promotion) {
+      const letter = now?.side === "white" ? move.promotion.toUpperCase() : move.promotion.toLowerCase();
+      const kind = now?.variant.pieces.find((piece) => piece.letter.toUpperCase() === letter.toUpperCase());
+      return { value: move.move, label: kind?.name ?? letter, man: letter };
+    }
+    const facing = move.facing ? t(`facing.${move.facing}`) : "";
+    const plain = now?.variant.turning ? "choose.stay" : "choose.walk";
+    const key = { turn: "choose.face", "step-turn": "choose.stepFace", castling: "choose.castling" }[move.kind] ?? plain;
+    return { value: move.move, label: t(key, { facing }), arrow: move.facing ?? undefined };
+  }
+
+  return {
+    /**
+     * Which of several moves to the same square; the only one without asking.
+     * @param {Move[]} moves
+     * @param {string} square
+     * @returns {Promise<Move | null>}
+     */
+    async which(moves, square) {
+      if (moves.length < 2) return moves[0] ?? null;
+      const promotion = moves.every((move) => move.promotion);
+      const title = t(promotion ? "choose.promotion" : moves.every((move) => move.facing) ? "choose.facing" : "choose.kind");
+      const answer = await ask({ title, square, options: moves.map(optionOf), cancel: t("choose.cancel") });
+      return moves.find((move) => move.move === answer) ?? null;
+    },
+
+    /**
+     * Whether a whole turn is to be played: asks before it ends the game badly, unless there is no other.
+     * @param {string} move
+     * @param {string} square
+     */
+    async confirmed(move, square) {
+      const { now } = state;
+      if (!now || (now.moves.length < 2 && !now.variant.twoPart)) return true;
+      const outcome = session.outcomeAfter(move);
+      if (!endsBadly(outcome, now.side)) return true;
+      const answer = await ask({
+        title: t("warn.title"),
+        text: warningText(outcome),
+        square,
+        warning: true,
+        options: [{ value: "play", label: t("warn.play") }],
+        cancel: t("warn.back"),
+      });
+      return answer === "play";
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createQuestions>} Questions */

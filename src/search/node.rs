@@ -142,7 +142,10 @@ impl<S: SquareSet> Run<'_, S> {
                     if left < 8 && !wins_at_least(&self.position, &self.memory.evaluation, mv, -22 * left * left) {
                         continue;
                     }
-                } else if depth < 8 && loud && !wins_at_least(&self.position, &self.memory.evaluation, mv, -90 * depth)
+                } else if depth < 8
+                    && loud
+                    && !checks
+                    && !wins_at_least(&self.position, &self.memory.evaluation, mv, -90 * depth)
                 {
                     continue;
                 }

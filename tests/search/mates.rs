@@ -21,10 +21,10 @@ fn the_set_is_what_it_says() {
     }
 }
 
-/// What full strength finds in about a second.
+/// What full strength finds in a few seconds.
 fn think_hard(variant: &str, fen: &str) -> (String, Score) {
     let game = AnyGame::open(variant, Some(fen)).expect("a position");
-    let limits = Limits { nodes: Some(800_000), mate: Some(3), ..Limits::default() };
+    let limits = Limits { nodes: Some(4_000_000), mate: Some(3), ..Limits::default() };
     let mut score = Score::Cp(0);
     let choice = Player::new(16, 1).think(&game, &limits, 1, &AtomicBool::new(false), &mut |info| {
         score = info.score;
@@ -35,13 +35,18 @@ fn think_hard(variant: &str, fen: &str) -> (String, Score) {
 
 #[test]
 fn every_win_in_three_is_found() {
+    let mut missed = Vec::new();
     for fen in positions() {
         let (best, score) = think_hard("stone-garden", fen);
-        assert_eq!(score, Score::Mate(3), "{fen}: {best}");
+        if score != Score::Mate(3) {
+            missed.push(format!("{fen}: {best} {score:?}"));
+            continue;
+        }
         // And the move keeps it.
         let Ok(AnyGame::Small(game)) = AnyGame::load("stone-garden", Some(fen), &best) else { panic!("{fen}") };
         assert!(solver::loses(&mut game.position().clone(), 2), "{fen}: {best}");
     }
+    assert!(missed.is_empty(), "{missed:#?}");
 }
 
 #[test]

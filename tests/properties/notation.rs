@@ -15,7 +15,7 @@ impl Property for Named {
         let position = game.position();
         let (mut machine, mut readable) = (HashSet::new(), HashSet::new());
         // Of very long lists a part: names are long work, and the parts of different positions differ.
-        let step = 1 + moves.len() / 150;
+        let step = 1 + moves.len() / 80;
         for &mv in moves.iter().skip(game.ply() % step).step_by(step) {
             let names = [position.machine(mv).to_string(), position.readable(mv)];
             for name in &names {
@@ -36,5 +36,5 @@ impl Property for Named {
 
 #[test]
 fn moves_are_told_apart_by_name_and_read_back() {
-    try_everywhere(&Named, 20_000);
+    try_everywhere(&Named, 40_000);
 }

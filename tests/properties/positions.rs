@@ -22,12 +22,14 @@ pub trait Property {
 }
 
 /// Tries a property in every game on so many positions that together they have at least `budget` legal moves, and says
-/// on how many. Every third game begins with few men on the board.
+/// on how many. Every third game begins with few men on the board. Moves on the boards of three dimensions count six
+/// times: they are six times the work.
 pub fn try_everywhere<P: Property>(property: &P, budget: usize) {
     for variant in variant::ALL.iter().filter(|variant| property.concerns(variant)) {
+        let work = if variant.geometry.is_flat() { 1 } else { 6 };
         let (mut positions, mut moves) = (0, 0);
         let mut seed = 0;
-        while moves < budget {
+        while moves * work < budget {
             seed += 1;
             let mut dice = Dice::new(seed);
             let start = AnyGame::open(variant.id, None).expect("a game's start");
@@ -35,7 +37,7 @@ pub fn try_everywhere<P: Property>(property: &P, budget: usize) {
             let mut game = if is_thin { random_start(&start, few_men(&mut dice), &mut dice) } else { start };
             with_game!(&mut game, game => loop {
                 let legal = game.moves();
-                if legal.is_empty() || moves >= budget {
+                if legal.is_empty() || moves * work >= budget {
                     break;
                 }
                 property.holds(game, &legal);

@@ -1,0 +1,174 @@
+//! A compiled movement agrees with a direct reading of its legs.
+
+use crate::pick::Dice;
+use crate::random_board;
+use std::collections::BTreeSet;
+use stone_garden::board::{Geometry, Heading, Side, Square};
+use stone_garden::movement::{Cell, Land, Leg, Movements, Pattern, Relay, Symmetry, Way};
+use stone_garden::variant::{self, Piece};
+
+/// Where a man can stop: the cell, and whether he ends a double step there.
+type Found = BTreeSet<(Square, bool)>;
+
+/// Reads the legs of a piece as they are written, leg by leg, over a board.
+struct Reader<'a> {
+    geometry: &'a Geometry,
+    piece: &'a Piece,
+    side: Side,
+    home: Square,
+    board: &'a [Cell],
+    relays: Vec<Square>,
+    found: Found,
+}
+
+/// A map of (files, ranks).
+type Copy = fn(i8, i8) -> (i8, i8);
+
+const AS_WRITTEN: Copy = |files, ranks| (files, ranks);
+const TURNED: [Copy; 3] =
+    [|files, ranks| (ranks, -files), |files, ranks| (-files, -ranks), |files, ranks| (-ranks, files)];
+const MIRRORED: Copy = |files, ranks| (-files, ranks);
+const MIRRORED_AND_TURNED: [Copy; 3] =
+    [|files, ranks| (ranks, files), |files, ranks| (files, -ranks), |files, ranks| (-ranks, -files)];
+
+/// In how many copies a pattern's legs are meant, written out once more.
+fn copies(symmetry: Symmetry) -> Vec<Copy> {
+    match symmetry {
+        Symmetry::None => vec![AS_WRITTEN],
+        Symmetry::Mirror => vec![AS_WRITTEN, MIRRORED],
+        Symmetry::Rotations => [&[AS_WRITTEN][..], &TURNED].concat(),
+        Symmetry::All => [&[AS_WRITTEN, MIRRORED][..], &TURNED, &MIRRORED_AND_TURNED].concat(),
+    }
+}
+
+impl Reader<'_> {
+    fn patterns(&mut self, patterns: &[Pattern], from: Square) {
+        for pattern in patterns {
+            for copy in copies(pattern.symmetry) {
+                self.legs(pattern.legs, copy, from, None);
+            }
+        }
+    }
+
+    fn legs(&mut self, legs: &[Leg], copy: Copy, from: Square, came: Option<Heading>) {
+        for leg in legs {
+            let forward = self.side.forward();
+            let heading = match leg.way {
+                Way::By { files, ranks, levels } => {
+                    let (files, ranks) = copy(files, ranks);
+                    Heading::Straight { files: files * forward, ranks: ranks * forward, levels }
+                }
+                Way::Ring { clockwise, ranks } => Heading::Ring { clockwise, ranks: ranks * forward },
+                Way::Spoke { files, levels, ranks } => Heading::Spoke { files, levels, ranks: ranks * forward },
+                Way::Ahead => came.expect("a leg before"),
+                Way::AheadBy(ranks) => match came {
+                    Some(Heading::Spoke { files, levels, .. }) => {
+                        Heading::Spoke { files, levels, ranks: ranks * forward }
+                    }
+                    other => panic!("no spoke before, but {other:?}"),
+                },
+            };
+            self.leg(leg, copy, from, heading);
+        }
+    }
+
+    fn leg(&mut self, leg: &Leg, copy: Copy, from: Square, heading: Heading) {
+        let Some((square, ahead)) = self.geometry.step(from, heading) else { return };
+        if !self.piece.confine.contains(self.geometry, self.side, square) {
+            return;
+        }
+        if leg.land == Land::Leap {
+            return self.legs(leg.then, copy, square, Some(ahead));
+        }
+        let cell = if square == self.home { Cell::Empty } else { self.board[square.index()] };
+        let stops = match cell {
+            Cell::Empty => matches!(leg.land, Land::Move | Land::Both),
+            Cell::Occupied => matches!(leg.land, Land::Capture | Land::Both),
+            Cell::Relay => false,
+        };
+        if stops && square != self.home {
+            self.found.insert((square, leg.doubles));
+        }
+        if cell == Cell::Empty {
+            self.legs(leg.then, copy, square, Some(ahead));
+            if leg.rides {
+                self.leg(leg, copy, square, ahead);
+            }
+            return;
+        }
+        self.legs(leg.over, copy, square, Some(ahead));
+        let onward = match leg.relay {
+            Relay::Restarts => self.piece.patterns(self.geometry, self.side, square),
+            Relay::Continues(number) => self.piece.continuations[usize::from(number)],
+            Relay::Blocks => return,
+        };
+        if cell == Cell::Relay && !self.relays.contains(&square) {
+            self.relays.push(square);
+            self.patterns(onward, square);
+            self.relays.pop();
+        }
+    }
+}
+
+/// Compares every piece on every cell of a random board, for both sides.
+pub fn compare(geometry: &Geometry, pieces: &[Piece], boards: u64, relays: bool) {
+    let movements = Movements::new(geometry, pieces);
+    let mut compared = 0;
+    for seed in 0..boards {
+        let board = random_board(geometry, relays, &mut Dice::new(seed));
+        for (program, piece) in pieces.iter().enumerate() {
+            for side in Side::BOTH {
+                for home in geometry.squares() {
+                    if !piece.confine.contains(geometry, side, home) {
+                        continue;
+                    }
+                    let (relays, found) = (Vec::new(), Found::new());
+                    let mut reader = Reader { geometry, piece, side, home, board: &board, relays, found };
+                    reader.patterns(piece.patterns(geometry, side, home), home);
+                    let ways = movements.open_ways(program as u8, side, home, &|square| board[square.index()]);
+                    let compiled: Found = ways.iter().map(|way| (way.to, way.doubles)).collect();
+                    let place = || format!("{} of {side:?} on {}, board {seed}", piece.name, geometry.name(home));
+                    assert_eq!(compiled, reader.found, "{}", place());
+                    for way in &ways {
+                        // The path that is told is open: empty cells, relays where it turns, men only where it hops.
+                        for step in &way.path {
+                            let cell = if step.square == home { Cell::Empty } else { board[step.square.index()] };
+                            let open = match cell {
+                                Cell::Empty => !step.over,
+                                Cell::Occupied => step.over,
+                                Cell::Relay => way.relays.contains(&step.square),
+                            };
+                            assert!(open, "{} by {}", place(), geometry.name(step.square));
+                        }
+                    }
+                    compared += ways.len();
+                }
+            }
+        }
+    }
+    assert!(compared > 0);
+}
+
+#[test]
+fn flat_games() {
+    for variant in variant::ALL.iter().filter(|variant| variant.geometry.is_flat()) {
+        compare(&variant.geometry, variant.pieces, 150, variant.neutrals);
+    }
+}
+
+/// The same men on boards of other sizes, as diagrams may ask for.
+#[test]
+fn flat_games_on_other_boards() {
+    for variant in variant::ALL.iter().filter(|variant| variant.geometry.is_flat()) {
+        for geometry in [Geometry::flat(2, 3), Geometry::flat(3, 12), Geometry::flat(13, 13), Geometry::flat(26, 2)] {
+            compare(&geometry, variant.pieces, 8, variant.neutrals);
+        }
+    }
+}
+
+#[test]
+fn games_of_three_dimensions() {
+    for variant in variant::ALL.iter().filter(|variant| !variant.geometry.is_flat()) {
+        compare(&variant.geometry, variant.pieces, 2, false);
+    }
+}

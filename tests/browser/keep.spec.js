@@ -51,6 +51,8 @@ const RUBBISH = [
 ];
 
 test('rubbish in the storage is told of, laid aside, and the page plays', async ({ page }) => {
+  // Many reloads and presses: a busy machine needs its time.
+  test.slow();
   await open(page);
   for (const text of RUBBISH) {
     await page.evaluate((text) => {
@@ -218,6 +220,8 @@ test('a bad link in the query, as the page opens', async ({ page, keep }) => {
 });
 
 test('one hundred broken links made by chance', async ({ page }) => {
+  // Many reloads and presses: a busy machine needs its time.
+  test.slow();
   await openForTwo(page, 'moves=b2c4_a7b5');
   const before = await fen(page);
   // A plain generator of numbers, so that a failure can be repeated.

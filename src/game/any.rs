@@ -7,11 +7,18 @@ use crate::variant::{self, UnknownVariant, Variant};
 use std::sync::OnceLock;
 use thiserror::Error;
 
+/// The sets of boards of up to 64 squares.
+#[cfg(feature = "player")]
+pub type SmallSet = u64;
+/// The sets of boards of up to 64 squares: the larger ones' too, since where nothing thinks the code is to be small.
+#[cfg(not(feature = "player"))]
+pub type SmallSet = u128;
+
 /// A game of any variant.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// On a board of up to 64 squares.
-    Small(Box<Game<u64>>),
+    Small(Box<Game<SmallSet>>),
     /// On a board of up to 128 squares.
     Medium(Box<Game<u128>>),
     /// On a board of three dimensions.
@@ -53,8 +60,8 @@ fn compiled<S: SquareSet>(cache: &'static Cache<S>, variant: &'static Variant) -
 }
 
 /// The rules of a game on a board of up to 64 squares.
-pub fn small_rules(variant: &'static Variant) -> &'static Rules<u64> {
-    static CACHE: Cache<u64> = [const { OnceLock::new() }; variant::ALL.len()];
+pub fn small_rules(variant: &'static Variant) -> &'static Rules<SmallSet> {
+    static CACHE: Cache<SmallSet> = [const { OnceLock::new() }; variant::ALL.len()];
     compiled(&CACHE, variant)
 }
 

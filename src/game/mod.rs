@@ -8,7 +8,7 @@ mod outcome;
 pub mod report;
 pub mod text;
 
-pub use any::{AnyGame, OpenError, deep_rules, medium_rules, small_rules};
+pub use any::{AnyGame, OpenError, SmallSet, deep_rules, medium_rules, small_rules};
 pub use outcome::{Outcome, Reason, Status};
 #[cfg(feature = "player")]
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};

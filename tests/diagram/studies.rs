@@ -31,7 +31,8 @@ fn alone_it_is_the_plain_diagram_on_every_square() {
 
 #[test]
 fn among_the_men_of_a_game_it_marks_what_the_game_marks() {
-    // Of empty squares where a man could only capture, a game tells but those that he sees without a relay; and castling is no way of a king alone.
+    // Of empty squares where a man could only capture, a game tells but those that he sees without a relay. Castling is
+    // no way of a king alone.
     let positions = [
         ("stone-garden", "oirl1rio/hhhhkhhh/3h4/1O6/4L3/2R5/HHHHHHHH/1I1LKRIO w - - 0 1 +0+0"),
         ("stone-garden-keepers", "oirlkrio/aa1aaa1a/2a3a1/8/3O4/2A3A1/AA1AAA1A/1IRLKRIO w - - 0 1 +0+0"),

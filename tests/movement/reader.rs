@@ -22,17 +22,17 @@ struct Reader<'a> {
 }
 
 /// A map of (files, ranks).
-type Copy = fn(i8, i8) -> (i8, i8);
+type Map = fn(i8, i8) -> (i8, i8);
 
-const AS_WRITTEN: Copy = |files, ranks| (files, ranks);
-const TURNED: [Copy; 3] =
+const AS_WRITTEN: Map = |files, ranks| (files, ranks);
+const TURNED: [Map; 3] =
     [|files, ranks| (ranks, -files), |files, ranks| (-files, -ranks), |files, ranks| (-ranks, files)];
-const MIRRORED: Copy = |files, ranks| (-files, ranks);
-const MIRRORED_AND_TURNED: [Copy; 3] =
+const MIRRORED: Map = |files, ranks| (-files, ranks);
+const MIRRORED_AND_TURNED: [Map; 3] =
     [|files, ranks| (ranks, files), |files, ranks| (files, -ranks), |files, ranks| (-ranks, -files)];
 
 /// In how many copies a pattern's legs are meant, written out once more.
-fn copies(symmetry: Symmetry) -> Vec<Copy> {
+fn copies(symmetry: Symmetry) -> Vec<Map> {
     match symmetry {
         Symmetry::None => vec![AS_WRITTEN],
         Symmetry::Mirror => vec![AS_WRITTEN, MIRRORED],
@@ -50,7 +50,7 @@ impl Reader<'_> {
         }
     }
 
-    fn legs(&mut self, legs: &[Leg], copy: Copy, from: Square, came: Option<Heading>) {
+    fn legs(&mut self, legs: &[Leg], copy: Map, from: Square, came: Option<Heading>) {
         for leg in legs {
             let forward = self.side.forward();
             let heading = match leg.way {
@@ -72,7 +72,7 @@ impl Reader<'_> {
         }
     }
 
-    fn leg(&mut self, leg: &Leg, copy: Copy, from: Square, heading: Heading) {
+    fn leg(&mut self, leg: &Leg, copy: Map, from: Square, heading: Heading) {
         let Some((square, ahead)) = self.geometry.step(from, heading) else { return };
         if !self.piece.confine.contains(self.geometry, self.side, square) {
             return;

@@ -161,6 +161,7 @@ fn sheet() -> BoardLook {
             column_names: ('a'..='e').map(String::from).collect(),
             row_names: (1..=5).map(|rank| rank.to_string()).collect(),
             middle: None,
+            ..Panel::default()
         });
     }
     BoardLook::sheet(names, panels, 3)

@@ -58,8 +58,7 @@ if (asked.get("page") === "rules") {
 function start() {
   const store = createStore(emptyState());
   const { state, update } = store;
-  // Boards of several levels are not drawn yet.
-  state.variants = variants().filter((variant) => variant.levels === 1);
+  state.variants = variants();
   const session = createSession(store);
   const motion = createMotion(() => update());
   const preview = createPreview(session);
@@ -67,7 +66,8 @@ function start() {
 
   // The board asks for the sketch and the sketch for the board: each only when both are there.
   const sketch = bindDrawing(canvas, store, () => board);
-  const board = createBoardView({ frame: part("frame"), canvas, store, session, motion, preview, sketch });
+  const loadDeep = async () => (await import("./deep/board.js")).createDeepBoard({ frame: part("frame"), canvas, grid: part("squares"), store, session, turn, board });
+  const board = createBoardView({ frame: part("frame"), canvas, store, session, motion, preview, sketch, loadDeep });
   const ask = createAsk(part("ask"), store, (square) => board.boxOf(square));
   closeByBackdrop(part("ask"));
   const turn = createTurn(store, session, ask);
@@ -78,7 +78,7 @@ function start() {
     // On a phone the buttons that begin a game lie below the board.
     if (kind === "begin") part("frame").scrollIntoView({ block: "nearest" });
     if (kind === "begin" || dropped || !before) motion.stop();
-    else motion.start(walksBetween(before, after), after.variant, state.flip);
+    else motion.start(walksBetween(before, after), board.shape());
   });
 
   // Most people never embed: its part of the page comes when it is asked for.
@@ -104,9 +104,9 @@ function start() {
     keeping.replace({ ...freshGame(variant, players, flip), ...rest });
   };
 
-  const grid = bindGrid({ grid: part("squares"), store, turn });
+  const grid = bindGrid({ grid: part("squares"), store, turn, board });
   bindPointer({ canvas, store, board, turn, motion });
-  bindKeyboard({ element: part("squares"), store, grid, turn, commands });
+  bindKeyboard({ element: part("squares"), store, grid, turn, commands, board });
   bindTheme(store);
   bindTop({ name: part("game-name"), tagline: part("tagline"), buttons: part("top-buttons") }, store, commands);
   bindLine(part("line"), store, preview);

@@ -6,16 +6,18 @@ import init, * as api from "./stone-garden.js";
  * @typedef {"white" | "black"} Side
  * @typedef {{letter: string, name: string, value: number}} PieceKind
  * @typedef {{id: string, name: string, author: string, files: number, ranks: number, levels: number, summary: string,
- *   pieces: PieceKind[], promotes: boolean, family: string, twoPart: boolean, demotions: boolean, turning: boolean}} Variant
+ *   pieces: PieceKind[], promotes: boolean, family: string, twoPart: boolean, demotions: boolean, turning: boolean, deep: boolean}} Variant
  * @typedef {{square: string, letter: string, name: string, side: Side | "neutral", promoted: boolean, facing: string | null}} Man
  * @typedef {{result: "ongoing" | "white-wins" | "black-wins" | "draw", reason: string | null}} Outcome
  * @typedef {Outcome & {over: boolean, check: string | null, checkers: string[]}} Status
  * @typedef {"blue" | "yellow" | "green"} Mark
  * @typedef {{from: string, to: string}} Hop
  * @typedef {{move: string, from: string, to: string, readable: string, capture: boolean, mark: Mark, promotion: string | null,
- *   kind: string, facing: string | null, alone: boolean, relay: boolean, victim: string | null, rook: Hop | null}} Move
+ *   kind: string, facing: string | null, alone: boolean, relay: boolean, victim: string | null, rook: Hop | null,
+ *   passed: string | null, replaced: string | null}} Move
  *   of a turn in two parts the first; alone: a legal turn without a second. victim: the captured man's square, if not `to`
- * @typedef {{square: string, mark: Mark, capture: boolean, legal: boolean, path: string[], relay: boolean, victim: string | null}} Target
+ * @typedef {{square: string, mark: Mark, capture: boolean, legal: boolean, path: string[], relay: boolean, victim: string | null,
+ *   over: string[], swap: boolean}} Target
  * @typedef {{squares: string[], open: boolean, blockers: string[]}} Path
  * @typedef {{man: string | null, from: string, to: string, other: string | null, blockers: {square: string, name: string}[]}} WhyValues
  * @typedef {{legal: boolean, reason: string, values: WhyValues, text: string, paths: Path[]}} WhyNot
@@ -25,6 +27,8 @@ import init, * as api from "./stone-garden.js";
  * @typedef {{ply: number, number: number, side: Side, move: string, readable: string, from: string, to: string,
  *   neutral: [string, string] | null, capture: boolean, victim: string | null, rook: Hop | null, check: boolean}} Entry
  * @typedef {{demotions: [number, number] | null, progress: number, progressLimit: number, repetitions: number, moveNumber: number}} Counters
+ * @typedef {{letter: string, name: string, count: number}} Held
+ * @typedef {{drops: boolean, white: Held[], black: Held[], duty: [number, number]}} Reserves hands, or pools of lost men
  * @typedef {any} Game an opaque handle of the engine
  */
 
@@ -66,6 +70,23 @@ export const newDiagram = (variant, piece, square, facing) => new api.Diagram(va
  * @type {(text: string, usual: string) => {kind: "fen" | "game" | "moves", variant: string, fen: string | null, moves: string[], tags: [string, string][], result: string | null}}
  */
 export const readText = (text, usual) => api.readText(text, usual);
+
+/** Where slices and cells of a board of three dimensions lie. @type {(game: Game, view: object) => import("./deep/shape.js").LayoutReport} */
+export const layoutOf = (game, view) => api.layoutOf(game, view);
+
+/** The square of such a board under a point given in cells. @type {(game: Game, x: number, y: number, view: object) => string | null} */
+export const hitIn = (game, x, y, view) => api.hitIn(game, x, y, view) ?? null;
+
+/** The start of a game of three dimensions as SVG, cut by ranks. @param {string} variant @param {"light" | "dark"} theme */
+export function startSvg(variant, theme) {
+  const game = loadGame(variant);
+  const svg = game.svg({ slicing: "rank", coordinates: true, theme });
+  game.free();
+  return /** @type {string} */ (svg);
+}
+
+/** The diagram of a piece as SVG. @type {(variant: string, piece: string, theme: "light" | "dark") => string} */
+export const diagramSvg = (variant, piece, theme) => api.diagramSvg(variant, piece, theme);
 
 /** What an error says. @param {unknown} error @returns {string} */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -22,14 +22,17 @@
  * @property {import("./engine.js").Counters} counters
  * @property {{move: Move, base: Now} | null} first the first part of a turn that is shown, not yet played, and what was before it;
  *   `men` and `status.check` are then as after it, all the rest as before
+ * @property {import("./engine.js").Reserves | null} reserves hands or pools
  *
  * @typedef {{name: "idle"}
  *   | {name: "look", square: string, targets: Target[], from: string | null}
  *   | {name: "chosen", square: string, targets: Target[], moves: Move[], dangers: Map<string, Outcome>}
  *   | {name: "asking", square: string, to: string, letter: string}
- *   | {name: "between", square: string | null, targets: Target[], between: import("./engine.js").Between}} Phase
+ *   | {name: "between", square: string | null, targets: Target[], between: import("./engine.js").Between}
+ *   | import("./play/replacing.js").Replacing} Phase
  *   where a turn stands: nothing in hand; a man looked at who can't be moved now (`from`: the man in hand before); a man in hand;
- *   a move that waits for an answer (promotion, facing, warning); between the two parts of a turn, with a stone or relay in hand or none.
+ *   a move that waits for an answer (promotion, facing, warning); between the two parts of a turn, with a stone or relay in hand or none;
+ *   a move made whose second part may have a man replaced.
  *
  * @typedef {{from: string, to: string, colour: string}} Arrow
  * @typedef {{square: string, colour: string}} Circle
@@ -51,6 +54,8 @@
  * @property {Circle[]} circles
  * @property {boolean} thinking the computer is about to move
  * @property {Notice | null} notice
+ * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number, zoom: number}} block
+ *   how a board of three dimensions is looked at; angles in degrees, `apart` in cells
  *
  * @typedef {{text: string, bad?: boolean, action?: {label: string, run: () => void}}} Notice
  */
@@ -73,6 +78,7 @@ export function emptyState() {
     circles: [],
     thinking: false,
     notice: null,
+    block: { slicing: "level", perspective: false, yaw: 30, pitch: 35, apart: 2, zoom: 1 },
   };
 }
 

@@ -83,6 +83,9 @@ const en = {
   "line.demoted": "{text} Back over the middle he is demoted; the third time is a draw.",
   "line.danger": "{text} {warning}",
   "line.onlyCapture": "{man} goes to {square} only to capture.",
+  "line.swap": "{man} changes places with the {other} on {square}.",
+  "line.drop": "Drop the {man} on {square}.",
+  "line.hand": "{who} in hand: {count} cells to drop on.",
   "line.turn": "Press the Raven once more to turn her on her square.",
 
   "warn.title": "This ends the game",
@@ -109,6 +112,10 @@ const en = {
   "choose.stepFace": "Go and face {facing}",
   "choose.castling": "Castle",
   "choose.walk": "Walk there",
+  "choose.unpromoted": "Stay {name}",
+  "choose.passing": "By way of {square}",
+  "choose.way": "Which way?",
+  "choose.replacement": "Replaced by",
   "facing.n": "rank 8",
   "facing.s": "rank 1",
   "facing.e": "the h-file",
@@ -266,6 +273,8 @@ const en = {
   "square.stuck": "{label}, can’t be moved now",
   "square.place": "{label}, can be placed here",
   "square.forbidden": "{label}, may not be placed here",
+  "square.swap": "{label}, can change places",
+  "square.replace": "{label}, can be replaced",
   "square.onlyCapture": "{label}, reached only to capture",
   "square.last": "{label}, last move",
   "square.check": "{label}, in check",
@@ -284,6 +293,8 @@ const en = {
   "say.between": ({ count, squares }) =>
     Number(count) ? `Now a stone or relay may move: ${squares}. Enter ends the turn, Escape takes it back.` : "No stone or relay can move. Enter ends the turn, Escape takes it back.",
   "say.cure": "Your King is attacked: a stone or relay must stop it: {squares}. Escape takes the move back.",
+  "say.drop": "{side}: drops {man} on {to}",
+  "say.swap": "{side}: {man} {from} changes places with {other} on {to}",
   "say.promotion": "{text}, becomes {name}",
   "say.turn": "{side}: {man} on {from} turns to face {facing}",
   "say.facing": "{text}, facing {facing}",
@@ -327,6 +338,7 @@ const en = {
 
 /** @type {Table} */
 let table = en;
+
 
 /**
  * The text for a key, its places filled. An unknown key shows itself: a hole that one can see.

@@ -3,8 +3,9 @@
 use super::{Diagram, Other, Study};
 use crate::board::{Geometry, Side, Square};
 use crate::game::look::drawing_of;
+use crate::game::slices;
 use crate::movement::Mark;
-use crate::picture::{self, BoardLook, Facing, Man, MarkKind, PictureError, Scene, SvgOptions, View};
+use crate::picture::{self, BoardLook, Facing, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, View};
 use crate::variant::Piece;
 
 /// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted.
@@ -81,12 +82,13 @@ fn scene(
     marks: impl Iterator<Item = (Square, Mark, bool)>,
     view: &View,
 ) -> Result<Scene, PictureError> {
-    let mut look = BoardLook::flat(geometry.files(), geometry.ranks());
+    let mut look = board(geometry);
     if piece.areas.is_empty() || !piece.royal {
         look = look.without_middle();
     }
     look.letters.push((piece.letter, piece.drawing.to_owned()));
     let mut view = view.clone();
+    view.dim = !geometry.is_flat();
     view.marks.extend(marks.map(|(square, mark, relay)| picture::Mark {
         square: geometry.name(square).to_string(),
         mark: match mark {
@@ -98,6 +100,16 @@ fn scene(
         relay,
     }));
     Scene::new(&look, men, &view)
+}
+
+/// The board that a diagram is drawn on. A block is cut by ranks, as the source draws it: the radials are explained
+/// within ranks and from rank to rank, along and across the walls.
+fn board(geometry: &Geometry) -> BoardLook {
+    if geometry.is_flat() {
+        BoardLook::flat(geometry.files(), geometry.ranks())
+    } else {
+        slices::sliced(geometry, Slicing::Rank)
+    }
 }
 
 fn man(piece: &Piece, geometry: &Geometry, side: Side, square: Square, facing: Option<char>) -> Man<'static> {

@@ -6,7 +6,7 @@ use crate::board::{Side, Square, Zone};
 use crate::game::look;
 use crate::game::report;
 use crate::game::{AnyGame, OpenError};
-use crate::picture::{Man, PictureError, Scene, SvgOptions, Theme};
+use crate::picture::{Man, PictureError, Scene, Slicing, SvgOptions, Theme};
 use crate::position::fen::facing_letter;
 use crate::variant::{Piece, Variant};
 use crate::with_game;
@@ -129,7 +129,7 @@ fn square_in(variant: &Variant, zone: Zone) -> Option<Square> {
 /// The start of the game.
 fn array(variant: &'static Variant, theme: Theme) -> Result<Picture, SetError> {
     let game = AnyGame::open(variant.id, None)?;
-    let look = look::look(variant);
+    let look = look::look(variant, Slicing::Rank);
     let reports = with_game!(&game, game => report::men(game.position()));
     let men: Vec<Man<'_>> = reports.iter().filter_map(|man| look::picture(man, &look)).collect();
     let title = format!("{}: the start", variant.name);

@@ -6,6 +6,7 @@ pub mod explain;
 pub mod look;
 mod outcome;
 pub mod report;
+pub mod slices;
 pub mod text;
 
 pub use any::{AnyGame, OpenError, SmallSet, deep_rules, medium_rules, small_rules};

@@ -1,5 +1,6 @@
 //! What a board looks like and who stands on it, as plain values.
 
+use serde::Deserialize;
 use std::collections::HashMap;
 
 /// Whose man it is.
@@ -47,8 +48,46 @@ impl<'a> Man<'a> {
     }
 }
 
+/// Which way a board of three dimensions is cut into slices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Slicing {
+    /// By level: files to the right, ranks upwards.
+    #[default]
+    Level,
+    /// By filestack: ranks to the right, levels downwards.
+    File,
+    /// By rank: files to the right, levels downwards, as the source draws its boards.
+    Rank,
+}
+
+/// That a board has three dimensions, and how many cells each way. Its cells are numbered rank by rank, in a rank
+/// level by level, in a level file by file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Block {
+    /// Filestacks.
+    pub files: u8,
+    /// Levels; the first is the uppermost.
+    pub levels: u8,
+    /// Ranks.
+    pub ranks: u8,
+    /// What the panels are.
+    pub slicing: Slicing,
+}
+
+/// A heavier line at one edge of a cell, counted as in [`Panel::cells`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wall {
+    /// Column from the left.
+    pub column: u8,
+    /// Row from the bottom.
+    pub row: u8,
+    /// Above the cell, else at its right.
+    pub above: bool,
+}
+
 /// A rectangle of cells that is drawn as one grid: a whole flat board, or one slice of a deep one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Panel {
     /// Written above the grid, if any.
     pub label: Option<String>,
@@ -65,6 +104,12 @@ pub struct Panel {
     pub row_names: Vec<String>,
     /// A line is drawn above so many rows: the border between the two halves.
     pub middle: Option<u8>,
+    /// Where a step changes the ring, on the boards that have rings.
+    pub walls: Vec<Wall>,
+    /// Whether the cell at the bottom left is a light one.
+    pub light_first: bool,
+    /// Whether only left and right change places when Black's side is shown (slices that stand upright).
+    pub upright: bool,
 }
 
 /// The shape of a board: its cells' names and the panels that they are drawn in.
@@ -76,6 +121,7 @@ pub struct BoardLook {
     numbers: HashMap<String, u16>,
     panels: Vec<Panel>,
     across: usize,
+    block: Option<Block>,
     /// FEN letter (upper case) and name of the drawing, for men that fly without having a square.
     pub letters: Vec<(char, String)>,
     /// Cells that carry a quiet tint, e.g. a promotion zone.
@@ -99,6 +145,7 @@ impl BoardLook {
             column_names,
             row_names,
             middle: ranks.is_multiple_of(2).then_some(ranks / 2),
+            ..Panel::default()
         };
         Self::sheet(names, vec![panel], 1)
     }
@@ -108,7 +155,19 @@ impl BoardLook {
     /// are too few just leaves holes.
     pub fn sheet(names: Vec<String>, panels: Vec<Panel>, across: usize) -> Self {
         let numbers = (0u16..).zip(&names).map(|(number, name)| (name.clone(), number)).collect();
-        Self { names, numbers, panels, across: across.max(1), letters: Vec::new(), zone: Vec::new() }
+        Self { names, numbers, panels, across: across.max(1), block: None, letters: Vec::new(), zone: Vec::new() }
+    }
+
+    /// The same board, whose panels are the slices of a block.
+    #[must_use]
+    pub fn of_block(mut self, block: Block) -> Self {
+        self.block = Some(block);
+        self
+    }
+
+    /// The block, of a board of three dimensions.
+    pub fn block(&self) -> Option<&Block> {
+        self.block.as_ref()
     }
 
     /// The same board without its middle line.
@@ -140,7 +199,7 @@ impl BoardLook {
         &self.panels
     }
 
-    /// How many panels stand side by side.
+    /// How many panels stand side by side, where no [`super::View::room`] says what fits.
     pub fn across(&self) -> usize {
         self.across
     }

@@ -7,8 +7,8 @@ use js_sys::Array;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
-use wasm_bindgen::JsValue;
-use web_sys::{CanvasRenderingContext2d, Path2d};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, OffscreenCanvas, Path2d};
 
 /// Paints the whole scene, its top left corner at the canvas's; what was there before is cleared.
 ///
@@ -23,7 +23,8 @@ pub fn paint(context: &CanvasRenderingContext2d, scene: &Scene, cell: f64) -> Re
         return Err(js_sys::Error::new(&format!("cell: {cell} is not a size in pixels")).into());
     }
     context.save();
-    let painted = Painter { context, cell, theme: scene.theme }.scene(scene);
+    let stamps = scene.layout.is_deep();
+    let painted = Painter { context, cell, theme: scene.theme, stamps }.scene(scene);
     context.restore();
     painted
 }
@@ -32,6 +33,8 @@ struct Painter<'a> {
     context: &'a CanvasRenderingContext2d,
     cell: f64,
     theme: Theme,
+    /// Men are painted once each and then stamped: a deep board has hundreds.
+    stamps: bool,
 }
 
 impl Painter<'_> {
@@ -51,6 +54,7 @@ impl Painter<'_> {
 
     fn item(&self, item: &Item) -> Result<(), JsValue> {
         match &item.shape {
+            Shape::Man { drawing, side, at, size, turn: 0 } if self.stamps => self.stamp(drawing, *side, *at, *size),
             Shape::Man { drawing, side, at, size, turn } => {
                 self.place(*at, *size, *turn)?;
                 self.man(drawing, *side)?;
@@ -167,6 +171,16 @@ impl Painter<'_> {
         }
     }
 
+    /// Puts a man's picture in his place, on whole pixels.
+    fn stamp(&self, drawing: &'static Drawing, side: Side, at: Point, size: f64) -> Result<(), JsValue> {
+        let pixels = (size * self.cell).round().max(1.0);
+        // Few sizes in perspective: each man is painted large enough, and made smaller in his place.
+        let painted = if size == 1.0 { pixels } else { (pixels / 12.0).ceil() * 12.0 };
+        let picture = stamp_of(drawing, side, self.theme, painted)?;
+        let (x, y) = (self.whole(at.x), self.whole(at.y));
+        self.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&picture, x, y, pixels, pixels)
+    }
+
     fn man(&self, drawing: &'static Drawing, side: Side) -> Result<(), JsValue> {
         let context = self.context;
         for (index, part) in drawing.parts.iter().enumerate() {
@@ -184,6 +198,38 @@ impl Painter<'_> {
         }
         Ok(())
     }
+}
+
+/// A man's name, side, theme and size in pixels.
+type StampKey = (&'static str, Side, Theme, u32);
+
+/// A picture of a man, `size` pixels square, painted when it is first wanted.
+fn stamp_of(drawing: &'static Drawing, side: Side, theme: Theme, size: f64) -> Result<OffscreenCanvas, JsValue> {
+    /// Men of one size and theme are at most 44; when the board is zoomed old sizes go.
+    const MOST: usize = 400;
+    thread_local! {
+        static STAMPS: RefCell<HashMap<StampKey, OffscreenCanvas>> = RefCell::default();
+    }
+    let key = (drawing.name, side, theme, size as u32);
+    if let Some(picture) = STAMPS.with_borrow(|stamps| stamps.get(&key).cloned()) {
+        return Ok(picture);
+    }
+    let picture = OffscreenCanvas::new(key.3, key.3)?;
+    let context = picture.get_context("2d")?.ok_or_else(|| JsValue::from_str("no context for a man's picture"))?;
+    // The two kinds of context have the same methods.
+    let context: CanvasRenderingContext2d = context.unchecked_into();
+    context.set_line_cap("round");
+    context.set_line_join("round");
+    let unit = size / BOX;
+    context.scale(unit, unit)?;
+    Painter { context: &context, cell: size, theme, stamps: false }.man(drawing, side)?;
+    STAMPS.with_borrow_mut(|stamps| {
+        if stamps.len() >= MOST {
+            stamps.clear();
+        }
+        stamps.insert(key, picture.clone());
+    });
+    Ok(picture)
 }
 
 /// The parts' paths, made once each.

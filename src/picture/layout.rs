@@ -1,15 +1,12 @@
 //! Where each cell lies in the scene, and which cell lies under a point.
 
+use super::block::{self, Projection, Spot};
 use super::board::Panel;
 use super::compose::legend;
-use super::{BoardLook, View};
+use super::{BoardLook, Slicing, View};
 
 /// Width of the stone edging round a panel, in cells.
 pub(super) const FRAME: f64 = 0.44;
-/// Height of a panel's label.
-const LABEL: f64 = 0.6;
-/// Space between panels.
-const GAP: f64 = 0.5;
 
 /// A place in the scene, in cells from its top left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -44,6 +41,45 @@ impl Point {
     }
 }
 
+/// Free space round and between panels, in cells.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Spacing {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) right: f64,
+    pub(super) bottom: f64,
+    /// Height of the labels.
+    label: f64,
+    gap: f64,
+}
+
+impl Spacing {
+    fn of(look: &BoardLook, view: &View) -> Self {
+        let labelled = look.panels().iter().any(|panel| panel.label.is_some());
+        let same = |edge| Self { left: edge, top: edge, right: edge, bottom: edge, label: 0.6, gap: 0.5 };
+        let spacing = match look.block() {
+            None => same(if view.frame { FRAME } else { 0.0 }),
+            // Slices are small on the screen: their names must be large for it.
+            Some(_) if view.coordinates => Self { left: 0.62, bottom: 0.56, label: 0.74, gap: 0.36, ..same(0.14) },
+            Some(_) => Self { label: 0.74, gap: 0.36, ..same(0.14) },
+        };
+        Self { label: if labelled { spacing.label } else { 0.0 }, ..spacing }
+    }
+}
+
+/// A panel as it lies in the scene.
+#[derive(Debug, Clone, PartialEq)]
+struct Place {
+    /// Top left corner of the grid.
+    corner: Point,
+    columns: u8,
+    rows: u8,
+    /// Whether rows keep their place when the board is turned.
+    upright: bool,
+    /// Cell numbers row by row.
+    cells: Vec<u16>,
+}
+
 /// The places of all panels and cells under a given view.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Layout {
@@ -51,76 +87,113 @@ pub struct Layout {
     pub width: f64,
     /// Height of the whole scene, in cells.
     pub height: f64,
-    /// Top left corner of each panel's grid.
-    corners: Vec<Point>,
-    /// (columns, rows) of each panel.
-    sizes: Vec<(u8, u8)>,
+    panels: Vec<Place>,
     /// For each cell number: panel, column, row as White sees them.
     places: Vec<Option<(usize, u8, u8)>>,
-    /// For each panel, its cell numbers row by row.
-    cells: Vec<Vec<u16>>,
     flip: bool,
     /// Top of the legend, if one is printed.
     pub(super) legend_top: f64,
-    /// Edging round each grid: 0 or [`FRAME`].
-    pub(super) margin: f64,
+    /// Edging round each grid.
+    pub(super) spacing: Spacing,
+    deep: bool,
+    /// In perspective, how the block is seen.
+    pub(super) projection: Option<Projection>,
 }
 
 impl Layout {
-    /// Lays out the panels of `look`: only `flip`, `frame`, `legend` and whether a mark goes
-    /// through a relay matter here.
+    /// Lays out the panels of `look`: only `flip`, `frame`, `legend`, `room`, `coordinates` and `block` of a board of
+    /// three dimensions, and whether a mark goes through a relay, matter here.
     pub fn new(look: &BoardLook, view: &View) -> Self {
-        let margin = if view.frame { FRAME } else { 0.0 };
         let mut layout = Self {
             width: 0.0,
             height: 0.0,
-            corners: Vec::new(),
-            sizes: Vec::new(),
+            panels: Vec::new(),
             places: vec![None; look.names().len()],
-            cells: Vec::new(),
             flip: view.flip,
             legend_top: 0.0,
-            margin,
+            spacing: Spacing::of(look, view),
+            deep: look.block().is_some(),
+            projection: None,
         };
-        for line in look.panels().chunks(look.across()) {
-            if layout.height > 0.0 {
-                layout.height += GAP;
-            }
-            layout.add_line(line, margin);
+        for (number, panel) in look.panels().iter().enumerate() {
+            layout.add_panel(number, panel);
+        }
+        let room = view.room.filter(|room| room.iter().all(|side| side.is_finite() && *side > 0.0));
+        if let Some((block, turned)) = look.block().zip(view.block) {
+            let [width, height] = room.unwrap_or([4.0, 3.0]);
+            layout.height = block::HEIGHT;
+            layout.width = block::HEIGHT * (width / height).clamp(0.4, 2.5);
+            let (width, height) = (layout.width, layout.height);
+            layout.projection = Some(Projection::new(*block, turned, view.flip, width, height));
+        } else {
+            let across = room.map_or(look.across(), |room| layout.best_across(room));
+            // Slices that stand upright are looked through from the other end.
+            let turned = view.flip && look.block().is_some_and(|block| block.slicing != Slicing::Level);
+            layout.arrange(across, turned);
         }
         layout.legend_top = layout.height;
         if view.legend {
-            layout.height += legend::height(layout.width, margin, view);
+            layout.height += legend::height(layout.width, layout.spacing.left, view);
         }
         layout
     }
 
-    /// Adds a line of panels below what is there.
-    fn add_line(&mut self, line: &[Panel], margin: f64) {
-        let label = if line.iter().any(|panel| panel.label.is_some()) { LABEL } else { 0.0 };
-        let mut left = 0.0;
-        let mut tallest = 0.0f64;
-        for panel in line {
-            if left > 0.0 {
-                left += GAP;
+    fn add_panel(&mut self, number: usize, panel: &Panel) {
+        for (place, &cell) in panel.cells.iter().enumerate() {
+            let columns = usize::from(panel.columns).max(1);
+            if let Some(slot) = self.places.get_mut(usize::from(cell))
+                && place / columns < usize::from(panel.rows)
+            {
+                *slot = Some((number, (place % columns) as u8, (place / columns) as u8));
             }
-            let number = self.corners.len();
-            for (place, &cell) in panel.cells.iter().enumerate() {
-                let columns = usize::from(panel.columns).max(1);
-                if let Some(slot) = self.places.get_mut(usize::from(cell))
-                    && place / columns < usize::from(panel.rows)
-                {
-                    *slot = Some((number, (place % columns) as u8, (place / columns) as u8));
-                }
-            }
-            self.corners.push(Point::new(left + margin, self.height + label + margin));
-            self.sizes.push((panel.columns, panel.rows));
-            self.cells.push(panel.cells.clone());
-            left += f64::from(panel.columns) + 2.0 * margin;
-            tallest = tallest.max(f64::from(panel.rows));
         }
-        self.width = self.width.max(left);
-        self.height += label + tallest + 2.0 * margin;
+        self.panels.push(Place {
+            corner: Point::default(),
+            columns: panel.columns,
+            rows: panel.rows,
+            upright: panel.upright,
+            cells: panel.cells.clone(),
+        });
+    }
+
+    /// How many panels side by side make the cells largest.
+    fn best_across(&mut self, [width, height]: [f64; 2]) -> usize {
+        let mut best = (0.0, 1);
+        for across in 1..=self.panels.len() {
+            self.arrange(across, false);
+            let cell = (width / self.width).min(height / self.height);
+            if cell > best.0 {
+                best = (cell, across);
+            }
+        }
+        best.1
+    }
+
+    /// Puts the panels into lines, in their order or the opposite one.
+    fn arrange(&mut self, across: usize, turned: bool) {
+        let Spacing { left, top, right, bottom, label, gap } = self.spacing;
+        let mut order: Vec<usize> = (0..self.panels.len()).collect();
+        if turned {
+            order.reverse();
+        }
+        (self.width, self.height) = (0.0, 0.0);
+        for line in order.chunks(across.max(1)) {
+            if self.height > 0.0 {
+                self.height += gap;
+            }
+            let (mut x, mut tallest) = (0.0, 0.0f64);
+            for &number in line {
+                if x > 0.0 {
+                    x += gap;
+                }
+                let panel = &mut self.panels[number];
+                panel.corner = Point::new(x + left, self.height + label + top);
+                x += f64::from(panel.columns) + (left + right);
+                tallest = tallest.max(f64::from(panel.rows));
+            }
+            self.width = self.width.max(x);
+            self.height += label + tallest + (top + bottom);
+        }
     }
 
     /// Whether Black's side is at the bottom.
@@ -128,46 +201,82 @@ impl Layout {
         self.flip
     }
 
+    /// Whether it is of a board of three dimensions.
+    pub fn is_deep(&self) -> bool {
+        self.deep
+    }
+
     /// Top left corner of a panel's grid.
     pub fn panel_corner(&self, panel: usize) -> Option<Point> {
-        self.corners.get(panel).copied()
+        self.panels.get(panel).map(|place| place.corner)
+    }
+
+    /// The panel that shows a cell.
+    pub fn panel_of(&self, cell: u16) -> Option<usize> {
+        self.places.get(usize::from(cell)).copied().flatten().map(|(panel, ..)| panel)
     }
 
     /// Top left corner of a panel's cell, given by column and row as White sees them.
     pub fn corner_in(&self, panel: usize, column: u8, row: u8) -> Option<Point> {
-        let (columns, rows) = *self.sizes.get(panel)?;
-        let (column, row) = (f64::from(column), f64::from(row));
-        let (columns, rows) = (f64::from(columns), f64::from(rows));
-        let corner = *self.corners.get(panel)?;
-        Some(if self.flip {
-            corner.offset(columns - 1.0 - column, row)
-        } else {
-            corner.offset(column, rows - 1.0 - row)
-        })
+        let place = self.panels.get(panel)?;
+        let (mirrored, turned) = (self.flip, self.flip && !place.upright);
+        let count = |index: u8, count: u8, turned: bool| {
+            f64::from(if turned { count.saturating_sub(1 + index) } else { index })
+        };
+        let from_top = count(row.min(place.rows.saturating_sub(1)), place.rows, !turned);
+        Some(place.corner.offset(count(column.min(place.columns.saturating_sub(1)), place.columns, mirrored), from_top))
     }
 
-    /// Top left corner of a cell; `None` if no panel shows it.
+    /// Top left corner of the unit square that a cell's man fills; `None` if no panel shows it.
     pub fn corner(&self, cell: u16) -> Option<Point> {
+        if self.projection.is_some() {
+            let half = self.size(cell) / 2.0;
+            return self.centre(cell).map(|centre| centre.offset(-half, -half));
+        }
         let (panel, column, row) = (*self.places.get(usize::from(cell))?)?;
         self.corner_in(panel, column, row)
     }
 
     /// Centre of a cell; `None` if no panel shows it.
     pub fn centre(&self, cell: u16) -> Option<Point> {
+        if self.projection.is_some() {
+            return self.panel_of(cell).and_then(|_| self.spot(cell)).map(|spot| spot.centre);
+        }
         self.corner(cell).map(|corner| corner.offset(0.5, 0.5))
+    }
+
+    /// How large a cell looks: 1 but in perspective.
+    pub fn size(&self, cell: u16) -> f64 {
+        self.spot(cell).map_or(1.0, |spot| spot.size)
+    }
+
+    pub(super) fn spot(&self, cell: u16) -> Option<Spot> {
+        self.projection.as_ref().map(|projection| projection.spot(cell))
     }
 
     /// The cell under a point of the scene. Divide pixels by the size of a cell first.
     pub fn cell_at(&self, point: Point) -> Option<u16> {
-        for (panel, corner) in self.corners.iter().enumerate() {
-            let (columns, rows) = self.sizes[panel];
-            let (x, y) = ((point.x - corner.x).floor(), (point.y - corner.y).floor());
+        self.cell_near(point, |_| false)
+    }
+
+    /// The same. In perspective, where slices cover each other, a cell that `matters` is found through those before it.
+    pub fn cell_near(&self, point: Point, matters: impl Fn(u16) -> bool) -> Option<u16> {
+        if let Some(projection) = &self.projection {
+            return projection.cell_near(
+                point,
+                (0..self.places.len() as u16).filter(|&cell| self.panel_of(cell).is_some()),
+                matters,
+            );
+        }
+        for place in &self.panels {
+            let (x, y) = ((point.x - place.corner.x).floor(), (point.y - place.corner.y).floor());
             // A comparison with NaN is false, so that no odd number gets past this.
-            if x >= 0.0 && y >= 0.0 && x < f64::from(columns) && y < f64::from(rows) {
+            if x >= 0.0 && y >= 0.0 && x < f64::from(place.columns) && y < f64::from(place.rows) {
                 let (x, y) = (x as u8, y as u8);
-                let (column, row) = if self.flip { (columns - 1 - x, y) } else { (x, rows - 1 - y) };
-                let place = usize::from(row) * usize::from(columns) + usize::from(column);
-                return self.cells[panel].get(place).copied();
+                let column = if self.flip { place.columns - 1 - x } else { x };
+                let row = if self.flip && !place.upright { y } else { place.rows - 1 - y };
+                let index = usize::from(row) * usize::from(place.columns) + usize::from(column);
+                return place.cells.get(index).copied();
             }
         }
         None

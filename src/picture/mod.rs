@@ -25,6 +25,7 @@
 //! # Ok::<(), stone_garden::picture::PictureError>(())
 //! ```
 
+mod block;
 mod board;
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
@@ -32,15 +33,17 @@ mod compose;
 mod error;
 mod layout;
 pub mod men;
+mod report;
 mod scene;
 mod svg;
 mod theme;
 mod view;
 
-pub use board::{BoardLook, Facing, Man, Panel, Side};
+pub use board::{Block, BoardLook, Facing, Man, Panel, Side, Slicing, Wall};
 pub use error::PictureError;
 pub use layout::{Layout, Point};
+pub use report::{LayoutReport, PanelReport};
 pub use scene::{Item, Role, Scene, Shape, Stroke};
 pub use svg::SvgOptions;
 pub use theme::{Colour, Ink, Theme};
-pub use view::{Annotation, Arrow, Circle, Flying, Mark, MarkKind, Path, View};
+pub use view::{Annotation, Arrow, Circle, Flying, Mark, MarkKind, Path, Turned, View};

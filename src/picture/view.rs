@@ -1,6 +1,6 @@
 //! What to show besides the men: the page sends this with every frame.
 
-use super::Theme;
+use super::{Slicing, Theme};
 use serde::Deserialize;
 
 /// What the picture shows besides board and men. Every field may be left out.
@@ -43,6 +43,33 @@ pub struct View {
     pub hide: Vec<String>,
     /// Men in the air: dragged, or on their way.
     pub flying: Vec<Flying>,
+    /// Which slices of a board of three dimensions the panels are. Whoever makes the [`super::BoardLook`] reads it.
+    pub slicing: Slicing,
+    /// Width and height of the place for the picture, in any unit: panels are arranged so that they get as large as
+    /// they can be there.
+    pub room: Option<[f64; 2]>,
+    /// Fades all men and slices that the choice does not concern: it concerns the chosen man, the marked cells and
+    /// those of the ways.
+    pub dim: bool,
+    /// The whole block in perspective instead of a sheet of slices.
+    pub block: Option<Turned>,
+}
+
+/// From where a block is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Turned {
+    /// Degrees by which the block is turned about its upright axis, counter-clockwise seen from above.
+    pub yaw: f64,
+    /// Degrees by which the eye is above the block's middle, -90 to 90.
+    pub pitch: f64,
+    /// How far the slices stand apart, in cells.
+    #[serde(default = "apart")]
+    pub apart: f64,
+}
+
+fn apart() -> f64 {
+    2.0
 }
 
 /// One marked square.
@@ -72,6 +99,8 @@ pub enum MarkKind {
     Yellow,
     /// Both: a ring.
     Green,
+    /// Change places with, or replace, the own man here: two arrows.
+    Swap,
 }
 
 /// A way from square to square.
@@ -86,6 +115,9 @@ pub struct Path {
     /// Who is in the way: ringed and struck through.
     #[serde(default)]
     pub blockers: Vec<String>,
+    /// Who is hopped over: ringed.
+    #[serde(default)]
+    pub over: Vec<String>,
 }
 
 /// An arrow between the centres of two squares.

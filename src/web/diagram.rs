@@ -3,7 +3,7 @@
 use super::paint::view_of;
 use super::{thrown, to_js};
 use crate::board::Side;
-use crate::diagram::{DiagramError, Other, Study, picture};
+use crate::diagram::{self, DiagramError, Other, Study, picture};
 use crate::picture::canvas;
 use crate::variant::Variant;
 use serde::Serialize;
@@ -39,6 +39,15 @@ struct Report<'a> {
 struct OtherReport {
     square: String,
     what: Other,
+}
+
+/// The diagram of a piece alone in the middle of its game's board, as SVG text for the theme `light` or `dark`.
+#[wasm_bindgen(js_name = diagramSvg)]
+pub fn diagram_svg(variant: &str, piece: &str, theme: JsValue) -> Result<String, JsError> {
+    let variant = Variant::find(variant).map_err(thrown)?;
+    let diagram = diagram::Diagram::new(variant, piece, None, None).map_err(thrown)?;
+    let theme = serde_wasm_bindgen::from_value(theme).map_err(thrown)?;
+    picture::diagram_svg(&diagram, &picture::print_view(theme, false)).map_err(thrown)
 }
 
 #[wasm_bindgen]

@@ -2,8 +2,8 @@
 
 use super::{thrown, to_js};
 use crate::board::{Geometry, Square};
-use crate::game::{AnyGame, explain, look, report};
-use crate::picture::BoardLook;
+use crate::game::report::Origin;
+use crate::game::{AnyGame, explain, report};
 use crate::position::Move;
 use crate::variant::Variant;
 use crate::with_game;
@@ -16,7 +16,6 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub struct Game {
     pub(super) game: AnyGame,
-    pub(super) look: BoardLook,
     pub(super) pending: Option<Move>,
 }
 
@@ -31,8 +30,7 @@ impl Game {
     /// A game with moves, parted by blanks, already played.
     pub fn load(variant: &str, fen: Option<String>, moves: &str) -> Result<Game, JsError> {
         let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
-        let look = look::look(with_game!(&game, game => game.position().variant()));
-        Ok(Game { game, look, pending: None })
+        Ok(Game { game, pending: None })
     }
 
     /// The game's id.
@@ -66,9 +64,9 @@ impl Game {
         to_js(&with_game!(&self.game, game => game.status_report()))
     }
 
-    /// The legal moves of the man on a square, or all. In two-part games the first parts.
+    /// The legal moves of the man on a square, of a man in hand (`P@`), or all. In two-part games the first parts.
     pub fn moves(&self, from: Option<String>) -> Result<JsValue, JsError> {
-        let from = from.map(|name| self.square(&name)).transpose()?;
+        let from = from.map(|name| self.origin(&name)).transpose()?;
         to_js(&with_game!(&self.game, game => game.move_reports(from)))
     }
 
@@ -111,12 +109,17 @@ impl Game {
         to_js(&report::OutcomeReport::from(status))
     }
 
-    /// How the game would stand after each move of the man on a square: `{move: {result, reason}}`. Of turns in two
+    /// How the game would stand after each move of the man on a square or in hand: `{move: {result, reason}}`. Of turns in two
     /// parts those that end with the first.
     #[wasm_bindgen(js_name = outcomesFrom)]
-    pub fn outcomes_from(&self, square: &str) -> Result<JsValue, JsError> {
-        let square = self.square(square)?;
-        to_js(&with_game!(&self.game, game => game.outcomes_from(square)))
+    pub fn outcomes_from(&self, from: &str) -> Result<JsValue, JsError> {
+        let from = self.origin(from)?;
+        to_js(&with_game!(&self.game, game => game.outcomes_from(from)))
+    }
+
+    /// Hands or pools: `{drops, white: [{letter, name, count}], black, duty: [white, black]}`; `null` where there are none.
+    pub fn reserves(&self) -> Result<JsValue, JsError> {
+        to_js(&with_game!(&self.game, game => game.reserves()))
     }
 
     /// Does a move, or the first part of a turn, change a king who crosses the middle? `true`: he becomes promoted, `false`: he is demoted, else `null`.
@@ -232,6 +235,15 @@ impl Game {
             let mv = game.position().parse_first_part(text).map_err(thrown)?;
             Ok((mv, game.between(mv)))
         })
+    }
+
+    /// A square's name, or a letter and `@`.
+    fn origin(&self, name: &str) -> Result<Origin, JsError> {
+        let mut letters = name.chars();
+        match (letters.next(), letters.next(), letters.next()) {
+            (Some(letter), Some('@'), None) if letter.is_ascii_uppercase() => Ok(Origin::Hand(letter)),
+            _ => self.square(name).map(Origin::Square),
+        }
     }
 
     fn square(&self, name: &str) -> Result<Square, JsError> {

@@ -1,9 +1,9 @@
 //! Painting, and what lies under a point.
 
 use super::game::Game;
-use super::thrown;
+use super::{thrown, to_js};
 use crate::game::look;
-use crate::picture::{BoardLook, Layout, Man, Point, Scene, Side, SvgOptions, View, canvas};
+use crate::picture::{BoardLook, Layout, Man, Point, Scene, Side, Slicing, SvgOptions, View, canvas};
 use crate::variant::Variant;
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
@@ -17,8 +17,9 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
 
 fn scene(game: &Game, view: &View) -> Result<Scene, JsError> {
     let reports = game.men_reports();
-    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| look::picture(man, &game.look)).collect();
-    Scene::new(&game.look, &men, view).map_err(thrown)
+    let look = look::shared(game.table(), view.slicing);
+    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| look::picture(man, look)).collect();
+    Scene::new(look, &men, view).map_err(thrown)
 }
 
 /// Paints a game under a view; `cell` is the size of a cell in device pixels.
@@ -38,7 +39,7 @@ pub fn paint_man(
     theme: JsValue,
 ) -> Result<(), JsValue> {
     let variant = Variant::find(variant).map_err(thrown)?;
-    let letters = look::look(variant).letters;
+    let letters = &look::shared(variant, Slicing::Level).letters;
     let mut characters = letter.chars();
     let one = characters.next().filter(|_| characters.next().is_none());
     let known = one.and_then(|one| letters.iter().find(|(known, _)| known.eq_ignore_ascii_case(&one)));
@@ -60,9 +61,34 @@ pub fn paint_man(
 #[wasm_bindgen]
 pub fn hit(game: &Game, x: f64, y: f64, cell: f64, flip: bool) -> Option<String> {
     let view = View { flip, ..View::default() };
-    let layout = Layout::new(&game.look, &view);
+    let look = look::shared(game.table(), view.slicing);
+    let layout = Layout::new(look, &view);
     let number = layout.cell_at(Point { x: x / cell, y: y / cell })?;
-    game.look.name(number).map(str::to_owned)
+    look.name(number).map(str::to_owned)
+}
+
+/// Where all slices and cells of a board of three dimensions lie under a view, in cells:
+/// `{width, height, panels: [{label, left, top, columns, rows}], squares: [name], places: [x, y, size]}`, panels in the
+/// order of reading; of each panel `columns * rows` squares follow row by row from the top left as shown, and for each
+/// square its centre and how large a cell looks there.
+#[wasm_bindgen(js_name = layoutOf)]
+pub fn layout_of(game: &Game, view: JsValue) -> Result<JsValue, JsError> {
+    let view = view_of(view)?;
+    let look = look::shared(game.table(), view.slicing);
+    to_js(&Layout::new(look, &view).report(look))
+}
+
+/// The name of the square under a point of a board of three dimensions, in cells. In perspective men and marked
+/// squares come before what only covers them.
+#[wasm_bindgen(js_name = hitIn)]
+pub fn hit_in(game: &Game, x: f64, y: f64, view: JsValue) -> Result<Option<String>, JsError> {
+    let view = view_of(view)?;
+    let look = look::shared(game.table(), view.slicing);
+    let men = game.men_reports();
+    let squares = men.iter().map(|man| &man.square).chain(view.marks.iter().map(|mark| &mark.square));
+    let matters: Vec<u16> = squares.filter_map(|square| look.cell(square)).collect();
+    let cell = Layout::new(look, &view).cell_near(Point { x, y }, |cell| matters.contains(&cell));
+    Ok(cell.and_then(|cell| look.name(cell)).map(str::to_owned))
 }
 
 #[wasm_bindgen]

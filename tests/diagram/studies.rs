@@ -3,6 +3,7 @@
 use crate::pieces;
 use stone_garden::diagram::{Diagram, DiagramError, Other, Study};
 use stone_garden::game::AnyGame;
+use stone_garden::game::report::Origin;
 use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
@@ -57,7 +58,7 @@ fn among_the_men_of_a_game_it_marks_what_the_game_marks() {
             }
             let square = variant.geometry.parse(&man.square).unwrap();
             let targets = with_game!(&game, game => game.targets(square));
-            let castling = with_game!(&game, game => game.move_reports(Some(square)));
+            let castling = with_game!(&game, game => game.move_reports(Some(Origin::Square(square))));
             let castles = |to: &str| castling.iter().any(|mv| mv.rook.is_some() && mv.to == to);
             let told = targets
                 .iter()

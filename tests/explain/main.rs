@@ -153,12 +153,12 @@ fn a_second_part_that_is_forbidden_says_why() {
 fn outcomes_are_told_move_by_move() {
     let game = open("stone-garden", "k7/8/3K4/8/8/8/7H/8 w - - 0 1 +0+0", "");
     let from = square(&game, "d6");
-    let outcomes = with_game!(&game, game => game.outcomes_from(from));
+    let outcomes = with_game!(&game, game => game.outcomes_from(report::Origin::Square(from)));
     let stalemate = report::OutcomeReport { result: "black-wins", reason: Some("stalemate") };
     assert_eq!(outcomes["d6c6"], stalemate);
     assert_eq!(outcomes["d6d5"].result, "ongoing");
     // A first part that can't stand alone has no outcome of its own.
     let pinned = open(RELAYS, "4r2k/8/8/8/8/3*4/8/4N3/4K3 w - - 0 1 -", "");
     let from = square(&pinned, "e2");
-    assert!(with_game!(&pinned, game => game.outcomes_from(from)).is_empty());
+    assert!(with_game!(&pinned, game => game.outcomes_from(report::Origin::Square(from))).is_empty());
 }

@@ -50,6 +50,7 @@ fn sheet() -> BoardLook {
             column_names: ('a'..='c').map(String::from).collect(),
             row_names: (1..=4).map(|rank| rank.to_string()).collect(),
             middle: Some(2),
+            ..Panel::default()
         });
     }
     BoardLook::sheet(names, panels, 3)

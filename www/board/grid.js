@@ -4,7 +4,7 @@
  */
 
 import { el, fill } from "../dom.js";
-import { shownRows } from "../geometry.js";
+import { replaceable } from "../play/replacing.js";
 import { leadsTo } from "../play/turn.js";
 import { manWords } from "../play/words.js";
 import { t } from "../strings.js";
@@ -14,18 +14,26 @@ import { t } from "../strings.js";
  * @param {HTMLElement} parts.grid
  * @param {import("../state.js").Store} parts.store
  * @param {import("../play/turn.js").Turn} parts.turn
+ * @param {import("./view.js").BoardView} parts.board
  */
-export function bindGrid({ grid, store, turn }) {
+export function bindGrid({ grid, store, turn, board }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   let built = "";
   /** The square that Tab leads to. */
   let home = "";
+  /** @type {import("./shape.js").Shape | null} */
+  let placed = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+  /** What the labels were made of. @type {{now: unknown, phase: unknown, built: string}} */
+  let said = { now: null, phase: null, built: "" };
 
   grid.addEventListener("focusin", (event) => {
     const { square } = /** @type {HTMLElement} */ (event.target).dataset;
     if (!square) return;
     setHome(square);
+    board.reveal(square);
     store.update((state) => {
       state.cursor = square;
       state.hover = null;
@@ -46,34 +54,68 @@ export function bindGrid({ grid, store, turn }) {
     if (button) button.tabIndex = 0;
   }
 
-  /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
-  function build({ flip }, now) {
-    const key = `${now.variant.id} ${flip}`;
+  /** @param {import("../state.js").Now} now @param {import("./shape.js").Shape} shape */
+  function build(now, shape) {
+    const key = `${now.variant.id} ${shape.key}`;
     if (key === built) return;
     const focused = built !== "" && grid.contains(/** @type {Document | ShadowRoot} */ (grid.getRootNode()).activeElement) ? home : null;
+    if (!built.startsWith(`${now.variant.id} `)) {
+      buttons.clear();
+      home = "";
+    }
     built = key;
     grid.setAttribute("aria-label", t("board.label", { game: now.variant.name }));
-    const rows = shownRows(now.variant, flip).map((squares) =>
-      el(
-        "div",
-        { role: "row", class: "grid-row" },
-        ...squares.map((square) => {
-          const button = buttons.get(square) ?? el("button", { type: "button", tabindex: -1, "data-square": square });
-          buttons.set(square, button);
-          return el("div", { role: "gridcell", class: "grid-cell" }, button);
-        }),
-      ),
-    );
-    fill(grid, ...rows);
-    if (!buttons.get(home)?.isConnected) home = "";
-    if (!home) setHome(startSquare(now));
+    const rowsOf = (/** @type {string[][]} */ rows) =>
+      rows.map((squares) =>
+        el(
+          "div",
+          { role: "row", class: "grid-row" },
+          ...squares.map((square) => {
+            const button = buttons.get(square) ?? el("button", { type: "button", tabindex: -1, "data-square": square });
+            buttons.set(square, button);
+            return el("div", { role: "gridcell", class: "grid-cell" }, button);
+          }),
+        ),
+      );
+    grid.classList.toggle("loose", !!shape.loose);
+    if (shape.panels.length === 1) fill(grid, ...rowsOf(shape.panels[0].rows));
+    else fill(grid, ...shape.panels.map(({ label, rows }) => el("div", { role: "rowgroup", "aria-label": label }, ...rowsOf(rows))));
+    if (!buttons.get(home)?.isConnected) setHome(startSquare(now));
     if (focused) buttons.get(focused)?.focus();
   }
 
+  /** Puts the buttons of a board of several slices where its squares are seen. @param {import("./shape.js").Shape} shape */
+  function place(shape) {
+    if (shape.panels.length === 1 || shape === placed) return;
+    placed = shape;
+    const put = (/** @type {HTMLElement} */ element, /** @type {number[]} */ [left, top, width, height]) => {
+      const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
+      element.style.inset = `${part(top, shape.height)} auto auto ${part(left, shape.width)}`;
+      element.style.width = part(width, shape.width);
+      element.style.height = part(height, shape.height);
+    };
+    if (!shape.loose) {
+      for (const [i, { left, top, columns, rows }] of shape.panels.entries()) put(/** @type {HTMLElement} */ (grid.children[i]), [left, top, columns, rows.length]);
+      return;
+    }
+    for (const [square, button] of buttons) {
+      const { x, y } = shape.centreOf(square);
+      const size = shape.sizeOf(square);
+      put(/** @type {HTMLElement} */ (button.parentElement), [x - size / 2, y - size / 2, size, size]);
+    }
+  }
+
   store.onDraw((state) => {
-    const { now } = state;
-    if (!now) return;
-    build(state, now);
+    const { now, phase } = state;
+    const shape = now && board.shape();
+    if (!now || !shape) return;
+    build(now, shape);
+    // A block being turned needs no buttons in their places before it rests.
+    clearTimeout(resting);
+    if (shape.loose && placed?.key === shape.key) resting = setTimeout(() => place(shape), 120);
+    else place(shape);
+    if (now === said.now && phase === said.phase && said.built === built) return;
+    said = { now, phase, built };
     for (const [square, button] of buttons) {
       const label = labelOf(square, state, now);
       if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
@@ -94,7 +136,7 @@ export function bindGrid({ grid, store, turn }) {
 /** @typedef {ReturnType<typeof bindGrid>} Grid */
 
 /** Where the keyboard begins: on the first man who can move, else at the first square. @param {import("../state.js").Now} now */
-const startSquare = (now) => now.moves[0]?.from ?? "a1";
+const startSquare = (now) => now.moves.find((move) => now.men.has(move.from))?.from ?? [...now.men.keys()][0] ?? "a1";
 
 /**
  * @param {string} square
@@ -110,8 +152,10 @@ export function labelOf(square, { phase }, now) {
   if (phase.name === "between") addSecond(square, phase, man, add);
   else if (phase.name === "chosen" && moves.length) {
     const castles = moves.every((move) => move.rook);
-    add(moves.some((move) => move.capture) ? "square.capture" : castles ? "square.castle" : moves.every((move) => move.relay) ? "square.relay" : "square.move");
+    add(moves.some((move) => move.capture) ? "square.capture" : castles ? "square.castle" : moves.every((move) => move.kind === "swap") ? "square.swap" : moves.every((move) => move.relay) ? "square.relay" : "square.move");
     if (phase.dangers.has(square)) add("square.danger");
+  } else if (phase.name === "replacing" && replaceable(phase).includes(square)) {
+    add("square.replace");
   } else if (phase.name === "look") {
     const target = phase.targets.find((target) => target.square === square);
     if (target) add(target.capture ? "square.capture" : target.mark === "yellow" ? "square.onlyCapture" : "square.move");

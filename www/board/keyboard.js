@@ -1,7 +1,5 @@
 /** Keys: walking on the board, and the page's own. A field with the focus keeps all its keys; so does a dialog. */
 
-import { neighbour, squareName } from "../geometry.js";
-
 /** @type {Record<string, [number, number]>} columns right, rows down */
 const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -26,9 +24,10 @@ const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @param {import("./grid.js").Grid} parts.grid
  * @param {import("../play/turn.js").Turn} parts.turn
  * @param {Commands} parts.commands
+ * @param {import("./view.js").BoardView} parts.board
  * @param {Document | ShadowRoot} [parts.page] where the page's own keys are heard
  */
-export function bindKeyboard({ element, store, grid, turn, commands, page = document }) {
+export function bindKeyboard({ element, store, grid, turn, commands, board, page = document }) {
   const { state } = store;
 
   element.addEventListener("keydown", (event) => {
@@ -49,28 +48,30 @@ export function bindKeyboard({ element, store, grid, turn, commands, page = docu
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key was ours */
   function onBoard(event) {
-    const { now, flip } = state;
-    if (!now) return false;
+    const { now } = state;
+    const shape = board.shape();
+    if (!now || !shape) return false;
     const at = grid.home();
     if (event.key === "Enter" && turn.entersEnd(at)) return commands.endTurn();
     const walk = WALK[event.key];
     if (walk && !event.altKey) {
       if (event.shiftKey) return onPage(event);
-      grid.focus(neighbour(at, walk[0], walk[1], now.variant, flip));
+      grid.focus(shape.neighbour(at, walk[0], walk[1]));
       return true;
     }
     if (event.altKey) return command(letterOf(event), event.shiftKey);
     if (event.key === "Home" || event.key === "End") {
-      const { files, ranks } = now.variant;
-      const [down, right] = [event.key === "End", event.key === "End"];
-      grid.focus(squareName(right !== flip ? files - 1 : 0, down !== flip ? 0 : ranks - 1));
+      grid.focus(shape.corner(event.key === "End"));
       return true;
     }
-    const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
-    if (digit) {
-      const number = Number(digit) || 10;
-      const square = event.shiftKey ? squareName(number - 1, Number(at.slice(1)) - 1) : at[0] + number;
-      grid.focus(square);
+    if (now.variant.deep && (event.key === "PageUp" || event.key === "PageDown")) {
+      grid.focus(shape.neighbour(at, 0, 0, event.key === "PageDown" ? 1 : -1));
+      return true;
+    }
+    const digit = Number(/^Digit([0-9])$/.exec(event.code)?.[1] ?? -1);
+    // The tenth rank has the key that comes tenth.
+    if (digit > 0 || (digit === 0 && now.variant.ranks > 9)) {
+      grid.focus(event.shiftKey ? shape.onFile(at, digit || 10) : shape.onRank(at, digit || 10));
       return true;
     }
     const letter = letterOf(event);

@@ -1,7 +1,8 @@
 /** From the state of the page to the View that the painter takes. */
 
-import { centreOf } from "../geometry.js";
 import { endsBadly } from "../play/endings.js";
+import { isHand } from "../play/hand.js";
+import { replaceable } from "../play/replacing.js";
 
 /** Ways to cure a check that are drawn as arrows: more would hide the board. */
 const MOST_CURES = 6;
@@ -16,32 +17,36 @@ const MOST_CURES = 6;
  * @param {{flying: Flying[], hide: string[]}} motion men on their way
  * @param {"light" | "dark"} theme
  * @param {import("../state.js").Arrow | null} sketch an arrow being drawn
+ * @param {import("./shape.js").Shape} shape
  */
-export function viewOf(state, preview, motion, theme, sketch) {
+export function viewOf(state, preview, motion, theme, sketch, shape) {
   const { phase, drag } = state;
   const now = /** @type {import("../state.js").Now} */ (state.now);
   const entry = now.first?.move ?? now.record[now.ply - 1];
   const flying = [...motion.flying];
   const hide = [...motion.hide];
   if (drag) {
-    hide.push(drag.from);
-    flying.push({ man: drag.man, square: drag.from, x: drag.x, y: drag.y, scale: drag.scale });
-  } else if (phase.name === "asking" && phase.square !== phase.to) {
+    const square = onBoard(drag.from);
+    if (square) hide.push(square);
+    flying.push({ man: drag.man, square, x: drag.x, y: drag.y, scale: drag.scale });
+  } else if ((phase.name === "asking" || phase.name === "replacing") && phase.square !== phase.to) {
     // The man waits on his target while the question stands.
-    hide.push(phase.square, phase.to);
-    flying.push({ man: phase.letter, square: phase.square, ...centreOf(phase.to, now.variant, state.flip), scale: 1 });
+    const square = onBoard(phase.square);
+    hide.push(...(square ? [square, phase.to] : [phase.to]));
+    flying.push({ man: phase.letter, square, ...shape.centreOf(phase.to), scale: shape.sizeOf(phase.to) });
   }
   return {
     flip: state.flip,
     theme,
     coordinates: state.coordinates,
     legend: false,
-    selected: phase.name === "idle" || (phase.name === "asking" && phase.square === phase.to) ? null : phase.square,
+    selected: phase.name === "idle" || (phase.name === "asking" && phase.square === phase.to) || isHand(phase.square) ? null : phase.square,
     cursor: state.cursor,
-    last: entry ? [entry.from, entry.to] : null,
+    last: entry ? [onBoard(entry.from) ?? entry.to, entry.to] : null,
     check: now.status.check,
     hover: hovered(state, preview),
-    marks: phase.name === "asking" ? [] : marksOf(state, now, preview),
+    marks: marksOf(state, now, preview),
+    dim: phase.name !== "idle",
     paths: pathsOf(preview),
     arrows: arrowsOf(state, sketch),
     circles: circlesOf(state, now, preview, sketch),
@@ -50,18 +55,23 @@ export function viewOf(state, preview, motion, theme, sketch) {
   };
 }
 
-/** The square told apart under the pointer: only where a press would do something. @param {import("../state.js").State} state @param {import("./preview.js").Preview} preview */
-function hovered({ phase, now }, { pointed, target }) {
-  if (!pointed || phase.name === "asking") return null;
-  return ((phase.name === "chosen" || phase.name === "between") && target?.legal) || now?.men.has(pointed) ? pointed : null;
-}
+/** A square's name, or null for a man in hand. @param {string} place */
+const onBoard = (place) => (isHand(place) ? null : place);
 
 /** The reach of a man; where a king may castle, his rook too: either may be pressed. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./preview.js").Preview} preview */
 function marksOf({ phase }, now, preview) {
+  if (phase.name === "asking") return [];
+  if (phase.name === "replacing") return replaceable(phase).map((square) => ({ square, mark: "swap", dim: false, relay: false }));
   const marks = preview.targets.map((target) => markOf(target, now, preview));
   if (phase.name !== "chosen" || preview.man !== phase.square) return marks;
   const rooks = phase.moves.flatMap(({ rook }) => (rook ? [{ square: rook.from, mark: "blue", dim: false, relay: false }] : []));
   return [...marks, ...rooks];
+}
+
+/** The square told apart under the pointer: only where a press would do something. @param {import("../state.js").State} state @param {import("./preview.js").Preview} preview */
+function hovered({ phase, now }, { pointed, target }) {
+  if (!pointed || phase.name === "asking" || phase.name === "replacing") return null;
+  return ((phase.name === "chosen" || phase.name === "between") && target?.legal) || now?.men.has(pointed) ? pointed : null;
 }
 
 /**
@@ -70,16 +80,16 @@ function marksOf({ phase }, now, preview) {
  * @param {import("../state.js").Now} now
  * @param {import("./preview.js").Preview} preview
  */
-function markOf({ square, mark, capture, legal, relay }, now, { man }) {
+function markOf({ square, mark, capture, legal, relay, swap }, now, { man }) {
   const side = man !== null && now.men.get(man)?.side;
   const own = !now.status.over && (side === "neutral" || (side === now.side && !now.first));
-  return { square, mark, dim: own ? !legal : mark === "yellow" && !capture, relay };
+  return { square, mark: swap ? "swap" : mark, dim: own ? !legal : mark === "yellow" && !capture, relay };
 }
 
 /** @param {import("./preview.js").Preview} preview */
 function pathsOf({ target, why }) {
   if (why) return why.paths.map(({ squares, open, blockers }) => ({ squares, open, blockers }));
-  return target && target.path.length > 1 ? [{ squares: target.path, open: true, blockers: [] }] : [];
+  return target && target.path.length > 1 ? [{ squares: target.path, open: true, blockers: [], over: target.over }] : [];
 }
 
 /** What a person has drawn; and the few ways to cure a check between the parts of a turn. @param {import("../state.js").State} state @param {import("../state.js").Arrow | null} sketch */

@@ -1,7 +1,5 @@
 /** Men on their way from square to square: short, and none at all if the system asks for less motion. */
 
-import { centreOf } from "../geometry.js";
-
 /** Milliseconds of a man's walk. */
 const DURATION = 170;
 
@@ -28,7 +26,7 @@ export function walksBetween(before, after) {
   const hops = [];
   const [from, to] = onwards ? [move.from, move.to] : [move.to, move.from];
   const man = after.men.get(to);
-  if (walks && man && from !== to) hops.push({ from, to, letter: man.letter });
+  if (walks && man && from !== to && before.men.has(from)) hops.push({ from, to, letter: man.letter });
   const left = [...before.men.values()].filter(({ square, letter }) => square !== from && after.men.get(square)?.letter !== letter);
   for (const { square, letter, side } of after.men.values()) {
     if ((walks && square === to) || before.men.get(square)?.letter === letter) continue;
@@ -71,28 +69,27 @@ export function createMotion(redraw) {
   return {
     /**
      * @param {Hop[]} moved
-     * @param {import("../geometry.js").Size} size
-     * @param {boolean} flip
+     * @param {import("./shape.js").Shape | null} shape
      */
-    start(moved, size, flip) {
-      if (calm.matches || !moved.length) return this.stop();
+    start(moved, shape) {
+      if (calm.matches || !moved.length || !shape) return this.stop();
       started = performance.now();
       walks = moved.map(({ from, to, letter, later = false, fades = false }) => ({
         letter,
         square: to,
-        from: centreOf(from, size, flip),
-        to: centreOf(to, size, flip),
+        from: shape.centreOf(from),
+        to: shape.centreOf(to),
         later,
         fades,
       }));
       redraw();
     },
 
-    /** Lets a man glide back to his square from where he was let go. @param {string} letter @param {{x: number, y: number}} from @param {string} square @param {import("../geometry.js").Size} size @param {boolean} flip */
-    snapBack(letter, from, square, size, flip) {
+    /** Lets a man glide back to his square from where he was let go. @param {string} letter @param {{x: number, y: number}} from @param {string} square @param {import("./shape.js").Shape} shape */
+    snapBack(letter, from, square, shape) {
       if (calm.matches) return;
       started = performance.now();
-      walks = [{ letter, square, from, to: centreOf(square, size, flip), later: false, fades: false }];
+      walks = [{ letter, square, from, to: shape.centreOf(square), later: false, fades: false }];
       redraw();
     },
 

@@ -3,7 +3,6 @@
  * everything else waits for the release on the same square, so that a finger may scroll the page from any other square.
  */
 
-import { centreOf } from "../geometry.js";
 import { leadsTo } from "../play/turn.js";
 
 /** How far the pointer wanders before a press becomes a drag, in CSS pixels. */
@@ -27,12 +26,20 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
   /** @type {{id: number, kind: PointerKind, square: string, x: number, y: number, grabbed: boolean, fresh: boolean} | null} */
   let press = null;
 
+  /**
+   * Whether a press here takes the man in hand, so that a drag may follow. Slices are full of men: there a finger scrolls,
+   * and only drags the man who has been chosen.
+   * @param {string} square
+   * @param {boolean} touch
+   */
+  const grabs = (square, touch) => turn.canGrab(square) && (!touch || !state.now?.variant.deep || (state.phase.name === "chosen" && state.phase.square === square));
+
   // A touch that may become a drag must not become a scroll; the browser asks only here.
   canvas.addEventListener(
     "touchstart",
     (event) => {
       const square = event.touches.length === 1 && board.squareAt(event.touches[0]);
-      if (square && turn.canGrab(square) && event.cancelable) event.preventDefault();
+      if (square && grabs(square, true) && event.cancelable) event.preventDefault();
     },
     { passive: false },
   );
@@ -41,7 +48,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     if (event.button !== 0 || !event.isPrimary || state.phase.name === "asking") return;
     const square = board.squareAt(event);
     if (!square) return;
-    const grabbed = turn.canGrab(square);
+    const grabbed = grabs(square, event.pointerType === "touch");
     const kind = /** @type {PointerKind} */ (event.pointerType in THRESHOLD ? event.pointerType : "mouse");
     press = { id: event.pointerId, kind, square, x: event.clientX, y: event.clientY, grabbed, fresh: false };
     if (state.arrows.length || state.circles.length) update((state) => ((state.arrows = []), (state.circles = [])));
@@ -64,8 +71,8 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
   /** @param {PointerEvent} event @param {NonNullable<typeof press>} press */
   function drag(event, press) {
     const man = state.now?.men.get(press.square);
-    if (!man || !state.now) return;
-    const { files, ranks } = state.now.variant;
+    const shape = board.shape();
+    if (!man || !shape) return;
     const { x, y } = board.cellsAt(event);
     const { scale, lift } = GHOST[press.kind];
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(Math.max(value, scale / 2), most - scale / 2);
@@ -73,8 +80,8 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
       state.drag = {
         man: man.letter,
         from: press.square,
-        x: within(x, files),
-        y: within(y - lift, ranks),
+        x: within(x, shape.width),
+        y: within(y - lift, shape.height),
         scale,
         over: board.squareAt(event),
       };
@@ -101,9 +108,10 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
 
   /** @param {import("../state.js").Drag} drag */
   function snapBack({ man, from, x, y }) {
-    if (!state.now) return;
-    const home = centreOf(from, state.now.variant, state.flip);
-    if (Math.hypot(home.x - x, home.y - y) > 0.2) motion.snapBack(man, { x, y }, from, state.now.variant, state.flip);
+    const shape = board.shape();
+    if (!shape) return;
+    const home = shape.centreOf(from);
+    if (Math.hypot(home.x - x, home.y - y) > 0.2) motion.snapBack(man, { x, y }, from, shape);
   }
 
   canvas.addEventListener("pointercancel", () => {

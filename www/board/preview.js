@@ -3,6 +3,7 @@
  * the path to a target, or why a square can't be reached. Asked from the engine once per pointed square, not once a frame.
  */
 
+import { isHand } from "../play/hand.js";
 import { leadsTo } from "../play/turn.js";
 
 /**
@@ -39,7 +40,7 @@ export function createPreview(session) {
     const { now, phase, pinned } = state;
     /** @type {Preview} */
     const none = { pointed, man: null, targets: [], target: null, why: null, king: null, then: null };
-    if (!now || phase.name === "asking") return none;
+    if (!now || phase.name === "asking" || phase.name === "replacing") return none;
     if (phase.name === "idle" || (phase.name === "between" && !phase.square)) {
       // A man pressed between the parts of a turn says why he can't go on.
       const asked = phase.name === "between" && pinned && pinned === (pointed ?? pinned) && now.men.has(pinned) ? pinned : null;
@@ -56,14 +57,15 @@ export function createPreview(session) {
     // A square just clicked keeps its answer while the pointer rests on it or leaves the board.
     const asked = pointed && pointed !== phase.square ? pointed : pinned;
     if (!asked || asked === phase.square) return shown;
+    const fromHand = isHand(phase.square);
     if (phase.name === "between") return second(shown, phase, now, asked, asked === pinned);
     const move = phase.moves.find((move) => leadsTo(move, asked));
     if (move) {
       const then = now.variant.twoPart ? session.between(move.move) : null;
-      return { ...shown, target: targetAt(phase.targets, move.to), king: session.kingChanges(move.move), then };
+      return { ...shown, target: targetAt(phase.targets, move.to), king: fromHand ? null : session.kingChanges(move.move), then };
     }
     // Over his own fellows one chooses another man: that needs no excuse.
-    if (asked !== pinned && now.men.get(asked)?.side === now.side) return shown;
+    if (fromHand || (asked !== pinned && now.men.get(asked)?.side === now.side)) return shown;
     return { ...shown, target: targetAt(phase.targets, asked), why: session.whyNot(phase.square, asked) };
   }
 

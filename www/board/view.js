@@ -1,9 +1,9 @@
 /** The canvas: its size in device pixels, and one painting a frame. */
 
 import { hit, messageOf, paint } from "../engine.js";
-import { fileRank } from "../geometry.js";
 import { shownTheme } from "../theme.js";
 import { viewOf } from "./marks.js";
+import { flatShape } from "./shape.js";
 
 /**
  * @param {object} parts
@@ -15,22 +15,55 @@ import { viewOf } from "./marks.js";
  * @param {(state: import("../state.js").State) => import("./preview.js").Preview} parts.preview
  * @param {() => import("../state.js").Arrow | null} parts.sketch
  * @param {HTMLElement} [parts.sized] is told the board's shape for the style sheet
+ * @param {() => Promise<import("../deep/board.js").DeepBoard>} [parts.loadDeep] fetches what only boards of three dimensions need; without it
+ *   such boards are not shown
  */
-export function createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized = document.documentElement }) {
+export function createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized = document.documentElement, loadDeep }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** Device pixels per cell. */
   let cell = 1;
   let shown = "";
+  /** @type {import("./shape.js").Shape} */
+  let shape = flatShape({ files: 8, ranks: 8 }, false);
+  /** @type {import("../deep/board.js").DeepBoard | null} */
+  let deep = null;
+  /** @type {Promise<void> | null} */
+  let loading = null;
+
+  /** The module for boards of three dimensions, if this is one. */
+  const deepNow = () => (store.state.now?.variant.deep ? deep : null);
+
+  /** Makes the shape fit the game; false while its module is being fetched. */
+  function reshape() {
+    const { now, flip } = store.state;
+    if (!now) return false;
+    if (now.variant.deep && !deep) {
+      loading ??= loadDeep?.().then((module) => store.update(() => (deep = module))) ?? null;
+      return false;
+    }
+    deep?.show(now.variant.deep);
+    const { files, ranks } = now.variant;
+    if (now.variant.deep && deep) shape = deep.shape();
+    else if (shape.panels.length > 1 || shape.key !== `${files}x${ranks} ${flip}`) shape = flatShape({ files, ranks }, flip);
+    return true;
+  }
 
   /** Fits the canvas into its frame with whole device pixels per cell, so that squares are equal and lines sharp. */
   function fit() {
     const { now } = store.state;
     if (!now) return;
-    const { files, ranks, id } = now.variant;
+    const { id } = now.variant;
+    // A sheet of slices is as wide as the window lets it be.
+    const { files, ranks } = now.variant.deep ? { files: 14, ranks: 8 } : now.variant;
     if (shown !== id) {
       shown = id;
       sized.style.setProperty("--files", String(files));
       sized.style.setProperty("--ranks", String(ranks));
+    }
+    const board = deepNow();
+    if (board) {
+      cell = board.fit();
+      return;
     }
     const ratio = devicePixelRatio || 1;
     cell = Math.max(1, Math.floor((frame.clientWidth * ratio) / files));
@@ -50,11 +83,12 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
   addEventListener("resize", refit);
 
   store.onDraw((state) => {
-    if (!state.now || !frame.clientWidth) return;
+    if (!state.now || !frame.clientWidth || !reshape()) return;
     fit();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
-    const view = viewOf(state, preview(state), motion.frame(), shownTheme(state.theme), sketch());
+    const plain = viewOf(state, preview(state), motion.frame(), shownTheme(state.theme), sketch(), shape);
+    const view = deepNow()?.viewOf(plain) ?? plain;
     try {
       paint(session.handle(), context, cell, view);
     } catch (error) {
@@ -70,32 +104,40 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
       removeEventListener("resize", refit);
     },
 
+    /** Where the squares lie; null while that is not known. @returns {import("./shape.js").Shape | null} */
+    shape: () => (reshape() ? shape : null),
+
+    /** CSS pixels per cell. */
+    cellSize: () => canvas.getBoundingClientRect().width / shape.width,
+
+    /** Brings a square into sight where the board scrolls. @param {string} square */
+    reveal: (square) => deepNow()?.reveal(square),
+
     /**
      * A point of the window in cells from the top left of the board as shown.
      * @param {{clientX: number, clientY: number}} event
      */
     cellsAt(event) {
       const box = canvas.getBoundingClientRect();
-      const size = store.state.now?.variant ?? { files: 8, ranks: 8 };
-      return { x: ((event.clientX - box.left) / box.width) * size.files, y: ((event.clientY - box.top) / box.height) * size.ranks };
+      return { x: ((event.clientX - box.left) / box.width) * shape.width, y: ((event.clientY - box.top) / box.height) * shape.height };
     },
 
     /** The square under a point of the window, or null. @param {{clientX: number, clientY: number}} event */
     squareAt(event) {
-      if (!store.state.now) return null;
+      if (!store.state.now || (store.state.now.variant.deep && !deep)) return null;
       const { x, y } = this.cellsAt(event);
+      const board = deepNow();
+      if (board) return board.squareAt(x, y);
       return hit(session.handle(), x * cell, y * cell, cell, store.state.flip);
     },
 
     /** The place of a square in the window. @param {string} square @returns {DOMRect} */
     boxOf(square) {
       const box = canvas.getBoundingClientRect();
-      const { files, ranks } = store.state.now?.variant ?? { files: 8, ranks: 8 };
-      const [file, rank] = fileRank(square);
-      const [column, row] = store.state.flip ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
-      const width = box.width / files;
-      const height = box.height / ranks;
-      return new DOMRect(box.left + column * width, box.top + row * height, width, height);
+      const [width, height] = [box.width / shape.width, box.height / shape.height];
+      const { x, y } = shape.centreOf(square);
+      const size = shape.sizeOf(square);
+      return new DOMRect(box.left + (x - size / 2) * width, box.top + (y - size / 2) * height, size * width, size * height);
     },
   };
 }

@@ -83,7 +83,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
 
   session.onChange(({ kind, before, after, dropped }) => {
     if (kind === "begin" || dropped || !before) motion.stop();
-    else motion.start(walksBetween(before, after), after.variant, state.flip);
+    else motion.start(walksBetween(before, after), board.shape());
     const entry = after.record[after.ply - 1];
     if (kind !== "play" || !entry) return;
     emit("move", { move: entry.move, readable: entry.readable, side: entry.side, ply: after.ply, fen: after.fen });
@@ -96,9 +96,9 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
     help: () => {},
     sayWhere: () => announcer.say(grid.label()),
   };
-  const grid = bindGrid({ grid: squares, store, turn });
+  const grid = bindGrid({ grid: squares, store, turn, board });
   bindPointer({ canvas, store, board, turn, motion });
-  const keys = { element: squares, store, grid, turn, commands, page: root };
+  const keys = { element: squares, store, grid, turn, commands, board, page: root };
   bindKeyboard(keys);
   // Whatever else is left out: without these two a turn in two parts could not be played by mouse or touch.
   const second = el("div", { class: "bar second", part: "second" });

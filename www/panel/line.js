@@ -1,6 +1,7 @@
 /** The quiet line at the board: what the pointed square means, in words. */
 
 import { warningText } from "../play/endings.js";
+import { isHand, manAt } from "../play/hand.js";
 import { manWords, nameOf, whyText } from "../play/words.js";
 import { hasText, t } from "../strings.js";
 
@@ -24,8 +25,8 @@ export function bindLine(element, store, preview) {
  * @param {import("../board/preview.js").Preview} preview
  */
 function lineText({ phase }, now, { man: square, target, targets, why, king, then }) {
-  const man = square ? now.men.get(square) : undefined;
-  if (phase.name === "asking") return "";
+  const man = manAt(now, square);
+  if (phase.name === "asking" || phase.name === "replacing") return "";
   if (why && !why.legal) return whyText(why);
   if (!man || !square) {
     if (now.status.over) return "";
@@ -34,10 +35,11 @@ function lineText({ phase }, now, { man: square, target, targets, why, king, the
     return t(now.ply < 2 ? "line.begin" : canHover.matches ? "line.rest" : "line.restTouch");
   }
   if (target) {
-    const other = now.men.get(target.victim ?? target.square);
+    const other = now.men.get(target.swap ? "line.swap" : target.victim ?? target.square);
     const values = { man: nameOf(man), other: nameOf(other), square: target.square, victim: target.victim ?? "" };
+    if (square && isHand(square)) return t("line.drop", values);
     const castles = phase.name === "chosen" && phase.moves.some((move) => move.rook && move.to === target.square);
-    let text = t(target.victim ? "line.passing" : other ? "line.capture" : target.mark === "yellow" ? "line.onlyCapture" : castles ? "line.castling" : "line.move", values);
+    let text = t(target.swap ? "line.swap" : target.victim ? "line.passing" : other ? "line.capture" : target.mark === "yellow" ? "line.onlyCapture" : castles ? "line.castling" : "line.move", values);
     if (target.relay) text = t("line.relay", { text });
     if (then) text = `${text} ${thenText(then)}`;
     if (king !== null) text = t(king ? "line.promoted" : "line.demoted", { text });
@@ -45,6 +47,7 @@ function lineText({ phase }, now, { man: square, target, targets, why, king, the
     return danger ? t("line.danger", { text, warning: warningText(danger) }) : text;
   }
   const who = manWords(man);
+  if (isHand(square)) return t("line.hand", { who, count: targets.length });
   const turns = phase.name === "chosen" && phase.moves.some((move) => move.from === move.to);
   const look = t(targets.length ? "line.look" : "line.lookNone", { who, square });
   return turns && hasText("line.turn") ? `${look} ${t("line.turn")}` : look;

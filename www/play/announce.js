@@ -2,6 +2,7 @@
 
 import { t } from "../strings.js";
 import { reasonText, resultText } from "./endings.js";
+import { manAt } from "./hand.js";
 import { manWords, moveWords, partWords } from "./words.js";
 
 /**
@@ -56,8 +57,8 @@ export function createAnnouncer(region, store, session) {
     chosen = square;
     // Only whoever plays by the keys or by voice needs to hear what the eye sees.
     if (!fresh || !state.cursor || !state.now) return;
-    const man = state.now.men.get(square);
-    if (!man || state.phase.name === "idle" || state.phase.name === "asking") return;
+    const man = manAt(state.now, square);
+    if (!man || state.phase.name === "idle" || state.phase.name === "asking" || state.phase.name === "replacing") return;
     const squares =
       state.phase.name === "chosen"
         ? [...new Set(state.phase.moves.map((move) => move.to))]

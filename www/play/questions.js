@@ -2,6 +2,7 @@
 
 import { t } from "../strings.js";
 import { endsBadly, warningText } from "./endings.js";
+import { manAt } from "./hand.js";
 
 /**
  * @typedef {import("../engine.js").Move} Move
@@ -16,14 +17,17 @@ import { endsBadly, warningText } from "./endings.js";
 export function createQuestions(store, session, ask) {
   const { state } = store;
 
-  /** @param {Move} move @returns {{value: string, label: string, man?: string, arrow?: string}} */
-  function optionOf(move) {
+  /** @param {Move} move @param {boolean} promotes whether another of the moves promotes @returns {{value: string, label: string, man?: string, arrow?: string}} */
+  function optionOf(move, promotes) {
     const { now } = state;
     if (move.promotion) {
       const letter = now?.side === "white" ? move.promotion.toUpperCase() : move.promotion.toLowerCase();
       const kind = now?.variant.pieces.find((piece) => piece.letter.toUpperCase() === letter.toUpperCase());
       return { value: move.move, label: kind?.name ?? letter, man: letter };
     }
+    if (move.passed) return { value: move.move, label: t("choose.passing", { square: move.passed }) };
+    const man = now && promotes ? manAt(now, move.from) : undefined;
+    if (man) return { value: move.move, label: t("choose.unpromoted", { name: man.name }), man: man.letter };
     const facing = move.facing ? t(`facing.${move.facing}`) : "";
     const plain = now?.variant.turning ? "choose.stay" : "choose.walk";
     const key = { turn: "choose.face", "step-turn": "choose.stepFace", castling: "choose.castling" }[move.kind] ?? plain;
@@ -39,9 +43,11 @@ export function createQuestions(store, session, ask) {
      */
     async which(moves, square) {
       if (moves.length < 2) return moves[0] ?? null;
-      const promotion = moves.every((move) => move.promotion);
-      const title = t(promotion ? "choose.promotion" : moves.every((move) => move.facing) ? "choose.facing" : "choose.kind");
-      const answer = await ask({ title, square, options: moves.map(optionOf), cancel: t("choose.cancel") });
+      const every = (/** @type {(move: Move) => unknown} */ holds) => moves.every(holds);
+      const promotes = moves.some((move) => move.promotion);
+      const kind = every((move) => move.replaced) ? "choose.replacement" : promotes ? "choose.promotion" : every((move) => move.passed) ? "choose.way" : "";
+      const title = t(kind ? kind : moves.every((move) => move.facing) ? "choose.facing" : "choose.kind");
+      const answer = await ask({ title, square, options: moves.map((move) => optionOf(move, promotes)), cancel: t("choose.cancel") });
       return moves.find((move) => move.move === answer) ?? null;
     },
 

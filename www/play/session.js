@@ -54,6 +54,7 @@ export function createSession(store) {
     ply: game.ply(),
     counters: game.counters(),
     first: null,
+    reserves: game.reserves(),
   });
 
   /** Takes in the position as it is now, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after">} change @param {Now} [after] @param {import("../state.js").Phase} [phase] */
@@ -189,7 +190,7 @@ export function createSession(store) {
     /** What the status would be after a move. @param {string} move @returns {import("../engine.js").Outcome} */
     outcomeAfter: (move) => game.outcomeAfter(move),
 
-    /** The same for every move of the man on a square. @param {string} square @returns {Record<string, import("../engine.js").Outcome>} */
+    /** The same for every move of a man on a square, or in hand. @param {string} square @returns {Record<string, import("../engine.js").Outcome>} */
     outcomesFrom: (square) => game.outcomesFrom(square),
 
     /** The legal move that a text means, in machine form. Throws the engine's error. @param {string} text @returns {string} */

@@ -6,7 +6,9 @@
 import { messageOf } from "../engine.js";
 import { t } from "../strings.js";
 import { endsBadly } from "./endings.js";
+import { dropTargets, isHand, manAt } from "./hand.js";
 import { createQuestions } from "./questions.js";
+import { mayReplace, plainOf, replacing } from "./replacing.js";
 import { createSecond } from "./second.js";
 
 /**
@@ -36,7 +38,7 @@ export function createTurn(store, session, ask) {
     });
 
   /** Whether this square holds a man whom the person at the board may move now. @param {string} square */
-  const isOwn = (square) => session.mayMove() && state.now?.men.get(square)?.side === state.now?.side;
+  const isOwn = (square) => session.mayMove() && !!state.now && manAt(state.now, square)?.side === state.now.side;
 
   /**
    * Takes a man in hand, or looks at one who can't be moved now.
@@ -45,10 +47,10 @@ export function createTurn(store, session, ask) {
    */
   function choose(square, from = null) {
     const { now } = state;
-    if (!now?.men.has(square)) return enter({ name: "idle" });
-    const targets = session.targets(square);
-    if (!isOwn(square)) return enter({ name: "look", square, targets, from });
+    if (!now || !manAt(now, square)) return enter({ name: "idle" });
+    if (!isOwn(square)) return enter({ name: "look", square, targets: session.targets(square), from });
     const moves = now.moves.filter((move) => move.from === square);
+    const targets = isHand(square) ? dropTargets(moves) : session.targets(square);
     enter({ name: "chosen", square, targets, moves, dangers: dangersOf(square, moves) });
   }
 
@@ -74,7 +76,10 @@ export function createTurn(store, session, ask) {
     const { now } = state;
     if (!now || !moves.length) return;
     const [{ from, to }] = moves;
-    enter({ name: "asking", square: from, to, letter: now.men.get(from)?.letter ?? "" });
+    const letter = manAt(now, from)?.letter ?? "";
+    // A move typed with its second part is one alone.
+    if (moves.length > 1 && mayReplace(moves)) return enter({ name: "replacing", square: from, to, letter, moves, how });
+    enter({ name: "asking", square: from, to, letter });
     const move = await questions.which(moves, to);
     const two = move && now.variant.twoPart && hasSecond(move);
     const agreed = move && (two || (await questions.confirmed(move.move, to)));
@@ -104,11 +109,25 @@ export function createTurn(store, session, ask) {
     return wanted;
   }
 
+  /** A press while it is asked who is to be replaced: one who can be, or the man just moved for nobody. @param {string} square @param {import("./replacing.js").Replacing} phase */
+  async function replace(square, phase) {
+    const { now } = state;
+    const plain = plainOf(phase);
+    const moves = square !== phase.to ? replacing(phase, square) : plain ? [plain] : [];
+    if (!moves.length || !now) return;
+    const move = await questions.which(moves, square);
+    if (state.now !== now || state.phase !== phase || !move) return;
+    const agreed = await questions.confirmed(move.move, phase.to);
+    if (state.now !== now) return;
+    if (agreed) session.play(move.move, phase.how);
+    else choose(phase.square);
+  }
+
   const turn = {
     /** Whether a press on this square takes something in hand, so that a drag may start. @param {string} square */
     canGrab(square) {
       if (isBetween()) return second.canGrab(square);
-      return isOwn(square) && !movesTo(square).some((move) => move.from !== square);
+      return state.phase.name !== "replacing" && isOwn(square) && !movesTo(square).some((move) => move.from !== square);
     },
 
     /** Takes it in hand for a drag; true if it was not in hand before. @param {string} square */
@@ -124,10 +143,11 @@ export function createTurn(store, session, ask) {
       const { phase } = state;
       if (phase.name === "asking") return;
       if (phase.name === "between") return second.press(square);
+      if (phase.name === "replacing") return replace(square, phase);
       const moves = movesTo(square);
       if (moves.length) return propose(moves, {});
       if ((phase.name === "chosen" || phase.name === "look") && phase.square === square) return enter({ name: "idle" });
-      if (state.now?.men.has(square)) {
+      if (state.now && manAt(state.now, square)) {
         return choose(square, phase.name === "chosen" ? phase.square : null);
       }
       if (phase.name === "chosen" && state.pinned !== square) return update((state) => (state.pinned = square));
@@ -143,9 +163,10 @@ export function createTurn(store, session, ask) {
       return true;
     },
 
-    /** Lets go of whatever is in hand; between the parts of a turn with nothing in hand takes the first part back. */
+    /** Lets go of whatever is in hand; between the parts of a turn with nothing in hand takes the first part back, as of a move that may replace a man. */
     cancel() {
       if (state.phase.name === "between" && !state.phase.square) turn.takeBack();
+      else if (state.phase.name === "replacing") choose(state.phase.square);
       else if (isBetween()) second.cancel();
       else enter({ name: "idle" });
     },
@@ -186,7 +207,7 @@ export function createTurn(store, session, ask) {
   async function playTyped(move, now) {
     const { from, to } = now.moves.find((first) => move.startsWith(first.move)) ?? { from: "", to: "" };
     const phase = state.phase;
-    if (!now.first && from) enter({ name: "asking", square: from, to, letter: now.men.get(from)?.letter ?? "" });
+    if (!now.first && from) enter({ name: "asking", square: from, to, letter: manAt(now, from)?.letter ?? "" });
     const agreed = await questions.confirmed(move, to);
     if (state.now !== now) return;
     if (agreed) session.play(move);

@@ -1,6 +1,7 @@
 /** Men and moves in words, for the line under the board, the labels of squares and the announcements. */
 
 import { hasText, t } from "../strings.js";
+import { isHand } from "./hand.js";
 
 /**
  * @typedef {import("../engine.js").Man} Man
@@ -56,7 +57,9 @@ export function partWords(before, after, { from, to, victim, rook }) {
   const other = from === to ? undefined : before.men.get(victim ?? to);
   const facing = landed?.facing ? t(`facing.${landed.facing}`) : "";
   const values = { side: t(`side.${man?.side ?? before.side}`), man: nameOf(man), other: nameOf(other), from, to, facing };
+  if (isHand(from)) return t("say.drop", { ...values, side: t(`side.${before.side}`), man: nameOf(landed) });
   if (from === to) return t("say.turn", values);
+  if (other && man && other.side === man.side && !rook) return t("say.swap", values);
   if (rook) return t("say.castling", values);
   let text = t(other && other.side !== man?.side ? (victim ? "say.passing" : "say.capture") : "say.move", values);
   if (landed && man && landed.letter !== man.letter) text = t("say.promotion", { text, name: landed.name });

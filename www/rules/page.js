@@ -2,7 +2,7 @@
 
 import "../element.js";
 import { el, icon } from "../dom.js";
-import { messageOf, startEngine, variants } from "../engine.js";
+import { diagramSvg, messageOf, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { otherTheme, shownTheme } from "../theme.js";
 import { RULES, t } from "./texts.js";
@@ -21,6 +21,7 @@ import { RULES, t } from "./texts.js";
  * @property {string} [board] a playable board at this FEN, with `moves` already played
  * @property {string} [moves]
  * @property {boolean} [array] the start
+ * @property {boolean} [sheet] the start of a game of three dimensions, as a sheet of slices
  * @property {boolean} [legend] how to use the diagrams
  * @property {boolean} [values] the table of values
  * @typedef {{intro: string[], blocks: Block[]}} Rules
@@ -97,6 +98,7 @@ function show(variant, rules, known, missing) {
     const root = document.documentElement;
     if (settings.theme === "system") delete root.dataset.theme;
     else root.dataset.theme = settings.theme;
+    for (const draw of pictures) draw();
     for (const board of document.querySelectorAll("stone-garden")) board.setAttribute("theme", settings.theme);
     const next = shownTheme(settings.theme) === "dark" ? "light" : "dark";
     look.replaceChildren(icon(next === "dark" ? "moon" : "sun"));
@@ -115,6 +117,7 @@ function drawn(block, variant) {
   if (block.piece) return piece(block, variant);
   if (block.heading) return el("h2", { id: block.id, text: block.heading });
   if (block.board) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, fen: block.board, moves: block.moves, controls: "basic", "data-kind": "position" }));
+  if (block.sheet) return el("figure", { class: "sheet-figure" }, picture(() => startSvg(variant.id, theme()), variant.name));
   if (block.array) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, controls: "full", "data-kind": "array" }));
   if (block.legend) return el("p", { class: "quiet", text: t("rules.live") });
   if (block.values) return values(variant);
@@ -133,8 +136,33 @@ function piece({ piece, id, title, text = [], square, attributes = {} }, variant
       el("h3", { id: `${id}-title` }, title ?? "", el("a", { class: "anchor", href: `#${id}`, "aria-label": t("rules.anchor", { title: title ?? "" }), text: "#" })),
       ...text.map((part) => el("p", {}, ...inline(Array.isArray(part) ? part : [part]))),
     ),
-    el("stone-garden", { game: variant.id, piece, square, ...attributes, controls: "full", "data-kind": "diagram" }),
+    variant.deep
+      ? el("figure", { class: "sheet-figure" }, picture(() => diagramSvg(variant.id, /** @type {string} */ (piece), theme()), title ?? ""), el("figcaption", { class: "quiet", text: t("rules.sheet") }))
+      : el("stone-garden", { game: variant.id, piece, square, ...attributes, controls: "full", "data-kind": "diagram" }),
   );
+}
+
+/** Pictures to be made anew when the theme changes. @type {Set<() => void>} */
+const pictures = new Set();
+
+/** The theme that is seen now. */
+const theme = () => shownTheme(loadSettings().theme);
+
+/** A picture that the engine draws, described by its own words. @param {() => string} svg @param {string} alt */
+function picture(svg, alt) {
+  const image = el("img", { class: "sheet-picture", alt, decoding: "async" });
+  let drawn = "";
+  const draw = () => {
+    if (theme() === drawn) return;
+    drawn = theme();
+    const text = svg();
+    URL.revokeObjectURL(image.src);
+    image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    image.alt = new DOMParser().parseFromString(text, "image/svg+xml").querySelector("desc")?.textContent ?? alt;
+  };
+  pictures.add(draw);
+  draw();
+  return image;
 }
 
 /** @param {Inline[]} parts @returns {(Node | string)[]} */

@@ -12,6 +12,7 @@ addTexts({
   "rules.missing": "There are no rules of that name here; these are of another game.",
   "rules.anchor": "Link to {title}",
   "rules.live": "The diagrams are live. Press a square to put an enemy there, again for a friend, and see what becomes of the squares beyond; point at a square to see the way there or who blocks it; drag the man about.",
+  "rules.sheet": "Cut by ranks; heavy lines are walls. Slices that hold nothing are faded.",
   "rules.values": "In chess pawns, as a guide",
   "rules.ruled": "ruled",
   "rules.derived": "derived",
@@ -27,6 +28,11 @@ export const RULES = {
   "stone-garden-2023": () => import("./en/stone-garden-2023.js"),
   "stones-chess": () => import("./en/stones-chess.js"),
   "stones-and-relays": () => import("./en/stones-and-relays.js"),
+  "stockgi-49": () => import("./en/stockgi-49.js"),
+  "stock-qi-49": () => import("./en/stock-qi-49.js"),
+  "stockyang-49": () => import("./en/stockyang-49.js"),
+  "stockhorn-49": () => import("./en/stockhorn-49.js"),
+  "stock-taijitu-49": () => import("./en/stock-taijitu-49.js"),
 };
 
 export { t };

@@ -64,6 +64,8 @@ fn target<S: SquareSet>(position: &Position<S>, from: Square, to: Square, legal:
         relay: path.len() > 2,
         path: path.into_iter().map(|square| name(position, square)).collect(),
         victim: None,
+        over: Vec::new(),
+        swap: false,
     }
 }
 

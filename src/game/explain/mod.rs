@@ -8,7 +8,7 @@ pub use between::{Between, SecondPart};
 pub use why::{Code, Named, PathReport, Values, WhyNot};
 
 use super::Game;
-use super::report::{OutcomeReport, name};
+use super::report::{Origin, OutcomeReport, name};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Cell, Mark, Trace};
@@ -34,11 +34,23 @@ pub struct Target {
     pub relay: bool,
     /// Where the captured man stands, if not on the target.
     pub victim: Option<String>,
+    /// Who is hopped over on the way.
+    pub over: Vec<String>,
+    /// Does he change places with his own man there?
+    pub swap: bool,
 }
 
 /// The open ways of the man on a square.
 fn open_ways<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, from: Square) -> Vec<Trace> {
     position.rules().movements.open_ways(kind, side, from, &|square| position.look(square))
+}
+
+/// The open ways of whoever stands on a square.
+pub(super) fn ways_of<S: SquareSet>(position: &Position<S>, from: Square) -> Vec<Trace> {
+    match position.at(from) {
+        Some(Man::Of(side, kind)) => open_ways(position, side, kind, from),
+        _ => Vec::new(),
+    }
 }
 
 /// The shortest way of a legal move; none for castling and turns in place.
@@ -64,6 +76,11 @@ fn squares_of<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -
     std::iter::once(from).chain(between).chain([way.to]).map(|square| name(position, square)).collect()
 }
 
+/// Who is hopped over.
+fn screens_of<S: SquareSet>(position: &Position<S>, way: &Trace) -> Vec<String> {
+    way.path.iter().filter(|step| step.over).map(|step| name(position, step.square)).collect()
+}
+
 impl<S: SquareSet> Game<S> {
     /// Where whatever stands on a square reaches as it stands; nowhere from an empty one. The moves of stones and
     /// relays are told, but none is legal: they follow the move of a man ([`Game::between`]).
@@ -74,12 +91,12 @@ impl<S: SquareSet> Game<S> {
         targets(position, from, legal.as_deref())
     }
 
-    /// How the game would stand after each legal move of the man on a square, by the move's machine form. Of turns in
+    /// How the game would stand after each legal move of the man on a square or in the hand, by the move's machine form. Of turns in
     /// two parts those that have but the first one.
-    pub fn outcomes_from(&self, from: Square) -> BTreeMap<String, OutcomeReport> {
+    pub fn outcomes_from(&self, from: Origin) -> BTreeMap<String, OutcomeReport> {
         let position = self.position();
         let moves = movegen::first_parts(position);
-        let turns = moves.into_iter().filter(|&mv| mv.from == from && movegen::is_whole_turn(position, mv));
+        let turns = moves.into_iter().filter(|&mv| from.has(position, mv) && movegen::is_whole_turn(position, mv));
         turns.map(|mv| (position.machine(mv).to_string(), self.status_after(mv).into())).collect()
     }
 }
@@ -109,12 +126,14 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
                     path: squares_of(position, from, &way),
                     relay: !way.relays.is_empty(),
                     victim: None,
+                    over: screens_of(position, &way),
+                    swap: false,
                 },
             )),
         }
     }
     let special = legal.unwrap_or_default().iter().filter(|mv| mv.from == from);
-    for &mv in special.filter(|mv| matches!(mv.act, Act::Castle(_) | Act::EnPassant)) {
+    for &mv in special.filter(|mv| matches!(mv.act, Act::Castle(_) | Act::EnPassant | Act::Swap)) {
         if targets.iter().all(|(square, _)| *square != mv.to) {
             targets.push((mv.to, special_target(position, mv)));
         }
@@ -127,16 +146,27 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
             let mark = Mark::Yellow;
             targets.push((
                 way.to,
-                Target { square, mark, capture: false, legal: false, path, relay: false, victim: None },
+                Target {
+                    square,
+                    mark,
+                    capture: false,
+                    legal: false,
+                    path,
+                    relay: false,
+                    victim: None,
+                    over: Vec::new(),
+                    swap: false,
+                },
             ));
         }
     }
     targets.into_iter().map(|(_, target)| target).collect()
 }
 
-/// The target of castling or of a capture en passant.
+/// The target of castling, of a capture en passant or of changing places.
 fn special_target<S: SquareSet>(position: &Position<S>, mv: Move) -> Target {
-    let way = way_of(position, mv);
+    let swap = mv.act == Act::Swap;
+    let way = way_of(position, mv).filter(|_| !swap);
     let victim = victim_of(position, mv).map(|square| name(position, square));
     Target {
         square: name(position, mv.to),
@@ -149,6 +179,8 @@ fn special_target<S: SquareSet>(position: &Position<S>, mv: Move) -> Target {
         },
         relay: way.is_some_and(|way| !way.relays.is_empty()),
         victim,
+        over: Vec::new(),
+        swap,
     }
 }
 

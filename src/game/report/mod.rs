@@ -1,14 +1,17 @@
 //! What a board needs to be told about a game: plain values, by squares' names and men's letters.
 
+mod reserve;
 mod variants;
 
+pub use reserve::{HeldReport, Origin, ReserveReport};
 pub use variants::{PieceReport, VariantReport, variants};
 
 use super::{Game, Status};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::movement::Mark;
-use crate::position::{Act, Man, Move, Position};
+use crate::movement::{Mark, Trace};
+use crate::position::{Act, Kind, Man, Move, Position};
+use crate::variant::Piece;
 use serde::Serialize;
 
 /// A man on the board.
@@ -71,7 +74,7 @@ pub struct MoveReport {
     /// In machine form.
     #[serde(rename = "move")]
     pub machine: String,
-    /// From where.
+    /// From where; a man who is dropped comes from his hand, `P@`.
     pub from: String,
     /// To where.
     pub to: String,
@@ -81,10 +84,16 @@ pub struct MoveReport {
     pub capture: bool,
     /// The marker of the target.
     pub mark: Mark,
-    /// The letter of what he becomes.
+    /// The letter of what he becomes: as drawn, so for the promoted men of the 3D games the letter of their movement.
+    /// In a replacement, of what the replaced man becomes.
     pub promotion: Option<char>,
-    /// `move`, `promotion`, `castling`, `en-passant`, `double-step`, `turn` or `step-turn`.
+    /// `move`, `promotion`, `castling`, `en-passant`, `double-step`, `turn`, `step-turn`, `drop`, `swap` or
+    /// `replacement`.
     pub kind: &'static str,
+    /// The cell that a double step passes.
+    pub passed: Option<String>,
+    /// Where the man stands who gives his place to another.
+    pub replaced: Option<String>,
     /// The side that a turning man then faces.
     pub facing: Option<char>,
     /// Is it a legal turn without a second part?
@@ -171,15 +180,16 @@ impl<S: SquareSet> Game<S> {
         }
     }
 
-    /// The legal moves, of the man on a square or of all; none once the game has ended.
-    pub fn move_reports(&self, from: Option<Square>) -> Vec<MoveReport> {
+    /// The legal moves, of the man on a square or in the hand, or of all; none once the game has ended.
+    pub fn move_reports(&self, from: Option<Origin>) -> Vec<MoveReport> {
         if self.status() != Status::Ongoing {
             return Vec::new();
         }
         let position = self.position();
         let moves = movegen::first_parts(position);
-        let chosen = moves.iter().filter(|mv| from.is_none_or(|from| mv.from == from));
-        chosen.map(|&mv| move_report(position, mv, &moves)).collect()
+        let mut ways = Ways::default();
+        let chosen = moves.iter().filter(|mv| from.is_none_or(|from| from.has(position, **mv)));
+        chosen.map(|&mv| move_report(position, mv, &moves, &mut ways)).collect()
     }
 
     /// The whole line, also what has been taken back.
@@ -194,7 +204,7 @@ impl<S: SquareSet> Game<S> {
                 side: position.side(),
                 machine: entry.machine.clone(),
                 readable: entry.readable.clone(),
-                from: square(entry.mv.from),
+                from: origin_name(&position, entry.mv),
                 to: square(entry.mv.to),
                 neutral: entry.mv.neutral.map(|(from, to)| [square(from), square(to)]),
                 capture: entry.captures(),
@@ -248,12 +258,35 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
     Some(ManReport { square: name(position, square), letter, name: title, side, promoted, facing, drawing })
 }
 
-fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move]) -> MoveReport {
+/// The ways of one man, kept while his moves are reported one after the other.
+#[derive(Default)]
+struct Ways {
+    from: Option<Square>,
+    open: Vec<Trace>,
+}
+
+impl Ways {
+    /// The shortest way of a move.
+    fn of<S: SquareSet>(&mut self, position: &Position<S>, mv: Move) -> Option<Trace> {
+        match mv.act {
+            Act::Drop(_) | Act::Swap => return None,
+            Act::EnPassant => return super::explain::way_of(position, mv),
+            _ => {}
+        }
+        if self.from != Some(mv.from) {
+            self.from = Some(mv.from);
+            self.open = super::explain::ways_of(position, mv.from);
+        }
+        self.open.iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len()).cloned()
+    }
+}
+
+fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move], ways: &mut Ways) -> MoveReport {
     let rules = position.rules();
     let piece = |kind| rules.piece(kind);
     let side = position.side();
     let capture = position.captures(mv);
-    let way = super::explain::way_of(position, mv);
+    let way = ways.of(position, mv);
     let mark = match mv.act {
         Act::Castle(_) => Mark::Blue,
         Act::EnPassant => Mark::Yellow,
@@ -261,13 +294,14 @@ fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move]) -> 
     };
     MoveReport {
         machine: position.machine(mv).to_string(),
-        from: name(position, mv.from),
+        from: origin_name(position, mv),
         to: name(position, mv.to),
         readable: position.readable_first(mv, all),
         capture,
         mark,
         promotion: match mv.act {
-            Act::Promote(kind) => Some(piece(kind).letter),
+            Act::Promote(kind) => Some(shown_letter(position, kind)),
+            Act::Replace(_, kind) => Some(piece(kind).letter),
             _ => None,
         },
         kind: match mv.act {
@@ -282,6 +316,14 @@ fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move]) -> 
             Act::Turn(_) if mv.from == mv.to => "turn",
             Act::Turn(_) => "step-turn",
         },
+        passed: match mv.act {
+            Act::Double(cell) => Some(name(position, cell)),
+            _ => None,
+        },
+        replaced: match mv.act {
+            Act::Replace(cell, _) => Some(name(position, cell)),
+            _ => None,
+        },
         facing: match mv.act {
             Act::Turn(kind) => Some(crate::position::fen::facing_letter(side, piece(kind).facing)),
             _ => None,
@@ -291,6 +333,22 @@ fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move]) -> 
         victim: super::explain::victim_of(position, mv).map(|square| name(position, square)),
         rook: rook_hop(position, mv),
     }
+}
+
+/// Where a move comes from: a square's name, or the letter of the man in hand and `@`.
+fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> String {
+    match mv.act {
+        Act::Drop(kind) => format!("{}@", position.rules().piece(kind).letter),
+        _ => name(position, mv.from),
+    }
+}
+
+/// The letter by which a kind is drawn: of a promoted man, that of his movement.
+fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> char {
+    let piece = position.rules().piece(kind);
+    let alike = |other: &&Piece| !other.promoted && other.drawing == piece.drawing;
+    let letter = piece.emblem.or_else(|| position.variant().pieces.iter().find(alike).map(|other| other.letter));
+    letter.unwrap_or(piece.letter)
 }
 
 /// The rook's hop, of castling.

@@ -33,6 +33,8 @@ pub struct VariantReport {
     pub demotions: bool,
     /// Do men face a side and turn?
     pub turning: bool,
+    /// Has the board levels too?
+    pub deep: bool,
 }
 
 /// A kind of man.
@@ -54,8 +56,9 @@ pub fn variants() -> Vec<VariantReport> {
 fn variant_report(variant: &Variant) -> VariantReport {
     let mut pieces: Vec<PieceReport> = Vec::new();
     for piece in variant.pieces {
-        if pieces.iter().all(|known| known.letter != piece.letter) {
-            pieces.push(PieceReport { letter: piece.letter, name: piece.name, value: f64::from(piece.value) / 100.0 });
+        let letter = piece.emblem.unwrap_or(piece.letter);
+        if pieces.iter().all(|known| known.letter != letter) {
+            pieces.push(PieceReport { letter, name: piece.name, value: f64::from(piece.value) / 100.0 });
         }
     }
     let geometry = &variant.geometry;
@@ -74,5 +77,6 @@ fn variant_report(variant: &Variant) -> VariantReport {
         two_part: variant.neutrals,
         demotions: variant.demotions,
         turning: variant.turning.is_some(),
+        deep: !geometry.is_flat(),
     }
 }

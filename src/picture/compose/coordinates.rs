@@ -7,6 +7,8 @@ use crate::picture::{Ink, Item, Point, Role, Shape};
 /// Height of letters on the squares, and in the frame.
 const SMALL: f64 = 0.2;
 const FRAMED: f64 = 0.25;
+/// The same beside a slice, which is small on the screen.
+const SLICED: f64 = 0.36;
 /// A digit or bold letter is about so wide for its height.
 const WIDE: f64 = 0.62;
 
@@ -16,7 +18,7 @@ impl Sketch<'_> {
             return;
         }
         for (number, panel) in self.look.panels().iter().enumerate() {
-            if self.layout.margin > 0.0 {
+            if self.layout.spacing.left > 0.0 {
                 self.in_frame(number, panel);
             } else {
                 self.on_squares(number, panel);
@@ -29,17 +31,18 @@ impl Sketch<'_> {
         let Some(corner) = self.layout.panel_corner(number) else {
             return;
         };
-        let middle = self.layout.margin / 2.0;
-        let below = corner.y + f64::from(panel.rows) + middle;
+        let space = self.layout.spacing;
+        let size = if self.look.block().is_some() { SLICED } else { FRAMED };
+        let below = corner.y + f64::from(panel.rows) + space.bottom / 2.0;
         for (column, name) in (0..panel.columns).zip(&panel.column_names) {
             if let Some(at) = self.layout.corner_in(number, column, 0) {
-                self.write(Point::new(at.x + 0.5, below), FRAMED, Ink::Coordinate, name);
+                self.write(Point::new(at.x + 0.5, below), size, Ink::Coordinate, name);
             }
         }
         for (row, name) in (0..panel.rows).zip(&panel.row_names) {
             if let Some(at) = self.layout.corner_in(number, 0, row) {
-                let at = Point::new(corner.x - middle, at.y + 0.5);
-                self.write(at, FRAMED, Ink::Coordinate, name);
+                let at = Point::new(corner.x - space.left / 2.0, at.y + 0.5);
+                self.write(at, size, Ink::Coordinate, name);
             }
         }
     }

@@ -9,7 +9,7 @@ const INSET_WIDTH: f64 = 0.07;
 
 impl Sketch<'_> {
     pub(super) fn ground(&mut self) {
-        let framed = self.layout.margin > 0.0;
+        let framed = self.layout.spacing.left > 0.0;
         if framed || self.view.legend || self.look.panels().len() > 1 {
             let (width, height) = (self.layout.width, self.layout.height);
             let page = Shape::Rect { at: Point::new(0.0, 0.0), width, height, round: 0.0 };
@@ -31,20 +31,23 @@ impl Sketch<'_> {
             return;
         };
         let (width, height) = (f64::from(panel.columns), f64::from(panel.rows));
-        let margin = self.layout.margin;
-        if margin > 0.0 {
+        let space = self.layout.spacing;
+        if space.left > 0.0 {
             // The outline is kept inside, so that nothing of it is cut off at the picture's edge.
             let edging = Shape::Rect {
-                at: corner.offset(0.02 - margin, 0.02 - margin),
-                width: width + 2.0 * margin - 0.04,
-                height: height + 2.0 * margin - 0.04,
+                at: corner.offset(0.02 - space.left, 0.02 - space.top),
+                width: width + space.left + space.right - 0.04,
+                height: height + space.top + space.bottom - 0.04,
                 round: 0.12,
             };
             self.add(Item::filled(Role::Edging, edging, Ink::Edging).with_outline(Ink::EdgingLine, 0.03));
         }
-        if let Some(label) = &panel.label {
+        if self.look.block().is_some() {
+            let at = corner.offset(0.06 - space.left, -space.top - 0.18);
+            self.slice_name(number, at, corner.x + width + space.right);
+        } else if let Some(label) = &panel.label {
             let text = Shape::Text {
-                at: corner.offset(0.0, -margin - 0.16),
+                at: corner.offset(0.0, -space.top - 0.16),
                 size: 0.36,
                 centred: false,
                 bold: true,
@@ -56,12 +59,13 @@ impl Sketch<'_> {
         let light = Shape::Rect { at: corner, width, height, round: 0.0 };
         self.add(Item::filled(Role::Square, light, Ink::LightSquare));
         for row in 0..panel.rows {
-            for column in (0..panel.columns).filter(|column| (column + row) % 2 == 0) {
+            for column in (0..panel.columns).filter(|column| ((column + row) % 2 == 0) != panel.light_first) {
                 if let Some(at) = self.layout.corner_in(number, column, row) {
                     self.add(Item::filled(Role::Square, Shape::square(at, 1.0), Ink::DarkSquare));
                 }
             }
         }
+        self.walls(number);
     }
 
     /// Last move, check, pointer, selection.
@@ -69,39 +73,40 @@ impl Sketch<'_> {
         let view = self.view;
         if let Some([from, to]) = &view.last {
             // Hollow where he came from, full where he went: told apart without colour.
-            let at = self.square_corner("last[0]", from)?;
-            self.add(Item::filled(Role::LastFrom, Shape::square(at, 1.0), Ink::Last).on(from).faded(0.55));
-            self.inset(Role::LastFrom, at, Ink::LastLine, from, true);
-            let at = self.square_corner("last[1]", to)?;
-            self.add(Item::filled(Role::LastTo, Shape::square(at, 1.0), Ink::Last).on(to));
-            self.inset(Role::LastTo, at, Ink::LastLine, to, false);
+            let cell = self.cell(|| "last[0]".into(), from)?;
+            self.fill(Role::LastFrom, cell, Ink::Last, from, 0.55);
+            self.inset(Role::LastFrom, cell, Ink::LastLine, from, true);
+            let cell = self.cell(|| "last[1]".into(), to)?;
+            self.fill(Role::LastTo, cell, Ink::Last, to, 1.0);
+            self.inset(Role::LastTo, cell, Ink::LastLine, to, false);
         }
         if let Some(square) = &view.check {
-            let centre = self.square_corner("check", square)?.offset(0.5, 0.5);
-            let burst = Item::filled(Role::Check, burst(centre), Ink::Check).with_outline(Ink::CheckLine, 0.03);
+            let cell = self.cell(|| "check".into(), square)?;
+            let (centre, size) = (self.layout.centre(cell).unwrap_or_default(), self.layout.size(cell));
+            let burst = Item::filled(Role::Check, burst(centre, size), Ink::Check).with_outline(Ink::CheckLine, 0.03);
             self.add(burst.on(square));
         }
         if let Some(square) = &view.hover {
-            let at = self.square_corner("hover", square)?;
-            self.add(Item::filled(Role::Hover, Shape::square(at, 1.0), Ink::Hover).on(square));
+            let cell = self.cell(|| "hover".into(), square)?;
+            self.fill(Role::Hover, cell, Ink::Hover, square, 1.0);
         }
         if let Some(square) = &view.selected {
-            let at = self.square_corner("selected", square)?;
-            let fill = Item::filled(Role::Selection, Shape::square(at, 1.0), Ink::Selection);
-            self.add(fill.on(square));
-            self.inset(Role::Selection, at, Ink::SelectionLine, square, false);
+            let cell = self.cell(|| "selected".into(), square)?;
+            self.fill(Role::Selection, cell, Ink::Selection, square, 1.0);
+            self.inset(Role::Selection, cell, Ink::SelectionLine, square, false);
         }
         Ok(())
     }
 
-    fn square_corner(&self, field: &str, square: &str) -> Result<Point, PictureError> {
-        let cell = self.cell(|| field.into(), square)?;
-        Ok(self.layout.corner(cell).unwrap_or_default())
+    /// A tint over a whole square. In perspective it would lie over the man: there it is thinner.
+    fn fill(&mut self, role: Role, cell: u16, ink: Ink, square: &str, opacity: f64) {
+        let opacity = if self.layout.projection.is_some() { opacity * 0.6 } else { opacity };
+        self.add(Item::filled(role, self.tile(cell, 0.0), ink).on(square).faded(opacity));
     }
 
     /// An outline just inside a square.
-    fn inset(&mut self, role: Role, at: Point, ink: Ink, square: &str, dashed: bool) {
-        let shape = Shape::square(at.offset(INSET, INSET), 1.0 - 2.0 * INSET);
+    fn inset(&mut self, role: Role, cell: u16, ink: Ink, square: &str, dashed: bool) {
+        let shape = self.tile(cell, INSET);
         let item = Item::outlined(role, shape, ink, INSET_WIDTH).on(square);
         self.add(if dashed { item.dashed(0.155) } else { item });
     }
@@ -135,11 +140,11 @@ impl Sketch<'_> {
 }
 
 /// A many-pointed star that fills a square: the shape of check.
-fn burst(centre: Point) -> Shape {
+fn burst(centre: Point, size: f64) -> Shape {
     const POINTS: u32 = 16;
     let corner = |index: u32| {
         let angle = std::f64::consts::PI * f64::from(index) / f64::from(POINTS);
-        let radius = if index.is_multiple_of(2) { 0.485 } else { 0.4 };
+        let radius = size * if index.is_multiple_of(2) { 0.485 } else { 0.4 };
         centre.offset(radius * angle.sin(), -radius * angle.cos())
     };
     Shape::Polygon((0..2 * POINTS).map(corner).collect())

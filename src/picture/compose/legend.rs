@@ -26,11 +26,13 @@ const ENTRIES: [Entry; 3] = [
     Entry { mark: MarkKind::Green, relay: false, text: "both" },
 ];
 const RELAY: Entry = Entry { mark: MarkKind::Green, relay: true, text: "by a relay" };
+const SWAP: Entry = Entry { mark: MarkKind::Swap, relay: false, text: "change places" };
 
 /// The entries that this view needs.
 fn entries(view: &View) -> impl Iterator<Item = &'static Entry> {
     let relay = view.marks.iter().any(|mark| mark.relay);
-    ENTRIES.iter().chain(relay.then_some(&RELAY))
+    let swap = view.marks.iter().any(|mark| mark.mark == MarkKind::Swap);
+    ENTRIES.iter().chain(relay.then_some(&RELAY)).chain(swap.then_some(&SWAP))
 }
 
 /// Left edge and line of every entry, broken into lines of at most `width`.
@@ -56,7 +58,7 @@ pub(in crate::picture) fn height(width: f64, margin: f64, view: &View) -> f64 {
 
 impl Sketch<'_> {
     pub(super) fn legend(&mut self) {
-        let margin = self.layout.margin;
+        let margin = self.layout.spacing.left;
         let top = self.layout.legend_top + AIR;
         for (left, line, entry) in places(self.layout.width - 2.0 * margin, self.view) {
             let at = Point::new(margin + left, top + LINE * (line as f64 + 0.5));

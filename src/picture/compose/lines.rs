@@ -25,9 +25,14 @@ impl Sketch<'_> {
             let stop = path.squares.iter().position(|square| path.blockers.contains(square));
             let solid = if path.open { steps.len() - 1 } else { stop.unwrap_or(0) };
             above.extend(self.way(&steps, solid));
+            for (number, square) in path.over.iter().enumerate() {
+                let cell = self.cell(|| format!("paths[{index}].over[{number}]"), square)?;
+                above.extend(self.screen(cell, square));
+            }
             for (number, square) in path.blockers.iter().enumerate() {
-                let field = || format!("paths[{index}].blockers[{number}]");
-                above.extend(blocker(self.centre(field, square)?, square));
+                let cell = self.cell(|| format!("paths[{index}].blockers[{number}]"), square)?;
+                let centre = self.layout.centre(cell).unwrap_or_default();
+                above.extend(blocker(centre, self.layout.size(cell), square));
             }
         }
         Ok(above)
@@ -54,15 +59,41 @@ impl Sketch<'_> {
             let dot = Item::filled(Role::Way, Shape::circle(dot, 0.085), Ink::Way);
             self.add(dot.with_outline(Ink::WayHalo, 0.03));
         }
+        if self.look.block().is_some() {
+            // From slice to slice the eye needs to be told what comes after what.
+            for (number, &step) in steps[1..last].iter().enumerate() {
+                self.step(number + 1, step);
+            }
+        }
         let head = || head(line[last - 1], line[last], 0.2);
         [Item::outlined(Role::Halo, head(), Ink::WayHalo, 0.06), Item::filled(Role::Way, head(), Ink::Way)]
+    }
+
+    /// The number of a step, on its dot.
+    fn step(&mut self, number: usize, at: Point) {
+        let dot = Item::filled(Role::Way, Shape::circle(at, 0.23), Ink::Way);
+        self.add(dot.with_outline(Ink::WayHalo, 0.05));
+        let text =
+            Shape::Text { at: at.offset(0.0, 0.12), size: 0.33, centred: true, bold: true, text: number.to_string() };
+        self.add(Item::filled(Role::Way, text, Ink::WayHalo));
+    }
+
+    /// A ring round a man who is hopped over.
+    fn screen(&self, cell: u16, square: &str) -> [Item; 2] {
+        let (centre, size) = (self.layout.centre(cell).unwrap_or_default(), self.layout.size(cell));
+        let ring = || Shape::circle(centre, 0.44 * size);
+        [
+            Item::outlined(Role::Halo, ring(), Ink::WayHalo, 0.12),
+            Item::outlined(Role::Way, ring(), Ink::Way, 0.06).dashed(0.14).on(square),
+        ]
     }
 
     pub(super) fn annotations(&mut self) -> Result<(), PictureError> {
         let view = self.view;
         for (index, circle) in view.circles.iter().enumerate() {
             let centre = self.centre(|| format!("circles[{index}].square"), &circle.square)?;
-            let ring = Shape::circle(centre, 0.45);
+            let cell = self.look.cell(&circle.square).unwrap_or_default();
+            let ring = Shape::circle(centre, 0.45 * self.layout.size(cell));
             self.add(Item::outlined(Role::Circle, ring, ink(circle.colour), 0.06).on(&circle.square));
         }
         for (index, arrow) in view.arrows.iter().enumerate() {
@@ -81,8 +112,9 @@ impl Sketch<'_> {
         let Some(square) = &self.view.cursor else {
             return Ok(());
         };
-        let centre = self.centre(|| "cursor".into(), square)?;
-        let (out, along) = (0.455, 0.26);
+        let cell = self.cell(|| "cursor".into(), square)?;
+        let (centre, size) = (self.layout.centre(cell).unwrap_or_default(), self.layout.size(cell));
+        let (out, along) = (0.455 * size, 0.26 * size);
         let corners = || {
             let corner = |x: f64, y: f64| {
                 vec![
@@ -109,9 +141,10 @@ fn ink(colour: Annotation) -> Ink {
 }
 
 /// A ring with a stroke through it.
-fn blocker(centre: Point, square: &str) -> [Item; 3] {
-    let shape = || Shape::circle(centre, 0.44);
-    let slash = Shape::line(centre.offset(-0.31, 0.31), centre.offset(0.31, -0.31));
+fn blocker(centre: Point, size: f64, square: &str) -> [Item; 3] {
+    let shape = || Shape::circle(centre, 0.44 * size);
+    let reach = 0.31 * size;
+    let slash = Shape::line(centre.offset(-reach, reach), centre.offset(reach, -reach));
     [
         Item::outlined(Role::Halo, shape(), Ink::BlockerHalo, 0.1),
         Item::outlined(Role::Blocker, shape(), Ink::Blocker, 0.06).on(square),

@@ -10,12 +10,13 @@ impl Sketch<'_> {
             let cell = self.cell(|| format!("marks[{index}].square"), &mark.square)?;
             let centre = self.layout.centre(cell).unwrap_or_default();
             let opacity = if mark.dim { 0.5 } else { 1.0 };
-            let size = if mark.dim { 0.8 } else { 1.0 };
+            let unit = self.layout.size(cell);
+            let size = if mark.dim { 0.8 } else { 1.0 } * unit;
             let (centre, size) = if self.is_manned(cell) {
                 // On a man's square the marker sits on a small plate in the corner: it hides
                 // nothing of him, and keeps its shape whatever he looks like.
-                let plate = centre.offset(0.275, -0.275);
-                let mut badge = Item::filled(Role::Halo, Shape::circle(plate, 0.2), Ink::Badge);
+                let plate = centre.offset(0.275 * unit, -0.275 * unit);
+                let mut badge = Item::filled(Role::Halo, Shape::circle(plate, 0.2 * unit), Ink::Badge);
                 if !mark.relay {
                     badge = badge.with_outline(Ink::BadgeLine, 0.025);
                 }
@@ -58,10 +59,20 @@ pub(super) fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<It
             items.push(Item::outlined(Role::Halo, ring(), Ink::RingHalo, 0.145 * size));
             items.push(Item::outlined(role, ring(), Ink::Ring, 0.085 * size));
         }
+        MarkKind::Swap => {
+            // Two arrows, one each way.
+            let arrow = |way: f64| {
+                let at = |x: f64, y: f64| at.offset(way * x * size, way * y * size);
+                [vec![at(-0.19, -0.075), at(0.19, -0.075)], vec![at(0.08, -0.18), at(0.19, -0.075), at(0.08, 0.0)]]
+            };
+            let arrows = || Shape::Lines(arrow(1.0).into_iter().chain(arrow(-1.0)).collect());
+            items.push(Item::outlined(Role::Halo, arrows(), Ink::PointHalo, 0.12 * size));
+            items.push(Item::outlined(role, arrows(), Ink::Point, 0.06 * size));
+        }
     }
     if relay {
         let (ink, halo) = match kind {
-            MarkKind::Blue => (Ink::Point, Ink::PointHalo),
+            MarkKind::Blue | MarkKind::Swap => (Ink::Point, Ink::PointHalo),
             MarkKind::Yellow => (Ink::Cross, Ink::CrossHalo),
             MarkKind::Green => (Ink::Ring, Ink::RingHalo),
         };

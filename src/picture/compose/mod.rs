@@ -1,6 +1,7 @@
 //! Puts a scene together, layer by layer, from the squares up to the men in the air.
 
 mod coordinates;
+mod deep;
 mod ground;
 pub(super) mod legend;
 mod lines;
@@ -10,16 +11,32 @@ mod standing;
 use super::men::{self, Drawing};
 use super::{BoardLook, Ink, Item, Layout, Man, PictureError, Point, Role, Scene, Shape, Stroke, View};
 
+use deep::Concern;
+
 pub(super) fn scene(look: &BoardLook, men: &[Man<'_>], view: &View) -> Result<Scene, PictureError> {
     let layout = Layout::new(look, view);
-    let mut sketch = Sketch { look, men, view, layout, items: Vec::with_capacity(160) };
-    sketch.ground();
-    sketch.states()?;
-    sketch.coordinates();
-    sketch.middle();
-    let above = sketch.ways()?;
-    sketch.men()?;
-    sketch.items.extend(above);
+    let mut sketch = Sketch { look, men, view, layout, items: Vec::with_capacity(160), concern: Concern::default() };
+    sketch.concern = Concern::of(&sketch);
+    if sketch.layout.projection.is_some() {
+        sketch.block()?;
+        sketch.states()?;
+        let above = sketch.ways()?;
+        sketch.items.extend(above);
+    } else {
+        sketch.ground();
+        sketch.states()?;
+        sketch.coordinates();
+        sketch.middle();
+        // Among a hundred men a way behind them would be lost.
+        let behind = if look.block().is_none() { Some(sketch.ways()?) } else { None };
+        sketch.men()?;
+        sketch.veils();
+        let above = match behind {
+            Some(above) => above,
+            None => sketch.ways()?,
+        };
+        sketch.items.extend(above);
+    }
     sketch.marks()?;
     sketch.annotations()?;
     sketch.cursor()?;
@@ -38,6 +55,7 @@ struct Sketch<'a> {
     view: &'a View,
     layout: Layout,
     items: Vec<Item>,
+    concern: Concern,
 }
 
 impl Sketch<'_> {

@@ -18,14 +18,17 @@ impl Sketch<'_> {
             let at = self.layout.corner(man.cell);
             let at = at.ok_or(PictureError::UnknownCell { cell: man.cell })?;
             if !hidden.contains(&man.cell) {
+                let first = self.items.len();
                 self.man(Role::Man, man, at, 1.0)?;
+                let shown = self.concern.man(man.cell);
+                self.items[first..].iter_mut().for_each(|item| item.opacity = shown);
             }
         }
         Ok(())
     }
 
     /// One man in the square box of that size whose top left corner is `at`.
-    fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
+    pub(super) fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
         let drawing = Self::drawing(man.drawing)?;
         let name = self.look.name(man.cell).unwrap_or_default();
         let seen_from_above = man.drawing.ends_with("-above");
@@ -75,8 +78,10 @@ impl Sketch<'_> {
     }
 
     pub(super) fn flying(&mut self) -> Result<(), PictureError> {
-        let Some(origin) = self.layout.panel_corner(0) else {
-            return Ok(());
+        let origin = match self.look.block() {
+            // Flat boards count from their first square.
+            None => self.layout.panel_corner(0).unwrap_or_default(),
+            Some(_) => Point::default(),
         };
         let (men, view, look) = (self.men, self.view, self.look);
         for (index, flying) in view.flying.iter().enumerate() {

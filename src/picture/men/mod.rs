@@ -1,9 +1,11 @@
 //! The drawings of the men, compiled into the program and read from the very files that any viewer
 //! can show (`assets/men/*.svg`).
 
+#[cfg(not(target_arch = "wasm32"))]
 mod path;
 mod reader;
 
+#[cfg(not(target_arch = "wasm32"))]
 pub use path::Bounds;
 pub use reader::{ReadError, read};
 
@@ -30,8 +32,6 @@ pub struct Part {
     pub class: Class,
     /// SVG path data, checked to be well formed.
     pub data: &'static str,
-    /// What it covers, give or take the width of its line.
-    pub bounds: Bounds,
 }
 
 /// How a part is painted.
@@ -73,6 +73,28 @@ drawings![
     "raven-above",
     "relay",
     "rook",
+    "stock/emperor",
+    "stock/king",
+    "stock/stockacannon",
+    "stock/stockazure",
+    "stock/stockbgold",
+    "stock/stockbroker",
+    "stock/stockbrook",
+    "stock/stockedabbaba",
+    "stock/stockeunuch",
+    "stock/stockfwazir",
+    "stock/stockhbesieger",
+    "stock/stockhorn",
+    "stock/stockmvicereine",
+    "stock/stocknsexton",
+    "stock/stockpoint",
+    "stock/stocksaltire",
+    "stock/stockshovel",
+    "stock/stocksling",
+    "stock/stockunicorn",
+    "stock/stockviceroy",
+    "stock/stockwing",
+    "stock/superstockpoint",
     "stone",
 ];
 

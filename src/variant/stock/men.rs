@@ -46,35 +46,36 @@ const fn progressing(mut piece: Piece) -> Piece {
     piece
 }
 
-const R: Piece = man('R', "Stockbrook", "stockbrook", STOCKBROOK, 900);
-const B: Piece = man('B', "Stockunicorn", "stockunicorn", STOCKUNICORN, 600);
-const C: Piece = man('C', "Stockacannon", "stockacannon", STOCKACANNON, 600);
-const A: Piece = man('A', "Stocksling", "stocksling", STOCKSLING, 400);
-const G: Piece = man('G', "Stockbgold", "stockbgold", STOCKBGOLD, 500);
-const S: Piece = man('S', "Stockazure", "stockazure", STOCKAZURE, 450);
-const L: Piece = man('L', "Stockwing", "stockwing", STOCKWING, 350);
-const M: Piece = man('M', "Stockhorn", "stockhorn", STOCKHORN, 350);
-const W: Piece = man('W', "Stockfwazir", "stockfwazir", STOCKFWAZIR, 300);
-const F: Piece = man('F', "Stockviceroy", "stockviceroy", STOCKVICEROY, 300);
-const D: Piece = man('D', "Stockedabbaba", "stockedabbaba", STOCKEDABBABA, 250);
-const E: Piece = man('E', "Stockeunuch", "stockeunuch", STOCKEUNUCH, 250);
-const P: Piece = progressing(man('P', "Stockpoint", "stockpoint", STOCKPOINT, 100));
-const X: Piece = progressing(man('X', "Stocksaltire", "stocksaltire", STOCKSALTIRE, 150));
-const N: Piece = man('N', "Stocknsexton", "stocknsexton", STOCKNSEXTON_LEAPING, 600);
-const N_STEPPING: Piece = man('N', "Stocknsexton", "stocknsexton", STOCKNSEXTON_STEPPING, 500);
-const SHOVEL: Piece = man('N', "Stockshovel", "stockshovel", STOCKSHOVEL, 250);
-const KING_FREE: Piece = royal("King", "king", KING);
-const EMPEROR_FREE: Piece = royal("Emperor", "emperor", EMPEROR);
+const R: Piece = man('R', "Stockbrook", "stock/stockbrook", STOCKBROOK, 900);
+const B: Piece = man('B', "Stockunicorn", "stock/stockunicorn", STOCKUNICORN, 600);
+const C: Piece = man('C', "Stockacannon", "stock/stockacannon", STOCKACANNON, 600);
+const A: Piece = man('A', "Stocksling", "stock/stocksling", STOCKSLING, 400);
+const G: Piece = man('G', "Stockbgold", "stock/stockbgold", STOCKBGOLD, 500);
+const S: Piece = man('S', "Stockazure", "stock/stockazure", STOCKAZURE, 450);
+const L: Piece = man('L', "Stockwing", "stock/stockwing", STOCKWING, 350);
+const M: Piece = man('M', "Stockhorn", "stock/stockhorn", STOCKHORN, 350);
+const W: Piece = man('W', "Stockfwazir", "stock/stockfwazir", STOCKFWAZIR, 300);
+const F: Piece = man('F', "Stockviceroy", "stock/stockviceroy", STOCKVICEROY, 300);
+const D: Piece = man('D', "Stockedabbaba", "stock/stockedabbaba", STOCKEDABBABA, 250);
+const E: Piece = man('E', "Stockeunuch", "stock/stockeunuch", STOCKEUNUCH, 250);
+const P: Piece = progressing(man('P', "Stockpoint", "stock/stockpoint", STOCKPOINT, 100));
+const X: Piece = progressing(man('X', "Stocksaltire", "stock/stocksaltire", STOCKSALTIRE, 150));
+const N: Piece = man('N', "Stocknsexton", "stock/stocknsexton", STOCKNSEXTON_LEAPING, 600);
+const N_STEPPING: Piece = man('N', "Stocknsexton", "stock/stocknsexton", STOCKNSEXTON_STEPPING, 500);
+const SHOVEL: Piece = man('N', "Stockshovel", "stock/stockshovel", STOCKSHOVEL, 250);
+const KING_FREE: Piece = royal("King", "stock/king", KING);
+const EMPEROR_FREE: Piece = royal("Emperor", "stock/emperor", EMPEROR);
 
 const R_PROMOTED: Piece =
-    known_as(promoted(man('R', "Stockmvicereine", "stockmvicereine", STOCKMVICEREINE, 1200)), 'V');
-const B_PROMOTED: Piece = known_as(promoted(man('B', "Stockhbesieger", "stockhbesieger", STOCKHBESIEGER, 950)), 'H');
-const S_PROMOTED: Piece = promoted(man('S', "promoted Stockazure", "stockbgold", STOCKBGOLD, 500));
-const L_PROMOTED: Piece = promoted(man('L', "promoted Stockwing", "stockbgold", STOCKBGOLD, 500));
-const N_PROMOTED: Piece = promoted(man('N', "promoted Stockshovel", "stockbgold", STOCKBGOLD, 500));
-const P_PROMOTED: Piece = promoted(man('P', "promoted Stockpoint", "stockbgold", STOCKBGOLD, 500));
-const M_PROMOTED: Piece = promoted(man('M', "promoted Stockhorn", "stockazure", STOCKAZURE, 450));
-const X_PROMOTED: Piece = promoted(man('X', "promoted Stocksaltire", "stockazure", STOCKAZURE, 450));
+    known_as(promoted(man('R', "Stockmvicereine", "stock/stockmvicereine", STOCKMVICEREINE, 1200)), 'V');
+const B_PROMOTED: Piece =
+    known_as(promoted(man('B', "Stockhbesieger", "stock/stockhbesieger", STOCKHBESIEGER, 950)), 'H');
+const S_PROMOTED: Piece = promoted(man('S', "promoted Stockazure", "stock/stockbgold", STOCKBGOLD, 500));
+const L_PROMOTED: Piece = promoted(man('L', "promoted Stockwing", "stock/stockbgold", STOCKBGOLD, 500));
+const N_PROMOTED: Piece = promoted(man('N', "promoted Stockshovel", "stock/stockbgold", STOCKBGOLD, 500));
+const P_PROMOTED: Piece = promoted(man('P', "promoted Stockpoint", "stock/stockbgold", STOCKBGOLD, 500));
+const M_PROMOTED: Piece = promoted(man('M', "promoted Stockhorn", "stock/stockazure", STOCKAZURE, 450));
+const X_PROMOTED: Piece = promoted(man('X', "promoted Stocksaltire", "stock/stockazure", STOCKAZURE, 450));
 
 pub(super) const STOCKGI_MEN: &[Piece] = &[
     promoting(P),
@@ -119,7 +120,7 @@ const P_ENTERING: Piece = {
     piece
 };
 const U: Piece = {
-    let mut piece = man('U', "Superstockpoint", "superstockpoint", SUPERSTOCKPOINT, 250);
+    let mut piece = man('U', "Superstockpoint", "stock/superstockpoint", SUPERSTOCKPOINT, 250);
     piece.areas = &[(Zone::LastRanks(1), SUPERSTOCKPOINT_AT_END)];
     piece
 };
@@ -137,7 +138,7 @@ pub(super) const STOCK_QI_MEN: &[Piece] = &[
 ];
 
 const Q: Piece = {
-    let mut piece = progressing(man('Q', "Stockbroker", "stockbroker", STOCKBROKER, 100));
+    let mut piece = progressing(man('Q', "Stockbroker", "stock/stockbroker", STOCKBROKER, 100));
     piece.unnamed = true;
     piece.areas = &[(Zone::Rear, STOCKBROKER_AT_HOME)];
     piece.promotion =

@@ -1,0 +1,66 @@
+//! Men in hand or pool, and moves that come from a hand.
+
+use crate::board::{Side, Square, SquareSet};
+use crate::game::Game;
+use crate::position::{Act, Move, Position};
+use serde::Serialize;
+
+/// Where a move comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The man on this square.
+    Square(Square),
+    /// The man of this letter (upper case) in the hand.
+    Hand(char),
+}
+
+impl Origin {
+    /// Does the move come from here?
+    pub fn has<S: SquareSet>(self, position: &Position<S>, mv: Move) -> bool {
+        match (self, mv.act) {
+            (Origin::Hand(letter), Act::Drop(kind)) => position.rules().piece(kind).letter == letter,
+            (Origin::Hand(_), _) | (Origin::Square(_), Act::Drop(_)) => false,
+            (Origin::Square(square), _) => mv.from == square,
+        }
+    }
+}
+
+/// What both sides hold besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ReserveReport {
+    /// Are these hands, from which men are dropped? Else pools of lost men.
+    pub drops: bool,
+    /// White's, every letter of the game, in its order.
+    pub white: Vec<HeldReport>,
+    /// Black's.
+    pub black: Vec<HeldReport>,
+    /// How many of its moves each side's Emperor has left to get back into the Fortress; 0 = no duty.
+    pub duty: [u8; 2],
+}
+
+/// Men of one kind in a hand or pool.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HeldReport {
+    /// His letter, upper case.
+    pub letter: char,
+    /// His English name.
+    pub name: &'static str,
+    /// How many.
+    pub count: u8,
+}
+
+impl<S: SquareSet> Game<S> {
+    /// What both sides hold besides the board, in the games that have hands or pools.
+    pub fn reserves(&self) -> Option<ReserveReport> {
+        let position = self.position();
+        let reserve = position.reserve()?;
+        let deep = position.rules().deep.as_ref()?;
+        let piece = |kind| position.rules().piece(kind);
+        let held = |side: Side| {
+            let kinds = deep.reserve.iter().map(|&kind| (piece(kind), position.held(side, kind)));
+            kinds.map(|(piece, count)| HeldReport { letter: piece.letter, name: piece.name, count }).collect()
+        };
+        let (white, black) = (held(Side::White), held(Side::Black));
+        Some(ReserveReport { drops: deep.table.drops, white, black, duty: reserve.duty })
+    }
+}

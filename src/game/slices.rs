@@ -1,0 +1,82 @@
+//! The boards of three dimensions as sheets of slices.
+
+use crate::board::{Geometry, Side, Square, Zone};
+use crate::picture::{Block, BoardLook, Panel, Slicing, Wall};
+
+/// A block's slices, labelled, in the order of reading: levels and filestacks from the first, ranks from the last, so
+/// that White's are at the bottom. Levels lie as flat boards do; in the other slices level `t` is at the top.
+pub fn sliced(geometry: &Geometry, slicing: Slicing) -> BoardLook {
+    let names = geometry.squares().map(|square| geometry.name(square).to_string()).collect();
+    let (files, ranks, levels) = (geometry.files(), geometry.ranks(), geometry.levels());
+    let panels: Vec<Panel> = match slicing {
+        Slicing::Level => (0..levels).map(|level| panel(geometry, slicing, level)).collect(),
+        Slicing::File => (0..files).map(|file| panel(geometry, slicing, file)).collect(),
+        Slicing::Rank => (0..ranks).rev().map(|rank| panel(geometry, slicing, rank)).collect(),
+    };
+    // Full lines where the number allows it.
+    let across = match panels.len() {
+        9 => 3,
+        10 => 5,
+        _ => 4,
+    };
+    BoardLook::sheet(names, panels, across).of_block(Block { files, levels, ranks, slicing })
+}
+
+/// The cells of the Fortresses of both sides.
+pub fn fortresses(geometry: &Geometry) -> Vec<u16> {
+    let inside = |square: &Square| Side::BOTH.iter().any(|&side| Zone::Fortress.contains(geometry, side, *square));
+    geometry.squares().filter(inside).map(|square| square.index() as u16).collect()
+}
+
+fn panel(geometry: &Geometry, slicing: Slicing, number: u8) -> Panel {
+    let (files, ranks, levels) = (geometry.files(), geometry.ranks(), geometry.levels());
+    let file_names = || (0..files).map(|file| char::from(b'a' + file).to_string()).collect::<Vec<_>>();
+    let rank_names = || (1..=ranks).map(|rank| rank.to_string()).collect::<Vec<_>>();
+    // Rows are counted from the bottom, levels from the top.
+    let level_names = || (0..levels).rev().map(|level| geometry.level_letter(level).to_string()).collect::<Vec<_>>();
+    let (label, column_names, row_names) = match slicing {
+        Slicing::Level => (format!("Level {}", geometry.level_letter(number)), file_names(), rank_names()),
+        Slicing::File => (format!("Filestack {}", char::from(b'a' + number)), rank_names(), level_names()),
+        Slicing::Rank => (format!("Rank {}", number + 1), file_names(), level_names()),
+    };
+    let (columns, rows) = (column_names.len() as u8, row_names.len() as u8);
+    // File, rank and level of a place in the slice.
+    let cell = |column: u8, row: u8| {
+        let (file, rank, level) = match slicing {
+            Slicing::Level => (column, row, number),
+            Slicing::File => (number, column, levels - 1 - row),
+            Slicing::Rank => (column, number, levels - 1 - row),
+        };
+        geometry.square(file.into(), rank.into(), level.into())
+    };
+    let places = || (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+    let changes_ring = |one: (u8, u8), other: (u8, u8)| {
+        let ring = |(column, row)| cell(column, row).map(|square| geometry.ring(square));
+        ring(one) != ring(other)
+    };
+    let mut walls = Vec::new();
+    for (column, row) in places() {
+        if column + 1 < columns && changes_ring((column, row), (column + 1, row)) {
+            walls.push(Wall { column, row, above: false });
+        }
+        if row + 1 < rows && changes_ring((column, row), (column, row + 1)) {
+            walls.push(Wall { column, row, above: true });
+        }
+    }
+    Panel {
+        label: Some(label),
+        columns,
+        rows,
+        cells: places().filter_map(|(column, row)| cell(column, row)).map(|square| square.index() as u16).collect(),
+        column_names,
+        row_names,
+        middle: None,
+        walls,
+        // A cell keeps its colour however the block is cut; wd1, the Emperors' file, is dark.
+        light_first: cell(0, 0).is_some_and(|square| {
+            let sum = geometry.file(square) + geometry.rank(square) + geometry.level(square);
+            sum % 2 == 1
+        }),
+        upright: slicing != Slicing::Level,
+    }
+}

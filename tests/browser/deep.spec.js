@@ -1,0 +1,240 @@
+// The games of three dimensions: sheet and block, hands, swaps, replacements, by mouse and by keys.
+import { centre, click, move, open, record, square } from './board.js';
+import { expect, test } from './fixtures.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const START = { stockgi: 'stockgi-49', yang: 'stockyang-49', taijitu: 'stock-taijitu-49' };
+
+/** A stockgi end: a Stockpoint promotes, the King steps aside to ua9, a Stockbrook dropped on ua8 mates. */
+const WIN = { wd1: 'K', wd6: 'P', ub9: 'S', td7: 'G', tc6: 'G', uc8: 'G', ta9: 'k' };
+
+/**
+ * A game for two at one board, by its link.
+ * @param {Page} page @param {string} game @param {string} [fen] @param {string} [moves]
+ */
+async function openDeep(page, game, fen, moves) {
+  await open(page);
+  await page.locator('#actions').getByRole('button', { name: 'New game' }).click();
+  await page.locator(`#new-game input[value="${game}"]`).check();
+  await page.locator('#new-game input[value="person"]').check();
+  await page.locator('#new-game').getByRole('button', { name: 'Start' }).click();
+  if (fen || moves) {
+    const link = [`game=${game}`, fen && `fen=${encodeURIComponent(fen.replaceAll(' ', '_'))}`, moves && `moves=${moves}`].filter(Boolean).join('&');
+    await page.evaluate((hash) => (location.hash = hash), link);
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+  }
+  await expect(page.locator('#notice[data-kind="bad"]')).toBeHidden();
+  await square(page, 'wd1').waitFor({ state: 'attached' });
+  await page.locator('.deep-scroller').waitFor();
+}
+
+/** Ranks from the last to the first, each by what stands on it. @param {number} ranks @param {Record<string, string>} men by square */
+function fenOf(ranks, men) {
+  const rows = [];
+  for (let rank = ranks; rank >= 1; rank--) {
+    rows.push(
+      [...'tuvwxyz']
+        .map((level) => {
+          let row = '';
+          let empty = 0;
+          for (const file of 'abcdefg') {
+            const man = men[`${level}${file}${rank}`];
+            if (!man) empty++;
+            else (row += (empty || '') + man), (empty = 0);
+          }
+          return row + (empty || '');
+        })
+        .join('|'),
+    );
+  }
+  return rows.join('/');
+}
+
+test('the sheet fits the window, says what each slice holds, and is cut three ways', async ({ page, keep }) => {
+  await openDeep(page, START.stockgi);
+  const board = await page.locator('#board').boundingBox();
+  if (!board) throw new Error('no board');
+  expect(board.x + board.width).toBeLessThanOrEqual(1280);
+  expect(board.y + board.height).toBeLessThanOrEqual(800);
+  await click(page, 'te2');
+  await expect(square(page, 'ud2')).toHaveAccessibleName(/can move here/);
+  await keep('stockgi levels');
+  for (const cut of ['Filestacks', 'Ranks']) {
+    await page.getByRole('button', { name: cut, exact: true }).click();
+    await expect(square(page, 'ud2')).toHaveAccessibleName(/can move here/);
+    await keep(`stockgi ${cut}`);
+  }
+  await expect(page.locator('#squares [role="rowgroup"]')).toHaveCount(9);
+});
+
+test('the block is turned by a drag, and men are chosen and moved on it', async ({ page, keep }) => {
+  await openDeep(page, START.stockgi);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const before = await centre(page, 'wd3');
+  await page.getByRole('button', { name: /Turn left/ }).click();
+  await expect.poll(async () => (await centre(page, 'wd3')).x).not.toBeCloseTo(before.x, 0);
+  await page.waitForTimeout(200);
+  await click(page, 'wd3');
+  await expect(square(page, 'wd4')).toHaveAccessibleName(/can move here/);
+  await click(page, 'wd4');
+  await expect(record(page)).toHaveText(['Pwd4']);
+  await keep('stockgi block');
+});
+
+test('a person wins at stockgi with a promotion and a drop, by mouse', async ({ page, keep }) => {
+  const fen = `${fenOf(9, WIN)}[RR] w - - 0 1`;
+  await openDeep(page, START.stockgi, fen);
+  await move(page, 'wd6', 'wd7');
+  const dialog = page.getByRole('dialog', { name: 'Promote to' });
+  await expect(dialog.getByRole('button')).toHaveText(['Stay Stockpoint', 'Stockbgold', 'Cancel']);
+  await keep('stockgi promotion');
+  await dialog.getByRole('button', { name: 'Stockbgold' }).click();
+  await move(page, 'ta9', 'ua9');
+  await page.getByRole('button', { name: /2 Stockbrooks/ }).click();
+  await expect(square(page, 'ua8')).toHaveAccessibleName(/can move here/);
+  await keep('stockgi drops');
+  await click(page, 'ua8');
+  await expect(page.locator('#status')).toContainText('White wins');
+  await expect(record(page)).toHaveText([/^Pwd7=\+P/, /^Kua9/, 'R@ua8#']);
+});
+
+test('the same by keys alone', async ({ page }) => {
+  await openDeep(page, START.stockgi, `${fenOf(9, WIN)}[RR] w - - 0 1`);
+  const go = async (/** @type {string} */ name) => {
+    await square(page, name).focus();
+    await page.keyboard.press('Enter');
+  };
+  await go('wd6');
+  await page.keyboard.press('ArrowUp');
+  await expect(square(page, 'wd7')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(square(page, 'xd7')).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Promote to' }).getByRole('button', { name: 'Stockbgold' }).press('Enter');
+  await go('ta9');
+  await go('ua9');
+  await page.getByRole('button', { name: /2 Stockbrooks/ }).press('Enter');
+  await expect(page.locator('#squares :focus')).toHaveCount(1);
+  await go('ua8');
+  await expect(page.locator('#status')).toContainText('White wins');
+});
+
+test('the Emperor changes places at stockyang, by mouse and by keys', async ({ page, keep }) => {
+  await openDeep(page, START.yang);
+  await click(page, 'wd1');
+  await expect(square(page, 'we1')).toHaveAccessibleName(/can change places/);
+  await keep('stockyang swap');
+  await click(page, 'we1');
+  await expect(record(page)).toHaveText(['Kwd1<>we1']);
+  await expect(square(page, 'we1')).toHaveAccessibleName(/White Emperor/);
+  await expect(square(page, 'wd1')).toHaveAccessibleName(/White Stocksling/);
+  await square(page, 'wd10').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await expect(square(page, 'we10')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(record(page)).toHaveText(['Kwd1<>we1', 'Kwd10<>we10']);
+});
+
+test('a double step asks which cell it passes', async ({ page }) => {
+  await openDeep(page, START.yang);
+  // Along the file and then round the ring, or the other way about.
+  await click(page, 'ta3');
+  await click(page, 'tb5');
+  await page.getByRole('dialog', { name: 'Which way?' }).getByRole('button').first().click();
+  await expect(record(page)).toHaveText([/^ta?tb5\(ta4\)$/]);
+});
+
+const REPLACE = { wd1: 'K', vd1: 'W', vc1: 'F', td5: 'R', wd10: 'k', vd10: 'w', vc10: 'f' };
+
+for (const keys of [false, true]) {
+  test(`a man is replaced at stock-taijitu, ${keys ? 'by keys' : 'by mouse'}`, async ({ page, keep }) => {
+    await openDeep(page, START.taijitu, `${fenOf(10, REPLACE)}[RB] w - - 0 1 --`);
+    const press = async (/** @type {string} */ name) => {
+      if (!keys) return click(page, name);
+      await square(page, name).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('td5');
+    await press('td6');
+    const bar = page.getByRole('group', { name: 'Second part of the move' });
+    await expect(bar).toContainText('The Stockbrook on td6 may have a marked man replaced');
+    await expect(square(page, 'vc1')).toHaveAccessibleName(/can be replaced/);
+    await keep('taijitu replacement');
+    // Back, then once more.
+    if (keys) await page.keyboard.press('Escape');
+    else await bar.getByRole('button', { name: 'Take back' }).click();
+    await expect(record(page)).toHaveCount(0);
+    await press('td6');
+    await press('vc1');
+    const dialog = page.getByRole('dialog', { name: 'Replaced by' });
+    await dialog.getByRole('button', { name: 'Stockunicorn' }).press('Enter');
+    await expect(record(page)).toHaveText(['Rtd6,vc1=B']);
+    await expect(square(page, 'vc1')).toHaveAccessibleName('vc1, White Stockunicorn');
+  });
+}
+
+test('a frame is quick', async ({ page }, testInfo) => {
+  await page.addInitScript(() => {
+    const ask = window.requestAnimationFrame.bind(window);
+    const times = /** @type {number[]} */ ((/** @type {any} */ (window).frames_ = []));
+    window.requestAnimationFrame = (run) =>
+      ask((time) => {
+        const start = performance.now();
+        run(time);
+        times.push(performance.now() - start);
+      });
+  });
+  await openDeep(page, START.stockgi);
+  /** @param {string} what @param {() => Promise<void>} run */
+  const measure = async (what, run) => {
+    await page.evaluate(() => (/** @type {any} */ (window).frames_.length = 0));
+    await run();
+    const times = (await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).frames_))).sort((a, b) => a - b);
+    const [middle, worst] = [times[times.length >> 1], times[times.length - 1]];
+    testInfo.annotations.push({ type: 'frame', description: `${what}: median ${middle?.toFixed(1)} ms, worst ${worst?.toFixed(1)} ms of ${times.length}` });
+    return middle;
+  };
+  const sweep = async () => {
+    const box = await page.locator('#board').boundingBox();
+    if (!box) throw new Error('no board');
+    for (let i = 0; i < 40; i++) await page.mouse.move(box.x + (box.width * (i + 0.5)) / 40, box.y + box.height * (0.3 + 0.01 * i));
+  };
+  const pointing = await measure('pointing over the sheet', sweep);
+  await click(page, 'te2');
+  await measure('pointing with a man in hand', sweep);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await measure('turning the block', async () => {
+    for (let i = 0; i < 30; i++) await page.keyboard.press('[');
+  });
+  // Far above what a quiet machine needs: only a frame that has become slow by kind fails.
+  expect(pointing).toBeLessThan(60);
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'dark' });
+
+  test('a tap enlarges a slice, the next chooses, and the page is not wider than the phone', async ({ page, keep }) => {
+    await openDeep(page, START.stockgi);
+    await keep('phone sheet');
+    const tap = async (/** @type {string} */ name) => {
+      const { x, y } = await centre(page, name);
+      await page.touchscreen.tap(x, y);
+    };
+    const small = await square(page, 'wd3').boundingBox();
+    await tap('wd3');
+    await expect.poll(async () => (await square(page, 'wd3').boundingBox())?.width ?? 0).toBeGreaterThan((small?.width ?? 0) * 2);
+    await tap('wd3');
+    await expect(square(page, 'wd4')).toHaveAccessibleName(/can move here/);
+    await tap('wd4');
+    await expect(record(page)).toHaveText(['Pwd4']);
+    await keep('phone slice');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await keep('phone block');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * The board as shown: where its squares lie, and what lies beside what. A flat board's is made here by arithmetic, that of a board of
+ * three dimensions in deep/shape.js.
+ */
+
+import { centreOf, fileRank, neighbour, shownRows, squareName } from "../geometry.js";
+
+/**
+ * @typedef {object} Shape
+ * @property {string} key changes when squares come to lie elsewhere in the grid
+ * @property {number} width in cells
+ * @property {number} height in cells
+ * @property {{label: string | null, left: number, top: number, columns: number, rows: string[][]}[]} panels squares row by row from the top left, as shown
+ * @property {boolean} [loose] squares lie anywhere: each is put in its place by itself
+ * @property {(square: string) => {x: number, y: number}} centreOf in cells
+ * @property {(square: string) => number} sizeOf 1 but in perspective
+ * @property {(square: string, right: number, down: number, deeper?: number) => string | null} neighbour columns to the right, rows down, slices on
+ * @property {(last: boolean) => string} corner the first square as shown, or the last
+ * @property {(square: string, rank: number) => string} onRank the square of the same file on another rank
+ * @property {(square: string, file: number) => string} onFile the square of the same rank on another file
+ */
+
+/**
+ * @param {import("../geometry.js").Size} size
+ * @param {boolean} flip
+ * @returns {Shape}
+ */
+export function flatShape(size, flip) {
+  const { files, ranks } = size;
+  return {
+    key: `${files}x${ranks} ${flip}`,
+    width: files,
+    height: ranks,
+    panels: [{ label: null, left: 0, top: 0, columns: files, rows: shownRows(size, flip) }],
+    centreOf: (square) => centreOf(square, size, flip),
+    sizeOf: () => 1,
+    neighbour: (square, right, down) => neighbour(square, right, down, size, flip),
+    corner: (last) => squareName(last !== flip ? files - 1 : 0, last !== flip ? 0 : ranks - 1),
+    onRank: (square, rank) => square[0] + rank,
+    onFile: (square, file) => squareName(file - 1, fileRank(square)[1]),
+  };
+}

@@ -1,0 +1,201 @@
+/**
+ * The board of three dimensions: how large it is painted, where its squares lie, what belongs round it. Loaded when the first such
+ * game is opened. Canvas and grid then lie in a box that scrolls; a flat board takes them back.
+ */
+
+import { hitIn, layoutOf } from "../engine.js";
+import { el } from "../dom.js";
+import { addTexts, t } from "../strings.js";
+import { bindGestures } from "./gestures.js";
+import { bindMen } from "./men.js";
+import { bindSecond } from "./second.js";
+import { deepShape } from "./shape.js";
+import { texts } from "./strings.js";
+import { bindTools } from "./tools.js";
+import { bindTrays } from "./tray.js";
+
+/** Most device pixels that are painted at once: beyond that the picture is less sharp, not slower. */
+const MOST_PIXELS = 9e6;
+
+/** How far one can zoom in. */
+const MOST_ZOOM = 5;
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.frame
+ * @param {HTMLCanvasElement} parts.canvas
+ * @param {HTMLElement} parts.grid
+ * @param {import("../state.js").Store} parts.store
+ * @param {import("../play/session.js").Session} parts.session
+ * @param {import("../play/turn.js").Turn} parts.turn
+ * @param {import("../board/view.js").BoardView} parts.board
+ */
+export function createDeepBoard({ frame, canvas, grid, store, session, turn, board }) {
+  addTexts(texts);
+  document.head.append(el("link", { rel: "stylesheet", href: new URL("deep.css", import.meta.url).pathname, on: { load: () => store.update() } }));
+  const { state, update } = store;
+  const stage = el("div", { class: "deep-stage" });
+  const scroller = el("div", { class: "deep-scroller" }, stage);
+  const tools = el("div", { class: "deep-tools" });
+  const trays = { top: el("div", { class: "tray" }), bottom: el("div", { class: "tray" }) };
+  const second = el("div", { class: "deep-second", role: "group" });
+  const around = [tools, trays.top, scroller, second, trays.bottom];
+  /** @type {ReturnType<typeof deepShape> | null} */
+  let shape = null;
+  let made = "";
+  let shown = false;
+  /** Width and height of the place for the board in CSS pixels; asked of the document only when it changes. */
+  let room = [800, 600];
+  // Without what scroll bars take away when it is zoomed.
+  const measure = () => (room = [Math.max(100, scroller.offsetWidth), Math.max(100, scroller.offsetHeight)]);
+  /** The view painted last: what a press is about. @type {object} */
+  let painted = {};
+
+  /** What the painter must know besides: the part of the view that decides where things lie. */
+  const framing = () => {
+    const { slicing, perspective, yaw, pitch, apart } = state.block;
+    return {
+      flip: state.flip,
+      coordinates: state.coordinates,
+      slicing,
+      room,
+      block: perspective ? { yaw, pitch, apart } : null,
+    };
+  };
+
+  /** Lays the board out again if anything about it has changed. */
+  function layOut() {
+    const view = framing();
+    const id = state.now?.variant.id;
+    const key = JSON.stringify([id, view]);
+    if (shape && key === made) return shape;
+    made = key;
+    const { slicing, perspective } = state.block;
+    const layout = layoutOf(session.handle(), view);
+    shape = deepShape(layout, `${id} ${state.flip} ${slicing} ${perspective}`, perspective);
+    return shape;
+  }
+
+  const deep = {
+    scroller,
+
+    /** Takes the board over, or gives it back. @param {boolean} on */
+    show(on) {
+      if (on === shown) return;
+      shown = on;
+      frame.classList.toggle("deep", on);
+      // Each kind of board sizes the canvas in its own way.
+      canvas.removeAttribute("style");
+      canvas.width = 0;
+      if (on) {
+        stage.append(canvas, grid);
+        frame.append(...around);
+        measure();
+      } else {
+        frame.append(canvas, grid);
+        for (const element of around) element.remove();
+        grid.removeAttribute("style");
+        shape = null;
+      }
+    },
+
+    shape: layOut,
+
+    /** Fits the canvas and answers how many device pixels a cell has. */
+    fit() {
+      const { width, height } = layOut();
+      const ratio = devicePixelRatio || 1;
+      const whole = Math.min(room[0] / width, room[1] / height);
+      // CSS pixels per cell.
+      const wanted = whole * state.block.zoom;
+      const sharp = Math.min(ratio, Math.sqrt(MOST_PIXELS / (width * height)) / wanted);
+      const cell = Math.max(4, Math.floor(wanted * sharp));
+      const [across, down] = [Math.ceil(width * cell), Math.ceil(height * cell)];
+      const css = state.block.zoom === 1 && sharp === ratio ? cell / ratio : wanted;
+      if (canvas.width !== across || canvas.height !== down) {
+        canvas.width = across;
+        canvas.height = down;
+      }
+      const [cssWidth, cssHeight] = [`${(across / cell) * css}px`, `${(down / cell) * css}px`];
+      if (stage.style.width !== cssWidth || stage.style.height !== cssHeight) {
+        stage.style.width = cssWidth;
+        stage.style.height = cssHeight;
+      }
+      return cell;
+    },
+
+    /** The painter's view with what only this board has. @param {object} view */
+    viewOf(view) {
+      painted = { ...view, ...framing() };
+      return painted;
+    },
+
+    /** CSS pixels per cell. */
+    cellSize: () => canvas.getBoundingClientRect().width / Math.max(1, shape?.width ?? 1),
+
+    /** @param {number} x @param {number} y in cells */
+    squareAt(x, y) {
+      const shape = layOut();
+      return shape.loose ? hitIn(session.handle(), x, y, painted) : shape.squareAt(x, y);
+    },
+
+    /**
+     * Zooms, keeping a point of the window where it is.
+     * @param {number} zoom
+     * @param {{clientX: number, clientY: number}} [about] else the middle of what is seen
+     */
+    zoomTo(zoom, about) {
+      const next = Math.min(MOST_ZOOM, Math.max(1, zoom));
+      if (next === state.block.zoom) return;
+      const box = scroller.getBoundingClientRect();
+      const point = about ?? { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+      const old = stage.getBoundingClientRect();
+      const part = { x: (point.clientX - old.left) / old.width, y: (point.clientY - old.top) / old.height };
+      update((state) => (state.block.zoom = next));
+      deep.fit();
+      const now = stage.getBoundingClientRect();
+      scroller.scrollBy(now.left + part.x * now.width - point.clientX, now.top + part.y * now.height - point.clientY);
+    },
+
+    /** Makes one slice fill the place, or shows all again. @param {number | null} panel */
+    enlarge(panel) {
+      const shape = layOut();
+      const slice = panel === null ? undefined : shape.panels[panel];
+      if (!slice) return deep.zoomTo(1);
+      const [width, height] = [slice.columns + 1.2, slice.rows.length + 1.8];
+      const whole = Math.min(room[0] / shape.width, room[1] / shape.height);
+      const zoom = Math.min(scroller.clientWidth / width, scroller.clientHeight / height) / whole;
+      update((state) => (state.block.zoom = Math.min(MOST_ZOOM, Math.max(1, zoom))));
+      deep.fit();
+      const cell = deep.cellSize();
+      const middle = { x: (slice.left + slice.columns / 2 - 0.3) * cell, y: (slice.top + slice.rows.length / 2 - 0.3) * cell };
+      scroller.scrollTo(middle.x - scroller.clientWidth / 2, middle.y - scroller.clientHeight / 2);
+    },
+
+    /** Brings a square into sight. @param {string} square */
+    reveal(square) {
+      if (state.block.zoom === 1) return;
+      const cell = deep.cellSize();
+      const { x, y } = layOut().centreOf(square);
+      const [left, top] = [x * cell, y * cell];
+      const edge = cell;
+      const { scrollLeft, scrollTop, clientWidth, clientHeight } = scroller;
+      const within = left > scrollLeft + edge && left < scrollLeft + clientWidth - edge && top > scrollTop + edge && top < scrollTop + clientHeight - edge;
+      if (!within) scroller.scrollTo(left - clientWidth / 2, top - clientHeight / 2);
+    },
+  };
+
+  bindTools(tools, store, deep);
+  bindTrays({ trays, store, turn, board });
+  bindSecond(second, store, turn);
+  bindMen(store);
+  bindGestures({ canvas, scroller, store, deep, board });
+  new ResizeObserver(() => {
+    measure();
+    update();
+  }).observe(scroller);
+  scroller.setAttribute("aria-label", t("deep.board"));
+  return deep;
+}
+
+/** @typedef {ReturnType<typeof createDeepBoard>} DeepBoard */

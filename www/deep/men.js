@@ -1,0 +1,27 @@
+/** The men of the game with letter and name, to unfold under the legend of the markers. */
+
+import { el, fill } from "../dom.js";
+import { manPicture } from "../dialogs/man-picture.js";
+import { t } from "../strings.js";
+
+/** @param {import("../state.js").Store} store */
+export function bindMen(store) {
+  const list = el("ul", { class: "deep-men" });
+  const fold = el("details", { class: "deep-men-fold" }, el("summary", { text: t("deep.men") }), list);
+  document.getElementById("legend")?.after(fold);
+  let shown = "";
+  store.onDraw((state) => {
+    const { now, theme } = state;
+    fold.hidden = !now?.variant.deep;
+    const key = `${now?.variant.id} ${theme}`;
+    if (!now || !fold.open || key === shown) return;
+    shown = key;
+    fill(
+      list,
+      ...now.variant.pieces.map(({ letter, name }) =>
+        el("li", {}, manPicture(state, letter), el("b", { text: letter }), el("span", { text: name })),
+      ),
+    );
+  });
+  fold.addEventListener("toggle", () => store.update());
+}

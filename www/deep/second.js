@@ -1,0 +1,30 @@
+/** The bar that asks for the second part of a move: who gives his place, or nobody. */
+
+import { el, fill } from "../dom.js";
+import { plainOf } from "../play/replacing.js";
+import { manAt } from "../play/hand.js";
+import { t } from "../strings.js";
+
+/**
+ * @param {HTMLElement} bar
+ * @param {import("../state.js").Store} store
+ * @param {import("../play/turn.js").Turn} turn
+ */
+export function bindSecond(bar, store, turn) {
+  /** @type {import("../state.js").Phase | null} */
+  let shown = null;
+  store.onDraw(({ phase, now }) => {
+    const next = phase.name === "replacing" ? phase : null;
+    bar.hidden = !next;
+    if (next === shown) return;
+    shown = next;
+    if (!next || !now) return fill(bar);
+    bar.setAttribute("aria-label", t("deep.second"));
+    fill(
+      bar,
+      el("span", { class: "deep-second-text", text: t("deep.replace", { man: manAt(now, next.square)?.name ?? "", square: next.to }) }),
+      plainOf(next) && el("button", { type: "button", class: "button main", text: t("deep.replaceNone"), on: { click: () => turn.press(next.to) } }),
+      el("button", { type: "button", class: "button", text: t("deep.back"), on: { click: () => turn.cancel() } }),
+    );
+  });
+}

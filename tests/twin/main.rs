@@ -1,5 +1,6 @@
-//! The engine against its slow twin (`slow/`), and against itself, on random games.
+//! The engine against its slow twin (`slow/`; for three dimensions `deep/`), and against itself, on random games.
 
+mod deep;
 mod games;
 mod pick;
 mod positions;

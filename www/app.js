@@ -84,6 +84,15 @@ function start() {
   // Most people never embed: its part of the page comes when it is asked for.
   const embed = async () => (await import("./dialogs/embed.js")).openEmbed(state, session);
 
+  /** The same game again, from its start, with the sides changed. */
+  const rematch = () => {
+    const kept = session.keep();
+    if (!kept) return;
+    const players = { white: kept.players.black, black: kept.players.white };
+    keeping.replace({ ...freshGame(kept.variant, players, players.black === "person" && players.white !== "person"), fen: kept.fen });
+  };
+  const games = async () => (await import("./library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened"));
+
   const commands = {
     ...createCommands(state, session, turn, announcer),
     flip: () => {
@@ -91,8 +100,11 @@ function start() {
       keeping.save();
     },
     again: () => openNewGame(state, keeping.replace),
+    rematch,
     share: () => openShare(state, session, setUp, embed),
     embed,
+    games,
+    more: async () => (await import("./dialogs/more.js")).openMore(state, session, commands),
     help: () => openHelp(state),
     goOn: () => opponent.think(),
     sayWhere: () => announcer.say(grid.label()),
@@ -125,6 +137,7 @@ function start() {
 
   const opponent = bindOpponent(store, session);
   openAddress(store, session, keeping);
+  keeping.migrate();
   performance.mark("ready");
   document.documentElement.dataset.ready = "yes";
 }

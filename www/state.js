@@ -41,7 +41,8 @@
  * @typedef {object} State
  * @property {import("./engine.js").Variant[]} variants
  * @property {Now | null} now
- * @property {Record<Side, "person" | "computer">} players
+ * @property {Record<Side, "person" | "computer" | "friend">} players friend: far away, who plays by links
+ * @property {import("./keep/about.js").About} about what else belongs to the game in hand
  * @property {boolean} flip Black at the bottom
  * @property {boolean} coordinates
  * @property {"system" | "light" | "dark"} theme
@@ -66,6 +67,7 @@ export function emptyState() {
     variants: [],
     now: null,
     players: { white: "person", black: "computer" },
+    about: {},
     flip: false,
     coordinates: true,
     theme: "system",
@@ -122,5 +124,6 @@ export const toMove = (state) => (state.now ? state.players[state.now.side] : "p
 /** Whether the position shown is the latest of the record. @param {State} state */
 export const atLatest = (state) => !!state.now && state.now.ply === state.now.record.length;
 
-/** Whether a person may move a man now. @param {State} state */
-export const mayMove = (state) => !!state.now && !state.now.status.over && !state.thinking && toMove(state) === "person";
+/** Whether a person may move a man now. What has been sent to a friend can't be played otherwise. @param {State} state */
+export const mayMove = (state) =>
+  !!state.now && !state.now.status.over && !state.thinking && toMove(state) === "person" && (!state.about.link || atLatest(state));

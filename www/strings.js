@@ -45,6 +45,8 @@ const en = {
   "status.latest": "Back to the latest",
   "status.goOn": "Let the computer move here",
   "status.again": "New game",
+  "status.rematch": "Rematch",
+  "status.rematchHint": "The same game again, sides changed",
 
   "result.white-wins": "White wins",
   "result.black-wins": "Black wins",
@@ -61,6 +63,9 @@ const en = {
   "reason.bare-kings": "Only the two Kings are left.",
   "reason.fifty-moves": "Fifty moves by each side without a capture or a promotion.",
   "reason.dead-material": "Neither side has the men to give mate.",
+  "reason.resignation": "{loser} has resigned.",
+  "reason.agreement": "The players have agreed on a draw.",
+  "reason.time": "{loser}’s time is up.",
   "reason.other": "The game has ended: {reason}.",
 
   "line.begin": "Pick one of your men: the squares that he can reach light up.",
@@ -177,6 +182,7 @@ const en = {
   "do.flipHint": "Turn the board (F)",
   "do.new": "New game",
   "do.share": "Share",
+  "do.more": "More",
   "do.rules": "Rules",
   "do.help": "Help",
   "do.dark": "Dark",
@@ -321,6 +327,7 @@ const en = {
   "notice.branchBack": "Put them back",
   "notice.damaged": "The game kept in this browser can’t be read ({error}). Its data is kept aside, untouched.",
   "notice.noStore": "This browser doesn’t let the page keep the game. Use “Share” to keep a link.",
+  "notice.noLibrary": "This browser doesn’t let the page keep a list of games ({error}). The game on the board is kept.",
   "notice.engine": "That did not work: {error}",
 
   "link.twice": "“{name}” is given twice.",

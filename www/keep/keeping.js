@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine.js";
 import { t } from "../strings.js";
+import { newId } from "./about.js";
 import { loadAside, saveAside, saveGame, saveSettings } from "./storage.js";
 
 /** @typedef {import("../play/session.js").Kept} Kept */
@@ -11,7 +12,7 @@ import { loadAside, saveAside, saveGame, saveSettings } from "./storage.js";
  * @param {import("../play/session.js").Session} session
  */
 export function bindKeeping(store, session) {
-  const { update } = store;
+  const { state, update } = store;
   let warned = false;
 
   /** @param {string} text @param {string} label @param {() => void} run */
@@ -24,8 +25,35 @@ export function bindKeeping(store, session) {
     update((state) => (state.notice = { text: t("notice.noStore"), bad: true }));
   }
 
+  /** One writing to the library after the other. */
+  let writing = Promise.resolve();
+  let lost = false;
+
+  /** Keeps the game in hand in the library too, from its first move on. */
+  function shelve() {
+    const kept = session.keep();
+    if (!kept?.moves.length && !kept?.about?.link) return;
+    writing = writing.then(async () => {
+      try {
+        const [{ put }, { endOf }] = await Promise.all([import("../library/shelf.js"), import("../library/exchange.js")]);
+        const id = await put(kept, endOf(kept));
+        // Another window has played this game on otherwise: from here on they are two.
+        if (state.about.id === kept.about?.id && id !== state.about.id) {
+          state.about.id = id;
+          save();
+        }
+      } catch (error) {
+        if (lost || !state.now) return;
+        lost = true;
+        update((state) => (state.notice ??= { text: t("notice.noLibrary", { error: messageOf(error) }), bad: true }));
+      }
+    });
+  }
+
   session.onChange(({ kind, replaced }) => {
+    state.about.id ??= newId();
     save();
+    if (kind !== "step") shelve();
     if (replaced) offer("notice.branch", "notice.branchBack", () => attempt(() => session.begin(replaced)));
     else if (kind === "play") update((state) => (state.notice = state.notice?.bad ? state.notice : null));
   });
@@ -61,7 +89,21 @@ export function bindKeeping(store, session) {
     offer(text, "notice.bring", () => attempt(() => replace(loadAside() ?? old, "notice.brought")));
   }
 
-  return { save, replace };
+  /** The game that an older version of the page put aside joins the others. */
+  async function migrate() {
+    const aside = loadAside();
+    if (!aside?.moves.length || aside.about?.id) return;
+    const named = { ...aside, about: { ...aside.about, id: newId() } };
+    try {
+      const [{ put }, { endOf }] = await Promise.all([import("../library/shelf.js"), import("../library/exchange.js")]);
+      await put(named, endOf(named));
+      saveAside(named);
+    } catch {
+      // It stays where it is; the next visit tries again.
+    }
+  }
+
+  return { save, replace, migrate };
 }
 
 /** @typedef {ReturnType<typeof bindKeeping>} Keeping */

@@ -3,6 +3,8 @@
  * name rather than overwritten, and a browser that forbids storing makes the page no worse than forgetful.
  */
 
+import { aboutFrom } from "./about.js";
+
 /**
  * @typedef {import("../play/session.js").Kept} Kept
  * @typedef {{theme: "system" | "light" | "dark", coordinates: boolean}} Settings
@@ -49,7 +51,8 @@ function parse(text) {
 export function keptFrom(value) {
   if (!value || typeof value !== "object") return null;
   const { variant, fen, moves, ply, players, flip, first = null } = value;
-  const player = (/** @type {unknown} */ who) => who === "person" || who === "computer";
+  const about = aboutFrom(value.about);
+  const player = (/** @type {unknown} */ who) => who === "person" || who === "computer" || (who === "friend" && !!about.link);
   const sound =
     typeof variant === "string" &&
     (fen === null || typeof fen === "string") &&
@@ -61,7 +64,7 @@ export function keptFrom(value) {
     (first === null || typeof first === "string") &&
     player(players?.white) &&
     player(players?.black);
-  return sound ? { variant, fen, moves, ply, players: { white: players.white, black: players.black }, flip: flip === true, first } : null;
+  return sound ? { variant, fen, moves, ply, players: { white: players.white, black: players.black }, flip: flip === true, first, about } : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { button, fill } from "../dom.js";
 import { setAble } from "./record.js";
 
 /**
- * @typedef {{undo: () => void, redo: () => void, flip: () => void, again: () => void, share: () => void}} Actions
+ * @typedef {{undo: () => void, redo: () => void, flip: () => void, again: () => void, share: () => void, more: () => void}} Actions
  */
 
 /**
@@ -16,7 +16,7 @@ import { setAble } from "./record.js";
 export function bindActions(bar, store, session, actions) {
   const undo = button("do.undo", actions.undo);
   const redo = button("do.redo", actions.redo);
-  fill(bar, undo, redo, button("do.flip", actions.flip, { hint: "do.flipHint" }), button("do.share", actions.share), button("do.new", actions.again));
+  fill(bar, undo, redo, button("do.flip", actions.flip, { hint: "do.flipHint" }), button("do.share", actions.share), button("do.new", actions.again), button("do.more", actions.more));
   store.onDraw(({ now }) => {
     if (!now) return;
     setAble(undo, !!now.first || session.undoTarget() !== null);

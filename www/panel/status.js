@@ -8,7 +8,7 @@ import { t } from "../strings.js";
 /**
  * @param {HTMLElement} element
  * @param {import("../state.js").Store} store
- * @param {{latest: () => void, goOn: () => void, again: () => void}} commands
+ * @param {{latest: () => void, goOn: () => void, again: () => void, rematch: () => void}} commands
  */
 export function bindStatus(element, store, commands) {
   let shown = "";
@@ -30,6 +30,7 @@ export function bindStatus(element, store, commands) {
           parts.buttons.includes("goOn") && button("status.goOn", commands.goOn),
           parts.buttons.includes("latest") && button("status.latest", commands.latest),
           parts.buttons.includes("again") && button("status.again", commands.again, { class: "button main" }),
+          parts.buttons.includes("rematch") && button("status.rematch", commands.rematch, { hint: "status.rematchHint" }),
         ),
     );
   });
@@ -42,7 +43,7 @@ export function bindStatus(element, store, commands) {
  */
 function describe(state, now) {
   if (now.status.over) {
-    return { kind: "over", head: resultText(now.status, state.players), text: reasonText(now.status), buttons: ["again"] };
+    return { kind: "over", head: resultText(now.status, state.players), text: reasonText(now.status), buttons: state.about.link ? ["again"] : ["again", "rematch"] };
   }
   if (state.thinking) return { kind: "wait", head: t("status.thinking"), text: "", buttons: [] };
   const alone = state.players.white !== state.players.black;

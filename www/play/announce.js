@@ -40,6 +40,7 @@ export function createAnnouncer(region, store, session) {
 
   session.onChange(({ kind, before, after }) => {
     if (kind === "begin") say(withResult(t("say.new", { game: after.variant.name, status: status() })));
+    else if (kind === "end") say(withResult(status()));
     else if (kind === "play" && before) say(withResult(moveWords(before, after)));
     else if (kind === "first" && before && after.first) say(`${partWords(before, after, after.first.move)}. ${between()}`);
     else if (kind === "back") say(t("say.back", { status: status() }));

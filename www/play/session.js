@@ -13,13 +13,14 @@ import { mayMove } from "../state.js";
  * @property {string | null} fen start position, null: the game's own
  * @property {string[]} moves the whole line
  * @property {number} ply moves of it that are played
- * @property {Record<Side, "person" | "computer">} players
+ * @property {import("../state.js").State["players"]} players
  * @property {boolean} flip
  * @property {string | null} first the first part of a turn whose second part is still to come
+ * @property {import("../keep/about.js").About} [about] what else belongs to the game
  *
  * @typedef {object} Change
- * @property {"begin" | "play" | "step" | "first" | "back"} kind a new game, a turn, a walk along the record; the first part of a turn,
- *   shown or taken back
+ * @property {"begin" | "play" | "step" | "first" | "back" | "end"} kind a new game, a turn, a walk along the record; the first part of a
+ *   turn, shown or taken back; an end that the players or the clock made
  * @property {Now | null} before
  * @property {Now} after
  * @property {boolean} [dropped] the man has been dragged there: no need to show him going
@@ -48,7 +49,7 @@ export function createSession(store) {
     startFen: game.startFen(),
     side: game.side(),
     men: readMen(),
-    status: game.status(),
+    status: endedStatus(game.status()),
     moves: game.moves(),
     record: game.record(),
     ply: game.ply(),
@@ -56,6 +57,18 @@ export function createSession(store) {
     first: null,
     reserves: game.reserves(),
   });
+
+  /** A game that was resigned, agreed on or lost on time is over at its latest move. @param {import("../engine.js").Status} status @returns {import("../engine.js").Status} */
+  const endedStatus = (status) => (state.about.ended && !status.over && game.ply() === game.record().length ? { ...status, ...state.about.ended, over: true } : status);
+
+  /** Whether the line in hand has come to an end, wherever in it one is. @param {Now} now */
+  function isFinished(now) {
+    if (state.about.ended) return true;
+    game.goTo(now.record.length);
+    const { over } = game.status();
+    game.goTo(now.ply);
+    return over;
+  }
 
   /** Takes in the position as it is now, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after">} change @param {Now} [after] @param {import("../state.js").Phase} [phase] */
   const tell = (change, after = read(), phase = { name: "idle" }) => {
@@ -95,6 +108,7 @@ export function createSession(store) {
       update((state) => {
         state.players = { ...kept.players };
         state.flip = kept.flip;
+        state.about = { ...kept.about };
         state.thinking = false;
       });
       tell({ kind: "begin" });
@@ -114,6 +128,7 @@ export function createSession(store) {
           players: { ...state.players },
           flip: state.flip,
           first: now.first?.move.move ?? null,
+          about: { ...state.about },
         }
       );
     },
@@ -127,6 +142,8 @@ export function createSession(store) {
       const { now } = state;
       const branches = now && now.ply < now.record.length && now.record[now.ply].move !== move;
       const replaced = branches ? { ...session.keep(), first: null } : null;
+      // A finished game stays as it was: what is played from its middle is another game.
+      if (branches) state.about = isFinished(now) ? {} : { ...state.about, ended: undefined };
       if (now && now.record[now.ply]?.move === move) game.redo();
       else game.play(move);
       tell({ kind: "play", replaced, ...how });
@@ -156,6 +173,18 @@ export function createSession(store) {
 
     /** What could follow a first part. @param {string} move @returns {import("../engine.js").Between} */
     between: (move) => game.between(move),
+
+    /** Ends the game in hand by the players' will or the clock, at its latest move. @param {import("../engine.js").Outcome} ended */
+    end(ended) {
+      const { now } = state;
+      if (!now) return;
+      game.cancel();
+      game.goTo(now.record.length);
+      if (game.status().over) return session.goTo(now.record.length);
+      state.about = { ...state.about, ended };
+      update((state) => (state.thinking = false));
+      tell({ kind: "end" });
+    },
 
     /** Walks along the record. @param {number} ply */
     goTo(ply) {

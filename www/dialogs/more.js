@@ -1,0 +1,65 @@
+/** What one needs less often than the buttons beside the board: the end of a game by agreement, and the ways to other parts of the site. */
+
+import { button, el } from "../dom.js";
+import { otherSide } from "../play/endings.js";
+import { atLatest } from "../state.js";
+import { addTexts, t } from "../strings.js";
+import { openDialog } from "./frame.js";
+
+addTexts({
+  "more.title": "More",
+  "more.game": "This game",
+  "more.site": "Stone Garden",
+  "more.games": "Your games …",
+  "more.resign": "Resign",
+  "more.resignSide": "{side} resigns",
+  "more.draw": "Agree on a draw",
+  "more.sure": "Is that meant?",
+  "more.rematch": "Rematch, sides changed",
+});
+
+/**
+ * @param {import("../state.js").State} state
+ * @param {import("../play/session.js").Session} session
+ * @param {{games: () => void, rematch: () => void}} commands
+ */
+export function openMore(state, session, commands) {
+  const { now, players } = state;
+  if (!now) return;
+  const running = now.record.length > 0 && atLatest(state) && !now.status.over;
+  const together = players.white === players.black;
+  const loser = together ? now.side : players.white === "person" ? "white" : "black";
+  const leave = (/** @type {() => void} */ run) => () => (dialog.close(), run());
+  const resign = () => session.end({ result: otherSide(loser) === "white" ? "white-wins" : "black-wins", reason: "resignation" });
+  const dialog = openDialog(
+    "more",
+    t("more.title"),
+    now.record.length > 0 &&
+      el(
+        "section",
+        {},
+        el("h3", { text: t("more.game") }),
+        el(
+          "div",
+          { class: "row" },
+          running && sure(together ? t("more.resignSide", { side: t(`side.${loser}`) }) : t("more.resign"), leave(resign)),
+          running && together && sure(t("more.draw"), leave(() => session.end({ result: "draw", reason: "agreement" }))),
+          !state.about.link && button("more.rematch", leave(commands.rematch)),
+        ),
+      ),
+    el("section", {}, el("h3", { text: t("more.site") }), el("div", { class: "row" }, button("more.games", leave(commands.games)))),
+  );
+}
+
+/** A button that must be pressed twice. @param {string} text @param {() => void} run */
+function sure(text, run) {
+  let asked = false;
+  const element = el("button", { type: "button", class: "button", text });
+  element.addEventListener("click", () => {
+    if (asked) return run();
+    asked = true;
+    element.textContent = `${text}. ${t("more.sure")}`;
+    element.classList.add("main");
+  });
+  return element;
+}

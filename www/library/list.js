@@ -1,0 +1,59 @@
+/** What the list of games says of each, and which of them are looked for. */
+
+import { hasText, t } from "../strings.js";
+import { reasonText, resultText, winnerOf } from "../play/endings.js";
+
+/** @typedef {import("./shelf.js").Shelved} Shelved */
+/** @typedef {{text: string, game: string, result: string, from: string, to: string}} Wanted empty: any; dates as `2026-11-21` */
+
+/** The person's side where there is but one person. @param {Shelved} game @returns {import("../engine.js").Side | null} */
+function ownSide({ players }) {
+  if (players.white === players.black) return null;
+  return players.white === "person" ? "white" : "black";
+}
+
+/** @param {Shelved} game */
+export function opponentText(game) {
+  const side = ownSide(game);
+  if (!side) return t("library.two");
+  const friend = game.players.white === "friend" || game.players.black === "friend";
+  return t(friend ? "library.friend" : "library.computer", { side: t(`side.${side}`) });
+}
+
+/** @param {Shelved} game @param {import("../engine.js").Side} toMove */
+export function stateText(game, toMove) {
+  const outcome = /** @type {import("../engine.js").Outcome} */ ({ result: game.result, reason: game.reason });
+  if (game.result === "ongoing") return t(ownSide(game) ? `library.turn.${game.players[toMove]}` : "library.turn.both");
+  const reason = reasonText(outcome);
+  return reason ? `${resultText(outcome, game.players)}. ${reason}` : resultText(outcome, game.players);
+}
+
+/** One of `running`, `won`, `lost`, `drawn`, `over` (two at one board). @param {Shelved} game */
+export function kindOf(game) {
+  if (game.result === "ongoing") return "running";
+  const winner = winnerOf(/** @type {any} */ (game));
+  const side = ownSide(game);
+  if (!winner) return "drawn";
+  return side ? (side === winner ? "won" : "lost") : "over";
+}
+
+/** A day as the date fields have it, in local time. @param {number} time */
+export function dayOf(time) {
+  const date = new Date(time);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** @param {number} time */
+export const dateText = (time) => new Date(time).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+
+/**
+ * @param {Shelved} game
+ * @param {Wanted} wanted
+ * @param {string} name of its game
+ */
+export function matches(game, { text, game: id, result, from, to }, name) {
+  const day = dayOf(game.changed);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = `${name} ${game.variant} ${opponentText(game)} ${kindOf(game)} ${hasText(`library.${kindOf(game)}`) ? t(`library.${kindOf(game)}`) : ""} ${game.moves.join(" ")}`.toLowerCase();
+  return (!id || game.variant === id) && (!result || kindOf(game) === result) && (!from || day >= from) && (!to || day <= to) && words.every((word) => all.includes(word));
+}

@@ -1,0 +1,151 @@
+/**
+ * All games of this device, in IndexedDB. A record is written in one transaction or not at all; a line that another window has played on
+ * is never written over; what can't be read is left where it is.
+ */
+
+import { newId } from "../keep/about.js";
+import { keptFrom } from "../keep/storage.js";
+
+const NAME = "stone-garden";
+const STORE = "games";
+
+/** Of the database. A page that needs another store takes the next number and adds what is missing; nothing is ever taken away. */
+const VERSION = 1;
+
+/** Of a record. One with another number was written by another page's version: it is listed, exported, and never touched. */
+export const SHAPE = 1;
+
+/**
+ * @typedef {import("../play/session.js").Kept} Kept
+ * @typedef {{created: number, changed: number, result: string, reason: string | null}} Facts times in milliseconds since 1970
+ * @typedef {Kept & Facts & {id: string, shape: number, stamp: string}} Shelved stamp: of its last writing
+ * @typedef {{id: string, game: Shelved | null, raw: any}} Found game: null if it can't be read
+ */
+
+/** The stamps under which this window knows the records. @type {Map<string, string>} */
+const known = new Map();
+
+/** @type {Promise<IDBDatabase> | null} */
+let opened = null;
+
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("the library is being changed in another window"));
+    request.onsuccess = () => {
+      const database = request.result;
+      const forget = () => {
+        database.close();
+        opened = null;
+      };
+      // A newer page wants to change it: let it, and open it again when needed.
+      database.onversionchange = forget;
+      database.onclose = () => (opened = null);
+      resolve(database);
+    };
+  });
+  opened.catch(() => (opened = null));
+  return opened;
+}
+
+/**
+ * Runs one transaction; its work must ask for everything at once or in callbacks.
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore, give: (value: T) => void) => void} work
+ * @returns {Promise<T>} what was given, once all is written
+ */
+async function transact(mode, work) {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode);
+    /** @type {any} */
+    let given;
+    transaction.oncomplete = () => resolve(given);
+    transaction.onabort = () => reject(transaction.error ?? new Error("the browser gave up writing"));
+    work(transaction.objectStore(STORE), (value) => (given = value));
+  });
+}
+
+/** @param {any} raw @returns {Found} */
+function found(raw) {
+  const kept = raw?.shape === SHAPE ? keptFrom(raw) : null;
+  const sound = kept && [raw.created, raw.changed].every(Number.isFinite) && typeof raw.result === "string" && (raw.reason === null || typeof raw.reason === "string");
+  const game = sound ? { ...kept, id: raw.id, shape: SHAPE, stamp: String(raw.stamp), created: raw.created, changed: raw.changed, result: raw.result, reason: raw.reason } : null;
+  return { id: String(raw?.id), game, raw };
+}
+
+/** @param {string[]} short @param {string[]} long */
+const begins = (short, long) => short.length <= long.length && short.every((move, i) => move === long[i]);
+
+/**
+ * Keeps a game. If another window has played it on otherwise, both lines are kept and this one has a new id.
+ * @param {Kept} kept with its id
+ * @param {{result: string, reason: string | null}} end
+ * @returns {Promise<string>} the id it is kept under
+ */
+export function put(kept, end) {
+  return transact("readwrite", (store, give) => {
+    let id = kept.about?.id ?? newId();
+    const asked = store.get(id);
+    asked.onsuccess = () => {
+      const old = asked.result;
+      const foreign = old && known.get(id) !== old.stamp;
+      const line = foreign ? (found(old).game?.moves ?? null) : [];
+      // Elsewhere they are further on: then there is nothing to add.
+      if (line && line.length > kept.moves.length && begins(kept.moves, line)) return give(id);
+      const parted = foreign && !(line && begins(line, kept.moves));
+      if (parted) id = newId();
+      const stamp = newId();
+      const changed = Date.now();
+      const created = (!parted && found(old).game?.created) || changed;
+      store.put({ ...kept, about: { ...kept.about, id }, id, shape: SHAPE, stamp, created, changed, ...end });
+      known.set(id, stamp);
+      give(id);
+    };
+  });
+}
+
+/** Puts records in as they are, unless their id is there already. @param {any[]} records @returns {Promise<number>} how many were added */
+export function putBack(records) {
+  return transact("readwrite", (store, give) => {
+    let added = 0;
+    give(0);
+    for (const record of records) {
+      const asked = store.getKey(record.id);
+      asked.onsuccess = () => {
+        if (asked.result !== undefined) return;
+        store.put(record);
+        give(++added);
+      };
+    }
+  });
+}
+
+/** @param {string} id @returns {Promise<Found | null>} */
+export async function get(id) {
+  const raw = await transact("readonly", (store, give) => {
+    const asked = store.get(id);
+    asked.onsuccess = () => give(asked.result);
+  });
+  if (!raw) return null;
+  known.set(id, String(raw.stamp));
+  return found(raw);
+}
+
+/** All of them, the latest first. @returns {Promise<Found[]>} */
+export async function all() {
+  const raws = await transact("readonly", (store, give) => {
+    const asked = store.getAll();
+    asked.onsuccess = () => give(asked.result);
+  });
+  return raws.map(found).sort((a, b) => (b.game?.changed ?? 0) - (a.game?.changed ?? 0));
+}
+
+/** @param {string} id @returns {Promise<void>} */
+export const remove = (id) => transact("readwrite", (store) => store.delete(id));

@@ -11,6 +11,7 @@ import { closeByBackdrop, createAsk } from "./dialogs/ask.js";
 import { openHelp } from "./dialogs/help.js";
 import { freshGame, openNewGame } from "./dialogs/new-game.js";
 import { openShare } from "./dialogs/share.js";
+import { readPasted } from "./export/pasted.js";
 import { messageOf, startEngine, variants } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { bindKeeping } from "./keep/keeping.js";
@@ -93,6 +94,25 @@ function start() {
   };
   const games = async () => (await import("./library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened"));
 
+  // A game by links: what comes from the friend, and what goes to him.
+  const send = async () => (await import("./link/dialog.js")).openLetter(store, session, openPasted, keeping.keep);
+  /** @param {import("./link/letter.js").Line} line @param {string} letter */
+  const onLetter = async (line, letter) => (await import("./link/receive.js")).receive({ store, session, keeping, send }, line, letter);
+  /** @param {string} text */
+  const openPasted = async (text) => {
+    const read = () => readPasted(text, state.now?.variant.id ?? "", state.variants.map(({ id }) => id));
+    const { letter, ...line } = /** @type {ReturnType<typeof readPasted>} */ (await Promise.resolve().then(read).catch(() => ({})));
+    if (letter) await onLetter(line, letter);
+    return !!letter;
+  };
+  session.onChange(({ kind, after }) => {
+    const { link } = state.about;
+    if (!link || kind !== "play" || after.record[after.ply - 1].side !== link.me) return;
+    // An offer lives until the next move.
+    delete link.draw;
+    send();
+  });
+
   const commands = {
     ...createCommands(state, session, turn, announcer),
     flip: () => {
@@ -104,14 +124,17 @@ function start() {
     share: () => openShare(state, session, setUp, embed),
     embed,
     games,
+    send,
+    byLink: async () => (await import("./link/dialog.js")).openLinkGame(state, (kept) => (keeping.replace(kept), state.about.link?.me === "black" && send())),
     more: async () => (await import("./dialogs/more.js")).openMore(state, session, commands),
     help: () => openHelp(state),
     goOn: () => opponent.think(),
     sayWhere: () => announcer.say(grid.label()),
   };
 
-  /** @param {{variant: string, fen: string | null, moves: string[], ply: number}} pasted */
-  const setUp = ({ variant, ...rest }) => {
+  /** @param {{variant: string, fen: string | null, moves: string[], ply: number, letter?: string | null}} pasted */
+  const setUp = ({ variant, letter, ...rest }) => {
+    if (letter) return void onLetter({ variant, ...rest }, letter);
     const { players, flip } = state;
     keeping.replace({ ...freshGame(variant, players, flip), ...rest });
   };
@@ -136,7 +159,7 @@ function start() {
   part("legend").setAttribute("aria-label", t("legend.title"));
 
   const opponent = bindOpponent(store, session);
-  openAddress(store, session, keeping);
+  openAddress(store, session, keeping, onLetter);
   keeping.migrate();
   performance.mark("ready");
   document.documentElement.dataset.ready = "yes";

@@ -45,6 +45,9 @@ const en = {
   "status.latest": "Back to the latest",
   "status.goOn": "Let the computer move here",
   "status.again": "New game",
+  "status.friend": "Your friend’s move",
+  "status.friendHint": "Send the link; the answer comes as a link too.",
+  "status.send": "Link to send",
   "status.rematch": "Rematch",
   "status.rematchHint": "The same game again, sides changed",
 
@@ -192,6 +195,7 @@ const en = {
 
   "players.computer": "Computer",
   "players.human": "You",
+  "players.friend": "Your friend",
   "players.person": "Player",
 
   "typed.label": "Type a move",

@@ -15,13 +15,15 @@ addTexts({
   "more.resignSide": "{side} resigns",
   "more.draw": "Agree on a draw",
   "more.sure": "Is that meant?",
+  "more.link": "Play a friend by link …",
+  "more.send": "Link to send …",
   "more.rematch": "Rematch, sides changed",
 });
 
 /**
  * @param {import("../state.js").State} state
  * @param {import("../play/session.js").Session} session
- * @param {{games: () => void, rematch: () => void}} commands
+ * @param {Record<"games" | "rematch" | "send" | "byLink", () => void>} commands
  */
 export function openMore(state, session, commands) {
   const { now, players } = state;
@@ -34,7 +36,7 @@ export function openMore(state, session, commands) {
   const dialog = openDialog(
     "more",
     t("more.title"),
-    now.record.length > 0 &&
+    (now.record.length > 0 || !!state.about.link) &&
       el(
         "section",
         {},
@@ -42,12 +44,13 @@ export function openMore(state, session, commands) {
         el(
           "div",
           { class: "row" },
-          running && sure(together ? t("more.resignSide", { side: t(`side.${loser}`) }) : t("more.resign"), leave(resign)),
+          running && sure(together ? t("more.resignSide", { side: t(`side.${loser}`) }) : t("more.resign"), leave(() => (resign(), state.about.link && commands.send()))),
           running && together && sure(t("more.draw"), leave(() => session.end({ result: "draw", reason: "agreement" }))),
+          state.about.link && button("more.send", leave(commands.send)),
           !state.about.link && button("more.rematch", leave(commands.rematch)),
         ),
       ),
-    el("section", {}, el("h3", { text: t("more.site") }), el("div", { class: "row" }, button("more.games", leave(commands.games)))),
+    el("section", {}, el("h3", { text: t("more.site") }), el("div", { class: "row" }, button("more.games", leave(commands.games)), button("more.link", leave(commands.byLink)))),
   );
 }
 

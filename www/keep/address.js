@@ -13,8 +13,9 @@ const FIRST = "stone-garden";
  * @param {import("../state.js").Store} store
  * @param {import("../play/session.js").Session} session
  * @param {import("./keeping.js").Keeping} keeping
+ * @param {(line: import("../link/letter.js").Line, letter: string) => void} onLetter takes a link of a game by links
  */
-export function openAddress(store, session, keeping) {
+export function openAddress(store, session, keeping, onLetter) {
   const { state, update } = store;
   update((state) => Object.assign(state, loadSettings()));
   const { kept, damaged } = loadKept();
@@ -38,7 +39,8 @@ export function openAddress(store, session, keeping) {
       const games = state.variants.map((variant) => variant.id);
       const link = readLink(location.search, location.hash, games, state.now?.variant.id ?? FIRST);
       if (!link) return;
-      if (link.game) keeping.replace(keptOf(link.game, link.side), "notice.linkAside");
+      if (link.game && link.letter) onLetter(link.game, link.letter);
+      else if (link.game) keeping.replace(keptOf(link.game, link.side), "notice.linkAside");
       else if (link.side) {
         const { side } = link;
         update((state) => (state.flip = side === "black"));

@@ -103,7 +103,13 @@ export function bindKeeping(store, session) {
     }
   }
 
-  return { save, replace, migrate };
+  /** Keeps what has changed in the game besides its moves. */
+  function keep() {
+    save();
+    shelve();
+  }
+
+  return { save, keep, replace, migrate };
 }
 
 /** @typedef {ReturnType<typeof bindKeeping>} Keeping */

@@ -1,22 +1,23 @@
 /**
- * Links: `?game=&fen=&moves=&ply=&side=&theme=`, after `?` or `#` alike. `_` stands for a blank in `fen` and `moves`; a `+` is a plus.
+ * Links: `?game=&fen=&moves=&ply=&side=&theme=&letter=`, after `?` or `#` alike. `_` stands for a blank in `fen` and `moves`; a `+` is a plus.
  * A link is good as a whole or refused as a whole, with the place named.
  */
 
 import { t } from "../strings.js";
 
 /** Parameters that we know; others belong to somebody else and are left alone. */
-const KNOWN = ["game", "fen", "moves", "ply", "side", "theme"];
+const KNOWN = ["game", "fen", "moves", "ply", "side", "theme", "letter"];
 
 /** Longest value in characters: beyond any game, short of what would make the page stutter. */
 const LONGEST = 40000;
 
-/** @typedef {Partial<Record<"game" | "fen" | "moves" | "ply" | "side" | "theme", string>>} Raw */
+/** @typedef {Partial<Record<"game" | "fen" | "moves" | "ply" | "side" | "theme" | "letter", string>>} Raw */
 /**
  * @typedef {object} Link
  * @property {{variant: string, fen: string | null, moves: string[], ply: number | null} | null} game null: the link speaks of no game
  * @property {"white" | "black" | null} side whose side is at the bottom, and whom the person plays
  * @property {"system" | "light" | "dark" | null} theme
+ * @property {string | null} letter of a game by links: link/letter.js reads it
  */
 
 /** A link that can't be opened; its message names the place. */
@@ -67,7 +68,7 @@ function decode(text, name) {
 export function readLink(search, hash, games, current) {
   const raw = readParameters(search, hash);
   if (!Object.keys(raw).length) return null;
-  const { game, fen, moves, ply, side, theme } = raw;
+  const { game, fen, moves, ply, side, theme, letter } = raw;
   if (game !== undefined && !games.includes(game)) throw new LinkError(t("link.game", { value: game.slice(0, 60), known: games.join(", ") }));
   const sides = { white: "white", w: "white", black: "black", b: "black" };
   if (side !== undefined && !Object.hasOwn(sides, side)) throw new LinkError(t("link.side", { value: side.slice(0, 60) }));
@@ -80,6 +81,7 @@ export function readLink(search, hash, games, current) {
     game: speaks ? { variant: game ?? current, fen: fen ?? null, moves: list, ply: ply === undefined ? null : Number(ply) } : null,
     side: side === undefined ? null : /** @type {"white" | "black"} */ (sides[/** @type {keyof typeof sides} */ (side)]),
     theme: /** @type {Link["theme"]} */ (theme ?? null),
+    letter: letter ?? null,
   };
 }
 

@@ -44,7 +44,7 @@ const near = ({ progress, progressLimit }) => progress >= progressLimit - 20;
 /** @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {Side} side */
 function player(state, now, side) {
   const alone = state.players.white !== state.players.black;
-  const who = state.players[side] === "computer" ? "players.computer" : alone ? "players.human" : "players.person";
+  const who = state.players[side] !== "person" ? `players.${state.players[side]}` : alone ? "players.human" : "players.person";
   const count = now.counters.demotions?.[side === "white" ? 0 : 1];
   const active = now.side === side && !now.status.over;
   return el(

@@ -8,7 +8,7 @@ import { t } from "../strings.js";
 /**
  * @param {HTMLElement} element
  * @param {import("../state.js").Store} store
- * @param {{latest: () => void, goOn: () => void, again: () => void, rematch: () => void}} commands
+ * @param {{latest: () => void, goOn: () => void, again: () => void, rematch: () => void, send: () => void}} commands
  */
 export function bindStatus(element, store, commands) {
   let shown = "";
@@ -30,6 +30,7 @@ export function bindStatus(element, store, commands) {
           parts.buttons.includes("goOn") && button("status.goOn", commands.goOn),
           parts.buttons.includes("latest") && button("status.latest", commands.latest),
           parts.buttons.includes("again") && button("status.again", commands.again, { class: "button main" }),
+          parts.buttons.includes("send") && button("status.send", commands.send),
           parts.buttons.includes("rematch") && button("status.rematch", commands.rematch, { hint: "status.rematchHint" }),
         ),
     );
@@ -43,9 +44,10 @@ export function bindStatus(element, store, commands) {
  */
 function describe(state, now) {
   if (now.status.over) {
-    return { kind: "over", head: resultText(now.status, state.players), text: reasonText(now.status), buttons: state.about.link ? ["again"] : ["again", "rematch"] };
+    return { kind: "over", head: resultText(now.status, state.players), text: reasonText(now.status), buttons: state.about.link ? ["again", "send"] : ["again", "rematch"] };
   }
   if (state.thinking) return { kind: "wait", head: t("status.thinking"), text: "", buttons: [] };
+  if (toMove(state) === "friend" && atLatest(state)) return { kind: "wait", head: t("status.friend"), text: t("status.friendHint"), buttons: ["send"] };
   const alone = state.players.white !== state.players.black;
   const person = toMove(state) === "person";
   if (state.phase.name === "between" && now.first) {
@@ -55,8 +57,8 @@ function describe(state, now) {
   let head = alone && person ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
-    const text = t("status.past", { ply: now.ply, all: now.record.length }) + (person ? ` ${t("status.pastHint")}` : "");
-    return { kind: "past", head, text, buttons: person ? ["latest"] : ["goOn", "latest"] };
+    const text = t("status.past", { ply: now.ply, all: now.record.length }) + (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
+    return { kind: "past", head, text, buttons: person || state.about.link ? ["latest"] : ["goOn", "latest"] };
   }
   return { kind: person ? "go" : "wait", head, text: "", buttons: person ? [] : ["goOn"] };
 }

@@ -27,6 +27,7 @@ import { bindTop } from "./panel/top.js";
 import { bindTyped } from "./panel/typed.js";
 import { createAnnouncer } from "./play/announce.js";
 import { createCommands } from "./play/commands.js";
+import { createMind } from "./play/mind.js";
 import { bindOpponent } from "./play/opponent.js";
 import { createSession } from "./play/session.js";
 import { createTurn } from "./play/turn.js";
@@ -82,6 +83,23 @@ function start() {
     else motion.start(walksBetween(before, after), board.shape());
   });
 
+  // One thread at most, whatever is thought about: it lasts while more questions will come.
+  const mind = createMind(() => !!state.analysis || (!state.now?.status.over && Object.values(state.players).includes("computer")));
+  const opponent = bindOpponent(store, session, mind);
+  const onceLoaded = (/** @type {() => Promise<any>} */ load) => {
+    /** @type {Promise<any> | null} */
+    let loading = null;
+    return () =>
+      (loading ??= load().catch((error) => {
+        loading = null;
+        update((state) => (state.notice = { text: t("notice.engine", { error: messageOf(error) }), bad: true }));
+      }));
+  };
+  const hint = onceLoaded(async () => (await import("./play/hint.js")).createHint(store, session, mind, announcer.say));
+  const analysis = onceLoaded(async () =>
+    (await import("./analysis/analysis.js")).createAnalysis({ place: part("analysis"), frame: part("frame"), store, session, mind, opponent, announcer }),
+  );
+
   // Most people never embed: its part of the page comes when it is asked for.
   const embed = async () => (await import("./dialogs/embed.js")).openEmbed(state, session);
 
@@ -107,7 +125,7 @@ function start() {
   };
   session.onChange(({ kind, after }) => {
     const { link } = state.about;
-    if (!link || kind !== "play" || after.record[after.ply - 1].side !== link.me) return;
+    if (!link || state.analysis || kind !== "play" || after.record[after.ply - 1].side !== link.me) return;
     // An offer lives until the next move.
     delete link.draw;
     send();
@@ -129,6 +147,15 @@ function start() {
     more: async () => (await import("./dialogs/more.js")).openMore(state, session, commands),
     help: () => openHelp(state),
     goOn: () => opponent.think(),
+    hurry: () => opponent.hurry(),
+    alone: () => {
+      opponent.seat("white", "person");
+      opponent.seat("black", "person");
+      keeping.save();
+    },
+    hint: async () => (await hint())?.(),
+    analyse: async () => (await analysis())?.toggle(),
+    back: async () => (await analysis())?.leave(),
     sayWhere: () => announcer.say(grid.label()),
   };
 
@@ -147,7 +174,10 @@ function start() {
   bindLine(part("line"), store, preview);
   bindNotice(part("notice"), store);
   bindStatus(part("status"), store, commands);
-  bindPlayers(part("players"), part("counters"), store);
+  bindPlayers(part("players"), part("counters"), store, (side, who, level) => {
+    opponent.seat(side, who, level);
+    keeping.save();
+  });
   bindActions(part("actions"), store, session, commands);
   bindRecord(part("record"), part("record-bar"), store, commands);
   bindLegend(part("legend"), store);
@@ -158,8 +188,7 @@ function start() {
   part("players").setAttribute("aria-label", t("count.players"));
   part("legend").setAttribute("aria-label", t("legend.title"));
 
-  const opponent = bindOpponent(store, session);
-  openAddress(store, session, keeping, onLetter);
+  openAddress(store, session, keeping, opponent, onLetter);
   keeping.migrate();
   performance.mark("ready");
   document.documentElement.dataset.ready = "yes";

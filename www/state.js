@@ -43,6 +43,7 @@
  * @property {Now | null} now
  * @property {Record<Side, "person" | "computer" | "friend">} players friend: far away, who plays by links
  * @property {import("./keep/about.js").About} about what else belongs to the game in hand
+ * @property {number} level of the computer, 1 to 8
  * @property {boolean} flip Black at the bottom
  * @property {boolean} coordinates
  * @property {"system" | "light" | "dark"} theme
@@ -54,12 +55,23 @@
  * @property {Arrow[]} arrows
  * @property {Circle[]} circles
  * @property {boolean} thinking the computer is about to move
+ * @property {number} depth how far it has looked, in plies; 0 until that is worth telling
+ * @property {string | null} trouble why the computer can't move
+ * @property {Advice | null} advice what the computer would play here
+ * @property {{game: import("./play/session.js").Kept} | null} analysis the game that waits while its positions are analysed
  * @property {Notice | null} notice
  * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number, zoom: number}} block
  *   how a board of three dimensions is looked at; angles in degrees, `apart` in cells
  *
+ * @typedef {{text: string, arrows: Arrow[], circles: Circle[]}} Advice for the position in hand, forgotten with it
  * @typedef {{text: string, bad?: boolean, action?: {label: string, run: () => void}}} Notice
  */
+
+/** What the computer can be set to: the first loses to a child, the last plays as well as it can. */
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The level that a first visitor meets. */
+export const EASY = 2;
 
 /** @returns {State} */
 export function emptyState() {
@@ -68,6 +80,7 @@ export function emptyState() {
     now: null,
     players: { white: "person", black: "computer" },
     about: {},
+    level: EASY,
     flip: false,
     coordinates: true,
     theme: "system",
@@ -79,6 +92,10 @@ export function emptyState() {
     arrows: [],
     circles: [],
     thinking: false,
+    depth: 0,
+    trouble: null,
+    advice: null,
+    analysis: null,
     notice: null,
     block: { slicing: "level", perspective: false, yaw: 30, pitch: 35, apart: 2, zoom: 1 },
   };
@@ -118,12 +135,15 @@ export function createStore(state) {
   };
 }
 
-/** The player whose turn it is. @param {State} state */
-export const toMove = (state) => (state.now ? state.players[state.now.side] : "person");
+/** The player whose turn it is; whoever analyses moves for both. @param {State} state */
+export const toMove = (state) => (state.now && !state.analysis ? state.players[state.now.side] : "person");
 
 /** Whether the position shown is the latest of the record. @param {State} state */
 export const atLatest = (state) => !!state.now && state.now.ply === state.now.record.length;
 
+/** Whether the computer may be asked here: not in a game against a friend before it is over. @param {State} state */
+export const mayAsk = ({ now, about }) => !!now && (!about.link || now.status.over);
+
 /** Whether a person may move a man now. What has been sent to a friend can't be played otherwise. @param {State} state */
 export const mayMove = (state) =>
-  !!state.now && !state.now.status.over && !state.thinking && toMove(state) === "person" && (!state.about.link || atLatest(state));
+  !!state.now && !state.now.status.over && !state.thinking && toMove(state) === "person" && (!!state.analysis || !state.about.link || atLatest(state));

@@ -1,4 +1,5 @@
-//! A casual player: looks one move ahead, takes what hangs, saves what it can, and else plays at random.
+//! A casual player: looks one move ahead, takes what hangs, saves what it can, and else plays at random. For games of sensible
+//! positions to test with; who plays in earnest is in [`crate::search`].
 
 use super::{Game, Outcome, Status};
 use crate::board::SquareSet;

@@ -204,14 +204,6 @@ impl Game {
             if tags.is_undefined() { Vec::new() } else { serde_wasm_bindgen::from_value(tags).map_err(thrown)? };
         Ok(with_game!(&self.game, game => crate::game::text::write(game, &tags)))
     }
-
-    /// A legal move of a casual player, the same for the same seed; `undefined` once the game has ended.
-    #[wasm_bindgen(js_name = randomMove)]
-    pub fn random_move(&self, seed: f64) -> Option<String> {
-        with_game!(&self.game, game => {
-            game.casual_move(seed.to_bits()).map(|mv| game.position().machine(mv).to_string())
-        })
-    }
 }
 
 impl Game {

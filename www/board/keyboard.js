@@ -11,6 +11,8 @@ const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @property {() => void} flip
  * @property {() => void} undo
  * @property {() => void} help
+ * @property {() => void} [hint] only in the page
+ * @property {() => void} [analyse] only in the page
  * @property {() => boolean} endTurn after the first part of a turn; false if there is none
  * @property {(captures: boolean) => void} sayMoves
  * @property {() => void} sayWhere
@@ -96,6 +98,8 @@ export function bindKeyboard({ element, store, grid, turn, commands, board, page
     if (letter === "M") commands.sayMoves(shift);
     else if (letter === "O") commands.sayWhere();
     else if (letter === "L") commands.sayLast();
+    else if (letter === "H" && commands.hint) commands.hint();
+    else if (letter === "A" && commands.analyse) commands.analyse();
     else return false;
     return true;
   }
@@ -131,6 +135,12 @@ export function bindKeyboard({ element, store, grid, turn, commands, board, page
       case "u":
         commands.undo();
         return true;
+      case "h":
+        commands.hint?.();
+        return !!commands.hint;
+      case "a":
+        commands.analyse?.();
+        return !!commands.analyse;
       case "?":
         commands.help();
         return true;

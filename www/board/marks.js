@@ -92,9 +92,10 @@ function pathsOf({ target, why }) {
   return target && target.path.length > 1 ? [{ squares: target.path, open: true, blockers: [], over: target.over }] : [];
 }
 
-/** What a person has drawn; and the few ways to cure a check between the parts of a turn. @param {import("../state.js").State} state @param {import("../state.js").Arrow | null} sketch */
-function arrowsOf({ phase, arrows }, sketch) {
-  const all = sketch && sketch.from !== sketch.to ? [...arrows, sketch] : [...arrows];
+/** What the computer advises and a person has drawn; and the few ways to cure a check between the parts of a turn. @param {import("../state.js").State} state @param {import("../state.js").Arrow | null} sketch */
+function arrowsOf({ phase, arrows, advice }, sketch) {
+  const all = [...(advice?.arrows ?? []), ...arrows];
+  if (sketch && sketch.from !== sketch.to) all.push(sketch);
   if (phase.name !== "between" || phase.between.alone || phase.square) return all;
   const cures = phase.between.seconds.filter((second) => second.legal);
   return cures.length > MOST_CURES ? all : [...all, ...cures.map(({ from, to }) => ({ from, to, colour: "green" }))];
@@ -106,8 +107,8 @@ function arrowsOf({ phase, arrows }, sketch) {
  * @param {import("./preview.js").Preview} preview
  * @param {import("../state.js").Arrow | null} sketch
  */
-function circlesOf({ phase, circles }, now, { target, then }, sketch) {
-  const all = [...circles];
+function circlesOf({ phase, circles, advice }, now, { target, then }, sketch) {
+  const all = [...(advice?.circles ?? []), ...circles];
   if (phase.name === "chosen") for (const square of phase.dangers.keys()) all.push({ square, colour: "red" });
   // Who is captured where the captor does not go.
   if (phase.name === "chosen" && target?.victim) all.push({ square: target.victim, colour: "red" });

@@ -20,6 +20,8 @@ const KEYS = [
   ["Alt", "key.alt"],
   ["F", "key.f"],
   ["U", "key.u"],
+  ["H", "key.h"],
+  ["A", "key.a"],
   ["?", "key.help"],
 ];
 

@@ -28,7 +28,7 @@ addTexts({
 export function openMore(state, session, commands) {
   const { now, players } = state;
   if (!now) return;
-  const running = now.record.length > 0 && atLatest(state) && !now.status.over;
+  const running = !state.analysis && now.record.length > 0 && atLatest(state) && !now.status.over;
   const together = players.white === players.black;
   const loser = together ? now.side : players.white === "person" ? "white" : "black";
   const leave = (/** @type {() => void} */ run) => () => (dialog.close(), run());

@@ -105,7 +105,21 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
   foot.before(second);
   bindSecond(second, store, commands);
   furnish();
-  const computer = bindComputer(store, session, settings.level);
+  const computer = bindComputer(store, session, settings.level, (message) => emit("error", { message }));
+  const trouble = bindTrouble();
+
+  /** Why the computer can't move, and the way on: said even where nothing else is. */
+  function bindTrouble() {
+    const text = el("p", { class: "error", part: "error", role: "alert" });
+    const place = el("div", { hidden: true }, text, button("status.retry", () => void computer.answer()));
+    foot.before(place);
+    store.onDraw(({ trouble }) => {
+      if (place.hidden === !trouble) return;
+      place.hidden = !trouble;
+      text.textContent = trouble ? `${t("status.trouble")}. ${t("status.troubleWhy", { error: trouble })}` : "";
+    });
+    return place;
+  }
 
   /** What lies below the board, as much as is asked for. */
   function furnish() {
@@ -172,6 +186,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
       dialog.remove();
       region.remove();
       second.remove();
+      trouble.remove();
       const handle = session.handle();
       state.now = null;
       handle?.free();

@@ -1,5 +1,7 @@
-/** The computer's side on an embedded board: it asks the page's one player, and without a thread moves casually. */
+/** The computer's side on an embedded board: it asks the page's one player. */
 
+import { messageOf } from "../engine.js";
+import { placeOf } from "../play/mind.js";
 import { atLatest, toMove } from "../state.js";
 import { drop, join, leave, think } from "./pool.js";
 
@@ -10,8 +12,9 @@ const BREATH = 400;
  * @param {import("../state.js").Store} store
  * @param {import("../play/session.js").Session} session
  * @param {number | null} level
+ * @param {(error: string) => void} fail told why the computer can't move
  */
-export function bindComputer(store, session, level) {
+export function bindComputer(store, session, level, fail) {
   const { state, update } = store;
   const board = {};
   let gone = false;
@@ -20,17 +23,24 @@ export function bindComputer(store, session, level) {
   async function answer() {
     const { now } = state;
     const mine = !gone && level !== null && !!now && !now.status.over && toMove(state) === "computer";
-    if (state.thinking !== mine) update((state) => (state.thinking = mine));
+    if (state.thinking !== mine || state.trouble) update((state) => Object.assign(state, { thinking: mine, trouble: null }));
     if (!mine || !now || level === null) return drop(board);
-    const place = { variant: now.variant.id, fen: now.startFen, moves: now.record.slice(0, now.ply).map((entry) => entry.move) };
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const breath = new Promise((resolve) => setTimeout(resolve, BREATH));
-    const move = (await think(board, place, { level, movetime: 600, seed })) ?? null;
-    await breath;
-    if (gone || state.now !== now) return;
-    const chosen = move ?? session.randomMove(seed);
-    update((state) => (state.thinking = false));
-    if (chosen) session.play(chosen);
+    /** @type {string | null} */
+    let move = null;
+    let trouble = null;
+    try {
+      move = await think(board, placeOf(now), { level, movetime: 600, seed });
+      await breath;
+    } catch (error) {
+      trouble = messageOf(error);
+    }
+    // Whoever has made it forget has also said what comes next.
+    if (gone || state.now !== now || (!move && !trouble)) return;
+    update((state) => Object.assign(state, { thinking: false, trouble }));
+    if (move) session.play(move);
+    else if (trouble) fail(trouble);
   }
 
   session.onChange(({ kind }) => {
@@ -44,6 +54,8 @@ export function bindComputer(store, session, level) {
   answer();
 
   return {
+    /** Tries again, after it could not move. */
+    answer,
     release() {
       gone = true;
       leave(board);

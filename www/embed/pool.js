@@ -3,7 +3,7 @@
  * A page of another origin may not start our worker file, but its own small one that imports it.
  */
 
-import { createThinker } from "../play/thinker.js";
+import { Cancelled, createThinker } from "../play/thinker.js";
 
 const FILE = new URL("../worker.js", import.meta.url);
 
@@ -36,7 +36,7 @@ import(${JSON.stringify(file)}).then(
 );`;
 
 /** @typedef {{place: import("../play/thinker.js").Place, how: import("../play/thinker.js").How, owner: object,
- *   resolve: (move: string | null) => void}} Question */
+ *   resolve: (move: string | null) => void, reject: (error: unknown) => void}} Question */
 
 /** @type {ReturnType<typeof createThinker> | null} */
 let thinker = null;
@@ -52,14 +52,13 @@ async function next() {
   const question = /** @type {Question} */ (waiting.shift());
   asked = question;
   thinker ??= createThinker(openWorker);
-  let move = null;
   try {
-    move = (await thinker.think(question.place, question.how)).move;
-  } catch {
-    // Cancelled, or no thread to be had: whoever asked has another way.
+    question.resolve((await thinker.think(question.place, question.how)).move);
+  } catch (error) {
+    if (error instanceof Cancelled) question.resolve(null);
+    else question.reject(error);
   }
   if (asked === question) asked = null;
-  question.resolve(move);
   next();
 }
 
@@ -85,7 +84,7 @@ export function drop(board) {
 }
 
 /**
- * The computer's move, or null if it is forgotten or there is no thread.
+ * The computer's move, or null if it is forgotten; rejects if there is no thread or it has crashed.
  * @param {object} board
  * @param {import("../play/thinker.js").Place} place
  * @param {import("../play/thinker.js").How} how
@@ -93,8 +92,8 @@ export function drop(board) {
  */
 export function think(board, place, how) {
   drop(board);
-  return new Promise((resolve) => {
-    waiting.push({ owner: board, place, how, resolve });
+  return new Promise((resolve, reject) => {
+    waiting.push({ owner: board, place, how, resolve, reject });
     next();
   });
 }

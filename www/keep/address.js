@@ -2,6 +2,8 @@
 
 import { loadGame, messageOf } from "../engine.js";
 import { freshGame } from "../dialogs/new-game.js";
+import { otherSide } from "../play/endings.js";
+import { EASY } from "../state.js";
 import { t } from "../strings.js";
 import { layAside, loadKept, loadSettings } from "./storage.js";
 import { LinkError, readLink } from "./url.js";
@@ -13,13 +15,14 @@ const FIRST = "stone-garden";
  * @param {import("../state.js").Store} store
  * @param {import("../play/session.js").Session} session
  * @param {import("./keeping.js").Keeping} keeping
+ * @param {import("../play/opponent.js").Opponent} opponent
  * @param {(line: import("../link/letter.js").Line, letter: string) => void} onLetter takes a link of a game by links
  */
-export function openAddress(store, session, keeping, onLetter) {
+export function openAddress(store, session, keeping, opponent, onLetter) {
   const { state, update } = store;
   update((state) => Object.assign(state, loadSettings()));
   const { kept, damaged } = loadKept();
-  const fresh = freshGame(FIRST, { white: "person", black: "computer" }, false);
+  const fresh = freshGame(FIRST, { white: "person", black: "computer" }, false, EASY);
   let trouble = damaged ? t("notice.damaged", { error: "JSON" }) : "";
   try {
     session.begin(kept ?? fresh);
@@ -40,12 +43,13 @@ export function openAddress(store, session, keeping, onLetter) {
       const link = readLink(location.search, location.hash, games, state.now?.variant.id ?? FIRST);
       if (!link) return;
       if (link.game && link.letter) onLetter(link.game, link.letter);
-      else if (link.game) keeping.replace(keptOf(link.game, link.side), "notice.linkAside");
+      else if (link.game) keeping.replace(keptOf(link.game, link.side, link.opponent), "notice.linkAside");
       else if (link.side) {
         const { side } = link;
         update((state) => (state.flip = side === "black"));
         keeping.save();
       }
+      if (link.opponent !== null && !link.game) sit(link.opponent, link.side);
       if (link.theme) {
         const { theme } = link;
         update((state) => (state.theme = theme));
@@ -57,19 +61,32 @@ export function openAddress(store, session, keeping, onLetter) {
     history.replaceState(null, "", location.pathname);
   }
 
+  /** Another opponent in the game in hand. @param {number | "none"} level @param {"white" | "black" | null} side the person's */
+  function sit(level, side) {
+    const { players } = state;
+    const person = side ?? (players.white === "computer" && players.black === "person" ? "black" : "white");
+    const other = otherSide(person);
+    opponent.seat(person, "person");
+    if (level === "none") opponent.seat(other, "person");
+    else opponent.seat(other, "computer", level);
+    keeping.save();
+  }
+
   /**
    * The linked game, checked piece by piece so that the message can say where it fails.
    * @param {NonNullable<import("./url.js").Link["game"]>} game
    * @param {"white" | "black" | null} side
+   * @param {number | "none" | null} opponent
    * @returns {import("../play/session.js").Kept}
    */
-  function keptOf({ variant, fen, moves, ply }, side) {
+  function keptOf({ variant, fen, moves, ply }, side, opponent) {
     check("fen", () => loadGame(variant, fen ?? undefined).free());
     check("moves", () => loadGame(variant, fen ?? undefined, moves.join(" ")).free());
-    const together = state.players.white === state.players.black;
+    const together = opponent === null ? state.players.white === state.players.black : opponent === "none";
     const flip = side === "black";
-    const players = together ? state.players : side === "black" ? { white: /** @type {const} */ ("computer"), black: /** @type {const} */ ("person") } : fresh.players;
-    return { variant, fen, moves, ply: ply ?? moves.length, players, flip, first: null };
+    const two = /** @type {const} */ ({ white: "person", black: "person" });
+    const players = together ? (opponent === null ? state.players : two) : side === "black" ? { white: /** @type {const} */ ("computer"), black: /** @type {const} */ ("person") } : fresh.players;
+    return { variant, fen, moves, ply: ply ?? moves.length, players, flip, level: typeof opponent === "number" ? opponent : undefined, first: null };
   }
 
   /** @param {string} place @param {() => void} attempt */

@@ -18,8 +18,14 @@ export function bindKeeping(store, session) {
   /** @param {string} text @param {string} label @param {() => void} run */
   const offer = (text, label, run) => update((state) => (state.notice = { text: t(text), action: { label: t(label), run } }));
 
+  /** The game in hand; while positions are analysed, the one that waits. @returns {Kept | null} */
+  function current() {
+    const { analysis, players, level, flip } = state;
+    return analysis ? { ...analysis.game, players: { ...players }, level, flip } : session.keep();
+  }
+
   function save() {
-    const kept = session.keep();
+    const kept = current();
     if (!kept || saveGame(kept) || warned) return;
     warned = true;
     update((state) => (state.notice = { text: t("notice.noStore"), bad: true }));
@@ -53,6 +59,8 @@ export function bindKeeping(store, session) {
   session.onChange(({ kind, replaced }) => {
     state.about.id ??= newId();
     save();
+    // What is tried in an analysis is no game.
+    if (state.analysis) return;
     if (kind !== "step") shelve();
     if (replaced) offer("notice.branch", "notice.branchBack", () => attempt(() => session.begin(replaced)));
     else if (kind === "play") update((state) => (state.notice = state.notice?.bad ? state.notice : null));
@@ -81,7 +89,7 @@ export function bindKeeping(store, session) {
    * @param {string} [text] of the notice
    */
   function replace(kept, text = "notice.newAside") {
-    const old = session.keep();
+    const old = current();
     session.begin(kept);
     if (!old?.moves.length || sameGame(old, kept)) return;
     saveAside(old);

@@ -3,6 +3,7 @@
  * name rather than overwritten, and a browser that forbids storing makes the page no worse than forgetful.
  */
 
+import { LEVELS } from "../state.js";
 import { aboutFrom } from "./about.js";
 
 /**
@@ -50,7 +51,7 @@ function parse(text) {
 /** @param {any} value @returns {Kept | null} */
 export function keptFrom(value) {
   if (!value || typeof value !== "object") return null;
-  const { variant, fen, moves, ply, players, flip, first = null } = value;
+  const { variant, fen, moves, ply, players, flip, level, first = null } = value;
   const about = aboutFrom(value.about);
   const player = (/** @type {unknown} */ who) => who === "person" || who === "computer" || (who === "friend" && !!about.link);
   const sound =
@@ -64,7 +65,10 @@ export function keptFrom(value) {
     (first === null || typeof first === "string") &&
     player(players?.white) &&
     player(players?.black);
-  return sound ? { variant, fen, moves, ply, players: { white: players.white, black: players.black }, flip: flip === true, first, about } : null;
+  if (!sound) return null;
+  // Games kept before there were levels have none, and a level that isn't one is no reason to lose a game.
+  const known = LEVELS.includes(level) ? level : undefined;
+  return { variant, fen, moves, ply, players: { white: players.white, black: players.black }, flip: flip === true, level: known, first, about };
 }
 
 /**

@@ -1,21 +1,23 @@
 /**
- * Links: `?game=&fen=&moves=&ply=&side=&theme=&letter=`, after `?` or `#` alike. `_` stands for a blank in `fen` and `moves`; a `+` is a plus.
+ * Links: `?game=&fen=&moves=&ply=&side=&opponent=&theme=&letter=`, after `?` or `#` alike. `_` stands for a blank in `fen` and `moves`; a `+`
+ * is a plus.
  * A link is good as a whole or refused as a whole, with the place named.
  */
 
 import { t } from "../strings.js";
 
 /** Parameters that we know; others belong to somebody else and are left alone. */
-const KNOWN = ["game", "fen", "moves", "ply", "side", "theme", "letter"];
+const KNOWN = ["game", "fen", "moves", "ply", "side", "opponent", "theme", "letter"];
 
 /** Longest value in characters: beyond any game, short of what would make the page stutter. */
 const LONGEST = 40000;
 
-/** @typedef {Partial<Record<"game" | "fen" | "moves" | "ply" | "side" | "theme" | "letter", string>>} Raw */
+/** @typedef {Partial<Record<"game" | "fen" | "moves" | "ply" | "side" | "opponent" | "theme" | "letter", string>>} Raw */
 /**
  * @typedef {object} Link
  * @property {{variant: string, fen: string | null, moves: string[], ply: number | null} | null} game null: the link speaks of no game
  * @property {"white" | "black" | null} side whose side is at the bottom, and whom the person plays
+ * @property {number | "none" | null} opponent the computer's level, or nobody: a person moves for both sides
  * @property {"system" | "light" | "dark" | null} theme
  * @property {string | null} letter of a game by links: link/letter.js reads it
  */
@@ -68,10 +70,11 @@ function decode(text, name) {
 export function readLink(search, hash, games, current) {
   const raw = readParameters(search, hash);
   if (!Object.keys(raw).length) return null;
-  const { game, fen, moves, ply, side, theme, letter } = raw;
+  const { game, fen, moves, ply, side, opponent, theme, letter } = raw;
   if (game !== undefined && !games.includes(game)) throw new LinkError(t("link.game", { value: game.slice(0, 60), known: games.join(", ") }));
   const sides = { white: "white", w: "white", black: "black", b: "black" };
   if (side !== undefined && !Object.hasOwn(sides, side)) throw new LinkError(t("link.side", { value: side.slice(0, 60) }));
+  if (opponent !== undefined && !/^(none|[1-8])$/.test(opponent)) throw new LinkError(t("link.opponent", { value: opponent.slice(0, 60) }));
   if (theme !== undefined && !["light", "dark", "system"].includes(theme)) throw new LinkError(t("link.theme", { value: theme.slice(0, 60) }));
   if (ply !== undefined && !/^\d{1,5}$/.test(ply)) throw new LinkError(t("link.ply", { value: ply.slice(0, 60) }));
   const list = moves ? moves.split(/\s+/) : [];
@@ -80,6 +83,7 @@ export function readLink(search, hash, games, current) {
   return {
     game: speaks ? { variant: game ?? current, fen: fen ?? null, moves: list, ply: ply === undefined ? null : Number(ply) } : null,
     side: side === undefined ? null : /** @type {"white" | "black"} */ (sides[/** @type {keyof typeof sides} */ (side)]),
+    opponent: opponent === undefined ? null : opponent === "none" ? "none" : Number(opponent),
     theme: /** @type {Link["theme"]} */ (theme ?? null),
     letter: letter ?? null,
   };
@@ -96,6 +100,9 @@ export function linkTo(kept, base) {
   if (kept.fen) parts.push(`fen=${code(kept.fen)}`);
   if (kept.moves.length) parts.push(`moves=${code(kept.moves.join(" "))}`);
   if (kept.ply !== kept.moves.length) parts.push(`ply=${kept.ply}`);
-  if (kept.flip) parts.push("side=black");
+  const { players, level } = kept;
+  const computer = players.white !== players.black && Object.values(players).includes("computer");
+  if (computer ? players.black === "person" : kept.flip) parts.push("side=black");
+  if (computer && level) parts.push(`opponent=${level}`);
   return `${base}#${parts.join("&")}`;
 }

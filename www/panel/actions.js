@@ -1,10 +1,12 @@
 /** The buttons of the game. */
 
 import { button, fill } from "../dom.js";
+import { mayAsk, mayMove } from "../state.js";
 import { setAble } from "./record.js";
 
 /**
- * @typedef {{undo: () => void, redo: () => void, flip: () => void, again: () => void, share: () => void, more: () => void}} Actions
+ * @typedef {{undo: () => void, redo: () => void, hint: () => void, analyse: () => void, flip: () => void, share: () => void, again: () => void,
+ *   more: () => void}} Actions
  */
 
 /**
@@ -16,9 +18,16 @@ import { setAble } from "./record.js";
 export function bindActions(bar, store, session, actions) {
   const undo = button("do.undo", actions.undo);
   const redo = button("do.redo", actions.redo);
-  fill(bar, undo, redo, button("do.flip", actions.flip, { hint: "do.flipHint" }), button("do.share", actions.share), button("do.new", actions.again), button("do.more", actions.more));
-  store.onDraw(({ now }) => {
+  const hint = button("do.hint", actions.hint, { hint: "do.hintHint" });
+  const analyse = button("do.analyse", actions.analyse, { hint: "do.analyseHint", class: "button toggle" });
+  const flip = button("do.flip", actions.flip, { hint: "do.flipHint" });
+  fill(bar, undo, redo, hint, analyse, flip, button("do.share", actions.share), button("do.new", actions.again), button("do.more", actions.more));
+  store.onDraw((state) => {
+    const { now, analysis } = state;
     if (!now) return;
+    setAble(hint, mayMove(state) && mayAsk(state) && !analysis);
+    setAble(analyse, mayAsk(state));
+    analyse.setAttribute("aria-pressed", String(!!analysis));
     setAble(undo, !!now.first || session.undoTarget() !== null);
     setAble(redo, session.redoTarget() !== null);
   });

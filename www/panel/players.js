@@ -1,6 +1,7 @@
-/** The two sides with what counts against them, the one at the top of the board first; and the counters of the game. */
+/** The two sides, who plays them and what counts against them, the one at the top of the board first; and the counters of the game. */
 
 import { el, fill } from "../dom.js";
+import { LEVELS } from "../state.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../engine.js").Side} Side */
@@ -12,18 +13,25 @@ const DEMOTIONS = 3;
  * @param {HTMLElement} list
  * @param {HTMLElement} counters
  * @param {import("../state.js").Store} store
+ * @param {(side: Side, who: "person" | "computer", level?: number) => void} seat gives a side to another player
  */
-export function bindPlayers(list, counters, store) {
+export function bindPlayers(list, counters, store, seat) {
+  const rows = { white: player("white", seat), black: player("black", seat) };
   let shown = "";
+  let top = "";
   store.onDraw((state) => {
-    const { now, players, flip } = state;
+    const { now, players, level, about, flip } = state;
     if (!now) return;
-    const key = JSON.stringify([now.counters, now.side, now.status.over, players, flip, now.variant.id]);
+    const key = JSON.stringify([about.link?.id, now.counters, now.side, now.status.over, players, level, flip, now.variant.id]);
     if (key === shown) return;
     shown = key;
+    rows.white.show(state, now);
+    rows.black.show(state, now);
     /** @type {Side[]} */
     const sides = flip ? ["white", "black"] : ["black", "white"];
-    fill(list, ...sides.map((side) => player(state, now, side)));
+    // Rows stay where they are while they may: a list being chosen from would close.
+    if (sides[0] !== top) fill(list, ...sides.map((side) => rows[side].element));
+    top = sides[0];
     fill(
       counters,
       counter("count.progress", t("count.progressOf", { count: now.counters.progress, limit: now.counters.progressLimit }), near(now.counters)),
@@ -41,26 +49,49 @@ export function bindPlayers(list, counters, store) {
 /** @param {import("../engine.js").Counters} counters */
 const near = ({ progress, progressLimit }) => progress >= progressLimit - 20;
 
-/** @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {Side} side */
-function player(state, now, side) {
-  const alone = state.players.white !== state.players.black;
-  const who = state.players[side] !== "person" ? `players.${state.players[side]}` : alone ? "players.human" : "players.person";
-  const count = now.counters.demotions?.[side === "white" ? 0 : 1];
-  const active = now.side === side && !now.status.over;
-  return el(
+/**
+ * One side: who plays it, to be changed by a choice, and how often its King was demoted.
+ * @param {Side} side
+ * @param {(side: Side, who: "person" | "computer", level?: number) => void} seat
+ */
+function player(side, seat) {
+  const person = el("option", { value: "person" });
+  const levels = LEVELS.map((level) => el("option", { value: level, text: t("players.level", { level, word: t(`level.${level}`) }) }));
+  const who = el("select", { class: "player-who", "aria-label": t("players.who", { side: t(`side.${side}`) }) }, person, el("optgroup", { label: t("players.computer") }, ...levels));
+  who.addEventListener("change", () => (who.value === "person" ? seat(side, "person") : seat(side, "computer", Number(who.value))));
+  const demotions = el("span", { class: "demotions", title: t("count.demotionsHelp") });
+  const element = el(
     "li",
-    { class: "player", "data-active": active ? "yes" : null, "aria-current": active ? "true" : null },
+    { class: "player" },
     el("span", { class: `stone ${side}`, "aria-hidden": "true" }),
     el("span", { class: "player-name", text: t(`side.${side}`) }),
-    el("span", { class: "player-who", text: t(who) }),
-    count !== undefined &&
-      el(
-        "span",
-        { class: "demotions", title: t("count.demotionsHelp") },
+    who,
+    demotions,
+  );
+  return {
+    element,
+    /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
+    show({ players, level, about }, now) {
+      const alone = players.white !== players.black;
+      const friend = players[side] === "friend";
+      person.textContent = t(friend ? "players.friend" : alone && players[side] === "person" ? "players.human" : "players.person");
+      who.value = players[side] === "computer" ? String(level) : "person";
+      who.disabled = !!about.link;
+      const active = now.side === side && !now.status.over;
+      if (active) element.dataset.active = "yes";
+      else delete element.dataset.active;
+      if (active) element.setAttribute("aria-current", "true");
+      else element.removeAttribute("aria-current");
+      const count = now.counters.demotions?.[side === "white" ? 0 : 1];
+      demotions.hidden = count === undefined;
+      if (count === undefined) return;
+      fill(
+        demotions,
         el("span", { class: "demotions-label", text: t("count.demotions") }),
         el("span", { class: "pips", role: "img", "aria-label": t("count.demotionsOf", { side: "", count }).trim() }, ...pips(count)),
-      ),
-  );
+      );
+    },
+  };
 }
 
 /** @param {number} count */

@@ -1,64 +1,98 @@
-/** Whose move it is, or how the game ended and why; and the way back from a look into the record. */
+/** Whose move it is, or how the game ended and why; what the computer is about; and the way back from a look into the record. */
 
 import { button, el, fill } from "../dom.js";
 import { reasonText, resultText } from "../play/endings.js";
 import { atLatest, toMove } from "../state.js";
 import { t } from "../strings.js";
 
+/** @typedef {"hurry" | "goOn" | "latest" | "again" | "rematch" | "send" | "retry" | "alone" | "back"} Offer */
+
 /**
  * @param {HTMLElement} element
  * @param {import("../state.js").Store} store
- * @param {{latest: () => void, goOn: () => void, again: () => void, rematch: () => void, send: () => void}} commands
+ * @param {Record<"latest" | "goOn" | "again" | "rematch" | "send" | "hurry" | "alone" | "back", () => void>} commands
  */
 export function bindStatus(element, store, commands) {
+  /** @type {Record<Offer, HTMLButtonElement>} in the order in which they stand */
+  const buttons = {
+    hurry: button("status.hurry", commands.hurry),
+    back: button("status.back", commands.back),
+    retry: button("status.retry", commands.goOn, { class: "button main" }),
+    goOn: button("status.goOn", commands.goOn),
+    latest: button("status.latest", commands.latest),
+    alone: button("status.alone", commands.alone),
+    again: button("status.again", commands.again, { class: "button main" }),
+    send: button("status.send", commands.send),
+    rematch: button("status.rematch", commands.rematch, { hint: "status.rematchHint" }),
+  };
+  const { hurry, back, ...others } = buttons;
+  const head = el("p", { class: "status-head" });
+  const depth = el("span", { class: "status-depth quiet" });
+  const text = el("p", { class: "status-text" });
+  const row = el("div", { class: "row" }, ...Object.values(others));
+  fill(element, el("div", { class: "status-top" }, head, depth, hurry, back), text, row);
   let shown = "";
   store.onDraw((state) => {
     if (!state.now) return;
-    const parts = describe(state, state.now);
+    const parts = { ...describe(state, state.now), depth: state.thinking && state.depth ? t("status.depth", { depth: state.depth }) : "" };
     const key = JSON.stringify(parts);
     if (key === shown) return;
     shown = key;
     element.dataset.kind = parts.kind;
-    fill(
-      element,
-      el("p", { class: "status-head", text: parts.head }),
-      parts.text && el("p", { class: "status-text", text: parts.text }),
-      parts.buttons.length > 0 &&
-        el(
-          "div",
-          { class: "row" },
-          parts.buttons.includes("goOn") && button("status.goOn", commands.goOn),
-          parts.buttons.includes("latest") && button("status.latest", commands.latest),
-          parts.buttons.includes("again") && button("status.again", commands.again, { class: "button main" }),
-          parts.buttons.includes("send") && button("status.send", commands.send),
-          parts.buttons.includes("rematch") && button("status.rematch", commands.rematch, { hint: "status.rematchHint" }),
-        ),
-    );
+    head.textContent = parts.head;
+    depth.textContent = parts.depth;
+    text.textContent = parts.text;
+    text.hidden = !parts.text;
+    // Each keeps its place, so that a press or the focus on one is not lost while the text beside it changes.
+    for (const [offer, button] of Object.entries(buttons)) button.hidden = !parts.buttons.includes(/** @type {Offer} */ (offer));
+    row.hidden = Object.values(others).every((button) => button.hidden);
   });
 }
 
 /**
  * @param {import("../state.js").State} state
  * @param {import("../state.js").Now} now
- * @returns {{kind: string, head: string, text: string, buttons: string[]}}
+ * @returns {{kind: string, head: string, text: string, buttons: Offer[]}}
  */
 function describe(state, now) {
+  if (state.analysis) return analysed(state, state.analysis.game, now);
   if (now.status.over) {
     return { kind: "over", head: resultText(now.status, state.players), text: reasonText(now.status), buttons: state.about.link ? ["again", "send"] : ["again", "rematch"] };
   }
-  if (state.thinking) return { kind: "wait", head: t("status.thinking"), text: "", buttons: [] };
+  if (state.thinking) return { kind: "wait", head: t("status.thinking"), text: "", buttons: state.depth ? ["hurry"] : [] };
   if (toMove(state) === "friend" && atLatest(state)) return { kind: "wait", head: t("status.friend"), text: t("status.friendHint"), buttons: ["send"] };
+  const hint = state.advice?.text ?? "";
   const alone = state.players.white !== state.players.black;
   const person = toMove(state) === "person";
+  if (state.trouble && !person) {
+    return { kind: "bad", head: t("status.trouble"), text: t("status.troubleWhy", { error: state.trouble }), buttons: ["retry", "alone"] };
+  }
   if (state.phase.name === "between" && now.first) {
     const { alone: may } = state.phase.between;
-    return { kind: "go", head: t(may ? "status.between" : "status.cure"), text: "", buttons: [] };
+    return { kind: "go", head: t(may ? "status.between" : "status.cure"), text: hint, buttons: [] };
   }
   let head = alone && person ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
     const text = t("status.past", { ply: now.ply, all: now.record.length }) + (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
-    return { kind: "past", head, text, buttons: person || state.about.link ? ["latest"] : ["goOn", "latest"] };
+    return { kind: "past", head, text: hint || text, buttons: person || state.about.link ? ["latest"] : ["goOn", "latest"] };
   }
-  return { kind: person ? "go" : "wait", head, text: "", buttons: person ? [] : ["goOn"] };
+  return { kind: person ? "go" : "wait", head, text: hint, buttons: person ? [] : ["goOn"] };
+}
+
+/**
+ * While positions are analysed: both sides are moved at this board, and the game waits.
+ * @param {import("../state.js").State} state
+ * @param {import("../play/session.js").Kept} game
+ * @param {import("../state.js").Now} now
+ * @returns {ReturnType<typeof describe>}
+ */
+function analysed(state, game, now) {
+  const { over, check } = now.status;
+  const toMove = t("status.toMove", { side: t(`side.${now.side}`) });
+  const head = over ? resultText(now.status, { white: "person", black: "person" }) : check ? t("status.check", { status: toMove }) : toMove;
+  const moves = now.record.map((entry) => entry.move);
+  const apart = moves.findIndex((move, i) => game.moves[i] !== move);
+  const text = apart >= 0 ? t("status.variation", { number: now.record[apart].number }) : over ? reasonText(now.status) : t("status.analysed");
+  return { kind: "past", head, text, buttons: ["back"] };
 }

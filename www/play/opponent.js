@@ -1,40 +1,116 @@
-/** The computer's side: a legal move, random but sensible, after a breath. */
+/** The computer's side: it thinks in the thread, moves after a breath, and never once it is no longer asked. */
 
+import { messageOf } from "../engine.js";
 import { atLatest, toMove } from "../state.js";
+import { t } from "../strings.js";
+import { placeOf } from "./mind.js";
 
-/** Milliseconds before it moves, so that one sees who moved what. */
-const BREATH = 500;
+/** Milliseconds before it moves, at least, so that one sees who moved what. */
+const BREATH = 400;
+
+/** Milliseconds until it is worth telling how far it has looked. */
+const LONG = 700;
+
+/** Milliseconds that a move may take: the last level's time; the others are through sooner, but on a slow machine. */
+const MOST = 1000;
 
 /**
  * @param {import("../state.js").Store} store
  * @param {import("./session.js").Session} session
+ * @param {import("./mind.js").Mind} mind
  */
-export function bindOpponent(store, session) {
+export function bindOpponent(store, session, mind) {
   const { state, update } = store;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  /** @type {import("./mind.js").Question | null} */
+  let question = null;
+  /** Ends the wait for the breath's end. */
+  let hurry = () => {};
 
-  /** Moves soon, if it is the computer's turn. */
-  function think() {
-    clearTimeout(timer);
-    const { now } = state;
-    const mine = !!now && !now.status.over && toMove(state) === "computer";
-    update((state) => (state.thinking = mine));
-    if (!mine) return;
-    timer = setTimeout(() => {
-      update((state) => (state.thinking = false));
-      if (state.now !== now) return;
-      const move = session.randomMove(crypto.getRandomValues(new Uint32Array(1))[0]);
-      if (move) session.play(move);
-    }, BREATH);
+  /** @param {boolean} thinking @param {string | null} [trouble] */
+  const show = (thinking, trouble = null) => {
+    if (state.thinking === thinking && state.trouble === trouble && !state.depth) return;
+    update((state) => Object.assign(state, { thinking, trouble, depth: 0 }));
+  };
+
+  /** Forgets what it was about to do. */
+  function rest() {
+    const asked = question;
+    question = null;
+    asked?.cancel();
+    show(false);
   }
 
-  session.onChange(({ kind }) => {
-    clearTimeout(timer);
+  /** Moves, if it is the computer's turn. */
+  async function think() {
+    rest();
+    const { now } = state;
+    if (!now || now.status.over || toMove(state) !== "computer") return;
+    show(true);
+    const started = performance.now();
+    const breath = new Promise((resolve) => {
+      hurry = () => resolve(undefined);
+      setTimeout(resolve, BREATH);
+    });
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const asked = mind.ask(placeOf(now), { level: state.level, movetime: MOST, seed }, ({ depth, rank }) => {
+      if (question === asked && rank === 1 && performance.now() - started > LONG) update((state) => (state.depth = depth));
+    });
+    question = asked;
+    try {
+      const answer = await asked.answer;
+      await breath;
+      if (question !== asked || state.now !== now) return;
+      question = null;
+      if (!answer?.move) return show(false, t("computer.silent"));
+      show(false);
+      session.play(answer.move);
+    } catch (error) {
+      if (question !== asked) return;
+      question = null;
+      show(false, messageOf(error));
+    }
+  }
+
+  session.onChange(({ kind, after }) => {
+    // A new game begins with an empty memory, and after the last move nobody has to think.
+    if (kind === "begin" || after.status.over) mind.close();
     // Whoever walks back through the record wants to look, not to be answered.
     if (kind !== "step" || atLatest(state)) think();
-    else update((state) => (state.thinking = false));
+    else rest();
   });
 
-  return { think };
+  // A page that is left takes its thread along; one that comes back as it was goes on.
+  addEventListener("pagehide", () => {
+    rest();
+    mind.close();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && atLatest(state)) think();
+  });
+
+  return {
+    think,
+    rest,
+
+    /** Moves now, with the best found so far. */
+    hurry() {
+      if (!state.depth) return;
+      question?.stop();
+      hurry();
+    },
+
+    /** Who plays a side from now on. @param {import("./session.js").Side} side @param {"person" | "computer"} who @param {number} [level] */
+    seat(side, who, level = state.level) {
+      update((state) => {
+        state.players = { ...state.players, [side]: who };
+        state.level = level;
+      });
+      // A move of the level before would come as a surprise.
+      if (state.analysis) return;
+      if (toMove(state) === "computer" && atLatest(state)) think();
+      else rest();
+    },
+  };
 }
+
+/** @typedef {ReturnType<typeof bindOpponent>} Opponent */

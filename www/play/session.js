@@ -15,6 +15,7 @@ import { mayMove } from "../state.js";
  * @property {number} ply moves of it that are played
  * @property {import("../state.js").State["players"]} players
  * @property {boolean} flip
+ * @property {number} [level] of the computer; without it the one in force
  * @property {string | null} first the first part of a turn whose second part is still to come
  * @property {import("../keep/about.js").About} [about] what else belongs to the game
  *
@@ -78,6 +79,7 @@ export function createSession(store) {
       state.phase = phase;
       state.pinned = null;
       state.drag = null;
+      state.advice = null;
       state.arrows = [];
       state.circles = [];
     });
@@ -94,8 +96,9 @@ export function createSession(store) {
     /**
      * Begins a game or takes up a kept one. Throws the engine's error, with the game in hand untouched, if that can't be.
      * @param {Kept} kept
+     * @param {"begin" | "step"} [kind] a step: back to the game that was left for a look at another line
      */
-    begin(kept) {
+    begin(kept, kind = "begin") {
       const next = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "));
       next.goTo(kept.ply);
       // Tried here, so that a game is taken up as a whole or not at all.
@@ -109,9 +112,12 @@ export function createSession(store) {
         state.players = { ...kept.players };
         state.flip = kept.flip;
         state.about = { ...kept.about };
+        state.level = kept.level ?? state.level;
         state.thinking = false;
+        state.trouble = null;
+        if (kind === "begin") state.analysis = null;
       });
-      tell({ kind: "begin" });
+      tell({ kind });
       const first = kept.first && state.now?.moves.find((move) => move.move === kept.first);
       if (first && state.now?.variant.twoPart) session.showFirst(first, { dropped: true });
     },
@@ -127,6 +133,7 @@ export function createSession(store) {
           ply: now.ply,
           players: { ...state.players },
           flip: state.flip,
+          level: state.level,
           first: now.first?.move.move ?? null,
           about: { ...state.about },
         }
@@ -147,6 +154,24 @@ export function createSession(store) {
       if (now && now.record[now.ply]?.move === move) game.redo();
       else game.play(move);
       tell({ kind: "play", replaced, ...how });
+    },
+
+    /**
+     * Plays several moves running and tells of it once. Throws the engine's error at the first that is not legal, after those before it.
+     * @param {string[]} moves
+     */
+    playOn(moves) {
+      const { record, ply } = /** @type {Now} */ (state.now);
+      const along = moves.findIndex((move, i) => record[ply + i]?.move !== move);
+      try {
+        game.cancel();
+        for (const [i, move] of moves.entries()) {
+          if (along < 0 || i < along) game.redo();
+          else game.play(move);
+        }
+      } finally {
+        tell({ kind: "step" });
+      }
     },
 
     /**
@@ -228,16 +253,13 @@ export function createSession(store) {
     /** Whether a move promotes a King who crosses the middle (true), demotes him (false), or neither (null). @param {string} move @returns {boolean | null} */
     kingChanges: (move) => game.kingChanges(move) ?? null,
 
-    /** A legal move, random but sensible, or null. @param {number} seed @returns {string | null} */
-    randomMove: (seed) => game.randomMove(seed) ?? null,
-
     mayMove: () => mayMove(state),
   };
 
   /** Who moves at a ply of the record. @param {number} ply */
   function moverAt(ply) {
     const { now } = state;
-    if (!now) return "person";
+    if (!now || state.analysis) return "person";
     const side = now.record[ply]?.side ?? now.side;
     return state.players[side];
   }

@@ -29,7 +29,14 @@ let searcher;
 
 /** The engine, started with the first request. */
 function engine() {
-  searcher ??= init().then(() => new Searcher(TABLE));
+  searcher ??= init().then(
+    () => new Searcher(TABLE),
+    (error) => {
+      // What did not come may come the next time.
+      searcher = undefined;
+      throw error;
+    },
+  );
   return searcher;
 }
 

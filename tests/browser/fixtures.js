@@ -10,15 +10,18 @@ const OWN_SCHEMES = ['data:', 'blob:', 'about:'];
  * - throws an error that nothing catches,
  * - asks any other server than ours for anything.
  *
+ * `tolerated` names by their text or address the complaints that a test brings about itself.
  * `keep(name)` takes a picture of the whole page into the test's results.
  *
  * @type {import('@playwright/test').TestType<
  *   import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions
- *     & { keep: (name: string) => Promise<void> },
+ *     & { keep: (name: string) => Promise<void>, tolerated: RegExp[] },
  *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>}
  */
 export const test = base.extend({
-  context: async ({ context, baseURL }, use) => {
+  tolerated: [[], { option: true }],
+
+  context: async ({ context, baseURL, tolerated }, use) => {
     /** @type {string[]} */
     const complaints = [];
     const home = new URL(baseURL ?? '').origin;
@@ -35,7 +38,8 @@ export const test = base.extend({
       }
     });
     await use(context);
-    expect(complaints, 'what the browser complained of').toEqual([]);
+    const foreign = complaints.filter((complaint) => !tolerated.some((known) => known.test(complaint)));
+    expect(foreign, 'what the browser complained of').toEqual([]);
   },
 
   keep: async ({ page }, use, testInfo) => {

@@ -10,7 +10,7 @@ async function press(page, ...keys) {
 test('a whole game by keys alone', async ({ page, keep }) => {
   await open(page);
   // From the top of the page to the new game, to two people, and on to the board.
-  await page.locator('#actions button').last().focus();
+  await page.locator('#actions').getByRole('button', { name: 'New game' }).focus();
   await press(page, 'Enter');
   await page.locator('#new-game input[value="computer"]').focus();
   await press(page, 'ArrowDown', 'Enter');

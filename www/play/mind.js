@@ -43,6 +43,8 @@ export function createMind(lasting) {
           return held() ? await thinker.think(place, how, onInfo) : null;
         } catch (error) {
           if (!held() || (error instanceof Error && error.name === "Cancelled")) return null;
+          // After a failure the next question gets a thread of its own.
+          thinker?.close();
           throw error;
         } finally {
           if (held()) {

@@ -1,0 +1,416 @@
+// The computer in the page: whole games, stopping, leaving, hints, analysis, and what happens when it can't come.
+import { readFile } from 'node:fs/promises';
+import { click, fen, move, open, openForTwo, record, square, twoPlayers } from './board.js';
+import { expect, test } from './fixtures.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const head = (/** @type {Page} */ page) => page.locator('.status-head');
+const action = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator('#actions').getByRole('button', { name, exact: true });
+/** Threads that think. @param {Page} page */
+const threads = (page) => page.workers().filter((worker) => worker.url().includes('worker.js')).length;
+
+/** Begins a game against the computer through the dialog. @param {Page} page @param {string} game @param {number} level @param {string} [side] */
+async function against(page, game, level, side = 'white') {
+  await action(page, 'New game').click();
+  const dialog = page.locator('#new-game');
+  await dialog.locator(`input[value="${game}"]`).check();
+  await dialog.locator('input[value="computer"]').check();
+  await dialog.locator('select[name="level"]').selectOption(String(level));
+  await dialog.locator(`input[value="${side}"]`).check();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Waits until a person may move or the game is over; true if it goes on. @param {Page} page */
+async function myTurn(page) {
+  await expect(page.locator('#status')).toHaveAttribute('data-kind', /^(go|over)$/, { timeout: 20_000 });
+  return (await page.locator('#status').getAttribute('data-kind')) === 'go';
+}
+
+/**
+ * Makes a move by typing one that the page itself names, another each time.
+ * @param {Page} page
+ * @param {number} turn
+ */
+async function anyMove(page, turn) {
+  // Said, not shown: all legal moves, as whoever plays by ear gets them.
+  await page.locator('#squares button[tabindex="0"]').focus();
+  await page.keyboard.press('Alt+m');
+  await expect(page.locator('#announce')).toHaveText(/^\d+ moves?: /);
+  const said = (await page.locator('#announce').textContent()) ?? '';
+  const moves = said.replace(/^\d+ moves?: /, '').trim().split(', ');
+  await page.locator('#typed').fill(moves[(turn * 7 + 3) % moves.length]);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const warning = page.getByRole('button', { name: 'Play it all the same' });
+  if (await warning.isVisible()) await warning.click();
+}
+
+test('whoever comes first plays White against an easy level', async ({ page }) => {
+  await open(page);
+  await expect(head(page)).toHaveText('Your move');
+  await expect(page.getByLabel('Who plays White')).toHaveValue('person');
+  await expect(page.getByLabel('Who plays Black')).toHaveValue('2');
+  await expect(page.getByLabel('Who plays Black').locator('option:checked')).toHaveText('Level 2: easy');
+  // Nothing of the computer is fetched before it has to think.
+  expect(threads(page)).toBe(0);
+});
+
+test('a game against level 1 to its end', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await against(page, 'stone-garden', 1);
+  let turn = 0;
+  for (; turn < 90 && (await myTurn(page)); turn++) {
+    const before = await record(page).count();
+    await anyMove(page, turn);
+    await expect.poll(() => record(page).count()).toBeGreaterThan(before);
+  }
+  if (turn < 90) {
+    await expect(head(page)).toHaveText(/^(You win|You lose|A draw)$/);
+    await expect.poll(() => threads(page)).toBe(0);
+  }
+  // Whatever has been played is a legal game, to the engine that reads it back.
+  const moves = await record(page).count();
+  expect(moves).toBeGreaterThanOrEqual(2);
+  await page.reload();
+  await expect(record(page)).toHaveCount(moves);
+});
+
+test('stones and relays: the computer plays both parts of its turns', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await against(page, 'stones-and-relays', 3, 'black');
+  for (let i = 0; i < 4; i++) {
+    expect(await myTurn(page)).toBe(true);
+    await expect(record(page)).toHaveCount(2 * i + 1);
+    // White's turn was told whole, with its stone if one moved.
+    const told = (await page.locator('#announce').textContent()) ?? '';
+    const turn = (await record(page).last().textContent()) ?? '';
+    expect(told).toMatch(turn.includes('/') ? /^White: .*, then (Stone|Relay) / : /^White: /);
+    await anyMove(page, i);
+    await expect(record(page)).toHaveCount(2 * i + 2);
+  }
+  expect(await myTurn(page)).toBe(true);
+  await expect(record(page)).toHaveCount(9);
+});
+
+test('three dimensions: some moves of Stockgi', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  await against(page, 'stockgi-49', 1);
+  for (let i = 0; i < 3; i++) {
+    expect(await myTurn(page)).toBe(true);
+    await expect(record(page)).toHaveCount(2 * i);
+    await anyMove(page, i);
+    await expect.poll(() => record(page).count()).toBeGreaterThan(2 * i);
+  }
+  expect(await myTurn(page)).toBe(true);
+});
+
+test('level and side are chosen, kept, and changed in the middle of a game', async ({ page }) => {
+  await open(page);
+  await against(page, 'stone-garden', 4, 'black');
+  await expect(square(page, 'a1')).toBeAttached();
+  await expect(page.locator('#squares button').first()).toHaveAttribute('data-square', 'h1');
+  await expect(record(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel('Who plays White')).toHaveValue('4');
+  await expect(page.getByLabel('Who plays Black')).toHaveValue('person');
+  await page.getByLabel('Who plays White').selectOption('6');
+  await page.reload();
+  await expect(page.getByLabel('Who plays White')).toHaveValue('6');
+  // The computer takes over the other side too, and then plays itself, until a person sits down.
+  await page.getByLabel('Who plays Black').selectOption('1');
+  await expect.poll(() => record(page).count()).toBeGreaterThan(3);
+  await page.getByLabel('Who plays White').selectOption('person');
+  await expect(head(page)).toHaveText(/^Your move/);
+  const moves = await record(page).count();
+  await page.waitForTimeout(900);
+  await expect(record(page)).toHaveCount(moves);
+});
+
+test('a link names the opponent, and the one that is shared does', async ({ page }) => {
+  await open(page, '#game=stone-garden-keepers&moves=b2b4&side=black&opponent=5');
+  await expect(page.getByLabel('Who plays White')).toHaveValue('5');
+  await expect(page.getByLabel('Who plays Black')).toHaveValue('person');
+  await action(page, 'Share').click();
+  await expect(page.locator('#share-link')).toHaveValue(/&side=black&opponent=5$/);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (location.hash = 'opponent=none'));
+  await expect(page.getByLabel('Who plays White')).toHaveValue('person');
+  await page.evaluate(() => (location.hash = 'opponent=9'));
+  await expect(page.locator('#notice')).toContainText('opponent: “9” is neither none nor a level from 1 to 8.');
+});
+
+test('full strength says how deep it has looked, and moves at once if told to', async ({ page, keep }) => {
+  await open(page);
+  await against(page, 'stone-garden', 8);
+  await move(page, 'b2', 'c4');
+  await expect(head(page)).toHaveText('The computer is thinking …');
+  await expect(page.locator('.status-depth')).toHaveText(/^depth \d+$/);
+  const hurry = page.getByRole('button', { name: 'Move now' });
+  await expect(hurry).toBeVisible();
+  await keep('thinking');
+  // It may be through by itself in this very moment.
+  await hurry.click({ timeout: 1000 }).catch(() => {});
+  await expect(record(page)).toHaveCount(2);
+  await expect(head(page)).toHaveText(/^Your move/);
+  await expect(hurry).toBeHidden();
+});
+
+/** Makes the computer's thread think without end, so that what ends it can be seen. @param {Page} page */
+const endless = (page) =>
+  page.route('**/play/opponent.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/movetime: ?[A-Za-z_$]+/, 'movetime: 600000');
+    await route.fulfill({ response, body });
+  });
+
+/** Ways to end the computer's thinking; each leaves no thread and no late move. @type {[string, (page: Page) => Promise<unknown>, number][]} */
+const ENDS = [
+  ['a step back', (page) => page.getByRole('button', { name: 'One move back' }).click(), 1],
+  ['taking back', (page) => action(page, 'Take back').click(), 1],
+  ['a new game', (page) => twoPlayers(page), 0],
+  ['another player', (page) => page.getByLabel('Who plays Black').selectOption('person'), 1],
+  ['another game from a link', (page) => page.evaluate(() => (location.hash = 'game=stone-garden-keepers&opponent=none')), 0],
+];
+
+for (const [name, end, moves] of ENDS) {
+  test(`${name} while it thinks ends its thread, and no move comes late`, async ({ page }) => {
+    await endless(page);
+    await open(page);
+    await against(page, 'stone-garden', 8);
+    await move(page, 'b2', 'c4');
+    await expect.poll(() => threads(page)).toBe(1);
+    await expect(page.locator('.status-depth')).toHaveText(/depth \d/);
+    await end(page);
+    await expect.poll(() => threads(page)).toBe(0);
+    await expect(head(page)).not.toHaveText(/thinking/);
+    await page.waitForTimeout(1500);
+    await expect(record(page)).toHaveCount(moves);
+    expect(threads(page)).toBe(0);
+  });
+}
+
+test('leaving the page while it thinks ends its thread; whoever comes back finds it thinking again', async ({ page }) => {
+  await endless(page);
+  await open(page);
+  await against(page, 'stone-garden', 8);
+  await move(page, 'b2', 'c4');
+  await expect.poll(() => threads(page)).toBe(1);
+  await page.goto('about:blank');
+  await expect.poll(() => threads(page)).toBe(0);
+  await page.unroute('**/play/opponent.js');
+  await page.goto('');
+  await expect(record(page)).toHaveCount(2, { timeout: 10_000 });
+});
+
+test('what is taken back is taken back whole, and played on from there', async ({ page }) => {
+  await open(page);
+  await move(page, 'b2', 'c4');
+  await expect(record(page)).toHaveCount(2);
+  await expect(head(page)).toHaveText(/^Your move/);
+  await move(page, 'g2', 'h4');
+  await expect(record(page)).toHaveCount(4);
+  await action(page, 'Take back').click();
+  await expect(page.locator('#status')).toContainText('You look at ply 2 of 4');
+  await action(page, 'Take back').click();
+  await expect(page.locator('#status')).toContainText('You look at ply 0 of 4');
+  await page.waitForTimeout(900);
+  await expect(record(page)).toHaveCount(4);
+  await move(page, 'g2', 'h4');
+  await expect(record(page)).toHaveCount(2);
+});
+
+test('a hint is drawn, written and said, and gone with the next move', async ({ page, keep }) => {
+  // White mates in one.
+  await openForTwo(page, 'moves=b2c4_a7b5');
+  const picture = () => page.locator('#board').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  await page.mouse.move(1, 1);
+  const plain = await picture();
+  await page.keyboard.press('h');
+  await expect(page.locator('.status-text')).toHaveText('Hint: Horse c4 to d6 (Hd6#).');
+  await expect(page.locator('#announce')).toHaveText('Hint: Horse c4 to d6 (Hd6#).');
+  await expect.poll(picture).not.toBe(plain);
+  await keep('hint');
+  // Nobody else needs the thread.
+  await expect.poll(() => threads(page)).toBe(0);
+  await square(page, 'a1').focus();
+  await page.keyboard.press('h');
+  await expect(page.locator('#squares button:focus')).toHaveAccessibleName(/Horse/);
+  await move(page, 'c4', 'd6');
+  await expect(page.locator('.status-text')).not.toContainText('Hint');
+});
+
+test('a hint while the second part of a turn is due', async ({ page }) => {
+  await openForTwo(page, 'game=stones-and-relays');
+  await action(page, 'Hint').click();
+  await expect(page.locator('.status-text')).toHaveText(/^Hint: (Pawn|Knight) [a-j]\d to [a-j]\d \(.+\)\.$/);
+  await move(page, 'b1', 'c3');
+  await action(page, 'Hint').click();
+  await expect(page.locator('.status-text')).toHaveText(/^Hint: (end the turn as it is|take the move back and play .+|Nc3\/.+)\.$/);
+});
+
+test('analysis: bar, lines, a line tried, and back to the game as it was', async ({ page, keep }) => {
+  test.slow();
+  await open(page);
+  await move(page, 'b2', 'c4');
+  await expect(record(page)).toHaveCount(2);
+  await expect(head(page)).toHaveText(/^Your move/);
+  const game = await record(page).allTextContents();
+  const before = await fen(page);
+  await page.keyboard.press('a');
+  await expect(action(page, 'Analyse')).toHaveAttribute('aria-pressed', 'true');
+  const bar = page.getByRole('img', { name: /^Evaluation / });
+  await expect(bar).toHaveAccessibleName(/^Evaluation ([+−]?\d+\.\d|#−?\d+): .+/);
+  await expect(page.locator('.eval-depth')).toHaveText(/depth \d+/);
+  const lines = page.locator('#analysis .line-row:visible');
+  await expect(lines).toHaveCount(2);
+  await page.locator('#analysis select').selectOption('3');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(2).locator('.line-move').first()).toHaveText(/^2\. /);
+  await keep('analysis');
+
+  // The second move of the best line: both sides are moved, and nobody answers.
+  const second = lines.first().locator('.line-move').nth(1);
+  await expect(second).toBeVisible();
+  await second.click();
+  await expect(page.locator('#status')).toContainText('your game waits');
+  await expect(record(page)).toHaveCount(4);
+  await expect(lines.first().locator('.line-move').first()).toHaveText(/^3\. /);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('stone-garden.game') ?? '').moves.length);
+  expect(kept).toBe(2);
+  // Stepping starts anew elsewhere.
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await expect(lines.first().locator('.line-move').first()).toHaveText(/^1\. /);
+  await keep('analysis of a line');
+
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect(record(page)).toHaveText(game);
+  expect(await fen(page)).toBe(before);
+  await expect(bar).toHaveCount(0);
+  await expect(head(page)).toHaveText(/^Your move/);
+  await move(page, 'g2', 'h4');
+  await expect(record(page)).toHaveCount(4);
+});
+
+test('analysis rests while the page is hidden, and a mate is called one', async ({ page }) => {
+  await openForTwo(page, 'moves=b2c4_a7b5');
+  await page.keyboard.press('a');
+  await expect(page.locator('.eval-score')).toHaveText('#1');
+  await expect(page.locator('.eval-words')).toHaveText('White wins in 1');
+  await expect(page.locator('#analysis .line-move').first()).toHaveText('2. Hd6#');
+  /** @param {boolean} hidden */
+  const hide = (hidden) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await click(page, 'h2');
+  await click(page, 'g4');
+  await expect(page.locator('.eval-depth')).toHaveText(/depth/);
+  await expect.poll(() => threads(page)).toBe(1);
+  await hide(true);
+  await expect.poll(() => threads(page)).toBe(0);
+  await hide(false);
+  await expect.poll(() => threads(page)).toBe(1);
+  await page.keyboard.press('a');
+  await expect(page.locator('#analysis')).toBeHidden();
+  await expect.poll(() => threads(page)).toBe(0);
+});
+
+test('a game that is begun or reloaded while positions are analysed loses nothing', async ({ page }) => {
+  await open(page);
+  await move(page, 'b2', 'c4');
+  await expect(record(page)).toHaveCount(2);
+  const game = await record(page).allTextContents();
+  await page.keyboard.press('a');
+  await move(page, 'g2', 'h4');
+  await expect(record(page)).toHaveCount(3);
+  await page.reload();
+  await expect(record(page)).toHaveText(game);
+  await page.keyboard.press('a');
+  await move(page, 'g2', 'h4');
+  await twoPlayers(page);
+  await expect(page.locator('#analysis')).toBeHidden();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(record(page)).toHaveText(game);
+});
+
+test.describe('when its part of the page does not come', () => {
+  test.use({ tolerated: [/stone-garden-player/] });
+
+  test('the page says so, tries again, or is played without', async ({ page, keep }) => {
+    await page.route('**/stone-garden-player.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await open(page);
+    await move(page, 'b2', 'c4');
+    await expect(head(page)).toHaveText('The computer can’t move');
+    await expect(page.locator('.status-text')).toContainText('did not come or has stopped');
+    await keep('no computer');
+    await page.waitForTimeout(700);
+    await expect(record(page)).toHaveCount(1);
+    expect(threads(page)).toBe(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(head(page)).toHaveText('The computer can’t move');
+    await page.getByRole('button', { name: 'Play both sides' }).click();
+    await expect(head(page)).toHaveText('Black to move');
+    await move(page, 'a7', 'b5');
+    await expect(record(page)).toHaveCount(2);
+    // Hints and analysis tell of it in their own places.
+    await action(page, 'Hint').click();
+    await expect(page.locator('#notice')).toContainText('No hint');
+    await action(page, 'Analyse').click();
+    await expect(page.locator('#analysis')).toContainText('The analysis has stopped');
+    await page.unroute('**/stone-garden-player.js');
+    await page.locator('#analysis').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.eval-score')).toHaveText('#1');
+  });
+
+  test('once it comes, trying again is enough', async ({ page }) => {
+    await page.route('**/stone-garden-player_bg.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await open(page);
+    await move(page, 'b2', 'c4');
+    await expect(head(page)).toHaveText('The computer can’t move');
+    await page.unroute('**/stone-garden-player_bg.wasm');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(record(page)).toHaveCount(2);
+  });
+});
+
+test('the page itself never searches', async ({ page, baseURL }) => {
+  /** @type {string[]} */
+  const asked = [];
+  await open(page);
+  await move(page, 'b2', 'c4');
+  await expect(record(page)).toHaveCount(2);
+  await action(page, 'Hint').click();
+  await expect(page.locator('.status-text')).toHaveText(/^Hint: (?!Looking)/);
+  asked.push(...(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))));
+  expect(asked).toContain('/stone-garden_bg.wasm');
+  // What the thread fetches is in its own list, not in the page's.
+  expect(asked).not.toContain('/stone-garden-player_bg.wasm');
+  const names = await page.evaluate(async (address) => Object.keys(await import(address)), `${baseURL}stone-garden.js`);
+  expect(names).toContain('Game');
+  expect(names.filter((name) => /search|player|think/i.test(name))).toEqual([]);
+  expect(await readFile(new URL('../../www/engine.js', import.meta.url), 'utf8')).not.toMatch(/player/);
+});
+
+test('by keys alone: a level is chosen, a hint asked, a line of the analysis walked', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Who plays Black').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Who plays Black')).toHaveValue('1');
+  await action(page, 'Analyse').focus();
+  await page.keyboard.press('Enter');
+  const moves = page.locator('#analysis .line-row').first().locator('.line-move');
+  await expect(moves.nth(1)).toBeVisible();
+  await moves.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(moves.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(record(page)).toHaveCount(2);
+  await page.keyboard.press('a');
+  await expect(record(page)).toHaveCount(0);
+});

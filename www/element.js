@@ -3,8 +3,6 @@
  * docs/embedding.md. All elements of a page share one engine. Nothing is stored, and nothing outside the element is touched.
  */
 
-import { mountBoard } from "./embed/board.js";
-import { mountDiagram } from "./embed/diagram.js";
 import { NAMES, readSettings } from "./embed/settings.js";
 import { embedSheet } from "./embed/style.js";
 import { t } from "./embed/texts.js";
@@ -96,16 +94,17 @@ export class StoneGardenElement extends HTMLElement {
       const settings = readSettings((name) => this.getAttribute(name));
       this.#shell.dataset.theme = settings.theme;
       if (!this.#shell.querySelector(".board")) this.#blank();
-      await startEngine();
+      // A board needs nothing of what diagrams are made of, nor the other way round.
+      const [part] = await Promise.all([settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"), startEngine()]);
       if (turn !== this.#turn || !this.isConnected) return;
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
-      if (settings.piece !== null) {
-        this.#diagram = mountDiagram({ shell: this.#shell, settings, emit });
+      if ("mountDiagram" in part) {
+        this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit });
         const { variant, letter, square } = this.#diagram.report();
         emit("ready", { game: variant, piece: letter, square });
       } else {
         const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-        this.#board = mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit });
+        this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit });
         const now = this.#board.now();
         emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
       }

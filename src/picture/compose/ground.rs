@@ -141,11 +141,16 @@ impl Sketch<'_> {
 
 /// A many-pointed star that fills a square: the shape of check.
 fn burst(centre: Point, size: f64) -> Shape {
-    const POINTS: u32 = 16;
-    let corner = |index: u32| {
-        let angle = std::f64::consts::PI * f64::from(index) / f64::from(POINTS);
+    const POINTS: usize = 16;
+    // A thirty-second of a turn. Turning step by step spares the page's module the code of sine and cosine.
+    const COSINE: f64 = 0.980_785_280_403_230_4;
+    const SINE: f64 = 0.195_090_322_016_128_26;
+    let mut corners = Vec::with_capacity(2 * POINTS);
+    let (mut x, mut y) = (0.0, -1.0);
+    for index in 0..2 * POINTS {
         let radius = size * if index.is_multiple_of(2) { 0.485 } else { 0.4 };
-        centre.offset(radius * angle.sin(), -radius * angle.cos())
-    };
-    Shape::Polygon((0..2 * POINTS).map(corner).collect())
+        corners.push(centre.offset(radius * x, radius * y));
+        (x, y) = (x * COSINE - y * SINE, x * SINE + y * COSINE);
+    }
+    Shape::Polygon(corners)
 }

@@ -6,6 +6,7 @@ pub mod diagram;
 pub mod game;
 pub mod movegen;
 pub mod movement;
+mod order;
 pub mod picture;
 pub mod position;
 #[cfg(feature = "player")]

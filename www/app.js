@@ -50,14 +50,14 @@ if (asked.get("page") === "rules") {
 } else {
   try {
     await startEngine();
-    start();
+    await start();
   } catch (error) {
     part("status").textContent = t("page.failed", { error: messageOf(error) });
     console.error(error);
   }
 }
 
-function start() {
+async function start() {
   const store = createStore(emptyState());
   const { state, update } = store;
   state.variants = variants();
@@ -108,7 +108,7 @@ function start() {
     const kept = session.keep();
     if (!kept) return;
     const players = { white: kept.players.black, black: kept.players.white };
-    keeping.replace({ ...freshGame(kept.variant, players, players.black === "person" && players.white !== "person"), fen: kept.fen });
+    keeping.open({ ...freshGame(kept.variant, players, players.black === "person" && players.white !== "person"), fen: kept.fen });
   };
   const games = async () => (await import("./library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened"));
 
@@ -118,8 +118,8 @@ function start() {
   const onLetter = async (line, letter) => (await import("./link/receive.js")).receive({ store, session, keeping, send }, line, letter);
   /** @param {string} text */
   const openPasted = async (text) => {
-    const read = () => readPasted(text, state.now?.variant.id ?? "", state.variants.map(({ id }) => id));
-    const { letter, ...line } = /** @type {ReturnType<typeof readPasted>} */ (await Promise.resolve().then(read).catch(() => ({})));
+    const read = readPasted(text, state.now?.variant.id ?? "", state.variants.map(({ id }) => id));
+    const { letter, ...line } = /** @type {Awaited<typeof read>} */ (await read.catch(() => ({})));
     if (letter) await onLetter(line, letter);
     return !!letter;
   };
@@ -137,13 +137,13 @@ function start() {
       update((state) => (state.flip = !state.flip));
       keeping.save();
     },
-    again: () => openNewGame(state, keeping.replace),
+    again: () => openNewGame(state, keeping.open),
     rematch,
     share: () => openShare(state, session, setUp, embed),
     embed,
     games,
     send,
-    byLink: async () => (await import("./link/dialog.js")).openLinkGame(state, (kept) => (keeping.replace(kept), state.about.link?.me === "black" && send())),
+    byLink: async () => (await import("./link/dialog.js")).openLinkGame(state, (kept) => keeping.open(kept).then(() => state.about.link?.me === "black" && send())),
     more: async () => (await import("./dialogs/more.js")).openMore(state, session, commands),
     help: () => openHelp(state),
     goOn: () => opponent.think(),
@@ -161,9 +161,9 @@ function start() {
 
   /** @param {{variant: string, fen: string | null, moves: string[], ply: number, letter?: string | null}} pasted */
   const setUp = ({ variant, letter, ...rest }) => {
-    if (letter) return void onLetter({ variant, ...rest }, letter);
+    if (letter) return onLetter({ variant, ...rest }, letter);
     const { players, flip } = state;
-    keeping.replace({ ...freshGame(variant, players, flip), ...rest });
+    return keeping.replace({ ...freshGame(variant, players, flip), ...rest });
   };
 
   const grid = bindGrid({ grid: part("squares"), store, turn, board });
@@ -188,7 +188,7 @@ function start() {
   part("players").setAttribute("aria-label", t("count.players"));
   part("legend").setAttribute("aria-label", t("legend.title"));
 
-  openAddress(store, session, keeping, opponent, onLetter);
+  await openAddress(store, session, keeping, opponent, onLetter);
   keeping.migrate();
   performance.mark("ready");
   document.documentElement.dataset.ready = "yes";

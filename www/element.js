@@ -7,7 +7,7 @@ import { NAMES, readSettings } from "./embed/settings.js";
 import { embedSheet } from "./embed/style.js";
 import { t } from "./embed/texts.js";
 import { el, fill } from "./dom.js";
-import { messageOf, startEngine } from "./engine.js";
+import { messageOf, ready } from "./engine.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -95,7 +95,7 @@ export class StoneGardenElement extends HTMLElement {
       this.#shell.dataset.theme = settings.theme;
       if (!this.#shell.querySelector(".board")) this.#blank();
       // A board needs nothing of what diagrams are made of, nor the other way round.
-      const [part] = await Promise.all([settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"), startEngine()]);
+      const [part] = await Promise.all([settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"), ready(settings.game)]);
       if (turn !== this.#turn || !this.isConnected) return;
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
       if ("mountDiagram" in part) {

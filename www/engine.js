@@ -35,23 +35,67 @@ import init, * as api from "./stone-garden.js";
 /** @type {Promise<unknown> | undefined} */
 let started;
 
-/** Loads and starts the wasm module, once however often it is asked for. Must be awaited before anything else here is used. */
+/** The module with the games of three dimensions too, once one of them has been asked for. @type {Promise<typeof api> | undefined} */
+let deepening;
+/** @type {typeof api | undefined} */
+let deep;
+
+/** Loads and starts the first wasm module, once however often it is asked for. Must be awaited before anything else here is used. */
 export const startEngine = () => (started ??= init());
+
+/**
+ * Makes sure that a game can be opened: those of three dimensions are in a second, larger module, which most people never need.
+ * Must be awaited before a game is loaded, or anything else is asked that names one. A name that no game has is nobody's business here.
+ * @param {string} variant
+ */
+export async function ready(variant) {
+  await startEngine();
+  if (!deep && variants().find(({ id }) => id === variant)?.deep) await deepen();
+}
+
+/** The same for whatever games a text may name. @param {string} text */
+export async function readyFor(text) {
+  await startEngine();
+  const words = text.toLowerCase();
+  const named = variants().some(({ id, name, deep }) => deep && (words.includes(id) || words.includes(name.toLowerCase())));
+  if (!deep && named) await deepen();
+}
+
+async function deepen() {
+  deepening ??= (async () => {
+    const module = /** @type {typeof api & {default: typeof init}} */ (await import("./stone-garden-deep.js"));
+    await module.default();
+    return module;
+  })();
+  try {
+    deep = await deepening;
+  } catch (error) {
+    // The next try loads anew.
+    deepening = undefined;
+    throw error;
+  }
+}
 
 /** @returns {Variant[]} */
 export const variants = () => api.variants();
 
+/** The module that knows all the games that can be asked for by now. */
+const latest = () => deep ?? api;
+
+/** The module that a handle is of. @param {Game} game */
+const moduleOf = (game) => (deep && game instanceof deep.Game ? deep : api);
+
 /** @param {string} variant @param {string} [fen] @param {string} [moves] separated by blanks @returns {Game} */
-export const loadGame = (variant, fen, moves = "") => api.Game.load(variant, fen, moves);
+export const loadGame = (variant, fen, moves = "") => latest().Game.load(variant, fen, moves);
 
 /** @type {(game: Game, context: CanvasRenderingContext2D, cell: number, view: object) => void} */
-export const paint = (game, context, cell, view) => api.paint(game, context, cell, view);
+export const paint = (game, context, cell, view) => moduleOf(game).paint(game, context, cell, view);
 
 /** Paints one man, filling a square picture of `size` device pixels. @type {(variant: string, letter: string, context: CanvasRenderingContext2D, size: number, theme: string) => void} */
-export const paintMan = (variant, letter, context, size, theme) => api.paintMan(variant, letter, context, size, theme);
+export const paintMan = (variant, letter, context, size, theme) => latest().paintMan(variant, letter, context, size, theme);
 
 /** The square under a point given in device pixels. @type {(game: Game, x: number, y: number, cell: number, flip: boolean) => string | null} */
-export const hit = (game, x, y, cell, flip) => api.hit(game, x, y, cell, flip) ?? null;
+export const hit = (game, x, y, cell, flip) => moduleOf(game).hit(game, x, y, cell, flip) ?? null;
 
 /**
  * @typedef {"friend" | "enemy" | "stone" | "relay"} Other
@@ -63,19 +107,19 @@ export const hit = (game, x, y, cell, flip) => api.hit(game, x, y, cell, flip) ?
  */
 
 /** @type {(variant: string, piece: string, square?: string, facing?: string) => Diagram} */
-export const newDiagram = (variant, piece, square, facing) => new api.Diagram(variant, piece, square, facing);
+export const newDiagram = (variant, piece, square, facing) => new (latest().Diagram)(variant, piece, square, facing);
 
 /**
  * Reads a FEN, a game with tags or a list of moves; throws with the line and column of what can't be read.
  * @type {(text: string, usual: string) => {kind: "fen" | "game" | "moves", variant: string, fen: string | null, moves: string[], tags: [string, string][], result: string | null}}
  */
-export const readText = (text, usual) => api.readText(text, usual);
+export const readText = (text, usual) => latest().readText(text, usual);
 
 /** Where slices and cells of a board of three dimensions lie. @type {(game: Game, view: object) => import("./deep/shape.js").LayoutReport} */
-export const layoutOf = (game, view) => api.layoutOf(game, view);
+export const layoutOf = (game, view) => moduleOf(game).layoutOf(game, view);
 
 /** The square of such a board under a point given in cells. @type {(game: Game, x: number, y: number, view: object) => string | null} */
-export const hitIn = (game, x, y, view) => api.hitIn(game, x, y, view) ?? null;
+export const hitIn = (game, x, y, view) => moduleOf(game).hitIn(game, x, y, view) ?? null;
 
 /** The start of a game of three dimensions as SVG, cut by ranks. @param {string} variant @param {"light" | "dark"} theme */
 export function startSvg(variant, theme) {
@@ -86,7 +130,7 @@ export function startSvg(variant, theme) {
 }
 
 /** The diagram of a piece as SVG. @type {(variant: string, piece: string, theme: "light" | "dark") => string} */
-export const diagramSvg = (variant, piece, theme) => api.diagramSvg(variant, piece, theme);
+export const diagramSvg = (variant, piece, theme) => latest().diagramSvg(variant, piece, theme);
 
 /** What an error says. @param {unknown} error @returns {string} */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

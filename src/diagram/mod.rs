@@ -8,6 +8,7 @@ pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 
 use crate::board::{Geometry, Side, Square, SquareError, Zone};
 use crate::movement::{Mark, Movements, Trace};
+use crate::order::sort_short_by_key;
 use crate::position::fen::facing_letter;
 use crate::variant::{Piece, Variant};
 use thiserror::Error;
@@ -128,7 +129,7 @@ impl Diagram {
                 None => marks.push((way.to, way.mark)),
             }
         }
-        marks.sort();
+        sort_short_by_key(&mut marks, |&(square, _)| square);
         marks
     }
 
@@ -136,7 +137,7 @@ impl Diagram {
     pub fn lines(&self) -> Vec<String> {
         let line = |(square, mark): (Square, Mark)| format!("{} {}", self.geometry.name(square), mark.name());
         let mut lines: Vec<String> = self.marks().into_iter().map(line).collect();
-        lines.sort();
+        sort_short_by_key(&mut lines, String::clone);
         lines
     }
 }

@@ -3,6 +3,7 @@
 use super::{DiagramError, bare, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Cell, Mark, Movements, Trace};
+use crate::order::sort_short_by_key;
 use crate::variant::{Piece, Variant};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -223,7 +224,7 @@ impl Study {
     pub fn lines(&self) -> Vec<String> {
         let line = |(square, mark, _): (Square, Mark, bool)| format!("{} {}", self.name(square), mark.name());
         let mut lines: Vec<String> = self.marks().into_iter().map(line).collect();
-        lines.sort();
+        sort_short_by_key(&mut lines, String::clone);
         lines
     }
 
@@ -234,7 +235,7 @@ impl Study {
         let mut open: Vec<Trace> = self.open_ways(other.is_none().then_some(target));
         open.extend(self.open_ways(None));
         open.retain(|way| way.to == target);
-        open.sort_by_key(|way| way.path.len());
+        sort_short_by_key(&mut open, |way| way.path.len());
         let takes = matches!(other, None | Some(Other::Enemy));
         if target == self.square {
             return Ok(Inspection { state: "own-square", mark: None, paths: Vec::new() });
@@ -245,7 +246,7 @@ impl Study {
         }
         let mut ways = self.movements.ways(0, self.side, self.square);
         ways.retain(|way| way.to == target);
-        ways.sort_by_key(|way| way.path.len());
+        sort_short_by_key(&mut ways, |way| way.path.len());
         let paths = self.paths(&ways);
         let state = match other {
             _ if paths.is_empty() && open.is_empty() => "unreachable",

@@ -1,7 +1,9 @@
 //! A game of any variant, whatever set of squares its board needs.
 
 use super::Game;
-use crate::board::{SquareSet, Wide};
+use crate::board::SquareSet;
+#[cfg(feature = "deep")]
+use crate::board::Wide;
 use crate::position::{FenError, MoveError, Position, Rules};
 use crate::variant::{self, UnknownVariant, Variant};
 use std::sync::OnceLock;
@@ -22,6 +24,7 @@ pub enum AnyGame {
     /// On a board of up to 128 squares.
     Medium(Box<Game<u128>>),
     /// On a board of three dimensions.
+    #[cfg(feature = "deep")]
     Deep(Box<Game<Wide>>),
 }
 
@@ -46,6 +49,7 @@ macro_rules! with_game {
         match $any {
             $crate::game::AnyGame::Small($game) => $body,
             $crate::game::AnyGame::Medium($game) => $body,
+            #[cfg(feature = "deep")]
             $crate::game::AnyGame::Deep($game) => $body,
         }
     };
@@ -71,6 +75,7 @@ pub fn medium_rules(variant: &'static Variant) -> &'static Rules<u128> {
     compiled(&CACHE, variant)
 }
 
+#[cfg(feature = "deep")]
 /// The rules of a game of three dimensions.
 pub fn deep_rules(variant: &'static Variant) -> &'static Rules<Wide> {
     static CACHE: Cache<Wide> = [const { OnceLock::new() }; variant::ALL.len()];
@@ -88,9 +93,11 @@ impl AnyGame {
             };
             Ok(Game::new(position))
         }
-        Ok(if variant.deep.is_some() {
-            AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?))
-        } else if variant.geometry.size() <= u64::CAPACITY {
+        #[cfg(feature = "deep")]
+        if variant.deep.is_some() {
+            return Ok(AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?)));
+        }
+        Ok(if variant.geometry.size() <= u64::CAPACITY {
             AnyGame::Small(Box::new(at(small_rules(variant), fen)?))
         } else {
             AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))

@@ -9,7 +9,9 @@ pub mod report;
 pub mod slices;
 pub mod text;
 
-pub use any::{AnyGame, OpenError, SmallSet, deep_rules, medium_rules, small_rules};
+#[cfg(feature = "deep")]
+pub use any::deep_rules;
+pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 pub use outcome::{Outcome, Reason, Status};
 #[cfg(feature = "player")]
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};

@@ -6,7 +6,6 @@
 use super::compile::{Movements, Program};
 use super::graph::NodeId;
 use crate::board::{Geometry, Side, Square, SquareSet};
-use std::collections::HashMap;
 
 /// Cells that are reached together, because they need the same cells empty.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +68,8 @@ impl<S: SquareSet> Fans<S> {
 
     fn fan(&mut self, movements: &Movements, start: NodeId) -> Option<Fan<S>> {
         let graph = movements.graph();
-        let mut needs: HashMap<NodeId, S> = HashMap::new();
+        // Of each node of the program, which follow one another from its start.
+        let mut needs: Vec<S> = Vec::new();
         let mut free = Blade { need: S::EMPTY, quiet: S::EMPTY, capture: S::EMPTY, skip: 1 };
         let mut doubles = S::EMPTY;
         let mut blades: Vec<Blade<S>> = Vec::new();
@@ -79,10 +79,10 @@ impl<S: SquareSet> Fans<S> {
                 return None;
             }
             let need = match graph.parent(id) {
-                Some(parent) => needs[&parent].with(graph.node(parent).square()),
+                Some(parent) => needs[(parent - start) as usize].with(graph.node(parent).square()),
                 None => S::EMPTY,
             };
-            needs.insert(id, need);
+            needs.push(need);
             let of = |allowed: bool| if allowed { S::of(node.square()) } else { S::EMPTY };
             if node.doubles() {
                 doubles |= S::of(node.square());

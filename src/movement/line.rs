@@ -7,7 +7,6 @@
 use super::compile::{Movements, Program};
 use super::graph::Node;
 use crate::board::{Geometry, Side, Square, SquareSet};
-use std::collections::HashMap;
 
 /// One way of a man to a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,16 +141,18 @@ fn lines_from<S: SquareSet>(
     ends: impl Fn(Program, &Node) -> Option<Program>,
 ) -> Vec<(Square, S, Program)> {
     let graph = movements.graph();
-    let mut needs = HashMap::new();
+    let start = movements.start(program, side, origin);
+    // Of each node of the program, which follow one another from its start.
+    let mut needs: Vec<S> = Vec::new();
     let mut found = Vec::new();
-    for id in graph.program(movements.start(program, side, origin)) {
+    for id in graph.program(start) {
         let need: S = match graph.parent(id) {
-            Some(parent) => needs[&parent],
+            Some(parent) => needs[(parent - start) as usize],
             None => S::EMPTY,
         };
         let node = graph.node(id);
         found.extend(ends(program, node).map(|onward| (node.square(), need, onward)));
-        needs.insert(id, need.with(node.square()));
+        needs.push(need.with(node.square()));
     }
     found
 }

@@ -1,7 +1,6 @@
 //! What a board looks like and who stands on it, as plain values.
 
 use serde::Deserialize;
-use std::collections::HashMap;
 
 /// Whose man it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,7 +31,7 @@ pub enum Facing {
 pub struct Man<'a> {
     /// The number of his cell in [`BoardLook::names`].
     pub cell: u16,
-    /// The name of his drawing, e.g. `horse` or `king-promoted`; see [`super::men::NAMES`].
+    /// The name of his drawing, e.g. `horse` or `king-promoted`; see [`super::men::all`].
     pub drawing: &'a str,
     /// His side.
     pub side: Side,
@@ -118,7 +117,6 @@ pub struct Panel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardLook {
     names: Vec<String>,
-    numbers: HashMap<String, u16>,
     panels: Vec<Panel>,
     across: usize,
     block: Option<Block>,
@@ -154,8 +152,7 @@ impl BoardLook {
     /// all cells; panels refer to them by number. A number beyond `names` or a panel whose `cells`
     /// are too few just leaves holes.
     pub fn sheet(names: Vec<String>, panels: Vec<Panel>, across: usize) -> Self {
-        let numbers = (0u16..).zip(&names).map(|(number, name)| (name.clone(), number)).collect();
-        Self { names, numbers, panels, across: across.max(1), block: None, letters: Vec::new(), zone: Vec::new() }
+        Self { names, panels, across: across.max(1), block: None, letters: Vec::new(), zone: Vec::new() }
     }
 
     /// The same board, whose panels are the slices of a block.
@@ -165,9 +162,9 @@ impl BoardLook {
         self
     }
 
-    /// The block, of a board of three dimensions.
+    /// The block, of a board of three dimensions. Without the feature `deep` there are none, and no code that draws them.
     pub fn block(&self) -> Option<&Block> {
-        self.block.as_ref()
+        if cfg!(feature = "deep") { self.block.as_ref() } else { None }
     }
 
     /// The same board without its middle line.
@@ -181,7 +178,7 @@ impl BoardLook {
 
     /// The number of the cell of that name.
     pub fn cell(&self, name: &str) -> Option<u16> {
-        self.numbers.get(name).copied()
+        (0u16..).zip(&self.names).find(|(_, known)| *known == name).map(|(number, _)| number)
     }
 
     /// The name of a cell.

@@ -1,11 +1,10 @@
 //! Paints a scene on a canvas.
 
 use super::men::{BOX, Drawing};
-use super::svg::FONT;
+use super::svg::{FONT, Number};
 use super::{Colour, Item, Point, Scene, Shape, Side, Theme};
 use js_sys::Array;
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::f64::consts::TAU;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, OffscreenCanvas, Path2d};
@@ -20,7 +19,7 @@ use web_sys::{CanvasRenderingContext2d, OffscreenCanvas, Path2d};
 /// If `cell` is not a positive finite number, or the canvas refuses something (it should not).
 pub fn paint(context: &CanvasRenderingContext2d, scene: &Scene, cell: f64) -> Result<(), JsValue> {
     if !(cell.is_finite() && cell > 0.0) {
-        return Err(js_sys::Error::new(&format!("cell: {cell} is not a size in pixels")).into());
+        return Err(js_sys::Error::new("cell: not a size in pixels, which is above 0").into());
     }
     context.save();
     let stamps = scene.layout.is_deep();
@@ -63,7 +62,7 @@ impl Painter<'_> {
             Shape::Text { at, size, centred, bold, text } => {
                 let weight = if *bold { "600 " } else { "" };
                 let pixels = size * self.cell;
-                self.context.set_font(&format!("{weight}{pixels:.2}px {FONT}"));
+                self.context.set_font(&format!("{weight}{}px {FONT}", Number(pixels)));
                 self.context.set_text_align(if *centred { "center" } else { "left" });
                 if let Some(ink) = item.fill {
                     self.context.set_fill_style_str(&css(self.theme.colour(ink)));
@@ -203,15 +202,18 @@ impl Painter<'_> {
 /// A man's name, side, theme and size in pixels.
 type StampKey = (&'static str, Side, Theme, u32);
 
+/// A man's name and the number of a part of his.
+type PathKey = (&'static str, usize);
+
 /// A picture of a man, `size` pixels square, painted when it is first wanted.
 fn stamp_of(drawing: &'static Drawing, side: Side, theme: Theme, size: f64) -> Result<OffscreenCanvas, JsValue> {
     /// Men of one size and theme are at most 44; when the board is zoomed old sizes go.
     const MOST: usize = 400;
     thread_local! {
-        static STAMPS: RefCell<HashMap<StampKey, OffscreenCanvas>> = RefCell::default();
+        static STAMPS: RefCell<Vec<(StampKey, OffscreenCanvas)>> = const { RefCell::new(Vec::new()) };
     }
     let key = (drawing.name, side, theme, size as u32);
-    if let Some(picture) = STAMPS.with_borrow(|stamps| stamps.get(&key).cloned()) {
+    if let Some(picture) = STAMPS.with_borrow(|stamps| find(stamps, &key)) {
         return Ok(picture);
     }
     let picture = OffscreenCanvas::new(key.3, key.3)?;
@@ -227,7 +229,7 @@ fn stamp_of(drawing: &'static Drawing, side: Side, theme: Theme, size: f64) -> R
         if stamps.len() >= MOST {
             stamps.clear();
         }
-        stamps.insert(key, picture.clone());
+        stamps.push((key, picture.clone()));
     });
     Ok(picture)
 }
@@ -235,16 +237,21 @@ fn stamp_of(drawing: &'static Drawing, side: Side, theme: Theme, size: f64) -> R
 /// The parts' paths, made once each.
 fn path(drawing: &'static Drawing, part: usize) -> Result<Path2d, JsValue> {
     thread_local! {
-        static PATHS: RefCell<HashMap<(&'static str, usize), Path2d>> = RefCell::default();
+        static PATHS: RefCell<Vec<(PathKey, Path2d)>> = const { RefCell::new(Vec::new()) };
     }
     let key = (drawing.name, part);
-    if let Some(path) = PATHS.with_borrow(|paths| paths.get(&key).cloned()) {
+    if let Some(path) = PATHS.with_borrow(|paths| find(paths, &key)) {
         return Ok(path);
     }
     let data = drawing.parts.get(part).map_or("", |part| part.data);
     let path = Path2d::new_with_path_string(data)?;
-    PATHS.with_borrow_mut(|paths| paths.insert(key, path.clone()));
+    PATHS.with_borrow_mut(|paths| paths.push((key, path.clone())));
     Ok(path)
+}
+
+/// What is kept under a key. The lists have some dozens of entries.
+fn find<K: PartialEq, T: Clone>(kept: &[(K, T)], key: &K) -> Option<T> {
+    kept.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone())
 }
 
 /// `#rrggbbaa`.

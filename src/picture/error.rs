@@ -34,12 +34,10 @@ pub enum PictureError {
         letter: String,
     },
     /// A number is not finite, or so large that nothing could be seen.
-    #[error("{field}: {value} is out of range")]
+    #[error("{field} is out of range")]
     Number {
         /// Where in the view, e.g. `flying[0].x`.
         field: String,
-        /// What stood there.
-        value: f64,
     },
     /// A path in the view has fewer than two squares, or an arrow starts where it ends.
     #[error("{field}: needs two different squares at least")]

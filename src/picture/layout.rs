@@ -37,7 +37,8 @@ impl Point {
 
     /// Distance to another point.
     pub fn distance(self, other: Self) -> f64 {
-        (other.x - self.x).hypot(other.y - self.y)
+        let (x, y) = (other.x - self.x, other.y - self.y);
+        (x * x + y * y).sqrt()
     }
 }
 

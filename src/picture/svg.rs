@@ -274,13 +274,19 @@ impl Class {
 }
 
 /// A number with at most two decimals and no needless zeros.
-struct Number(f64);
+pub(super) struct Number(pub(super) f64);
 
 impl std::fmt::Display for Number {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let hundredths = (self.0 * 100.0).round();
-        // Adding zero turns -0 into 0.
-        write!(formatter, "{}", hundredths / 100.0 + 0.0)
+        // In whole numbers: the code that writes floating ones is large, and a page has to load it.
+        let hundredths = (self.0 * 100.0).round() as i64;
+        let (whole, rest) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+        let sign = if hundredths < 0 { "-" } else { "" };
+        match rest {
+            0 => write!(formatter, "{sign}{whole}"),
+            rest if rest % 10 == 0 => write!(formatter, "{sign}{whole}.{}", rest / 10),
+            rest => write!(formatter, "{sign}{whole}.{rest:02}"),
+        }
     }
 }
 

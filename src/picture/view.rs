@@ -68,8 +68,13 @@ pub struct Turned {
     pub apart: f64,
 }
 
+impl Turned {
+    /// How far slices stand apart if nobody says.
+    pub const APART: f64 = 2.0;
+}
+
 fn apart() -> f64 {
-    2.0
+    Turned::APART
 }
 
 /// One marked square.

@@ -2,6 +2,7 @@
 
 use super::{Man, Setup, Tables};
 use crate::board::{Side, Square};
+use crate::order::sort_short_by_key;
 use crate::variant::Variant;
 use std::fmt::Write;
 
@@ -141,7 +142,7 @@ impl Setup {
                     .then(|| format!("{}{facing}{last}", geometry.name(square)))
             })
             .collect();
-        ravens.sort();
+        sort_short_by_key(&mut ravens, String::clone);
         if ravens.is_empty() { "-".to_owned() } else { ravens.join(",") }
     }
 }

@@ -107,10 +107,16 @@ pub struct Turning {
     pub rest_if_promoted: u16,
 }
 
-/// No game has this name.
+/// There is no such game to open.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("unknown variant '{0}'; there are {list}", list = ids())]
-pub struct UnknownVariant(pub String);
+pub enum UnknownVariant {
+    /// No game has this name.
+    #[error("unknown variant '{0}'; there are {list}", list = ids())]
+    Name(String),
+    /// The crate was built without this game.
+    #[error("{0} was left out of this build: it needs the feature `deep`")]
+    LeftOut(&'static str),
+}
 
 fn ids() -> String {
     ALL.iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ")
@@ -132,9 +138,15 @@ pub const ALL: &[Variant] = &[
 ];
 
 impl Variant {
-    /// The game of this name.
+    /// The game of this name. One in three dimensions can be had only with the feature `deep`.
     pub fn find(id: &str) -> Result<&'static Variant, UnknownVariant> {
-        ALL.iter().find(|variant| variant.id == id).ok_or_else(|| UnknownVariant(id.to_owned()))
+        let Some(variant) = ALL.iter().find(|variant| variant.id == id) else {
+            return Err(UnknownVariant::Name(id.to_owned()));
+        };
+        if variant.deep.is_some() && !cfg!(feature = "deep") {
+            return Err(UnknownVariant::LeftOut(variant.id));
+        }
+        Ok(variant)
     }
 
     /// The first kind that has this letter (upper case).

@@ -1,6 +1,7 @@
 //! A live diagram as an opaque handle.
 
-use super::paint::view_of;
+use super::fields::Field;
+use super::view::{theme_of, view_of};
 use super::{thrown, to_js};
 use crate::board::Side;
 use crate::diagram::{self, DiagramError, Other, Study, picture};
@@ -46,7 +47,7 @@ struct OtherReport {
 pub fn diagram_svg(variant: &str, piece: &str, theme: JsValue) -> Result<String, JsError> {
     let variant = Variant::find(variant).map_err(thrown)?;
     let diagram = diagram::Diagram::new(variant, piece, None, None).map_err(thrown)?;
-    let theme = serde_wasm_bindgen::from_value(theme).map_err(thrown)?;
+    let theme = theme_of(Field::new("theme", theme))?;
     picture::diagram_svg(&diagram, &picture::print_view(theme, false)).map_err(thrown)
 }
 

@@ -1,5 +1,6 @@
 //! A game as an opaque handle.
 
+use super::fields::Field;
 use super::{thrown, to_js};
 use crate::board::{Geometry, Square};
 use crate::game::report::Origin;
@@ -200,8 +201,8 @@ impl Game {
 
     /// The whole line as game text, in the manner of PGN; `tags` are pairs of name and value.
     pub fn text(&self, tags: JsValue) -> Result<String, JsError> {
-        let tags: Vec<(String, String)> =
-            if tags.is_undefined() { Vec::new() } else { serde_wasm_bindgen::from_value(tags).map_err(thrown)? };
+        let pair = |tag: &Field| tag.pair(Field::text).map(|[name, value]| (name, value));
+        let tags = Field::new("tags", tags).list(pair)?;
         Ok(with_game!(&self.game, game => crate::game::text::write(game, &tags)))
     }
 }

@@ -3,17 +3,22 @@
 //! Every failing call throws a JS `Error` with the engine's message, and leaves the game as it was. Nothing panics:
 //! whatever comes from JS is read here, once.
 //!
-//! The site has two modules of this one crate: the page loads the one with the feature `board` (games and pictures,
-//! small), a worker loads the one with `player` (the computer player, quick) when it has to think.
+//! The site has three modules of this one crate: the page loads the one with the feature `board` (flat games and
+//! pictures, small), and when a game of three dimensions is chosen the one with `deep` too; a worker loads the one with
+//! `player` (the computer player, quick) when it has to think.
 
 #[cfg(feature = "board")]
 mod diagram;
+#[cfg(feature = "board")]
+mod fields;
 #[cfg(feature = "board")]
 mod game;
 #[cfg(feature = "board")]
 mod paint;
 #[cfg(feature = "player")]
 mod search;
+#[cfg(feature = "board")]
+mod view;
 
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;

@@ -1,19 +1,14 @@
 //! Painting, and what lies under a point.
 
+use super::fields::Field;
 use super::game::Game;
+use super::view::{theme_of, view_of};
 use super::{thrown, to_js};
 use crate::game::look;
 use crate::picture::{BoardLook, Layout, Man, Point, Scene, Side, Slicing, SvgOptions, View, canvas};
 use crate::variant::Variant;
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
-
-pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
-    if view.is_null() || view.is_undefined() {
-        return Ok(View::default());
-    }
-    serde_wasm_bindgen::from_value(view).map_err(thrown)
-}
 
 fn scene(game: &Game, view: &View) -> Result<Scene, JsError> {
     let reports = game.men_reports();
@@ -51,7 +46,7 @@ pub fn paint_man(
         Some(one) if one.is_ascii_uppercase() => Side::White,
         _ => Side::Black,
     };
-    let theme = serde_wasm_bindgen::from_value(theme).map_err(thrown)?;
+    let theme = theme_of(Field::new("theme", theme))?;
     let man = Man::new(0, drawing, side);
     let scene = Scene::new(&BoardLook::flat(1, 1), &[man], &View { theme, ..View::default() }).map_err(thrown)?;
     canvas::paint(context, &scene, size)

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures.js';
 
 /** What the first page may weigh, all its files together as a web server compresses them. */
-const BUDGET = 250_000;
+const BUDGET = 200_000;
 
 test('the page loads', async ({ page, keep }) => {
   await page.goto('');
@@ -23,5 +23,7 @@ test('everything the page loads stays within its budget', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const files = await Promise.all(weights);
   expect(files.map(([name]) => name)).toContain('/stone-garden_bg.wasm');
+  // What only some need comes when they need it.
+  expect(files.filter(([name]) => /^\/(deep|library)\/|-(deep|player)/.test(name))).toEqual([]);
   expect(files.reduce((sum, [, bytes]) => sum + bytes, 0), JSON.stringify(files)).toBeLessThan(BUDGET);
 });

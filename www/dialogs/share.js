@@ -12,7 +12,7 @@ import { openDialog } from "./frame.js";
 /**
  * @param {import("../state.js").State} state
  * @param {import("../play/session.js").Session} session
- * @param {(pasted: {variant: string, fen: string | null, moves: string[], ply: number}) => void} setUp throws the engine's error
+ * @param {(pasted: {variant: string, fen: string | null, moves: string[], ply: number}) => Promise<void>} setUp fails with the engine's error
  * @param {() => void} embed opens the dialog for embedding
  */
 export function openShare(state, session, setUp, embed) {
@@ -60,10 +60,10 @@ export function openShare(state, session, setUp, embed) {
     ),
     form,
   );
-  form.addEventListener("submit", (/** @type {Event} */ event) => {
+  form.addEventListener("submit", async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
-      setUp(readPasted(field.value, kept.variant, state.variants.map(({ id }) => id)));
+      await setUp(await readPasted(field.value, kept.variant, state.variants.map(({ id }) => id)));
       dialog.close();
     } catch (error) {
       problem.textContent = t("share.bad", { error: messageOf(error) });

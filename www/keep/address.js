@@ -1,6 +1,6 @@
 /** What the page opens with: the game kept here, then whatever game the address names. A bad address changes nothing but the message. */
 
-import { loadGame, messageOf } from "../engine.js";
+import { loadGame, messageOf, ready } from "../engine.js";
 import { freshGame } from "../dialogs/new-game.js";
 import { otherSide } from "../play/endings.js";
 import { EASY } from "../state.js";
@@ -18,12 +18,14 @@ const FIRST = "stone-garden";
  * @param {import("../play/opponent.js").Opponent} opponent
  * @param {(line: import("../link/letter.js").Line, letter: string) => void} onLetter takes a link of a game by links
  */
-export function openAddress(store, session, keeping, opponent, onLetter) {
+export async function openAddress(store, session, keeping, opponent, onLetter) {
   const { state, update } = store;
   update((state) => Object.assign(state, loadSettings()));
   const { kept, damaged } = loadKept();
   const fresh = freshGame(FIRST, { white: "person", black: "computer" }, false, EASY);
   let trouble = damaged ? t("notice.damaged", { error: "JSON" }) : "";
+  // Without its module a game can't be opened, but it is not damaged: it stays for the next try.
+  await ready((kept ?? fresh).variant);
   try {
     session.begin(kept ?? fresh);
   } catch (error) {
@@ -33,18 +35,20 @@ export function openAddress(store, session, keeping, opponent, onLetter) {
   }
   if (trouble) update((state) => (state.notice = { text: trouble, bad: true }));
 
-  follow();
+  await follow();
   addEventListener("hashchange", follow);
 
   /** Opens the link in the address, if there is one, and takes it out of the address: a reload then goes on with the game as played. */
-  function follow() {
+  async function follow() {
     try {
       const games = state.variants.map((variant) => variant.id);
       const link = readLink(location.search, location.hash, games, state.now?.variant.id ?? FIRST);
       if (!link) return;
-      if (link.game && link.letter) onLetter(link.game, link.letter);
-      else if (link.game) keeping.replace(keptOf(link.game, link.side, link.opponent), "notice.linkAside");
-      else if (link.side) {
+      if (link.game && link.letter) await onLetter(link.game, link.letter);
+      else if (link.game) {
+        await ready(link.game.variant);
+        await keeping.replace(keptOf(link.game, link.side, link.opponent), "notice.linkAside");
+      } else if (link.side) {
         const { side } = link;
         update((state) => (state.flip = side === "black"));
         keeping.save();

@@ -1,6 +1,6 @@
 /** Keeps the game in hand and the settings as they change, and never lets a game go without a way back to it. */
 
-import { messageOf } from "../engine.js";
+import { messageOf, ready } from "../engine.js";
 import { t } from "../strings.js";
 import { newId } from "./about.js";
 import { loadAside, saveAside, saveGame, saveSettings } from "./storage.js";
@@ -74,21 +74,22 @@ export function bindKeeping(store, session) {
     settings = next;
   });
 
-  /** @param {() => void} run */
-  function attempt(run) {
+  /** @param {() => void | Promise<void>} run */
+  async function attempt(run) {
     try {
-      run();
+      await run();
     } catch (error) {
       update((state) => (state.notice = { text: t("notice.engine", { error: messageOf(error) }), bad: true }));
     }
   }
 
   /**
-   * Begins another game. One with moves in it is put aside first, and can be brought back. Throws what `begin` throws.
+   * Begins another game. One with moves in it is put aside first, and can be brought back. Fails with what `begin` throws.
    * @param {Kept} kept
    * @param {string} [text] of the notice
    */
-  function replace(kept, text = "notice.newAside") {
+  async function replace(kept, text = "notice.newAside") {
+    await ready(kept.variant);
     const old = current();
     session.begin(kept);
     if (!old?.moves.length || sameGame(old, kept)) return;
@@ -97,6 +98,9 @@ export function bindKeeping(store, session) {
     offer(text, "notice.bring", () => attempt(() => replace(loadAside() ?? old, "notice.brought")));
   }
 
+  /** The same; what goes wrong is told in the notice. @param {Kept} kept @param {string} [text] */
+  const open = (kept, text) => attempt(() => replace(kept, text));
+
   /** The game that an older version of the page put aside joins the others. */
   async function migrate() {
     const aside = loadAside();
@@ -104,6 +108,7 @@ export function bindKeeping(store, session) {
     const named = { ...aside, about: { ...aside.about, id: newId() } };
     try {
       const [{ put }, { endOf }] = await Promise.all([import("../library/shelf.js"), import("../library/exchange.js")]);
+      await ready(named.variant);
       await put(named, endOf(named));
       saveAside(named);
     } catch {
@@ -117,7 +122,7 @@ export function bindKeeping(store, session) {
     shelve();
   }
 
-  return { save, keep, replace, migrate };
+  return { save, keep, replace, open, migrate };
 }
 
 /** @typedef {ReturnType<typeof bindKeeping>} Keeping */

@@ -54,7 +54,7 @@ export async function openLibrary(state, open) {
       "div",
       { class: "row" },
       button("library.export", () => save(`stone-garden-${dayOf(Date.now())}.json`, new Blob([asFile(games)], { type: "application/json" }))),
-      button("library.exportText", () => save(`stone-garden-${dayOf(Date.now())}.txt`, new Blob([asText(games.flatMap(({ game }) => game ?? []))], { type: "text/plain" }))),
+      button("library.exportText", async () => save(`stone-garden-${dayOf(Date.now())}.txt`, new Blob([await asText(games.flatMap(({ game }) => game ?? []))], { type: "text/plain" }))),
       button("library.import", () => file.click()),
       file,
     ),
@@ -127,9 +127,9 @@ export async function openLibrary(state, open) {
   }
 
   /** @param {import("./shelf.js").Shelved} game */
-  function take(game) {
+  async function take(game) {
     try {
-      open({ ...game, about: { ...game.about, id: game.id } });
+      await open({ ...game, about: { ...game.about, id: game.id } });
       dialog.close();
     } catch (error) {
       tell("", t("library.cant", { error: messageOf(error) }));

@@ -1,6 +1,6 @@
 /** The library as a file, and files into the library. One bad game does not keep the others out; each is told of by its place. */
 
-import { loadGame, messageOf, readText } from "../engine.js";
+import { loadGame, messageOf, readText, readyFor } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
 import { t } from "../strings.js";
@@ -15,7 +15,10 @@ const FORMAT = "stone-garden-library";
 export const asFile = (games) => JSON.stringify({ format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw) }, null, 1);
 
 /** Games one after the other in the manner of PGN. @param {Shelved[]} games */
-export const asText = (games) => games.map(textOf).join("\n\n") + "\n";
+export async function asText(games) {
+  await readyFor(games.map(({ variant }) => variant).join(" "));
+  return games.map(textOf).join("\n\n") + "\n";
+}
 
 /** @param {Shelved} shelved */
 function textOf({ variant, fen, moves, changed, about }) {
@@ -84,6 +87,7 @@ function recordOfText(text, usual, now) {
  */
 export async function bringIn(content, usual) {
   const now = Date.now();
+  await readyFor(`${usual} ${content}`);
   /** @type {string[]} */
   const problems = [];
   /** @type {Shelved[]} */

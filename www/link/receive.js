@@ -1,6 +1,6 @@
 /** A link has come from a friend: whether it fits the game that one has, and what it changes. */
 
-import { loadGame, messageOf } from "../engine.js";
+import { loadGame, messageOf, ready } from "../engine.js";
 import { get } from "../library/shelf.js";
 import { otherSide } from "../play/endings.js";
 import { addTexts, t } from "../strings.js";
@@ -88,12 +88,13 @@ function statusOf({ variant, fen, moves }) {
 export async function receive({ store, session, keeping, send }, line, text) {
   const { state, update } = store;
   try {
+    await ready(line.variant);
     const letter = readLetter(text, line);
     const inHand = state.about.link?.id === letter.id ? session.keep() : null;
     const own = inHand ?? (await get(letter.id))?.game ?? null;
     const { kept, news, text: said, mine, ended, offer } = judge(line, letter, own);
     // Shown from before the friend's move, so that one sees it made.
-    keeping.replace({ ...kept, ply: kept.moves.length - (news ? 1 : 0) });
+    await keeping.replace({ ...kept, ply: kept.moves.length - (news ? 1 : 0) });
     if (news) session.play(kept.moves[kept.moves.length - 1]);
     if (ended) session.end(ended);
     const accept = () => {

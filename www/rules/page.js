@@ -2,7 +2,7 @@
 
 import "../element.js";
 import { el, icon } from "../dom.js";
-import { diagramSvg, messageOf, startEngine, startSvg, variants } from "../engine.js";
+import { diagramSvg, messageOf, ready, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { otherTheme, shownTheme } from "../theme.js";
 import { RULES, t } from "./texts.js";
@@ -39,6 +39,7 @@ export async function openRules(wanted) {
     await Promise.all([startEngine(), styled]);
     const known = variants().filter(({ id }) => Object.hasOwn(RULES, id));
     const variant = known.find(({ id }) => id === wanted) ?? known[0];
+    await ready(variant.id);
     const { default: rules } = /** @type {{default: Rules}} */ (await RULES[variant.id]());
     show(variant, rules, known, wanted !== null && wanted !== variant.id);
   } catch (error) {

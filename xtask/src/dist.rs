@@ -16,7 +16,7 @@ pub fn build(profile: Profile) -> Result<()> {
     let stage = root().join("target/dist-stage");
     remove(&stage)?;
     fs::create_dir_all(&stage)?;
-    for module in [wasm::BOARD, wasm::PLAYER] {
+    for module in wasm::ALL {
         wasm::build(module, profile, &stage)?;
     }
 

@@ -42,9 +42,9 @@ enum Task {
         #[arg(long)]
         dev: bool,
     },
-    /// Build only the module of the computer player, for Trunk, into the folder that it names
+    /// Build only the modules that Trunk does not build itself, into the folder that it names
     #[command(hide = true)]
-    Player {
+    Modules {
         /// Where to
         #[arg(env = "TRUNK_STAGING_DIR")]
         folder: std::path::PathBuf,
@@ -100,7 +100,11 @@ fn perform(task: Task) -> Result<ExitCode> {
             }
             optimise::print_weight()?;
         }
-        Task::Player { folder } => wasm::build(wasm::PLAYER, wasm::Profile::Release, &folder)?,
+        Task::Modules { folder } => {
+            for module in wasm::BESIDE_TRUNK {
+                wasm::build(module, wasm::Profile::Release, &folder)?;
+            }
+        }
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;
             server.announce();

@@ -7,21 +7,29 @@ use std::env;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// One of the site's two modules: the same library with other features.
+/// One of the site's modules: the same library with other features.
 #[derive(Clone, Copy)]
 pub struct Module {
     /// What its files are named after: `NAME.js` and `NAME_bg.wasm`.
     name: &'static str,
-    /// The library's feature that it is built with.
-    feature: &'static str,
+    /// The library's features that it is built with.
+    features: &'static str,
     /// The cargo profile for a release.
     profile: &'static str,
 }
 
-/// What the page loads first: games and pictures, built small. Its name is the package's, since Trunk takes no other.
-pub const BOARD: Module = Module { name: "stone-garden", feature: "board", profile: "board" };
+/// What the page loads first: flat games and pictures, built small. Its name is the package's, since Trunk takes no
+/// other.
+const BOARD: Module = Module { name: "stone-garden", features: "board", profile: "board" };
+/// The same with the games of three dimensions, which the page loads when one of them is chosen.
+const DEEP: Module = Module { name: "stone-garden-deep", features: "board,deep", profile: "deep" };
 /// What a worker loads when the computer has to think, built quick.
-pub const PLAYER: Module = Module { name: "stone-garden-player", feature: "player", profile: "release" };
+const PLAYER: Module = Module { name: "stone-garden-player", features: "player", profile: "release" };
+
+/// All modules of the site.
+pub const ALL: [Module; 3] = [BOARD, DEEP, PLAYER];
+/// Those that Trunk does not build itself.
+pub const BESIDE_TRUNK: [Module; 2] = [DEEP, PLAYER];
 
 /// The file that cargo makes of the library.
 const LIBRARY: &str = "stone_garden.wasm";
@@ -42,9 +50,9 @@ impl Profile {
     }
 }
 
-/// Paths of both modules in a folder that [`build`] wrote to.
-pub fn modules_in(folder: &Path) -> [PathBuf; 2] {
-    [BOARD, PLAYER].map(|module| folder.join(format!("{}_bg.wasm", module.name)))
+/// Paths of all modules in a folder that [`build`] wrote to.
+pub fn modules_in(folder: &Path) -> [PathBuf; 3] {
+    ALL.map(|module| folder.join(format!("{}_bg.wasm", module.name)))
 }
 
 /// Compiles one module of the library and writes it and its glue into `folder`, which exists.
@@ -57,7 +65,7 @@ pub fn build(module: Module, profile: Profile, folder: &Path) -> Result<()> {
     };
     let mut compile = cargo();
     compile.args(["build", "--lib", "--target", WASM, "--no-default-features"]);
-    run(compile.args(["--features", module.feature, "--profile", profile_name]))?;
+    run(compile.args(["--features", module.features, "--profile", profile_name]))?;
 
     say("Writing the JavaScript glue");
     let compiled = target_folder().join(WASM).join(built).join(LIBRARY);

@@ -12,6 +12,7 @@ use super::report::{Origin, OutcomeReport, name};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Cell, Mark, Trace};
+use crate::order::sort_short_by_key;
 use crate::position::{Act, Kind, Man, Move, Position};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -97,7 +98,11 @@ impl<S: SquareSet> Game<S> {
         let position = self.position();
         let moves = movegen::first_parts(position);
         let turns = moves.into_iter().filter(|&mv| from.has(position, mv) && movegen::is_whole_turn(position, mv));
-        turns.map(|mv| (position.machine(mv).to_string(), self.status_after(mv).into())).collect()
+        let mut outcomes = BTreeMap::new();
+        for mv in turns {
+            outcomes.insert(position.machine(mv).to_string(), self.status_after(mv).into());
+        }
+        outcomes
     }
 }
 
@@ -111,7 +116,7 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
     let own = position.men(side);
     let mut ways = open_ways(position, side, kind, from);
     ways.retain(|way| !own.has(way.to) && !position.neutrals().has(way.to));
-    ways.sort_by_key(|way| (way.to, way.path.len()));
+    sort_short_by_key(&mut ways, |way| (way.to, way.path.len()));
     let mut targets: Vec<(Square, Target)> = Vec::new();
     for way in ways {
         match targets.last_mut() {

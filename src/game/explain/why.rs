@@ -6,6 +6,7 @@ use super::{castling, open_ways, squares_of};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Cell, Trace};
+use crate::order::sort_short_by_key;
 use crate::position::{Kind, Man, Position};
 use serde::Serialize;
 
@@ -232,7 +233,7 @@ impl<S: SquareSet> Inquiry<'_, S> {
         }
         let names = self.paths.iter().flat_map(|path| &path.blockers);
         let mut blockers: Vec<Square> = names.filter_map(|square| position.geometry().parse(square).ok()).collect();
-        blockers.sort();
+        sort_short_by_key(&mut blockers, |&square| square);
         blockers.dedup();
         (Code::Blocked, blockers)
     }

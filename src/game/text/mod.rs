@@ -23,6 +23,7 @@ pub use read::{GameText, Kind, read};
 pub use write::write;
 
 use crate::position::{FenError, MoveError};
+use crate::variant::UnknownVariant;
 use std::fmt;
 use thiserror::Error;
 
@@ -69,6 +70,9 @@ pub enum TextFault {
     Unopened(char),
     #[error("'{0}' is neither a game's id nor its name")]
     Variant(String),
+    /// The game can't be opened.
+    #[error(transparent)]
+    Open(UnknownVariant),
     #[error("{0}")]
     Fen(FenError),
     #[error("{0}")]

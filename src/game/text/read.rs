@@ -111,7 +111,7 @@ fn read_parts(parts: Parts, usual: &'static Variant) -> Result<GameText, TextErr
         let fault = match error {
             OpenError::Fen(error) => TextFault::Fen(error),
             OpenError::Move(error) => TextFault::Move(error),
-            OpenError::Variant(error) => TextFault::Variant(error.0),
+            OpenError::Variant(error) => TextFault::Open(error),
         };
         TextError { place, fault }
     })?;

@@ -88,7 +88,7 @@ impl Sketch<'_> {
             let field = |name: &str| format!("flying[{index}].{name}");
             for (name, value, limit) in [("x", flying.x, FAR), ("y", flying.y, FAR), ("scale", flying.scale, HUGE)] {
                 if !value.is_finite() || value.abs() > limit || (name == "scale" && value < 0.0) {
-                    return Err(PictureError::Number { field: field(name), value });
+                    return Err(PictureError::Number { field: field(name) });
                 }
             }
             let mut standing = None;

@@ -48,15 +48,14 @@ pub enum Class {
 }
 
 macro_rules! drawings {
-    ($($name:literal),* $(,)?) => {
-        /// The names of all drawings.
-        pub const NAMES: &[&str] = &[$($name),*];
-        const FILES: &[(&str, &str)] =
+    ($files:ident: $($name:literal),* $(,)?) => {
+        const $files: &[(&str, &str)] =
             &[$(($name, include_str!(concat!("../../../assets/men/", $name, ".svg")))),*];
     };
 }
 
 drawings![
+    FLAT:
     "archbishop",
     "axeman",
     "bishop",
@@ -73,6 +72,11 @@ drawings![
     "raven-above",
     "relay",
     "rook",
+    "stone",
+];
+
+drawings![
+    DEEP:
     "stock/emperor",
     "stock/king",
     "stock/stockacannon",
@@ -95,8 +99,12 @@ drawings![
     "stock/stockviceroy",
     "stock/stockwing",
     "stock/superstockpoint",
-    "stone",
 ];
+
+/// The files that this build has a use for.
+fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    FLAT.iter().chain(if cfg!(feature = "deep") { DEEP } else { &[] })
+}
 
 /// All drawings, read once.
 ///
@@ -104,7 +112,7 @@ drawings![
 /// If a file is not in the restricted format; a test keeps this from happening.
 pub fn all() -> Result<&'static [Drawing], ReadError> {
     static ALL: OnceLock<Result<Vec<Drawing>, ReadError>> = OnceLock::new();
-    ALL.get_or_init(|| FILES.iter().map(|&(name, text)| read(name, text)).collect()).as_deref().map_err(Clone::clone)
+    ALL.get_or_init(|| files().map(|&(name, text)| read(name, text)).collect()).as_deref().map_err(Clone::clone)
 }
 
 /// The drawing of that name.

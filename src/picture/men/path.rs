@@ -137,21 +137,30 @@ impl Walk<'_> {
 
     fn number(&mut self) -> Result<f64, Fault> {
         let start = self.at;
+        let sign = if self.peek() == Some(b'-') { -1.0 } else { 1.0 };
         if matches!(self.peek(), Some(b'+' | b'-')) {
             self.at += 1;
         }
+        // Digit by digit, as far as a picture needs it: the library's reader, exact to the last bit, is large.
+        let (mut value, mut digits, mut unit) = (0.0, 0, 1.0);
         let mut point = false;
         while let Some(byte) = self.peek() {
             match byte {
-                b'0'..=b'9' => {}
+                b'0'..=b'9' => {
+                    value = value * 10.0 + f64::from(byte - b'0');
+                    digits += 1;
+                    unit *= if point { 10.0 } else { 1.0 };
+                }
                 b'.' if !point => point = true,
                 _ => break,
             }
             self.at += 1;
         }
-        let number = self.text[start..self.at].parse::<f64>().map_err(|_| (start, "expected a number".to_owned()))?;
+        if digits == 0 {
+            return Err((start, "expected a number".to_owned()));
+        }
         self.separators();
-        Ok(number)
+        Ok(sign * value / unit)
     }
 }
 

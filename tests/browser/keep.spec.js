@@ -193,6 +193,8 @@ const BAD_LINKS = [
 ];
 
 test('a bad link says where it is bad and leaves the game as it was', async ({ page }) => {
+  // Dozens of links, one after the other.
+  test.setTimeout(120_000);
   await open(page);
   await twoPlayers(page);
   await move(page, 'b2', 'c4');

@@ -2,6 +2,7 @@
 
 mod browser;
 mod rust;
+mod supply;
 mod tally;
 
 use crate::process::say;

@@ -30,6 +30,7 @@ pub fn lint(report: &mut Report) {
         run(cargo().args(first).args(DENY_WARNINGS))
     });
     report.check("Clippy for xtask", || run(cargo().args(["clippy", "--all-targets"]).args(XTASK).args(DENY_WARNINGS)));
+    report.check("Sources and licences", super::supply::check);
     report.check("Documentation", || document(&[]));
     report.check("Documentation for WebAssembly", || {
         toolchain::need_wasm()?;

@@ -8,9 +8,10 @@ use crate::movement::Mark;
 use crate::picture::{self, BoardLook, Facing, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, View};
 use crate::variant::Piece;
 
-/// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted.
+/// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted. A block is cut by
+/// ranks, as the source draws it: the radials are explained within ranks and from rank to rank, along and across the walls.
 pub fn print_view(theme: picture::Theme, legend: bool) -> View {
-    View { theme, coordinates: true, frame: true, legend, ..View::default() }
+    View { theme, coordinates: true, frame: true, legend, slicing: Slicing::Rank, ..View::default() }
 }
 
 /// A diagram as SVG text, its marked squares listed in the description.
@@ -82,11 +83,11 @@ fn scene(
     marks: impl Iterator<Item = (Square, Mark, bool)>,
     view: &View,
 ) -> Result<Scene, PictureError> {
-    let mut look = board(geometry);
+    let mut look = board(geometry, view.slicing);
     if piece.areas.is_empty() || !piece.royal {
         look = look.without_middle();
     }
-    look.letters.push((piece.letter, piece.drawing.to_owned()));
+    look.letters.push((piece.emblem.unwrap_or(piece.letter), piece.drawing.to_owned()));
     let mut view = view.clone();
     view.dim = !geometry.is_flat();
     view.marks.extend(marks.map(|(square, mark, relay)| picture::Mark {
@@ -102,13 +103,12 @@ fn scene(
     Scene::new(&look, men, &view)
 }
 
-/// The board that a diagram is drawn on. A block is cut by ranks, as the source draws it: the radials are explained
-/// within ranks and from rank to rank, along and across the walls.
-fn board(geometry: &Geometry) -> BoardLook {
+/// The board that a diagram is drawn on.
+pub(crate) fn board(geometry: &Geometry, slicing: Slicing) -> BoardLook {
     if geometry.is_flat() {
         BoardLook::flat(geometry.files(), geometry.ranks())
     } else {
-        slices::sliced(geometry, Slicing::Rank)
+        slices::sliced(geometry, slicing)
     }
 }
 

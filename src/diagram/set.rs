@@ -1,7 +1,7 @@
 //! All the diagrams of a game, and its array, for a wiki that allows no scripts.
 
 use super::picture::{print_view, study_description, study_svg, study_title};
-use super::{DiagramError, Study};
+use super::{DiagramError, Study, bare};
 use crate::board::{Side, Square, Zone};
 use crate::game::look;
 use crate::game::report;
@@ -35,23 +35,19 @@ pub enum SetError {
     /// A picture is impossible.
     #[error(transparent)]
     Picture(#[from] PictureError),
-    /// Pictures are flat.
-    #[error("{0} has no set of diagrams: its board has three dimensions")]
-    Deep(&'static str),
     /// The game can't be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
 }
 
 /// The array, then every piece of White's: in the middle, once more in each part of the board where he moves in another
-/// way (a promoted King, a Pawn on his first rank), and facing each side, of those who turn.
+/// way (a promoted King, a Pawn on his first rank), and facing each side, of those who turn. Promoted men whose movement
+/// has no letter of its own move as others who are there.
 pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result<Vec<Picture>, SetError> {
-    if !variant.geometry.is_flat() {
-        return Err(SetError::Deep(variant.name));
-    }
     let mut pictures = vec![array(variant, theme)?];
     let mut letters = Vec::new();
-    for piece in variant.pieces.iter() {
+    for piece in variant.pieces.iter().filter(|piece| !piece.promoted || piece.emblem.is_some()) {
+        let letter = piece.emblem.unwrap_or(piece.letter);
         let name = piece.name.to_ascii_lowercase();
         let turns = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
         let facing = turns.then(|| facing_letter(Side::White, piece.facing).to_string());
@@ -59,12 +55,12 @@ pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result
             Some(facing) => format!("{name}-{facing}"),
             None => name.clone(),
         };
-        if letters.contains(&piece.letter) && facing.is_none() {
+        if letters.contains(&letter) && facing.is_none() {
             continue;
         }
-        letters.push(piece.letter);
+        letters.push(letter);
         pictures.push(diagram(variant, piece, None, facing.as_deref(), plain, theme, legend)?);
-        for (zone, _) in piece.areas {
+        for (zone, _) in bare(piece, &variant.geometry).areas {
             if let Some(square) = square_in(variant, *zone) {
                 let square = variant.geometry.name(square).to_string();
                 let part = if piece.royal { "promoted".to_owned() } else { square.clone() };
@@ -112,7 +108,7 @@ fn diagram(
     theme: Theme,
     legend: bool,
 ) -> Result<Picture, SetError> {
-    let study = Study::new(variant, &piece.letter.to_string(), square, facing)?;
+    let study = Study::new(variant, &piece.emblem.unwrap_or(piece.letter).to_string(), square, facing)?;
     let svg = study_svg(&study, &print_view(theme, legend))?;
     Ok(Picture { name, title: study_title(&study), description: study_description(&study), svg })
 }

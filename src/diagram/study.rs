@@ -194,7 +194,7 @@ impl Study {
     pub fn marks(&self) -> Vec<(Square, Mark, bool)> {
         let now = self.open_ways(None);
         let mut marks = Vec::new();
-        for square in self.geometry.squares().filter(|&square| square != self.square) {
+        for square in self.geometry.squares().filter(|&square| square != self.square && self.may_reach(square)) {
             let mut ways: Vec<&Trace> = now.iter().filter(|way| way.to == square).collect();
             let taking = match self.others.get(&square) {
                 None => self.open_ways(Some(square)),
@@ -207,6 +207,14 @@ impl Study {
             }
         }
         marks
+    }
+
+    /// Lies the square on any way at all? Only asked of the blocks, whose hundreds of cells few ways touch; a flat
+    /// board's relays lead on to anywhere.
+    fn may_reach(&self, square: Square) -> bool {
+        let graph = self.movements.graph();
+        let mut nodes = graph.program(self.movements.start(0, self.side, self.square));
+        self.geometry.is_flat() || nodes.any(|id| graph.node(id).square() == square)
     }
 
     /// The marked squares by name.

@@ -5,7 +5,7 @@ use super::view::{theme_of, view_of};
 use super::{thrown, to_js};
 use crate::board::Side;
 use crate::diagram::{self, DiagramError, Other, Study, picture};
-use crate::picture::canvas;
+use crate::picture::{Layout, canvas};
 use crate::variant::Variant;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -58,9 +58,6 @@ impl Diagram {
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &str, piece: &str, square: Option<String>, facing: Option<String>) -> Result<Diagram, JsError> {
         let variant = Variant::find(variant).map_err(thrown)?;
-        if !variant.geometry.is_flat() {
-            return Err(thrown(format!("{} has no live diagrams yet: its board has three dimensions", variant.name)));
-        }
         let study = Study::new(variant, piece, square.as_deref(), facing.as_deref()).map_err(thrown)?;
         Ok(Diagram { study })
     }
@@ -69,7 +66,7 @@ impl Diagram {
     /// marks: [{square, mark, capture, relay}]}`; `letter`'s case is the side.
     pub fn report(&self) -> Result<JsValue, JsError> {
         let study = &self.study;
-        let letter = study.piece().letter;
+        let letter = study.piece().emblem.unwrap_or(study.piece().letter);
         to_js(&Report {
             variant: study.variant().id,
             letter: if study.side() == Side::White { letter } else { letter.to_ascii_lowercase() },
@@ -119,6 +116,13 @@ impl Diagram {
     /// The diagram under a view, as SVG text.
     pub fn svg(&self, view: JsValue) -> Result<String, JsError> {
         picture::study_svg(&self.study, &view_of(view)?).map_err(thrown)
+    }
+
+    /// Where the slices of a board of three dimensions lie under a view, as `layoutOf` says it of a game.
+    pub fn layout(&self, view: JsValue) -> Result<JsValue, JsError> {
+        let view = view_of(view)?;
+        let look = picture::board(self.study.geometry(), view.slicing);
+        to_js(&Layout::new(&look, &view).report(&look))
     }
 
     /// Paints the diagram under a view; `cell` is the size of a cell in device pixels.

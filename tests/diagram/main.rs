@@ -3,14 +3,16 @@
 mod pictures;
 mod studies;
 
+use stone_garden::board::Square;
 use stone_garden::variant::{self, Variant};
 
-/// Every piece of every flat game, of both sides, with its letter and facing.
+/// Every piece of every game, of both sides, with its letter and facing; of promoted men those whose movement has a
+/// letter of its own.
 fn pieces() -> impl Iterator<Item = (&'static Variant, String, Option<String>)> {
-    let flat = variant::ALL.iter().filter(|variant| variant.geometry.is_flat());
-    flat.flat_map(|variant| {
+    variant::ALL.iter().flat_map(|variant| {
         let turns = move |letter: char| variant.turning.is_some_and(|turning| turning.letter == letter);
-        let mut letters: Vec<char> = variant.pieces.iter().map(|piece| piece.letter).collect();
+        let lettered = variant.pieces.iter().filter(|piece| !piece.promoted || piece.emblem.is_some());
+        let mut letters: Vec<char> = lettered.map(|piece| piece.emblem.unwrap_or(piece.letter)).collect();
         letters.dedup();
         letters.into_iter().flat_map(move |letter| {
             let facings: &[Option<&str>] =
@@ -21,4 +23,12 @@ fn pieces() -> impl Iterator<Item = (&'static Variant, String, Option<String>)> 
             })
         })
     })
+}
+
+/// The cells of a board on which a test tries every piece: all of a flat one, of a block each seventeenth and the last, so
+/// that all rings, levels and ranks are there.
+fn tried(variant: &Variant) -> impl Iterator<Item = Square> {
+    let geometry = &variant.geometry;
+    let (flat, last) = (geometry.is_flat(), geometry.size() - 1);
+    geometry.squares().filter(move |square| flat || square.index() % 17 == 0 || square.index() == last)
 }

@@ -3,6 +3,7 @@
  * docs/embedding.md. All elements of a page share one engine. Nothing is stored, and nothing outside the element is touched.
  */
 
+import { gameOf } from "./embed/game.js";
 import { NAMES, readSettings } from "./embed/settings.js";
 import { embedSheet } from "./embed/style.js";
 import { t } from "./embed/texts.js";
@@ -98,12 +99,16 @@ export class StoneGardenElement extends HTMLElement {
       const [part] = await Promise.all([settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"), ready(settings.game)]);
       if (turn !== this.#turn || !this.isConnected) return;
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
+      const { deep } = gameOf(settings.game);
+      const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+      if (deep) await (await import("./deep/styles.js")).adoptDeepStyles(root);
+      const sheet = deep && settings.piece !== null ? (await import("./deep/sheet.js")).createSheet() : null;
+      if (turn !== this.#turn || !this.isConnected) return;
       if ("mountDiagram" in part) {
-        this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit });
+        this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet });
         const { variant, letter, square } = this.#diagram.report();
         emit("ready", { game: variant, piece: letter, square });
       } else {
-        const root = /** @type {ShadowRoot} */ (this.shadowRoot);
         this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit });
         const now = this.#board.now();
         emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });

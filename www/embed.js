@@ -44,8 +44,11 @@ let announced = 0;
 
 /** Keeps the board within the frame, and tells how high the frame would have to be for the board to be as wide as it. */
 function fit() {
-  const frame = shell.querySelector(".board");
-  const [files, ranks] = ["--files", "--ranks"].map((name) => Number(shell.style.getPropertyValue(name)) || 8);
+  // Of a board of three dimensions the slices alone grow and shrink; in a narrow frame they are arranged taller than wide.
+  const slices = shell.querySelector(".deep-scroller");
+  const frame = slices ?? shell.querySelector(".board");
+  const named = ["--files", "--ranks"].map((name) => Number(shell.style.getPropertyValue(name)) || 8);
+  const [files, ranks] = slices ? (innerWidth < 480 ? [3, 4] : [4, 3]) : named;
   const foot = frame ? Math.ceil(shell.scrollHeight - frame.getBoundingClientRect().height) : 0;
   const root = document.documentElement.style;
   root.setProperty("--files", String(files));

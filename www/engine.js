@@ -129,8 +129,5 @@ export function startSvg(variant, theme) {
   return /** @type {string} */ (svg);
 }
 
-/** The diagram of a piece as SVG. @type {(variant: string, piece: string, theme: "light" | "dark") => string} */
-export const diagramSvg = (variant, piece, theme) => latest().diagramSvg(variant, piece, theme);
-
 /** What an error says. @param {unknown} error @returns {string} */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,10 +1,9 @@
 //! A live diagram as an opaque handle.
 
-use super::fields::Field;
-use super::view::{theme_of, view_of};
+use super::view::view_of;
 use super::{thrown, to_js};
 use crate::board::Side;
-use crate::diagram::{self, DiagramError, Other, Study, picture};
+use crate::diagram::{DiagramError, Other, Study, picture};
 use crate::picture::{Layout, canvas};
 use crate::variant::Variant;
 use serde::Serialize;
@@ -40,15 +39,6 @@ struct Report<'a> {
 struct OtherReport {
     square: String,
     what: Other,
-}
-
-/// The diagram of a piece alone in the middle of its game's board, as SVG text for the theme `light` or `dark`.
-#[wasm_bindgen(js_name = diagramSvg)]
-pub fn diagram_svg(variant: &str, piece: &str, theme: JsValue) -> Result<String, JsError> {
-    let variant = Variant::find(variant).map_err(thrown)?;
-    let diagram = diagram::Diagram::new(variant, piece, None, None).map_err(thrown)?;
-    let theme = theme_of(Field::new("theme", theme))?;
-    picture::diagram_svg(&diagram, &picture::print_view(theme, false)).map_err(thrown)
 }
 
 #[wasm_bindgen]

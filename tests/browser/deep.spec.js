@@ -176,6 +176,74 @@ for (const keys of [false, true]) {
   });
 }
 
+for (const cut of ['Levels', 'Filestacks', 'Ranks']) {
+  test(`stockhorn, cut by ${cut.toLowerCase()}: promotion, a choice declined, a drop by dragging from the hand`, async ({ page, keep }) => {
+    const men = { wd1: 'K', wd6: 'P', vd6: 'X', wd9: 'k', tg8: 'r' };
+    await openDeep(page, 'stockhorn-49', `${fenOf(9, men)}[Mx] w - - 0 1`);
+    await page.getByRole('button', { name: cut, exact: true }).click();
+    await move(page, 'vd6', 'uc7');
+    const dialog = page.getByRole('dialog', { name: 'Promote to' });
+    await expect(dialog.getByRole('button')).toHaveText(['Stay Stocksaltire', 'Stockazure', 'Cancel']);
+    await dialog.getByRole('button', { name: 'Stay Stocksaltire' }).click();
+    await move(page, 'wd9', 'vc9');
+    await move(page, 'wd6', 'wd7');
+    await dialog.getByRole('button', { name: 'Stockbgold' }).click();
+    await move(page, 'tg8', 'tg7');
+    const horn = await page.getByRole('button', { name: /1 Stockhorn/ }).boundingBox();
+    if (!horn) throw new Error('no Stockhorn in hand');
+    const to = await centre(page, 'zg4');
+    await page.mouse.move(horn.x + horn.width / 2, horn.y + horn.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x - 20, to.y - 20, { steps: 5 });
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await keep(`stockhorn drop, ${cut}`);
+    await page.mouse.up();
+    await expect(record(page)).toHaveText(['Xuc7', 'Kvc9', /^Pwd7=\+P/, 'Rtg7', 'M@zg4']);
+    await expect(square(page, 'zg4')).toHaveAccessibleName(/White Stockhorn/);
+  });
+
+  test(`stock-qi, cut by ${cut.toLowerCase()}: Kings don't face each other, and a Stockpoint changes where he crosses`, async ({ page, keep }) => {
+    const men = { wd1: 'K', wd5: 'R', wd10: 'k', za5: 'P', zg10: 'r' };
+    await openDeep(page, 'stock-qi-49', `${fenOf(10, men)} w - - 0 1`);
+    await page.getByRole('button', { name: cut, exact: true }).click();
+    await click(page, 'wd5');
+    await expect(square(page, 'wd8')).toHaveAccessibleName(/can move here/);
+    // The Stockbrook alone stands between the Kings.
+    await expect(square(page, 'we5')).not.toHaveAccessibleName(/can move here/);
+    await keep(`stock-qi facing, ${cut}`);
+    await page.keyboard.press('Escape');
+    await move(page, 'za5', 'za6');
+    await expect(record(page)).toHaveText(['Pza6']);
+    await expect(square(page, 'za6')).toHaveAccessibleName(/White Superstockpoint/);
+  });
+}
+
+test('a man who can go nowhere fades nobody', async ({ page }) => {
+  await openDeep(page, START.stockgi);
+  /** How dark the man on a far cell is painted, 0 to 255. */
+  const darkest = async () => {
+    const box = await square(page, 'tg9').boundingBox();
+    if (!box) throw new Error('no square');
+    return page.locator('#board').evaluate((element, box) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (element);
+      const place = canvas.getBoundingClientRect();
+      const scale = canvas.width / place.width;
+      const at = [box.x - place.x, box.y - place.y, box.width, box.height].map((value) => Math.round(value * scale));
+      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(at[0], at[1], at[2], at[3]);
+      let darkest = 255;
+      for (let i = 0; i < data.length; i += 4) darkest = Math.min(darkest, data[i]);
+      return darkest;
+    }, box);
+  };
+  const plain = await darkest();
+  await click(page, 'wd1');
+  await expect(page.locator('#line')).toContainText('can go nowhere now');
+  expect(await darkest()).toBe(plain);
+  await click(page, 'wd3');
+  await expect(square(page, 'wd4')).toHaveAccessibleName(/can move here/);
+  await expect.poll(darkest).toBeGreaterThan(plain + 40);
+});
+
 test('a frame is quick', async ({ page }, testInfo) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
@@ -216,6 +284,32 @@ test('a frame is quick', async ({ page }, testInfo) => {
 
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'dark' });
+
+  test('two fingers zoom, and a man from the hand is dropped by taps', async ({ page, context }) => {
+    await openDeep(page, START.stockgi, `${fenOf(9, WIN)}[RR] w - - 0 1`);
+    const scroller = await page.locator('.deep-scroller').boundingBox();
+    if (!scroller) throw new Error('no board');
+    const [x, y] = [scroller.x + scroller.width / 2, scroller.y + scroller.height / 3];
+    const before = (await square(page, 'wd3').boundingBox())?.width ?? 0;
+    const client = await context.newCDPSession(page);
+    const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {number} */ apart) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x - apart, y, id: 0 }, { x: x + apart, y, id: 1 }] });
+    await touch('touchStart', 40);
+    for (const apart of [60, 80, 110]) await touch('touchMove', apart);
+    await touch('touchEnd', 0);
+    await expect.poll(async () => (await square(page, 'wd3').boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.8);
+    await page.getByRole('button', { name: 'All', exact: true }).tap();
+    await page.getByRole('button', { name: /2 Stockbrooks/ }).tap();
+    const tap = async (/** @type {string} */ name) => {
+      await square(page, name).evaluate((button) => button.scrollIntoView({ block: 'center', inline: 'center' }));
+      const at = await centre(page, name);
+      await page.touchscreen.tap(at.x, at.y);
+    };
+    await tap('wd5');
+    await expect.poll(async () => (await square(page, 'wd5').boundingBox())?.width ?? 0).toBeGreaterThan(26);
+    await tap('wd5');
+    await expect(record(page)).toHaveText(['R@wd5']);
+  });
 
   test('a tap enlarges a slice, the next chooses, and the page is not wider than the phone', async ({ page, keep }) => {
     await openDeep(page, START.stockgi);

@@ -69,7 +69,9 @@ fn every_piece_of_the_rules_in_the_open() {
 
 #[test]
 fn svg_is_the_default_and_well_formed() {
-    for (game, piece) in [("stone-garden", "L"), ("stones-chess", "a"), ("stones-and-relays", "Queen"), ("stock-qi-49", "c")] {
+    for (game, piece) in
+        [("stone-garden", "L"), ("stones-chess", "a"), ("stones-and-relays", "Queen"), ("stock-qi-49", "c")]
+    {
         let svg = prints(&["diagram", game, piece]);
         assert_eq!(prints(&["diagram", game, piece, "--format", "svg"]), svg);
         let document = roxmltree::Document::parse(&svg).expect("well-formed XML");

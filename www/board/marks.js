@@ -35,6 +35,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
     hide.push(...(square ? [square, phase.to] : [phase.to]));
     flying.push({ man: phase.letter, square, ...shape.centreOf(phase.to), scale: shape.sizeOf(phase.to) });
   }
+  const marks = marksOf(state, now, preview);
   return {
     flip: state.flip,
     theme,
@@ -45,8 +46,9 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
     last: entry ? [onBoard(entry.from) ?? entry.to, entry.to] : null,
     check: now.status.check,
     hover: hovered(state, preview),
-    marks: marksOf(state, now, preview),
-    dim: phase.name !== "idle",
+    marks,
+    // Who can go nowhere needs nobody out of the way.
+    dim: marks.length > 0 && phase.name !== "idle",
     paths: pathsOf(preview),
     arrows: arrowsOf(state, sketch),
     circles: circlesOf(state, now, preview, sketch),

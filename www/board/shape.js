@@ -16,6 +16,7 @@ import { centreOf, fileRank, neighbour, shownRows, squareName } from "../geometr
  * @property {(square: string) => number} sizeOf 1 but in perspective
  * @property {(square: string, right: number, down: number, deeper?: number) => string | null} neighbour columns to the right, rows down, slices on
  * @property {(last: boolean) => string} corner the first square as shown, or the last
+ * @property {(x: number, y: number) => string | null} squareAt the square under a point in cells; not in perspective
  * @property {(square: string, rank: number) => string} onRank the square of the same file on another rank
  * @property {(square: string, file: number) => string} onFile the square of the same rank on another file
  */
@@ -34,6 +35,11 @@ export function flatShape(size, flip) {
     panels: [{ label: null, left: 0, top: 0, columns: files, rows: shownRows(size, flip) }],
     centreOf: (square) => centreOf(square, size, flip),
     sizeOf: () => 1,
+    squareAt(x, y) {
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      if (!(column >= 0 && row >= 0 && column < files && row < ranks)) return null;
+      return flip ? squareName(files - 1 - column, row) : squareName(column, ranks - 1 - row);
+    },
     neighbour: (square, right, down) => neighbour(square, right, down, size, flip),
     corner: (last) => squareName(last !== flip ? files - 1 : 0, last !== flip ? 0 : ranks - 1),
     onRank: (square, rank) => square[0] + rank,

@@ -100,6 +100,7 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
   return {
     /** Lets go of the window: nothing is redrawn any more when sizes change. */
     release() {
+      deep?.release();
       observer.disconnect();
       removeEventListener("resize", refit);
     },

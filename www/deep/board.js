@@ -11,6 +11,7 @@ import { bindMen } from "./men.js";
 import { bindSecond } from "./second.js";
 import { deepShape } from "./shape.js";
 import { texts } from "./strings.js";
+import { adoptDeepStyles } from "./styles.js";
 import { bindTools } from "./tools.js";
 import { bindTrays } from "./tray.js";
 
@@ -29,10 +30,13 @@ const MOST_ZOOM = 5;
  * @param {import("../play/session.js").Session} parts.session
  * @param {import("../play/turn.js").Turn} parts.turn
  * @param {import("../board/view.js").BoardView} parts.board
+ * @param {Document | ShadowRoot} [parts.root] where it lies
+ * @param {HTMLElement | null} [parts.legend] after which the men are listed
  */
-export function createDeepBoard({ frame, canvas, grid, store, session, turn, board }) {
+export async function createDeepBoard({ frame, canvas, grid, store, session, turn, board, root = document, legend = document.getElementById("legend") }) {
   addTexts(texts);
-  document.head.append(el("link", { rel: "stylesheet", href: new URL("deep.css", import.meta.url).pathname, on: { load: () => store.update() } }));
+  await adoptDeepStyles(root);
+  const leaving = new AbortController();
   const { state, update } = store;
   const stage = el("div", { class: "deep-stage" });
   const scroller = el("div", { class: "deep-scroller" }, stage);
@@ -172,6 +176,12 @@ export function createDeepBoard({ frame, canvas, grid, store, session, turn, boa
       scroller.scrollTo(middle.x - scroller.clientWidth / 2, middle.y - scroller.clientHeight / 2);
     },
 
+    /** Lets go of the document and of its size. */
+    release() {
+      observer.disconnect();
+      leaving.abort();
+    },
+
     /** Brings a square into sight. @param {string} square */
     reveal(square) {
       if (state.block.zoom === 1) return;
@@ -186,16 +196,17 @@ export function createDeepBoard({ frame, canvas, grid, store, session, turn, boa
   };
 
   bindTools(tools, store, deep);
-  bindTrays({ trays, store, turn, board });
+  bindTrays({ trays, store, turn, board, grid, signal: leaving.signal });
   bindSecond(second, store, turn);
-  bindMen(store);
-  bindGestures({ canvas, scroller, store, deep, board });
-  new ResizeObserver(() => {
+  if (legend) bindMen(store, legend);
+  bindGestures({ canvas, scroller, store, deep, board, root });
+  const observer = new ResizeObserver(() => {
     measure();
     update();
-  }).observe(scroller);
+  });
+  observer.observe(scroller);
   scroller.setAttribute("aria-label", t("deep.board"));
   return deep;
 }
 
-/** @typedef {ReturnType<typeof createDeepBoard>} DeepBoard */
+/** @typedef {Awaited<ReturnType<typeof createDeepBoard>>} DeepBoard */

@@ -15,8 +15,9 @@ const FINGER = 26;
  * @param {import("../state.js").Store} parts.store
  * @param {import("./board.js").DeepBoard} parts.deep
  * @param {import("../board/view.js").BoardView} parts.board
+ * @param {Document | ShadowRoot} parts.root where keys are heard
  */
-export function bindGestures({ canvas, scroller, store, deep, board }) {
+export function bindGestures({ canvas, scroller, store, deep, board, root }) {
   const { state, update } = store;
   const active = () => !!state.now?.variant.deep;
   /** @type {{x: number, y: number, id: number, moved: boolean} | null} */
@@ -111,7 +112,7 @@ export function bindGestures({ canvas, scroller, store, deep, board }) {
   );
   scroller.addEventListener("touchend", () => (pinch = null));
 
-  document.addEventListener("keydown", (event) => {
+  root.addEventListener("keydown", (/** @type {any} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (!active() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;

@@ -4,11 +4,11 @@ import { el, fill } from "../dom.js";
 import { manPicture } from "../dialogs/man-picture.js";
 import { t } from "../strings.js";
 
-/** @param {import("../state.js").Store} store */
-export function bindMen(store) {
+/** @param {import("../state.js").Store} store @param {HTMLElement} legend */
+export function bindMen(store, legend) {
   const list = el("ul", { class: "deep-men" });
   const fold = el("details", { class: "deep-men-fold" }, el("summary", { text: t("deep.men") }), list);
-  document.getElementById("legend")?.after(fold);
+  legend.after(fold);
   let shown = "";
   store.onDraw((state) => {
     const { now, theme } = state;

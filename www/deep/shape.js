@@ -9,7 +9,7 @@
  * @param {LayoutReport} layout
  * @param {string} key
  * @param {boolean} loose the block in perspective
- * @returns {import("../board/shape.js").Shape & {panelAt: (x: number, y: number) => number, squareAt: (x: number, y: number) => string | null}}
+ * @returns {import("../board/shape.js").Shape & {panelAt: (x: number, y: number) => number}}
  */
 export function deepShape(layout, key, loose) {
   /** @type {Map<string, {panel: number, column: number, row: number, place: number}>} */

@@ -13,8 +13,10 @@ import { t } from "../strings.js";
  * @param {import("../state.js").Store} parts.store
  * @param {import("../play/turn.js").Turn} parts.turn
  * @param {import("../board/view.js").BoardView} parts.board
+ * @param {HTMLElement} parts.grid
+ * @param {AbortSignal} parts.signal when the board goes
  */
-export function bindTrays({ trays, store, turn, board }) {
+export function bindTrays({ trays, store, turn, board, grid, signal }) {
   const { state, update } = store;
   let shown = "";
   /** @type {{id: number, hand: string, x: number, y: number, fresh: boolean} | null} */
@@ -36,7 +38,7 @@ export function bindTrays({ trays, store, turn, board }) {
     const reserves = now?.reserves;
     tray.hidden = !reserves;
     if (!now || !reserves) return;
-    const focused = /** @type {HTMLElement | null} */ (tray.contains(document.activeElement) ? document.activeElement : null)?.dataset.hand;
+    const focused = /** @type {HTMLElement | null} */ (tray.querySelector(":focus"))?.dataset.hand;
     const men = heldBy(now, side).filter(({ count }) => count > 0);
     const title = t(reserves.drops ? "deep.hand" : "deep.pool", { side: t(`side.${side}`) });
     const duty = reserves.duty[side === "white" ? 0 : 1];
@@ -75,7 +77,7 @@ export function bindTrays({ trays, store, turn, board }) {
     button.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       if (event.detail !== 0) return;
       turn.press(hand);
-      if (state.phase.name === "chosen") /** @type {HTMLElement | null} */ (document.querySelector("#squares [tabindex='0']"))?.focus();
+      if (state.phase.name === "chosen") /** @type {HTMLElement | null} */ (grid.querySelector("[tabindex='0']"))?.focus();
     });
     return button;
   }
@@ -88,7 +90,7 @@ export function bindTrays({ trays, store, turn, board }) {
     const { x, y } = board.cellsAt(event);
     const over = board.squareAt(event);
     update((state) => (state.drag = { man: man ?? "", from: hand, x, y, scale: 1.2, over }));
-  });
+  }, { signal });
   document.addEventListener("pointerup", (event) => {
     if (press?.id !== event.pointerId) return;
     const { hand, fresh } = press;
@@ -101,10 +103,10 @@ export function bindTrays({ trays, store, turn, board }) {
     const over = board.squareAt(event);
     update((state) => (state.drag = null));
     if (over) turn.drop(over);
-  });
+  }, { signal });
   document.addEventListener("pointercancel", (event) => {
     if (press?.id !== event.pointerId) return;
     press = null;
     update((state) => (state.drag = null));
-  });
+  }, { signal });
 }

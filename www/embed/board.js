@@ -23,7 +23,8 @@ import { fileName, pngOf, save } from "../export/picture.js";
 import { createStore, emptyState } from "../state.js";
 import { shownTheme } from "../theme.js";
 import { bindComputer } from "./opponent.js";
-import { SettingsError, cut } from "./settings.js";
+import { gameOf } from "./game.js";
+import { SettingsError } from "./settings.js";
 import { t } from "./texts.js";
 
 /** The whole site, for the link to the playable board. */
@@ -75,7 +76,9 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
   const motion = createMotion(() => update());
   const preview = createPreview(session);
   const sketch = bindDrawing(canvas, store, () => board);
-  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized: shell });
+  const deepParts = () => ({ frame, canvas, grid: squares, store, session, turn, board, root, legend: null });
+  const loadDeep = async () => (await import("../deep/board.js")).createDeepBoard(deepParts());
+  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized: shell, loadDeep });
   const ask = createAsk(dialog, store, (square) => board.boxOf(square));
   closeByBackdrop(dialog);
   const turn = createTurn(store, session, ask);
@@ -196,10 +199,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
 
 /** @param {import("./settings.js").Settings} settings @returns {Kept} */
 function fresh({ game, fen, moves, side, level }) {
-  const known = variants();
-  const variant = known.find(({ id }) => id === game);
-  if (!variant) throw new SettingsError(t("embed.game", { value: cut(game), known: known.map(({ id }) => id).join(", ") }));
-  if (variant.levels > 1) throw new SettingsError(t("embed.deep", { game: variant.name }));
+  gameOf(game);
   const list = moves.split(/\s+/).filter(Boolean);
   const person = /** @type {const} */ ("person");
   const computer = level !== null ? /** @type {const} */ ("computer") : person;

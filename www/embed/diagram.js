@@ -1,12 +1,13 @@
 /** A live diagram: where a piece can go, and what becomes of it when friends, enemies, stones and relays stand in its way. */
 
 import { button, el, fill } from "../dom.js";
-import { messageOf, newDiagram, variants } from "../engine.js";
+import { messageOf, newDiagram } from "../engine.js";
 import { fileName, pngOf, save } from "../export/picture.js";
-import { centreOf, fileRank, squareName } from "../geometry.js";
+import { flatShape } from "../board/shape.js";
+import { fileRank, squareName } from "../geometry.js";
 import { bindLegend } from "../panel/legend.js";
 import { shownTheme } from "../theme.js";
-import { SettingsError, cut } from "./settings.js";
+import { gameOf } from "./game.js";
 import { createSquares } from "./squares.js";
 import { t } from "./texts.js";
 
@@ -18,11 +19,10 @@ const THRESHOLD = 6;
  * @param {HTMLElement} parts.shell
  * @param {import("./settings.js").Settings} parts.settings
  * @param {(name: string, detail: object) => void} parts.emit
+ * @param {import("../deep/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
  */
-export function mountDiagram({ shell, settings, emit }) {
-  const known = variants();
-  const variant = known.find(({ id }) => id === settings.game);
-  if (!variant) throw new SettingsError(t("embed.game", { value: cut(settings.game), known: known.map(({ id }) => id).join(", ") }));
+export function mountDiagram({ shell, settings, emit, sheet }) {
+  const variant = gameOf(settings.game);
   let handle = newDiagram(settings.game, settings.piece ?? "", settings.square ?? undefined, settings.facing ?? undefined);
   try {
     for (const [what, square] of settings.others) handle.put(square, what);
@@ -52,15 +52,16 @@ export function mountDiagram({ shell, settings, emit }) {
   const line = el("p", { class: "line", part: "line" });
   const bar = el("div", { class: "bar", part: "controls" });
   const legend = el("ul", { class: "legend", part: "legend", "aria-label": t("diagram.legend") });
-  shell.style.setProperty("--files", String(variant.files));
-  shell.style.setProperty("--ranks", String(variant.ranks));
+  /** Where the squares lie. @type {import("../board/shape.js").Shape} */
+  let shape = flatShape(variant, flip);
+  let shapeFlip = flip;
   fill(frame, canvas, grid);
   foot.hidden = settings.controls === "none";
   fill(foot, line, bar, settings.controls === "full" && legend);
   shell.append(region);
   bindLegend(legend, /** @type {any} */ ({ onDraw: (/** @type {Function} */ draw) => draw({ now: null }) }));
 
-  const squares = createSquares(grid, variant, {
+  const squares = createSquares(grid, {
     press,
     focus: (square) => {
       pointed = square;
@@ -75,7 +76,7 @@ export function mountDiagram({ shell, settings, emit }) {
       return true;
     },
   });
-  squares.lay(flip);
+  layOut();
   squares.setHome(report.square);
 
   /** Who can stand on a square, one press after the other. */
@@ -148,7 +149,7 @@ export function mountDiagram({ shell, settings, emit }) {
   }
 
   const clear = button("diagram.clear", () => change(() => handle.clear()));
-  const flipper = button("diagram.flip", () => ((flip = !flip), squares.lay(flip), redraw()), { sign: "flip", class: "button sign" });
+  const flipper = button("diagram.flip", () => ((flip = !flip), redraw()), { sign: "flip", class: "button sign" });
   const other = button("diagram.side", () => recast(report.side === "white" ? report.letter.toLowerCase() : report.letter.toUpperCase(), undefined));
   const middle = el("button", { type: "button", class: "button", on: { click: () => moveTo(beyond()) } });
   const faces = ["n", "e", "s", "w"].map((facing) =>
@@ -158,12 +159,12 @@ export function mountDiagram({ shell, settings, emit }) {
   const svgButton = button("diagram.svg", () => save(`${name()}.svg`, svg()), { hint: "diagram.svgHint" });
   const pngButton = button("diagram.png", async () => save(`${name()}.png`, await pngOf(svg())), { hint: "diagram.pngHint" });
   const royal = variant.demotions && report.name === "King";
-  fill(bar, royal && middle, ...(report.facing ? faces : []), settings.controls === "full" && other, clear, settings.controls === "full" && flipper, settings.controls === "full" && svgButton, settings.controls === "full" && pngButton);
+  fill(bar, ...(sheet?.buttons(redraw) ?? []), royal && middle, ...(report.facing ? faces : []), settings.controls === "full" && other, clear, settings.controls === "full" && flipper, settings.controls === "full" && svgButton, settings.controls === "full" && pngButton);
 
   /** The square of the same file as far beyond the middle as the piece now stands before it. */
   function beyond() {
     const [file, rank] = fileRank(report.square);
-    return squareName(file, (variant?.ranks ?? 8) - 1 - rank);
+    return squareName(file, variant.ranks - 1 - rank);
   }
 
   /** Brings the buttons up to date. */
@@ -174,7 +175,18 @@ export function mountDiagram({ shell, settings, emit }) {
   }
 
   /** @param {object} more */
-  const view = (more) => ({ flip, theme: shownTheme(theme), coordinates: true, ...more });
+  function view(more) {
+    return { flip, theme: shownTheme(theme), coordinates: true, slicing: sheet?.slicing(), ...more };
+  }
+
+  /** Lays the squares out as they are shown now. */
+  function layOut() {
+    if (sheet) shape = sheet.shape(handle, view({ room: sheet.room(frame.clientWidth) }));
+    else if (shapeFlip !== flip) shape = flatShape(variant, (shapeFlip = flip));
+    shell.style.setProperty("--files", String(shape.width));
+    shell.style.setProperty("--ranks", String(shape.height));
+    squares.lay(shape);
+  }
 
   /** The diagram as it stands, for print. @param {{legend?: boolean}} [options] */
   const svg = ({ legend = true } = {}) => handle.svg(view({ frame: true, legend }));
@@ -186,10 +198,11 @@ export function mountDiagram({ shell, settings, emit }) {
 
   function draw() {
     asked = 0;
-    if (released || !frame.clientWidth || !variant) return;
+    if (released || !frame.clientWidth) return;
+    layOut();
     const ratio = devicePixelRatio || 1;
-    const cell = Math.max(1, Math.floor((frame.clientWidth * ratio) / variant.files));
-    const [width, height] = [cell * variant.files, cell * variant.ranks];
+    const cell = Math.max(1, Math.floor((frame.clientWidth * ratio) / shape.width));
+    const [width, height] = [Math.ceil(cell * shape.width), Math.ceil(cell * shape.height)];
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
@@ -207,6 +220,7 @@ export function mountDiagram({ shell, settings, emit }) {
         cursor: grid.contains(/** @type {ShadowRoot} */ (grid.getRootNode()).activeElement) ? pointed : null,
         hover: drag ? drag.over : target,
         paths,
+        room: sheet?.room(frame.clientWidth),
         hide: drag ? [report.square] : [],
         flying,
       }),
@@ -224,15 +238,13 @@ export function mountDiagram({ shell, settings, emit }) {
   /** @param {{clientX: number, clientY: number}} event */
   function cellsAt(event) {
     const box = canvas.getBoundingClientRect();
-    return { x: ((event.clientX - box.left) / box.width) * variant.files, y: ((event.clientY - box.top) / box.height) * variant.ranks };
+    return { x: ((event.clientX - box.left) / box.width) * shape.width, y: ((event.clientY - box.top) / box.height) * shape.height };
   }
 
   /** @param {{clientX: number, clientY: number}} event @returns {string | null} */
   function squareAt(event) {
     const { x, y } = cellsAt(event);
-    if (!(x >= 0 && y >= 0 && x < variant.files && y < variant.ranks)) return null;
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    return flip ? squareName(variant.files - 1 - column, row) : squareName(column, variant.ranks - 1 - row);
+    return shape.squareAt(x, y);
   }
 
   canvas.addEventListener(
@@ -254,7 +266,7 @@ export function mountDiagram({ shell, settings, emit }) {
       const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= THRESHOLD;
       if (pressed.square !== report.square || !(drag || far)) return;
       const { x, y } = cellsAt(event);
-      drag = { x: Math.min(Math.max(x, 0.5), variant.files - 0.5), y: Math.min(Math.max(y, 0.5), variant.ranks - 0.5), over: square };
+      drag = { x: Math.min(Math.max(x, 0.5), shape.width - 0.5), y: Math.min(Math.max(y, 0.5), shape.height - 0.5), over: square };
     } else if (event.pointerType !== "mouse" || square === pointed) return;
     else pointed = square;
     canvas.dataset.pointer = drag ? "drag" : square === report.square ? "grab" : "move";
@@ -295,7 +307,7 @@ export function mountDiagram({ shell, settings, emit }) {
     svg,
     /** The marked squares as the command line prints them. @returns {string} */
     text: () => handle.text(),
-    centreOf: (/** @type {string} */ square) => centreOf(square, variant, flip),
+    centreOf: (/** @type {string} */ square) => shape.centreOf(square),
     /** @param {"system" | "light" | "dark"} next */
     theme: (next) => ((theme = next), redraw()),
     redraw,

@@ -1,27 +1,27 @@
 /**
  * The squares of a diagram for keys and screen readers: a grid of buttons that lies unseen over the picture, one a square.
- * One button is in the tab order; the arrows walk, digits jump to a rank (with Shift: to a file).
+ * One button is in the tab order; the arrows walk, digits jump to a rank (with Shift: to a file), on a board of several slices
+ * Page up and Page down go from one to the next.
  */
 
 import { el, fill } from "../dom.js";
-import { neighbour, shownRows, squareName } from "../geometry.js";
 
 /** @type {Record<string, [number, number]>} columns right, rows down */
 const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * @param {HTMLElement} grid
- * @param {import("../geometry.js").Size} size
  * @param {object} on
  * @param {(square: string) => void} on.press
  * @param {(square: string | null) => void} on.focus
  * @param {(square: string, key: string) => boolean} on.key another key; true if it was known
  */
-export function createSquares(grid, size, on) {
+export function createSquares(grid, on) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   let home = "";
-  let flipped = false;
+  /** @type {import("../board/shape.js").Shape | null} */
+  let shape = null;
 
   const squareOf = (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).dataset.square ?? null;
 
@@ -39,8 +39,10 @@ export function createSquares(grid, size, on) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const walk = WALK[event.key];
     const digit = Number(/^Digit([1-9])$/.exec(event.code)?.[1] ?? 0);
-    if (walk) focus(neighbour(home, walk[0], walk[1], size, flipped));
-    else if (digit) focus(event.shiftKey ? squareName(digit - 1, Number(home.slice(1)) - 1) : home[0] + digit);
+    const deeper = shape && shape.panels.length > 1 ? { PageUp: -1, PageDown: 1 }[event.key] : undefined;
+    if (!shape) return;
+    if (walk || deeper) focus(shape.neighbour(home, walk?.[0] ?? 0, walk?.[1] ?? 0, deeper));
+    else if (digit) focus(event.shiftKey ? shape.onFile(home, digit) : shape.onRank(home, digit));
     else if (!on.key(home, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -61,21 +63,33 @@ export function createSquares(grid, size, on) {
   }
 
   return {
-    /** Lays the squares out as shown. @param {boolean} flip */
-    lay(flip) {
-      flipped = flip;
-      const rows = shownRows(size, flip).map((squares) =>
-        el(
-          "div",
-          { role: "row", class: "grid-row" },
-          ...squares.map((square) => {
-            const button = buttons.get(square) ?? el("button", { type: "button", tabindex: -1, "data-square": square });
-            buttons.set(square, button);
-            return el("div", { role: "gridcell", class: "grid-cell" }, button);
-          }),
-        ),
-      );
-      fill(grid, ...rows);
+    /** Lays the squares out as shown. @param {import("../board/shape.js").Shape} next */
+    lay(next) {
+      if (next === shape) return;
+      shape = next;
+      const rowsOf = (/** @type {string[][]} */ rows) =>
+        rows.map((squares) =>
+          el(
+            "div",
+            { role: "row", class: "grid-row" },
+            ...squares.map((square) => {
+              const button = buttons.get(square) ?? el("button", { type: "button", tabindex: -1, "data-square": square });
+              buttons.set(square, button);
+              return el("div", { role: "gridcell", class: "grid-cell" }, button);
+            }),
+          ),
+        );
+      const { panels, width, height } = shape;
+      if (panels.length === 1) return fill(grid, ...rowsOf(panels[0].rows));
+      const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
+      const groups = panels.map(({ label, left, top, columns, rows }) => {
+        const group = el("div", { role: "rowgroup", "aria-label": label }, ...rowsOf(rows));
+        group.style.inset = `${part(top, height)} auto auto ${part(left, width)}`;
+        group.style.width = part(columns, width);
+        group.style.height = part(rows.length, height);
+        return group;
+      });
+      fill(grid, ...groups);
     },
 
     /** Says of each square what it holds. @param {(square: string) => {label: string, mark: string | null}} tell */

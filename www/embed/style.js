@@ -41,6 +41,7 @@ button { font: inherit; color: inherit; }
 .board canvas[data-pointer="look"] { cursor: help; }
 .board canvas[data-pointer="drag"] { cursor: grabbing; }
 .grid { position: absolute; inset: 0; display: flex; flex-direction: column; opacity: 0; pointer-events: none; }
+.grid [role="rowgroup"] { position: absolute; display: flex; flex-direction: column; }
 .grid-row { flex: 1; display: flex; }
 .grid-cell { flex: 1; display: flex; }
 .grid-cell button { flex: 1; min-width: 0; padding: 0; border: 0; }

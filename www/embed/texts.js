@@ -9,7 +9,6 @@ addTexts({
   "embed.plyRange": "ply: {value} lies beyond the last move, {last}.",
   "embed.encoding": "{name}: a broken % code: {value}.",
   "embed.game": "game: there is no game called “{value}”. Known are {known}.",
-  "embed.deep": "{game} can’t be embedded yet: its board has three dimensions.",
   "embed.failed": "This board can’t be shown. {error}",
   "embed.open": "Open in Stone Garden",
   "embed.flip": "Turn the board",

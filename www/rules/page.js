@@ -2,7 +2,7 @@
 
 import "../element.js";
 import { el, icon } from "../dom.js";
-import { diagramSvg, messageOf, ready, startEngine, startSvg, variants } from "../engine.js";
+import { messageOf, ready, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { otherTheme, shownTheme } from "../theme.js";
 import { RULES, t } from "./texts.js";
@@ -137,11 +137,40 @@ function piece({ piece, id, title, text = [], square, attributes = {} }, variant
       el("h3", { id: `${id}-title` }, title ?? "", el("a", { class: "anchor", href: `#${id}`, "aria-label": t("rules.anchor", { title: title ?? "" }), text: "#" })),
       ...text.map((part) => el("p", {}, ...inline(Array.isArray(part) ? part : [part]))),
     ),
-    variant.deep
-      ? el("figure", { class: "sheet-figure" }, picture(() => diagramSvg(variant.id, /** @type {string} */ (piece), theme()), title ?? ""), el("figcaption", { class: "quiet", text: t("rules.sheet") }))
-      : el("stone-garden", { game: variant.id, piece, square, ...attributes, controls: "full", "data-kind": "diagram" }),
+    variant.deep ? later(variant.id, /** @type {string} */ (piece), square) : el("stone-garden", { game: variant.id, piece, square, ...attributes, controls: "full", "data-kind": "diagram" }),
   );
 }
+
+/**
+ * A diagram of three dimensions has hundreds of squares: it is made when it comes near the window.
+ * @param {string} game @param {string} piece
+ * @param {string} [square] usually one off the centre file, where the ring's ways are seen, and no corner
+ */
+function later(game, piece, square = "ue4") {
+  const place = el("div", { class: "sheet-place" });
+  nearing.observe(place);
+  comers.set(place, () => {
+    const diagram = el("stone-garden", { game, piece, square, theme: loadSettings().theme, controls: "full", "data-kind": "diagram" });
+    diagram.addEventListener("ready", () => place.classList.add("shown"));
+    place.append(diagram);
+  });
+  return place;
+}
+
+/** What waits to come near. @type {Map<Element, () => void>} */
+const comers = new Map();
+
+const nearing = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      nearing.unobserve(target);
+      comers.get(target)?.();
+      comers.delete(target);
+    }
+  },
+  { rootMargin: "600px" },
+);
 
 /** Pictures to be made anew when the theme changes. @type {Set<() => void>} */
 const pictures = new Set();

@@ -12,7 +12,6 @@ addTexts({
   "rules.missing": "There are no rules of that name here; these are of another game.",
   "rules.anchor": "Link to {title}",
   "rules.live": "The diagrams are live. Press a square to put an enemy there, again for a friend, and see what becomes of the squares beyond; point at a square to see the way there or who blocks it; drag the man about.",
-  "rules.sheet": "Cut by ranks; heavy lines are walls. Slices that hold nothing are faded.",
   "rules.values": "In chess pawns, as a guide",
   "rules.ruled": "ruled",
   "rules.derived": "derived",

@@ -48,12 +48,12 @@ export const radials = [
 
 /** @type {Record<string, Block>} */
 export const men = {
-  emperor: man("K", "Emperor", "One step to any of the 26 neighbours. He and the King alone step over the thin lines as they like. His capture is what the game is about."),
-  king: man("K", "King", "One step to the 18 neighbours that share a face or an edge with his cell. His capture is what the game is about."),
+  emperor: man("K", "Emperor", "One step to any of the 26 neighbours, whatever the walls. His capture is what the game is about."),
+  king: man("K", "King", "One step to the 18 neighbours that share a face or an edge with his cell, whatever the walls. His capture is what the game is about."),
   stockbrook: man("R", "Stockbrook", `Slides any distance on ${ORTHOGONAL}.`),
   stockunicorn: man("B", "Stockunicorn", `Slides any distance on ${DIAGONAL}.`),
-  stockacannon: man("C", "Stockacannon", "Moves as a Stockbrook. To capture he must pass exactly one man, of either side, on his line. On the empty board of this diagram there is nobody to pass."),
-  stocksling: man("A", "Stocksling", "Moves as a Stockunicorn. To capture he must pass exactly one man, of either side, on his line. On the empty board of this diagram there is nobody to pass."),
+  stockacannon: man("C", "Stockacannon", "Moves as a Stockbrook. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way."),
+  stocksling: man("A", "Stocksling", "Moves as a Stockunicorn. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way."),
   stockwing: man("L", "Stockwing", "Slides on the forward forms of the orthogonal kind: the file and the helix."),
   stockhorn: man("M", "Stockhorn", `Slides on the forward forms of ${DIAGONAL}.`),
   stockfwazir: man("W", "Stockfwazir", `One step on ${ORTHOGONAL}.`),

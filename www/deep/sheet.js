@@ -1,0 +1,54 @@
+/** A diagram's board of three dimensions, as a sheet of slices cut as one likes. Loaded when the first such diagram is shown. */
+
+import { el } from "../dom.js";
+import { addTexts, t } from "../strings.js";
+import { deepShape } from "./shape.js";
+import { texts } from "./strings.js";
+
+/** Below this width, in CSS pixels, a sheet is taller than wide. */
+const NARROW = 480;
+
+/** @typedef {"level" | "file" | "rank"} Slicing */
+
+export function createSheet() {
+  addTexts(texts);
+  // By ranks, as the source draws its boards: there the radials and their walls are seen best.
+  /** @type {Slicing} */
+  let slicing = "rank";
+  let made = "";
+  /** @type {ReturnType<typeof deepShape> | null} */
+  let shape = null;
+
+  const sheet = {
+    slicing: () => slicing,
+
+    /** Width and height that the slices are arranged for. @param {number} width */
+    room: (width) => (width < NARROW ? [width, width * 1.4] : [width, width * 0.75]),
+
+    /** @param {import("../engine.js").Diagram} handle @param {any} view */
+    shape(handle, view) {
+      // Only the ratio counts, and whether it is flipped.
+      const key = `${slicing} ${view.flip} ${view.room[0] < NARROW}`;
+      if (shape && key === made) return shape;
+      made = key;
+      shape = deepShape(handle.layout(view), key, false);
+      return shape;
+    },
+
+    /** How it is cut. @param {() => void} redraw */
+    buttons(redraw) {
+      const cuts = /** @type {const} */ (["level", "file", "rank"]);
+      const buttons = cuts.map((cut) => el("button", { type: "button", class: "button", "aria-pressed": String(cut === slicing), text: t(`deep.${cut}`), title: t(`deep.${cut}Hint`), on: { click: () => choose(cut) } }));
+      /** @param {Slicing} cut */
+      const choose = (cut) => {
+        slicing = cut;
+        for (const [i, button] of buttons.entries()) button.setAttribute("aria-pressed", String(cuts[i] === cut));
+        redraw();
+      };
+      return buttons;
+    },
+  };
+  return sheet;
+}
+
+/** @typedef {ReturnType<typeof createSheet>} Sheet */

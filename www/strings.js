@@ -96,6 +96,7 @@ const en = {
   "line.restTouch": "Tap any man, yours or theirs, to see where he can go.",
   "line.look": "{who} on {square}.",
   "line.lookNone": "{who} on {square} can go nowhere now.",
+  "line.letter": "{who} ({letter})",
   "line.move": "{man} to {square}.",
   "line.capture": "{man} takes {other} on {square}.",
   "line.passing": "{man} to {square} takes {other} on {victim} in passing.",

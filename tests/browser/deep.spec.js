@@ -125,6 +125,10 @@ test('the Emperor changes places at stockyang, by mouse and by keys', async ({ p
   await openDeep(page, START.yang);
   await click(page, 'wd1');
   await expect(square(page, 'we1')).toHaveAccessibleName(/can change places/);
+  await expect(page.locator('#line')).toHaveText('White Emperor (K) on wd1.');
+  const beside = await centre(page, 'we1');
+  await page.mouse.move(beside.x, beside.y);
+  await expect(page.locator('#line')).toHaveText('Emperor changes places with the Stocksling on we1.');
   await keep('stockyang swap');
   await click(page, 'we1');
   await expect(record(page)).toHaveText(['Kwd1<>we1']);
@@ -203,13 +207,16 @@ for (const cut of ['Levels', 'Filestacks', 'Ranks']) {
   });
 
   test(`stock-qi, cut by ${cut.toLowerCase()}: Kings don't face each other, and a Stockpoint changes where he crosses`, async ({ page, keep }) => {
-    const men = { wd1: 'K', wd5: 'R', wd10: 'k', za5: 'P', zg10: 'r' };
+    const men = { wd1: 'K', wd5: 'E', wd10: 'k', za5: 'P', ve5: 'E', zg10: 'r' };
     await openDeep(page, 'stock-qi-49', `${fenOf(10, men)} w - - 0 1`);
     await page.getByRole('button', { name: cut, exact: true }).click();
+    await click(page, 've5');
+    await expect(square(page, 'tg3')).toHaveAccessibleName(/can move here/);
+    await page.keyboard.press('Escape');
+    // The same man on the centre file stands alone between the Kings.
     await click(page, 'wd5');
-    await expect(square(page, 'wd8')).toHaveAccessibleName(/can move here/);
-    // The Stockbrook alone stands between the Kings.
-    await expect(square(page, 'we5')).not.toHaveAccessibleName(/can move here/);
+    await expect(page.locator('#line')).toContainText('White Stockeunuch (E) on wd5');
+    await expect(square(page, 'uf3')).not.toHaveAccessibleName(/can move here/);
     await keep(`stock-qi facing, ${cut}`);
     await page.keyboard.press('Escape');
     await move(page, 'za5', 'za6');
@@ -219,7 +226,7 @@ for (const cut of ['Levels', 'Filestacks', 'Ranks']) {
 }
 
 test('a man who can go nowhere fades nobody', async ({ page }) => {
-  await openDeep(page, START.stockgi);
+  await openDeep(page, 'stockhorn-49');
   /** How dark the man on a far cell is painted, 0 to 255. */
   const darkest = async () => {
     const box = await square(page, 'tg9').boundingBox();
@@ -236,15 +243,28 @@ test('a man who can go nowhere fades nobody', async ({ page }) => {
     }, box);
   };
   const plain = await darkest();
-  await click(page, 'wd1');
-  await expect(page.locator('#line')).toContainText('can go nowhere now');
+  await click(page, 'ta2');
+  await expect(page.locator('#line')).toHaveText('White Stockhorn (M) on ta2 can go nowhere now.');
   expect(await darkest()).toBe(plain);
   await click(page, 'wd3');
   await expect(square(page, 'wd4')).toHaveAccessibleName(/can move here/);
   await expect.poll(darkest).toBeGreaterThan(plain + 40);
 });
 
-test('a frame is quick', async ({ page }, testInfo) => {
+test('nothing of three dimensions is fetched before such a game is chosen', async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  expect(asked.filter((path) => path.includes('/deep/'))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(10);
+  await openDeep(page, START.stockgi);
+  expect(asked.some((path) => path.endsWith('/deep/board.js'))).toBe(true);
+});
+
+// How long things take depends on the machine: they are printed, for docs/performance.md, and not judged here.
+test('figures: opening each game, and a frame', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
     const times = /** @type {number[]} */ ((/** @type {any} */ (window).frames_ = []));
@@ -255,22 +275,33 @@ test('a frame is quick', async ({ page }, testInfo) => {
         times.push(performance.now() - start);
       });
   });
+  await open(page);
+  const opened = await page.evaluate(async () => {
+    const engine = '/engine.js';
+    const { loadGame, variants } = await import(engine);
+    return variants().filter((/** @type {any} */ { deep }) => deep).map((/** @type {any} */ { id }) => {
+      const start = performance.now();
+      loadGame(id).free();
+      return `${id} ${(performance.now() - start).toFixed(0)} ms`;
+    });
+  });
+  console.log(`figures: opened for the first time: ${opened.join(', ')}`);
+  expect(opened).toHaveLength(5);
   await openDeep(page, START.stockgi);
   /** @param {string} what @param {() => Promise<void>} run */
   const measure = async (what, run) => {
     await page.evaluate(() => (/** @type {any} */ (window).frames_.length = 0));
     await run();
     const times = (await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).frames_))).sort((a, b) => a - b);
-    const [middle, worst] = [times[times.length >> 1], times[times.length - 1]];
-    testInfo.annotations.push({ type: 'frame', description: `${what}: median ${middle?.toFixed(1)} ms, worst ${worst?.toFixed(1)} ms of ${times.length}` });
-    return middle;
+    console.log(`figures: ${what}: median ${times[times.length >> 1]?.toFixed(1)} ms, worst ${times[times.length - 1]?.toFixed(1)} ms of ${times.length} frames`);
+    expect(times.length, what).toBeGreaterThan(0);
   };
   const sweep = async () => {
     const box = await page.locator('#board').boundingBox();
     if (!box) throw new Error('no board');
     for (let i = 0; i < 40; i++) await page.mouse.move(box.x + (box.width * (i + 0.5)) / 40, box.y + box.height * (0.3 + 0.01 * i));
   };
-  const pointing = await measure('pointing over the sheet', sweep);
+  await measure('pointing over the sheet', sweep);
   await click(page, 'te2');
   await measure('pointing with a man in hand', sweep);
   await page.keyboard.press('Escape');
@@ -278,8 +309,6 @@ test('a frame is quick', async ({ page }, testInfo) => {
   await measure('turning the block', async () => {
     for (let i = 0; i < 30; i++) await page.keyboard.press('[');
   });
-  // Far above what a quiet machine needs: only a frame that has become slow by kind fails.
-  expect(pointing).toBeLessThan(60);
 });
 
 test.describe('a phone', () => {

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { test as own } from './fixtures.js';
 import { test as plain } from '@playwright/test';
-import { centreOf, clickOn, hostPages } from './host.js';
+import { centreOf, clickOn, hostPages, watch } from './host.js';
 
 const FOUR = `
   <p>Above</p>
@@ -13,62 +13,6 @@ const FOUR = `
   <stone-garden id="four" game="stone-garden" piece="L" square="d1" controls="full"></stone-garden>
   <p id="below">Below</p>
   <p>${'More text. '.repeat(300)}</p>`;
-
-/**
- * Counts what code of the site puts on the window and the document, and which workers live. Runs before everything else.
- * @param {string} site
- */
-function watch(site) {
-  // The test's own tools listen too.
-  const ours = () => (new Error().stack?.includes(site) ? 1 : 0);
-  const w = /** @type {any} */ (window);
-  w.counts = { listeners: 0, workers: 0, observers: 0, shift: 0 };
-  for (const target of [window, document]) {
-    const [add, remove] = [target.addEventListener, target.removeEventListener];
-    target.addEventListener = function (/** @type {any[]} */ ...rest) {
-      w.counts.listeners += ours();
-      return add.apply(this, /** @type {any} */ (rest));
-    };
-    target.removeEventListener = function (/** @type {any[]} */ ...rest) {
-      w.counts.listeners -= ours();
-      return remove.apply(this, /** @type {any} */ (rest));
-    };
-  }
-  const media = MediaQueryList.prototype;
-  const [add, remove] = [media.addEventListener, media.removeEventListener];
-  media.addEventListener = function (/** @type {any[]} */ ...rest) {
-    w.counts.listeners += ours();
-    return add.apply(this, /** @type {any} */ (rest));
-  };
-  media.removeEventListener = function (/** @type {any[]} */ ...rest) {
-    w.counts.listeners -= ours();
-    return remove.apply(this, /** @type {any} */ (rest));
-  };
-  const { Worker, ResizeObserver } = window;
-  window.Worker = class extends Worker {
-    constructor(/** @type {any} */ url, /** @type {any} */ options) {
-      super(url, options);
-      w.counts.workers += 1;
-    }
-    terminate() {
-      w.counts.workers -= 1;
-      super.terminate();
-    }
-  };
-  window.ResizeObserver = class extends ResizeObserver {
-    constructor(/** @type {any} */ run) {
-      super(run);
-      w.counts.observers += 1;
-    }
-    disconnect() {
-      w.counts.observers -= 1;
-      super.disconnect();
-    }
-  };
-  new PerformanceObserver((list) => {
-    for (const entry of /** @type {any[]} */ (list.getEntries())) if (!entry.hadRecentInput) w.counts.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 /** A page of another host: its own complaints are collected, as the fixture of our own pages would. */
 const test = plain.extend(/** @type {any} */ ({

@@ -55,3 +55,61 @@ export async function clickOn(element, ...squares) {
     await element.page().mouse.click(x, y);
   }
 }
+
+/**
+ * Counts what code of the site puts on the window and the document, and which workers live. Runs before everything else.
+ * @param {string} site
+ */
+export function watch(site) {
+  // The test's own tools listen too.
+  const ours = () => (new Error().stack?.includes(site) ? 1 : 0);
+  const w = /** @type {any} */ (window);
+  w.counts = { listeners: 0, workers: 0, observers: 0, shift: 0 };
+  for (const target of [window, document]) {
+    const [add, remove] = [target.addEventListener, target.removeEventListener];
+    target.addEventListener = function (/** @type {any[]} */ ...rest) {
+      const one = ours();
+      w.counts.listeners += one;
+      rest[2]?.signal?.addEventListener('abort', () => (w.counts.listeners -= one), { once: true });
+      return add.apply(this, /** @type {any} */ (rest));
+    };
+    target.removeEventListener = function (/** @type {any[]} */ ...rest) {
+      w.counts.listeners -= ours();
+      return remove.apply(this, /** @type {any} */ (rest));
+    };
+  }
+  const media = MediaQueryList.prototype;
+  const [add, remove] = [media.addEventListener, media.removeEventListener];
+  media.addEventListener = function (/** @type {any[]} */ ...rest) {
+    w.counts.listeners += ours();
+    return add.apply(this, /** @type {any} */ (rest));
+  };
+  media.removeEventListener = function (/** @type {any[]} */ ...rest) {
+    w.counts.listeners -= ours();
+    return remove.apply(this, /** @type {any} */ (rest));
+  };
+  const { Worker, ResizeObserver } = window;
+  window.Worker = class extends Worker {
+    constructor(/** @type {any} */ url, /** @type {any} */ options) {
+      super(url, options);
+      w.counts.workers += 1;
+    }
+    terminate() {
+      w.counts.workers -= 1;
+      super.terminate();
+    }
+  };
+  window.ResizeObserver = class extends ResizeObserver {
+    constructor(/** @type {any} */ run) {
+      super(run);
+      w.counts.observers += 1;
+    }
+    disconnect() {
+      w.counts.observers -= 1;
+      super.disconnect();
+    }
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of /** @type {any[]} */ (list.getEntries())) if (!entry.hadRecentInput) w.counts.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

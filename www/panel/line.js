@@ -35,7 +35,7 @@ function lineText({ phase }, now, { man: square, target, targets, why, king, the
     return t(now.ply < 2 ? "line.begin" : canHover.matches ? "line.rest" : "line.restTouch");
   }
   if (target) {
-    const other = now.men.get(target.swap ? "line.swap" : target.victim ?? target.square);
+    const other = now.men.get(target.victim ?? target.square);
     const values = { man: nameOf(man), other: nameOf(other), square: target.square, victim: target.victim ?? "" };
     if (square && isHand(square)) return t("line.drop", values);
     const castles = phase.name === "chosen" && phase.moves.some((move) => move.rook && move.to === target.square);
@@ -46,7 +46,8 @@ function lineText({ phase }, now, { man: square, target, targets, why, king, the
     const danger = phase.name === "chosen" && phase.dangers.get(target.square);
     return danger ? t("line.danger", { text, warning: warningText(danger) }) : text;
   }
-  const who = manWords(man);
+  // Over twenty kinds of men: the letter helps to find them in the rules and in the record.
+  const who = now.variant.deep ? t("line.letter", { who: manWords(man), letter: man.letter.toUpperCase() }) : manWords(man);
   if (isHand(square)) return t("line.hand", { who, count: targets.length });
   const turns = phase.name === "chosen" && phase.moves.some((move) => move.from === move.to);
   const look = t(targets.length ? "line.look" : "line.lookNone", { who, square });

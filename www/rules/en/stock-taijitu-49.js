@@ -26,7 +26,7 @@ export default {
     fortress("Stockfwazirs and Stockviceroys never leave it; Stockedabbabas and Stockeunuchs never enter the enemy half."),
     { text: [{ strong: "Replacement. " }, "When a move takes a Stockbrook or Stockacannon from his own into the enemy half, his owner may at once replace one own Stockviceroy or Stockeunuch, anywhere, by a Stockbrook, Stockunicorn, Stockacannon or Stocksling that the enemy has captured; a Stockunicorn or Stocksling in the same way lets a Stockfwazir or Stockedabbaba be replaced. Not if no Stockfwazir or Stockviceroy were then left."] },
     { text: [{ strong: "The Emperor’s duty. " }, "He may go anywhere while his side has a Stockfwazir or Stockviceroy. Once it has none he must be back in the Fortress within two of his side’s moves, and stay there. ", { ruled: "Who has no legal move because of this has lost, as by checkmate." }] },
-    swap,
+    swap("Stockbrook, Stockunicorn, Stockacannon, Stocksling or Stocknsexton"),
     ...ends(),
     ...source,
   ],

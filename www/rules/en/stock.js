@@ -116,19 +116,22 @@ export const hands = (promotions) => [
   { text: ["A captured man changes sides and goes, unpromoted, into the captor’s hand. Instead of a move he may be dropped on any empty cell. There are no other limits: a drop may give mate, and two Stockpoints may stand on one file."] },
   {
     text: [
-      `Moving into, within or out of the last three ranks a man may promote: ${promotions} He must where he could otherwise never move again, and may not be dropped on such a cell.`,
+      `Moving into, within or out of the last three ranks a man may promote: ${promotions} He must where he could otherwise never move again, and may not be dropped on such a cell. `,
+      { derived: "The source’s table of promotions has a row for the Stocknsexton, who is not in this game: the Stockshovel is meant." },
     ],
   },
 ];
 
-/** @type {Block} */
-export const swap = {
+/** @param {string} who can change places with the Emperor @returns {Block} */
+export const swap = (who) => ({
   text: [
     { strong: "Changing places. " },
-    "Instead of a move the Emperor may change places with an own man of the other kinds of Stockyang beside him, if neither of the two is attacked, and he is not attacked afterwards. ",
-    { ruled: "This neither promotes nor replaces, and is no progress." },
+    `Instead of a move the Emperor may change places with an own ${who} on one of the 26 cells round him, if neither of the two is attacked, and he is not attacked afterwards. `,
+    { derived: "The source says “any Stockyang piece”: those are the men of Stockyang’s array." },
+    " ",
+    { ruled: "A swap neither promotes nor replaces, and is no progress." },
   ],
-};
+});
 
 /** @param {string} which @returns {Block} */
 export const fortress = (which) => ({

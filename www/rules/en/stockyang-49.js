@@ -22,7 +22,7 @@ export default {
     { heading: "Special moves", id: "special" },
     { text: [{ strong: "Double step. " }, "A Stockbroker on one of his side’s rear cells (rank 3, or Black’s eighth, where the array has one) may take two Stockpoint steps, without capturing, not need in one direction. ", { ruled: "Only where he ends must the Emperor be safe." }, " Right after it an enemy Stockbroker may capture him en passant, as if he had taken the first step alone."] },
     { text: [{ ruled: "On the last rank a Stockbroker becomes a Stockbrook, Stockunicorn, Stockacannon, Stocksling or Stocknsexton." }, " There is no castling."] },
-    swap,
+    swap("Stockbrook, Stockunicorn, Stockacannon, Stocksling, Stocknsexton or Stockbroker"),
     ...ends(),
     ...source,
   ],

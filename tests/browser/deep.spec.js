@@ -220,7 +220,7 @@ for (const cut of ['Levels', 'Filestacks', 'Ranks']) {
     await keep(`stock-qi facing, ${cut}`);
     await page.keyboard.press('Escape');
     await move(page, 'za5', 'za6');
-    await expect(record(page)).toHaveText(['Pza6']);
+    await expect(record(page)).toHaveText(['Pza6=U']);
     await expect(square(page, 'za6')).toHaveAccessibleName(/White Superstockpoint/);
   });
 }
@@ -278,7 +278,8 @@ test('figures: opening each game, and a frame', async ({ page }) => {
   await open(page);
   const opened = await page.evaluate(async () => {
     const engine = '/engine.js';
-    const { loadGame, variants } = await import(engine);
+    const { loadGame, ready, variants } = await import(engine);
+    await ready('stockgi-49');
     return variants().filter((/** @type {any} */ { deep }) => deep).map((/** @type {any} */ { id }) => {
       const start = performance.now();
       loadGame(id).free();

@@ -16,6 +16,7 @@ import { messageOf, startEngine, variants } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { bindKeeping } from "./keep/keeping.js";
 import { bindActions } from "./panel/actions.js";
+import { bindInvite } from "./panel/invite.js";
 import { bindLegend } from "./panel/legend.js";
 import { bindLine } from "./panel/line.js";
 import { bindNotice } from "./panel/notice.js";
@@ -44,7 +45,10 @@ for (const element of document.querySelectorAll("[data-text]")) {
 }
 
 const asked = new URLSearchParams(location.search);
-if (asked.get("page") === "rules") {
+if (asked.get("page") === "lesson") {
+  const { openLesson } = await import("./lesson/page.js");
+  await openLesson();
+} else if (asked.get("page") === "rules") {
   const { openRules } = await import("./rules/page.js");
   await openRules(asked.get("game"));
 } else {
@@ -62,7 +66,7 @@ async function start() {
   const { state, update } = store;
   state.variants = variants();
   const session = createSession(store);
-  const motion = createMotion(() => update());
+  const motion = createMotion(() => update(), () => state.motion);
   const preview = createPreview(session);
   const canvas = part("board");
 
@@ -103,12 +107,35 @@ async function start() {
   // Most people never embed: its part of the page comes when it is asked for.
   const embed = async () => (await import("./dialogs/embed.js")).openEmbed(state, session);
 
+  /** With the clock that is set, if two people play here. @param {import("./play/session.js").Kept} kept @returns {import("./play/session.js").Kept} */
+  const withClock = (kept) => {
+    const [minutes, seconds] = state.clock.split("+").map(Number);
+    if (!minutes || kept.players.white !== "person" || kept.players.black !== "person") return kept;
+    const base = minutes * 60;
+    return { ...kept, about: { ...kept.about, clock: { base, step: seconds, left: [base * 1000, base * 1000] } } };
+  };
+
+  // Sounds and the clock are fetched when there is something to hear or to count.
+  /** @param {import("./sounds/sounds.js").Sound} sound */
+  const hear = async (sound) => state.sounds && (await import("./sounds/sounds.js")).play(sound);
+  let clocked = false;
+  session.onChange(async ({ kind, before, after }) => {
+    const entry = after.first?.move ?? after.record[after.ply - 1];
+    const onwards = kind === "play" || kind === "first" || (kind === "step" && after.ply === (before?.ply ?? 0) + 1);
+    if (kind === "end" || (onwards && after.status.over)) hear("end");
+    else if (onwards) hear(after.status.check ? "check" : entry.capture ? "capture" : "move");
+    if (kind !== "begin" || !state.about.clock || clocked) return;
+    clocked = true;
+    (await import("./clock/clock.js")).bindClock({ after: part("players"), store, session, save: keeping.keep, warn: () => hear("low") });
+  });
+
   /** The same game again, from its start, with the sides changed. */
   const rematch = () => {
     const kept = session.keep();
     if (!kept) return;
     const players = { white: kept.players.black, black: kept.players.white };
-    keeping.open({ ...freshGame(kept.variant, players, players.black === "person" && players.white !== "person"), fen: kept.fen });
+    const fresh = freshGame(kept.variant, players, players.black === "person" && players.white !== "person");
+    keeping.open(withClock({ ...fresh, fen: kept.fen }));
   };
   const games = async () => (await import("./library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened"));
 
@@ -137,7 +164,8 @@ async function start() {
       update((state) => (state.flip = !state.flip));
       keeping.save();
     },
-    again: () => openNewGame(state, keeping.open),
+    again: () => openNewGame(state, (kept) => keeping.open(withClock(kept))),
+    settings: async () => (await import("./dialogs/settings.js")).openSettings(store),
     rematch,
     share: () => openShare(state, session, setUp, embed),
     embed,
@@ -181,6 +209,7 @@ async function start() {
   bindActions(part("actions"), store, session, commands);
   bindRecord(part("record"), part("record-bar"), store, commands);
   bindLegend(part("legend"), store);
+  bindInvite(part("invite"), store);
   bindTyped(part("typed-form"), store, turn);
   bindSecond(part("second"), store, commands);
   part("panel").setAttribute("aria-label", t("page.panel"));
@@ -190,6 +219,10 @@ async function start() {
 
   await openAddress(store, session, keeping, opponent, onLetter);
   keeping.migrate();
+  // What is only for the next visit waits until this one is served.
+  const later = () => import("./offline/offline.js").then(({ keepOffline }) => keepOffline(store)).catch((error) => console.warn("offline:", messageOf(error)));
+  if (document.readyState === "complete") setTimeout(later, 1000);
+  else addEventListener("load", () => setTimeout(later, 1000), { once: true });
   performance.mark("ready");
   document.documentElement.dataset.ready = "yes";
 }

@@ -47,6 +47,10 @@
  * @property {boolean} flip Black at the bottom
  * @property {boolean} coordinates
  * @property {"system" | "light" | "dark"} theme
+ * @property {"garden" | "slate" | "contrast" | "safe"} palette of board and men
+ * @property {boolean} motion whether men walk; a system that asks for less motion is obeyed first
+ * @property {boolean} sounds
+ * @property {string} clock for the next game of two people: `minutes+seconds`, or empty
  * @property {Phase} phase
  * @property {string | null} hover the square under the mouse
  * @property {string | null} cursor the square with the keyboard's focus
@@ -84,6 +88,10 @@ export function emptyState() {
     flip: false,
     coordinates: true,
     theme: "system",
+    palette: "garden",
+    motion: true,
+    sounds: true,
+    clock: "",
     phase: { name: "idle" },
     hover: null,
     cursor: null,

@@ -91,6 +91,7 @@ const en = {
   "reason.time": "{loser}’s time is up.",
   "reason.other": "The game has ended: {reason}.",
 
+  "invite.lesson": "New here? Learn it in three minutes",
   "line.begin": "Pick one of your men: the squares that he can reach light up.",
   "line.rest": "Point at any man, yours or theirs, to see where he can go.",
   "line.restTouch": "Tap any man, yours or theirs, to see where he can go.",
@@ -215,7 +216,7 @@ const en = {
   "do.help": "Help",
   "do.dark": "Dark",
   "do.light": "Light",
-  "do.coordinates": "Coordinates",
+  "do.settings": "Settings",
   "do.close": "Close",
 
   "players.computer": "Computer",
@@ -274,6 +275,7 @@ const en = {
   "share.bad": "That can’t be read. {error} Your game is as it was.",
 
   "help.title": "Help",
+  "help.lesson": "The lesson of three minutes",
   "help.how": "How to play",
   "help.how1": "Click or tap a man, then a square; or drag him there. Point at any man to see his squares, at a square to see his path.",
   "help.how2": "Right-drag draws arrows, a right click a circle. The wheel over the record steps through it.",

@@ -7,6 +7,9 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 /** @param {Theme} theme @returns {"light" | "dark"} */
 export const shownTheme = (theme) => (theme === "system" ? (dark.matches ? "dark" : "light") : theme);
 
+/** The painter's name for the colours of a board. @param {{theme: Theme, palette: string}} look */
+export const boardTheme = ({ theme, palette }) => (palette === "garden" ? shownTheme(theme) : `${palette}-${shownTheme(theme)}`);
+
 /** What the toggle leads to: the other look, kept as "system" where that is what the system asks for. @param {Theme} theme @returns {Theme} */
 export function otherTheme(theme) {
   const next = shownTheme(theme) === "dark" ? "light" : "dark";
@@ -16,8 +19,9 @@ export function otherTheme(theme) {
 /** Keeps the document in the theme of the state. @param {import("./state.js").Store} store */
 export function bindTheme(store) {
   dark.addEventListener("change", () => store.update());
-  store.onDraw(({ theme }) => {
+  store.onDraw(({ theme, palette }) => {
     const root = document.documentElement;
+    root.dataset.palette = palette;
     if (theme === "system") delete root.dataset.theme;
     else root.dataset.theme = theme;
   });

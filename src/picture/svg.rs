@@ -112,10 +112,7 @@ impl Writer {
             Side::Black => "black",
             Side::Neutral => "neutral",
         };
-        let theme = match self.theme {
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        };
+        let theme = self.theme.name();
         format!("{}-{theme}-{side}-{}", self.prefix, drawing.name.replace('/', "-"))
     }
 

@@ -1,17 +1,33 @@
-//! The colours, as one table: a row for each ink, a column for each theme.
+//! The colours, as one table: a row for each ink, a column for day and night; other palettes say where they differ.
 
 use serde::Deserialize;
 
 /// A set of colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Theme {
     /// The garden by day.
     #[default]
     Light,
     /// The same garden at night.
     Dark,
+    /// Blue-grey slates by day.
+    SlateLight,
+    /// Slates at night.
+    SlateDark,
+    /// Black and white with the strongest markers, by day.
+    ContrastLight,
+    /// The same at night.
+    ContrastDark,
+    /// No two colours that a colour-blind eye confuses, by day.
+    SafeLight,
+    /// The same at night.
+    SafeDark,
 }
+
+/// The names that a view gives, in the order of [`Theme`].
+const NAMES: [&str; 8] =
+    ["light", "dark", "slate-light", "slate-dark", "contrast-light", "contrast-dark", "safe-light", "safe-dark"];
 
 /// Red, green, blue and opacity, one byte each: `0xRRGGBBAA`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -142,11 +158,73 @@ const TABLE: [(Ink, [u32; 2]); 47] = [
     (Ink::Blue, [0x2b62b0cc, 0x7db7ffcc]),
 ];
 
+/// Where the palettes after the garden's differ from it: by day, by night.
+const CHANGES: [&[(Ink, [u32; 2])]; 3] = [
+    // Slate.
+    &[
+        (Ink::LightSquare, [0xdfe5eaff, 0x7b8691ff]),
+        (Ink::DarkSquare, [0x9eb1c2ff, 0x4e5a66ff]),
+        (Ink::OnLight, [0x3d5266ff, 0x10161bff]),
+        (Ink::OnDark, [0x1e2c38ff, 0xe2eaf2ff]),
+        (Ink::Middle, [0x3f4e5aff, 0x191e23ff]),
+        (Ink::WhiteBody, [0xfcfcfaff, 0xeef0f2ff]),
+        (Ink::BlackBody, [0x303a44ff, 0x262e36ff]),
+    ],
+    // High contrast.
+    &[
+        (Ink::LightSquare, [0xffffffff, 0x8c8c8cff]),
+        (Ink::DarkSquare, [0xb0b0b0ff, 0x3a3a3aff]),
+        (Ink::OnLight, [0x000000ff, 0x000000ff]),
+        (Ink::OnDark, [0x000000ff, 0xffffffff]),
+        (Ink::Middle, [0x000000ff, 0xffffffff]),
+        (Ink::MiddleGleam, [0xffffffff, 0x000000ff]),
+        (Ink::LastLine, [0x7a4a00ff, 0xffd23dff]),
+        (Ink::WhiteBody, [0xffffffff, 0xffffffff]),
+        (Ink::WhiteShade, [0xdededeff, 0xdededeff]),
+        (Ink::WhiteLine, [0x000000ff, 0x000000ff]),
+        (Ink::BlackBody, [0x000000ff, 0x000000ff]),
+        (Ink::BlackShade, [0x333333ff, 0x333333ff]),
+        (Ink::BlackLine, [0xffffffff, 0xffffffff]),
+        (Ink::Point, [0x0033ccff, 0xa6d4ffff]),
+        (Ink::PointHalo, [0xffffffff, 0x000000ff]),
+        (Ink::Cross, [0xffc800ff, 0xffe04aff]),
+        (Ink::CrossHalo, [0x000000ff, 0x000000ff]),
+        (Ink::Ring, [0x005a1eff, 0x8cffabff]),
+        (Ink::RingHalo, [0xffffffff, 0x000000ff]),
+    ],
+    // Safe for colour-blind eyes: green leans to blue, red to purple.
+    &[
+        (Ink::LightSquare, [0xf0ece2ff, 0x878c96ff]),
+        (Ink::DarkSquare, [0xa3b6caff, 0x545d6bff]),
+        (Ink::OnLight, [0x43546aff, 0x11141aff]),
+        (Ink::OnDark, [0x1d2d40ff, 0xe6ecf4ff]),
+        (Ink::Middle, [0x3f5164ff, 0x1a1e25ff]),
+        (Ink::Check, [0xb0267eb3, 0xc2408fb3]),
+        (Ink::CheckLine, [0x8a1460ff, 0xffc2e6ff]),
+        (Ink::Point, [0x004c99ff, 0x8cc8ffff]),
+        (Ink::Cross, [0xffd500ff, 0xffe34dff]),
+        (Ink::Ring, [0x005f47ff, 0x5fe8c8ff]),
+        (Ink::Blocker, [0x8f1762ff, 0xffa6d9ff]),
+        (Ink::Green, [0x00694dcc, 0x5fe8c8cc]),
+        (Ink::Red, [0x96196acc, 0xff9ad2cc]),
+    ],
+];
+
 impl Theme {
     /// What an ink looks like in this theme.
     pub fn colour(self, ink: Ink) -> Colour {
+        let (palette, night) = (self as usize / 2, self as usize % 2);
+        let changed = match palette.checked_sub(1) {
+            Some(other) => CHANGES[other].iter().find(|(changed, _)| *changed == ink),
+            None => None,
+        };
         // The table has a row for every ink, in the order of the enum (tested below).
-        Colour(TABLE[ink as usize].1[self as usize])
+        Colour(changed.unwrap_or(&TABLE[ink as usize]).1[night])
+    }
+
+    /// The name by which a view asks for it.
+    pub fn name(self) -> &'static str {
+        NAMES[self as usize]
     }
 }
 
@@ -160,6 +238,25 @@ mod tests {
             assert_eq!(*ink as usize, row);
         }
         assert_eq!(TABLE.len(), Ink::Blue as usize + 1);
+    }
+
+    const ALL: [Theme; 8] = [
+        Theme::Light,
+        Theme::Dark,
+        Theme::SlateLight,
+        Theme::SlateDark,
+        Theme::ContrastLight,
+        Theme::ContrastDark,
+        Theme::SafeLight,
+        Theme::SafeDark,
+    ];
+
+    #[test]
+    fn a_theme_is_asked_for_by_its_name() {
+        for theme in ALL {
+            let read: Theme = serde_json::from_value(theme.name().into()).expect("a theme's name");
+            assert_eq!(read, theme);
+        }
     }
 
     const SQUARES: [Ink; 2] = [Ink::LightSquare, Ink::DarkSquare];
@@ -181,7 +278,7 @@ mod tests {
 
     #[test]
     fn words_can_be_read() {
-        for theme in [Theme::Light, Theme::Dark] {
+        for theme in ALL {
             for (ink, ground) in [
                 (Ink::Words, Ink::Page),
                 (Ink::Coordinate, Ink::Edging),
@@ -196,7 +293,7 @@ mod tests {
 
     #[test]
     fn every_marker_stands_out_by_itself_or_by_its_halo() {
-        for theme in [Theme::Light, Theme::Dark] {
+        for theme in ALL {
             for (ink, halo) in [
                 (Ink::Point, Ink::PointHalo),
                 (Ink::Cross, Ink::CrossHalo),
@@ -216,7 +313,7 @@ mod tests {
 
     #[test]
     fn both_sides_men_stand_out_on_both_squares_and_from_each_other() {
-        for theme in [Theme::Light, Theme::Dark] {
+        for theme in ALL {
             assert!(contrast(theme, Ink::WhiteBody, Ink::BlackBody) >= 7.0);
             for (body, line) in [
                 (Ink::WhiteBody, Ink::WhiteLine),
@@ -234,7 +331,7 @@ mod tests {
 
     #[test]
     fn the_middle_line_and_the_squares_can_be_told_apart() {
-        for theme in [Theme::Light, Theme::Dark] {
+        for theme in ALL {
             assert!(contrast(theme, Ink::LightSquare, Ink::DarkSquare) >= 1.6);
             for square in SQUARES {
                 assert!(contrast(theme, Ink::Middle, square) >= 2.2, "{theme:?}: {square:?}");

@@ -22,6 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    // What is kept for use offline is tested by itself; elsewhere it would only fetch the whole site for each test.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: process.env.STONE_GARDEN_CHROMIUM,

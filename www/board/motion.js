@@ -60,8 +60,9 @@ function stepBetween(before, after) {
 
 /**
  * @param {() => void} redraw asks for the next frame
+ * @param {() => boolean} [wanted] whether men walk at all
  */
-export function createMotion(redraw) {
+export function createMotion(redraw, wanted = () => true) {
   /** @type {Walk[]} */
   let walks = [];
   let started = 0;
@@ -72,7 +73,7 @@ export function createMotion(redraw) {
      * @param {import("./shape.js").Shape | null} shape
      */
     start(moved, shape) {
-      if (calm.matches || !moved.length || !shape) return this.stop();
+      if (calm.matches || !wanted() || !moved.length || !shape) return this.stop();
       started = performance.now();
       walks = moved.map(({ from, to, letter, later = false, fades = false }) => ({
         letter,
@@ -87,7 +88,7 @@ export function createMotion(redraw) {
 
     /** Lets a man glide back to his square from where he was let go. @param {string} letter @param {{x: number, y: number}} from @param {string} square @param {import("./shape.js").Shape} shape */
     snapBack(letter, from, square, shape) {
-      if (calm.matches) return;
+      if (calm.matches || !wanted()) return;
       started = performance.now();
       walks = [{ letter, square, from, to: shape.centreOf(square), later: false, fades: false }];
       redraw();

@@ -1,7 +1,7 @@
 /** The canvas: its size in device pixels, and one painting a frame. */
 
 import { hit, messageOf, paint } from "../engine.js";
-import { shownTheme } from "../theme.js";
+import { boardTheme } from "../theme.js";
 import { viewOf } from "./marks.js";
 import { flatShape } from "./shape.js";
 
@@ -87,7 +87,7 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
     fit();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
-    const plain = viewOf(state, preview(state), motion.frame(), shownTheme(state.theme), sketch(), shape);
+    const plain = viewOf(state, preview(state), motion.frame(), boardTheme(state), sketch(), shape);
     const view = deepNow()?.viewOf(plain) ?? plain;
     try {
       paint(session.handle(), context, cell, view);

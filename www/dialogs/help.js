@@ -33,6 +33,7 @@ export function openHelp(state) {
   openDialog(
     "help",
     t("help.title"),
+    el("p", {}, el("a", { class: "rules-link", href: "?page=lesson", text: t("help.lesson") })),
     section("help.how", el("p", { text: t("help.how1") }), two && el("p", { text: t("help.how3") }), el("p", { text: t("help.how2") })),
     two && section("help.second", ...["help.second1", "help.second2", "help.second3"].map((key) => el("p", { text: t(key) }))),
     section(

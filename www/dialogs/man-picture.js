@@ -2,7 +2,7 @@
 
 import { messageOf, paintMan } from "../engine.js";
 import { el } from "../dom.js";
-import { shownTheme } from "../theme.js";
+import { boardTheme } from "../theme.js";
 
 /** CSS pixels. */
 const SIZE = 44;
@@ -17,7 +17,7 @@ export function manPicture(state, letter) {
   const canvas = el("canvas", { class: "man-picture", width: size, height: size, "aria-hidden": "true" });
   const context = canvas.getContext("2d");
   try {
-    if (state.now) paintMan(state.now.variant.id, letter, context, size, shownTheme(state.theme));
+    if (state.now) paintMan(state.now.variant.id, letter, context, size, boardTheme(state));
   } catch (error) {
     console.error("paintMan:", messageOf(error));
   }

@@ -6,7 +6,7 @@ import { readPasted } from "../export/pasted.js";
 import { fileName, pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
 import { t } from "../strings.js";
-import { shownTheme } from "../theme.js";
+import { boardTheme } from "../theme.js";
 import { openDialog } from "./frame.js";
 
 /**
@@ -22,7 +22,7 @@ export function openShare(state, session, setUp, embed) {
   const problem = el("p", { class: "typed-error", id: "share-error", role: "alert" });
   const base = location.origin + location.pathname;
   const name = fileName(kept.variant, kept.ply ? `ply ${kept.ply}` : null);
-  const picture = () => session.handle().svg({ theme: shownTheme(state.theme), coordinates: true, frame: true, flip: state.flip });
+  const picture = () => session.handle().svg({ theme: boardTheme(state), coordinates: true, frame: true, flip: state.flip });
   const field = el("textarea", {
     id: "share-setup",
     class: "field code",

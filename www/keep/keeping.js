@@ -67,10 +67,11 @@ export function bindKeeping(store, session) {
   });
 
   let settings = "";
-  store.onDraw(({ now, theme, coordinates }) => {
-    const next = `${theme} ${coordinates}`;
+  store.onDraw(({ now, theme, palette, coordinates, motion, sounds, clock }) => {
+    const all = { theme, palette, coordinates, motion, sounds, clock };
+    const next = JSON.stringify(all);
     if (!now || next === settings) return;
-    if (settings) saveSettings({ theme, coordinates });
+    if (settings) saveSettings(all);
     settings = next;
   });
 

@@ -8,7 +8,7 @@ import { aboutFrom } from "./about.js";
 
 /**
  * @typedef {import("../play/session.js").Kept} Kept
- * @typedef {{theme: "system" | "light" | "dark", coordinates: boolean}} Settings
+ * @typedef {Pick<import("../state.js").State, "theme" | "palette" | "coordinates" | "motion" | "sounds" | "clock">} Settings
  */
 
 const GAME = "stone-garden.game";
@@ -106,8 +106,20 @@ export function loadSettings() {
   const value = parse(read(SETTINGS));
   return {
     theme: ["light", "dark"].includes(value?.theme) ? value.theme : "system",
+    palette: ["slate", "contrast", "safe"].includes(value?.palette) ? value.palette : "garden",
     coordinates: value?.coordinates !== false,
+    motion: value?.motion !== false,
+    sounds: value?.sounds !== false,
+    clock: /^\d{1,3}\+\d{1,3}$/.test(value?.clock) ? value.clock : "",
   };
+}
+
+const LESSON = "stone-garden.lesson";
+
+/** Whether the lesson has been gone through, or is now. @param {boolean} [now] */
+export function lessonSeen(now = false) {
+  if (now) write(LESSON, {});
+  return now || read(LESSON) !== null;
 }
 
 /** @param {Settings} settings */

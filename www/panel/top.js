@@ -7,7 +7,7 @@ import { otherTheme, shownTheme } from "../theme.js";
 /**
  * @param {{name: HTMLElement, tagline: HTMLElement, buttons: HTMLElement}} parts
  * @param {import("../state.js").Store} store
- * @param {{help: () => void}} commands
+ * @param {{help: () => void, settings: () => void}} commands
  */
 export function bindTop({ name, tagline, buttons }, store, commands) {
   const look = el("button", {
@@ -15,26 +15,17 @@ export function bindTop({ name, tagline, buttons }, store, commands) {
     class: "button sign plain",
     on: { click: () => store.update((state) => (state.theme = otherTheme(state.theme))) },
   });
-  const coordinates = el("button", {
-    type: "button",
-    class: "button sign plain letters",
-    title: t("do.coordinates"),
-    "aria-label": t("do.coordinates"),
-    text: "a1",
-    on: { click: () => store.update((state) => (state.coordinates = !state.coordinates)) },
-  });
   const rules = el("a", { class: "rules-link", text: t("do.rules") });
-  fill(buttons, coordinates, look, button("do.help", commands.help, { sign: "help", class: "button sign plain" }));
+  fill(buttons, look, button("do.settings", commands.settings, { sign: "settings", class: "button sign plain" }), button("do.help", commands.help, { sign: "help", class: "button sign plain" }));
   let shown = "";
-  store.onDraw(({ now, theme, coordinates: on }) => {
+  store.onDraw(({ now, theme }) => {
     const next = shownTheme(theme) === "dark" ? "light" : "dark";
-    const key = `${next} ${on} ${now?.variant.id}`;
+    const key = `${next} ${now?.variant.id}`;
     if (key === shown) return;
     shown = key;
     look.setAttribute("aria-label", t(`do.${next}`));
     look.title = t(`do.${next}`);
     fill(look, icon(next === "dark" ? "moon" : "sun"));
-    coordinates.setAttribute("aria-pressed", String(on));
     if (!now) return;
     rules.href = `?game=${now.variant.id}&page=rules`;
     name.textContent = now.variant.name;

@@ -29,6 +29,42 @@ pub fn build(profile: Profile) -> Result<()> {
     fs::rename(&stage, folder()).context("cannot put the new dist/ in place")
 }
 
+/// Writes `offline.js`, which tells the service worker every file of the site and what is in it. Last of all: a file that is
+/// changed afterwards would be taken for the old one.
+pub fn list_files(folder: &Path) -> Result<()> {
+    let mut files = Vec::new();
+    find_files(folder, "", &mut files)?;
+    files.sort();
+    let list = serde_json::Map::from_iter(files.into_iter().map(|(name, hash)| (name, hash.into())));
+    let text = format!("self.OFFLINE = {};\n", serde_json::json!({ "files": list }));
+    fs::write(folder.join(OFFLINE), text).context("cannot write the list of files")
+}
+
+/// The list itself, which browsers look at anew each time.
+const OFFLINE: &str = "offline.js";
+
+/// Those that a page asks for: neither the worker, which a browser keeps by itself, nor its list.
+fn find_files(folder: &Path, place: &str, files: &mut Vec<(String, String)>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let entry = entry?;
+        let name = format!("{place}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            find_files(&entry.path(), &format!("{name}/"), files)?;
+        } else if name != OFFLINE && name != "sw.js" {
+            files.push((name, hash(&fs::read(entry.path())?)));
+        }
+    }
+    Ok(())
+}
+
+/// FNV-1a of 64 bits: it tells versions of a file apart, nothing more.
+fn hash(bytes: &[u8]) -> String {
+    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}
+
 /// Removes a folder with all that is in it; it need not exist.
 fn remove(folder: &Path) -> Result<()> {
     if folder.exists() {
@@ -68,7 +104,14 @@ fn without_trunk_links(page: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::without_trunk_links;
+    use super::{hash, without_trunk_links};
+
+    #[test]
+    fn the_hash_is_fnv() {
+        // From the reference test vectors of FNV-1a.
+        assert_eq!(hash(b""), "cbf29ce484222325");
+        assert_eq!(hash(b"foobar"), "85944171f73967e8");
+    }
 
     #[test]
     fn only_trunk_links_go() {

@@ -42,7 +42,7 @@ enum Task {
         #[arg(long)]
         dev: bool,
     },
-    /// Build only the modules that Trunk does not build itself, into the folder that it names
+    /// Build only the modules that Trunk does not build itself, into the folder that it names, and list its files
     #[command(hide = true)]
     Modules {
         /// Where to
@@ -86,6 +86,7 @@ fn perform(task: Task) -> Result<ExitCode> {
     match task {
         Task::Play { dev, port, no_open } => {
             dist::build(wasm::Profile::from_dev(dev))?;
+            dist::list_files(&dist::folder())?;
             let server = server::Server::bind(port)?;
             server.announce();
             if !no_open {
@@ -98,12 +99,14 @@ fn perform(task: Task) -> Result<ExitCode> {
             if !dev {
                 optimise::optimise()?;
             }
+            dist::list_files(&dist::folder())?;
             optimise::print_weight()?;
         }
         Task::Modules { folder } => {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
+            dist::list_files(&folder)?;
         }
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;

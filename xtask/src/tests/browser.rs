@@ -16,7 +16,8 @@ pub fn test(report: &mut Report, arguments: &[String]) {
     let built = report.check("Build of the page", || {
         node::need_packages()?;
         dist::build(wasm::Profile::Release)?;
-        optimise::optimise()
+        optimise::optimise()?;
+        dist::list_files(&dist::folder())
     });
     report.count("Tests in the browser", || {
         anyhow::ensure!(built, "not run, since there is nothing to run them on");

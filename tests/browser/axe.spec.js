@@ -1,0 +1,119 @@
+// axe-core on every page and dialog, light and dark: it finds nothing. What it can't judge (focus, targets, zoom) is tested below.
+import { createRequire } from 'node:module';
+import { move, open, twoPlayers } from './board.js';
+import { expect, test } from './fixtures.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Runs axe and says what it found, each with its place. @param {Page} page @param {string} where */
+async function check(page, where) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
+  const found = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
+    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`);
+  });
+  expect(found, where).toEqual([]);
+}
+
+/** @param {Page} page @param {string} name */
+const more = async (page, name) => {
+  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name }).click();
+};
+
+/** The dialogs, each with what opens it. @type {Record<string, (page: Page) => Promise<unknown>>} */
+const DIALOGS = {
+  'new-game': (page) => page.locator('#actions').getByRole('button', { name: 'New game' }).click(),
+  share: (page) => page.locator('#actions').getByRole('button', { name: 'Share' }).click(),
+  embed: async (page) => {
+    await page.locator('#actions').getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Embed' }).click();
+    await page.locator('#embed stone-garden canvas').first().waitFor();
+  },
+  help: (page) => page.getByRole('button', { name: 'Help' }).click(),
+  settings: (page) => page.getByRole('button', { name: 'Settings' }).click(),
+  more: (page) => page.locator('#actions').getByRole('button', { name: 'More' }).click(),
+  library: (page) => more(page, 'Your games'),
+  'link-game': (page) => more(page, 'Play a friend by link'),
+};
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  // The page's policy lets no script in but its own: here the tester's is let in.
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, bypassCSP: true });
+
+    test('axe finds nothing on the board and its dialogs', async ({ page }) => {
+      test.slow();
+      await open(page);
+      await check(page, 'first visit');
+      await twoPlayers(page);
+      await move(page, 'b2', 'c4');
+      await page.locator('#squares button').first().focus();
+      await check(page, 'a game');
+      for (const [id, show] of Object.entries(DIALOGS)) {
+        await show(page);
+        await expect(page.locator(`#${id}`)).toBeVisible();
+        await check(page, id);
+        await page.keyboard.press('Escape');
+        await expect(page.locator(`#${id}`)).toHaveCount(0);
+      }
+      await more(page, 'Black resigns');
+      await page.getByRole('button', { name: /Is that meant/ }).click();
+      await check(page, 'the end of a game');
+    });
+
+    test('axe finds nothing on a game by link, with its code', async ({ page }) => {
+      await open(page);
+      await more(page, 'Play a friend by link');
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await move(page, 'b2', 'c4');
+      await page.getByRole('button', { name: 'Show as QR code' }).click();
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+      await check(page, 'letter');
+    });
+
+    test('axe finds nothing on the other pages', async ({ page }) => {
+      test.slow();
+      for (const address of ['?page=lesson', '?game=stone-garden&page=rules', '?game=stockgi-49&page=rules', 'embed.html?game=stone-garden', 'embed.html?game=stone-garden&piece=O']) {
+        await page.goto(address);
+        await page.locator(address.includes('stockgi') ? 'main img' : 'stone-garden canvas').first().waitFor();
+        await check(page, address);
+      }
+      for (const game of ['stones-and-relays', 'stockgi-49']) {
+        await open(page, `?game=${game}`);
+        await check(page, game);
+      }
+    });
+  });
+}
+
+test('targets are large enough for a finger, and nothing lies beyond the edge at a fourth of the width', async ({ page }) => {
+  // 320 CSS pixels: a window of 1280 at 400 percent, more than the 200 that are asked for.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await twoPlayers(page);
+  await move(page, 'b2', 'c4');
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button, input, select, a[href], label.choice')]
+        .filter((element) => element.closest('.grid') === null && !element.matches('.skip, .unseen') && element.closest('label.choice') === element.closest('label'))
+        .map((element) => ({ box: (element.closest('label.choice') ?? element).getBoundingClientRect(), name: element.id || element.textContent || element.className }))
+        .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 33.5))
+        .map(({ box, name }) => `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`),
+    );
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await small()).toEqual([]);
+  expect(await wide()).toBeLessThanOrEqual(0);
+  for (const [id, show] of Object.entries(DIALOGS)) {
+    await show(page);
+    await expect(page.locator(`#${id}`)).toBeVisible();
+    if (id !== 'embed') expect(await small(), id).toEqual([]);
+    expect(await wide(), id).toBeLessThanOrEqual(0);
+    const over = await page.locator(`#${id}`).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(over, id).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(`#${id}`)).toHaveCount(0);
+  }
+});

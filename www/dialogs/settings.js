@@ -1,0 +1,87 @@
+/** What one sets once: the look of page and board, sounds, motion, a clock. */
+
+import { el } from "../dom.js";
+import { addTexts, t } from "../strings.js";
+import { openDialog } from "./frame.js";
+
+addTexts({
+  "settings.title": "Settings",
+  "settings.theme": "Page",
+  "settings.system": "As the system",
+  "settings.light": "Light",
+  "settings.dark": "Dark",
+  "settings.palette": "Board and men",
+  "settings.garden": "Garden",
+  "settings.slate": "Slate",
+  "settings.contrast": "High contrast",
+  "settings.safe": "Safe for colour-blind eyes",
+  "settings.board": "On the board",
+  "settings.coordinates": "Coordinates",
+  "settings.motion": "Men walk to their squares",
+  "settings.motionOff": "Your system asks for no motion: they don’t.",
+  "settings.sounds": "Sounds",
+  "settings.clock": "Clock for two people at this board",
+  "settings.clockHint": "From the next game on: minutes each, and seconds added after each move.",
+  "settings.noClock": "No clock",
+  "settings.clockOf": "{minutes} + {seconds}",
+});
+
+/** Minutes and seconds. @type {[number, number][]} */
+const CLOCKS = [
+  [1, 0],
+  [3, 2],
+  [5, 3],
+  [10, 5],
+  [15, 10],
+  [30, 20],
+];
+
+/** @param {import("../state.js").Store} store */
+export function openSettings({ state, update }) {
+  /** @param {"theme" | "palette"} name @param {string[]} values */
+  const choices = (name, values) =>
+    el(
+      "fieldset",
+      {},
+      el("legend", { text: t(`settings.${name}`) }),
+      el(
+        "div",
+        { class: "choices" },
+        ...values.map((value) =>
+          el(
+            "label",
+            { class: "choice" },
+            el("input", { type: "radio", name, value, checked: state[name] === value, on: { change: () => update((state) => void (/** @type {any} */ (state)[name] = value)) } }),
+            el("span", { class: "choice-name", text: t(`settings.${value}`) }),
+          ),
+        ),
+      ),
+    );
+  /** @param {"coordinates" | "motion" | "sounds"} name @param {string} [more] */
+  const toggle = (name, more) =>
+    el(
+      "label",
+      { class: "choice" },
+      el("input", { type: "checkbox", name, checked: state[name], on: { change: (/** @type {any} */ { target }) => update((state) => (state[name] = target.checked)) } }),
+      el("span", {}, el("span", { class: "choice-name", text: t(`settings.${name}`) }), more && el("span", { class: "choice-more", text: more })),
+    );
+  const clock = el(
+    "select",
+    { id: "settings-clock", class: "field", "aria-describedby": "settings-clock-hint", on: { change: (/** @type {any} */ { target }) => update((state) => (state.clock = target.value)) } },
+    el("option", { value: "", text: t("settings.noClock") }),
+    ...CLOCKS.map(([minutes, seconds]) => el("option", { value: `${minutes}+${seconds}`, text: t("settings.clockOf", { minutes, seconds }), selected: state.clock === `${minutes}+${seconds}` })),
+  );
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  openDialog(
+    "settings",
+    t("settings.title"),
+    el(
+      "div",
+      { class: "stack" },
+      choices("theme", ["system", "light", "dark"]),
+      choices("palette", ["garden", "slate", "contrast", "safe"]),
+      el("fieldset", {}, el("legend", { text: t("settings.board") }), el("div", { class: "choices" }, toggle("coordinates"), toggle("motion", calm ? t("settings.motionOff") : undefined), toggle("sounds"))),
+      el("div", { class: "stack-label" }, el("label", { for: "settings-clock", text: t("settings.clock") }), clock, el("p", { id: "settings-clock-hint", class: "quiet", text: t("settings.clockHint") })),
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+/** Makes the site work without a network, and tells when a newer version is there: never in the middle of a game. */
+
+import { addTexts, t } from "../strings.js";
+
+addTexts({
+  "offline.new": "A newer version of the page is here.",
+  "offline.reload": "Reload",
+});
+
+/** @param {import("../state.js").Store} store */
+export async function keepOffline(store) {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const { state, update } = store;
+  // The first worker of all takes pages over too: that is no news.
+  const controlled = !!serviceWorker.controller;
+  let asked = false;
+  let offered = false;
+  /** @type {(() => void) | null} */
+  let news = null;
+
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (asked) location.reload();
+    else if (controlled) tell(() => location.reload());
+  });
+  const registration = await serviceWorker.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
+  const ready = () => {
+    const { waiting } = registration;
+    if (!waiting || !serviceWorker.controller) return;
+    tell(() => {
+      asked = true;
+      waiting.postMessage("take over");
+    });
+  };
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", ready));
+  ready();
+
+  /** @param {() => void} run */
+  function tell(run) {
+    news = run;
+    update();
+  }
+
+  const started = state.now?.record.length ?? 0;
+  store.onDraw(({ now, notice }) => {
+    if (!news || offered || notice || !now) return;
+    // A game that has been taken up since the page was opened is finished first.
+    if (now.record.length > 0 && now.record.length !== started && !now.status.over) return;
+    offered = true;
+    const run = news;
+    update((state) => (state.notice = { text: t("offline.new"), action: { label: t("offline.reload"), run } }));
+  });
+}

@@ -15,6 +15,7 @@ import { readPasted } from "./export/pasted.js";
 import { messageOf, startEngine, variants } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { bindKeeping } from "./keep/keeping.js";
+import { loadSettings } from "./keep/storage.js";
 import { bindActions } from "./panel/actions.js";
 import { bindInvite } from "./panel/invite.js";
 import { bindLegend } from "./panel/legend.js";
@@ -30,15 +31,17 @@ import { createAnnouncer } from "./play/announce.js";
 import { createCommands } from "./play/commands.js";
 import { createMind } from "./play/mind.js";
 import { bindOpponent } from "./play/opponent.js";
+import { renamedGame } from "./play/names.js";
 import { createSession } from "./play/session.js";
 import { createTurn } from "./play/turn.js";
 import { createStore, emptyState } from "./state.js";
-import { t } from "./strings.js";
+import { speak, t } from "./strings.js";
 import { bindTheme } from "./theme.js";
 
 /** @param {string} id @returns {any} the element of index.html */
 const part = (id) => document.getElementById(id);
 
+await speak(loadSettings().language);
 document.title = t("page.title");
 for (const element of document.querySelectorAll("[data-text]")) {
   element.textContent = t(/** @type {HTMLElement} */ (element).dataset.text ?? "");
@@ -64,7 +67,7 @@ if (asked.get("page") === "lesson") {
 async function start() {
   const store = createStore(emptyState());
   const { state, update } = store;
-  state.variants = variants();
+  state.variants = variants().map(renamedGame);
   const session = createSession(store);
   const motion = createMotion(() => update(), () => state.motion);
   const preview = createPreview(session);
@@ -185,6 +188,7 @@ async function start() {
     analyse: async () => (await analysis())?.toggle(),
     back: async () => (await analysis())?.leave(),
     sayWhere: () => announcer.say(grid.label()),
+    sayAttackers: () => announcer.attackers(grid.home()),
   };
 
   /** @param {{variant: string, fen: string | null, moves: string[], ply: number, letter?: string | null}} pasted */

@@ -50,6 +50,7 @@
  * @property {"garden" | "slate" | "contrast" | "safe"} palette of board and men
  * @property {boolean} motion whether men walk; a system that asks for less motion is obeyed first
  * @property {boolean} sounds
+ * @property {string} language two letters; empty: the browser's
  * @property {string} clock for the next game of two people: `minutes+seconds`, or empty
  * @property {Phase} phase
  * @property {string | null} hover the square under the mouse
@@ -92,6 +93,7 @@ export function emptyState() {
     motion: true,
     sounds: true,
     clock: "",
+    language: "",
     phase: { name: "idle" },
     hover: null,
     cursor: null,

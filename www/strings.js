@@ -304,6 +304,7 @@ const en = {
   "key.m": "say the moves of the chosen man, or all (M: captures)",
   "key.o": "say where I am",
   "key.l": "say the last move",
+  "key.x": "say who attacks this square",
   "key.alt": "with Alt where a man has that letter",
   "key.f": "flip the board",
   "key.u": "take back",
@@ -357,6 +358,9 @@ const en = {
   "say.chosenNone": "{who} on {square}: no legal move.",
   "say.moves": "{count} moves: {moves}",
   "say.captures": "{count} captures: {moves}",
+  "say.attackers": "{square} is attacked by {list}",
+  "say.attacker": "{who} on {square}",
+  "say.unattacked": "Nobody attacks {square}.",
   "say.none": "None.",
   "say.let": "Let go.",
   "say.back": "Taken back. {status}.",
@@ -388,9 +392,24 @@ const en = {
   "link.long": "“{name}” is too long ({length} characters; at most {most}).",
 };
 
-/** @type {Table} */
-let table = en;
+/** The languages that there are, each in its own words. */
+export const LANGUAGES = { en: "English", es: "Español", ru: "Русский" };
 
+/** English, with the parts that were loaded later; what another language lacks is taken from here. @type {Table} */
+const table = en;
+/** @type {Table} */
+let chosen = {};
+
+/**
+ * Takes the language asked for, or the first of the browser's that is known. Before anything is shown.
+ * @param {string} [wanted]
+ */
+export async function speak(wanted = "") {
+  const known = [wanted, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
+  // English stands above: if another one does not come, the page speaks that.
+  if (known !== "en") chosen = await import(`./strings/${known}.js`).then((module) => module.default, () => ({}));
+  document.documentElement.lang = Object.keys(chosen).length ? known : "en";
+}
 
 /**
  * The text for a key, its places filled. An unknown key shows itself: a hole that one can see.
@@ -399,13 +418,19 @@ let table = en;
  * @returns {string}
  */
 export function t(key, values = {}) {
-  const text = table[key];
+  const text = chosen[key] ?? table[key];
   if (typeof text === "function") return text(values);
   return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }
 
-/** Adds the texts of a part of the page that is loaded later. @param {Table} texts */
+/** Adds the English texts of a part of the page that is loaded later. @param {Table} texts */
 export const addTexts = (texts) => void Object.assign(table, texts);
 
-/** Whether the table has this key. @param {string} key */
-export const hasText = (key) => key in table;
+/** Whether there is a text for this key. @param {string} key */
+export const hasText = (key) => key in chosen || key in table;
+
+/** Whether the language chosen has its own. @param {string} key */
+export const isTranslated = (key) => key in chosen;
+
+/** All of English that is known by now, for the tests of the other languages. */
+export const english = () => table;

@@ -211,6 +211,18 @@ const CHANGES: [&[(Ink, [u32; 2])]; 3] = [
 ];
 
 impl Theme {
+    /// All of them.
+    pub const ALL: [Theme; 8] = [
+        Theme::Light,
+        Theme::Dark,
+        Theme::SlateLight,
+        Theme::SlateDark,
+        Theme::ContrastLight,
+        Theme::ContrastDark,
+        Theme::SafeLight,
+        Theme::SafeDark,
+    ];
+
     /// What an ink looks like in this theme.
     pub fn colour(self, ink: Ink) -> Colour {
         let (palette, night) = (self as usize / 2, self as usize % 2);
@@ -240,20 +252,9 @@ mod tests {
         assert_eq!(TABLE.len(), Ink::Blue as usize + 1);
     }
 
-    const ALL: [Theme; 8] = [
-        Theme::Light,
-        Theme::Dark,
-        Theme::SlateLight,
-        Theme::SlateDark,
-        Theme::ContrastLight,
-        Theme::ContrastDark,
-        Theme::SafeLight,
-        Theme::SafeDark,
-    ];
-
     #[test]
     fn a_theme_is_asked_for_by_its_name() {
-        for theme in ALL {
+        for theme in Theme::ALL {
             let read: Theme = serde_json::from_value(theme.name().into()).expect("a theme's name");
             assert_eq!(read, theme);
         }
@@ -278,7 +279,7 @@ mod tests {
 
     #[test]
     fn words_can_be_read() {
-        for theme in ALL {
+        for theme in Theme::ALL {
             for (ink, ground) in [
                 (Ink::Words, Ink::Page),
                 (Ink::Coordinate, Ink::Edging),
@@ -293,7 +294,7 @@ mod tests {
 
     #[test]
     fn every_marker_stands_out_by_itself_or_by_its_halo() {
-        for theme in ALL {
+        for theme in Theme::ALL {
             for (ink, halo) in [
                 (Ink::Point, Ink::PointHalo),
                 (Ink::Cross, Ink::CrossHalo),
@@ -313,7 +314,7 @@ mod tests {
 
     #[test]
     fn both_sides_men_stand_out_on_both_squares_and_from_each_other() {
-        for theme in ALL {
+        for theme in Theme::ALL {
             assert!(contrast(theme, Ink::WhiteBody, Ink::BlackBody) >= 7.0);
             for (body, line) in [
                 (Ink::WhiteBody, Ink::WhiteLine),
@@ -331,7 +332,7 @@ mod tests {
 
     #[test]
     fn the_middle_line_and_the_squares_can_be_told_apart() {
-        for theme in ALL {
+        for theme in Theme::ALL {
             assert!(contrast(theme, Ink::LightSquare, Ink::DarkSquare) >= 1.6);
             for square in SQUARES {
                 assert!(contrast(theme, Ink::Middle, square) >= 2.2, "{theme:?}: {square:?}");

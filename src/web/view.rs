@@ -35,7 +35,7 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
 
 /// Reads the name of a theme; the light one if there is none.
 pub(super) fn theme_of(theme: Field) -> Result<Theme, JsError> {
-    let words = [("light", Theme::Light), ("dark", Theme::Dark)];
+    let words = Theme::ALL.map(|theme| (theme.name(), theme));
     Ok(theme.maybe(|theme| theme.word(&words))?.unwrap_or_default())
 }
 

@@ -127,3 +127,14 @@ test('a promotion and a warning by keys', async ({ page }) => {
   await expect(record(page)).toHaveText(['Hb8=O+']);
   await expect(square(page, 'b8')).toBeFocused();
 });
+
+test('a key says who attacks a square, whoever’s turn it is', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => (location.hash = 'fen=7k/8/8/8/4r3/8/3H4/K7_w'));
+  await square(page, 'e4').focus();
+  await page.keyboard.press('x');
+  await expect(page.locator('#announce')).toHaveText('e4 is attacked by White Horse on d2');
+  await square(page, 'h4').focus();
+  await page.keyboard.press('x');
+  await expect(page.locator('#announce')).toHaveText('Nobody attacks h4.');
+});

@@ -17,6 +17,7 @@ const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @property {(captures: boolean) => void} sayMoves
  * @property {() => void} sayWhere
  * @property {() => void} sayLast
+ * @property {() => void} sayAttackers of the square with the focus
  */
 
 /**
@@ -98,6 +99,7 @@ export function bindKeyboard({ element, store, grid, turn, commands, board, page
     if (letter === "M") commands.sayMoves(shift);
     else if (letter === "O") commands.sayWhere();
     else if (letter === "L") commands.sayLast();
+    else if (letter === "X") commands.sayAttackers();
     else if (letter === "H" && commands.hint) commands.hint();
     else if (letter === "A" && commands.analyse) commands.analyse();
     else return false;

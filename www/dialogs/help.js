@@ -17,6 +17,7 @@ const KEYS = [
   ["M", "key.m"],
   ["O", "key.o"],
   ["L", "key.l"],
+  ["X", "key.x"],
   ["Alt", "key.alt"],
   ["F", "key.f"],
   ["U", "key.u"],

@@ -1,7 +1,7 @@
 /** What one sets once: the look of page and board, sounds, motion, a clock. */
 
 import { el } from "../dom.js";
-import { addTexts, t } from "../strings.js";
+import { LANGUAGES, addTexts, t } from "../strings.js";
 import { openDialog } from "./frame.js";
 
 addTexts({
@@ -15,6 +15,8 @@ addTexts({
   "settings.slate": "Slate",
   "settings.contrast": "High contrast",
   "settings.safe": "Safe for colour-blind eyes",
+  "settings.language": "Language",
+  "settings.browser": "As the browser",
   "settings.board": "On the board",
   "settings.coordinates": "Coordinates",
   "settings.motion": "Men walk to their squares",
@@ -71,6 +73,18 @@ export function openSettings({ state, update }) {
     el("option", { value: "", text: t("settings.noClock") }),
     ...CLOCKS.map(([minutes, seconds]) => el("option", { value: `${minutes}+${seconds}`, text: t("settings.clockOf", { minutes, seconds }), selected: state.clock === `${minutes}+${seconds}` })),
   );
+  const language = el(
+    "select",
+    { id: "settings-language", class: "field", on: { change: (/** @type {any} */ { target }) => speakNow(target.value) } },
+    el("option", { value: "", text: t("settings.browser") }),
+    ...Object.entries(LANGUAGES).map(([value, text]) => el("option", { value, text, lang: value, selected: state.language === value })),
+  );
+  /** The page begins anew in the other language; the game is kept. @param {string} value */
+  const speakNow = (value) => {
+    update((state) => (state.language = value));
+    // What is kept is written with the next frame.
+    requestAnimationFrame(() => setTimeout(() => location.reload()));
+  };
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   openDialog(
     "settings",
@@ -79,6 +93,7 @@ export function openSettings({ state, update }) {
       "div",
       { class: "stack" },
       choices("theme", ["system", "light", "dark"]),
+      el("div", { class: "stack-label" }, el("label", { for: "settings-language", text: t("settings.language") }), language),
       choices("palette", ["garden", "slate", "contrast", "safe"]),
       el("fieldset", {}, el("legend", { text: t("settings.board") }), el("div", { class: "choices" }, toggle("coordinates"), toggle("motion", calm ? t("settings.motionOff") : undefined), toggle("sounds"))),
       el("div", { class: "stack-label" }, el("label", { for: "settings-clock", text: t("settings.clock") }), clock, el("p", { id: "settings-clock-hint", class: "quiet", text: t("settings.clockHint") })),

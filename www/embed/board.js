@@ -98,6 +98,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
     flip: () => update((state) => (state.flip = !state.flip)),
     help: () => {},
     sayWhere: () => announcer.say(grid.label()),
+    sayAttackers: () => announcer.attackers(grid.home()),
   };
   const grid = bindGrid({ grid: squares, store, turn, board });
   bindPointer({ canvas, store, board, turn, motion });

@@ -67,8 +67,8 @@ export function bindKeeping(store, session) {
   });
 
   let settings = "";
-  store.onDraw(({ now, theme, palette, coordinates, motion, sounds, clock }) => {
-    const all = { theme, palette, coordinates, motion, sounds, clock };
+  store.onDraw(({ now, theme, palette, coordinates, motion, sounds, clock, language }) => {
+    const all = { theme, palette, coordinates, motion, sounds, clock, language };
     const next = JSON.stringify(all);
     if (!now || next === settings) return;
     if (settings) saveSettings(all);

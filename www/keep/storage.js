@@ -8,7 +8,7 @@ import { aboutFrom } from "./about.js";
 
 /**
  * @typedef {import("../play/session.js").Kept} Kept
- * @typedef {Pick<import("../state.js").State, "theme" | "palette" | "coordinates" | "motion" | "sounds" | "clock">} Settings
+ * @typedef {Pick<import("../state.js").State, "theme" | "palette" | "coordinates" | "motion" | "sounds" | "clock" | "language">} Settings
  */
 
 const GAME = "stone-garden.game";
@@ -108,6 +108,7 @@ export function loadSettings() {
     theme: ["light", "dark"].includes(value?.theme) ? value.theme : "system",
     palette: ["slate", "contrast", "safe"].includes(value?.palette) ? value.palette : "garden",
     coordinates: value?.coordinates !== false,
+    language: /^[a-z]{2}$/.test(value?.language) ? value.language : "",
     motion: value?.motion !== false,
     sounds: value?.sounds !== false,
     clock: /^\d{1,3}\+\d{1,3}$/.test(value?.clock) ? value.clock : "",

@@ -81,6 +81,15 @@ export function createAnnouncer(region, store, session) {
       say(moves.length ? t(captures ? "say.captures" : "say.moves", { count: moves.length, moves: moves.join(", ") }) : t("say.none"));
     },
 
+    /** Who attacks a square as the men stand: the men of both sides who capture there, or could. @param {string} square */
+    attackers(square) {
+      const { now } = state;
+      if (!now || !square) return;
+      const attacks = (/** @type {import("../engine.js").Man} */ man) => man.side !== "neutral" && man.square !== square && session.targets(man.square).some((target) => target.square === square && target.mark !== "blue");
+      const men = [...now.men.values()].filter(attacks).map((man) => t("say.attacker", { who: manWords(man), square: man.square }));
+      say(t(men.length ? "say.attackers" : "say.unattacked", { square, list: men.join(", ") }));
+    },
+
     /** The last move. */
     last() {
       const entry = state.now?.record[state.now.ply - 1];

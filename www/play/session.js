@@ -2,6 +2,7 @@
 
 import { loadGame } from "../engine.js";
 import { mayMove } from "../state.js";
+import { renamed, renamedWhy } from "./names.js";
 
 /**
  * @typedef {import("../engine.js").Side} Side
@@ -41,7 +42,7 @@ export function createSession(store) {
   const listeners = new Set();
 
   /** @returns {Now["men"]} */
-  const readMen = () => new Map(game.men().map((/** @type {import("../engine.js").Man} */ man) => [man.square, man]));
+  const readMen = () => new Map(game.men().map((/** @type {import("../engine.js").Man} */ man) => [man.square, renamed(man)]));
 
   /** @returns {Now} */
   const read = () => ({
@@ -239,7 +240,7 @@ export function createSession(store) {
     targets: (square) => game.targets(square),
 
     /** @param {string} from @param {string} to @returns {import("../engine.js").WhyNot} */
-    whyNot: (from, to) => game.whyNot(from, to),
+    whyNot: (from, to) => renamedWhy(game.whyNot(from, to)),
 
     /** What the status would be after a move. @param {string} move @returns {import("../engine.js").Outcome} */
     outcomeAfter: (move) => game.outcomeAfter(move),

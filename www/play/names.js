@@ -1,0 +1,23 @@
+/** The engine's English names of men and games, in the language of the page where it has words for them. */
+
+import { hasText, isTranslated, t } from "../strings.js";
+
+/** @param {string} name */
+export const pieceName = (name) => (hasText(`name.${name}`) ? t(`name.${name}`) : name);
+
+/** @template {{name: string}} Named @param {Named} named @returns {Named} */
+export const renamed = (named) => ({ ...named, name: pieceName(named.name) });
+
+/** @param {import("../engine.js").Variant} variant @returns {import("../engine.js").Variant} */
+export const renamedGame = (variant) => ({
+  ...variant,
+  pieces: variant.pieces.map(renamed),
+  summary: isTranslated(`tagline.${variant.id}`) ? t(`tagline.${variant.id}`) : variant.summary,
+});
+
+/** @param {import("../engine.js").WhyNot} why @returns {import("../engine.js").WhyNot} */
+export function renamedWhy(why) {
+  const { man, other, blockers } = why.values;
+  const name = (/** @type {string | null} */ text) => text && pieceName(text);
+  return { ...why, values: { ...why.values, man: name(man), other: name(other), blockers: blockers.map(renamed) } };
+}

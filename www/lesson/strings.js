@@ -12,7 +12,6 @@ export const texts = {
   "lesson.show": "Show me",
   "lesson.shown": "Look at {squares}.",
   "lesson.leave": "To the board",
-  "lesson.start": "Learn it in three minutes",
   "lesson.failed": "The lesson could not start: {error}",
   "lesson.wrong": "Not this time. {help}",
   "lesson.horse.title": "The Horse leaps forward",

@@ -30,7 +30,6 @@ export const texts = {
   "library.more": "Show more",
   "library.unreadable": "A game that this version of the page can’t read. It is kept as it is.",
   "library.plies": ({ count }) => `${count} ${Number(count) === 1 ? "ply" : "plies"}`,
-  "library.you": "You: {side}",
   "library.computer": "against the computer, you {side}",
   "library.friend": "by link, you {side}",
   "library.two": "two at one board",

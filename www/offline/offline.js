@@ -32,7 +32,10 @@ export async function keepOffline(store) {
       waiting.postMessage("take over");
     });
   };
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", ready));
+  const watch = () => registration.installing?.addEventListener("statechange", ready);
+  registration.addEventListener("updatefound", watch);
+  // One may be on its way since before this was asked.
+  watch();
   ready();
 
   /** @param {() => void} run */

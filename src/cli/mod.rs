@@ -2,7 +2,7 @@
 
 mod bestmove;
 mod diagram;
-mod uci;
+pub mod uci;
 
 use clap::{Parser, Subcommand};
 use std::error::Error;

@@ -43,14 +43,27 @@ pub enum OpenError {
 }
 
 /// Runs the same expression on whichever game it is.
+// Two macros, since a `cfg` in a macro's text would be that of the crate where it is used.
+#[cfg(feature = "deep")]
 #[macro_export]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
             $crate::game::AnyGame::Small($game) => $body,
             $crate::game::AnyGame::Medium($game) => $body,
-            #[cfg(feature = "deep")]
             $crate::game::AnyGame::Deep($game) => $body,
+        }
+    };
+}
+
+/// Runs the same expression on whichever game it is.
+#[cfg(not(feature = "deep"))]
+#[macro_export]
+macro_rules! with_game {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            $crate::game::AnyGame::Small($game) => $body,
+            $crate::game::AnyGame::Medium($game) => $body,
         }
     };
 }

@@ -1,0 +1,33 @@
+//! Texts as moves at a game's start and wherever they lead: played or refused, and a refused one changes nothing.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stone_garden::board::SquareSet;
+use stone_garden::game::{AnyGame, Game};
+use stone_garden::{variant, with_game};
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&first, rest)) = data.split_first() else { return };
+    let Ok(text) = std::str::from_utf8(rest) else { return };
+    let id = variant::ALL[usize::from(first) % variant::ALL.len()].id;
+    let mut game = AnyGame::open(id, None).expect("a game's start");
+    with_game!(&mut game, game => play(game, text));
+});
+
+fn play<S: SquareSet>(game: &mut Game<S>, text: &str) {
+    for word in text.split(' ').take(40) {
+        let before = game.position().fen();
+        match game.play(word).map(|entry| (entry.machine.clone(), entry.readable.clone())) {
+            Err(_) => assert_eq!(game.position().fen(), before, "after {word:?}, which was refused"),
+            Ok((machine, readable)) => {
+                let after = game.position().fen();
+                for form in [machine, readable] {
+                    assert!(game.undo());
+                    assert_eq!(game.position().fen(), before);
+                    game.play(&form).expect("both forms of a move can be played");
+                    assert_eq!(game.position().fen(), after, "{form}");
+                }
+            }
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use super::{deep, two_part};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Program;
-use crate::position::Position;
+use crate::position::{Kind, Position};
 
 /// Is the royal man of this side attacked?
 pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
@@ -22,6 +22,12 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
         return two_part::attacked(position, target, by, occupied, gone);
     }
     attacked_directly(position, target, by, occupied, gone)
+}
+
+/// The cells from which a man of this kind and side would attack the target, as the position stands; on boards of three
+/// dimensions only, elsewhere none.
+pub fn attacking_cells<S: SquareSet>(position: &Position<S>, kind: Kind, by: Side, target: Square) -> S {
+    if S::DEEP { deep::attacking_cells(position, kind, by, target) } else { S::EMPTY }
 }
 
 /// The same without regard to relays.

@@ -15,7 +15,7 @@ mod single;
 mod staged;
 mod two_part;
 
-pub use attack::{attacked, attackers, in_check};
+pub use attack::{attacked, attackers, attacking_cells, in_check};
 pub use en_passant::can_capture as can_capture_en_passant;
 pub use perft::{divide, perft, perft_unbulked};
 pub use staged::{Staged, is_capture};
@@ -64,7 +64,7 @@ pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 /// Is there any legal move?
 pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
     if S::DEEP {
-        count(position) > 0
+        deep::Peril::of(position).is_some_and(|peril| deep::any(position, &peril))
     } else if two_parts(position) {
         two_part::any(position)
     } else {

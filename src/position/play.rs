@@ -37,6 +37,11 @@ impl Undo {
     pub fn mover(&self) -> Man {
         self.mover
     }
+    /// The man who gave his place to one from the pool.
+    #[inline]
+    pub fn replaced(&self) -> Option<Man> {
+        self.replaced
+    }
     /// The man that the move captured, and where he stood.
     #[inline]
     pub fn captured(&self) -> Option<(Square, Man)> {

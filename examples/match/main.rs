@@ -6,7 +6,9 @@
 //! `own` (this engine; with `level=N`, `guess` for untuned weights), `material` (plain search that counts material only,
 //! `depth=N`), or `uci=COMMAND` (any engine; `set:NAME=VALUE` for its options), and `time=MS`, `nodes=N` or `depth=N`.
 
+mod dice;
 mod openings;
+mod plain;
 mod players;
 mod tally;
 
@@ -52,16 +54,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for number in 0..arguments.games {
         let opening = openings::random(variant.id, arguments.plies, arguments.seed * 10_000 + number as u64 / 2);
         let white = number % 2 == 0;
-        let (result, reason, moves) = if white {
+        let ended = if white {
             play(variant, opening, &mut one, &mut other)?
         } else {
             play(variant, opening, &mut other, &mut one)?
         };
+        let Ended { result, reason, moves, avoidable } = ended;
         let points = match result {
             Outcome::Draw => 0.5,
             Outcome::Win(side) => f64::from(u8::from((side == Side::White) == white)),
         };
-        tally.add(points, &reason);
+        tally.add(points, &reason, avoidable);
         if arguments.verbose {
             println!("game {} {result} {reason}: {moves}", number + 1);
         }
@@ -77,30 +80,42 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// One game from an opening: result, reason and moves.
+/// How a game went.
+struct Ended {
+    result: Outcome,
+    reason: String,
+    moves: String,
+    /// The loser made the move that lost, by repetition or by stalemating, and a plain search saw a better one.
+    avoidable: bool,
+}
+
+/// One game from an opening.
 fn play(
     variant: &Variant,
     opening: Vec<String>,
     white: &mut Contestant,
     black: &mut Contestant,
-) -> Result<(Outcome, String, String), Box<dyn std::error::Error>> {
+) -> Result<Ended, Box<dyn std::error::Error>> {
     let mut game = AnyGame::load(variant.id, None, &opening.join(" "))?;
     let mut moves = opening;
     white.begin()?;
     black.begin()?;
+    let ended = |result, reason: String, moves: &[String], avoidable| {
+        Ok(Ended { result, reason, moves: moves.join(" "), avoidable })
+    };
     loop {
         let (status, side) = with_game!(&game, game => (game.status(), game.position().side()));
-        if let Status::Over(outcome, reason) = status {
-            return Ok((outcome, reason.to_string(), moves.join(" ")));
+        if let Status::Over(result, reason) = status {
+            return ended(result, reason.to_string(), &moves, with_game!(&game, game => plain::was_avoidable(game)));
         }
         if moves.len() >= LONGEST {
-            return Ok((Outcome::Draw, "length".to_owned(), moves.join(" ")));
+            return ended(Outcome::Draw, "length".to_owned(), &moves, false);
         }
         let mover = if side == Side::White { &mut *white } else { &mut *black };
         let text = mover.choose(&game, &moves)?;
         let played = with_game!(&mut game, game => game.play(&text).map(|_| ()));
         if let Err(error) = played {
-            return Ok((Outcome::Win(side.other()), format!("illegal ({error})"), moves.join(" ")));
+            return ended(Outcome::Win(side.other()), format!("illegal ({error})"), &moves, false);
         }
         moves.push(text);
     }

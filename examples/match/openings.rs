@@ -1,9 +1,6 @@
 //! Random beginnings of games.
 
-#[path = "dice.rs"]
-mod dice;
-
-pub use dice::Dice;
+use super::dice::Dice;
 
 use stone_garden::game::{AnyGame, Status};
 use stone_garden::with_game;

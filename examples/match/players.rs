@@ -1,13 +1,13 @@
 //! Who can play.
 
+use super::dice::Dice;
+use super::plain;
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use stone_garden::board::SquareSet;
-use stone_garden::game::{AnyGame, Game, Outcome, Status};
-use stone_garden::position::Man;
+use stone_garden::game::AnyGame;
 use stone_garden::search::evaluation::Weights;
 use stone_garden::search::{Level, Limits, Player, texts};
 use stone_garden::variant::Variant;
@@ -19,7 +19,7 @@ const TABLE: usize = 16;
 /// One side of the match.
 pub enum Contestant {
     Own(Box<Player>, Limits),
-    Material(u32, super::openings::Dice),
+    Material(u32, Dice),
     Uci(Box<Engine>, String),
 }
 
@@ -46,7 +46,7 @@ impl Contestant {
             }
         }
         if material {
-            return Ok(Contestant::Material(limits.depth.unwrap_or(2), super::openings::Dice(seed)));
+            return Ok(Contestant::Material(limits.depth.unwrap_or(2), Dice(seed)));
         }
         if let Some(command) = command {
             let go = match limits {
@@ -87,7 +87,11 @@ impl Contestant {
                 let mv = choice.mv.ok_or("no move in a game that goes on")?;
                 Ok(texts(game, &[mv])[0].0.clone())
             }
-            Contestant::Material(depth, dice) => with_game!(game, game => plain(game, *depth, dice)),
+            Contestant::Material(depth, dice) => {
+                let mv = with_game!(game, game => plain::best(game, *depth, dice))
+                    .ok_or("no move in a game that goes on")?;
+                Ok(texts(game, &[mv])[0].0.clone())
+            }
             Contestant::Uci(engine, go) => {
                 engine.tell(&format!("position startpos moves {}", moves.join(" ")))?;
                 engine.tell(go)?;
@@ -96,50 +100,6 @@ impl Contestant {
             }
         }
     }
-}
-
-/// A full-width search to a depth that counts material and knows how games end; among equals it draws lots.
-fn plain<S: SquareSet>(game: &Game<S>, depth: u32, dice: &mut super::openings::Dice) -> Result<String, Box<dyn Error>> {
-    let mut game = game.clone();
-    let moves: Vec<String> = game.moves().into_iter().map(|mv| game.position().machine(mv).to_string()).collect();
-    let mut best: (i64, &str) = (i64::MIN, "");
-    for text in &moves {
-        game.play(text)?;
-        let score = -worth(&mut game, depth.saturating_sub(1)) * 64 + dice.below(64) as i64;
-        game.undo();
-        best = best.max((score, text));
-    }
-    Ok(best.1.to_owned())
-}
-
-fn worth<S: SquareSet>(game: &mut Game<S>, depth: u32) -> i64 {
-    let us = game.position().side();
-    match game.status() {
-        Status::Over(Outcome::Draw, _) => return 0,
-        Status::Over(Outcome::Win(side), _) => return if side == us { 1_000_000 } else { -1_000_000 },
-        Status::Ongoing => {}
-    }
-    if depth == 0 {
-        let position = game.position();
-        let value = |side| -> i64 {
-            let men = position.men(side).squares().filter_map(|cell| position.at(cell));
-            men.map(|man| match man {
-                Man::Of(_, kind) => i64::from(position.rules().piece(kind).value),
-                _ => 0,
-            })
-            .sum()
-        };
-        return value(us) - value(us.other());
-    }
-    let moves: Vec<String> = game.moves().into_iter().map(|mv| game.position().machine(mv).to_string()).collect();
-    let mut best = i64::MIN + 1;
-    for text in moves {
-        if game.play(&text).is_ok() {
-            best = best.max(-worth(game, depth - 1));
-            game.undo();
-        }
-    }
-    best
 }
 
 /// Another engine, as a process.

@@ -13,14 +13,16 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn add(&mut self, points: f64, reason: &str) {
+    /// `avoidable`: the loss by repetition or by stalemating was one that two plies of search see.
+    pub fn add(&mut self, points: f64, reason: &str, avoidable: bool) {
         let (count, how) = match points {
             1.0 => (&mut self.wins, "won by"),
             0.0 => (&mut self.losses, "lost by"),
             _ => (&mut self.draws, "drawn by"),
         };
         *count += 1;
-        *self.reasons.entry(format!("{how} {reason}")).or_default() += 1;
+        let how_well = if avoidable { " that could have been avoided" } else { "" };
+        *self.reasons.entry(format!("{how} {reason}{how_well}")).or_default() += 1;
     }
 }
 

@@ -16,8 +16,6 @@ const SEARCH_SHARE: f64 = 0.3;
 const ALIKE: f64 = 15.0;
 /// The mean square error of results that the evaluation can't tell.
 const NOISE: f64 = 0.125;
-/// How far a number is moved to measure a slope.
-const NUDGE: i32 = 40;
 /// Fewer positions than this say nothing about a number.
 const FEWEST: usize = 40;
 const ROUNDS: usize = 2;
@@ -93,21 +91,22 @@ fn best_scale<S: SquareSet>(scores: &[f64], samples: &[Sample<S>]) -> f64 {
 
 fn descend<S: SquareSet>(rules: &Rules<S>, weights: &mut Weights, samples: &[Sample<S>], scale: f64, steps: usize) {
     let base = scores(rules, weights, samples);
-    let count = weights.numbers().len();
+    let numbers: Vec<(f64, i32)> = weights.numbers().iter().map(|number| (number.leeway, number.nudge)).collect();
+    let count = numbers.len();
     // For each number the positions that it moves, and by how much.
     let mut slopes: Vec<Vec<(u32, f32)>> = Vec::with_capacity(count);
-    for index in 0..count {
+    for (index, &(_, nudge)) in numbers.iter().enumerate() {
         let mut nudged = weights.clone();
-        *nudged.numbers()[index] += NUDGE;
+        *nudged.numbers()[index].number += nudge;
         let moved = scores(rules, &nudged, samples);
         let slope = moved.iter().zip(&base).enumerate().filter(|(_, (moved, base))| (*moved - *base).abs() > 0.9);
         let slope: Vec<(u32, f32)> =
-            slope.map(|(at, (moved, base))| (at as u32, ((moved - base) / f64::from(NUDGE)) as f32)).collect();
+            slope.map(|(at, (moved, base))| (at as u32, ((moved - base) / f64::from(nudge)) as f32)).collect();
         slopes.push(if slope.len() < FEWEST { Vec::new() } else { slope });
     }
     // A number is held to where it began, the looser the further it may be expected to lie from there.
     let told = samples.len() as f64 / ALIKE;
-    let hold: Vec<f64> = weights.leeway().iter().map(|leeway| 2.0 * NOISE / (told * leeway * leeway)).collect();
+    let hold: Vec<f64> = numbers.iter().map(|(leeway, _)| 2.0 * NOISE / (told * leeway * leeway)).collect();
     let mut shift = vec![0f64; count];
     let (mut mean, mut square) = (vec![0f64; count], vec![0f64; count]);
     let mut now = base.clone();
@@ -140,6 +139,6 @@ fn descend<S: SquareSet>(rules: &Rules<S>, weights: &mut Weights, samples: &[Sam
         }
     }
     for (number, shift) in weights.numbers().into_iter().zip(shift) {
-        *number += shift.round() as i32;
+        *number.number += shift.round() as i32;
     }
 }

@@ -4,7 +4,11 @@
 //! games to `target/tune/stone-garden.txt`; `... -- fit stone-garden` fits the weights to them (logistic regression, the
 //! weights before as prior) and writes `src/search/evaluation/tables/stone_garden.rs`.
 
+#[path = "../match/dice.rs"]
+mod dice;
 mod fit;
+#[path = "../match/openings.rs"]
+mod openings;
 mod play;
 mod write;
 

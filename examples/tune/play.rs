@@ -12,8 +12,7 @@ use stone_garden::search::{Limits, Memory, Options};
 use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
-#[path = "../match/openings.rs"]
-mod openings;
+use super::openings;
 
 /// Games that are not over by then are drawn.
 const LONGEST: usize = 300;

@@ -4,7 +4,7 @@ use super::exchange::wins_at_least;
 use super::history::Row;
 use super::order::{self, Picker, Sources};
 use super::run::Run;
-use super::score::{LOOP_BAND, MATE, MAX_PLY, is_decided};
+use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
 use super::table::{Bound, Known};
 use super::turns::Breadth;
 use crate::board::SquareSet;
@@ -44,6 +44,11 @@ impl<S: SquareSet> Run<'_, S> {
         beta = beta.min(MATE - ply as i32);
         if alpha >= beta {
             return alpha;
+        }
+        // Once a win is known only a shorter one matters, and it must end within what is left of that one.
+        if self.options.pruning && (alpha > MATE_BAND || beta < -MATE_BAND) {
+            let left = MATE - if alpha > MATE_BAND { alpha } else { -beta } - ply as i32;
+            depth = depth.min(left.max(1));
         }
         let check = staged.check();
         let excluded = self.frames[ply].excluded;
@@ -163,7 +168,7 @@ impl<S: SquareSet> Run<'_, S> {
             let victim = order::victim(&self.position, mv);
             let undo = self.play(mv, ply, row);
             let next = Staged::new(&self.position);
-            if extension == 0 && next.check() && (pv || depth < 6) && ply * 2 < MAX_PLY {
+            if extension == 0 && !self.proving && next.check() && (pv || depth < 6) && ply * 2 < MAX_PLY {
                 extension = 1;
             }
             let deeper = depth - 1 + extension;

@@ -5,8 +5,8 @@ use super::exchange::wins_at_least;
 use super::history::{History, Row};
 use super::turns;
 use crate::board::SquareSet;
-use crate::movegen::{Staged, is_capture};
-use crate::position::{Act, Man, Move, Position};
+use crate::movegen::{self, Staged, is_capture};
+use crate::position::{Act, Kind, Man, Move, Position};
 
 /// A move and how much is expected of it.
 pub type Scored = (Move, i32);
@@ -24,6 +24,9 @@ enum Stage {
     End,
 }
 
+/// How many moves of a list are found by looking through it.
+const SORTED_FROM: usize = 12;
+
 /// Hands out a node's moves, the most promising first.
 pub(super) struct Picker {
     known: Option<Move>,
@@ -34,6 +37,8 @@ pub(super) struct Picker {
     list: Vec<Scored>,
     scratch: Vec<Move>,
     at: usize,
+    /// How many have been taken from the list.
+    taken: usize,
     /// Captures that lose, at the front of the list.
     bad: usize,
     bad_end: usize,
@@ -73,6 +78,7 @@ impl Picker {
             list,
             scratch,
             at: 0,
+            taken: 0,
             bad: 0,
             bad_end: 0,
             skip_quiets: false,
@@ -145,6 +151,7 @@ impl Picker {
                         sources.staged.quiets(sources.position, &mut self.scratch);
                         self.list.truncate(self.bad_end);
                         self.at = self.bad_end;
+                        self.taken = 0;
                         self.score_quiets(sources);
                     } else {
                         self.at = self.list.len();
@@ -166,7 +173,7 @@ impl Picker {
                     self.scratch.clear();
                     turns::second_parts(sources, &self.tried, self.breadth, &mut self.scratch);
                     self.list.clear();
-                    self.at = 0;
+                    (self.at, self.taken) = (0, 0);
                     self.score_quiets(sources);
                     self.stage = Stage::Turns;
                 }
@@ -184,6 +191,16 @@ impl Picker {
     #[inline]
     fn best(&mut self) -> Option<Scored> {
         let rest = self.list.get_mut(self.at..)?;
+        // The first ones are looked for; who wants many of many has them sorted.
+        self.taken += 1;
+        if self.taken == SORTED_FROM && !rest.is_empty() {
+            rest.sort_unstable_by_key(|&(_, score)| std::cmp::Reverse(score));
+        }
+        if self.taken >= SORTED_FROM {
+            let first = rest.first().copied();
+            self.at += usize::from(first.is_some());
+            return first;
+        }
         let mut best = 0;
         for index in 1..rest.len() {
             if rest[index].1 > rest[best].1 {
@@ -210,6 +227,7 @@ impl Picker {
     fn score_quiets<S: SquareSet>(&mut self, sources: &Sources<'_, S>) {
         let Sources { position, history, .. } = sources;
         let side = position.side();
+        let checks = Checks::new(position);
         for &mv in &self.scratch {
             let mut score = history.of_quiet(side, mv, history.row(position, mv), self.before);
             if Some(mv) == self.killers[0] {
@@ -219,8 +237,37 @@ impl Picker {
             } else if Some(mv) == self.answer {
                 score += 40_000;
             }
+            if S::DEEP && checks.gives(position, mv) {
+                score += 30_000;
+            }
             self.list.push((mv, score));
         }
+    }
+}
+
+/// Which quiet moves give check, on boards of three dimensions: among hundreds they would hardly be found.
+struct Checks<S>(Vec<S>);
+
+impl<S: SquareSet> Checks<S> {
+    fn new(position: &Position<S>) -> Self {
+        if !S::DEEP {
+            return Checks(Vec::new());
+        }
+        let side = position.side();
+        let king = position.king(side.other());
+        let cells = |kind: Kind| {
+            let idle = position.men_of(side, kind).is_empty() && position.held(side, kind) == 0;
+            if idle { S::EMPTY } else { movegen::attacking_cells(position, kind, side, king) }
+        };
+        Checks((0..position.variant().pieces.len() as Kind).map(cells).collect())
+    }
+
+    fn gives(&self, position: &Position<S>, mv: Move) -> bool {
+        let kind = match (mv.act, position.at(mv.from)) {
+            (Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
+            _ => return false,
+        };
+        self.0[kind as usize].has(mv.to)
     }
 }
 

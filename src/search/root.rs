@@ -3,15 +3,20 @@
 use super::limits::Watch;
 use super::node::WORST;
 use super::run::Run;
-use super::score::{INFINITE, MAX_PLY, Score, is_decided};
+use super::score::{INFINITE, MATE, MAX_PLY, Score, is_decided};
 use super::{Candidate, Info, Limits, Memory, Options, Verdict};
 use crate::board::SquareSet;
-use crate::game::Game;
+use crate::game::{Game, Outcome, Status};
 use crate::movegen::Staged;
 use crate::position::Move;
+use crate::variant::Ending;
 use std::sync::atomic::AtomicBool;
 
+/// Wins in so many moves are looked for exhaustively, once a longer one is known.
+const SHORTENED: i32 = 3;
+
 /// A move of the root.
+#[derive(Clone)]
 struct RootMove {
     mv: Move,
     score: i32,
@@ -32,7 +37,7 @@ pub(super) fn search<S: SquareSet>(
     memory.table.grow_older();
     memory.history.fade();
     let root_move = |mv| RootMove { mv, score: WORST, last: WORST, line: vec![mv] };
-    let mut moves: Vec<RootMove> = game.moves().into_iter().map(root_move).collect();
+    let mut moves: Vec<RootMove> = root_moves(game).into_iter().map(root_move).collect();
     let lines = options.lines.clamp(1, moves.len().max(1));
     let mut run = Run::new(game, memory, options, watch);
     let mut verdict = Verdict::default();
@@ -43,6 +48,7 @@ pub(super) fn search<S: SquareSet>(
     verdict.candidates = candidates(&moves, lines);
     let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 20);
     let mut steadiness: f64 = 0.0;
+    let mut no_win_in = 0;
     for depth in 1..=deepest {
         for root in &mut moves {
             root.last = root.score;
@@ -62,22 +68,22 @@ pub(super) fn search<S: SquareSet>(
             if lines == 1 && moves[0].score > WORST {
                 verdict.candidates = candidates(&moves, lines);
             }
+            if verdict.depth == 0 {
+                // Whoever asks is told something, however little time there was.
+                let best = &mut verdict.candidates[0];
+                best.score = if best.score > WORST { best.score } else { run.evaluate() };
+                on_info(&run.info(1, 1, best));
+            }
             break;
+        }
+        if lines == 1 && options.pruning {
+            run.shorten(&mut moves, &mut no_win_in);
         }
         verdict.candidates = candidates(&moves, lines);
         verdict.depth = depth;
         verdict.nodes = run.nodes;
         for (rank, candidate) in verdict.candidates.iter().enumerate() {
-            let info = Info {
-                depth,
-                deepest: run.deepest as u32,
-                rank: rank + 1,
-                score: Score::of(candidate.score),
-                nodes: run.nodes,
-                time: run.watch.elapsed(),
-                fullness: run.memory.table.fullness(),
-                line: candidate.line.clone(),
-            };
+            let info = run.info(depth, rank + 1, candidate);
             run.stopped |= on_info(&info);
         }
         steadiness = if moves[0].mv == favourite { (steadiness + 0.2).min(1.0) } else { 0.0 };
@@ -86,7 +92,7 @@ pub(super) fn search<S: SquareSet>(
         // A single move needs no thought on a clock, and a decided game no depth beyond its end.
         let known = limits.clock.is_some() && moves.len() == 1 && depth >= 4;
         let seen_through =
-            is_decided(best) && best.abs() > INFINITE - 600 && depth as i32 > 2 * (super::score::MATE - best.abs()) + 6;
+            is_decided(best) && best.abs() > INFINITE - 600 && depth as i32 > 2 * (MATE - best.abs()) + 6;
         let bounded = limits.time.is_some() || limits.clock.is_some() || limits.nodes.is_some();
         if run.stopped || found || known || (seen_through && bounded) || !run.watch.has_time_for_more(steadiness) {
             break;
@@ -94,6 +100,27 @@ pub(super) fn search<S: SquareSet>(
     }
     verdict.nodes = run.nodes;
     verdict
+}
+
+/// The moves that are looked at: not those that lose at once by the rules of repetition and stalemate, if there are
+/// others, however little these are worth; and of replacements from a pool only those that inner nodes look at too.
+fn root_moves<S: SquareSet>(game: &Game<S>) -> Vec<Move> {
+    let mut moves = game.moves();
+    let position = game.position();
+    if S::DEEP && !moves.is_empty() {
+        moves.clear();
+        let staged = Staged::new(position);
+        staged.captures(position, &mut moves);
+        staged.quiets(position, &mut moves);
+    }
+    if position.variant().endings.contains(&Ending::RepetitionLoses) {
+        let they_win = Outcome::Win(position.side().other());
+        let loses = |mv: &Move| matches!(game.status_after(*mv), Status::Over(outcome, _) if outcome == they_win);
+        if !moves.iter().all(loses) {
+            moves.retain(|mv| !loses(mv));
+        }
+    }
+    moves
 }
 
 fn candidates(moves: &[RootMove], lines: usize) -> Vec<Candidate> {
@@ -112,6 +139,42 @@ impl<S: SquareSet> Run<'_, S> {
         }
         moves.sort_by_key(|root| -root.score);
         moves.iter_mut().for_each(|root| root.score = WORST);
+    }
+
+    fn info(&self, depth: u32, rank: usize, candidate: &Candidate) -> Info {
+        Info {
+            depth,
+            deepest: self.deepest as u32,
+            rank,
+            score: Score::of(candidate.score),
+            nodes: self.nodes,
+            time: self.watch.elapsed(),
+            fullness: self.memory.table.fullness(),
+            line: candidate.line.clone(),
+        }
+    }
+
+    /// Once a win is known, looks through all moves, leaving nothing out, for one in fewer moves; `no_win_in`: so many
+    /// have been looked through already.
+    fn shorten(&mut self, moves: &mut Vec<RootMove>, no_win_in: &mut i32) {
+        while let Score::Mate(found) = Score::of(moves[0].score)
+            && *no_win_in < SHORTENED
+            && *no_win_in + 1 < found
+            && !self.stopped
+        {
+            let wanted = *no_win_in + 1;
+            let kept = moves.clone();
+            let options = self.options;
+            (self.options, self.proving) = (Options { pruning: false, ..options }, true);
+            let score = self.search_root(moves, 0, 2 * wanted - 1, MATE - 2 * wanted, MATE - 2 * wanted + 2);
+            (self.options, self.proving) = (options, false);
+            if score > MATE - 2 * wanted && !self.stopped {
+                moves.sort_by_key(|root| -root.score);
+                return;
+            }
+            *moves = kept;
+            *no_win_in = wanted;
+        }
     }
 
     /// Searches the root's moves from this rank on, first in a narrow window about the last score.

@@ -7,9 +7,9 @@ use super::limits::Watch;
 use super::order::Scored;
 use super::score::MAX_PLY;
 use super::{Memory, Options};
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
 use crate::game::Game;
-use crate::movegen::Staged;
+use crate::movegen::{self, Staged};
 use crate::position::{Act, Man, Move, Passed, Position, Undo};
 
 /// What a ply of the line keeps.
@@ -19,6 +19,8 @@ pub(super) struct Frame {
     pub evaluation: Option<i32>,
     /// The move that leads on from here, as a row; none after a pass.
     pub row: Option<Row>,
+    /// The cell where that move ends.
+    pub target: Option<Square>,
     /// A move that is left out, to see what the others are worth.
     pub excluded: Option<Move>,
     /// The best line from here.
@@ -44,6 +46,8 @@ pub(super) struct Run<'a, S: SquareSet> {
     pub nodes: u64,
     pub deepest: usize,
     pub stopped: bool,
+    /// Nothing is left out, to prove a win in so many moves or that there is none.
+    pub proving: bool,
     /// Null moves are not tried above this ply, while one is being verified.
     pub no_pass_before: usize,
     ask_at: u64,
@@ -62,6 +66,7 @@ impl<'a, S: SquareSet> Run<'a, S> {
             nodes: 0,
             deepest: 0,
             stopped: false,
+            proving: false,
             no_pass_before: 0,
             ask_at: 1,
             position,
@@ -86,7 +91,7 @@ impl<'a, S: SquareSet> Run<'a, S> {
     /// Plays a move that leads on from this ply.
     #[inline]
     pub fn play(&mut self, mv: Move, ply: usize, row: Row) -> Undo {
-        self.frames[ply].row = Some(row);
+        (self.frames[ply].row, self.frames[ply].target) = (Some(row), Some(mv.to));
         let undo = self.position.play(mv);
         let sum = self.memory.evaluation.after(self.sum(), &self.position, mv, &undo);
         self.sums.push(sum);
@@ -102,7 +107,7 @@ impl<'a, S: SquareSet> Run<'a, S> {
     }
 
     pub fn pass(&mut self, ply: usize) -> Passed {
-        self.frames[ply].row = None;
+        (self.frames[ply].row, self.frames[ply].target) = (None, None);
         let passed = self.position.pass();
         self.sums.push(self.sum());
         self.keys.push(self.position.repetition_key());
@@ -137,6 +142,10 @@ impl<'a, S: SquareSet> Run<'a, S> {
     #[inline]
     pub fn key(&self) -> u64 {
         let mut key = self.keys.last().copied().unwrap_or(0);
+        if self.proving {
+            // What was found out otherwise is not known for certain.
+            key ^= 0xa076_1d64_78bd_642f;
+        }
         let progress = self.position.progress();
         if progress >= 70 {
             let step = if progress >= 88 { u64::from(progress) } else { u64::from(progress / 6) };
@@ -209,15 +218,15 @@ impl<'a, S: SquareSet> Run<'a, S> {
     /// Does a move of this position attack the enemy's king from where it ends?
     #[inline]
     pub fn checks_directly(&self, mv: Move) -> bool {
-        if S::DEEP {
-            return false;
-        }
         let position = &self.position;
         let kind = match (mv.act, position.at(mv.from)) {
-            (Act::Promote(kind) | Act::Turn(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
+            (Act::Promote(kind) | Act::Turn(kind) | Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
             _ => return false,
         };
         let side = position.side();
+        if S::DEEP {
+            return movegen::attacking_cells(position, kind, side, position.king(side.other())).has(mv.to);
+        }
         let occupied = position.occupied().without(mv.from).with(mv.to);
         position.rules().lines.attacked(kind, side, position.king(side.other()), S::of(mv.to), occupied)
     }

@@ -10,6 +10,9 @@ use super::turns::Breadth;
 use crate::board::SquareSet;
 use crate::movegen::Staged;
 
+/// On boards of three dimensions: from this depth on captures must be captures in return.
+const DEEP_CAPTURES: i32 = -1;
+
 impl<S: SquareSet> Run<'_, S> {
     /// The score of the present position once its captures are through. `depth`: 0, and less with every ply.
     pub(super) fn settle(&mut self, mut alpha: i32, beta: i32, ply: usize, depth: i32, staged: &Staged<S>) -> i32 {
@@ -52,8 +55,14 @@ impl<S: SquareSet> Run<'_, S> {
             if best >= beta {
                 return best;
             }
+            if alpha >= LOOP_BAND && self.proving {
+                // Captures beyond the depth asked for are not needed to prove a win.
+                return alpha;
+            }
             alpha = alpha.max(best);
         }
+        // Where hundreds of men attack each other, what is left after a few captures are the captures in return.
+        let only_on = if S::DEEP && depth <= DEEP_CAPTURES && !check { self.frames[ply - 1].target } else { None };
         let first_move = known.and_then(|known| known.mv);
         let first_move = first_move.filter(|&mv| check || order::is_loud(&self.position, mv));
         let breadth = Breadth::at(self.options.full_turns, 0);
@@ -65,6 +74,9 @@ impl<S: SquareSet> Run<'_, S> {
         let (mut best_move, mut count) = (None, 0);
         while let Some(mv) = picker.next(&self.sources(staged)) {
             count += 1;
+            if only_on.is_some_and(|cell| cell != mv.to) {
+                continue;
+            }
             if self.options.pruning && best > -LOOP_BAND {
                 let loud = order::is_loud(&self.position, mv);
                 if check && !loud && (count > 4 || depth < -4) {

@@ -1,9 +1,14 @@
 //! The computer player: endings that decide the best move, forced mates, and what must hold whatever it plays.
 
 mod agreement;
+#[path = "../../examples/match/dice.rs"]
+mod dice;
 mod endings;
+mod games;
 mod levels;
 mod mates;
+#[path = "../../examples/match/plain.rs"]
+mod plain;
 mod solver;
 mod turns;
 mod uci;

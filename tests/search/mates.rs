@@ -1,6 +1,7 @@
 //! Forced wins are found, and are what they are said to be.
 
 use super::{solver, think};
+use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use stone_garden::game::AnyGame;
 use stone_garden::search::{Limits, Player, Score, texts};
@@ -13,7 +14,8 @@ fn positions() -> Vec<&'static str> {
 fn the_set_is_what_it_says() {
     let positions = positions();
     assert_eq!(positions.len(), 100);
-    for fen in positions.iter().step_by(9) {
+    assert_eq!(positions.iter().collect::<HashSet<_>>().len(), 100);
+    for fen in positions {
         let Ok(AnyGame::Small(game)) = AnyGame::open("stone-garden", Some(fen)) else { panic!("{fen}") };
         let mut position = game.position().clone();
         assert!(!solver::wins(&mut position, 2), "{fen}");
@@ -44,7 +46,7 @@ fn every_win_in_three_is_found() {
         }
         // And the move keeps it.
         let Ok(AnyGame::Small(game)) = AnyGame::load("stone-garden", Some(fen), &best) else { panic!("{fen}") };
-        assert!(solver::loses(&mut game.position().clone(), 2), "{fen}: {best}");
+        assert!(solver::Solver::default().loses(&mut game.position().clone(), 2), "{fen}: {best}");
     }
     assert!(missed.is_empty(), "{missed:#?}");
 }

@@ -4,7 +4,9 @@
 //! same few terms serve every game: mobility, men chased by cheaper men, men left hanging, and the ground around the
 //! kings. All numbers are data ([`Weights`]), and the same for both colours.
 
+mod grounds;
 mod masks;
+mod pawns;
 mod sum;
 mod tables;
 pub mod weights;
@@ -12,11 +14,12 @@ pub mod weights;
 pub use sum::Sum;
 pub use weights::Weights;
 
+use self::grounds::Ground;
 use self::masks::Masks;
 use super::score::EVALUATION_LIMIT;
 use crate::board::{Side, SquareSet};
 use crate::position::{Kind, Position, Rules};
-use weights::Pair;
+use weights::{ManWeights, Pair};
 
 /// What the king is worth in exchanges: more than all others together.
 pub const ROYAL_VALUE: i32 = 20_000;
@@ -24,6 +27,11 @@ pub const ROYAL_VALUE: i32 = 20_000;
 const FULL_PHASE: i32 = 256;
 /// Beyond this distance from the window the slow terms are not asked.
 const LAZY_MARGIN: i32 = 600;
+
+/// On boards of three dimensions: near a king a man is more by this part of his worth.
+const NEARNESS: i32 = 48;
+/// On boards of three dimensions scores above this are made smaller.
+const COMPRESSED_FROM: i32 = 6000;
 
 /// A game's evaluation, ready to be used.
 pub struct Evaluation<S: SquareSet> {
@@ -42,18 +50,14 @@ pub struct Evaluation<S: SquareSet> {
     full_phase: i32,
     masks: Masks<S>,
     pawn: Option<Kind>,
+    /// Where the pawn is in `order`.
+    pawn_place: usize,
+    /// By kind: the worth of reaching so many cells.
+    mobility: Vec<[Pair; MOST_REACHED]>,
 }
 
-/// What one side's men reach, by their place in the order of worth.
-struct Ground<S: SquareSet> {
-    /// Cells that the kinds before this place attack.
-    before: [S; MOST_KINDS + 1],
-    attacked: S,
-    siege: i32,
-    besiegers: i32,
-}
-
-const MOST_KINDS: usize = 20;
+/// Who reaches more cells is as good as one who reaches one less than this.
+const MOST_REACHED: usize = 32;
 
 impl<S: SquareSet> Evaluation<S> {
     /// The evaluation of a game by these weights.
@@ -86,7 +90,11 @@ impl<S: SquareSet> Evaluation<S> {
             full_phase: 1,
             masks: Masks::new(&rules.variant.geometry),
             pawn: rules.pawn,
+            pawn_place: 0,
+            mobility: Vec::new(),
         };
+        evaluation.pawn_place = evaluation.order.iter().position(|&kind| rules.pawn == Some(kind)).unwrap_or(0);
+        evaluation.mobility = evaluation.weights.men.iter().map(mobility).collect();
         evaluation.full_phase = full_phase(rules, &evaluation.phases).max(1);
         evaluation
     }
@@ -117,7 +125,16 @@ impl<S: SquareSet> Evaluation<S> {
     pub fn full(&self, position: &Position<S>, sum: &Sum) -> i32 {
         let mut total = sum.pair;
         if S::DEEP {
-            // Hundreds of men and cells: what stands where must do.
+            // Hundreds of men and cells: what stands where must do, and who stands near a king.
+            for side in Side::BOTH {
+                let near = self.masks.rings(position.king(side.other()));
+                for (kind, &worth) in (0..).zip(&self.exchange).filter(|(_, worth)| **worth < ROYAL_VALUE) {
+                    let men = position.men_of(side, kind);
+                    let count: u32 = near.iter().map(|ring| (men & *ring).count()).sum();
+                    let worth = worth * count as i32 * sign(side) / NEARNESS;
+                    add(&mut total, [worth, 2 * worth], 1);
+                }
+            }
             let us = position.side();
             add(&mut total, self.weights.terms.tempo, sign(us));
             return self.damped(position, self.tapered(total, sum) * sign(us));
@@ -127,8 +144,8 @@ impl<S: SquareSet> Evaluation<S> {
             for side in Side::BOTH {
                 self.men(position, side, place, &mut grounds, &mut total);
             }
-            for side in Side::BOTH {
-                grounds[side.index()].before[place + 1] = grounds[side.index()].attacked;
+            for ground in &mut grounds {
+                ground.before[place + 1] = ground.attacked;
             }
         }
         for side in Side::BOTH {
@@ -137,84 +154,6 @@ impl<S: SquareSet> Evaluation<S> {
         let us = position.side();
         add(&mut total, self.weights.terms.tempo, sign(us));
         self.damped(position, self.tapered(total, sum) * sign(us))
-    }
-
-    /// The men of one kind and side.
-    #[inline]
-    fn men(&self, position: &Position<S>, side: Side, place: usize, grounds: &mut [Ground<S>; 2], total: &mut Pair) {
-        let kind = self.order[place];
-        let men = position.men_of(side, kind);
-        if men.is_empty() {
-            return;
-        }
-        let weights = &self.weights.men[kind as usize];
-        let rules = position.rules();
-        let (occupied, own) = (position.occupied(), position.men(side));
-        let guarded = grounds[side.other().index()].before[self.cheaper[place]];
-        let ring = self.masks.ring(position.king(side.other()));
-        let mut reached = 0;
-        let ground = &mut grounds[side.index()];
-        for from in men.squares() {
-            let reach = rules.fans.reach(kind, side, from, occupied);
-            ground.attacked |= reach.capture;
-            reached += (((reach.quiet & !occupied) | (reach.capture & !own)) & !guarded).count() as i32;
-            let near = (reach.capture & ring).count() as i32;
-            if near > 0 {
-                ground.siege += weights.siege * near;
-                ground.besiegers += 1;
-            }
-        }
-        let sign = sign(side);
-        add(total, weights.mobility, reached * sign);
-        add(total, weights.chased, (men & guarded).count() as i32 * sign);
-        if !men.without_first().is_empty() {
-            add(total, weights.pair, sign);
-        }
-    }
-
-    /// What concerns all men of a side.
-    fn whole(&self, position: &Position<S>, side: Side, grounds: &[Ground<S>; 2], total: &mut Pair) {
-        let terms = &self.weights.terms;
-        let (own, enemy) = (&grounds[side.index()], &grounds[side.other().index()]);
-        let sign = sign(side);
-        let men = position.men(side);
-        let king = position.king(side);
-        let hanging = (men.without(king) & enemy.attacked & !own.attacked).count() as i32;
-        add(total, terms.hanging, hanging * sign);
-        add(total, terms.shelter, (men & self.masks.ring(king)).count() as i32 * sign);
-        if enemy.besiegers > 1 {
-            // Danger grows with the square of what is aimed at the king, up to a Lawman's worth.
-            let danger = (enemy.siege * enemy.siege / 48).min(600);
-            add(total, [-danger, -danger / 4], sign);
-        }
-        let rules = position.rules();
-        if rules.variant.demotions {
-            add(total, terms.demotion, i32::from(position.demotions()[side.index()]) * sign);
-            if rules.is_promoted(side, king) {
-                add(total, terms.promoted_king, sign);
-            }
-        }
-        if let Some(pawn) = self.pawn {
-            self.pawns(position, side, pawn, total);
-        }
-    }
-
-    fn pawns(&self, position: &Position<S>, side: Side, pawn: Kind, total: &mut Pair) {
-        let terms = &self.weights.terms;
-        let (own, enemies) = (position.men_of(side, pawn), position.men_of(side.other(), pawn));
-        let sign = sign(side);
-        for cell in own.squares() {
-            if (self.masks.front(side, cell) & enemies).is_empty() {
-                let rank = usize::from(position.geometry().rank_for(side, cell)).min(9);
-                add(total, terms.passed[rank], sign);
-            }
-            if (self.masks.neighbours(cell) & own).is_empty() {
-                add(total, terms.isolated, sign);
-            }
-            if !(self.masks.ahead(side, cell) & own).is_empty() {
-                add(total, terms.doubled, sign);
-            }
-        }
     }
 
     /// Between the two worths of a pair, by how many men are left.
@@ -227,14 +166,12 @@ impl<S: SquareSet> Evaluation<S> {
     /// Without progress a game goes towards its draw.
     #[inline]
     fn damped(&self, position: &Position<S>, score: i32) -> i32 {
-        let score = score * (220 - i32::from(position.progress())) / 220;
+        let mut score = score * (220 - i32::from(position.progress())) / 220;
+        if S::DEEP && score.abs() > COMPRESSED_FROM {
+            // Over a hundred men a side and those in hand must not reach beyond all scores.
+            score = score.signum() * (COMPRESSED_FROM + (score.abs() - COMPRESSED_FROM) / 8);
+        }
         score.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
-    }
-}
-
-impl<S: SquareSet> Ground<S> {
-    fn new() -> Self {
-        Ground { before: [S::EMPTY; MOST_KINDS + 1], attacked: S::EMPTY, siege: 0, besiegers: 0 }
     }
 }
 
@@ -247,6 +184,14 @@ fn sign(side: Side) -> i32 {
 fn add(total: &mut Pair, weight: Pair, times: i32) {
     total[0] += weight[0] * times;
     total[1] += weight[1] * times;
+}
+
+/// A kind's worth by how many cells he reaches.
+fn mobility(man: &ManWeights) -> [Pair; MOST_REACHED] {
+    std::array::from_fn(|count| {
+        let root = (4.0 * (count as f64).sqrt()).round() as i32;
+        std::array::from_fn(|part| man.mobility[part] * count as i32 + man.freedom[part] * root)
+    })
 }
 
 /// The phase of the game's start.

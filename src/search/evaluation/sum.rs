@@ -3,7 +3,7 @@
 use super::weights::Pair;
 use super::{Evaluation, Weights};
 use crate::board::{Side, Square, SquareSet};
-use crate::position::{Act, Man, Move, Position, Rules, Undo};
+use crate::position::{Act, Kind, Man, Move, Position, Rules, Undo};
 
 /// Worth of all men where they stand, White's positive, and the phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,11 +49,9 @@ impl<S: SquareSet> Evaluation<S> {
                     self.change(&mut sum, man, cell, 1);
                 }
             }
-            if position.variant().deep.is_some_and(|deep| deep.drops) {
-                for (kind, worth) in (0..).zip(&self.exchange) {
-                    // In the hand a man is a little less than on the board, and nowhere.
-                    let worth = worth * 9 / 10 * i32::from(side.forward());
-                    super::add(&mut sum.pair, [worth; 2], i32::from(position.held(side, kind)));
+            if let Some(deep) = position.rules().deep.as_ref().filter(|deep| deep.table.drops) {
+                for &kind in &deep.reserve {
+                    self.hold(&mut sum, side, kind, i32::from(position.held(side, kind)));
                 }
             }
         }
@@ -63,8 +61,8 @@ impl<S: SquareSet> Evaluation<S> {
     /// The sum after a move that has just been played.
     #[inline]
     pub fn after(&self, mut sum: Sum, position: &Position<S>, mv: Move, undo: &Undo) -> Sum {
-        if S::DEEP {
-            return self.sum(position);
+        if S::DEEP && !self.after_deep(&mut sum, position, mv, undo) {
+            return sum;
         }
         if let Act::Castle(lane) = mv.act {
             let side = position.side().other();
@@ -86,6 +84,44 @@ impl<S: SquareSet> Evaluation<S> {
             self.change(&mut sum, man, mv.to, 1);
         }
         sum
+    }
+
+    /// What only the games of three dimensions know. Answers whether the man who moved has still to be counted.
+    fn after_deep(&self, sum: &mut Sum, position: &Position<S>, mv: Move, undo: &Undo) -> bool {
+        let Some(deep) = &position.rules().deep else { return true };
+        let us = position.side().other();
+        if let Some((_, Man::Of(_, kind))) = undo.captured().filter(|_| deep.table.drops)
+            && let Some(slot) = deep.slots[kind as usize]
+        {
+            self.hold(sum, us, deep.reserve[slot], 1);
+        }
+        match mv.act {
+            Act::Drop(kind) => {
+                self.hold(sum, us, kind, -1);
+                self.change(sum, Man::Of(us, kind), mv.to, 1);
+                return false;
+            }
+            Act::Swap => {
+                if let Some(other) = position.at(mv.from) {
+                    self.change(sum, other, mv.to, -1);
+                    self.change(sum, other, mv.from, 1);
+                }
+            }
+            Act::Replace(cell, kind) => {
+                if let Some(old) = undo.replaced() {
+                    self.change(sum, old, cell, -1);
+                    self.change(sum, Man::Of(us, kind), cell, 1);
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
+    /// Men of this kind in a side's hand: worth as much as on the board, and standing nowhere.
+    #[inline]
+    fn hold(&self, sum: &mut Sum, side: Side, kind: Kind, times: i32) {
+        super::add(&mut sum.pair, [self.exchange[kind as usize] * i32::from(side.forward()); 2], times);
     }
 
     #[inline]

@@ -16,12 +16,22 @@ pub struct ManWeights {
     pub files: [Pair; 5],
     /// For each cell that he reaches and no cheaper enemy guards.
     pub mobility: Pair,
+    /// For four times the square root of their number: the first cells count more.
+    pub freedom: Pair,
     /// For having two or more of the kind.
     pub pair: Pair,
     /// If a cheaper enemy attacks him.
     pub chased: Pair,
+    /// If an enemy attacks him and nobody guards him.
+    pub hanging: Pair,
+    /// For no own pawn ahead on his file, and once more for no enemy pawn either.
+    pub open: Pair,
+    /// Guarded by a pawn where no enemy pawn will ever attack him.
+    pub outpost: Pair,
     /// Threat to the enemy's king for each attacked cell around him.
     pub siege: i32,
+    /// The same for a check that he could give safely.
+    pub check: i32,
 }
 
 /// Weights that belong to no kind.
@@ -29,20 +39,30 @@ pub struct ManWeights {
 pub struct Terms {
     /// To be on move.
     pub tempo: Pair,
-    /// For each own man whom an enemy attacks and nobody guards.
-    pub hanging: Pair,
     /// For each own man around the king.
     pub shelter: Pair,
+    /// For each own pawn within two ranks before the king, three files wide.
+    pub shield: Pair,
+    /// For each enemy pawn within four ranks before the king, three files wide.
+    pub storm: Pair,
+    /// Threat to the enemy's king for each attacked cell around him that only he guards.
+    pub weak: i32,
     /// The king stands where he is promoted.
     pub promoted_king: Pair,
     /// For each demotion of the own king so far.
     pub demotion: Pair,
     /// A pawn whom no enemy pawn can stop, by rank.
     pub passed: [Pair; 10],
+    /// If a man stands right before such a pawn, for each rank.
+    pub stopped: Pair,
+    /// For each cell by which the enemy's king is farther from the cell before such a pawn than the own one.
+    pub escort: Pair,
     /// A pawn without own pawns on the neighbouring files.
     pub isolated: Pair,
     /// A pawn behind another of its side.
     pub doubled: Pair,
+    /// A pawn with another beside or behind him, for each rank.
+    pub linked: Pair,
 }
 
 /// A game's evaluation: one entry a kind of man, and the terms.
@@ -52,6 +72,16 @@ pub struct Weights {
     pub men: Vec<ManWeights>,
     /// The rest.
     pub terms: Terms,
+}
+
+/// A number as tuning sees it.
+pub struct Number<'a> {
+    /// Itself.
+    pub number: &'a mut i32,
+    /// How far it may be expected to lie from a sensible guess.
+    pub leeway: f64,
+    /// How far it is moved to see what it does: little where it counts by its square.
+    pub nudge: i32,
 }
 
 impl Weights {
@@ -66,56 +96,49 @@ impl Weights {
         let passed = [[0, 0], [0, 5], [0, 8], [3, 15], [10, 30], [22, 60], [45, 100], [70, 150], [70, 150], [70, 150]];
         let terms = Terms {
             tempo: [12, 8],
-            hanging: [-18, -22],
             shelter: [9, 1],
+            shield: [6, 0],
+            storm: [-4, 0],
+            weak: 6,
             promoted_king: if variant.demotions { [0, 20] } else { [0, 0] },
             demotion: if variant.demotions { [-5, -5] } else { [0, 0] },
             passed,
+            stopped: [-2, -6],
+            escort: [0, 8],
             isolated: [-8, -10],
             doubled: [-6, -14],
+            linked: [3, 2],
         };
         Weights { men, terms }
     }
 
     /// Every number, always in the same order: for tuning.
-    pub fn numbers(&mut self) -> Vec<&mut i32> {
-        let mut all = Vec::new();
+    pub fn numbers(&mut self) -> Vec<Number<'_>> {
+        let (mut all, mut squared) = (Vec::new(), Vec::new());
+        let mut add = |number, leeway| all.push(Number { number, leeway, nudge: 40 });
+        let mut add_squared = |number, leeway| squared.push(Number { number, leeway, nudge: 4 });
         for man in &mut self.men {
-            all.extend(man.value.iter_mut());
-            all.extend(man.ranks.iter_mut().flatten());
-            all.extend(man.files.iter_mut().flatten());
-            all.extend(man.mobility.iter_mut().chain(&mut man.pair).chain(&mut man.chased));
-            all.push(&mut man.siege);
+            man.value.iter_mut().for_each(|number| add(number, 60.0));
+            man.ranks.iter_mut().flatten().for_each(|number| add(number, 14.0));
+            man.files.iter_mut().flatten().for_each(|number| add(number, 10.0));
+            man.mobility.iter_mut().chain(&mut man.freedom).for_each(|number| add(number, 4.0));
+            man.pair.iter_mut().for_each(|number| add(number, 15.0));
+            man.chased.iter_mut().chain(&mut man.hanging).for_each(|number| add(number, 20.0));
+            man.open.iter_mut().chain(&mut man.outpost).for_each(|number| add(number, 12.0));
+            add_squared(&mut man.siege, 5.0);
+            add_squared(&mut man.check, 12.0);
         }
         let terms = &mut self.terms;
-        all.extend(terms.tempo.iter_mut().chain(&mut terms.hanging).chain(&mut terms.shelter));
-        all.extend(terms.promoted_king.iter_mut().chain(&mut terms.demotion));
-        all.extend(terms.passed.iter_mut().flatten());
-        all.extend(terms.isolated.iter_mut().chain(&mut terms.doubled));
-        all
-    }
-}
-
-impl Weights {
-    /// How far each number may be expected to lie from a sensible guess, in the order of [`Weights::numbers`].
-    pub fn leeway(&self) -> Vec<f64> {
-        let mut all = Vec::new();
-        let mut add = |count: usize, leeway: f64| all.extend(std::iter::repeat_n(leeway, count));
-        for _ in &self.men {
-            add(2, 60.0);
-            add(20, 14.0);
-            add(10, 10.0);
-            add(2, 4.0);
-            add(2, 15.0);
-            add(2, 20.0);
-            add(1, 4.0);
-        }
-        add(2, 12.0);
-        add(2, 20.0);
-        add(2, 8.0);
-        add(4, 30.0);
-        add(20, 25.0);
-        add(4, 10.0);
+        terms.tempo.iter_mut().for_each(|number| add(number, 12.0));
+        let near = [&mut terms.shelter, &mut terms.shield, &mut terms.storm];
+        near.into_iter().flatten().for_each(|number| add(number, 8.0));
+        terms.promoted_king.iter_mut().chain(&mut terms.demotion).for_each(|number| add(number, 30.0));
+        terms.passed.iter_mut().flatten().for_each(|number| add(number, 25.0));
+        terms.stopped.iter_mut().chain(&mut terms.linked).for_each(|number| add(number, 6.0));
+        terms.escort.iter_mut().for_each(|number| add(number, 8.0));
+        terms.isolated.iter_mut().chain(&mut terms.doubled).for_each(|number| add(number, 10.0));
+        add_squared(&mut terms.weak, 6.0);
+        all.extend(squared);
         all
     }
 }
@@ -127,16 +150,24 @@ fn guess(variant: &Variant, piece: &Piece) -> ManWeights {
         ranks: [[0; 2]; 10],
         files: [[6, 6], [4, 4], [0, 0], [-4, -4], [-8, -8]],
         mobility: [4, 4],
+        freedom: [0, 0],
         pair: [0, 0],
         chased: [-40, -30],
+        hanging: [-18, -22],
+        open: [0, 0],
+        outpost: [8, 4],
         siege: 4 + piece.value / 100,
+        check: 8 + piece.value / 40,
     };
     if piece.royal {
         let at_home = !variant.demotions;
         weights.value = [0, 0];
         weights.mobility = [0, 2];
         weights.chased = [0, 0];
+        weights.hanging = [0, 0];
+        weights.outpost = [0, 0];
         weights.siege = 0;
+        weights.check = 0;
         weights.files = [[-6, 8], [-4, 6], [0, 2], [6, -4], [6, -10]];
         for (rank, weight) in weights.ranks.iter_mut().enumerate() {
             let away = rank.min(ranks - 1) as i32;
@@ -146,6 +177,7 @@ fn guess(variant: &Variant, piece: &Piece) -> ManWeights {
     } else if piece.promotion.is_some() {
         weights.mobility = [1, 1];
         weights.value = [piece.value * 9 / 10, piece.value];
+        weights.outpost = [0, 0];
         for (rank, weight) in weights.ranks.iter_mut().enumerate() {
             let on = rank.min(ranks - 1) as i32;
             *weight = [on * on, on * on * 2];

@@ -27,7 +27,12 @@ pub fn weights() -> Weights {
                 mobility: [1, 2],
                 pair: [0, 3],
                 chased: [-40, -30],
+                freedom: [0, 0],
+                hanging: [-57, -47],
+                open: [0, 0],
+                outpost: [0, 0],
                 siege: 5,
+                check: 10,
             },
             // Index
             ManWeights {
@@ -37,7 +42,12 @@ pub fn weights() -> Weights {
                 mobility: [9, 8],
                 pair: [2, 3],
                 chased: [-45, -34],
+                freedom: [0, 0],
+                hanging: [-57, -47],
+                open: [0, 0],
+                outpost: [0, 0],
                 siege: 8,
+                check: 18,
             },
             // Raven
             ManWeights {
@@ -47,7 +57,12 @@ pub fn weights() -> Weights {
                 mobility: [7, 6],
                 pair: [5, 2],
                 chased: [-51, -30],
+                freedom: [0, 0],
+                hanging: [-57, -47],
+                open: [0, 0],
+                outpost: [0, 0],
                 siege: 8,
+                check: 18,
             },
             // Ox
             ManWeights {
@@ -57,7 +72,12 @@ pub fn weights() -> Weights {
                 mobility: [13, 14],
                 pair: [7, 9],
                 chased: [-50, -34],
+                freedom: [0, 0],
+                hanging: [-57, -47],
+                open: [0, 0],
+                outpost: [0, 0],
                 siege: 9,
+                check: 20,
             },
             // Lawman
             ManWeights {
@@ -67,7 +87,12 @@ pub fn weights() -> Weights {
                 mobility: [2, 6],
                 pair: [-9, 2],
                 chased: [-54, -36],
+                freedom: [0, 0],
+                hanging: [-57, -47],
+                open: [0, 0],
+                outpost: [0, 0],
                 siege: 11,
+                check: 25,
             },
             // King
             ManWeights {
@@ -88,12 +113,22 @@ pub fn weights() -> Weights {
                 mobility: [7, 14],
                 pair: [0, 0],
                 chased: [0, 0],
+                freedom: [0, 0],
+                hanging: [-57, -47],
+                open: [0, 0],
+                outpost: [0, 0],
                 siege: 2,
+                check: 3,
             },
         ],
         terms: Terms {
             tempo: [23, 12],
-            hanging: [-57, -47],
+            shield: [6, 0],
+            storm: [-4, 0],
+            weak: 6,
+            stopped: [-2, -6],
+            escort: [0, 8],
+            linked: [3, 2],
             shelter: [12, 3],
             promoted_king: [39, 90],
             demotion: [13, 18],

@@ -1,0 +1,49 @@
+//! Whole games: nobody loses by a repetition or by stalemating who could have helped it.
+
+use super::{dice::Dice, plain};
+use std::sync::atomic::AtomicBool;
+use stone_garden::board::{Side, SquareSet};
+use stone_garden::game::{AnyGame, Game, Status};
+use stone_garden::search::{Limits, Memory, Options};
+use stone_garden::with_game;
+
+/// The next move of full strength at a few hundred positions.
+fn own<S: SquareSet>(game: &Game<S>, memory: &mut Memory<S>, nodes: u64) -> String {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let verdict = memory.search(game, &limits, Options::default(), &AtomicBool::new(false), &mut |_| false);
+    game.position().machine(verdict.candidates[0].mv).to_string()
+}
+
+#[test]
+fn no_loss_by_repetition_or_stalemate_could_have_been_avoided() {
+    let mut ended = 0;
+    for id in ["stone-garden", "stone-garden-full-contact", "stone-garden-keepers"] {
+        for seed in 0..6 {
+            let mut dice = Dice(seed);
+            let mut game = AnyGame::open(id, None).expect("a start");
+            with_game!(&mut game, game => {
+                let mut memory = Memory::new(game.position().rules(), 1);
+                while game.ply() < 300 && game.status() == Status::Ongoing {
+                    let moves = game.moves();
+                    // Half of the games against itself, the others against the plainest player.
+                    let side = if seed % 2 == 0 { Side::White } else { Side::Black };
+                    let mv = if game.ply() < 4 {
+                        Some(moves[dice.below(moves.len())])
+                    } else if seed < 3 && game.position().side() != side {
+                        plain::best(game, 1, &mut dice)
+                    } else {
+                        None
+                    };
+                    let text = match mv {
+                        Some(mv) => game.position().machine(mv).to_string(),
+                        None => own(game, &mut memory, 300),
+                    };
+                    game.play(&text).expect("a legal move");
+                    assert!(mv.is_some() || !plain::was_avoidable(game), "{id}, seed {seed}: {}", game.position().fen());
+                }
+                ended += u32::from(game.status() != Status::Ongoing);
+            });
+        }
+    }
+    assert!(ended > 9, "only {ended} games came to an end");
+}

@@ -46,7 +46,7 @@ const en = {
   "status.troubleWhy": "Its part of the page did not come or has stopped: {error}.",
   "status.retry": "Try again",
   "status.alone": "Play both sides",
-  "status.analysed": "Try moves for both sides: your game waits.",
+  "status.analysed": "Move for both sides: your game waits.",
   "status.variation": "A line of its own from move {number}: your game waits.",
   "status.back": "Back to the game",
   "status.past": "You look at ply {ply} of {all}.",

@@ -78,6 +78,61 @@ test('four boards on a page of another host: two are played, all are removed, no
   await host.close();
 });
 
+test('turns in two parts are played on an embedded board, by mouse and by keys', async ({ page, baseURL }, testInfo) => {
+  const host = await hostPages(String(baseURL), { '/': { body: '<stone-garden id="one" game="stones-and-relays"></stone-garden>' } });
+  await page.goto(`${host.address}/`);
+  const board = page.locator('#one');
+  await board.locator('button[data-square="a1"]').waitFor({ state: 'attached' });
+  const end = board.getByRole('button', { name: 'End turn without moving a stone' });
+  const back = board.getByRole('button', { name: 'Take move back' });
+  await expect(end).toHaveAttribute('aria-disabled', 'true');
+
+  await clickOn(board, 'b1', 'c3');
+  // The first part alone is no turn yet; the stones that may follow are told apart.
+  await expect(board.locator('button[data-square="c3"]')).toHaveAccessibleName(/White Knight/);
+  await expect(board.locator('button[data-square="b4"]')).toHaveAccessibleName('b4, Stone, can be moved now');
+  expect(await record(page, 'one')).toEqual([]);
+  await page.screenshot({ path: testInfo.outputPath('embedded between the parts.png') });
+  await back.click();
+  await expect(board.locator('button[data-square="b1"]')).toHaveAccessibleName(/White Knight/);
+
+  await clickOn(board, 'c3', 'b4');
+  await expect(board.locator('button[data-square="b3"]')).toHaveAccessibleName(/can be placed here/);
+  await clickOn(board, 'b3');
+  expect(await record(page, 'one')).toEqual(['b1c3,b4b3']);
+  await clickOn(board, 'a8', 'a7');
+  await end.click();
+  expect(await record(page, 'one')).toEqual(['b1c3,b4b3', 'a8a7']);
+
+  await board.locator('button[data-square="e2"]').focus();
+  await page.keyboard.press('Enter');
+  await board.locator('button[data-square="e3"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(end).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('Enter');
+  expect(await record(page, 'one')).toEqual(['b1c3,b4b3', 'a8a7', 'e2e3']);
+  await host.close();
+});
+
+plain('where no thread may be started the board says so, and plays on', async ({ page, baseURL }) => {
+  const { origin } = new URL(String(baseURL));
+  const policy = `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src 'none'; style-src 'self'; img-src 'self' data:`;
+  const host = await hostPages(String(baseURL), { '/': { body: '<stone-garden id="one" opponent="3"></stone-garden>', policy } });
+  await page.goto(`${host.address}/`);
+  const board = page.locator('#one');
+  await board.locator('button[data-square="a1"]').waitFor({ state: 'attached' });
+  const told = board.evaluate((element) => new Promise((resolve) => element.addEventListener('error', (event) => resolve(/** @type {any} */ (event).detail.message), { once: true })));
+  await clickOn(board, 'b2', 'c4');
+  await expect(board.getByRole('alert')).toContainText('The computer can’t move');
+  expect(String(await told)).not.toBe('');
+  expect(await record(page, 'one')).toEqual(['b2c4']);
+  await expect(board.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await board.evaluate((element) => /** @type {any} */ (element).play('a7b5'));
+  expect(await record(page, 'one')).toEqual(['b2c4', 'a7b5']);
+  await expect(board.getByRole('alert')).toBeHidden();
+  await host.close();
+});
+
 test('attributes react, properties mirror them, methods and events work', async ({ page, baseURL }) => {
   const host = await hostPages(String(baseURL), { '/': { body: '<stone-garden id="one" game="stone-garden"></stone-garden>' } });
   await page.goto(`${host.address}/`);

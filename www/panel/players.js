@@ -85,6 +85,7 @@ function player(side, seat) {
       const count = now.counters.demotions?.[side === "white" ? 0 : 1];
       demotions.hidden = count === undefined;
       if (count === undefined) return;
+      demotions.dataset.count = String(count);
       fill(
         demotions,
         el("span", { class: "demotions-label", text: t("count.demotions") }),

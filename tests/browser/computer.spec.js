@@ -164,7 +164,7 @@ test('full strength says how deep it has looked, and moves at once if told to', 
 const endless = (page) =>
   page.route('**/play/opponent.js', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/movetime: ?[A-Za-z_$]+/, 'movetime: 600000');
+    const body = (await response.text()).replace(/movetime: ?[\w$.]+/, 'movetime: 600000');
     await route.fulfill({ response, body });
   });
 

@@ -1,5 +1,6 @@
 //! Builds, serves and tests Stone Garden. `cargo xtask --help` lists the commands.
 
+mod bench;
 mod browser;
 mod dist;
 mod node;
@@ -66,6 +67,9 @@ enum Task {
     },
     /// Run the benchmarks
     Bench {
+        /// Measure the computer in the page instead: its speed beside the native program, and frames while it thinks
+        #[arg(long, conflicts_with = "runner_arguments")]
+        page: bool,
         /// After `--`: arguments for `cargo bench`
         #[arg(last = true)]
         runner_arguments: Vec<String>,
@@ -114,7 +118,8 @@ fn perform(task: Task) -> Result<ExitCode> {
             server.run();
         }
         Task::Test { only, runner_arguments } => return Ok(tests::run(only, &runner_arguments)),
-        Task::Bench { runner_arguments } => {
+        Task::Bench { page: true, .. } => bench::page()?,
+        Task::Bench { runner_arguments, .. } => {
             process::run(process::cargo().arg("bench").args(runner_arguments))?;
         }
     }

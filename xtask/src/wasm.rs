@@ -84,7 +84,7 @@ pub fn build(module: Module, profile: Profile, folder: &Path) -> Result<()> {
 }
 
 /// Where cargo puts what it builds for the crate.
-fn target_folder() -> PathBuf {
+pub fn target_folder() -> PathBuf {
     match env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => root().join(folder),
         None => root().join("target"),

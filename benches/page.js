@@ -1,0 +1,138 @@
+// What the computer costs the page: nodes a second in Chromium beside the native program, in turns in one run, and the frames
+// that are painted while it thinks. `cargo xtask bench --page` builds everything, serves the page and names all in the environment.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { chromium } from '@playwright/test';
+
+const { STONE_GARDEN_ADDRESS: address, STONE_GARDEN_CHROMIUM: executablePath, STONE_GARDEN_PROGRAM: program } = process.env;
+if (!address || !executablePath || !program) throw new Error('Run this by `cargo xtask bench --page`');
+
+const ROUNDS = 3;
+
+/** Megabytes of the table, as in www/worker.js. */
+const TABLE = 32;
+
+/** Start positions, and how many nodes each is searched for. @type {[string, number][]} */
+const GAMES = [
+  ['stone-garden', 600_000],
+  ['stones-chess', 600_000],
+  ['stones-and-relays', 300_000],
+  ['stockgi-49', 60_000],
+];
+
+/** How long frames are watched, in milliseconds. */
+const WATCHED = 8000;
+
+/** @param {number[]} values */
+const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
+
+/** The native program, asked over UCI. */
+function native() {
+  const child = spawn(String(program), ['uci'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const say = (/** @type {string} */ text) => child.stdin.write(`${text}\n`);
+  return {
+    /** Nodes a second. @param {string} game @param {number} nodes @returns {Promise<number>} */
+    speed: (game, nodes) =>
+      new Promise((resolve) => {
+        let speed = 0;
+        const hear = (/** @type {string} */ line) => {
+          const [, counted, time] = /^info .*\bnodes (\d+) .*\btime (\d+)/.exec(line) ?? [];
+          if (counted) speed = (Number(counted) / Math.max(1, Number(time))) * 1000;
+          if (!line.startsWith('bestmove')) return;
+          lines.off('line', hear);
+          resolve(speed);
+        };
+        lines.on('line', hear);
+        for (const text of [`setoption name Hash value ${TABLE}`, `setoption name UCI_Variant value ${game}`, 'ucinewgame', 'position startpos', `go nodes ${nodes}`]) say(text);
+      }),
+    close: () => say('quit'),
+  };
+}
+
+/** The page's worker, a new one each time; a short search first, so that the browser has compiled what is hot. @param {import('@playwright/test').Page} page @param {string} variant @param {number} nodes @returns {Promise<number>} nodes a second */
+const inBrowser = (page, variant, nodes) =>
+  page.evaluate(
+    ({ variant, nodes }) =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker('worker.js', { type: 'module' });
+        let speed = 0;
+        worker.addEventListener('error', (event) => reject(new Error(event.message || 'no worker')));
+        worker.addEventListener('message', ({ data }) => {
+          if (data.type === 'error') return reject(new Error(data.message));
+          if (data.type === 'info') speed = (data.info.nodes / Math.max(1, data.info.time)) * 1000;
+          else if (data.id === 1) worker.postMessage({ id: 2, type: 'clear' });
+          else if (data.id === 2) worker.postMessage({ id: 3, type: 'think', variant, fen: null, moves: [], how: { nodes } });
+          else {
+            worker.terminate();
+            resolve(speed);
+          }
+        });
+        worker.postMessage({ id: 1, type: 'think', variant, fen: null, moves: [], how: { nodes: nodes / 3 } });
+      }),
+    { variant, nodes },
+  );
+
+/** Frames and long tasks of the page's own thread for a while. @param {import('@playwright/test').Page} page */
+const watch = (page) =>
+  page.evaluate(
+    (watched) =>
+      new Promise((resolve) => {
+        /** @type {number[]} */
+        const gaps = [];
+        /** @type {number[]} */
+        const long = [];
+        const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => Math.round(duration))));
+        observer.observe({ type: 'longtask' });
+        const start = performance.now();
+        let last = start;
+        const step = (/** @type {number} */ now) => {
+          if (now > last) gaps.push(now - last);
+          last = now;
+          if (now - start < watched) return requestAnimationFrame(step);
+          observer.disconnect();
+          gaps.sort((one, other) => one - other);
+          resolve({ frames: (gaps.length / (last - start)) * 1000, most: gaps.at(-1), usual: gaps[Math.floor(gaps.length * 0.99)], long });
+        };
+        requestAnimationFrame(step);
+      }),
+    WATCHED,
+  );
+
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 } });
+const ready = () => page.locator('html[data-ready]').waitFor();
+await page.goto('');
+await ready();
+
+console.log(`nodes a second, median of ${ROUNDS} rounds in turns`);
+const engine = native();
+for (const [game, nodes] of GAMES) {
+  /** @type {{native: number, browser: number}[]} */
+  const rounds = [];
+  for (let i = 0; i < ROUNDS; i++) rounds.push({ native: await engine.speed(game, nodes), browser: await inBrowser(page, game, nodes) });
+  const ratio = median(rounds.map((round) => round.browser / round.native));
+  const speeds = [median(rounds.map((round) => round.native)), median(rounds.map((round) => round.browser))].map((speed) => `${Math.round(speed / 1000)}k`);
+  console.log(`${game.padEnd(20)} native ${speeds[0].padStart(6)}  Chromium ${speeds[1].padStart(6)}  ratio ${ratio.toFixed(2)}`);
+}
+engine.close();
+
+console.log(`frames of the page in ${WATCHED / 1000} s`);
+/** @param {string} name */
+const report = async (name) => {
+  const { frames, usual, most, long } = /** @type {{frames: number, usual: number, most: number, long: number[]}} */ (await watch(page));
+  const tasks = long.length ? `${long.length} (${long.join(', ')} ms)` : 'none';
+  console.log(`${name.padEnd(28)} ${frames.toFixed(1)} a second, 99% within ${usual.toFixed(0)} ms, longest ${most.toFixed(0)} ms; tasks over 50 ms: ${tasks}`);
+};
+await report('at rest');
+await page.getByRole('button', { name: 'Analyse' }).click();
+await page.locator('#analysis select').selectOption('3');
+await page.locator('#analysis .line-move').first().waitFor();
+await report('while it analyses');
+await page.getByRole('button', { name: 'Analyse' }).click();
+// Level 8 on both sides: thinking, moving and painting all the time.
+await page.getByLabel('Who plays Black').selectOption('8');
+await page.getByLabel('Who plays White').selectOption('8');
+await page.locator('.record-move').first().waitFor();
+await report('while it plays itself');
+await browser.close();

@@ -8,9 +8,6 @@ import { bindPointer } from "./board/pointer.js";
 import { createPreview } from "./board/preview.js";
 import { createBoardView } from "./board/view.js";
 import { closeByBackdrop, createAsk } from "./dialogs/ask.js";
-import { openHelp } from "./dialogs/help.js";
-import { freshGame, openNewGame } from "./dialogs/new-game.js";
-import { openShare } from "./dialogs/share.js";
 import { readPasted } from "./export/pasted.js";
 import { messageOf, startEngine, variants } from "./engine.js";
 import { openAddress } from "./keep/address.js";
@@ -29,6 +26,7 @@ import { bindTop } from "./panel/top.js";
 import { bindTyped } from "./panel/typed.js";
 import { createAnnouncer } from "./play/announce.js";
 import { createCommands } from "./play/commands.js";
+import { freshGame } from "./play/fresh.js";
 import { createMind } from "./play/mind.js";
 import { bindOpponent } from "./play/opponent.js";
 import { renamedGame } from "./play/names.js";
@@ -93,19 +91,28 @@ async function start() {
   // One thread at most, whatever is thought about: it lasts while more questions will come.
   const mind = createMind(() => !!state.analysis || (!state.now?.status.over && Object.values(state.players).includes("computer")));
   const opponent = bindOpponent(store, session, mind);
-  const onceLoaded = (/** @type {() => Promise<any>} */ load) => {
-    /** @type {Promise<any> | null} */
-    let loading = null;
-    return () =>
-      (loading ??= load().catch((error) => {
-        loading = null;
+
+  /** What most visits never need comes when it is asked for, and says so if it can't. @param {() => Promise<unknown>} run */
+  const late = (run) => {
+    let loading = false;
+    return async () => {
+      if (loading) return;
+      loading = true;
+      try {
+        await run();
+      } catch (error) {
         update((state) => (state.notice = { text: t("notice.engine", { error: messageOf(error) }), bad: true }));
-      }));
+      } finally {
+        loading = false;
+      }
+    };
   };
-  const hint = onceLoaded(async () => (await import("./play/hint.js")).createHint(store, session, mind, announcer.say));
-  const analysis = onceLoaded(async () =>
-    (await import("./analysis/analysis.js")).createAnalysis({ place: part("analysis"), frame: part("frame"), store, session, mind, opponent, announcer }),
-  );
+  /** @type {(() => Promise<void>) | undefined} */
+  let hint;
+  /** @type {import("./analysis/analysis.js").Analysis | undefined} */
+  let analysis;
+  const analyse = async () =>
+    (analysis ??= (await import("./analysis/analysis.js")).createAnalysis({ place: part("analysis"), frame: part("frame"), store, session, mind, opponent, announcer })).toggle();
 
   // Most people never embed: its part of the page comes when it is asked for.
   const embed = async () => (await import("./dialogs/embed.js")).openEmbed(state, session);
@@ -167,16 +174,16 @@ async function start() {
       update((state) => (state.flip = !state.flip));
       keeping.save();
     },
-    again: () => openNewGame(state, (kept) => keeping.open(withClock(kept))),
+    again: late(async () => (await import("./dialogs/new-game.js")).openNewGame(state, (kept) => keeping.open(withClock(kept)))),
     settings: async () => (await import("./dialogs/settings.js")).openSettings(store),
     rematch,
-    share: () => openShare(state, session, setUp, embed),
+    share: late(async () => (await import("./dialogs/share.js")).openShare(state, session, setUp, embed)),
     embed,
     games,
     send,
     byLink: async () => (await import("./link/dialog.js")).openLinkGame(state, (kept) => keeping.open(kept).then(() => state.about.link?.me === "black" && send())),
     more: async () => (await import("./dialogs/more.js")).openMore(state, session, commands),
-    help: () => openHelp(state),
+    help: late(async () => (await import("./dialogs/help.js")).openHelp(state)),
     goOn: () => opponent.think(),
     hurry: () => opponent.hurry(),
     alone: () => {
@@ -184,9 +191,9 @@ async function start() {
       opponent.seat("black", "person");
       keeping.save();
     },
-    hint: async () => (await hint())?.(),
-    analyse: async () => (await analysis())?.toggle(),
-    back: async () => (await analysis())?.leave(),
+    hint: late(async () => (hint ??= (await import("./play/hint.js")).createHint(store, session, mind, announcer.say))()),
+    analyse: late(analyse),
+    back: () => analysis?.leave(),
     sayWhere: () => announcer.say(grid.label()),
     sayAttackers: () => announcer.attackers(grid.home()),
   };

@@ -191,3 +191,5 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
 
   return { toggle: () => (state.analysis ? leave() : enter()), leave };
 }
+
+/** @typedef {ReturnType<typeof createAnalysis>} Analysis */

@@ -51,7 +51,7 @@ export function bindClock({ after, store, session, save, warn }) {
 
   const clock = () => state.about.clock;
   const index = () => (state.now?.side === "black" ? 1 : 0);
-  const runs = () => !!clock() && !paused && !!state.now && state.now.record.length > 0 && atLatest(state) && !state.now.status.over;
+  const runs = () => !!clock() && !paused && !state.analysis && !!state.now && state.now.record.length > 0 && atLatest(state) && !state.now.status.over;
 
   /** Takes the time that has gone by from whoever's it was. */
   function take() {
@@ -91,6 +91,8 @@ export function bindClock({ after, store, session, save, warn }) {
 
   session.onChange(({ kind, before }) => {
     const own = clock();
+    // Positions are analysed on nobody's time.
+    if (state.analysis) return run();
     if (kind === "begin") {
       since = null;
       paused = true;
@@ -130,6 +132,11 @@ export function bindClock({ after, store, session, save, warn }) {
     paused = true;
     if (clock()) save();
   });
-  store.onDraw(show);
+  store.onDraw(() => {
+    if ((since !== null) !== runs()) {
+      take();
+      run();
+    } else show();
+  });
   run();
 }

@@ -1,6 +1,7 @@
 /** The choice of game, opponent and side. */
 
 import { el } from "../dom.js";
+import { freshGame } from "../play/fresh.js";
 import { LEVELS } from "../state.js";
 import { t } from "../strings.js";
 import { openDialog } from "./frame.js";
@@ -68,16 +69,6 @@ function gameOf(variant, opponent, side, level) {
   if (opponent === "person") return freshGame(variant, { white: "person", black: "person" }, false, level);
   return freshGame(variant, black ? { white: "computer", black: "person" } : { white: "person", black: "computer" }, black, level);
 }
-
-/**
- * A game at its start.
- * @param {string} variant
- * @param {import("../play/session.js").Kept["players"]} players
- * @param {boolean} flip
- * @param {number} [level] of the computer; without it the one in force
- * @returns {import("../play/session.js").Kept}
- */
-export const freshGame = (variant, players, flip, level) => ({ variant, fen: null, moves: [], ply: 0, players, flip, level, first: null });
 
 /** @param {string} name @param {string} value @param {boolean} checked @param {string} label @param {string} [more] */
 const radio = (name, value, checked, label, more) =>

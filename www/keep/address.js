@@ -1,8 +1,8 @@
 /** What the page opens with: the game kept here, then whatever game the address names. A bad address changes nothing but the message. */
 
 import { loadGame, messageOf, ready } from "../engine.js";
-import { freshGame } from "../dialogs/new-game.js";
 import { otherSide } from "../play/endings.js";
+import { freshGame } from "../play/fresh.js";
 import { EASY } from "../state.js";
 import { t } from "../strings.js";
 import { layAside, loadKept, loadSettings } from "./storage.js";

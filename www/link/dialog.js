@@ -1,9 +1,9 @@
 /** The dialogs of a game by links: to begin one, and to send a move. */
 
-import { freshGame } from "../dialogs/new-game.js";
 import { openDialog } from "../dialogs/frame.js";
 import { button, el, fill } from "../dom.js";
 import { newId } from "../keep/about.js";
+import { freshGame } from "../play/fresh.js";
 import { addTexts, t } from "../strings.js";
 import { letterLink } from "./letter.js";
 import { texts } from "./strings.js";

@@ -8,7 +8,6 @@ import { bindPointer } from "./board/pointer.js";
 import { createPreview } from "./board/preview.js";
 import { createBoardView } from "./board/view.js";
 import { closeByBackdrop, createAsk } from "./dialogs/ask.js";
-import { readPasted } from "./export/pasted.js";
 import { messageOf, startEngine, variants } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { bindKeeping } from "./keep/keeping.js";
@@ -155,7 +154,7 @@ async function start() {
   const onLetter = async (line, letter) => (await import("./link/receive.js")).receive({ store, session, keeping, send }, line, letter);
   /** @param {string} text */
   const openPasted = async (text) => {
-    const read = readPasted(text, state.now?.variant.id ?? "", state.variants.map(({ id }) => id));
+    const read = (await import("./export/pasted.js")).readPasted(text, state.now?.variant.id ?? "", state.variants.map(({ id }) => id));
     const { letter, ...line } = /** @type {Awaited<typeof read>} */ (await read.catch(() => ({})));
     if (letter) await onLetter(line, letter);
     return !!letter;

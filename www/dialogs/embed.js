@@ -1,5 +1,6 @@
 /** The board as it stands, or a man's diagram, for somebody's own page: three ways, a live preview, code to copy. */
 
+import "./share-texts.js";
 import "../element.js";
 import { el, fill } from "../dom.js";
 import { elementCode, frameCode, pictureCode } from "../embed/code.js";

@@ -8,6 +8,7 @@ import { linkTo } from "../keep/url.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { openDialog } from "./frame.js";
+import "./share-texts.js";
 
 /**
  * @param {import("../state.js").State} state

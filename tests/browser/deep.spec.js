@@ -189,10 +189,14 @@ for (const cut of ['Levels', 'Filestacks', 'Ranks']) {
     const dialog = page.getByRole('dialog', { name: 'Promote to' });
     await expect(dialog.getByRole('button')).toHaveText(['Stay Stocksaltire', 'Stockazure', 'Cancel']);
     await dialog.getByRole('button', { name: 'Stay Stocksaltire' }).click();
+    await expect(record(page)).toHaveCount(1);
     await move(page, 'wd9', 'vc9');
+    await expect(record(page)).toHaveCount(2);
     await move(page, 'wd6', 'wd7');
     await dialog.getByRole('button', { name: 'Stockbgold' }).click();
+    await expect(record(page)).toHaveCount(3);
     await move(page, 'tg8', 'tg7');
+    await expect(record(page)).toHaveCount(4);
     const horn = await page.getByRole('button', { name: /1 Stockhorn/ }).boundingBox();
     if (!horn) throw new Error('no Stockhorn in hand');
     const to = await centre(page, 'zg4');

@@ -66,7 +66,7 @@ fn bad_diagrams() {
     names(&["diagrams", "stone-garden"], &["FOLDER"]);
     names(&["diagrams", "chess", "x"], &["'chess'"]);
     names(&["diagrams", "stone-garden", "Cargo.toml"], &["Cargo.toml"]);
-    names(&["diagrams", "stockgi-49", "x"], &["three dimensions"]);
+    names(&["diagrams", "stockgi-49", "Cargo.toml"], &["Cargo.toml"]);
 }
 
 #[test]

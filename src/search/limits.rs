@@ -75,9 +75,9 @@ impl<'a> Watch<'a> {
             || self.hard.is_some_and(|hard| self.start.elapsed() >= hard)
     }
 
-    /// How many nodes may be visited before the limits must be asked again.
-    pub fn patience(&self, nodes: u64) -> u64 {
-        self.nodes.saturating_sub(nodes).clamp(1, 512)
+    /// How many nodes, at most so many, may be visited before the limits must be asked again.
+    pub fn patience(&self, nodes: u64, most: u64) -> u64 {
+        self.nodes.saturating_sub(nodes).clamp(1, most)
     }
 
     /// Is another depth worth beginning? `steadiness`: how long the best move has been the same, 0 to 1.

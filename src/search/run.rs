@@ -83,7 +83,7 @@ impl<'a, S: SquareSet> Run<'a, S> {
         self.deepest = self.deepest.max(ply);
         if self.nodes >= self.ask_at {
             self.stopped |= self.watch.is_over(self.nodes);
-            self.ask_at = self.nodes + self.watch.patience(self.nodes);
+            self.ask_at = self.nodes + self.watch.patience(self.nodes, if S::DEEP { 32 } else { 512 });
         }
         self.stopped
     }

@@ -229,8 +229,9 @@ async function start() {
 
   await openAddress(store, session, keeping, opponent, onLetter);
   keeping.migrate();
+  const started = state.now?.record.length ?? 0;
   // What is only for the next visit waits until this one is served.
-  const later = () => import("./offline/offline.js").then(({ keepOffline }) => keepOffline(store)).catch((error) => console.warn("offline:", messageOf(error)));
+  const later = () => import("./offline/offline.js").then(({ keepOffline }) => keepOffline(store, started)).catch((error) => console.warn("offline:", messageOf(error)));
   if (document.readyState === "complete") setTimeout(later, 1000);
   else addEventListener("load", () => setTimeout(later, 1000), { once: true });
   performance.mark("ready");

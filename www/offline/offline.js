@@ -7,15 +7,19 @@ addTexts({
   "offline.reload": "Reload",
 });
 
-/** @param {import("../state.js").Store} store */
-export async function keepOffline(store) {
+/**
+ * @param {import("../state.js").Store} store
+ * @param {number} started how many moves the game had when the page was opened
+ */
+export async function keepOffline(store, started) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  const { state, update } = store;
+  const { update } = store;
   // The first worker of all takes pages over too: that is no news.
   const controlled = !!serviceWorker.controller;
   let asked = false;
-  let offered = false;
+  /** Offered before a game was taken up, which a move wipes away, or where one had ended. */
+  let offered = { early: false, late: false };
   /** @type {(() => void) | null} */
   let news = null;
 
@@ -44,12 +48,13 @@ export async function keepOffline(store) {
     update();
   }
 
-  const started = state.now?.record.length ?? 0;
   store.onDraw(({ now, notice }) => {
-    if (!news || offered || notice || !now) return;
+    if (!news || notice || !now) return;
     // A game that has been taken up since the page was opened is finished first.
     if (now.record.length > 0 && now.record.length !== started && !now.status.over) return;
-    offered = true;
+    const when = now.status.over ? "late" : "early";
+    if (offered[when]) return;
+    offered = { ...offered, [when]: true };
     const run = news;
     update((state) => (state.notice = { text: t("offline.new"), action: { label: t("offline.reload"), run } }));
   });

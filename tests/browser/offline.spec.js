@@ -51,6 +51,9 @@ async function kept(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 }
 
+/** Whether a newer worker has everything and waits. @param {import('@playwright/test').Page} page */
+const waiting = (page) => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+
 test('after one visit everything works without a network', async ({ visitor, site }) => {
   test.slow();
   await open(visitor);
@@ -82,7 +85,7 @@ test('a newer version waits for the end of the game in hand, and fetches only wh
   site.newer = true;
   site.asked.length = 0;
   await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await visitor.waitForFunction(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+  await expect.poll(() => waiting(visitor), { timeout: 20_000 }).toBe(true);
   expect(site.asked.filter((name) => !['sw.js', 'offline.js'].includes(name))).toEqual(['strings.js']);
   // The game goes on, with the version that it began with.
   await move(visitor, 'a7', 'b5');
@@ -93,7 +96,8 @@ test('a newer version waits for the end of the game in hand, and fetches only wh
   await visitor.getByRole('button', { name: /Is that meant/ }).click();
   await expect(visitor.locator('#notice')).toContainText('newer version');
   await visitor.getByRole('button', { name: 'Reload' }).click();
-  await visitor.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
+  await expect(record(visitor)).toHaveCount(2);
+  await expect.poll(() => waiting(visitor).catch(() => true), { timeout: 20_000 }).toBe(false);
   await expect(record(visitor)).toHaveCount(2);
   await twoPlayers(visitor);
   await expect(visitor.getByRole('link', { name: 'Newer here?' })).toBeVisible();

@@ -80,9 +80,17 @@ async function start() {
   const announcer = createAnnouncer(part("announce"), store, session);
   const keeping = bindKeeping(store, session);
 
+  // On a phone the buttons that begin a game lie below the board, which may come with a module of its own: shown once it is drawn.
+  let begun = false;
+  store.onDraw(() => {
+    if (!begun || !board.shape()) return;
+    begun = false;
+    const frame = part("frame");
+    frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? "start" : "nearest" });
+  });
+
   session.onChange(({ kind, before, after, dropped }) => {
-    // On a phone the buttons that begin a game lie below the board.
-    if (kind === "begin") part("frame").scrollIntoView({ block: "nearest" });
+    if (kind === "begin") begun = true;
     if (kind === "begin" || dropped || !before) motion.stop();
     else motion.start(walksBetween(before, after), board.shape());
   });

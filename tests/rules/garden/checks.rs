@@ -28,6 +28,12 @@ fn two_men_pinned_by_one_lawman() {
     are(targets(SG, fen, "e6"), "d8i d8l d8o d8r");
 }
 
+/// One man who stops both, on their common first cell: wherever he goes but to the Lawman, a path opens.
+#[test]
+fn a_man_pinned_to_two_lines() {
+    are(targets(SG, "3l3k/3R4/8/8/3K4/8/8/8 w - - 0 1 +0+0", "d7"), "d8");
+}
+
 /// Targets beside 4u have one path only: here c4 (4u+v from d8) by d7, c6, c5. A man on c6 ends the check.
 #[test]
 fn a_lawmans_check_by_one_path() {

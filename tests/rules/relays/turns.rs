@@ -62,6 +62,19 @@ fn the_neutral_part_may_not_expose_the_king() {
     are(second_parts(SR, fen, "h1h2"), "d1c1 d1d2 d1e1");
 }
 
+/// Checks through relays are exposed and stopped in the same way: the rook a4 looks up the d-file by the relay d4 to the
+/// king d9.
+#[test]
+fn stones_matter_for_lines_through_relays() {
+    // The stone d7 stops him and must stay on the file; the relay may go anywhere.
+    let closed = "3K4/8/3*4/8/8/r2@4/8/6P1/7k w - - 0 1 -";
+    are(second_parts(SR, closed, "g2g3"), "d4c4 d4d3 d4d5 d4e4 d7d6 d7d8");
+    // The stone c7 can step in between.
+    let open = "3K4/8/2*5/8/8/r2@4/8/6P1/7k w - - 0 1 -";
+    are(second_parts(SR, open, "g2g3"), "c7d7 d4c4 d4d3 d4d5 d4e4");
+    assert!(refuses(SR, open, "g2g3"));
+}
+
 /// The neutral part moves on the board as it stands after the man's: over the cell that he has left, not onto the one
 /// where he is.
 #[test]

@@ -32,7 +32,8 @@ impl Field {
     }
 
     fn fault(&self, expected: &str) -> JsError {
-        JsError::new(&[&self.place, ": ", expected, " is expected"].concat())
+        let place = if self.place.is_empty() { "the whole" } else { &self.place };
+        JsError::new(&[place, ": ", expected, " is expected"].concat())
     }
 
     /// This field, which may not be missing.

@@ -4,22 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { test as plain } from '@playwright/test';
 import { centreOf, clickOn, hostPages, watch } from './host.js';
 import { expect, test } from './fixtures.js';
+import { marks, openRules } from './diagrams.js';
 
 const GAMES = ['stockgi-49', 'stockhorn-49', 'stock-qi-49', 'stockyang-49', 'stock-taijitu-49'];
-
-/** @param {import('@playwright/test').Page} page @param {string} game @param {string} [part] */
-async function openRules(page, game, part = '') {
-  await page.goto(`?game=${game}&page=rules${part && `#${part}`}`);
-  await page.locator('html[data-ready]').waitFor();
-}
-
-/** The markers of a live diagram, as its squares say. @param {import('@playwright/test').Locator} element @returns {Promise<string[]>} */
-const marks = (element) =>
-  element.evaluate((board) =>
-    [.../** @type {ShadowRoot} */ (board.shadowRoot).querySelectorAll('button[data-mark]')]
-      .map((square) => `${/** @type {HTMLElement} */ (square).dataset.square} ${/** @type {HTMLElement} */ (square).dataset.mark}`)
-      .sort(),
-  );
 
 for (const game of GAMES) {
   test(`${game}: the rules page is whole`, async ({ page, keep }) => {

@@ -4,25 +4,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { centreOf, clickOn } from './host.js';
 import { expect, test } from './fixtures.js';
+import { marks, openRules } from './diagrams.js';
 
 const GAMES = ['stone-garden', 'stone-garden-full-contact', 'stone-garden-keepers', 'stone-garden-2023', 'stones-chess', 'stones-and-relays'];
 
-/** @param {import('@playwright/test').Page} page @param {string} game @param {string} [part] */
-async function openRules(page, game, part = '') {
-  await page.goto(`?game=${game}&page=rules${part && `#${part}`}`);
-  await page.locator('html[data-ready]').waitFor();
-}
-
 /** @param {import('@playwright/test').Page} page @param {string} part */
 const diagram = (page, part) => page.locator(`#${part} stone-garden`);
-
-/** The markers of a live diagram, as its squares say. @param {import('@playwright/test').Locator} element @returns {Promise<string[]>} */
-const marks = (element) =>
-  element.evaluate((board) =>
-    [.../** @type {ShadowRoot} */ (board.shadowRoot).querySelectorAll('button[data-mark]')]
-      .map((square) => `${/** @type {HTMLElement} */ (square).dataset.square} ${/** @type {HTMLElement} */ (square).dataset.mark}`)
-      .sort(),
-  );
 
 for (const game of GAMES) {
   test(`${game}: the page is whole`, async ({ page, keep }) => {

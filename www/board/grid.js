@@ -8,6 +8,7 @@ import { replaceable } from "../play/replacing.js";
 import { leadsTo } from "../play/turn.js";
 import { manWords } from "../play/words.js";
 import { t } from "../strings.js";
+import { gridRows } from "./rows.js";
 
 /**
  * @param {object} parts
@@ -65,21 +66,9 @@ export function bindGrid({ grid, store, turn, board }) {
     }
     built = key;
     grid.setAttribute("aria-label", t("board.label", { game: now.variant.name }));
-    const rowsOf = (/** @type {string[][]} */ rows) =>
-      rows.map((squares) =>
-        el(
-          "div",
-          { role: "row", class: "grid-row" },
-          ...squares.map((square) => {
-            const button = buttons.get(square) ?? el("button", { type: "button", tabindex: -1, "data-square": square });
-            buttons.set(square, button);
-            return el("div", { role: "gridcell", class: "grid-cell" }, button);
-          }),
-        ),
-      );
     grid.classList.toggle("loose", !!shape.loose);
-    if (shape.panels.length === 1) fill(grid, ...rowsOf(shape.panels[0].rows));
-    else fill(grid, ...shape.panels.map(({ label, rows }) => el("div", { role: "rowgroup", "aria-label": label }, ...rowsOf(rows))));
+    if (shape.panels.length === 1) fill(grid, ...gridRows(shape.panels[0].rows, buttons));
+    else fill(grid, ...shape.panels.map(({ label, rows }) => el("div", { role: "rowgroup", "aria-label": label }, ...gridRows(rows, buttons))));
     if (!buttons.get(home)?.isConnected) setHome(startSquare(now));
     if (focused) buttons.get(focused)?.focus();
   }

@@ -4,6 +4,7 @@
  * Page up and Page down go from one to the next.
  */
 
+import { gridRows } from "../board/rows.js";
 import { el, fill } from "../dom.js";
 
 /** @type {Record<string, [number, number]>} columns right, rows down */
@@ -67,23 +68,11 @@ export function createSquares(grid, on) {
     lay(next) {
       if (next === shape) return;
       shape = next;
-      const rowsOf = (/** @type {string[][]} */ rows) =>
-        rows.map((squares) =>
-          el(
-            "div",
-            { role: "row", class: "grid-row" },
-            ...squares.map((square) => {
-              const button = buttons.get(square) ?? el("button", { type: "button", tabindex: -1, "data-square": square });
-              buttons.set(square, button);
-              return el("div", { role: "gridcell", class: "grid-cell" }, button);
-            }),
-          ),
-        );
       const { panels, width, height } = shape;
-      if (panels.length === 1) return fill(grid, ...rowsOf(panels[0].rows));
+      if (panels.length === 1) return fill(grid, ...gridRows(panels[0].rows, buttons));
       const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
       const groups = panels.map(({ label, left, top, columns, rows }) => {
-        const group = el("div", { role: "rowgroup", "aria-label": label }, ...rowsOf(rows));
+        const group = el("div", { role: "rowgroup", "aria-label": label }, ...gridRows(rows, buttons));
         group.style.inset = `${part(top, height)} auto auto ${part(left, width)}`;
         group.style.width = part(columns, width);
         group.style.height = part(rows.length, height);

@@ -52,13 +52,8 @@ if (asked.get("page") === "lesson") {
   const { openRules } = await import("./rules/page.js");
   await openRules(asked.get("game"));
 } else {
-  try {
-    await startEngine();
-    await start();
-  } catch (error) {
-    part("status").textContent = t("page.failed", { error: messageOf(error) });
-    console.error(error);
-  }
+  await startEngine();
+  await start();
 }
 
 async function start() {
@@ -108,7 +103,7 @@ async function start() {
       try {
         await run();
       } catch (error) {
-        update((state) => (state.notice = { text: t("notice.engine", { error: messageOf(error) }), bad: true }));
+        keeping.tell(error);
       } finally {
         loading = false;
       }
@@ -122,7 +117,7 @@ async function start() {
     (analysis ??= (await import("./analysis/analysis.js")).createAnalysis({ place: part("analysis"), frame: part("frame"), store, session, mind, opponent, announcer })).toggle();
 
   // Most people never embed: its part of the page comes when it is asked for.
-  const embed = async () => (await import("./dialogs/embed.js")).openEmbed(state, session);
+  const embed = late(async () => (await import("./dialogs/embed.js")).openEmbed(state, session));
 
   /** With the clock that is set, if two people play here. @param {import("./play/session.js").Kept} kept @returns {import("./play/session.js").Kept} */
   const withClock = (kept) => {
@@ -134,7 +129,12 @@ async function start() {
 
   // Sounds and the clock are fetched when there is something to hear or to count.
   /** @param {import("./sounds/sounds.js").Sound} sound */
-  const hear = async (sound) => state.sounds && (await import("./sounds/sounds.js")).play(sound);
+  const hear = async (sound) => {
+    if (!state.sounds) return;
+    // A game goes on without its sounds.
+    const sounds = await import("./sounds/sounds.js").catch(() => null);
+    sounds?.play(sound);
+  };
   let clocked = false;
   session.onChange(async ({ kind, before, after }) => {
     const entry = after.first?.move ?? after.record[after.ply - 1];
@@ -143,7 +143,12 @@ async function start() {
     else if (onwards) hear(after.status.check ? "check" : entry.capture ? "capture" : "move");
     if (kind !== "begin" || !state.about.clock || clocked) return;
     clocked = true;
-    (await import("./clock/clock.js")).bindClock({ after: part("players"), store, session, save: keeping.keep, warn: () => hear("low") });
+    try {
+      (await import("./clock/clock.js")).bindClock({ after: part("players"), store, session, save: keeping.keep, warn: () => hear("low") });
+    } catch (error) {
+      clocked = false;
+      keeping.tell(error);
+    }
   });
 
   /** The same game again, from its start, with the sides changed. */
@@ -154,10 +159,10 @@ async function start() {
     const fresh = freshGame(kept.variant, players, players.black === "person" && players.white !== "person");
     keeping.open(withClock({ ...fresh, fen: kept.fen }));
   };
-  const games = async () => (await import("./library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened"));
+  const games = late(async () => (await import("./library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened")));
 
   // A game by links: what comes from the friend, and what goes to him.
-  const send = async () => (await import("./link/dialog.js")).openLetter(store, session, openPasted, keeping.keep);
+  const send = late(async () => (await import("./link/dialog.js")).openLetter(store, session, openPasted, keeping.keep));
   /** @param {import("./link/letter.js").Line} line @param {string} letter */
   const onLetter = async (line, letter) => (await import("./link/receive.js")).receive({ store, session, keeping, send }, line, letter);
   /** @param {string} text */
@@ -182,14 +187,14 @@ async function start() {
       keeping.save();
     },
     again: late(async () => (await import("./dialogs/new-game.js")).openNewGame(state, (kept) => keeping.open(withClock(kept)))),
-    settings: async () => (await import("./dialogs/settings.js")).openSettings(store),
+    settings: late(async () => (await import("./dialogs/settings.js")).openSettings(store)),
     rematch,
     share: late(async () => (await import("./dialogs/share.js")).openShare(state, session, setUp, embed)),
     embed,
     games,
     send,
-    byLink: async () => (await import("./link/dialog.js")).openLinkGame(state, (kept) => keeping.open(kept).then(() => state.about.link?.me === "black" && send())),
-    more: async () => (await import("./dialogs/more.js")).openMore(state, session, commands),
+    byLink: late(async () => (await import("./link/dialog.js")).openLinkGame(state, (kept) => keeping.open(kept).then(() => state.about.link?.me === "black" && send()))),
+    more: late(async () => (await import("./dialogs/more.js")).openMore(state, session, commands)),
     help: late(async () => (await import("./dialogs/help.js")).openHelp(state)),
     goOn: () => opponent.think(),
     hurry: () => opponent.hurry(),
@@ -239,7 +244,10 @@ async function start() {
   keeping.migrate();
   const started = state.now?.record.length ?? 0;
   // What is only for the next visit waits until this one is served.
-  const later = () => import("./offline/offline.js").then(({ keepOffline }) => keepOffline(store, started)).catch((error) => console.warn("offline:", messageOf(error)));
+  const later = () => {
+    import("./offline/offline.js").then(({ keepOffline }) => keepOffline(store, started)).catch((error) => console.warn("offline:", messageOf(error)));
+    import("./keep/windows.js").then(({ watchWindows }) => watchWindows(store, keeping)).catch((error) => console.warn("windows:", messageOf(error)));
+  };
   if (document.readyState === "complete") setTimeout(later, 1000);
   else addEventListener("load", () => setTimeout(later, 1000), { once: true });
   performance.mark("ready");

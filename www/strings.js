@@ -26,7 +26,8 @@ const en = {
   "tagline.stones-and-relays":
     "After your man’s move you may shift one stone or relay. Stones block; from a relay a man goes on as if he had started there.",
   "page.skip": "Skip to the board",
-  "page.failed": "The board could not start: {error}",
+  "page.failed": "The page could not start. Your games are safe: check the connection, then reload.",
+  "page.reload": "Reload",
   "page.panel": "Game",
 
   "side.white": "White",
@@ -324,19 +325,6 @@ const en = {
   "notice.noStore": "This browser doesn’t let the page keep the game. Use “Share” to keep a link.",
   "notice.noLibrary": "This browser doesn’t let the page keep a list of games ({error}). The game on the board is kept.",
   "notice.engine": "That did not work: {error}",
-
-  "link.twice": "“{name}” is given twice.",
-  "link.empty": "“{name}” is empty.",
-  "link.encoding": "“{name}” holds a broken % code: {value}.",
-  "link.key": "A broken % code: {value}.",
-  "link.game": "game: there is no game called “{value}”. Known are {known}.",
-  "link.side": "side: “{value}” is neither white nor black.",
-  "link.opponent": "opponent: “{value}” is neither none nor a level from 1 to 8.",
-  "link.theme": "theme: “{value}” is neither light, dark nor system.",
-  "link.ply": "ply: “{value}” is not a whole number from 0 on.",
-  "link.plyRange": "ply: {value} lies beyond the last move, {last}.",
-  "link.engine": "{place}: {error}",
-  "link.long": "“{name}” is too long ({length} characters; at most {most}).",
 };
 
 /** The languages that there are, each in its own words. */

@@ -1,7 +1,7 @@
 /**
  * Keeps the site for use without a network. `offline.js`, which the build writes, names every file with a hash of what is in it: a file
- * is kept under its hash, so that a new version fetches only what has changed, and pages of the old one go on with the old files
- * until they are reloaded. Other sites' pages, and addresses that are no file of ours, are left to the network.
+ * is kept under its hash, so that a new version fetches only what has changed. It waits until no page of the old one is left, or one
+ * calls it; other windows then go on as they are, and say so if a part that they ask for does not fit them any more. Other sites' pages, and addresses that are no file of ours, are left to the network.
  */
 
 importScripts("offline.js");
@@ -28,7 +28,8 @@ async function install() {
   const missing = Object.keys(files).filter((name) => !kept.has(keyOf(name)));
   // One after the other: nobody waits for this, and a game may be going on.
   for (const name of missing) {
-    const answer = await fetch(new URL(name, HOME), { cache: "no-cache" });
+    // By its hash, so that a cache on the way can't answer with what the file was before.
+    const answer = await fetch(keyOf(name), { cache: "no-cache" });
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     await cache.put(keyOf(name), answer);
   }

@@ -42,7 +42,7 @@ for (const [language, words] of Object.entries(WORDS)) {
 }
 
 /** The parts of the page that are loaded later, each with texts of its own. */
-const LATER = ['library/strings.js', 'link/strings.js', 'lesson/strings.js', 'analysis/strings.js', 'dialogs/settings.js', 'dialogs/help.js', 'dialogs/more.js', 'dialogs/share-texts.js', 'clock/clock.js', 'offline/offline.js'];
+const LATER = ['library/strings.js', 'link/strings.js', 'lesson/strings.js', 'analysis/strings.js', 'dialogs/settings.js', 'dialogs/help.js', 'dialogs/more.js', 'dialogs/share-texts.js', 'clock/clock.js', 'offline/offline.js', 'keep/windows.js', 'keep/url.js'];
 
 test('translations know no text that is gone, keep every place to be filled, and lack only what they say', async ({ page }, testInfo) => {
   await open(page);

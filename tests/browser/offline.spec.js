@@ -10,23 +10,28 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
 
 /**
- * A site that counts what is asked of it, has a second version, and can be cut off.
- * @typedef {{address: string, asked: string[], newer: boolean, gone: boolean}} Site
+ * A site that counts what is asked of it, has a second version, and can be cut off. newer: what differs in that version, by file;
+ * broken: a file that it can't give.
+ * @typedef {{address: string, asked: string[], newer: Record<string, (text: string) => string>, gone: boolean, broken: string}} Site
  * @type {import('@playwright/test').TestType<any, any>}
  */
 const test = base.extend({
   site: async ({}, use) => {
     /** @type {Site} */
-    const site = { address: '', asked: [], newer: false, gone: false };
+    const site = { address: '', asked: [], newer: {}, gone: false, broken: '' };
     const server = createServer(async (request, response) => {
       const name = decodeURIComponent(new URL(request.url ?? '/', 'http://here/').pathname.slice(1)) || 'index.html';
       site.asked.push(name);
       if (site.gone) return request.socket.destroy();
+      if (site.broken === name) return response.writeHead(503).end();
       try {
         let body = await readFile(join(DIST, name));
-        // The newer version differs in one text of the page.
-        if (site.newer && name === 'strings.js') body = Buffer.from(body.toString().replace('New here?', 'Newer here?'));
-        if (site.newer && name === 'offline.js') body = Buffer.from(body.toString().replace(/("strings\.js":")[0-9a-f]/, (all, head) => `${head}${all.endsWith('0') ? '1' : '0'}`));
+        if (Object.hasOwn(site.newer, name)) body = Buffer.from(site.newer[name](body.toString()));
+        if (name === 'offline.js') {
+          const { files } = JSON.parse(body.toString().replace(/^self\.OFFLINE ?= ?|;\s*$/g, ''));
+          for (const changed of Object.keys(site.newer)) files[changed] = [...files[changed]].reverse().join('');
+          body = Buffer.from(`self.OFFLINE = ${JSON.stringify({ files })};`);
+        }
         response.writeHead(200, { 'content-type': KINDS[/** @type {keyof typeof KINDS} */ (extname(name))] ?? 'application/octet-stream', 'cache-control': 'no-store' });
         response.end(body);
       } catch {
@@ -50,6 +55,17 @@ const test = base.extend({
 async function kept(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 }
+
+/** A newer version: one text of the page. @type {Site['newer']} */
+const NEWER = {
+  'strings.js': (text) => text.replace('New here?', 'Newer here?'),
+};
+/** Another: a part that is loaded later needs what the older version of a first one does not have. @type {Site['newer']} */
+const PARTED = {
+  ...NEWER,
+  'dom.js': (/** @type {string} */ text) => `${text}\nexport const newer = "newer";\n`,
+  'dialogs/settings.js': (/** @type {string} */ text) => `import { newer } from "../dom.js";\n${text}\nvoid newer;\n`,
+};
 
 /** Whether a newer worker has everything and waits. @param {import('@playwright/test').Page} page */
 const waiting = (page) => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
@@ -82,7 +98,7 @@ test('a newer version waits for the end of the game in hand, and fetches only wh
   await visitor.locator('html[data-ready]').waitFor();
   await twoPlayers(visitor);
   await move(visitor, 'b2', 'c4');
-  site.newer = true;
+  site.newer = NEWER;
   site.asked.length = 0;
   await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => waiting(visitor), { timeout: 20_000 }).toBe(true);
@@ -101,6 +117,56 @@ test('a newer version waits for the end of the game in hand, and fetches only wh
   await expect(record(visitor)).toHaveCount(2);
   await twoPlayers(visitor);
   await expect(visitor.getByRole('link', { name: 'Newer here?' })).toBeVisible();
+});
+
+test('a page of the older version whose newer worker was called from another window says what does not fit, and loses nothing', async ({ visitor, site }) => {
+  test.slow();
+  await open(visitor);
+  await kept(visitor);
+  await visitor.reload();
+  await visitor.locator('html[data-ready]').waitFor();
+  await twoPlayers(visitor);
+  await move(visitor, 'b2', 'c4');
+  const other = await visitor.context().newPage();
+  await open(other);
+  site.newer = PARTED;
+  await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => waiting(other), { timeout: 20_000 }).toBe(true);
+  // The other window has not touched the game: it is offered the newer version, and takes it.
+  await expect(other.locator('#notice')).toContainText('newer version');
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => waiting(other).catch(() => true), { timeout: 20_000 }).toBe(false);
+  await other.locator('html[data-ready]').waitFor();
+  // Here the older version plays on, until something newer is asked for that does not fit it.
+  await move(visitor, 'a7', 'b5');
+  await expect(record(visitor)).toHaveCount(2);
+  await visitor.getByRole('button', { name: 'Settings' }).click();
+  await expect(visitor.locator('#notice')).toContainText('That did not work');
+  await move(visitor, 'c2', 'd4');
+  await visitor.locator('#notice').getByRole('button', { name: 'Reload' }).click();
+  await expect(record(visitor)).toHaveCount(3);
+  await visitor.getByRole('button', { name: 'Settings' }).click();
+  await expect(visitor.locator('#settings')).toBeVisible();
+});
+
+test('a worker that can’t fetch the whole of a newer version stays with the older one, and tries again', async ({ visitor, site }) => {
+  test.slow();
+  await open(visitor);
+  await kept(visitor);
+  site.newer = { ...NEWER, 'dialogs/help.js': (text) => `${text}\n` };
+  const update = () => visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => true, () => false));
+  site.broken = 'dialogs/help.js';
+  await update();
+  await expect.poll(() => visitor.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.installing), { timeout: 20_000 }).toBe(false);
+  expect(await waiting(visitor)).toBe(false);
+  await visitor.reload();
+  await visitor.locator('html[data-ready]').waitFor();
+  await expect(visitor.getByRole('link', { name: 'New here?' })).toBeVisible();
+  site.broken = '';
+  await update();
+  await expect.poll(() => waiting(visitor), { timeout: 20_000 }).toBe(true);
+  await visitor.getByRole('button', { name: 'Reload' }).click();
+  await expect(visitor.getByRole('link', { name: 'Newer here?' })).toBeVisible({ timeout: 20_000 });
 });
 
 test('the page can be installed: a manifest, and icons of the sizes that it names', async ({ page, request, baseURL }) => {

@@ -1,6 +1,7 @@
 /**
  * A clock for two people at one board. It runs for the side to move from the first move on, while the latest position is shown;
- * it stops for a look back, a pause, and when the page is left: nobody loses time to a reload.
+ * it stops for a look back, a pause, and when the page is left or hidden, as it is before it is suspended: nobody loses time to a
+ * reload or to a phone that is put away. It counts time that has gone by, not the time of day.
  */
 
 import { button, el, fill } from "../dom.js";
@@ -17,6 +18,12 @@ addTexts({
 
 /** Milliseconds at which time begins to be short. */
 const LOW = 20000;
+
+/** Milliseconds between two looks at the time. */
+const BEAT = 100;
+
+/** Milliseconds without a look: then nobody was at the board, the machine slept. */
+const ASLEEP = 15000;
 
 /** `4:07`, or `0:09.3` when it is short. @param {number} milliseconds */
 export function timeText(milliseconds) {
@@ -38,6 +45,8 @@ export function bindClock({ after, store, session, save, warn }) {
   const { state } = store;
   /** When the time of the side to move was last taken, or null while the clock stands. @type {number | null} */
   let since = null;
+  /** When that was last looked at. */
+  let looked = 0;
   let paused = true;
   let warned = false;
   const times = { white: el("span", { class: "clock-time" }), black: el("span", { class: "clock-time" }) };
@@ -53,15 +62,34 @@ export function bindClock({ after, store, session, save, warn }) {
   const index = () => (state.now?.side === "black" ? 1 : 0);
   const runs = () => !!clock() && !paused && !state.analysis && !!state.now && state.now.record.length > 0 && atLatest(state) && !state.now.status.over;
 
-  /** Takes the time that has gone by from whoever's it was. */
-  function take() {
+  /** Has the machine slept since the last look? */
+  const slept = () => performance.now() - looked > ASLEEP;
+
+  /** What has gone by and is not taken yet: until now, or until nobody looked any more. */
+  const spent = () => (since === null ? 0 : (slept() ? looked : performance.now()) - since);
+
+  /** What is left of a time, of which some has been spent. @param {number} i whose @param {boolean} running */
+  const leftOf = (i, running = index() === i) => Math.max(0, (clock()?.left[i] ?? 0) - (running ? spent() : 0));
+
+  /** Takes the time that has gone by from whoever's it was: the side to move, or the one that has just moved. */
+  function take(i = index()) {
     const own = clock();
-    if (own && since !== null) own.left[index()] = Math.max(0, own.left[index()] - (performance.now() - since));
+    if (own) own.left[i] = leftOf(i, true);
     since = null;
+  }
+
+  /** Stops until somebody says to go on. */
+  function rest() {
+    take();
+    if (paused) return;
+    paused = true;
+    run();
+    if (clock()) save();
   }
 
   function run() {
     since = runs() ? performance.now() : null;
+    looked = performance.now();
     show();
   }
 
@@ -72,7 +100,7 @@ export function bindClock({ after, store, session, save, warn }) {
     const sides = /** @type {const} */ (["white", "black"]);
     sides.forEach((side, i) => {
       const going = since !== null && index() === i;
-      const left = own.left[i] - (going ? performance.now() - /** @type {number} */ (since) : 0);
+      const left = leftOf(i);
       const text = timeText(left);
       if (times[side].textContent !== text) {
         times[side].textContent = text;
@@ -100,13 +128,14 @@ export function bindClock({ after, store, session, save, warn }) {
     } else if (own && before && kind === "play") {
       // The time is his who has moved.
       const mover = before.side === "black" ? 1 : 0;
-      if (since !== null) own.left[mover] = Math.max(0, own.left[mover] - (performance.now() - since));
-      if (since !== null) own.left[mover] += own.step * 1000;
+      const counted = since !== null;
+      take(mover);
+      if (counted) own.left[mover] += own.step * 1000;
       paused = false;
       warned = false;
       save();
     } else if (own && before && since !== null) {
-      own.left[before.side === "black" ? 1 : 0] -= performance.now() - since;
+      take(before.side === "black" ? 1 : 0);
     }
     run();
   });
@@ -114,7 +143,9 @@ export function bindClock({ after, store, session, save, warn }) {
   setInterval(() => {
     const own = clock();
     if (!own || since === null) return;
-    const left = own.left[index()] - (performance.now() - since);
+    if (slept()) return rest();
+    looked = performance.now();
+    const left = leftOf(index());
     if (left < LOW / 2 && !warned) {
       warned = true;
       warn();
@@ -125,13 +156,10 @@ export function bindClock({ after, store, session, save, warn }) {
       session.end({ result: otherSide(state.now.side) === "white" ? "white-wins" : "black-wins", reason: "time" });
     }
     show();
-  }, 100);
+  }, BEAT);
 
-  addEventListener("pagehide", () => {
-    take();
-    paused = true;
-    if (clock()) save();
-  });
+  addEventListener("pagehide", rest);
+  document.addEventListener("visibilitychange", () => document.hidden && rest());
   store.onDraw(() => {
     if ((since !== null) !== runs()) {
       take();

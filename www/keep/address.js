@@ -6,7 +6,6 @@ import { freshGame } from "../play/fresh.js";
 import { EASY } from "../state.js";
 import { t } from "../strings.js";
 import { layAside, loadKept, loadSettings } from "./storage.js";
-import { LinkError, readLink } from "./url.js";
 
 /** The game that a first visitor finds. */
 const FIRST = "stone-garden";
@@ -40,9 +39,19 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
 
   /** Opens the link in the address, if there is one, and takes it out of the address: a reload then goes on with the game as played. */
   async function follow() {
+    // Most visits follow no link: what reads one comes with the first.
+    if (!location.search && location.hash.length < 2) return;
+    /** @type {typeof import("./url.js")} */
+    let url;
+    try {
+      url = await import("./url.js");
+    } catch (error) {
+      // The link stays in the address for the next try.
+      return keeping.tell(error);
+    }
     try {
       const games = state.variants.map((variant) => variant.id);
-      const link = readLink(location.search, location.hash, games, state.now?.variant.id ?? FIRST);
+      const link = url.readLink(location.search, location.hash, games, state.now?.variant.id ?? FIRST);
       if (!link) return;
       if (link.game && link.letter) await onLetter(link.game, link.letter);
       else if (link.game) {
@@ -59,8 +68,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
         update((state) => (state.theme = theme));
       }
     } catch (error) {
-      const text = error instanceof LinkError ? error.message : messageOf(error);
-      update((state) => (state.notice = { text: t("notice.link", { error: text }), bad: true }));
+      update((state) => (state.notice = { text: t("notice.link", { error: messageOf(error) }), bad: true }));
     }
     history.replaceState(null, "", location.pathname);
   }
@@ -98,7 +106,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
     try {
       attempt();
     } catch (error) {
-      throw new LinkError(t("link.engine", { place, error: messageOf(error) }));
+      throw new Error(t("link.engine", { place, error: messageOf(error) }));
     }
   }
 }

@@ -75,14 +75,17 @@ export function bindKeeping(store, session) {
     settings = next;
   });
 
+  /** Tells what went wrong. A part that did not come, or is of another version than this page, comes with the page anew. @param {unknown} error */
+  const tell = (error) => update((state) => (state.notice = { text: t("notice.engine", { error: messageOf(error) }), bad: true, action: { label: t("page.reload"), run: () => location.reload() } }));
+
   /** @param {() => void | Promise<void>} run */
-  async function attempt(run) {
+  const attempt = async (run) => {
     try {
       await run();
     } catch (error) {
-      update((state) => (state.notice = { text: t("notice.engine", { error: messageOf(error) }), bad: true }));
+      tell(error);
     }
-  }
+  };
 
   /**
    * Begins another game. One with moves in it is put aside first, and can be brought back. Fails with what `begin` throws.
@@ -123,7 +126,7 @@ export function bindKeeping(store, session) {
     shelve();
   }
 
-  return { save, keep, replace, open, migrate };
+  return { save, keep, replace, open, migrate, tell };
 }
 
 /** @typedef {ReturnType<typeof bindKeeping>} Keeping */

@@ -95,6 +95,14 @@ export function layAside() {
 /** @param {Kept} kept */
 export const saveGame = (kept) => write(GAME, kept);
 
+/** Calls with what another window of this browser keeps as the game in hand, each time it does. @param {(kept: Kept) => void} run */
+export function onGameElsewhere(run) {
+  addEventListener("storage", ({ key, newValue }) => {
+    const kept = key === GAME ? keptFrom(parse(newValue)) : null;
+    if (kept) run(kept);
+  });
+}
+
 /** The game put aside when another took its place. */
 export const loadAside = () => keptFrom(parse(read(ASIDE)));
 

@@ -4,7 +4,22 @@
  * A link is good as a whole or refused as a whole, with the place named.
  */
 
-import { t } from "../strings.js";
+import { addTexts, t } from "../strings.js";
+
+addTexts({
+  "link.twice": "“{name}” is given twice.",
+  "link.empty": "“{name}” is empty.",
+  "link.encoding": "“{name}” holds a broken % code: {value}.",
+  "link.key": "A broken % code: {value}.",
+  "link.game": "game: there is no game called “{value}”. Known are {known}.",
+  "link.side": "side: “{value}” is neither white nor black.",
+  "link.opponent": "opponent: “{value}” is neither none nor a level from 1 to 8.",
+  "link.theme": "theme: “{value}” is neither light, dark nor system.",
+  "link.ply": "ply: “{value}” is not a whole number from 0 on.",
+  "link.plyRange": "ply: {value} lies beyond the last move, {last}.",
+  "link.engine": "{place}: {error}",
+  "link.long": "“{name}” is too long ({length} characters; at most {most}).",
+});
 
 /** Parameters that we know; others belong to somebody else and are left alone. */
 const KNOWN = ["game", "fen", "moves", "ply", "side", "opponent", "theme", "letter"];

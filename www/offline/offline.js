@@ -4,7 +4,6 @@ import { addTexts, t } from "../strings.js";
 
 addTexts({
   "offline.new": "A newer version of the page is here.",
-  "offline.reload": "Reload",
 });
 
 /**
@@ -56,6 +55,6 @@ export async function keepOffline(store, started) {
     if (offered[when]) return;
     offered = { ...offered, [when]: true };
     const run = news;
-    update((state) => (state.notice = { text: t("offline.new"), action: { label: t("offline.reload"), run } }));
+    update((state) => (state.notice = { text: t("offline.new"), action: { label: t("page.reload"), run } }));
   });
 }

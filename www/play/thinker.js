@@ -2,7 +2,8 @@
  * The page's side of the computer player: a worker that is started with the first question, and never answers late.
  *
  * One question at a time: a new one cancels the one before. A question that is cancelled or stopped ends its worker at
- * once; the next one starts another. A worker that crashes fails its question, and the next one starts anew.
+ * once; the next one starts another. A worker that crashes fails its question, and the next one starts anew; so does one that says
+ * nothing any more, since a system that is short of memory ends a thread without a word.
  *
  * @typedef {import("../worker.js").How} How
  * @typedef {import("../worker.js").Info} Info
@@ -13,9 +14,14 @@
  * @property {number} id
  * @property {(answer: Answer) => void} resolve
  * @property {(error: unknown) => void} reject
+ * @property {How} how
  * @property {((info: Info) => void) | undefined} onInfo
  * @property {Map<number, Info>} lines the latest told, by rank
+ * @property {number} patience seconds without a word until the thread is taken for dead
  */
+
+/** Seconds that loading the thread, or an overlong search, may take beyond the time that was asked for. */
+const GRACE = 60;
 
 /** Why a question has no answer: somebody has cancelled it. */
 export class Cancelled extends Error {
@@ -24,6 +30,9 @@ export class Cancelled extends Error {
     this.name = "Cancelled";
   }
 }
+
+/** @param {How} how */
+const patienceFor = ({ movetime = 0 }) => GRACE + Math.ceil(movetime / 1000);
 
 /** A module worker of the page's own origin. */
 const openWorker = () => new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
@@ -35,12 +44,28 @@ export function createThinker(open = openWorker) {
   /** @type {Question | null} */
   let asked = null;
   let lastId = 0;
+  /** Counts the seconds while there is a question. */
+  let watch = 0;
+
+  /** The question that waits has its end. */
+  function settle() {
+    clearInterval(watch);
+    asked = null;
+  }
 
   /** Ends the worker: nothing that it has sent or will send is heard any more. */
   function end() {
     worker?.terminate();
     worker = null;
-    asked = null;
+    settle();
+  }
+
+  /** Beats are counted, not time: whatever sleeps, page and thread do so together. */
+  function beat() {
+    const question = asked;
+    if (!question || question.patience-- > 0) return;
+    end();
+    question.reject(new Error("the computer player has fallen silent"));
   }
 
   function start() {
@@ -66,12 +91,13 @@ export function createThinker(open = openWorker) {
   function hear(reply) {
     if (!asked || reply.id !== asked.id) return;
     const question = asked;
+    question.patience = patienceFor(question.how);
     if (reply.type === "info") {
       question.lines.set(reply.info.rank, reply.info);
       question.onInfo?.(reply.info);
       return;
     }
-    asked = null;
+    settle();
     if (reply.type === "done" && reply.answer) question.resolve(reply.answer);
     else question.reject(new Error(reply.type === "error" ? reply.message : "the computer player gave no answer"));
   }
@@ -93,7 +119,9 @@ export function createThinker(open = openWorker) {
       this.cancel();
       return new Promise((resolve, reject) => {
         const id = ++lastId;
-        asked = { id, resolve, reject, onInfo, lines: new Map() };
+        asked = { id, resolve, reject, how, onInfo, lines: new Map(), patience: patienceFor(how) };
+        // What is to think without a limit may be silent for as long.
+        if (how.movetime) watch = setInterval(beat, 1000);
         const { variant, fen, moves } = place;
         try {
           (worker ?? start()).postMessage({ id, type: "think", variant, fen, moves: [...moves], how: { ...how } });

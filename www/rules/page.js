@@ -2,7 +2,7 @@
 
 import "../element.js";
 import { el, icon } from "../dom.js";
-import { messageOf, ready, startEngine, startSvg, variants } from "../engine.js";
+import { ready, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { otherTheme, shownTheme } from "../theme.js";
 import { RULES, t } from "./texts.js";
@@ -35,17 +35,12 @@ export async function openRules(wanted) {
     sheet.addEventListener("error", resolve);
   });
   document.head.append(sheet);
-  try {
-    await Promise.all([startEngine(), styled]);
-    const known = variants().filter(({ id }) => Object.hasOwn(RULES, id));
-    const variant = known.find(({ id }) => id === wanted) ?? known[0];
-    await ready(variant.id);
-    const { default: rules } = /** @type {{default: Rules}} */ (await RULES[variant.id]());
-    show(variant, rules, known, wanted !== null && wanted !== variant.id);
-  } catch (error) {
-    document.body.replaceChildren(el("main", { class: "rules" }, el("p", { role: "alert", text: t("page.failed", { error: messageOf(error) }) })));
-    console.error(error);
-  }
+  await Promise.all([startEngine(), styled]);
+  const known = variants().filter(({ id }) => Object.hasOwn(RULES, id));
+  const variant = known.find(({ id }) => id === wanted) ?? known[0];
+  await ready(variant.id);
+  const { default: rules } = /** @type {{default: Rules}} */ (await RULES[variant.id]());
+  show(variant, rules, known, wanted !== null && wanted !== variant.id);
 }
 
 /**

@@ -32,7 +32,8 @@ export default {
   "tagline.stones-chess": "Ajedrez de diez columnas con dos Arzobispos por bando, que mueven como alfil y caballo. En el enroque el Rey anda tres casillas.",
   "tagline.stones-and-relays": "Tras mover tu pieza puedes desplazar una piedra o un relevo. Las piedras estorban; desde un relevo se sigue como si se empezara allí.",
   "page.skip": "Ir al tablero",
-  "page.failed": "El tablero no ha podido abrirse: {error}",
+  "page.failed": "La página no ha podido abrirse. Tus partidas están a salvo: mira la conexión y recarga.",
+  "page.reload": "Recargar",
   "page.panel": "Partida",
 
   "side.white": "blancas",
@@ -415,8 +416,9 @@ export default {
   "clock.pause": "Pausa",
   "clock.go": "Seguir",
   "clock.of": "{side}: {time}",
+  "windows.on": "Esta partida ha seguido en otra ventana.",
+  "windows.show": "Mostrarla aquí",
   "offline.new": "Hay una versión nueva de la página.",
-  "offline.reload": "Recargar",
 
   "library.title": "Tus partidas",
   "library.search": "Buscar",

@@ -28,7 +28,7 @@ const HEADERS: [(&str, &str); 4] = [
     ),
     // Pages of other hosts embed the board as a module, and modules are fetched across origins only with this.
     ("Access-Control-Allow-Origin", "*"),
-    ("Cache-Control", "no-store"),
+    ("Cache-Control", "no-cache"),
     ("X-Content-Type-Options", "nosniff"),
 ];
 

@@ -102,7 +102,7 @@ export class StoneGardenElement extends HTMLElement {
       const { deep } = gameOf(settings.game);
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       if (deep) await (await import("./deep/styles.js")).adoptDeepStyles(root);
-      const sheet = deep && settings.piece !== null ? (await import("./deep/sheet.js")).createSheet() : null;
+      const sheet = deep && settings.piece !== null ? await (await import("./deep/sheet.js")).createSheet() : null;
       if (turn !== this.#turn || !this.isConnected) return;
       if ("mountDiagram" in part) {
         this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet });

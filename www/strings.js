@@ -28,6 +28,7 @@ const en = {
   "page.skip": "Skip to the board",
   "page.failed": "The page could not start. Your games are safe: check the connection, then reload.",
   "page.reload": "Reload",
+  "page.wait": "Setting up the garden …",
   "page.panel": "Game",
 
   "side.white": "White",
@@ -334,6 +335,7 @@ export const LANGUAGES = { en: "English", es: "Español", ru: "Русский" }
 const table = en;
 /** @type {Table} */
 let chosen = {};
+let language = "en";
 
 /**
  * Takes the language asked for, or the first of the browser's that is known. Before anything is shown.
@@ -342,8 +344,13 @@ let chosen = {};
 export async function speak(wanted = "") {
   const known = [wanted, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
   // English stands above: if another one does not come, the page speaks that.
-  if (known !== "en") chosen = await import(`./strings/${known}.js`).then((module) => module.default, () => ({}));
-  document.documentElement.lang = Object.keys(chosen).length ? known : "en";
+  if (known !== "en") {
+    await import(`./strings/${known}.js`).then((module) => {
+      chosen = { ...module.default };
+      language = known;
+    }, () => {});
+  }
+  document.documentElement.lang = language;
 }
 
 /**
@@ -358,8 +365,23 @@ export function t(key, values = {}) {
   return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }
 
-/** Adds the English texts of a part of the page that is loaded later. @param {Table} texts */
-export const addTexts = (texts) => void Object.assign(table, texts);
+/** The language spoken, two letters. */
+export const spoken = () => language;
+
+/**
+ * Adds the texts of a part of the page that is loaded later: the English ones at once, and those of the language chosen, which are
+ * in `strings/<language>/<part>.js`, when they have come. Whoever awaits it speaks that language from the first word on.
+ * @param {Table} texts
+ * @param {string} part
+ */
+export async function addTexts(texts, part) {
+  Object.assign(table, texts);
+  // If they don't come the part speaks English.
+  if (language !== "en") await import(`./strings/${language}/${part}.js`).then((module) => Object.assign(chosen, module.default), () => {});
+}
+
+/** A text that goes before another sentence: the engine's errors end without a full stop. @param {string} text */
+export const sentence = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** Whether there is a text for this key. @param {string} key */
 export const hasText = (key) => key in chosen || key in table;

@@ -125,6 +125,39 @@ test('links that are damaged, stale or of another game are refused with a reason
   await friend.context().close();
 });
 
+test('a link that runs too far ahead of one’s own game is refused: it would make moves in one’s name', async ({ page, browser, baseURL }) => {
+  test.slow();
+  await begin(page);
+  await move(page, 'b2', 'c4');
+  const first = await linkOf(page);
+  const friend = await friendOf(browser, baseURL);
+  await friend.goto(first);
+  await move(friend, 'a7', 'b5');
+  const second = await linkOf(friend);
+  // Somebody who got hold of the friend's link goes on as White in a browser of his own.
+  const stranger = await friendOf(browser, baseURL);
+  await stranger.goto(second);
+  await expect(record(stranger)).toHaveCount(2);
+  await move(stranger, 'h2', 'g4');
+  const third = await linkOf(stranger);
+  await follow(friend, third);
+  await expect(record(friend)).toHaveCount(3);
+  await move(friend, 'h7', 'g5');
+  const fourth = await linkOf(friend);
+  for (const [link, reason] of /** @type {[string, string][]} */ ([
+    [third, 'goes further than your game'],
+    [fourth, 'a move of yours that was not made in this browser'],
+  ])) {
+    await follow(page, link);
+    await expect(notice(page)).toContainText(reason);
+    await expect(notice(page)).toContainText('Your game is as it was.');
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(record(page)).toHaveText(['Hbc4']);
+  }
+  await friend.context().close();
+  await stranger.context().close();
+});
+
 test('a move that was not sent yet can be taken back, and two lines of one game are told apart', async ({ page, browser, baseURL }) => {
   await begin(page);
   await move(page, 'b2', 'c4');

@@ -15,6 +15,8 @@ import { LINES, bindLines } from "./lines.js";
 import { shareOf, verdictOf } from "./score.js";
 import { texts } from "./strings.js";
 
+await addTexts(texts, "analysis");
+
 /** Milliseconds that one position is thought about: deeper costs a phone's battery more than it tells. */
 const LIMIT = 20000;
 
@@ -43,7 +45,6 @@ const SPOKEN = 1500;
  * @param {import("../play/announce.js").Announcer} parts.announcer
  */
 export function createAnalysis({ place, frame, store, session, mind, opponent, announcer }) {
-  addTexts(texts);
   const { state, update } = store;
   document.head.append(el("link", { rel: "stylesheet", href: new URL("analysis.css", import.meta.url).pathname }));
   const bar = createBar(frame);

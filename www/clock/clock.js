@@ -9,12 +9,12 @@ import { otherSide } from "../play/endings.js";
 import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";
 
-addTexts({
+await addTexts({
   "clock.title": "Clock",
   "clock.pause": "Pause",
   "clock.go": "Go on",
   "clock.of": "{side}: {time}",
-});
+}, "clock");
 
 /** Milliseconds at which time begins to be short. */
 const LOW = 20000;

@@ -34,7 +34,7 @@ const MOST_ZOOM = 5;
  * @param {HTMLElement | null} [parts.legend] after which the men are listed
  */
 export async function createDeepBoard({ frame, canvas, grid, store, session, turn, board, root = document, legend = document.getElementById("legend") }) {
-  addTexts(texts);
+  await addTexts(texts, "deep");
   await adoptDeepStyles(root);
   const leaving = new AbortController();
   const { state, update } = store;

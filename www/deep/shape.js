@@ -1,5 +1,13 @@
 /** The board of three dimensions as shown: slices side by side, or the block in perspective. Made from what the engine says of the layout. */
 
+import { t } from "../strings.js";
+
+/** What a slice is called: the engine says "Rank 9", "Level w", "Filestack d". @param {string} label */
+function sliceName(label) {
+  const [kind, name] = label.split(" ");
+  return name ? t(`slice.${kind.toLowerCase()}`, { name }) : label;
+}
+
 /**
  * @typedef {{width: number, height: number, panels: {label: string, left: number, top: number, columns: number, rows: number}[],
  *   squares: string[], places: number[]}} LayoutReport
@@ -16,7 +24,7 @@ export function deepShape(layout, key, loose) {
   const where = new Map();
   let next = 0;
   const panels = layout.panels.map(({ label, left, top, columns, rows }, panel) => ({
-    label,
+    label: sliceName(label),
     left,
     top,
     columns,

@@ -10,8 +10,8 @@ const NARROW = 480;
 
 /** @typedef {"level" | "file" | "rank"} Slicing */
 
-export function createSheet() {
-  addTexts(texts);
+export async function createSheet() {
+  await addTexts(texts, "deep");
   // By ranks, as the source draws its boards: there the radials and their walls are seen best.
   /** @type {Slicing} */
   let slicing = "rank";
@@ -51,4 +51,4 @@ export function createSheet() {
   return sheet;
 }
 
-/** @typedef {ReturnType<typeof createSheet>} Sheet */
+/** @typedef {Awaited<ReturnType<typeof createSheet>>} Sheet */

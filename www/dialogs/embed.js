@@ -3,13 +3,14 @@
 import "./share-texts.js";
 import "../element.js";
 import { el, fill } from "../dom.js";
+import { variants } from "../engine.js";
 import { elementCode, frameCode, pictureCode } from "../embed/code.js";
 import { addTexts, t } from "../strings.js";
 import { fileName, pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
 import { openDialog } from "./frame.js";
 
-addTexts({
+await addTexts({
   "embed.title": "Embed",
   "embed.what": "What to show",
   "embed.what.game": "This game, to be stepped through and played on",
@@ -35,7 +36,7 @@ addTexts({
   "embed.copy": "Copy",
   "embed.alt": "{game}: board",
   "embed.altPiece": "{game}: how the {piece} moves",
-});
+}, "embedding");
 
 /**
  * @param {import("../state.js").State} state
@@ -87,10 +88,13 @@ export function openEmbed(state, session) {
       if (wanted[name]) preview.setAttribute(name, wanted[name]);
       else preview.removeAttribute(name);
     }
-    const man = variant.pieces.find(({ letter }) => letter.toUpperCase() === wanted.piece)?.name ?? "";
+    const nameIn = (/** @type {import("../engine.js").PieceKind[]} */ pieces) => pieces.find(({ letter }) => letter.toUpperCase() === wanted.piece)?.name ?? "";
+    const man = nameIn(variant.pieces);
+    // Files and places on the page of rules have the engine's names in every language.
+    const id = fileName(nameIn(variants().find(({ id }) => id === variant.id)?.pieces ?? []));
     const title = t(isPiece ? "embed.altPiece" : "embed.alt", { game: variant.name, piece: man });
-    const name = fileName(variant.id, isPiece ? man : kept?.ply ? `ply ${kept.ply}` : null);
-    const link = isPiece ? `${site}?game=${variant.id}&page=rules#${fileName(man)}` : linkTo(/** @type {any} */ (kept), site);
+    const name = fileName(variant.id, isPiece ? id : kept?.ply ? `ply ${kept.ply}` : null);
+    const link = isPiece ? `${site}?game=${variant.id}&page=rules#${id}` : linkTo(/** @type {any} */ (kept), site);
     const picture = () => preview.svg({ legend: true });
     fill(
       codes,

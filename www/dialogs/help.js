@@ -5,7 +5,7 @@ import { addTexts, t } from "../strings.js";
 import { openDialog } from "./frame.js";
 import { manPicture } from "./man-picture.js";
 
-addTexts({
+await addTexts({
   "help.title": "Help",
   "help.lesson": "The lesson of three minutes",
   "help.how": "How to play",
@@ -43,7 +43,7 @@ addTexts({
   "key.h": "a hint: what the computer would play",
   "key.a": "analyse: evaluation and best lines",
   "key.help": "this help",
-});
+}, "help");
 
 /** @type {[string, string][]} */
 const KEYS = [

@@ -6,7 +6,7 @@ import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import { openDialog } from "./frame.js";
 
-addTexts({
+await addTexts({
   "more.title": "More",
   "more.game": "This game",
   "more.site": "Stone Garden",
@@ -18,7 +18,7 @@ addTexts({
   "more.link": "Play a friend by link …",
   "more.send": "Link to send …",
   "more.rematch": "Rematch, sides changed",
-});
+}, "more");
 
 /**
  * @param {import("../state.js").State} state

@@ -4,7 +4,7 @@ import { el } from "../dom.js";
 import { LANGUAGES, addTexts, t } from "../strings.js";
 import { openDialog } from "./frame.js";
 
-addTexts({
+await addTexts({
   "settings.title": "Settings",
   "settings.theme": "Page",
   "settings.system": "As the system",
@@ -26,7 +26,7 @@ addTexts({
   "settings.clockHint": "From the next game on: minutes each, and seconds added after each move.",
   "settings.noClock": "No clock",
   "settings.clockOf": "{minutes} + {seconds}",
-});
+}, "settings");
 
 /** Minutes and seconds. @type {[number, number][]} */
 const CLOCKS = [

@@ -2,7 +2,7 @@
 
 import { addTexts } from "../strings.js";
 
-addTexts({
+await addTexts({
   "share.title": "Share this game",
   "share.link": "Link to this game and place",
   "share.fen": "This position (FEN)",
@@ -17,4 +17,4 @@ addTexts({
   "share.load": "Open",
   "share.fenLabel": "Open something: paste a FEN, a game, moves or a link",
   "share.bad": "That can’t be read. {error} Your game is as it was.",
-});
+}, "share");

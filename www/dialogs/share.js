@@ -5,7 +5,7 @@ import { button, el } from "../dom.js";
 import { readPasted } from "../export/pasted.js";
 import { fileName, pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
-import { t } from "../strings.js";
+import { sentence, t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { openDialog } from "./frame.js";
 import "./share-texts.js";
@@ -67,7 +67,7 @@ export function openShare(state, session, setUp, embed) {
       await setUp(await readPasted(field.value, kept.variant, state.variants.map(({ id }) => id)));
       dialog.close();
     } catch (error) {
-      problem.textContent = t("share.bad", { error: messageOf(error) });
+      problem.textContent = t("share.bad", { error: sentence(messageOf(error)) });
     }
   });
 }

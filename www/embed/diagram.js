@@ -6,6 +6,8 @@ import { fileName, pngOf, save } from "../export/picture.js";
 import { flatShape } from "../board/shape.js";
 import { fileRank, squareName } from "../geometry.js";
 import { bindLegend } from "../panel/legend.js";
+import { pieceName } from "../play/names.js";
+import { manWords } from "../play/words.js";
 import { shownTheme } from "../theme.js";
 import { gameOf } from "./game.js";
 import { createSquares } from "./squares.js";
@@ -82,6 +84,9 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
   /** Who can stand on a square, one press after the other. */
   const cycle = ["empty", "enemy", "friend", ...(variant.twoPart ? ["stone", "relay"] : [])];
   const standing = (/** @type {string} */ square) => report.others.find((other) => other.square === square)?.what ?? "empty";
+  const shownName = () => pieceName(report.name);
+  /** The piece and where it stands, in the language of the page: "White Lawman on d4". */
+  const title = () => t("say.attacker", { who: manWords({ ...report, name: shownName() }), square: report.square });
   const say = (/** @type {string} */ text) => (region.textContent = region.textContent === text ? `${text}\u00a0` : text);
 
   /** @param {() => void} attempt */
@@ -102,7 +107,7 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
     if (held) return square === report.square ? ((held = false), redraw()) : moveTo(square);
     if (square === report.square) {
       held = true;
-      say(t("diagram.held", { name: report.name }));
+      say(t("diagram.held", { name: shownName() }));
       return redraw();
     }
     const next = cycle[(cycle.indexOf(standing(square)) + 1) % cycle.length];
@@ -115,7 +120,7 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
     held = false;
     change(() => handle.moveTo(square));
     squares.setHome(square);
-    say(`${report.title}. ${t("inspect.own-square", { title: report.name, count: report.marks.length })}`);
+    say(`${title()}. ${t("inspect.own-square", { title: shownName(), count: report.marks.length })}`);
   }
 
   /** The same others round another piece: of the other side, or facing another way. @param {string} letter @param {string | undefined} facing */
@@ -126,13 +131,13 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
       handle.free();
       handle = next;
     });
-    say(report.title);
+    say(title());
   }
 
   /** @param {string} square */
   function labelOf(square) {
     const other = standing(square);
-    let label = square === report.square ? t("diagram.piece", { square, title: report.title }) : t(`diagram.${other}`, { square });
+    let label = square === report.square ? t("diagram.piece", { square, title: title() }) : t(`diagram.${other}`, { square });
     const marked = report.marks.find((mark) => mark.square === square);
     if (marked) label = t(`diagram.${marked.mark}`, { label });
     return marked?.relay ? t("diagram.through", { label }) : label;
@@ -140,11 +145,11 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
 
   /** @param {string} square */
   function inspectionText(square) {
-    if (held) return t("diagram.held", { name: report.name });
+    if (held) return t("diagram.held", { name: shownName() });
     const { state, mark, paths } = handle.inspect(square);
     const blockers = [...new Set(paths.flatMap((/** @type {import("../engine.js").Path} */ path) => path.blockers))].join(", ");
     const key = state === "open" ? `inspect.open.${mark}` : `inspect.${state}`;
-    const text = t(key, { name: report.name, square, blockers, title: report.title, count: report.marks.length });
+    const text = t(key, { name: shownName(), square, blockers, title: title(), count: report.marks.length });
     return state === "open" && paths.length > 1 ? t("inspect.ways", { text, count: paths.length }) : text;
   }
 
@@ -225,9 +230,9 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
         flying,
       }),
     );
-    grid.setAttribute("aria-label", t("diagram.label", { title: report.title }));
+    grid.setAttribute("aria-label", t("diagram.label", { title: title() }));
     squares.tell((square) => ({ label: labelOf(square), mark: report.marks.find((mark) => mark.square === square)?.mark ?? null }));
-    const text = target ? inspectionText(target) : held ? t("diagram.held", { name: report.name }) : t("diagram.hint");
+    const text = target ? inspectionText(target) : held ? t("diagram.held", { name: shownName() }) : t("diagram.hint");
     if (line.textContent !== text) line.textContent = text;
   }
 

@@ -2,7 +2,7 @@
 
 import { addTexts, t } from "../strings.js";
 
-addTexts({
+await addTexts({
   "embed.long": "{name}: too long ({length} characters; at most {most}).",
   "embed.word": "{name}: “{value}” is none of {known}.",
   "embed.ply": "ply: “{value}” is not a whole number from 0 on.",
@@ -56,6 +56,6 @@ addTexts({
 
   "export.svg": "SVG",
   "export.png": "PNG",
-});
+}, "embed");
 
 export { t };

@@ -1,10 +1,10 @@
 /** Whatever somebody pastes: a FEN, a game as text, a list of moves, or a link. */
 
 import { readText, ready, readyFor } from "../engine.js";
-import { readLink } from "../keep/url.js";
+import { readLink, worded } from "../keep/url.js";
 import { addTexts, t } from "../strings.js";
 
-addTexts({ "paste.link": "This link holds no game." });
+await addTexts({ "paste.link": "This link holds no game." }, "share");
 
 /**
  * @param {string} text
@@ -15,6 +15,7 @@ addTexts({ "paste.link": "This link holds no game." });
 export async function readPasted(text, usual, games) {
   const trimmed = text.trim();
   if (/^(https?:\/\/|[?#])\S+$/.test(trimmed)) {
+    await worded;
     const { search, hash } = new URL(trimmed, location.href);
     const link = readLink(search, hash, games, usual);
     if (!link?.game) throw new Error(t("paste.link"));

@@ -4,7 +4,7 @@ import { loadGame, messageOf, ready } from "../engine.js";
 import { otherSide } from "../play/endings.js";
 import { freshGame } from "../play/fresh.js";
 import { EASY } from "../state.js";
-import { t } from "../strings.js";
+import { sentence, t } from "../strings.js";
 import { layAside, loadKept, loadSettings } from "./storage.js";
 
 /** The game that a first visitor finds. */
@@ -45,6 +45,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
     let url;
     try {
       url = await import("./url.js");
+      await url.worded;
     } catch (error) {
       // The link stays in the address for the next try.
       return keeping.tell(error);
@@ -68,7 +69,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
         update((state) => (state.theme = theme));
       }
     } catch (error) {
-      update((state) => (state.notice = { text: t("notice.link", { error: messageOf(error) }), bad: true }));
+      update((state) => (state.notice = { text: t("notice.link", { error: sentence(messageOf(error)) }), bad: true }));
     }
     history.replaceState(null, "", location.pathname);
   }

@@ -6,7 +6,8 @@
 
 import { addTexts, t } from "../strings.js";
 
-addTexts({
+/** When the texts below have come in the language spoken, too. */
+export const worded = addTexts({
   "link.twice": "“{name}” is given twice.",
   "link.empty": "“{name}” is empty.",
   "link.encoding": "“{name}” holds a broken % code: {value}.",
@@ -19,7 +20,7 @@ addTexts({
   "link.plyRange": "ply: {value} lies beyond the last move, {last}.",
   "link.engine": "{place}: {error}",
   "link.long": "“{name}” is too long ({length} characters; at most {most}).",
-});
+}, "address");
 
 /** Parameters that we know; others belong to somebody else and are left alone. */
 const KNOWN = ["game", "fen", "moves", "ply", "side", "opponent", "theme", "letter"];

@@ -3,10 +3,10 @@
 import { addTexts, t } from "../strings.js";
 import { onGameElsewhere } from "./storage.js";
 
-addTexts({
+await addTexts({
   "windows.on": "This game has been played on in another window.",
   "windows.show": "Show it here",
-});
+}, "windows");
 
 /**
  * @param {import("../state.js").Store} store

@@ -7,7 +7,7 @@ import { loadSettings, lessonSeen } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
 import { texts } from "./strings.js";
 
-addTexts(texts);
+await addTexts(texts, "lesson");
 
 /** Milliseconds before an answer on the board, so that one sees one's own move. */
 const BREATH = 700;

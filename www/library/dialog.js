@@ -10,7 +10,7 @@ import { dateText, dayOf, kindOf, matches, opponentText, stateText } from "./lis
 import { all, putBack, remove } from "./shelf.js";
 import { texts } from "./strings.js";
 
-addTexts(texts);
+await addTexts(texts, "library");
 
 /** How many games are listed before "Show more". */
 const PAGE = 40;

@@ -3,7 +3,7 @@
 import { loadGame, messageOf, readText, readyFor } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
-import { t } from "../strings.js";
+import { sentence, t } from "../strings.js";
 import { SHAPE, all, putBack } from "./shelf.js";
 
 const FORMAT = "stone-garden-library";
@@ -105,7 +105,7 @@ export async function bringIn(content, usual) {
     try {
       file = JSON.parse(content);
     } catch (error) {
-      throw new Error(t("library.badFile", { error: messageOf(error) }));
+      throw new Error(t("library.badFile", { error: sentence(messageOf(error)) }));
     }
     if (file.format !== FORMAT || !Array.isArray(file.games)) throw new Error(t("library.badFile", { error: t("library.noGames") }));
     each(file.games, (value) => recordOf(value, now));

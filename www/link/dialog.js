@@ -8,7 +8,7 @@ import { addTexts, t } from "../strings.js";
 import { letterLink } from "./letter.js";
 import { texts } from "./strings.js";
 
-addTexts(texts);
+await addTexts(texts, "link");
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../play/session.js").Session} Session */

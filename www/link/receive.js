@@ -3,11 +3,11 @@
 import { loadGame, messageOf, ready } from "../engine.js";
 import { get } from "../library/shelf.js";
 import { otherSide } from "../play/endings.js";
-import { addTexts, t } from "../strings.js";
+import { addTexts, sentence, t } from "../strings.js";
 import { readLetter } from "./letter.js";
 import { texts } from "./strings.js";
 
-addTexts(texts);
+await addTexts(texts, "link");
 
 /**
  * @typedef {import("../play/session.js").Kept} Kept
@@ -104,6 +104,6 @@ export async function receive({ store, session, keeping, send }, line, text) {
     update((state) => (state.notice = { text: said, ...(offer && !state.now?.status.over && { action: { label: t("letter.accept"), run: accept } }) }));
     if (mine) send();
   } catch (error) {
-    update((state) => (state.notice = { text: t("letter.refused", { error: messageOf(error) }), bad: true }));
+    update((state) => (state.notice = { text: t("letter.refused", { error: sentence(messageOf(error)) }), bad: true }));
   }
 }

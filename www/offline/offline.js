@@ -2,9 +2,9 @@
 
 import { addTexts, t } from "../strings.js";
 
-addTexts({
+await addTexts({
   "offline.new": "A newer version of the page is here.",
-});
+}, "offline");
 
 /**
  * @param {import("../state.js").Store} store

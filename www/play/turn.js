@@ -4,7 +4,7 @@
  */
 
 import { messageOf } from "../engine.js";
-import { t } from "../strings.js";
+import { isTranslated, t } from "../strings.js";
 import { endsBadly } from "./endings.js";
 import { dropTargets, isHand, manAt } from "./hand.js";
 import { createQuestions } from "./questions.js";
@@ -196,7 +196,7 @@ export function createTurn(store, session, ask) {
         playTyped(parse(wanted, now), now);
       } catch (error) {
         const found = now.first ? undefined : like();
-        if (!found) return messageOf(error);
+        if (!found) return isTranslated("typed.illegal") ? t("typed.illegal", { move: wanted.slice(0, 60) }) : messageOf(error);
         propose([found], {});
       }
       return null;

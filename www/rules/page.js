@@ -4,18 +4,21 @@ import "../element.js";
 import { el, icon } from "../dom.js";
 import { ready, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
+import { renamedGame } from "../play/names.js";
 import { otherTheme, shownTheme } from "../theme.js";
-import { RULES, t } from "./texts.js";
+import { arrayText } from "./array.js";
+import { rulesOf, t } from "./texts.js";
 
 /**
- * @typedef {string | {strong: string} | {ruled: string} | {derived: string}} Inline
+ * @typedef {string | {strong: string} | {ruled: string} | {derived: string}} Inline an empty one is the mark alone
+ * @typedef {Record<string, any>} Texts of a game in one language, by the names that blocks give them: a heading is a string, a
+ *   paragraph and a list are `Inline[]`, what is said of a piece `(Inline | Inline[])[]`, a paragraph each; `intro` is `string[]`
  * @typedef {object} Block one of these
- * @property {string} [heading] with `id`
- * @property {string} [id]
- * @property {(Inline | Inline[])[]} [text] a paragraph; of a piece: paragraphs
- * @property {Inline[]} [list]
- * @property {string} [piece] a live diagram of this letter, with `title`, `text`, `square`, `attributes`
- * @property {string} [title]
+ * @property {string} [heading] the name of its text, and its id on the page
+ * @property {string} [text] the name of a paragraph
+ * @property {string} [list] the name of a list
+ * @property {string} [piece] a live diagram of this letter, with `id`, `square`, `attributes`
+ * @property {string} [id] the name of the piece's text, and its id on the page
  * @property {string} [square]
  * @property {Record<string, string>} [attributes]
  * @property {string} [board] a playable board at this FEN, with `moves` already played
@@ -24,7 +27,6 @@ import { RULES, t } from "./texts.js";
  * @property {boolean} [sheet] the start of a game of three dimensions, as a sheet of slices
  * @property {boolean} [legend] how to use the diagrams
  * @property {boolean} [values] the table of values
- * @typedef {{intro: string[], blocks: Block[]}} Rules
  */
 
 /** Opens the rules of a game in place of the board. @param {string | null} wanted the game's id */
@@ -36,26 +38,25 @@ export async function openRules(wanted) {
   });
   document.head.append(sheet);
   await Promise.all([startEngine(), styled]);
-  const known = variants().filter(({ id }) => Object.hasOwn(RULES, id));
+  const known = variants().map(renamedGame);
   const variant = known.find(({ id }) => id === wanted) ?? known[0];
-  await ready(variant.id);
-  const { default: rules } = /** @type {{default: Rules}} */ (await RULES[variant.id]());
+  const [rules] = await Promise.all([rulesOf(variant.id), ready(variant.id)]);
   show(variant, rules, known, wanted !== null && wanted !== variant.id);
 }
 
 /**
  * @param {import("../engine.js").Variant} variant
- * @param {Rules} rules
+ * @param {{blocks: Block[], texts: Texts}} rules
  * @param {import("../engine.js").Variant[]} known
  * @param {boolean} missing whether another game was asked for
  */
-function show(variant, rules, known, missing) {
+function show(variant, { blocks, texts }, known, missing) {
   const settings = loadSettings();
   document.title = t("rules.title", { game: variant.name });
   const address = (/** @type {string} */ id) => `?game=${id}&page=rules`;
   const look = el("button", { type: "button", class: "button sign plain", on: { click: turnTheme } });
-  const men = rules.blocks.filter((block) => block.piece);
-  const parts = rules.blocks.filter((block) => block.heading);
+  const men = blocks.filter((block) => block.piece).map((block) => [block.id, titleOf(block, variant)]);
+  const parts = blocks.filter((block) => block.heading).map(({ heading = "" }) => [heading, texts[heading]]);
   const body = el(
     "main",
     { class: "rules", id: "rules" },
@@ -65,9 +66,9 @@ function show(variant, rules, known, missing) {
       el("h1", { text: t("rules.title", { game: variant.name }) }),
       missing && el("p", { class: "quiet", role: "status", text: t("rules.missing") }),
       el("p", { class: "quiet", text: t("rules.by", { author: variant.author }) }),
-      ...rules.intro.map((text) => el("p", { class: "intro", text })),
-      el("nav", { class: "contents", "aria-label": t("rules.contents") }, el("ul", {}, ...[...men, ...parts].map(({ id, title, heading }) => el("li", {}, el("a", { href: `#${id}`, text: title ?? heading }))))),
-      ...rules.blocks.map((block) => drawn(block, variant)),
+      ...texts.intro.map((/** @type {string} */ text) => el("p", { class: "intro", text })),
+      el("nav", { class: "contents", "aria-label": t("rules.contents") }, el("ul", {}, ...[...men, ...parts].map(([id, text]) => el("li", {}, el("a", { href: `#${id}`, text }))))),
+      ...blocks.map((block) => drawn(block, variant, texts)),
     ),
   );
   const head = el(
@@ -108,29 +109,34 @@ function follow() {
   if (part) part.scrollIntoView({ block: "start" });
 }
 
-/** @param {Block} block @param {import("../engine.js").Variant} variant @returns {HTMLElement} */
-function drawn(block, variant) {
-  if (block.piece) return piece(block, variant);
-  if (block.heading) return el("h2", { id: block.id, text: block.heading });
+/** The name of the man that a block is about. @param {Block} block @param {import("../engine.js").Variant} variant */
+const titleOf = ({ piece = "" }, { pieces }) => pieces.find(({ letter }) => letter === piece.toUpperCase())?.name ?? piece;
+
+/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @returns {HTMLElement} */
+function drawn(block, variant, texts) {
+  if (block.piece) return piece(block, variant, texts);
+  if (block.heading) return el("h2", { id: block.heading, text: texts[block.heading] });
   if (block.board) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, fen: block.board, moves: block.moves, controls: "basic", "data-kind": "position" }));
-  if (block.sheet) return el("figure", { class: "sheet-figure" }, picture(() => startSvg(variant.id, theme()), variant.name));
+  if (block.sheet) return el("figure", { class: "sheet-figure" }, picture(() => startSvg(variant.id, theme()), arrayText(variant)));
   if (block.array) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, controls: "full", "data-kind": "array" }));
   if (block.legend) return el("p", { class: "quiet", text: t("rules.live") });
   if (block.values) return values(variant);
-  if (block.list) return el("ol", {}, ...block.list.map((item) => el("li", {}, ...inline([item]))));
-  return el("p", {}, ...inline(/** @type {Inline[]} */ (block.text ?? [])));
+  if (block.list) return el("ol", {}, ...texts[block.list].map((/** @type {Inline} */ item) => el("li", {}, ...inline([item]))));
+  return el("p", {}, ...inline(texts[block.text ?? ""]));
 }
 
-/** @param {Block} block @param {import("../engine.js").Variant} variant */
-function piece({ piece, id, title, text = [], square, attributes = {} }, variant) {
+/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts */
+function piece(block, variant, texts) {
+  const { piece, id = "", square, attributes = {} } = block;
+  const title = titleOf(block, variant);
   return el(
     "section",
     { class: "man", id, "aria-labelledby": `${id}-title` },
     el(
       "div",
       { class: "man-text" },
-      el("h3", { id: `${id}-title` }, title ?? "", el("a", { class: "anchor", href: `#${id}`, "aria-label": t("rules.anchor", { title: title ?? "" }), text: "#" })),
-      ...text.map((part) => el("p", {}, ...inline(Array.isArray(part) ? part : [part]))),
+      el("h3", { id: `${id}-title` }, title, el("a", { class: "anchor", href: `#${id}`, "aria-label": t("rules.anchor", { title }), text: "#" })),
+      ...texts[id].map((/** @type {Inline | Inline[]} */ part) => el("p", {}, ...inline(Array.isArray(part) ? part : [part]))),
     ),
     variant.deep ? later(variant.id, /** @type {string} */ (piece), square) : el("stone-garden", { game: variant.id, piece, square, ...attributes, controls: "full", "data-kind": "diagram" }),
   );
@@ -173,7 +179,7 @@ const pictures = new Set();
 /** The theme that is seen now. */
 const theme = () => shownTheme(loadSettings().theme);
 
-/** A picture that the engine draws, described by its own words. @param {() => string} svg @param {string} alt */
+/** A picture that the engine draws. @param {() => string} svg @param {string} alt */
 function picture(svg, alt) {
   const image = el("img", { class: "sheet-picture", alt, decoding: "async" });
   let drawn = "";
@@ -183,7 +189,6 @@ function picture(svg, alt) {
     const text = svg();
     URL.revokeObjectURL(image.src);
     image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-    image.alt = new DOMParser().parseFromString(text, "image/svg+xml").querySelector("desc")?.textContent ?? alt;
   };
   pictures.add(draw);
   draw();
@@ -198,7 +203,7 @@ function inline(parts) {
     const kind = "ruled" in part ? "ruled" : "derived";
     const text = "ruled" in part ? part.ruled : part.derived;
     // A mark alone, where the mark itself is explained.
-    return text === kind ? [mark(kind)] : [text, " ", mark(kind)];
+    return text ? [text, " ", mark(kind)] : [mark(kind)];
   });
 }
 

@@ -1,130 +1,103 @@
-/** What the five games of Stock Goes East, 49 files, share: board, radials, men. Each game picks what it has. */
+/** What the five games of Stock Goes East, 49 files, share, in English. */
 
-/** @typedef {import("../page.js").Block} Block */
+/** @typedef {import("../page.js").Texts} Texts */
 
 const ORTHOGONAL = "the orthogonal kind";
 const DIAGONAL = "the diagonal kind";
 
-/** @param {string} piece @param {string} title @param {(import("../page.js").Inline | import("../page.js").Inline[])[]} text @returns {Block} */
-const man = (piece, title, ...text) => ({ piece, id: title.toLowerCase(), title, text });
-
-/** The board, with its rings. @param {number} ranks @returns {Block[]} */
-export const board = (ranks) => [
-  { heading: "The board", id: "board" },
-  {
-    text: [
-      `A block of 7 filestacks (a to g), 7 levels (t to z, t uppermost) and ${ranks} ranks. A cell is named by level, filestack and rank: the centre file is wd, its first cell wd1. `,
-      ...(ranks === 10 ? [{ ruled: "The source’s two cubes are the two halves, of five ranks each." }] : []),
-    ],
-  },
-  {
-    text: [
-      "Seen along the files, the 49 files lie in rings round the centre file: 1, 8, 16 and 24 of them. The heavy lines are the source’s walls: a step over one changes the ring (a radial step), any other keeps it (a ring step). A cell as many files as levels away from the centre is a corner of its ring.",
-    ],
-  },
-];
-
-/** The two kinds of radials. @type {Block[]} */
-export const radials = [
-  { heading: "Radials", id: "radials" },
-  { text: ["Most men move along radials of two kinds. Of ", { strong: ORTHOGONAL }, ":"] },
-  {
-    list: [
-      "Along the file, forward or back.",
-      "The helix: one rank and one ring step at once, on and on the same way round the ring, bending at its corners. It can go round as long as there are ranks. The centre file has none.",
-      "A diagonal within the rank, straight, whatever the walls.",
-      "A line of radial steps within the rank, straight on; at a corner, where straight on would be a ring step, it turns: in along one side, out along the other. Through the centre it goes straight.",
-    ],
-  },
-  { text: ["Of ", { strong: DIAGONAL }, ":"] },
-  {
-    list: [
-      "The triagonal: one rank, one filestack and one level at once, straight, whatever the walls.",
-      "One rank and one radial step at once, turning at corners as above, forward or back all the way.",
-    ],
-  },
-  { text: [{ ruled: "Radial lines turn only at corners." }, " “Forward forms” are those with a step forward in every step."] },
-];
-
-/** @type {Record<string, Block>} */
-export const men = {
-  emperor: man("K", "Emperor", "One step to any of the 26 neighbours, whatever the walls. His capture is what the game is about."),
-  king: man("K", "King", "One step to the 18 neighbours that share a face or an edge with his cell, whatever the walls. His capture is what the game is about."),
-  stockbrook: man("R", "Stockbrook", `Slides any distance on ${ORTHOGONAL}.`),
-  stockunicorn: man("B", "Stockunicorn", `Slides any distance on ${DIAGONAL}.`),
-  stockacannon: man("C", "Stockacannon", "Moves as a Stockbrook. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way."),
-  stocksling: man("A", "Stocksling", "Moves as a Stockunicorn. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way."),
-  stockwing: man("L", "Stockwing", "Slides on the forward forms of the orthogonal kind: the file and the helix."),
-  stockhorn: man("M", "Stockhorn", `Slides on the forward forms of ${DIAGONAL}.`),
-  stockfwazir: man("W", "Stockfwazir", `One step on ${ORTHOGONAL}.`),
-  stockviceroy: man("F", "Stockviceroy", `One step on ${DIAGONAL}.`),
-  stockedabbaba: man("D", "Stockedabbaba", `Exactly two steps on ${ORTHOGONAL}, through an empty cell.`),
-  stockeunuch: man("E", "Stockeunuch", `Exactly two steps on ${DIAGONAL}, through an empty cell.`),
-  stockpoint: man("P", "Stockpoint", "One step on the forward forms of the orthogonal kind: straight ahead, or ahead and along the ring."),
-  stocksaltire: man("X", "Stocksaltire", `One step on the forward forms of ${DIAGONAL}.`),
-  stockbroker: man("Q", "Stockbroker", "Moves as a Stockpoint without capturing, captures as a Stocksaltire."),
-  stockbgold: man("G", "Stockbgold", "Stockfwazir and Stocksaltire in one. The source also calls him Stocksbrass."),
-  stockazure: man("S", "Stockazure", "Stockviceroy and Stockpoint in one."),
-  superstockpoint: man("U", "Superstockpoint", "A Stockpoint who has come into the enemy half: one step as a Stockpoint, or to the side on the orthogonal kind. On the last rank only the diagonals within the rank are left to him."),
-  stockmvicereine: man("V", "Stockmvicereine", "What a Stockbrook promotes to: Stockbrook and Stockviceroy in one."),
-  stockhbesieger: man("H", "Stockhbesieger", "What a Stockunicorn promotes to: Stockunicorn and Stockfwazir in one."),
-  stockshovel: man("N", "Stockshovel", "Leaps: a step ahead, then ahead once more with a step to the side that changes the ring or goes along a triagonal. Who stands on the way does not matter."),
+/** @type {Texts} */
+export default {
+  board: "The board",
+  "board.rings": [
+    "Seen along the files, the 49 files lie in rings round the centre file: 1, 8, 16 and 24 of them. The heavy lines are the source’s walls: a step over one changes the ring (a radial step), any other keeps it (a ring step). A cell as many files as levels away from the centre is a corner of its ring.",
+  ],
+  start: "The start",
+  radials: "Radials",
+  "radials.orthogonal": ["Most men move along radials of two kinds. Of ", { strong: ORTHOGONAL }, ":"],
+  "radials.orthogonal.list": [
+    "Along the file, forward or back.",
+    "The helix: one rank and one ring step at once, on and on the same way round the ring, bending at its corners. It can go round as long as there are ranks. The centre file has none.",
+    "A diagonal within the rank, straight, whatever the walls.",
+    "A line of radial steps within the rank, straight on; at a corner, where straight on would be a ring step, it turns: in along one side, out along the other. Through the centre it goes straight.",
+  ],
+  "radials.diagonal": ["Of ", { strong: DIAGONAL }, ":"],
+  "radials.diagonal.list": [
+    "The triagonal: one rank, one filestack and one level at once, straight, whatever the walls.",
+    "One rank and one radial step at once, turning at corners as above, forward or back all the way.",
+  ],
+  "radials.corners": [{ ruled: "Radial lines turn only at corners." }, " “Forward forms” are those with a step forward in every step."],
+  men: "The men",
+  emperor: ["One step to any of the 26 neighbours, whatever the walls. His capture is what the game is about."],
+  king: ["One step to the 18 neighbours that share a face or an edge with his cell, whatever the walls. His capture is what the game is about."],
+  stockbrook: [`Slides any distance on ${ORTHOGONAL}.`],
+  stockunicorn: [`Slides any distance on ${DIAGONAL}.`],
+  stockacannon: ["Moves as a Stockbrook. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way."],
+  stocksling: ["Moves as a Stockunicorn. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way."],
+  stockwing: ["Slides on the forward forms of the orthogonal kind: the file and the helix."],
+  stockhorn: [`Slides on the forward forms of ${DIAGONAL}.`],
+  stockfwazir: [`One step on ${ORTHOGONAL}.`],
+  stockviceroy: [`One step on ${DIAGONAL}.`],
+  stockedabbaba: [`Exactly two steps on ${ORTHOGONAL}, through an empty cell.`],
+  stockeunuch: [`Exactly two steps on ${DIAGONAL}, through an empty cell.`],
+  stockpoint: ["One step on the forward forms of the orthogonal kind: straight ahead, or ahead and along the ring."],
+  stocksaltire: [`One step on the forward forms of ${DIAGONAL}.`],
+  stockbroker: ["Moves as a Stockpoint without capturing, captures as a Stocksaltire."],
+  stockbgold: ["Stockfwazir and Stocksaltire in one. The source also calls him Stocksbrass."],
+  stockazure: ["Stockviceroy and Stockpoint in one."],
+  superstockpoint: ["A Stockpoint who has come into the enemy half: one step as a Stockpoint, or to the side on the orthogonal kind. On the last rank only the diagonals within the rank are left to him."],
+  stockmvicereine: ["What a Stockbrook promotes to: Stockbrook and Stockviceroy in one."],
+  stockhbesieger: ["What a Stockunicorn promotes to: Stockunicorn and Stockfwazir in one."],
+  stockshovel: ["Leaps: a step ahead, then ahead once more with a step to the side that changes the ring or goes along a triagonal. Who stands on the way does not matter."],
+  hands: "Hands and promotion",
+  "hands.drops": ["A captured man changes sides and goes, unpromoted, into the captor’s hand. Instead of a move he may be dropped on any empty cell. There are no other limits: a drop may give mate, and two Stockpoints may stand on one file."],
+  fortress: "Halves and Fortress",
+  ends: "How it ends",
+  "ends.text": [
+    "Checkmate wins. ",
+    { ruled: "Where the source is silent: stalemate, the same position for the third time (hands and pools count), and a hundred plies without progress are draws, judged in this order. Progress is a capture, a drop, or a move of an unpromoted Stockpoint, Stocksaltire or Stockbroker." },
+  ],
+  source: "Source",
+  "source.text": ["After “Stock Goes East 49 files” by Charles Gilman, 2010, on the Chess Variant Pages. Where the source leaves something open the text says so: ", { ruled: "" }, " is decided for this program, ", { derived: "" }, " is worked out from the source’s words."],
 };
 
-const OUTWARDS =
-  "Two steps outwards, the second keeping the first one’s direction on every axis that both use: a rank step, then a triagonal or a rank step with a radial step; a diagonal within the rank, then a triagonal; or a radial step, then a rank step with a radial step, the same way or at right angles.";
+/** The board, with its cells. @param {number} ranks @returns {Texts} */
+export const board = (ranks) => ({
+  "board.cells": [
+    `A block of 7 filestacks (a to g), 7 levels (t to z, t uppermost) and ${ranks} ranks. A cell is named by level, filestack and rank: the centre file is wd, its first cell wd1. `,
+    ...(ranks === 10 ? [{ ruled: "The source’s two cubes are the two halves, of five ranks each." }] : []),
+  ],
+});
 
-/** @param {boolean} leaping @returns {Block} */
-export const stocknsexton = (leaping) =>
-  man(
-    "N",
-    "Stocknsexton",
-    OUTWARDS,
+/** The start. @param {string} reconstructed how the men stand @returns {Texts} */
+export const start = (reconstructed) => ({
+  "start.text": [
+    { strong: "The array is reconstructed. " },
+    "The source’s pictures of the arrays are lost. What it does say is how many men there are: one royal man, and six times every other man of the flat game’s rank, 49 in all. ",
+    { derived: reconstructed },
+    " Black’s men stand as White’s turned round: ranks from the other end, filestacks mirrored, levels kept. No man can be won, and no check given, by the very first move.",
+  ],
+});
+
+/** @param {boolean} leaping @returns {Texts} */
+export const nsexton = (leaping) => ({
+  stocknsexton: [
+    "Two steps outwards, the second keeping the first one’s direction on every axis that both use: a rank step, then a triagonal or a rank step with a radial step; a diagonal within the rank, then a triagonal; or a radial step, then a rank step with a radial step, the same way or at right angles.",
     leaping ? "He leaps: who stands on the cell between does not matter. The walls bind him all the same." : "He steps: the cell between must be empty.",
     [{ ruled: "The turn at right angles goes through corners only, not through the centre." }],
-  );
+  ],
+});
 
-/** The start. @param {string} reconstructed how the men stand @returns {Block[]} */
-export const start = (reconstructed) => [
-  { heading: "The start", id: "start" },
-  { sheet: true },
-  {
-    text: [
-      { strong: "The array is reconstructed. " },
-      "The source’s pictures of the arrays are lost. What it does say is how many men there are: one royal man, and six times every other man of the flat game’s rank, 49 in all. ",
-      { derived: reconstructed },
-      " Black’s men stand as White’s turned round: ranks from the other end, filestacks mirrored, levels kept. No man can be won, and no check given, by the very first move.",
-    ],
-  },
-];
+/** Promotion. @param {string} promotions who to whom @returns {Texts} */
+export const hands = (promotions) => ({
+  "hands.promotion": [
+    `Moving into, within or out of the last three ranks a man may promote: ${promotions} He must where he could otherwise never move again, and may not be dropped on such a cell. `,
+    { derived: "The source’s table of promotions has a row for the Stocknsexton, who is not in this game: the Stockshovel is meant." },
+  ],
+});
 
-/** @param {string} [more] @returns {Block[]} */
-export const ends = (more) => [
-  { heading: "How it ends", id: "ends" },
-  {
-    text: [
-      "Checkmate wins. ",
-      ...(more ? [more, " "] : []),
-      { ruled: "Where the source is silent: stalemate, the same position for the third time (hands and pools count), and a hundred plies without progress are draws, judged in this order. Progress is a capture, a drop, or a move of an unpromoted Stockpoint, Stocksaltire or Stockbroker." },
-    ],
-  },
-];
-
-/** Hands and promotion. @param {string} promotions @returns {Block[]} */
-export const hands = (promotions) => [
-  { heading: "Hands and promotion", id: "hands" },
-  { text: ["A captured man changes sides and goes, unpromoted, into the captor’s hand. Instead of a move he may be dropped on any empty cell. There are no other limits: a drop may give mate, and two Stockpoints may stand on one file."] },
-  {
-    text: [
-      `Moving into, within or out of the last three ranks a man may promote: ${promotions} He must where he could otherwise never move again, and may not be dropped on such a cell. `,
-      { derived: "The source’s table of promotions has a row for the Stocknsexton, who is not in this game: the Stockshovel is meant." },
-    ],
-  },
-];
-
-/** @param {string} who can change places with the Emperor @returns {Block} */
+/** @param {string} who can change places with the Emperor @returns {Texts} */
 export const swap = (who) => ({
-  text: [
+  swap: [
     { strong: "Changing places. " },
     `Instead of a move the Emperor may change places with an own ${who} on one of the 26 cells round him, if neither of the two is attacked, and he is not attacked afterwards. `,
     { derived: "The source says “any Stockyang piece”: those are the men of Stockyang’s array." },
@@ -133,13 +106,7 @@ export const swap = (who) => ({
   ],
 });
 
-/** @param {string} which @returns {Block} */
+/** @param {string} which limits it sets @returns {Texts} */
 export const fortress = (which) => ({
-  text: [`The Fortress is the first three ranks of filestacks c to e and levels v to x, tinted on the board. ${which} These limits bound attacks too.`],
+  "fortress.text": [`The Fortress is the first three ranks of filestacks c to e and levels v to x, tinted on the board. ${which} These limits bound attacks too.`],
 });
-
-/** @type {Block[]} */
-export const source = [
-  { heading: "Source", id: "source" },
-  { text: ["After “Stock Goes East 49 files” by Charles Gilman, 2010, on the Chess Variant Pages. Where the source leaves something open the text says so: ", { ruled: "ruled" }, " is decided for this program, ", { derived: "derived" }, " is worked out from the source’s words."] },
-];

@@ -1,31 +1,12 @@
 /** The rules of Stockhorn, 49 files, in English. */
 
-import { board, ends, hands, men, radials, source, start } from "./stock.js";
+import stock, { board, hands, start } from "./stock.js";
 
-/** @type {import("../page.js").Rules} */
+/** @type {import("../page.js").Texts} */
 export default {
-  intro: [
-    "Stockgi with Stockhorns and Stocksaltires beside the men of the orthogonal kind, and an Emperor.",
-  ],
-  blocks: [
-    ...board(9),
-    ...start("Rank 1: the Emperor in the centre, then ring by ring Stockbgolds, Stockazures, Stockshovels, Stockwings. Rank 2: Stockbrooks and Stockunicorns, and Stockhorns in the outer corners. Rank 3: 25 Stockpoints and 24 Stocksaltires by turns."),
-    ...radials,
-    { heading: "The men", id: "men" },
-    men.emperor,
-    men.stockbrook,
-    men.stockunicorn,
-    men.stockbgold,
-    men.stockazure,
-    men.stockshovel,
-    men.stockwing,
-    men.stockhorn,
-    men.stockpoint,
-    men.stocksaltire,
-    men.stockmvicereine,
-    men.stockhbesieger,
-    ...hands("a Stockbrook to a Stockmvicereine, a Stockunicorn to a Stockhbesieger; Stockhorns and Stocksaltires to men who move as a Stockazure; Stockwings, Stockshovels and Stockpoints to men who move as a Stockbgold. A Stockazure does not promote."),
-    ...ends(),
-    ...source,
-  ],
+  ...stock,
+  intro: ["Stockgi with Stockhorns and Stocksaltires beside the men of the orthogonal kind, and an Emperor."],
+  ...board(9),
+  ...start("Rank 1: the Emperor in the centre, then ring by ring Stockbgolds, Stockazures, Stockshovels, Stockwings. Rank 2: Stockbrooks and Stockunicorns, and Stockhorns in the outer corners. Rank 3: 25 Stockpoints and 24 Stocksaltires by turns."),
+  ...hands("a Stockbrook to a Stockmvicereine, a Stockunicorn to a Stockhbesieger; Stockhorns and Stocksaltires to men who move as a Stockazure; Stockwings, Stockshovels and Stockpoints to men who move as a Stockbgold. A Stockazure does not promote."),
 };

@@ -1,0 +1,23 @@
+/** The start of a game in words, for those who do not see its picture. */
+
+import { loadGame } from "../engine.js";
+import { t } from "./texts.js";
+
+/** @param {import("../engine.js").Variant} variant whose module has come @returns {string} both sides' men, each kind with its squares */
+export function arrayText({ id, pieces }) {
+  const handle = loadGame(id);
+  /** @type {import("../engine.js").Man[]} */
+  const men = handle.men();
+  handle.free();
+  const words = (/** @type {string} */ wanted) => {
+    const squaresOf = (/** @type {string} */ kind) => men.filter(({ side, letter }) => side === wanted && letter.toUpperCase() === kind).map(({ square }) => square);
+    // The King first.
+    return [...pieces]
+      .reverse()
+      .map(({ letter, name }) => ({ name, squares: squaresOf(letter.toUpperCase()) }))
+      .filter(({ squares }) => squares.length)
+      .map(({ name, squares }) => `${name} ${squares.join(" ")}`)
+      .join("; ");
+  };
+  return t("rules.array", { white: words("white"), black: words("black") });
+}

@@ -1,0 +1,30 @@
+/** Spanish: the dialog for embedding. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "embed.title": "Insertar",
+  "embed.what": "Qué mostrar",
+  "embed.what.game": "Esta partida, para recorrerla y seguirla",
+  "embed.what.position": "Esta posición",
+  "embed.what.piece": "Adónde va una pieza",
+  "embed.piece": "Pieza",
+  "embed.opponent": "Rival",
+  "embed.opponent.none": "Ninguno: se mueven ambos bandos",
+  "embed.opponent.computer": "El ordenador",
+  "embed.controls": "Mandos",
+  "embed.controls.basic": "Algunos",
+  "embed.controls.full": "Todos",
+  "embed.controls.none": "Ninguno",
+  "embed.theme": "Colores",
+  "embed.theme.system": "Como el sistema del lector",
+  "embed.theme.light": "Claros",
+  "embed.theme.dark": "Oscuros",
+  "embed.preview": "Vista previa",
+  "embed.way.element": "Como elemento, donde se admiten scripts",
+  "embed.way.frame": "Como marco, donde se admiten marcos",
+  "embed.way.picture": "Como imagen con enlace, donde no se admite nada de eso",
+  "embed.pictureHint": "Guarda la imagen, ponla en tu página y enlázala:",
+  "embed.copy": "Copiar",
+  "embed.alt": "{game}: tablero",
+  "embed.altPiece": "{game}: cómo mueve {piece}",
+};

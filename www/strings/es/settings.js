@@ -1,0 +1,26 @@
+/** Spanish: the settings. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "settings.title": "Ajustes",
+  "settings.theme": "Página",
+  "settings.system": "Como el sistema",
+  "settings.light": "Clara",
+  "settings.dark": "Oscura",
+  "settings.palette": "Tablero y piezas",
+  "settings.garden": "Jardín",
+  "settings.slate": "Pizarra",
+  "settings.contrast": "Alto contraste",
+  "settings.safe": "Para daltónicos",
+  "settings.language": "Idioma",
+  "settings.browser": "Como el navegador",
+  "settings.board": "En el tablero",
+  "settings.coordinates": "Coordenadas",
+  "settings.motion": "Las piezas andan hasta su casilla",
+  "settings.motionOff": "Tu sistema pide no mover nada: no andan.",
+  "settings.sounds": "Sonidos",
+  "settings.clock": "Reloj para dos en este tablero",
+  "settings.clockHint": "Desde la próxima partida: minutos para cada uno y segundos por jugada.",
+  "settings.noClock": "Sin reloj",
+  "settings.clockOf": "{minutes} + {seconds}",
+};

@@ -1,0 +1,30 @@
+/** Russian: the dialog for embedding. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "embed.title": "Встроить",
+  "embed.what": "Что показать",
+  "embed.what.game": "Эту партию: листать и играть дальше",
+  "embed.what.position": "Эту позицию",
+  "embed.what.piece": "Как ходит фигура",
+  "embed.piece": "Фигура",
+  "embed.opponent": "Соперник",
+  "embed.opponent.none": "Нет: ходят за обе стороны",
+  "embed.opponent.computer": "Компьютер",
+  "embed.controls": "Кнопки",
+  "embed.controls.basic": "Главные",
+  "embed.controls.full": "Все",
+  "embed.controls.none": "Никаких",
+  "embed.theme": "Цвета",
+  "embed.theme.system": "Как в системе читателя",
+  "embed.theme.light": "Светлые",
+  "embed.theme.dark": "Тёмные",
+  "embed.preview": "Как это выглядит",
+  "embed.way.element": "Элементом, где разрешены скрипты",
+  "embed.way.frame": "Рамкой, где разрешены рамки",
+  "embed.way.picture": "Картинкой со ссылкой, где нельзя ни то ни другое",
+  "embed.pictureHint": "Сохраните картинку, поместите на свою страницу и поставьте ссылку:",
+  "embed.copy": "Копировать",
+  "embed.alt": "{game}: доска",
+  "embed.altPiece": "{game}: как ходит {piece}",
+};

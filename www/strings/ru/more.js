@@ -1,0 +1,15 @@
+/** Russian: the dialog “More”. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "more.title": "Ещё",
+  "more.game": "Эта партия",
+  "more.games": "Ваши партии …",
+  "more.resign": "Сдаться",
+  "more.resignSide": "Сдаются {side}",
+  "more.draw": "Согласиться на ничью",
+  "more.sure": "Точно?",
+  "more.link": "Играть с другом по ссылке …",
+  "more.send": "Ссылка для друга …",
+  "more.rematch": "Реванш, стороны меняются",
+};

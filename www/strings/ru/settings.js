@@ -1,0 +1,26 @@
+/** Russian: the settings. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "settings.title": "Настройки",
+  "settings.theme": "Страница",
+  "settings.system": "Как в системе",
+  "settings.light": "Светлая",
+  "settings.dark": "Тёмная",
+  "settings.palette": "Доска и фигуры",
+  "settings.garden": "Сад",
+  "settings.slate": "Сланец",
+  "settings.contrast": "Высокий контраст",
+  "settings.safe": "Для дальтоников",
+  "settings.language": "Язык",
+  "settings.browser": "Как в браузере",
+  "settings.board": "На доске",
+  "settings.coordinates": "Координаты",
+  "settings.motion": "Фигуры идут на свои поля",
+  "settings.motionOff": "Система просит без движения: не идут.",
+  "settings.sounds": "Звуки",
+  "settings.clock": "Часы для двоих за этой доской",
+  "settings.clockHint": "Со следующей игры: минуты каждому и секунды за ход.",
+  "settings.noClock": "Без часов",
+  "settings.clockOf": "{minutes} + {seconds}",
+};

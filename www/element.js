@@ -94,6 +94,7 @@ export class StoneGardenElement extends HTMLElement {
     try {
       const settings = readSettings((name) => this.getAttribute(name));
       this.#shell.dataset.theme = settings.theme;
+      this.#shell.dataset.palette = settings.palette;
       if (!this.#shell.querySelector(".board")) this.#blank();
       // A board needs nothing of what diagrams are made of, nor the other way round.
       const [part] = await Promise.all([settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"), ready(settings.game)]);

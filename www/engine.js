@@ -121,7 +121,7 @@ export const layoutOf = (game, view) => moduleOf(game).layoutOf(game, view);
 /** The square of such a board under a point given in cells. @type {(game: Game, x: number, y: number, view: object) => string | null} */
 export const hitIn = (game, x, y, view) => moduleOf(game).hitIn(game, x, y, view) ?? null;
 
-/** The start of a game of three dimensions as SVG, cut by ranks. @param {string} variant @param {"light" | "dark"} theme */
+/** The start of a game of three dimensions as SVG, cut by ranks. @param {string} variant @param {string} theme the painter's name of the colours */
 export function startSvg(variant, theme) {
   const game = loadGame(variant);
   const svg = game.svg({ slicing: "rank", coordinates: true, theme });

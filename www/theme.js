@@ -10,6 +10,9 @@ export const shownTheme = (theme) => (theme === "system" ? (dark.matches ? "dark
 /** The painter's name for the colours of a board. @param {{theme: Theme, palette: string}} look */
 export const boardTheme = ({ theme, palette }) => (palette === "garden" ? shownTheme(theme) : `${palette}-${shownTheme(theme)}`);
 
+/** The word that an embedded board is told its look by: `system`, `dark`, `slate`, `safe-light` … @param {{theme: Theme, palette: string}} look */
+export const themeWord = ({ theme, palette }) => [palette, theme].filter((word) => word !== "garden" && word !== "system").join("-") || "system";
+
 /** What the toggle leads to: the other look, kept as "system" where that is what the system asks for. @param {Theme} theme @returns {Theme} */
 export function otherTheme(theme) {
   const next = shownTheme(theme) === "dark" ? "light" : "dark";

@@ -53,7 +53,7 @@ const BAD = {
   side: [...MARKUP, ...NAMES, 'green', 'White'],
   opponent: [...MARKUP, ...NAMES, '0', '9', '1.5'],
   controls: [...MARKUP, ...NAMES, 'all'],
-  theme: [...MARKUP, ...NAMES, 'pink'],
+  theme: [...MARKUP, ...NAMES, 'pink', 'slate-pink', 'slate-', 'dark-slate', 'garden'],
 };
 
 /** Attributes that are looked at only beside a piece. */

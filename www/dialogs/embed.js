@@ -28,6 +28,9 @@ await addTexts({
   "embed.theme.system": "As the reader’s system",
   "embed.theme.light": "Light",
   "embed.theme.dark": "Dark",
+  "embed.theme.slate": "Slate, light or dark as the system",
+  "embed.theme.contrast": "High contrast",
+  "embed.theme.safe": "Safe for colour-blind eyes",
   "embed.preview": "Preview",
   "embed.way.element": "As an element, where scripts are allowed",
   "embed.way.frame": "As a frame, where frames are allowed",
@@ -59,7 +62,7 @@ export function openEmbed(state, session) {
     piece,
     select("opponent", ["none", "computer"].map((value) => [value, t(`embed.opponent.${value}`)]), t("embed.opponent")),
     select("controls", ["basic", "full", "none"].map((value) => [value, t(`embed.controls.${value}`)]), t("embed.controls")),
-    select("theme", ["system", "light", "dark"].map((value) => [value, t(`embed.theme.${value}`)]), t("embed.theme")),
+    select("theme", ["system", "light", "dark", "slate", "contrast", "safe"].map((value) => [value, t(`embed.theme.${value}`)]), t("embed.theme")),
   );
 
   /** @returns {Record<string, string>} */

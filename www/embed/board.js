@@ -21,7 +21,7 @@ import { createSession } from "../play/session.js";
 import { createTurn } from "../play/turn.js";
 import { fileName, pngOf, save } from "../export/picture.js";
 import { createStore, emptyState } from "../state.js";
-import { shownTheme } from "../theme.js";
+import { boardTheme } from "../theme.js";
 import { bindComputer } from "./opponent.js";
 import { gameOf } from "./game.js";
 import { SettingsError } from "./settings.js";
@@ -48,6 +48,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
   const { state, update } = store;
   state.variants = variants();
   state.theme = settings.theme;
+  state.palette = settings.palette;
   const session = createSession(store);
   const begun = kept ?? fresh(settings);
   try {
@@ -167,7 +168,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
   }
 
   /** The position shown, for print. */
-  const picture = () => session.handle().svg({ theme: shownTheme(state.theme), coordinates: true, frame: true, flip: state.flip });
+  const picture = () => session.handle().svg({ theme: boardTheme(state), coordinates: true, frame: true, flip: state.flip });
 
   return {
     picture,
@@ -177,8 +178,6 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
     now: () => state.now,
     handle: () => session.handle(),
     session,
-    /** @param {"system" | "light" | "dark"} theme */
-    theme: (theme) => update((state) => (state.theme = theme)),
     redraw: () => update(),
     flip: commands.flip,
 

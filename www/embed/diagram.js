@@ -8,7 +8,7 @@ import { fileRank, squareName } from "../geometry.js";
 import { bindLegend } from "../panel/legend.js";
 import { pieceName } from "../play/names.js";
 import { manWords } from "../play/words.js";
-import { shownTheme } from "../theme.js";
+import { boardTheme } from "../theme.js";
 import { gameOf } from "./game.js";
 import { createSquares } from "./squares.js";
 import { t } from "./texts.js";
@@ -35,7 +35,6 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
   /** @type {import("../engine.js").DiagramReport} */
   let report = handle.report();
   let flip = settings.side === "black";
-  let theme = settings.theme;
   /** @type {string | null} */
   let pointed = null;
   /** Whether the piece is in hand, by press or key, waiting for its square. */
@@ -181,7 +180,7 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
 
   /** @param {object} more */
   function view(more) {
-    return { flip, theme: shownTheme(theme), coordinates: true, slicing: sheet?.slicing(), ...more };
+    return { flip, theme: boardTheme(settings), coordinates: true, slicing: sheet?.slicing(), ...more };
   }
 
   /** Lays the squares out as they are shown now. */
@@ -313,8 +312,6 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
     /** The marked squares as the command line prints them. @returns {string} */
     text: () => handle.text(),
     centreOf: (/** @type {string} */ square) => shape.centreOf(square),
-    /** @param {"system" | "light" | "dark"} next */
-    theme: (next) => ((theme = next), redraw()),
     redraw,
     flip: () => flipper.click(),
     release() {

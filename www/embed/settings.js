@@ -27,10 +27,21 @@ const LONG = 600;
  * @property {number | null} level of the computer that plays the other side, 1 to 8; null: nobody does, both sides are played here
  * @property {"none" | "basic" | "full"} controls
  * @property {"system" | "light" | "dark"} theme
+ * @property {"garden" | "slate" | "contrast" | "safe"} palette
  */
 
 /** What an opponent's word means. */
 const LEVELS = { none: null, computer: 3, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 };
+
+/** The words for a look: by day, by night or as the system has it, of one of four palettes. The first palette needs no name. */
+const THEMES = ["system", "light", "dark", ...["slate", "contrast", "safe"].flatMap((palette) => [palette, `${palette}-light`, `${palette}-dark`])];
+
+/** @param {string} word one of these @returns {Pick<Settings, "theme" | "palette">} */
+function lookOf(word) {
+  const parts = word.split("-");
+  const [palette, theme] = ["system", "light", "dark"].includes(parts[0]) ? ["garden", parts[0]] : [parts[0], parts[1] ?? "system"];
+  return /** @type {any} */ ({ palette, theme });
+}
 
 /** A value that can't be used; its message names the place. */
 export class SettingsError extends Error {}
@@ -85,7 +96,7 @@ export function readSettings(get) {
     side: word("side", /** @type {const} */ (["white", "black"])),
     level: LEVELS[word("opponent", /** @type {const} */ (["none", "computer", "1", "2", "3", "4", "5", "6", "7", "8"]))],
     controls: word("controls", /** @type {const} */ (["basic", "none", "full"])),
-    theme: word("theme", /** @type {const} */ (["system", "light", "dark"])),
+    ...lookOf(word("theme", THEMES)),
   };
 }
 

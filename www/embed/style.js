@@ -24,6 +24,21 @@ const css = `
   --target: 44px;
   display: grid; gap: 6px; color: var(--ink);
 }
+.shell[data-palette="contrast"] {
+  --ink: var(--stone-garden-ink, light-dark(#000000, #ffffff));
+  --quiet: var(--stone-garden-quiet, light-dark(#2c2c2c, #dcdcdc));
+  --page: var(--stone-garden-page, light-dark(#ffffff, #000000));
+  --stone: var(--stone-garden-stone, light-dark(#ececec, #262626));
+  --raised: var(--stone-garden-raised, light-dark(#ffffff, #101010));
+  --edge: var(--stone-garden-edge, light-dark(#5c5c5c, #a8a8a8));
+  --edge-strong: light-dark(#000000, #ffffff);
+}
+.shell[data-palette="safe"] {
+  --bad: light-dark(#8f1762, #ffa6d9);
+  --bad-ground: light-dark(#fae8f3, #3a2233);
+  --blue: light-dark(#004c99, #8cc8ff);
+  --green: light-dark(#005f47, #5fe8c8);
+}
 .shell[data-theme="light"] { color-scheme: light; }
 .shell[data-theme="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; }

@@ -5,6 +5,7 @@ import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { loadSettings, lessonSeen } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
+import { themeWord } from "../theme.js";
 import { texts } from "./strings.js";
 
 await addTexts(texts, "lesson");
@@ -67,7 +68,7 @@ function show(steps) {
   function begin(step) {
     heading.textContent = t(`lesson.${step.id}.title`);
     text.textContent = t(`lesson.${step.id}.text`);
-    const game = el("stone-garden", { game: "stone-garden", fen: step.fen, moves: step.moves, side: step.side, controls: "none", theme: settings.theme });
+    const game = el("stone-garden", { game: "stone-garden", fen: step.fen, moves: step.moves, side: step.side, controls: "none", theme: themeWord(settings) });
     fill(board, game);
     let busy = false;
     let over = false;
@@ -116,7 +117,7 @@ function show(steps) {
     lessonSeen(true);
     heading.textContent = t("lesson.end");
     text.textContent = t("lesson.endText");
-    fill(board, el("stone-garden", { game: "stone-garden", controls: "none", theme: settings.theme }));
+    fill(board, el("stone-garden", { game: "stone-garden", controls: "none", theme: themeWord(settings) }));
     fill(bar, button("lesson.back", () => enter(at - 1, true)), el("a", { class: "button main", href: "./", text: t("lesson.play") }));
   }
 }

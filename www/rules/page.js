@@ -5,7 +5,7 @@ import { el, icon } from "../dom.js";
 import { ready, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
-import { otherTheme, shownTheme } from "../theme.js";
+import { boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { arrayText } from "./array.js";
 import { rulesOf, t } from "./texts.js";
 
@@ -93,10 +93,11 @@ function show(variant, { blocks, texts }, known, missing) {
 
   function theme() {
     const root = document.documentElement;
+    root.dataset.palette = settings.palette;
     if (settings.theme === "system") delete root.dataset.theme;
     else root.dataset.theme = settings.theme;
     for (const draw of pictures) draw();
-    for (const board of document.querySelectorAll("stone-garden")) board.setAttribute("theme", settings.theme);
+    for (const board of document.querySelectorAll("stone-garden")) board.setAttribute("theme", themeWord(settings));
     const next = shownTheme(settings.theme) === "dark" ? "light" : "dark";
     look.replaceChildren(icon(next === "dark" ? "moon" : "sun"));
     look.setAttribute("aria-label", t(`do.${next}`));
@@ -151,7 +152,7 @@ function later(game, piece, square = "ue4") {
   const place = el("div", { class: "sheet-place" });
   nearing.observe(place);
   comers.set(place, () => {
-    const diagram = el("stone-garden", { game, piece, square, theme: loadSettings().theme, controls: "full", "data-kind": "diagram" });
+    const diagram = el("stone-garden", { game, piece, square, theme: themeWord(loadSettings()), controls: "full", "data-kind": "diagram" });
     diagram.addEventListener("ready", () => place.classList.add("shown"));
     place.append(diagram);
   });
@@ -176,8 +177,8 @@ const nearing = new IntersectionObserver(
 /** Pictures to be made anew when the theme changes. @type {Set<() => void>} */
 const pictures = new Set();
 
-/** The theme that is seen now. */
-const theme = () => shownTheme(loadSettings().theme);
+/** The colours of pictures now, as the painter calls them. */
+const theme = () => boardTheme(loadSettings());
 
 /** A picture that the engine draws. @param {() => string} svg @param {string} alt */
 function picture(svg, alt) {

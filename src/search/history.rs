@@ -7,7 +7,7 @@ use crate::position::{Man, Move, Position, Rules};
 /// Scores of moves stay within this, either way.
 const MOST: i32 = 16_384;
 /// Rows of the table of moves in a row; boards with more pairs of man and cell share them.
-const ROWS: usize = 1024;
+pub(super) const ROWS: usize = 1024;
 
 /// A man who moved and where he went, as a row of the tables; of the move before, too.
 pub type Row = usize;

@@ -9,6 +9,7 @@
 //! with men enough, and verified; scores that depend on the way to a position are never kept in the table; and the
 //! table's keys hold the counters where they matter.
 
+mod correction;
 pub mod evaluation;
 mod exchange;
 mod history;
@@ -34,6 +35,7 @@ pub use score::Score;
 use crate::board::SquareSet;
 use crate::game::Game;
 use crate::position::{Move, Rules};
+use correction::Correction;
 use evaluation::{Evaluation, Weights};
 use history::History;
 use std::sync::atomic::AtomicBool;
@@ -110,6 +112,7 @@ pub struct Memory<S: SquareSet> {
     table: Table,
     history: History,
     evaluation: Evaluation<S>,
+    correction: Correction,
     reductions: Vec<i32>,
 }
 
@@ -132,6 +135,7 @@ impl<S: SquareSet> Memory<S> {
             table: Table::new(megabytes),
             history: History::new(rules),
             evaluation: Evaluation::new(rules, weights),
+            correction: Correction::new(),
             reductions: (0..REDUCTION_ROWS * REDUCTION_ROWS).map(reduction).collect(),
         }
     }
@@ -140,6 +144,7 @@ impl<S: SquareSet> Memory<S> {
     pub fn clear(&mut self) {
         self.table.clear();
         self.history.clear();
+        self.correction.clear();
     }
 
     /// Plies by which the n-th move of a node is searched less.

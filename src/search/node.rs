@@ -65,11 +65,14 @@ impl<S: SquareSet> Run<'_, S> {
             return known.score;
         }
         let first_move = known.and_then(|known| known.mv);
-        let evaluation = match known {
-            _ if check => None,
-            _ if excluded.is_some() => self.frames[ply].evaluation,
+        let plain = match known {
+            _ if check || excluded.is_some() => None,
             Some(known) => Some(known.evaluation),
             None => Some(self.evaluate()),
+        };
+        let evaluation = match excluded {
+            Some(_) if !check => self.frames[ply].evaluation,
+            _ => plain.map(|plain| self.corrected(plain, ply)),
         };
         self.frames[ply].evaluation = evaluation;
         self.memory.history.forget_killers(ply + 1);
@@ -98,7 +101,7 @@ impl<S: SquareSet> Run<'_, S> {
         if depth >= 4 && first_move.is_none() && (pv || cut) && self.options.pruning {
             depth -= 1;
         }
-        let entry = Entry { depth, alpha, beta, ply, pv, cut, check, improving, evaluation, known };
+        let entry = Entry { depth, alpha, beta, ply, pv, cut, check, improving, plain, evaluation, known };
         self.moves(&entry, staged, first_move, key)
     }
 
@@ -217,13 +220,16 @@ impl<S: SquareSet> Run<'_, S> {
         if count == 0 {
             return if excluded.is_some() { alpha } else { self.judge.stuck(&self.position, check, ply) };
         }
+        let bound = match () {
+            () if best >= beta => Bound::Lower,
+            () if best > old_alpha => Bound::Exact,
+            () => Bound::Upper,
+        };
+        if excluded.is_none() && self.options.pruning {
+            self.correct(entry, best, best_move, bound);
+        }
         if excluded.is_none() && self.options.table {
-            let bound = match () {
-                () if best >= beta => Bound::Lower,
-                () if best > old_alpha => Bound::Exact,
-                () => Bound::Upper,
-            };
-            let evaluation = evaluation.unwrap_or(0);
+            let evaluation = entry.plain.unwrap_or(0);
             self.memory.table.keep(key, ply, Known { mv: best_move, score: best, evaluation, depth, bound });
         }
         best
@@ -276,6 +282,22 @@ impl<S: SquareSet> Run<'_, S> {
         }
     }
 
+    /// Learns how wrong the evaluation was, if the score is not only a bound that says nothing of it, nor comes from a
+    /// capture, which no evaluation sees.
+    fn correct(&mut self, entry: &Entry, best: i32, best_move: Option<Move>, bound: Bound) {
+        let Some(evaluation) = entry.evaluation.filter(|_| !is_decided(best)) else { return };
+        let silent = match bound {
+            Bound::Lower => best <= evaluation,
+            Bound::Upper => best >= evaluation,
+            _ => false,
+        };
+        if silent || best_move.is_some_and(|mv| order::is_loud(&self.position, mv)) {
+            return;
+        }
+        let (side, keys, before) = (self.position.side(), self.sum().keys, self.rows_before(entry.ply));
+        self.memory.correction.learn(side, keys, before, best - evaluation, entry.depth);
+    }
+
     /// May the score be used here? Without prunings only one of just this depth may, so that the table changes nothing.
     #[inline]
     pub(super) fn is_deep_enough(&self, known: &Known, depth: i32) -> bool {
@@ -307,6 +329,8 @@ pub(super) struct Entry {
     cut: bool,
     check: bool,
     improving: bool,
+    /// The evaluation as it is kept, and as it is used.
+    plain: Option<i32>,
     evaluation: Option<i32>,
     known: Option<Known>,
 }

@@ -205,7 +205,7 @@ impl<S: SquareSet> Run<'_, S> {
     fn search_root(&mut self, moves: &mut [RootMove], rank: usize, depth: i32, mut alpha: i32, beta: i32) -> i32 {
         self.enter(0);
         let staged = Staged::new(&self.position);
-        self.frames[0].evaluation = (!staged.check()).then(|| self.evaluate());
+        self.frames[0].evaluation = (!staged.check()).then(|| self.corrected(self.evaluate(), 0));
         let mut best = WORST;
         for (count, root) in (1..).zip(&mut moves[rank..]) {
             let row = self.memory.history.row(&self.position, root.mv);

@@ -5,7 +5,7 @@ use super::history::Row;
 use super::judge::Judge;
 use super::limits::Watch;
 use super::order::Scored;
-use super::score::MAX_PLY;
+use super::score::{EVALUATION_LIMIT, MAX_PLY};
 use super::{Memory, Options};
 use crate::board::{Square, SquareSet};
 use crate::game::Game;
@@ -121,7 +121,7 @@ impl<'a, S: SquareSet> Run<'a, S> {
     }
 
     #[inline]
-    fn sum(&self) -> Sum {
+    pub fn sum(&self) -> Sum {
         self.sums.last().copied().unwrap_or_default()
     }
 
@@ -129,6 +129,16 @@ impl<'a, S: SquareSet> Run<'a, S> {
     #[inline]
     pub fn evaluate(&self) -> i32 {
         self.memory.evaluation.full(&self.position, &self.sum())
+    }
+
+    /// An evaluation of the present position, corrected by what was wrong with others like it.
+    #[inline]
+    pub fn corrected(&self, evaluation: i32, ply: usize) -> i32 {
+        if !self.options.pruning {
+            return evaluation;
+        }
+        let correction = self.memory.correction.of(self.position.side(), self.sum().keys, self.rows_before(ply));
+        (evaluation + correction).clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
     }
 
     /// The same, if it lies in a window; else which side of it.

@@ -41,16 +41,17 @@ impl<S: SquareSet> Run<'_, S> {
             return known.score;
         }
         let old_alpha = alpha;
-        let (mut best, mut evaluation) = (WORST, 0);
+        let (mut best, mut plain, mut evaluation) = (WORST, 0, 0);
         if !check {
             if !staged.any(&self.position) {
                 return self.judge.stuck(&self.position, false, ply);
             }
-            evaluation = match known {
+            plain = match known {
                 Some(known) => known.evaluation,
                 None if self.options.pruning => self.evaluate_within(alpha, beta),
                 None => self.evaluate(),
             };
+            evaluation = self.corrected(plain, ply);
             best = evaluation;
             if best >= beta {
                 return best;
@@ -126,7 +127,7 @@ impl<S: SquareSet> Run<'_, S> {
                 () if best > old_alpha && pv => Bound::Exact,
                 () => Bound::Upper,
             };
-            self.memory.table.keep(key, ply, Known { mv: best_move, score: best, evaluation, depth: 0, bound });
+            self.memory.table.keep(key, ply, Known { mv: best_move, score: best, evaluation: plain, depth: 0, bound });
         }
         best
     }

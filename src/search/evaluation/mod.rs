@@ -11,7 +11,7 @@ mod sum;
 mod tables;
 pub mod weights;
 
-pub use sum::Sum;
+pub use sum::{Keys, Sum};
 pub use weights::Weights;
 
 use self::grounds::Ground;

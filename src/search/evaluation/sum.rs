@@ -12,6 +12,17 @@ pub struct Sum {
     pub pair: Pair,
     /// Worth of the men by which the phase is told.
     pub phase: i32,
+    /// What stands where, in parts.
+    pub keys: Keys,
+}
+
+/// Hashes of the cheapest men of both sides, of White's other men and of Black's, on their cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Keys(pub [u32; Keys::COUNT]);
+
+impl Keys {
+    /// How many there are.
+    pub const COUNT: usize = 3;
 }
 
 /// The table `[(kind * 2 + side) * cells + cell]`.
@@ -127,9 +138,19 @@ impl<S: SquareSet> Evaluation<S> {
     #[inline]
     fn change(&self, sum: &mut Sum, man: Man, cell: Square, times: i32) {
         if let Man::Of(side, kind) = man {
-            let place = self.places[(kind as usize * 2 + side.index()) * self.cells + cell.index()];
+            let place_index = (kind as usize * 2 + side.index()) * self.cells + cell.index();
+            let place = self.places[place_index];
             super::add(&mut sum.pair, place, times);
+            let part = if kind == self.order[0] { 0 } else { 1 + side.index() };
+            sum.keys.0[part] ^= scatter(place_index);
             sum.phase += self.phases[kind as usize] * times;
         }
     }
+}
+
+/// A number's bits, scattered.
+#[inline]
+fn scatter(number: usize) -> u32 {
+    let mixed = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u32
 }

@@ -13,7 +13,8 @@ export default defineConfig({
   // Two, since a page that computes keeps one core busy.
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // Where it must not stop on a machine's hiccup, a test may be tried again; how often is told beside the counts.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],

@@ -62,7 +62,11 @@ impl Report {
         println!();
         for Step { name, tally, time } in &self.steps {
             let mark = if tally.is_good() { "ok    " } else { "FAILED" };
-            println!("{mark} {name}: {tally} ({:.1} s)", time.as_secs_f32());
+            let again = match tally.again {
+                0 => String::new(),
+                count => format!(", {count} of them only at the second try"),
+            };
+            println!("{mark} {name}: {tally}{again} ({:.1} s)", time.as_secs_f32());
             sum += *tally;
         }
         println!("\n{sum}");

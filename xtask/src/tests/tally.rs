@@ -10,6 +10,8 @@ pub struct Tally {
     pub passed: u64,
     pub failed: u64,
     pub skipped: u64,
+    /// Of those that passed, how many did so only when they were tried again.
+    pub again: u64,
 }
 
 impl Tally {
@@ -41,10 +43,12 @@ impl Tally {
         let stat = |name: &str| report["stats"][name].as_u64();
         // Errors outside of tests, such as a file that doesn't parse.
         let errors = report["errors"].as_array()?.len() as u64;
+        let again = stat("flaky")?;
         Some(Self {
-            passed: stat("expected")?,
-            failed: stat("unexpected")? + stat("flaky")? + errors,
+            passed: stat("expected")? + again,
+            failed: stat("unexpected")? + errors,
             skipped: stat("skipped")?,
+            again,
         })
     }
 }
@@ -54,6 +58,7 @@ impl AddAssign for Tally {
         self.passed += other.passed;
         self.failed += other.failed;
         self.skipped += other.skipped;
+        self.again += other.again;
     }
 }
 
@@ -90,7 +95,8 @@ impl CargoTests {
                         .unwrap_or(0)
                 };
                 self.open = self.open.saturating_sub(1);
-                self.sum += Tally { passed: before("passed"), failed: before("failed"), skipped: before("ignored") };
+                self.sum +=
+                    Tally { passed: before("passed"), failed: before("failed"), skipped: before("ignored"), again: 0 };
             }
             _ => {}
         }
@@ -108,7 +114,7 @@ mod tests {
     use super::{CargoTests, Tally};
 
     fn tally(passed: u64, failed: u64, skipped: u64) -> Tally {
-        Tally { passed, failed, skipped }
+        Tally { passed, failed, skipped, again: 0 }
     }
 
     fn cargo(lines: &[&str], succeeded: bool) -> Tally {
@@ -143,7 +149,7 @@ mod tests {
     #[test]
     fn playwright_reports_are_read() {
         let report = r#"{"errors": [{}], "stats": {"expected": 5, "unexpected": 2, "flaky": 1, "skipped": 3}}"#;
-        assert_eq!(Tally::of_playwright(report), Some(tally(5, 4, 3)));
+        assert_eq!(Tally::of_playwright(report), Some(Tally { again: 1, ..tally(6, 3, 3) }));
         assert_eq!(Tally::of_playwright(r#"{"errors": []}"#), None);
         assert_eq!(Tally::of_playwright("not"), None);
     }

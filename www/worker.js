@@ -17,8 +17,6 @@
  *   | {id: number, type: "error", message: string}} Reply
  */
 
-import init, { Searcher } from "./stone-garden-player.js";
-
 /** Megabytes of the table: small enough for a phone. */
 const TABLE = 32;
 
@@ -29,15 +27,19 @@ let searcher;
 
 /** The engine, started with the first request. */
 function engine() {
-  searcher ??= init().then(
-    () => new Searcher(TABLE),
-    (error) => {
-      // What did not come may come the next time.
-      searcher = undefined;
-      throw error;
-    },
-  );
+  searcher ??= load().catch((error) => {
+    // What did not come may come the next time.
+    searcher = undefined;
+    throw error;
+  });
   return searcher;
+}
+
+/** By a call, not by a line above: for Firefox a thread's imports are scripts if they are called, but other threads if they stand there. */
+async function load() {
+  const { default: init, Searcher } = await import("./stone-garden-player.js");
+  await init();
+  return new Searcher(TABLE);
 }
 
 /** What is wrong with a request, or null. @param {any} request @returns {string | null} */

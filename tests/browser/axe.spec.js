@@ -1,6 +1,7 @@
 // axe-core on every page and dialog, light and dark: it finds nothing. What it can't judge (focus, targets, zoom) is tested below.
 import { createRequire } from 'node:module';
 import { move, open, twoPlayers } from './board.js';
+import { DIALOGS, more } from './dialogs.js';
 import { expect, test } from './fixtures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -17,28 +18,6 @@ async function check(page, where, without = []) {
   }, without);
   expect(found, where).toEqual([]);
 }
-
-/** @param {Page} page @param {string} name */
-const more = async (page, name) => {
-  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name }).click();
-};
-
-/** The dialogs, each with what opens it. @type {Record<string, (page: Page) => Promise<unknown>>} */
-const DIALOGS = {
-  'new-game': (page) => page.locator('#actions').getByRole('button', { name: 'New game' }).click(),
-  share: (page) => page.locator('#actions').getByRole('button', { name: 'Share' }).click(),
-  embed: async (page) => {
-    await page.locator('#actions').getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Embed' }).click();
-    await page.locator('#embed stone-garden canvas').first().waitFor();
-  },
-  help: (page) => page.getByRole('button', { name: 'Help' }).click(),
-  settings: (page) => page.getByRole('button', { name: 'Settings' }).click(),
-  more: (page) => page.locator('#actions').getByRole('button', { name: 'More' }).click(),
-  library: (page) => more(page, 'Your games'),
-  'link-game': (page) => more(page, 'Play a friend by link'),
-};
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   // The page's policy lets no script in but its own: here the tester's is let in.

@@ -56,7 +56,11 @@ async function next() {
     question.resolve((await thinker.think(question.place, question.how)).move);
   } catch (error) {
     if (error instanceof Cancelled) question.resolve(null);
-    else question.reject(error);
+    else {
+      // After a failure the next question gets a thread of its own.
+      thinker?.close();
+      question.reject(error);
+    }
   }
   if (asked === question) asked = null;
   next();

@@ -2,7 +2,7 @@
 
 use crate::process::{cargo, root, run};
 use crate::server::Server;
-use crate::{browser, dist, node, optimise, wasm};
+use crate::{browser::CHROMIUM, dist, node, optimise, wasm};
 use anyhow::{Context, Result};
 use std::env;
 use std::path::PathBuf;
@@ -13,14 +13,14 @@ pub fn page() -> Result<()> {
     dist::build(wasm::Profile::Release)?;
     optimise::optimise()?;
     run(cargo().args(["build", "--release", "--bin", "stone-garden"]))?;
-    let chromium = browser::need_chromium()?;
+    let chromium = CHROMIUM.need()?;
     let server = Server::bind(Some(0))?;
     let address = server.address();
     server.start();
     run(node::node()?
         .arg(root().join("benches/page.js"))
         .env("STONE_GARDEN_ADDRESS", address)
-        .env(browser::VARIABLE, &chromium)
+        .env(CHROMIUM.variable, &chromium)
         .env("STONE_GARDEN_PROGRAM", program()?))
 }
 

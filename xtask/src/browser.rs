@@ -1,4 +1,4 @@
-//! A Chromium for the browser tests: found on the machine or else installed, never done without.
+//! Browsers for the tests: found on the machine or else installed, never done without.
 
 use crate::node;
 use crate::process::{command, find_program, output_of, run, say};
@@ -6,75 +6,114 @@ use anyhow::{Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// Names a browser to use instead of the one that would be found.
-pub const VARIABLE: &str = "STONE_GARDEN_CHROMIUM";
+/// A browser that tests are run in.
+pub struct Browser {
+    /// What it is called.
+    name: &'static str,
+    /// Names a program to use instead of the one that would be found.
+    pub variable: &'static str,
+    /// Its programs on the search path.
+    names: &'static [&'static str],
+    /// Where it lies on systems that don't put it on the search path.
+    places: &'static [&'static str],
+    /// Debian's package.
+    package: &'static str,
+    /// Its name for Playwright, if the one that this downloads will do.
+    playwright: Option<&'static str>,
+}
 
-const NAMES: [&str; 6] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge"];
+/// For Playwright, the figures and the pictures.
+pub const CHROMIUM: Browser = Browser {
+    name: "Chromium",
+    variable: "STONE_GARDEN_CHROMIUM",
+    names: &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge"],
+    places: &[
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "C:/Program Files/Google/Chrome/Application/chrome.exe",
+        "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
+        "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+    ],
+    package: "chromium",
+    playwright: Some("chromium"),
+};
 
-/// Where browsers lie on systems that don't put them on the search path.
-const PLACES: [&str; 5] = [
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "C:/Program Files/Google/Chrome/Application/chrome.exe",
-    "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
-    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
-];
+/// An ordinary one, driven by WebDriver BiDi: that of Playwright is changed too much to stand for it.
+pub const FIREFOX: Browser = Browser {
+    name: "Firefox",
+    variable: "STONE_GARDEN_FIREFOX",
+    names: &["firefox-esr", "firefox"],
+    places: &[
+        "/Applications/Firefox.app/Contents/MacOS/firefox",
+        "C:/Program Files/Mozilla Firefox/firefox.exe",
+        "C:/Program Files (x86)/Mozilla Firefox/firefox.exe",
+    ],
+    package: "firefox-esr",
+    playwright: None,
+};
 
-/// The browser's program. The Node packages must be installed.
-pub fn need_chromium() -> Result<PathBuf> {
-    if let Some(named) = env::var_os(VARIABLE).filter(|named| !named.is_empty()) {
-        let named = PathBuf::from(named);
-        if !named.is_file() {
-            bail!("{VARIABLE} names {}, which is no file", named.display());
+impl Browser {
+    /// Its program. The Node packages must be installed.
+    pub fn need(&self) -> Result<PathBuf> {
+        let Self { name, variable, .. } = self;
+        if let Some(named) = env::var_os(variable).filter(|named| !named.is_empty()) {
+            let named = PathBuf::from(named);
+            if !named.is_file() {
+                bail!("{variable} names {}, which is no file", named.display());
+            }
+            return Ok(named);
         }
-        return Ok(named);
-    }
-    if let Some(found) = find() {
-        return Ok(found);
-    }
-    // Each way may fail (no network, no right to install); the next is tried, and what counts is whether a browser
-    // is there in the end.
-    for install in [install_from_debian, install_from_playwright] {
-        if let Err(why) = install() {
-            say(&format!("That failed: {why:#}"));
-        }
-        if let Some(found) = find() {
+        if let Some(found) = self.find() {
             return Ok(found);
         }
+        // Each way may fail (no network, no right to install); the next is tried, and what counts is whether a browser
+        // is there in the end.
+        for install in [Self::install_from_debian, Self::install_from_playwright] {
+            if let Err(why) = install(self) {
+                say(&format!("That failed: {why:#}"));
+            }
+            if let Some(found) = self.find() {
+                return Ok(found);
+            }
+        }
+        bail!("no {name} found and none could be installed; install one, or name its program in {variable}")
     }
-    bail!("no Chromium found and none could be installed; install one, or name its program in {VARIABLE}")
-}
 
-fn find() -> Option<PathBuf> {
-    find_program(&NAMES)
-        .or_else(|| PLACES.iter().map(PathBuf::from).find(|path| path.is_file()))
-        .or_else(find_of_playwright)
-}
-
-/// The browser that Playwright downloads, if it has.
-fn find_of_playwright() -> Option<PathBuf> {
-    let script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
-    let path = output_of(node::node().ok()?.args(["--input-type=module", "-e", script]))?;
-    Some(PathBuf::from(path)).filter(|path| path.is_file())
-}
-
-/// Debian's package, if this is Debian or its kin and we may install.
-fn install_from_debian() -> Result<()> {
-    if !Path::new("/etc/debian_version").is_file() || !is_root() {
-        return Ok(());
+    fn find(&self) -> Option<PathBuf> {
+        find_program(self.names)
+            .or_else(|| self.places.iter().map(PathBuf::from).find(|path| path.is_file()))
+            .or_else(|| self.find_of_playwright())
     }
-    say("Installing Chromium (apt-get install chromium)");
-    let apt = |arguments: &[&str]| run(command("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"));
-    apt(&["update"])?;
-    apt(&["install", "-y", "--no-install-recommends", "chromium"])
-}
 
-/// Playwright's own build, into the user's cache.
-fn install_from_playwright() -> Result<()> {
-    say("Installing Chromium (playwright install chromium)");
-    run(node::package_program("@playwright/test/cli.js")?
-        .args(["install", "chromium"])
-        .env_remove("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD"))
+    /// The browser that Playwright downloads, if it has.
+    fn find_of_playwright(&self) -> Option<PathBuf> {
+        let name = self.playwright?;
+        let script = format!("import('@playwright/test').then((all) => console.log(all.{name}.executablePath()))");
+        let path = output_of(node::node().ok()?.args(["--input-type=module", "-e", &script]))?;
+        Some(PathBuf::from(path)).filter(|path| path.is_file())
+    }
+
+    /// Debian's package, if this is Debian or its kin and we may install.
+    fn install_from_debian(&self) -> Result<()> {
+        if !Path::new("/etc/debian_version").is_file() || !is_root() {
+            return Ok(());
+        }
+        say(&format!("Installing {} (apt-get install {})", self.name, self.package));
+        let apt = |arguments: &[&str]| run(command("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"));
+        apt(&["update"])?;
+        apt(&["install", "-y", "--no-install-recommends", self.package])
+    }
+
+    /// Playwright's own build, into the user's cache.
+    fn install_from_playwright(&self) -> Result<()> {
+        let Some(name) = self.playwright else {
+            return Ok(());
+        };
+        say(&format!("Installing {} (playwright install {name})", self.name));
+        run(node::package_program("@playwright/test/cli.js")?
+            .args(["install", name])
+            .env_remove("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD"))
+    }
 }
 
 #[cfg(unix)]

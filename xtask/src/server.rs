@@ -24,7 +24,8 @@ const LONGEST_HEAD: u64 = 64 * 1024;
 const HEADERS: [(&str, &str); 4] = [
     (
         "Content-Security-Policy",
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self'",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+         connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
     ),
     // Pages of other hosts embed the board as a module, and modules are fetched across origins only with this.
     ("Access-Control-Allow-Origin", "*"),

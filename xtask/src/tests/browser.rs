@@ -1,36 +1,48 @@
-//! The page in a real Chromium, driven by Playwright.
+//! The page in real browsers: all of it in a Chromium driven by Playwright, the main things in a Firefox besides.
 
 use super::Report;
-use super::tally::Tally;
+use super::tally::{NodeTests, Tally};
+use crate::browser::{CHROMIUM, FIREFOX};
 use crate::process::{root, run_reading};
 use crate::server::Server;
-use crate::{browser, dist, node, optimise, wasm};
-use anyhow::{Context, Result};
+use crate::{dist, node, optimise, wasm};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 
 /// What Playwright writes when it is done; `tests/browser/playwright.config.js` names the same file.
 const REPORT: &str = "test-results/browser.json";
 
-/// Builds the page as it is published and tests that.
-pub fn test(report: &mut Report, arguments: &[String]) {
+/// Builds the page as it is published and tests that in the browsers that are wanted.
+pub fn test(report: &mut Report, chromium: Option<&[String]>, firefox: Option<&[String]>) {
     let built = report.check("Build of the page", || {
         node::need_packages()?;
         dist::build(wasm::Profile::Release)?;
         optimise::optimise()?;
         dist::list_files(&dist::folder())
     });
-    report.count("Tests in the browser", || {
-        anyhow::ensure!(built, "not run, since there is nothing to run them on");
-        playwright(arguments)
-    });
+    let run = |name, runner: fn(&[String]) -> Result<Tally>, arguments: Option<&[String]>, report: &mut Report| {
+        let Some(arguments) = arguments else { return };
+        report.count(name, || {
+            ensure!(built, "not run, since there is nothing to run them on");
+            runner(arguments)
+        });
+    };
+    run("Tests in the browser", playwright, chromium, report);
+    run("Tests in Firefox", in_firefox, firefox, report);
 }
 
-fn playwright(arguments: &[String]) -> Result<Tally> {
-    let chromium = browser::need_chromium()?;
-    println!("Chromium: {}", chromium.display());
+/// Serves the site until the program ends; says where.
+fn serve() -> Result<String> {
     let server = Server::bind(Some(0))?;
     let address = server.address();
     server.start();
+    Ok(address)
+}
+
+fn playwright(arguments: &[String]) -> Result<Tally> {
+    let chromium = CHROMIUM.need()?;
+    println!("Chromium: {}", chromium.display());
+    let address = serve()?;
 
     let file = root().join(REPORT);
     // A report of an earlier run must not be taken for that of this one.
@@ -40,10 +52,25 @@ fn playwright(arguments: &[String]) -> Result<Tally> {
     let mut test = node::package_program("@playwright/test/cli.js")?;
     test.args(["test", "--config", "tests/browser/playwright.config.js"])
         .args(arguments)
-        .env(browser::VARIABLE, &chromium)
+        .env(CHROMIUM.variable, &chromium)
         .env("STONE_GARDEN_ADDRESS", address);
     let status = run_reading(&mut test, |_| ())?;
     let text = fs::read_to_string(&file).context("Playwright wrote no report")?;
     let tally = Tally::of_playwright(&text).context("Playwright's report can't be read")?;
     Ok(tally.judged(status.success()))
+}
+
+/// By node's own runner, one file after the other.
+fn in_firefox(arguments: &[String]) -> Result<Tally> {
+    let firefox = FIREFOX.need()?;
+    println!("Firefox: {}", firefox.display());
+    let mut test = node::node()?;
+    test.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
+        .args(arguments)
+        .args(["tests/firefox/play.test.js", "tests/firefox/site.test.js"])
+        .env(FIREFOX.variable, &firefox)
+        .env("STONE_GARDEN_ADDRESS", serve()?);
+    let mut tests = NodeTests::default();
+    let status = run_reading(&mut test, |line| tests.read(line))?;
+    Ok(tests.finish(status.success()))
 }

@@ -19,8 +19,10 @@ pub enum Part {
     Lint,
     /// The tests in Rust; further arguments go to `cargo test`
     Rust,
-    /// The tests in Chromium; further arguments go to Playwright
+    /// The tests in Chromium and Firefox; with further arguments, which go to Playwright, those in Chromium alone
     Browser,
+    /// The tests in Firefox; further arguments go to `node --test`
+    Firefox,
 }
 
 /// What is known of one step when it is over.
@@ -84,8 +86,11 @@ pub fn run(only: Option<Part>, runner_arguments: &[String]) -> ExitCode {
     if wanted(Part::Rust) {
         rust::test(&mut report, runner_arguments);
     }
-    if wanted(Part::Browser) {
-        browser::test(&mut report, runner_arguments);
+    match only {
+        None | Some(Part::Browser) if runner_arguments.is_empty() => browser::test(&mut report, Some(&[]), Some(&[])),
+        Some(Part::Browser) => browser::test(&mut report, Some(runner_arguments), None),
+        Some(Part::Firefox) => browser::test(&mut report, None, Some(runner_arguments)),
+        _ => {}
     }
     report.close()
 }

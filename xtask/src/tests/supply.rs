@@ -9,8 +9,8 @@ use std::fs;
 const CRATES: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Licences that ask for no more than to be named.
-const LICENCES: [&str; 8] =
-    ["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Zlib", "Unlicense", "Unicode-3.0"];
+const LICENCES: [&str; 9] =
+    ["0BSD", "MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Zlib", "Unlicense", "Unicode-3.0"];
 
 /// Of tools that are only run, never built into anything.
 const OF_TOOLS: [&str; 1] = ["MPL-2.0"];
@@ -76,6 +76,10 @@ fn packages() -> Result<()> {
     let lock: Value = serde_json::from_str(&fs::read_to_string(root().join("package-lock.json"))?)?;
     let packages = lock["packages"].as_object().context("package-lock.json names no packages")?;
     ensure!(packages[""].get("dependencies").is_none(), "package.json: the site itself has no dependencies");
+    let told = fs::read_to_string(root().join("ARCHITECTURE.md"))?;
+    for name in packages[""]["devDependencies"].as_object().into_iter().flatten().map(|(name, _)| name) {
+        ensure!(told.contains(&format!("`{name}`")), "ARCHITECTURE.md does not say why {name} is there");
+    }
     for (name, package) in packages.iter().filter(|(name, _)| !name.is_empty()) {
         if package["integrity"].as_str().is_none() {
             bail!("package-lock.json: no checksum is locked for {name}");

@@ -109,9 +109,43 @@ impl CargoTests {
     }
 }
 
+/// Reads the closing lines of node's test runner, as its TAP reporter writes them.
+#[derive(Default)]
+pub struct NodeTests {
+    tally: Tally,
+    /// Whether the runner came to its end.
+    closed: bool,
+}
+
+impl NodeTests {
+    /// Takes the next line of its standard output.
+    pub fn read(&mut self, line: &str) {
+        let words: Vec<&str> = line.split(' ').collect();
+        let ["#", what, count] = words[..] else { return };
+        let Ok(count) = count.parse::<u64>() else { return };
+        match what {
+            "pass" => self.tally.passed = count,
+            "fail" | "cancelled" => self.tally.failed += count,
+            "skipped" | "todo" => {
+                self.tally.skipped += count;
+                self.closed = true;
+            }
+            _ => {}
+        }
+    }
+
+    /// The counts once the runner has ended. One that died on the way is one failure.
+    pub fn finish(mut self, runner_succeeded: bool) -> Tally {
+        if !self.closed {
+            self.tally = Tally::default();
+        }
+        self.tally.judged(runner_succeeded && self.closed)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{CargoTests, Tally};
+    use super::{CargoTests, NodeTests, Tally};
 
     fn tally(passed: u64, failed: u64, skipped: u64) -> Tally {
         Tally { passed, failed, skipped, again: 0 }
@@ -152,6 +186,21 @@ mod tests {
         assert_eq!(Tally::of_playwright(report), Some(Tally { again: 1, ..tally(6, 3, 3) }));
         assert_eq!(Tally::of_playwright(r#"{"errors": []}"#), None);
         assert_eq!(Tally::of_playwright("not"), None);
+    }
+
+    #[test]
+    fn node_lines_are_read() {
+        let node = |lines: &[&str], succeeded: bool| {
+            let mut tests = NodeTests::default();
+            lines.iter().for_each(|line| tests.read(line));
+            tests.finish(succeeded)
+        };
+        let end = ["# tests 6", "# suites 0", "# pass 3", "# fail 1", "# cancelled 1", "# skipped 1", "# todo 0"];
+        assert_eq!(node(&end, false), tally(3, 2, 1));
+        assert_eq!(node(&["# pass 3", "# fail 0", "# cancelled 0", "# skipped 0"], true), tally(3, 0, 0));
+        assert_eq!(node(&["# pass 3", "# fail 0", "# cancelled 0", "# skipped 0"], false), tally(3, 1, 0));
+        assert_eq!(node(&["ok 1 - one", "# pass 3"], false), tally(0, 1, 0));
+        assert_eq!(node(&["# pass 0", "# fail 0", "# skipped 2"], true), tally(0, 1, 2));
     }
 
     #[test]

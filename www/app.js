@@ -91,7 +91,7 @@ async function start() {
   });
 
   // One thread at most, whatever is thought about: it lasts while more questions will come.
-  const mind = createMind(() => !!state.analysis || (!state.now?.status.over && Object.values(state.players).includes("computer")));
+  const mind = createMind(() => !!state.analysis || state.looking || (!state.now?.status.over && Object.values(state.players).includes("computer")));
   const opponent = bindOpponent(store, session, mind);
 
   /** What most visits never need comes when it is asked for, and says so if it can't. @param {() => Promise<unknown>} run */
@@ -113,8 +113,13 @@ async function start() {
   let hint;
   /** @type {import("./analysis/analysis.js").Analysis | undefined} */
   let analysis;
-  const analyse = async () =>
-    (analysis ??= (await import("./analysis/analysis.js")).createAnalysis({ place: part("analysis"), frame: part("frame"), store, session, mind, opponent, announcer })).toggle();
+  const analyser = async () =>
+    (analysis ??= (await import("./analysis/analysis.js")).createAnalysis({ place: part("analysis"), frame: part("frame"), store, session, mind, opponent, announcer, look: () => commands.look() }));
+  const analyse = async () => (await analyser()).toggle();
+  /** @type {import("./review/review.js").Review | undefined} */
+  let review;
+  const enter = async () => (await analyser()).enter();
+  const look = async () => (review ??= (await import("./review/review.js")).createReview({ after: part("analysis"), store, session, mind, announcer, enter })).start();
 
   // Most people never embed: its part of the page comes when it is asked for.
   const embed = late(async () => (await import("./dialogs/embed.js")).openEmbed(state, session));
@@ -205,6 +210,7 @@ async function start() {
     },
     hint: late(async () => (hint ??= (await import("./play/hint.js")).createHint(store, session, mind, announcer.say))()),
     analyse: late(analyse),
+    look: late(look),
     back: () => analysis?.leave(),
     sayWhere: () => announcer.say(grid.label()),
     sayAttackers: () => announcer.attackers(grid.home()),

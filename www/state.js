@@ -64,6 +64,7 @@
  * @property {string | null} trouble why the computer can't move
  * @property {Advice | null} advice what the computer would play here
  * @property {{game: import("./play/session.js").Kept} | null} analysis the game that waits while its positions are analysed
+ * @property {boolean} looking the positions of a game are being gone through: nothing else is analysed meanwhile
  * @property {Notice | null} notice
  * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number, zoom: number}} block
  *   how a board of three dimensions is looked at; angles in degrees, `apart` in cells
@@ -106,6 +107,7 @@ export function emptyState() {
     trouble: null,
     advice: null,
     analysis: null,
+    looking: false,
     notice: null,
     block: { slicing: "level", perspective: false, yaw: 30, pitch: 35, apart: 2, zoom: 1 },
   };

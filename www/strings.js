@@ -59,6 +59,7 @@ const en = {
   "status.friend": "Your friend’s move",
   "status.friendHint": "Send the link; the answer comes as a link too.",
   "status.send": "Link to send",
+  "status.look": "Look through the game",
   "status.rematch": "Rematch",
   "status.rematchHint": "The same game again, sides changed",
 

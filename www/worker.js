@@ -4,15 +4,22 @@
  * The page sends {@link Request}s and gets {@link Reply}s. A search blocks this thread until it is through, so that no
  * message can end it: who wants it ended before its limits terminates the worker (see `play/thinker.js`).
  *
- * @typedef {{level?: number, movetime?: number, depth?: number, nodes?: number, multipv?: number, seed?: number}} How
+ * @typedef {{level?: number, movetime?: number, depth?: number, nodes?: number, multipv?: number, seed?: number, left?: number, known?: number}} How
  *   level 1-8; movetime in milliseconds; multipv: lines to tell; seed: of the level's errors. Without a limit the level's own.
- * @typedef {{id: number, type: "think", variant: string, fen: string | null, moves: string[], how: How}
+ *   Of puzzles: left, the moves in which is to be won; known, 1 if it is known that the last move wins.
+ * @typedef {"think" | "defend" | "attack"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step)
+ * @typedef {{holds: boolean | null, reply: Step | null, moves: number}} Defence does the try win (null: not proved), the answer, and in how
+ *   many moves it wins then
+ * @typedef {{id: number, type: Task, variant: string, fen: string | null, moves: string[], how: How}
  *   | {id: number, type: "clear"}} Request
  *
  * @typedef {{move: string, readable: string}} Step
  * @typedef {{score: number | null, mate: number | null, pv: Step[]}} Line score in hundredths of a pawn, mate in moves, for the side to move
  * @typedef {Line & {depth: number, seldepth: number, nodes: number, time: number, rank: number}} Info one line at one depth; rank from 1
- * @typedef {Line & {move: string | null, readable: string | null, depth: number, nodes: number, lines: Line[]}} Answer move is null once the game has ended
+ * @typedef {{ply: number, square: string, man: string}} Event after so many plies of a line; man: the engine's English name
+ * @typedef {{end: import("./engine.js").Outcome | null, wins: Event | null, promotes: Event | null, crosses: Event | null, demotes: Event | null}} Story
+ *   what the best line brings about, for the side that begins it: how the game ends, the man won, a promotion, the own King over the middle, the other's back
+ * @typedef {Line & {move: string | null, readable: string | null, depth: number, nodes: number, lines: Line[], story: Story}} Answer move is null once the game has ended
  * @typedef {{id: number, type: "info", info: Info} | {id: number, type: "done", answer: Answer | null}
  *   | {id: number, type: "error", message: string}} Reply
  */
@@ -20,7 +27,9 @@
 /** Megabytes of the table: small enough for a phone. */
 const TABLE = 32;
 
-const NUMBERS = ["level", "movetime", "depth", "nodes", "multipv", "seed"];
+const NUMBERS = ["level", "movetime", "depth", "nodes", "multipv", "seed", "left", "known"];
+
+const TASKS = ["think", "defend", "attack"];
 
 /** @type {Promise<any> | undefined} */
 let searcher;
@@ -47,7 +56,7 @@ function fault(request) {
   if (typeof request !== "object" || request === null) return "a message must be an object";
   if (!Number.isSafeInteger(request.id)) return "a message needs a whole number as id";
   if (request.type === "clear") return null;
-  if (request.type !== "think") return `unknown type of message '${String(request.type)}'`;
+  if (!TASKS.includes(request.type)) return `unknown type of message '${String(request.type)}'`;
   const { variant, fen, moves, how } = request;
   if (typeof variant !== "string") return "variant must be a text";
   if (fen !== null && typeof fen !== "string") return "fen must be a text or null";
@@ -75,6 +84,8 @@ self.addEventListener("message", async ({ data }) => {
     }
     const { variant, fen, moves, how } = data;
     const set = Object.fromEntries(Object.entries(how).filter(([, value]) => value !== undefined));
+    if (data.type === "defend") return reply({ id, type: "done", answer: player.defend(variant, fen ?? undefined, moves.join(" "), how.left ?? 0, how.known === 1) });
+    if (data.type === "attack") return reply({ id, type: "done", answer: player.attack(variant, fen ?? undefined, moves.join(" "), how.left ?? 0) });
     const tell = (/** @type {Info} */ info) => reply({ id, type: "info", info });
     const answer = player.think(variant, fen ?? undefined, moves.join(" "), set, tell);
     reply({ id, type: "done", answer });

@@ -24,6 +24,8 @@ mod root;
 mod run;
 pub mod score;
 mod settle;
+pub mod solve;
+mod story;
 mod table;
 mod turns;
 
@@ -31,6 +33,7 @@ pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use player::{Choice, Player, texts};
 pub use score::Score;
+pub use story::{Event, Story, story};
 
 use crate::board::SquareSet;
 use crate::game::Game;

@@ -1,8 +1,10 @@
 //! The computer player for a browser's worker.
 
 use super::{thrown, to_js};
-use crate::game::AnyGame;
-use crate::search::{Candidate, Choice, Info, Level, Limits, Player, Score, texts};
+use crate::game::report::OutcomeReport;
+use crate::game::{AnyGame, Status};
+use crate::search::solve;
+use crate::search::{self, Candidate, Choice, Info, Level, Limits, Player, Score, texts};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -71,6 +73,24 @@ struct Answer {
     depth: u32,
     nodes: f64,
     lines: Vec<Line>,
+    story: Story,
+}
+
+/// What the best line brings about, see [`search::Story`].
+#[derive(Serialize)]
+struct Story {
+    end: Option<OutcomeReport>,
+    wins: Option<Event>,
+    promotes: Option<Event>,
+    crosses: Option<Event>,
+    demotes: Option<Event>,
+}
+
+#[derive(Serialize)]
+struct Event {
+    ply: usize,
+    square: String,
+    man: &'static str,
 }
 
 #[wasm_bindgen]
@@ -87,7 +107,9 @@ impl Searcher {
     }
 
     /// Thinks about the position after `moves` (parted by blanks) from `fen` or the start, and answers
-    /// `{move, readable, score, mate, pv: [{move, readable}], depth, nodes, lines: [{score, mate, pv}]}`.
+    /// `{move, readable, score, mate, pv: [{move, readable}], depth, nodes, lines: [{score, mate, pv}], story}`,
+    /// where `story` says what the best line brings about: `{end: {result, reason}, wins, promotes, crosses, demotes}`, each of
+    /// the last four `{ply, square, man}` or null.
     ///
     /// `how`: `{level?, movetime?, depth?, nodes?, multipv?, seed?}`; without a limit the level's own. After each depth
     /// `on_info` is called for each line with `{depth, seldepth, nodes, time, rank, score, mate, pv}`; if it answers
@@ -130,6 +152,60 @@ impl Searcher {
     }
 }
 
+/// Positions that a proof may visit; those of three dimensions take longer.
+fn most(game: &AnyGame) -> u64 {
+    if matches!(game, AnyGame::Deep(_)) { 60_000 } else { 3_000_000 }
+}
+
+#[derive(Serialize)]
+struct Defended {
+    /// Does the try win? None: not proved.
+    holds: Option<bool>,
+    reply: Option<Step>,
+    /// In how many moves it wins after the reply.
+    moves: u32,
+}
+
+/// For puzzles: wins that are proved by every move.
+#[wasm_bindgen]
+impl Searcher {
+    /// After a try of the other side, which is to win in `left` moves more: `{holds, reply: {move, readable} | null, moves}`.
+    /// `known`: it is known to win, and only the most stubborn reply is asked for.
+    pub fn defend(
+        &mut self,
+        variant: &str,
+        fen: Option<String>,
+        moves: &str,
+        left: u32,
+        known: bool,
+    ) -> Result<JsValue, JsError> {
+        let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
+        let defence = solve::defend(&game, left, known, most(&game));
+        let mut reply = defence.replies.first().copied();
+        if defence.holds != Some(true) {
+            // Of those that refute it the one that a good player would choose.
+            let thought = self.thought(&game);
+            reply = thought.filter(|mv| reply.is_none() || defence.replies.contains(mv)).or(reply);
+        }
+        let reply = reply.and_then(|mv| steps(&game, &[mv]).pop());
+        to_js(&Defended { holds: defence.holds, reply, moves: defence.moves })
+    }
+
+    /// A move of the quickest win in at most `left` moves: `{move, readable}`, or null if none is found.
+    pub fn attack(&mut self, variant: &str, fen: Option<String>, moves: &str, left: u32) -> Result<JsValue, JsError> {
+        let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
+        let mv = solve::attack(&game, left, most(&game)).or_else(|| self.thought(&game));
+        to_js(&mv.and_then(|mv| steps(&game, &[mv]).pop()))
+    }
+
+    /// What full strength plays after a short thought.
+    fn thought(&mut self, game: &AnyGame) -> Option<crate::position::Move> {
+        self.player.set_level(Level::FULL);
+        let limits = Limits { nodes: Some(20_000), time: Some(Duration::from_secs(1)), ..Limits::default() };
+        self.player.think(game, &limits, 1, &AtomicBool::new(false), &mut |_| false).mv
+    }
+}
+
 fn progress(game: &AnyGame, info: &Info) -> Progress {
     let (score, mate) = parts(info.score);
     Progress {
@@ -153,7 +229,21 @@ fn answer(game: &AnyGame, choice: &Choice) -> Answer {
     let (score, mate, pv) = of_best.map_or((None, None, Vec::new()), |line| (line.score, line.mate, line.pv));
     let (machine, readable) = played.map(|step| (step.machine, step.readable)).unzip();
     let (depth, nodes) = (choice.verdict.depth, choice.verdict.nodes as f64);
-    Answer { machine, readable, score, mate, pv, depth, nodes, lines }
+    let best = choice.verdict.candidates.first().map_or(&[][..], |best| &best.line);
+    Answer { machine, readable, score, mate, pv, depth, nodes, lines, story: story(game, best) }
+}
+
+fn story(game: &AnyGame, line: &[crate::position::Move]) -> Story {
+    let search::Story { end, wins, promotes, crosses, demotes } = search::story(game, line);
+    let event =
+        |event: Option<search::Event>| event.map(|search::Event { ply, square, man }| Event { ply, square, man });
+    Story {
+        end: end.map(|(outcome, reason)| Status::Over(outcome, reason).into()),
+        wins: event(wins),
+        promotes: event(promotes),
+        crosses: event(crosses),
+        demotes: event(demotes),
+    }
 }
 
 fn parts(score: Score) -> (Option<i32>, Option<i32>) {

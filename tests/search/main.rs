@@ -10,6 +10,7 @@ mod mates;
 #[path = "../../examples/match/plain.rs"]
 mod plain;
 mod solver;
+mod story;
 mod turns;
 mod uci;
 

@@ -43,8 +43,9 @@ const SPOKEN = 1500;
  * @param {import("../play/mind.js").Mind} parts.mind
  * @param {import("../play/opponent.js").Opponent} parts.opponent
  * @param {import("../play/announce.js").Announcer} parts.announcer
+ * @param {() => void} parts.look looks through the whole game
  */
-export function createAnalysis({ place, frame, store, session, mind, opponent, announcer }) {
+export function createAnalysis({ place, frame, store, session, mind, opponent, announcer, look }) {
   const { state, update } = store;
   document.head.append(el("link", { rel: "stylesheet", href: new URL("analysis.css", import.meta.url).pathname }));
   const bar = createBar(frame);
@@ -57,11 +58,13 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
   const retry = el("button", { type: "button", class: "button", text: t("analysis.retry"), on: { click: () => again() } });
   const problem = el("p", { class: "typed-error", role: "alert" });
   const trouble = el("div", { class: "row", hidden: true }, problem, retry);
+  const whole = el("button", { type: "button", class: "button eval-whole", text: t("status.look"), on: { click: () => look() } });
   fill(
     place,
     el("div", { class: "eval-head" }, score, words, depth, el("label", { class: "eval-lines quiet" }, el("span", { class: "eval-label", text: t("analysis.lines") }), count)),
     list,
     trouble,
+    whole,
   );
   place.setAttribute("aria-label", t("analysis.title"));
   const lines = bindLines(list, (moves) => session.playOn(moves));
@@ -138,8 +141,9 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
     const { now, analysis, flip } = state;
     const on = !!analysis;
     place.hidden = !on;
+    whole.hidden = !analysis?.game.moves.length;
     bar.show(on, flip);
-    const wanted = on && !document.hidden && now ? (now.first?.base ?? now) : null;
+    const wanted = on && !state.looking && !document.hidden && now ? (now.first?.base ?? now) : null;
     if (wanted === base) return;
     rest();
     base = wanted;
@@ -163,7 +167,7 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
 
   function enter() {
     const game = session.keep();
-    if (!game || !mayAsk(state)) return;
+    if (!game || !mayAsk(state) || state.analysis) return;
     opponent.rest();
     update((state) => {
       state.analysis = { game };
@@ -190,7 +194,7 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
     else if (state.now?.ply === state.now?.record.length) opponent.think();
   }
 
-  return { toggle: () => (state.analysis ? leave() : enter()), leave };
+  return { toggle: () => (state.analysis ? leave() : enter()), enter, leave };
 }
 
 /** @typedef {ReturnType<typeof createAnalysis>} Analysis */

@@ -5,12 +5,12 @@ import { reasonText, resultText } from "../play/endings.js";
 import { atLatest, toMove } from "../state.js";
 import { t } from "../strings.js";
 
-/** @typedef {"hurry" | "goOn" | "latest" | "again" | "rematch" | "send" | "retry" | "alone" | "back"} Offer */
+/** @typedef {"hurry" | "goOn" | "latest" | "again" | "rematch" | "send" | "retry" | "alone" | "back" | "look"} Offer */
 
 /**
  * @param {HTMLElement} element
  * @param {import("../state.js").Store} store
- * @param {Record<"latest" | "goOn" | "again" | "rematch" | "send" | "hurry" | "alone" | "back", () => void>} commands
+ * @param {Record<"latest" | "goOn" | "again" | "rematch" | "send" | "hurry" | "alone" | "back" | "look", () => void>} commands
  */
 export function bindStatus(element, store, commands) {
   /** @type {Record<Offer, HTMLButtonElement>} in the order in which they stand */
@@ -23,6 +23,7 @@ export function bindStatus(element, store, commands) {
     alone: button("status.alone", commands.alone),
     again: button("status.again", commands.again, { class: "button main" }),
     send: button("status.send", commands.send),
+    look: button("status.look", commands.look),
     rematch: button("status.rematch", commands.rematch, { hint: "status.rematchHint" }),
   };
   const { hurry, back, ...others } = buttons;
@@ -57,7 +58,7 @@ export function bindStatus(element, store, commands) {
 function describe(state, now) {
   if (state.analysis) return analysed(state, state.analysis.game, now);
   if (now.status.over) {
-    return { kind: "over", head: resultText(now.status, state.players), text: reasonText(now.status), buttons: state.about.link ? ["again", "send"] : ["again", "rematch"] };
+    return { kind: "over", head: resultText(now.status, state.players), text: reasonText(now.status), buttons: ["again", "look", state.about.link ? "send" : "rematch"] };
   }
   if (state.thinking) return { kind: "wait", head: t("status.thinking"), text: "", buttons: state.depth ? ["hurry"] : [] };
   if (toMove(state) === "friend" && atLatest(state)) return { kind: "wait", head: t("status.friend"), text: t("status.friendHint"), buttons: ["send"] };

@@ -22,6 +22,13 @@ export function createMind(lasting) {
   /** The question that the thread belongs to; 0: none. */
   let owner = 0;
   let last = 0;
+  /** Those who wait until nobody has it. @type {(() => void)[]} */
+  const waiting = [];
+
+  const release = () => {
+    owner = 0;
+    for (const go of waiting.splice(0)) go();
+  };
 
   const load = async () => (thinker ??= (await import("./thinker.js")).createThinker());
 
@@ -48,7 +55,7 @@ export function createMind(lasting) {
           throw error;
         } finally {
           if (held()) {
-            owner = 0;
+            release();
             if (!lasting()) thinker?.close();
           }
         }
@@ -61,15 +68,18 @@ export function createMind(lasting) {
         },
         cancel() {
           if (!held()) return;
-          owner = 0;
+          release();
           thinker?.cancel();
         },
       };
     },
 
+    /** Resolves once nobody waits for an answer. @returns {Promise<void>} */
+    free: () => new Promise((go) => (owner ? waiting.push(go) : go())),
+
     /** Ends the thread and whatever it was asked. */
     close() {
-      owner = 0;
+      release();
       thinker?.close();
     },
   };

@@ -73,7 +73,7 @@ export function bindOpponent(store, session, mind) {
 
   session.onChange(({ kind, after }) => {
     // A new game begins with an empty memory, and after the last move nobody has to think.
-    if (kind === "begin" || after.status.over) mind.close();
+    if (kind === "begin" || (after.status.over && !state.looking)) mind.close();
     // Whoever walks back through the record wants to look, not to be answered.
     if (kind !== "step" || atLatest(state)) think();
     else rest();

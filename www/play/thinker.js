@@ -116,6 +116,18 @@ export function createThinker(open = openWorker) {
      * @returns {Promise<Answer>}
      */
     think(place, how, onInfo) {
+      return this.ask("think", place, how, onInfo);
+    },
+
+    /**
+     * The same of any task.
+     * @param {import("../worker.js").Task} type
+     * @param {Place} place
+     * @param {How} how
+     * @param {(info: Info) => void} [onInfo]
+     * @returns {Promise<any>}
+     */
+    ask(type, place, how, onInfo) {
       this.cancel();
       return new Promise((resolve, reject) => {
         const id = ++lastId;
@@ -124,7 +136,7 @@ export function createThinker(open = openWorker) {
         if (how.movetime) watch = setInterval(beat, 1000);
         const { variant, fen, moves } = place;
         try {
-          (worker ?? start()).postMessage({ id, type: "think", variant, fen, moves: [...moves], how: { ...how } });
+          (worker ?? start()).postMessage({ id, type, variant, fen, moves: [...moves], how: { ...how } });
         } catch (error) {
           end();
           reject(error);
@@ -149,7 +161,7 @@ export function createThinker(open = openWorker) {
       const best = lines[0];
       if (!best?.pv.length) return question.reject(new Cancelled());
       const { score, mate, pv, depth, nodes } = best;
-      question.resolve({ move: pv[0].move, readable: pv[0].readable, score, mate, pv, depth, nodes, lines });
+      question.resolve({ move: pv[0].move, readable: pv[0].readable, score, mate, pv, depth, nodes, lines, story: { end: null, wins: null, promotes: null, crosses: null, demotes: null } });
     },
 
     /** Ends everything, thread and question: when the page is left. */

@@ -76,6 +76,7 @@ export default {
   "status.friend": "Juega tu amigo",
   "status.friendHint": "Envía el enlace; la respuesta llega como otro enlace.",
   "status.send": "Enlace para enviar",
+  "status.look": "Repasar la partida",
   "status.rematch": "Revancha",
   "status.rematchHint": "La misma partida con los bandos cambiados",
   "computer.silent": "no dio ninguna jugada",

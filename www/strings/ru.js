@@ -84,6 +84,7 @@ export default {
   "status.friend": "Ход друга",
   "status.friendHint": "Отправьте ссылку; ответ тоже придёт ссылкой.",
   "status.send": "Ссылка для друга",
+  "status.look": "Разобрать партию",
   "status.rematch": "Реванш",
   "status.rematchHint": "Та же игра, стороны меняются",
   "computer.silent": "он не дал хода",

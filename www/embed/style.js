@@ -1,7 +1,7 @@
 /** The style of embedded boards, as a constructed sheet: it needs no `style-src` of the page that embeds them. */
 
 const css = `
-:host { display: block; max-inline-size: 40rem; color-scheme: light dark; font: 16px/1.45 var(--stone-garden-font, system-ui, sans-serif); text-align: start; }
+:host { display: block; max-inline-size: 40em; color-scheme: light dark; font: medium/1.45 var(--stone-garden-font, system-ui, sans-serif); text-align: start; }
 :host([hidden]) { display: none; }
 .shell {
   --ink: var(--stone-garden-ink, light-dark(#26302f, #e4e3da));
@@ -66,9 +66,9 @@ button { font: inherit; color: inherit; }
 .status { min-block-size: 1.45em; font-weight: 600; }
 .status[data-kind="over"] { color: var(--accent); }
 .reason { font-weight: 400; color: var(--quiet); }
-.line { min-block-size: 1.45em; font-size: 0.9375rem; color: var(--quiet); overflow-wrap: anywhere; }
+.line { min-block-size: 1.45em; font-size: 0.9375em; color: var(--quiet); overflow-wrap: anywhere; }
 .bar { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; min-block-size: var(--target); }
-.button { min-block-size: var(--target); min-inline-size: var(--target); padding: 0 12px; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); cursor: pointer; font-size: 0.9375rem; text-decoration: none; color: inherit; display: inline-flex; align-items: center; justify-content: center; }
+.button { min-block-size: var(--target); min-inline-size: var(--target); padding: 0 12px; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); cursor: pointer; font-size: 0.9375em; text-decoration: none; color: inherit; display: inline-flex; align-items: center; justify-content: center; }
 .button:hover { border-color: var(--edge-strong); }
 .button:active { background: var(--stone); }
 .button[aria-disabled="true"] { color: var(--quiet); opacity: 0.55; cursor: default; border-color: var(--edge); }
@@ -77,7 +77,7 @@ button { font: inherit; color: inherit; }
 .button.sign { padding: 0; }
 .button.end { margin-inline-start: auto; }
 .icon { width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-.legend { display: flex; flex-wrap: wrap; gap: 2px 14px; font-size: 0.875rem; color: var(--quiet); }
+.legend { display: flex; flex-wrap: wrap; gap: 2px 14px; font-size: 0.875em; color: var(--quiet); }
 .legend li { display: flex; align-items: center; gap: 6px; }
 .sign-mark, .legend .sign { width: 22px; height: 22px; flex: none; stroke-width: 3; stroke-linecap: round; }
 .sign.filled { fill: currentColor; }
@@ -87,8 +87,8 @@ button { font: inherit; color: inherit; }
 .sign.yellow { color: var(--yellow); filter: drop-shadow(0 0 0.8px var(--yellow-edge)) drop-shadow(0 0 0.8px var(--yellow-edge)); }
 .sign.middle { color: var(--moss); }
 
-.record-list { max-block-size: 9.5rem; overflow-y: auto; position: relative; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); padding: 4px; }
-.record-row { display: grid; grid-template-columns: 2.6rem 1fr 1fr; align-items: center; }
+.record-list { max-block-size: 9.5em; overflow-y: auto; position: relative; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); padding: 4px; }
+.record-row { display: grid; grid-template-columns: 2.6em 1fr 1fr; align-items: center; }
 .record-number { color: var(--quiet); text-align: end; padding-inline-end: 8px; font-variant-numeric: tabular-nums; }
 .record-move { min-block-size: 34px; padding: 0 8px; text-align: start; border: 0; border-radius: 5px; background: none; cursor: pointer; }
 @media (pointer: coarse) { .record-move { min-block-size: var(--target); } }
@@ -101,16 +101,16 @@ button { font: inherit; color: inherit; }
 .error { padding: 10px 12px; border: 1px solid var(--bad); border-radius: var(--round); background: var(--bad-ground); overflow-wrap: anywhere; }
 
 dialog { border: 1px solid var(--edge); border-radius: 12px; padding: 16px; background: var(--raised); color: var(--ink); box-shadow: 0 10px 40px rgb(0 0 0 / 0.28); }
-.ask { position: fixed; margin: 0; width: max-content; max-width: min(24rem, calc(100vw - 16px)); }
+.ask { position: fixed; margin: 0; width: max-content; max-width: min(24em, calc(100vw - 16px)); }
 .ask::backdrop { background: rgb(0 0 0 / 0.12); }
 .ask form { display: grid; gap: 10px; }
-.ask h2 { font-size: 1.1rem; line-height: 1.3; }
+.ask h2 { font-size: 1.1em; line-height: 1.3; }
 .ask[data-kind="warning"] { border: 2px solid var(--bad); }
 .options { display: flex; flex-wrap: wrap; gap: 8px; }
-.option { flex: 1 1 66px; min-width: 66px; min-height: var(--target); padding: 8px 4px; font-size: 0.9375rem; white-space: nowrap; display: grid; gap: 2px; justify-items: center; align-content: center; border: 1px solid var(--edge); border-radius: var(--round); background: var(--page); cursor: pointer; }
+.option { flex: 1 1 66px; min-width: 66px; min-height: var(--target); padding: 8px 4px; font-size: 0.9375em; white-space: nowrap; display: grid; gap: 2px; justify-items: center; align-content: center; border: 1px solid var(--edge); border-radius: var(--round); background: var(--page); cursor: pointer; }
 .option:hover { border-color: var(--accent); }
 .man-picture { width: 44px; height: 44px; }
-.arrow { font-size: 1.5rem; line-height: 1; }
+.arrow { font-size: 1.5em; line-height: 1; }
 `;
 
 /** @type {CSSStyleSheet | undefined} */

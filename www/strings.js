@@ -300,7 +300,6 @@ const en = {
   "say.turn": "{side}: {man} on {from} turns to face {facing}",
   "say.facing": "{text}, facing {facing}",
   "say.check": "{text}, check",
-  "say.result": "{text}. {result}. {reason}",
   "say.at": "{number} of {all}: {move}",
   "say.start": "Start of the game.",
   "say.new": "New game: {game}. {status}.",

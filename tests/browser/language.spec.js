@@ -67,7 +67,7 @@ const LATER = [
 
 /** Texts that are the same in every language: signs, abbreviations, the name of the site. */
 const SAME = [
-  ...['analysis.wait', 'line.letter', 'line.danger', 'link.engine', 'clock.of', 'settings.clockOf', 'square.man', 'diagram.piece', 'say.result'],
+  ...['analysis.wait', 'line.letter', 'line.danger', 'link.engine', 'clock.of', 'settings.clockOf', 'square.man', 'diagram.piece'],
   ...['diagram.png', 'diagram.svg', 'export.png', 'export.svg', 'share.png', 'share.svg'],
   ...['review.sign.inaccuracy', 'review.sign.mistake', 'review.sign.blunder'],
   ...['more.site', 'page.title', 'side.neutral'],
@@ -94,8 +94,8 @@ test('every text has its translation, with the same places to be filled, and non
           return {
             language,
             twice: tables.flatMap((table) => Object.keys(table)).length - keys.length,
-            // Names of men, and taglines of the games whose English one is the engine's, are in no English table.
-            gone: keys.filter((key) => !(key in table) && !/^name\.|^tagline\.stock|^typed\.illegal$/.test(key)),
+            // Names of men and authors, and taglines of the games whose English one is the engine's, are in no English table.
+            gone: keys.filter((key) => !(key in table) && !/^name\.|^author\.|^tagline\.stock|^typed\.illegal$/.test(key)),
             missing: Object.keys(table).filter((key) => !(key in own)),
             same: keys.filter((key) => typeof own[key] === 'string' && own[key] === table[key]),
             wrong: keys.filter((key) => places(table[key]) !== null && places(own[key]) !== null && places(own[key]) !== places(table[key])),

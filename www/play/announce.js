@@ -23,12 +23,11 @@ export function createAnnouncer(region, store, session) {
 
   const status = () => (state.now ? t("status.toMove", { side: t(`side.${state.now.side}`) }) : "");
 
+  /** How the game has ended and why, or nothing. */
+  const ending = () => (state.now?.status.over ? `${resultText(state.now.status, state.players)}. ${reasonText(state.now.status)}` : "");
+
   /** The end of the game after a text, if it has ended. @param {string} text */
-  const withResult = (text) => {
-    const now = state.now;
-    if (!now?.status.over) return text;
-    return t("say.result", { text, result: resultText(now.status, state.players), reason: reasonText(now.status) });
-  };
+  const withResult = (text) => (ending() ? `${text}. ${ending()}` : text);
 
   /** What can be done between the parts of a turn. */
   const between = () => {
@@ -39,8 +38,8 @@ export function createAnnouncer(region, store, session) {
   };
 
   session.onChange(({ kind, before, after }) => {
-    if (kind === "begin") say(withResult(t("say.new", { game: after.variant.name, status: status() })));
-    else if (kind === "end") say(withResult(status()));
+    if (kind === "begin") say(t("say.new", { game: after.variant.name, status: (ending() || status()).replace(/\.$/, "") }));
+    else if (kind === "end") say(ending());
     else if (kind === "play" && before) say(withResult(moveWords(before, after)));
     else if (kind === "first" && before && after.first) say(`${partWords(before, after, after.first.move)}. ${between()}`);
     else if (kind === "back") say(t("say.back", { status: status() }));

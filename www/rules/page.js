@@ -80,6 +80,7 @@ function show(variant, { blocks, texts }, known, missing) {
   );
   document.body.replaceChildren(el("a", { class: "skip", href: "#rules", text: t("rules.skip") }), head, body);
   document.body.classList.add("rules-page");
+  head.querySelector("[aria-current]").scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
   theme();
   follow();
   addEventListener("hashchange", follow);

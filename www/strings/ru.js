@@ -38,6 +38,11 @@ export default {
   "name.Stone": "Камень",
   "name.Relay": "Эстафета",
 
+  "author.Lev Grigoriev": "Лев Григорьев",
+  "author.Rhett Applestone": "Ретт Эпплстоун (Rhett Applestone)",
+  "author.Jim Aikin": "Джим Эйкин (Jim Aikin)",
+  "author.Charles Gilman": "Чарльз Гилман (Charles Gilman)",
+
   "page.title": "Stone Garden",
   "tagline.stone-garden": "Садовые статуи играют в шахматы: Король, перешедший середину, получает повышение, третье повторение проигрывает, а оставшийся без ходов побеждает.",
   "tagline.stone-garden-full-contact": "Кони стоят двумя прямоугольниками и встречаются; они превращаются на двух последних горизонталях. Пат побеждает, третье повторение проигрывает.",
@@ -53,7 +58,7 @@ export default {
   "page.skip": "Перейти к доске",
   "page.failed": "Страница не запустилась. Ваши партии целы: проверьте связь и обновите страницу.",
   "page.reload": "Обновить",
-  "page.wait": "Готовим сад …",
+  "page.wait": "Готовим сад…",
   "page.panel": "Партия",
 
   "side.white": "белые",
@@ -66,7 +71,7 @@ export default {
   "status.check": "{status}: шах!",
   "status.between": "Теперь камень или эстафета",
   "status.cure": "Шах! Его должен закрыть камень",
-  "status.thinking": "Компьютер думает …",
+  "status.thinking": "Компьютер думает…",
   "status.depth": "глубина {depth}",
   "status.hurry": "Ходи сейчас",
   "status.trouble": "Компьютер не может ходить",
@@ -89,7 +94,7 @@ export default {
   "status.rematchHint": "Та же игра, стороны меняются",
   "computer.silent": "он не дал хода",
 
-  "hint.looking": "Ищу хороший ход …",
+  "hint.looking": "Ищу хороший ход…",
   "hint.move": "Подсказка: {man} {from} – {to} ({move}).",
   "hint.drop": "Подсказка: {man}, поставить на {to}.",
   "hint.plain": "Подсказка: {move}.",
@@ -323,7 +328,6 @@ export default {
   "say.turn": "{side}: {man} на {from} поворачивается, {facing}",
   "say.facing": "{text}, лицом: {facing}",
   "say.check": "{text}, шах",
-  "say.result": "{text}. {result}. {reason}",
   "say.at": "{number} из {all}: {move}",
   "say.start": "Начало партии.",
   "say.new": "Новая игра: {game}. {status}.",

@@ -41,7 +41,7 @@ export default {
   "library.turn.both": "en curso",
   "library.export": "Guardar todas en un archivo",
   "library.exportText": "Guardar todas como texto",
-  "library.import": "Traer de un archivo …",
+  "library.import": "Traer de un archivo…",
   "library.keepHint": "Solo están en este dispositivo. Un archivo con todas es tu copia; puedes traerlo a cualquier otro.",
   "library.brought": ({ added, present }) => `${some(added, "Una partida traída", `${added} partidas traídas`)}${Number(present) ? `; ${present} ya estaban` : ""}.`,
   "library.badGame": "Partida {number}: {error}",

@@ -12,7 +12,7 @@ export default {
   "letter.invite": "Envía este enlace a tu amigo, que hace la primera jugada.",
   "letter.link": "Enlace para enviar",
   "letter.copy": "Copiar",
-  "letter.share": "Compartir …",
+  "letter.share": "Compartir…",
   "letter.shareText": "{game}: te toca",
   "letter.copied": "Copiado. Ahora le toca a tu amigo.",
   "letter.manual": "El enlace está marcado: cópialo a mano.",

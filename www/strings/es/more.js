@@ -4,12 +4,12 @@
 export default {
   "more.title": "Más",
   "more.game": "Esta partida",
-  "more.games": "Tus partidas …",
+  "more.games": "Tus partidas…",
   "more.resign": "Abandonar",
   "more.resignSide": "Abandonan las {side}",
   "more.draw": "Acordar tablas",
   "more.sure": "¿Seguro?",
-  "more.link": "Jugar con un amigo por enlace …",
-  "more.send": "Enlace para enviar …",
+  "more.link": "Jugar con un amigo por enlace…",
+  "more.send": "Enlace para enviar…",
   "more.rematch": "Revancha, bandos cambiados",
 };

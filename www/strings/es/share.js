@@ -7,7 +7,7 @@ export default {
   "share.fen": "Esta posición (FEN)",
   "share.moves": "Jugadas",
   "share.text": "Partida como texto (al modo PGN)",
-  "share.embed": "Insertar …",
+  "share.embed": "Insertar…",
   "share.copy": "Copiar",
   "share.copied": "Copiado.",
   "share.manual": "Este navegador no deja copiar a la página: el texto está marcado, cópialo a mano.",

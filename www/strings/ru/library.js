@@ -41,7 +41,7 @@ export default {
   "library.turn.both": "идёт",
   "library.export": "Сохранить все в файл",
   "library.exportText": "Сохранить все текстом",
-  "library.import": "Взять из файла …",
+  "library.import": "Взять из файла…",
   "library.keepHint": "Они хранятся только на этом устройстве. Файл со всеми партиями — ваша копия; его можно открыть на любом другом.",
   "library.brought": ({ added, present }) => `Добавлено: ${added} ${form(added, "партия", "партии", "партий")}${Number(present) ? `; уже было: ${present}` : ""}.`,
   "library.badGame": "Партия {number}: {error}",

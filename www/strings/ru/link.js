@@ -12,7 +12,7 @@ export default {
   "letter.invite": "Отправьте эту ссылку другу: первый ход за ним.",
   "letter.link": "Ссылка для друга",
   "letter.copy": "Копировать",
-  "letter.share": "Поделиться …",
+  "letter.share": "Поделиться…",
   "letter.shareText": "{game}: ваш ход",
   "letter.copied": "Скопировано. Теперь дело за другом.",
   "letter.manual": "Ссылка выделена: скопируйте её сами.",

@@ -4,12 +4,12 @@
 export default {
   "more.title": "Ещё",
   "more.game": "Эта партия",
-  "more.games": "Ваши партии …",
+  "more.games": "Ваши партии…",
   "more.resign": "Сдаться",
   "more.resignSide": "Сдаются {side}",
   "more.draw": "Согласиться на ничью",
   "more.sure": "Точно?",
-  "more.link": "Играть с другом по ссылке …",
-  "more.send": "Ссылка для друга …",
+  "more.link": "Играть с другом по ссылке…",
+  "more.send": "Ссылка для друга…",
   "more.rematch": "Реванш, стороны меняются",
 };

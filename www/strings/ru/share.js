@@ -7,7 +7,7 @@ export default {
   "share.fen": "Позиция (FEN)",
   "share.moves": "Ходы",
   "share.text": "Партия текстом (как PGN)",
-  "share.embed": "Встроить …",
+  "share.embed": "Встроить…",
   "share.copy": "Копировать",
   "share.copied": "Скопировано.",
   "share.manual": "Браузер не даёт копировать: текст выделен, скопируйте его сами.",

@@ -154,7 +154,17 @@ impl Writer<'_> {
     /// Which of the first parts a text means.
     fn meant(&self, text: &str, firsts: &[Move]) -> Option<Move> {
         let first = bare(text);
-        let find = |meant: &dyn Fn(Move) -> bool| firsts.iter().find(|mv| meant(**mv)).copied();
+        // Every form but castling's names the cell where the move ends: the others need not be written out.
+        let geometry = &self.tables.variant.geometry;
+        let mut name = String::new();
+        let mut is_named = |mv: &&Move| {
+            name.clear();
+            // Writing to a string can't fail.
+            let _ = write!(name, "{}", geometry.name(mv.to));
+            matches!(mv.act, Act::Castle(_)) || text.contains(&name)
+        };
+        let named: Vec<Move> = firsts.iter().filter(|mv| is_named(mv)).copied().collect();
+        let find = |meant: &dyn Fn(Move) -> bool| named.iter().find(|mv| meant(**mv)).copied();
         let machine = |mv: Move| Machine { rules: self.tables, side: self.side, mv }.to_string();
         // In machine form a plus at the end is a promotion, in readable form a check.
         find(&|mv| machine(mv) == text)

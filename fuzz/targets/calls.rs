@@ -5,19 +5,21 @@ use libfuzzer_sys::fuzz_target;
 use stone_garden::board::{Square, SquareSet};
 use stone_garden::game::report::{self, Origin};
 use stone_garden::game::{AnyGame, Game, text};
-use stone_garden::{variant, with_game};
+use stone_garden::with_game;
+
+#[allow(dead_code, reason = "each target uses a part of it")]
+mod pool;
 
 fuzz_target!(|data: &[u8]| {
-    let Some((&first, rest)) = data.split_first() else { return };
-    let id = variant::ALL[usize::from(first) % variant::ALL.len()].id;
-    let mut game = AnyGame::open(id, None).expect("a game's start");
+    let Some((&[first, place, more], rest)) = data.split_first_chunk() else { return };
+    let mut game = pool::position(pool::game(first), pool::number(&[place, more]));
     with_game!(&mut game, game => ask(game, rest));
 });
 
 fn ask<S: SquareSet>(game: &mut Game<S>, data: &[u8]) {
     let cells: Vec<Square> = game.position().geometry().squares().collect();
     // Of each call three bytes: which, and two numbers for its squares or its move.
-    for call in data.as_chunks::<3>().0.iter().take(60) {
+    for call in data.as_chunks::<3>().0.iter().take(12) {
         let [kind, one, other] = call.map(usize::from);
         let square = |number: usize| cells[number * 2 % cells.len()];
         match kind % 10 {

@@ -1,21 +1,23 @@
-//! Texts as moves at a game's start and wherever they lead: played or refused, and a refused one changes nothing.
+//! Texts as moves in some position and wherever they lead: played or refused, and a refused one changes nothing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use stone_garden::board::SquareSet;
-use stone_garden::game::{AnyGame, Game};
-use stone_garden::{variant, with_game};
+use stone_garden::game::Game;
+use stone_garden::with_game;
+
+#[allow(dead_code, reason = "each target uses a part of it")]
+mod pool;
 
 fuzz_target!(|data: &[u8]| {
-    let Some((&first, rest)) = data.split_first() else { return };
+    let Some((&[first, place, more], rest)) = data.split_first_chunk() else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
-    let id = variant::ALL[usize::from(first) % variant::ALL.len()].id;
-    let mut game = AnyGame::open(id, None).expect("a game's start");
+    let mut game = pool::position(pool::game(first), pool::number(&[place, more]));
     with_game!(&mut game, game => play(game, text));
 });
 
 fn play<S: SquareSet>(game: &mut Game<S>, text: &str) {
-    for word in text.split(' ').take(40) {
+    for word in text.split(' ').take(4) {
         let before = game.position().fen();
         match game.play(word).map(|entry| (entry.machine.clone(), entry.readable.clone())) {
             Err(_) => assert_eq!(game.position().fen(), before, "after {word:?}, which was refused"),

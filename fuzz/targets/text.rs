@@ -3,12 +3,15 @@
 
 use libfuzzer_sys::fuzz_target;
 use stone_garden::game::{AnyGame, text};
-use stone_garden::{variant, with_game};
+use stone_garden::with_game;
+
+#[allow(dead_code, reason = "each target uses a part of it")]
+mod pool;
 
 fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };
     let Ok(pasted) = std::str::from_utf8(rest) else { return };
-    let usual = variant::ALL[usize::from(first) % variant::ALL.len()].id;
+    let usual = pool::game(first);
     let Ok(read) = text::read(pasted, usual) else { return };
     let moves = read.moves.join(" ");
     let game = AnyGame::load(read.variant, read.fen.as_deref(), &moves).expect("what is read can be played");

@@ -21,13 +21,8 @@ use stone_garden::search::{Choice, Limits, Player, texts};
 pub fn run(input: impl BufRead) -> io::Result<()> {
     let mut engine = Engine::new();
     for line in input.split(b'\n') {
-        let line = String::from_utf8_lossy(&line?).into_owned();
-        let words: Vec<&str> = line.split_whitespace().collect();
-        if words.first() == Some(&"quit") {
+        if !engine.hear(&String::from_utf8_lossy(&line?)) {
             break;
-        }
-        if let Err(what) = engine.obey(&words) {
-            say(&format!("info string error: {what}"));
         }
     }
     engine.halt();
@@ -48,7 +43,8 @@ struct Search {
     thread: JoinHandle<Player>,
 }
 
-struct Engine {
+/// What commands have made of the engine.
+pub struct Engine {
     settings: Settings,
     game: Option<AnyGame>,
     player: Option<Player>,
@@ -56,9 +52,21 @@ struct Engine {
 }
 
 impl Engine {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let settings = Settings::default();
         Engine { player: Some(Player::new(settings.hash, 0)), settings, game: None, search: None }
+    }
+
+    /// Obeys a line, or answers what is wrong with it. False if it was `quit`.
+    pub fn hear(&mut self, line: &str) -> bool {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if words.first() == Some(&"quit") {
+            return false;
+        }
+        if let Err(what) = self.obey(&words) {
+            say(&format!("info string error: {what}"));
+        }
+        true
     }
 
     fn obey(&mut self, words: &[&str]) -> Result<(), String> {
@@ -109,7 +117,7 @@ impl Engine {
     }
 
     /// Stops the search, if there is one, and waits for its answer.
-    fn halt(&mut self) {
+    pub fn halt(&mut self) {
         if let Some(search) = self.search.take() {
             search.hit.store(false, Ordering::SeqCst);
             search.stop.store(true, Ordering::SeqCst);

@@ -1,8 +1,7 @@
 //! Random games, ply by ply: the same legal moves, the same FEN, the same check, the same end.
 
 use super::pick::{Manner, random_fen};
-use super::status::Judge;
-use super::{Block, Game, Move};
+use super::{Block, Game, Judge, Move};
 use crate::games::{for_all_seeds, say};
 use crate::pick::Dice;
 use std::collections::BTreeMap;

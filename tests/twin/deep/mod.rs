@@ -3,15 +3,19 @@
 //! Of the engine it uses the board's names of cells, the table of men and the compiled graph of their *bare* movements:
 //! not the lines of attack, not what the engine makes of halves, Fortress, double steps or the last rank, and not the
 //! position. A move is legal if, made on a copy, no enemy man can then take the king. All else is written out after the
-//! text of the rules page, which is quoted where it counts.
+//! text of the rules page, which is quoted where it counts. `fuzz/` shares all but the tests.
 
 mod fen;
+#[cfg(test)]
 mod games;
 mod legal;
+#[cfg(test)]
 mod pick;
 mod play;
 mod status;
 mod walk;
+
+pub use status::Judge;
 
 use stone_garden::board::{Side, Square, Zone};
 use stone_garden::movement::Movements;
@@ -22,7 +26,7 @@ const HELD: &str = "RBCAGSNLMPX";
 
 /// A game, and what its men reach.
 pub struct Game {
-    variant: &'static Variant,
+    pub variant: &'static Variant,
     movements: Movements,
     /// For each kind, side and cell, the cells that lie on a way from there, whoever stands on them.
     on_ways: Vec<Vec<bool>>,
@@ -45,7 +49,7 @@ fn start(game: &Game) -> String {
 pub struct Block<'g> {
     game: &'g Game,
     cells: Vec<Option<Man>>,
-    side: Side,
+    pub side: Side,
     /// After a double step: the cell passed, and the Stockbroker's.
     en_passant: Option<(Square, Square)>,
     /// Men in hand or pool, in the order of [`HELD`].

@@ -1,0 +1,76 @@
+//! Positions to begin with: of random games, the same in every run, so that an input alone says what happened.
+//!
+//! Games from the start would have to be long to come to anything, and few of them would fit in a second.
+
+use pick::{Dice, few_men, random_start};
+use std::sync::OnceLock;
+use stone_garden::board::SquareSet;
+use stone_garden::game::AnyGame;
+use stone_garden::position::{Move, Position};
+use stone_garden::{movegen, variant, with_game};
+
+#[path = "../../tests/twin/pick.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
+mod pick;
+
+/// How many positions there are of each game.
+const POSITIONS: usize = 512;
+
+/// A game at one of its positions, with no past. `number` may be anything.
+pub fn position(id: &'static str, number: usize) -> AnyGame {
+    static POOL: [OnceLock<Vec<AnyGame>>; variant::ALL.len()] = [const { OnceLock::new() }; variant::ALL.len()];
+    let slot = variant::ALL.iter().position(|variant| variant.id == id).expect("a game that is played");
+    POOL[slot].get_or_init(|| positions(id))[number % POSITIONS].clone()
+}
+
+/// Of random games; on flat boards every third begins with few men.
+fn positions(id: &str) -> Vec<AnyGame> {
+    let mut found = Vec::new();
+    let mut dice = Dice::new(0);
+    for seed in 1.. {
+        let start = AnyGame::open(id, None).expect("a game's start");
+        let is_flat = with_game!(&start, game => game.position().geometry().is_flat());
+        let game = if is_flat && seed % 3 == 0 { random_start(&start, few_men(&mut dice), &mut dice) } else { start };
+        for fen in with_game!(&game, game => walk(game.position().clone(), &mut dice)) {
+            found.push(AnyGame::open(id, Some(&fen)).expect("a position that was played to"));
+        }
+        if found.len() >= POSITIONS {
+            break;
+        }
+    }
+    found.truncate(POSITIONS);
+    found
+}
+
+/// Some positions of a game in which captures are liked: every fourth or so, since the next ones are reached by moves.
+fn walk<S: SquareSet>(mut position: Position<S>, dice: &mut Dice) -> Vec<String> {
+    let mut found = Vec::new();
+    for _ in 0..160 {
+        let legal = movegen::legal_moves(&position);
+        if legal.is_empty() {
+            break;
+        }
+        if dice.roll(4) == 0 {
+            found.push(position.fen());
+        }
+        let captures: Vec<Move> = legal.iter().filter(|mv| position.captures(**mv)).copied().collect();
+        let liked = if captures.is_empty() || dice.roll(3) > 0 { &legal } else { &captures };
+        position.play(*dice.one_of(liked));
+    }
+    found
+}
+
+/// The games where a move takes microseconds; in the others, with two-part turns or three dimensions, up to milliseconds.
+const QUICK: usize = 5;
+
+/// Which game a byte means: one of the slow ones once in sixteen.
+pub fn game(byte: u8) -> &'static str {
+    let (quick, slow) = variant::ALL.split_at(QUICK);
+    let list = if byte < 240 { quick } else { slow };
+    list[usize::from(byte) % list.len()].id
+}
+
+/// Two bytes as a number; what is missing is nought.
+pub fn number(bytes: &[u8]) -> usize {
+    bytes.iter().take(2).fold(0, |number, &byte| number * 256 + usize::from(byte))
+}

@@ -1,25 +1,19 @@
 //! The board turned upside down and the sides exchanged: the same game.
 
 use crate::positions::{Property, machine_forms, try_everywhere};
-use stone_garden::board::{Geometry, SquareSet};
+use stone_garden::board::{Geometry, Side, SquareSet};
 use stone_garden::game::{Game, Outcome, Status};
 use stone_garden::movegen;
 use stone_garden::position::{Move, Position};
-use stone_garden::variant::Variant;
 
 struct Mirrored;
 
 impl Property for Mirrored {
     const NAME: &'static str = "mirrored positions have mirrored moves and ends";
 
-    fn concerns(&self, game: &Variant) -> bool {
-        game.geometry.is_flat()
-    }
-
     fn holds<S: SquareSet>(&self, game: &Game<S>, _: &[Move]) {
         let position = game.position();
-        if position.variant().turning.is_some() && position.fen().contains(" b ") {
-            // The mirror's Black would have turned on a move that he has not made yet: White moves first in both.
+        if !has_mirror(position) {
             return;
         }
         let here = Game::new(position.clone());
@@ -49,21 +43,37 @@ fn compare<S: SquareSet>(here: &Game<S>, there: &Game<S>) {
     assert_eq!(there.status(), opposite, "{fen}");
 }
 
-fn mirrored<S: SquareSet>(position: &Position<S>) -> Position<S> {
+/// Where Ravens turn, the mirror's Black would have turned on a move that he has not made yet: White moves first in both.
+pub fn has_mirror<S: SquareSet>(position: &Position<S>) -> bool {
+    position.variant().turning.is_none() || position.side() == Side::White
+}
+
+/// The same with the ranks in the other order and the sides exchanged, the one to move too.
+pub fn mirrored<S: SquareSet>(position: &Position<S>) -> Position<S> {
     let fen = mirrored_fen(position.geometry(), &position.fen());
     Position::from_fen(position.rules(), &fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn mirrored_fen(geometry: &Geometry, fen: &str) -> String {
     let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
-    let ranks: Vec<&str> = fields[0].rsplit('/').collect();
-    fields[0] = other_case(&ranks.join("/"));
+    let (board, held) = fields[0].split_once('[').unwrap_or((&fields[0], ""));
+    let ranks: Vec<&str> = board.rsplit('/').collect();
+    // Of the hands White's is written first.
+    let (white, black): (String, String) =
+        other_case(held.trim_end_matches(']')).chars().partition(|c| c.is_uppercase());
+    let hands = if fields[0].contains('[') { format!("[{white}{black}]") } else { String::new() };
+    fields[0] = other_case(&ranks.join("/")) + &hands;
     fields[1] = if fields[1] == "w" { "b" } else { "w" }.to_owned();
     let mut rights: Vec<char> = other_case(&fields[2]).chars().collect();
     rights.sort_by_key(|right| "KQkq".find(*right));
     fields[2] = rights.into_iter().collect();
     fields[3] = mirrored_text(geometry, &fields[3]);
     for field in &mut fields[6..] {
+        if !geometry.is_flat() {
+            // How far each side's Emperor is from his duty.
+            *field = field.chars().rev().collect();
+            continue;
+        }
         *field = match field.strip_prefix('+').and_then(|counts| counts.split_once('+')) {
             Some((white, black)) => format!("+{black}+{white}"),
             None => {
@@ -110,8 +120,12 @@ fn mirrored_text(geometry: &Geometry, text: &str) -> String {
         if letter == '^' {
             mirrored.push(letter);
             mirrored.extend(letters.next().map(other_facing));
-        } else if let Some(digit) = letter.to_digit(10) {
-            mirrored += &(u32::from(geometry.ranks()) + 1 - digit).to_string();
+        } else if let Some(mut rank) = letter.to_digit(10) {
+            while let Some(digit) = letters.peek().and_then(|next| next.to_digit(10)) {
+                rank = rank * 10 + digit;
+                letters.next();
+            }
+            mirrored += &(u32::from(geometry.ranks()) + 1 - rank).to_string();
         } else {
             mirrored.push(letter);
         }

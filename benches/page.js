@@ -1,11 +1,13 @@
-// What the computer costs the page: nodes a second in Chromium beside the native program, in turns in one run, and the frames
-// that are painted while it thinks. `cargo xtask bench --page` builds everything, serves the page and names all in the environment.
+// What the computer costs the page: nodes a second in Chromium and in Node beside the native program, in turns in one run, and
+// the frames that are painted while it thinks. `cargo xtask bench --page` builds everything, serves the page and names all in the environment.
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
-const { STONE_GARDEN_ADDRESS: address, STONE_GARDEN_CHROMIUM: executablePath, STONE_GARDEN_PROGRAM: program } = process.env;
-if (!address || !executablePath || !program) throw new Error('Run this by `cargo xtask bench --page`');
+const { STONE_GARDEN_ADDRESS: address, STONE_GARDEN_CHROMIUM: executablePath, STONE_GARDEN_PROGRAM: program, STONE_GARDEN_SITE: site } = process.env;
+if (!address || !executablePath || !program || !site) throw new Error('Run this by `cargo xtask bench --page`');
 
 const ROUNDS = 3;
 
@@ -14,10 +16,17 @@ const TABLE = 32;
 
 /** Start positions, and how many nodes each is searched for. @type {[string, number][]} */
 const GAMES = [
-  ['stone-garden', 600_000],
-  ['stones-chess', 600_000],
-  ['stones-and-relays', 300_000],
-  ['stockgi-49', 60_000],
+  ['stone-garden', 400_000],
+  ['stone-garden-full-contact', 400_000],
+  ['stone-garden-keepers', 400_000],
+  ['stone-garden-2023', 400_000],
+  ['stones-chess', 300_000],
+  ['stones-and-relays', 150_000],
+  ['stockgi-49', 40_000],
+  ['stock-qi-49', 40_000],
+  ['stockyang-49', 40_000],
+  ['stockhorn-49', 40_000],
+  ['stock-taijitu-49', 40_000],
 ];
 
 /** How long frames are watched, in milliseconds. */
@@ -73,6 +82,23 @@ const inBrowser = (page, variant, nodes) =>
     { variant, nodes },
   );
 
+/** The worker's module in this Node: the same file, without a browser around it. */
+async function inNode() {
+  const glue = new URL('stone-garden-player.js', `${pathToFileURL(String(site))}/`);
+  const { default: init, Searcher } = await import(glue.href);
+  await init({ module_or_path: await readFile(new URL('stone-garden-player_bg.wasm', glue)) });
+  const searcher = new Searcher(TABLE);
+  /** @param {string} variant @param {number} nodes */
+  const think = (variant, nodes) => {
+    let speed = 0;
+    searcher.clear();
+    searcher.think(variant, undefined, '', { nodes }, (/** @type {any} */ info) => void (speed = (info.nodes / Math.max(1, info.time)) * 1000));
+    return speed;
+  };
+  /** Nodes a second. @param {string} variant @param {number} nodes */
+  return (variant, nodes) => (think(variant, nodes / 3), think(variant, nodes));
+}
+
 /** Frames and long tasks of the page's own thread for a while. @param {import('@playwright/test').Page} page */
 const watch = (page) =>
   page.evaluate(
@@ -107,13 +133,18 @@ await ready();
 
 console.log(`nodes a second, median of ${ROUNDS} rounds in turns`);
 const engine = native();
+const node = await inNode();
+/** @param {number} speed */
+const thousands = (speed) => `${Math.round(speed / 1000)}k`.padStart(6);
 for (const [game, nodes] of GAMES) {
-  /** @type {{native: number, browser: number}[]} */
+  /** @type {{native: number, browser: number, node: number}[]} */
   const rounds = [];
-  for (let i = 0; i < ROUNDS; i++) rounds.push({ native: await engine.speed(game, nodes), browser: await inBrowser(page, game, nodes) });
-  const ratio = median(rounds.map((round) => round.browser / round.native));
-  const speeds = [median(rounds.map((round) => round.native)), median(rounds.map((round) => round.browser))].map((speed) => `${Math.round(speed / 1000)}k`);
-  console.log(`${game.padEnd(20)} native ${speeds[0].padStart(6)}  Chromium ${speeds[1].padStart(6)}  ratio ${ratio.toFixed(2)}`);
+  for (let i = 0; i < ROUNDS; i++) rounds.push({ native: await engine.speed(game, nodes), browser: await inBrowser(page, game, nodes), node: node(game, nodes) });
+  /** @param {"native" | "browser" | "node"} where */
+  const speed = (where) => thousands(median(rounds.map((round) => round[where])));
+  /** @param {"browser" | "node"} where */
+  const ratio = (where) => median(rounds.map((round) => round[where] / round.native)).toFixed(2);
+  console.log(`${game.padEnd(26)} ${String(nodes).padStart(7)} nodes: native ${speed('native')}  Chromium ${speed('browser')} (${ratio('browser')})  Node ${speed('node')} (${ratio('node')})`);
 }
 engine.close();
 

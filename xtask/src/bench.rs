@@ -1,4 +1,4 @@
-//! The benchmarks of the page: the computer in a real Chromium beside the native program.
+//! The benchmarks of the page: the computer in a real Chromium, and in Node, beside the native program.
 
 use crate::process::{cargo, root, run};
 use crate::server::Server;
@@ -21,7 +21,8 @@ pub fn page() -> Result<()> {
         .arg(root().join("benches/page.js"))
         .env("STONE_GARDEN_ADDRESS", address)
         .env(CHROMIUM.variable, &chromium)
-        .env("STONE_GARDEN_PROGRAM", program()?))
+        .env("STONE_GARDEN_PROGRAM", program()?)
+        .env("STONE_GARDEN_SITE", dist::folder()))
 }
 
 /// The release build of the command line.

@@ -1,10 +1,10 @@
 //! Browsers for the tests: found on the machine or else installed, never done without.
 
 use crate::node;
-use crate::process::{command, find_program, output_of, run, say};
+use crate::process::{apt_install, find_program, output_of, run, say};
 use anyhow::{Result, bail};
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A browser that tests are run in.
 pub struct Browser {
@@ -95,13 +95,7 @@ impl Browser {
 
     /// Debian's package, if this is Debian or its kin and we may install.
     fn install_from_debian(&self) -> Result<()> {
-        if !Path::new("/etc/debian_version").is_file() || !is_root() {
-            return Ok(());
-        }
-        say(&format!("Installing {} (apt-get install {})", self.name, self.package));
-        let apt = |arguments: &[&str]| run(command("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"));
-        apt(&["update"])?;
-        apt(&["install", "-y", "--no-install-recommends", self.package])
+        apt_install(self.package)
     }
 
     /// Playwright's own build, into the user's cache.
@@ -114,15 +108,4 @@ impl Browser {
             .args(["install", name])
             .env_remove("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD"))
     }
-}
-
-#[cfg(unix)]
-fn is_root() -> bool {
-    use std::os::unix::fs::MetadataExt;
-    Path::new("/proc/self").metadata().is_ok_and(|own| own.uid() == 0)
-}
-
-#[cfg(not(unix))]
-fn is_root() -> bool {
-    false
 }

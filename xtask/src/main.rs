@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod dist;
+mod fairy;
 mod node;
 mod optimise;
 mod process;
@@ -70,6 +71,9 @@ enum Task {
         /// Measure the computer in the page instead: its speed beside the native program, and frames while it thinks
         #[arg(long, conflicts_with = "runner_arguments")]
         page: bool,
+        /// Measure everything: the native benchmarks, then the page
+        #[arg(long, conflicts_with_all = ["runner_arguments", "page"])]
+        all: bool,
         /// After `--`: arguments for `cargo bench`
         #[arg(last = true)]
         runner_arguments: Vec<String>,
@@ -119,8 +123,11 @@ fn perform(task: Task) -> Result<ExitCode> {
         }
         Task::Test { only, runner_arguments } => return Ok(tests::run(only, &runner_arguments)),
         Task::Bench { page: true, .. } => bench::page()?,
-        Task::Bench { runner_arguments, .. } => {
+        Task::Bench { all, runner_arguments, .. } => {
             process::run(process::cargo().arg("bench").args(runner_arguments))?;
+            if all {
+                bench::page()?;
+            }
         }
     }
     Ok(ExitCode::SUCCESS)

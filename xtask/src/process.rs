@@ -78,3 +78,25 @@ fn shown(command: &Command) -> String {
     let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
     format!("`{}`", words.join(" "))
 }
+
+/// Installs a package if this is Debian or its kin and we may.
+pub fn apt_install(package: &str) -> Result<()> {
+    if !Path::new("/etc/debian_version").is_file() || !is_root() {
+        return Ok(());
+    }
+    say(&format!("Installing {package} (apt-get install {package})"));
+    let apt = |arguments: &[&str]| run(command("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"));
+    apt(&["update"])?;
+    apt(&["install", "-y", "--no-install-recommends", package])
+}
+
+#[cfg(unix)]
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt;
+    Path::new("/proc/self").metadata().is_ok_and(|own| own.uid() == 0)
+}
+
+#[cfg(not(unix))]
+fn is_root() -> bool {
+    false
+}

@@ -63,7 +63,14 @@ impl Report {
         let mut sum = Tally::default();
         println!();
         for Step { name, tally, time } in &self.steps {
-            let mark = if tally.is_good() { "ok    " } else { "FAILED" };
+            let left_out = tally.failed == 0 && tally.passed == 0;
+            let mark = if tally.is_good() {
+                "ok    "
+            } else if left_out {
+                "LEFT  "
+            } else {
+                "FAILED"
+            };
             let again = match tally.again {
                 0 => String::new(),
                 count => format!(", {count} of them only at the second try"),

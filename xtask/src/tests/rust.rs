@@ -2,9 +2,11 @@
 
 use super::Report;
 use super::tally::{CargoTests, Tally};
-use crate::process::{cargo, run, run_reading};
+use crate::fairy;
+use crate::process::{cargo, run, run_reading, say};
 use crate::toolchain::{self, WASM};
 use anyhow::Result;
+use std::process::Command;
 
 /// The manifest of this program, which is a workspace of its own.
 const XTASK: [&str; 2] = ["--manifest-path", "xtask/Cargo.toml"];
@@ -47,14 +49,27 @@ pub fn test(report: &mut Report, arguments: &[String]) {
     report.count("Tests in Rust", || cargo_test(arguments));
     if arguments.is_empty() {
         report.count("Tests of xtask", || cargo_test(&XTASK));
+        report.count("Stone's Chess beside Fairy-Stockfish", judge);
     }
+}
+
+/// Another program as judge. Where it is neither there nor can be installed, one test is skipped, and that is said.
+fn judge() -> Result<Tally> {
+    let Some(program) = fairy::want()? else {
+        say(&format!("no Fairy-Stockfish found and none could be installed; name its program in {}", fairy::VARIABLE));
+        return Ok(Tally { skipped: 1, ..Tally::default() });
+    };
+    cargo_test_with(cargo().args(["test", "--test", "judge"]).env(fairy::VARIABLE, program))
 }
 
 fn cargo_test<A: AsRef<str>>(arguments: &[A]) -> Result<Tally> {
     let mut test = cargo();
     test.args(["test", "--no-fail-fast"]);
-    test.args(arguments.iter().map(AsRef::as_ref));
+    cargo_test_with(test.args(arguments.iter().map(AsRef::as_ref)))
+}
+
+fn cargo_test_with(test: &mut Command) -> Result<Tally> {
     let mut tests = CargoTests::default();
-    let status = run_reading(&mut test, |line| tests.read(line))?;
+    let status = run_reading(test, |line| tests.read(line))?;
     Ok(tests.finish(status.success()))
 }

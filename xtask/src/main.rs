@@ -7,6 +7,7 @@ mod fairy;
 mod node;
 mod optimise;
 mod process;
+mod screenshot;
 mod server;
 mod tests;
 mod toolchain;
@@ -51,6 +52,9 @@ enum Task {
         #[arg(env = "TRUNK_STAGING_DIR")]
         folder: std::path::PathBuf,
     },
+    /// Take the picture in the README anew, of dist/ as it is
+    #[command(hide = true)]
+    Screenshot,
     /// Serve dist/ as it is
     Serve {
         /// Port to listen on; without it 8080, or any free one if that is taken
@@ -116,6 +120,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             }
             dist::list_files(&folder)?;
         }
+        Task::Screenshot => screenshot::take()?,
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;
             server.announce();

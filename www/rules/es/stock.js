@@ -55,7 +55,7 @@ export default {
   ends: "Cómo termina",
   "ends.text": [
     "El jaque mate gana. ",
-    { ruled: "Donde la fuente calla: el ahogado, la misma posición por tercera vez (cuentan las manos y las piezas perdidas) y cien jugadas sueltas sin progreso son tablas, juzgadas en este orden. Progreso es capturar, colocar una pieza o mover un Stockpoint, Stocksaltire o Stockbroker sin promocionar." },
+    { ruled: "Donde la fuente calla: el ahogado, la misma posición por tercera vez (cuentan las manos y las piezas perdidas) y cien medias jugadas sin progreso son tablas, juzgadas en este orden. Progreso es capturar, colocar una pieza o mover un Stockpoint, Stocksaltire o Stockbroker sin promocionar." },
   ],
   source: "Fuente",
   "source.text": ["Según «Stock Goes East 49 files» de Charles Gilman, 2010, en las Chess Variant Pages. Donde la fuente deja algo abierto, el texto lo dice: ", { ruled: "" }, " es lo que se decidió para este programa, ", { derived: "" }, " lo que se dedujo de las palabras de la fuente."],

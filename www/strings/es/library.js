@@ -31,7 +31,7 @@ export default {
   "library.noMatch": "Ninguna partida es así.",
   "library.more": "Mostrar más",
   "library.unreadable": "Una partida que esta versión de la página no sabe leer. Se conserva tal cual.",
-  "library.plies": ({ count }) => `${count} ${some(count, "jugada", "jugadas")}`,
+  "library.plies": ({ count }) => `${count} ${some(count, "media jugada", "medias jugadas")}`,
   "library.computer": "contra el ordenador, tú {side}",
   "library.friend": "por enlace, tú {side}",
   "library.two": "dos en un tablero",

@@ -1,28 +1,37 @@
-//! The benchmarks of the page: the computer in a real Chromium, and in Node, beside the native program.
+//! The benchmarks of the page: the computer in a real Chromium, and in Node, beside the native program; and what Lighthouse says.
 
 use crate::process::{cargo, root, run};
 use crate::server::Server;
-use crate::{browser::CHROMIUM, dist, node, optimise, wasm};
+use crate::{browser::CHROMIUM, dist, node, optimise, release, wasm};
 use anyhow::{Context, Result};
 use std::env;
 use std::path::PathBuf;
+use std::process::Command;
 
 /// Builds the page as it is published and the program, and runs `benches/page.js` on both.
 pub fn page() -> Result<()> {
     node::need_packages()?;
     dist::build(wasm::Profile::Release)?;
-    optimise::optimise()?;
+    optimise::optimise(&dist::folder())?;
     run(cargo().args(["build", "--release", "--bin", "stone-garden"]))?;
+    run(on_site("benches/page.js")?.env("STONE_GARDEN_PROGRAM", program()?).env("STONE_GARDEN_SITE", dist::folder()))
+}
+
+/// Makes a release and lets Lighthouse judge its pages (`benches/lighthouse.js`).
+pub fn lighthouse() -> Result<()> {
+    release::release(false)?;
+    run(&mut on_site("benches/lighthouse.js")?)
+}
+
+/// A script of ours, with the site served until the program ends, and a browser.
+fn on_site(script: &str) -> Result<Command> {
     let chromium = CHROMIUM.need()?;
     let server = Server::bind(Some(0))?;
     let address = server.address();
     server.start();
-    run(node::node()?
-        .arg(root().join("benches/page.js"))
-        .env("STONE_GARDEN_ADDRESS", address)
-        .env(CHROMIUM.variable, &chromium)
-        .env("STONE_GARDEN_PROGRAM", program()?)
-        .env("STONE_GARDEN_SITE", dist::folder()))
+    let mut node = node::node()?;
+    node.arg(root().join(script)).env("STONE_GARDEN_ADDRESS", address).env(CHROMIUM.variable, &chromium);
+    Ok(node)
 }
 
 /// The release build of the command line.

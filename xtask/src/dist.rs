@@ -1,7 +1,7 @@
 //! `dist/`: the whole site as a folder of plain files that any web server can serve.
 
 use crate::process::{root, say};
-use crate::wasm::{self, Profile};
+use crate::wasm::{self, Profile, Tree};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,26 +14,37 @@ pub fn folder() -> PathBuf {
 /// Builds the site anew. The old one stays whole until everything that can fail has succeeded.
 pub fn build(profile: Profile) -> Result<()> {
     let stage = root().join("target/dist-stage");
-    remove(&stage)?;
-    fs::create_dir_all(&stage)?;
-    for module in wasm::ALL {
-        wasm::build(module, profile, &stage)?;
-    }
-
-    say("Laying out dist/");
-    copy(&root().join("www"), &stage)?;
-    copy(&root().join("assets"), &stage.join("assets"))?;
-    drop_trunk_links(&stage.join("index.html"))?;
-
-    remove(&folder())?;
-    fs::rename(&stage, folder()).context("cannot put the new dist/ in place")
+    build_from(&Tree::own(), profile, &stage)?;
+    put_in_place(&stage)
 }
 
-/// Writes `offline.js`, which tells the service worker every file of the site and what is in it. Last of all: a file that is
+/// Builds the site of other sources into a folder, which is emptied first.
+pub fn build_from(tree: &Tree, profile: Profile, stage: &Path) -> Result<()> {
+    remove(stage)?;
+    fs::create_dir_all(stage)?;
+    for module in wasm::ALL {
+        wasm::build_from(tree, module, profile, stage)?;
+    }
+
+    say("Laying out the site");
+    copy(&tree.folder.join("www"), stage)?;
+    copy(&tree.folder.join("assets"), &stage.join("assets"))?;
+    drop_trunk_links(&stage.join("index.html"))
+}
+
+/// Makes a folder that was built elsewhere the new dist/.
+pub fn put_in_place(stage: &Path) -> Result<()> {
+    remove(&folder())?;
+    fs::rename(stage, folder()).context("cannot put the new dist/ in place")
+}
+
+/// Writes `offline.js`, which tells the service worker every file that a page asks for and what is in it: neither the worker
+/// itself, which browsers keep in their own way, nor the list. Last of all: a file that is
 /// changed afterwards would be taken for the old one.
 pub fn list_files(folder: &Path) -> Result<()> {
     let mut files = Vec::new();
     find_files(folder, "", &mut files)?;
+    files.retain(|(name, _)| name != OFFLINE && name != "sw.js");
     files.sort();
     let list = serde_json::Map::from_iter(files.into_iter().map(|(name, hash)| (name, hash.into())));
     let text = format!("self.OFFLINE = {};\n", serde_json::json!({ "files": list }));
@@ -43,14 +54,14 @@ pub fn list_files(folder: &Path) -> Result<()> {
 /// The list itself, which browsers look at anew each time.
 const OFFLINE: &str = "offline.js";
 
-/// Those that a page asks for: neither the worker, which a browser keeps by itself, nor its list.
-fn find_files(folder: &Path, place: &str, files: &mut Vec<(String, String)>) -> Result<()> {
+/// All files of a folder with hashes of what is in them; their names begin with `place`.
+pub fn find_files(folder: &Path, place: &str, files: &mut Vec<(String, String)>) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let entry = entry?;
         let name = format!("{place}{}", entry.file_name().to_string_lossy());
         if entry.file_type()?.is_dir() {
             find_files(&entry.path(), &format!("{name}/"), files)?;
-        } else if name != OFFLINE && name != "sw.js" {
+        } else {
             files.push((name, hash(&fs::read(entry.path())?)));
         }
     }
@@ -66,7 +77,7 @@ fn hash(bytes: &[u8]) -> String {
 }
 
 /// Removes a folder with all that is in it; it need not exist.
-fn remove(folder: &Path) -> Result<()> {
+pub fn remove(folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
     }
@@ -74,7 +85,7 @@ fn remove(folder: &Path) -> Result<()> {
 }
 
 /// Copies what is in `from`, subfolders too, into `to`. Names that begin with a dot are no part of the site.
-fn copy(from: &Path, to: &Path) -> Result<()> {
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     let entries = fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))?;
     for entry in entries {

@@ -6,7 +6,9 @@ mod dist;
 mod fairy;
 mod node;
 mod optimise;
+mod package;
 mod process;
+mod release;
 mod screenshot;
 mod server;
 mod tests;
@@ -45,6 +47,12 @@ enum Task {
         #[arg(long)]
         dev: bool,
     },
+    /// Make dist/ ready for any web server, with compressed copies, and target/npm/ for a registry of packages
+    Release {
+        /// Build everything twice from nothing, in two places, and fail unless both make the same bytes
+        #[arg(long)]
+        check: bool,
+    },
     /// Build only the modules that Trunk does not build itself, into the folder that it names, and list its files
     #[command(hide = true)]
     Modules {
@@ -78,6 +86,9 @@ enum Task {
         /// Measure everything: the native benchmarks, then the page
         #[arg(long, conflicts_with_all = ["runner_arguments", "page"])]
         all: bool,
+        /// Let Lighthouse judge the pages of a release instead: performance, accessibility, good practice, search engines
+        #[arg(long, conflicts_with_all = ["runner_arguments", "page", "all"])]
+        lighthouse: bool,
         /// After `--`: arguments for `cargo bench`
         #[arg(last = true)]
         runner_arguments: Vec<String>,
@@ -109,11 +120,12 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Build { dev } => {
             dist::build(wasm::Profile::from_dev(dev))?;
             if !dev {
-                optimise::optimise()?;
+                optimise::optimise_if_possible()?;
             }
             dist::list_files(&dist::folder())?;
             optimise::print_weight()?;
         }
+        Task::Release { check } => release::release(check)?,
         Task::Modules { folder } => {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
@@ -128,6 +140,7 @@ fn perform(task: Task) -> Result<ExitCode> {
         }
         Task::Test { only, runner_arguments } => return Ok(tests::run(only, &runner_arguments)),
         Task::Bench { page: true, .. } => bench::page()?,
+        Task::Bench { lighthouse: true, .. } => bench::lighthouse()?,
         Task::Bench { all, runner_arguments, .. } => {
             process::run(process::cargo().arg("bench").args(runner_arguments))?;
             if all {

@@ -5,6 +5,7 @@ use crate::wasm;
 use crate::{dist, node};
 use anyhow::{Context, Result};
 use std::fs;
+use std::path::Path;
 
 /// Exactly what rustc assumes of browsers by default; all features would let wasm-opt use some that they lack.
 const FLAGS: [&str; 7] = [
@@ -19,19 +20,30 @@ const FLAGS: [&str; 7] = [
 
 /// Lets wasm-opt (npm's `binaryen`) rewrite the modules in dist/, and `terser` the scripts. Without Node all stays as it is,
 /// which is said.
-pub fn optimise() -> Result<()> {
+pub fn optimise_if_possible() -> Result<()> {
     if let Err(why) = node::need_packages() {
         say(&format!("Leaving out wasm-opt and terser: {why:#}"));
         return Ok(());
     }
+    optimise(&dist::folder())
+}
+
+/// The same with any folder that the site was built into. The Node packages must be installed.
+pub fn optimise(folder: &Path) -> Result<()> {
     say("Optimising the modules (wasm-opt)");
-    for module in wasm::modules_in(&dist::folder()) {
+    for module in wasm::modules_in(folder) {
         let smaller = module.with_extension("wasm.opt");
         run(node::package_program("binaryen/bin/wasm-opt")?.args(FLAGS).arg(&module).arg("-o").arg(&smaller))?;
         fs::rename(&smaller, &module).context("cannot put the optimised module in place")?;
     }
     say("Minifying the scripts (terser)");
-    run(node::node()?.arg(root().join("xtask/minify.js")).arg(dist::folder()))
+    run(node::node()?.arg(root().join("xtask/minify.js")).arg(folder))
+}
+
+/// Writes compressed copies of what is in dist/ beside it, for servers that send such.
+pub fn compress() -> Result<()> {
+    say("Compressing (brotli, gzip)");
+    run(node::node()?.arg(root().join("xtask/compress.js")).arg(dist::folder()))
 }
 
 /// Prints the size of each file in dist/, raw and compressed, and the sum of what the first page can load.

@@ -86,9 +86,9 @@ fn converse(connection: &TcpStream) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_nodelay(true)?;
     let mut reader = BufReader::new(connection);
-    while let Some((method, url)) = read_head(&mut reader)? {
+    while let Some(Request { method, url, takes }) = read_head(&mut reader)? {
         let goes_on = matches!(method.as_str(), "GET" | "HEAD");
-        let answer = answer(&method, &url);
+        let answer = answer(&method, &url, &takes);
         let mut writer = connection;
         writer.write_all(answer.head(goes_on).as_bytes())?;
         if method != "HEAD" {
@@ -102,19 +102,35 @@ fn converse(connection: &TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-/// Method and URL of the next request; nothing when there is none any more. Its headers change nothing here.
-fn read_head(reader: &mut impl BufRead) -> io::Result<Option<(String, String)>> {
+/// What we read of a request.
+#[derive(Debug, PartialEq, Eq)]
+struct Request {
+    method: String,
+    url: String,
+    /// The encodings that the browser takes, as it writes them.
+    takes: String,
+}
+
+/// The next request; nothing when there is none any more.
+fn read_head(reader: &mut impl BufRead) -> io::Result<Option<Request>> {
     let mut head = reader.take(LONGEST_HEAD);
     let mut first = String::new();
     if head.read_line(&mut first)? == 0 {
         return Ok(None);
     }
     let mut line = String::new();
+    let mut takes = String::new();
     while head.read_line(&mut line)? > 0 && !line.trim_end().is_empty() {
+        if let Some((name, value)) = line.split_once(':')
+            && name.eq_ignore_ascii_case("accept-encoding")
+        {
+            value.trim().clone_into(&mut takes);
+        }
         line.clear();
     }
     let mut words = first.split_whitespace();
-    Ok(words.next().zip(words.next()).map(|(method, url)| (method.to_owned(), url.to_owned())))
+    let pair = words.next().zip(words.next());
+    Ok(pair.map(|(method, url)| Request { method: method.to_owned(), url: url.to_owned(), takes }))
 }
 
 /// Opens `address` in the browser if this session has a screen to show one on.
@@ -129,12 +145,14 @@ pub fn open_in_browser(address: &str) {
 struct Answer {
     status: &'static str,
     kind: &'static str,
+    /// How the body is packed.
+    encoding: Option<&'static str>,
     body: Vec<u8>,
 }
 
 impl Answer {
     fn refusal(status: &'static str) -> Self {
-        Self { status, kind: "text/plain; charset=utf-8", body: format!("{status}\n").into_bytes() }
+        Self { status, kind: "text/plain; charset=utf-8", encoding: None, body: format!("{status}\n").into_bytes() }
     }
 
     fn head(&self, goes_on: bool) -> String {
@@ -142,6 +160,9 @@ impl Answer {
         let length = self.body.len();
         let mut head = format!("HTTP/1.1 {}\r\nContent-Type: {}\r\n", self.status, self.kind);
         head += &format!("Content-Length: {length}\r\nConnection: {connection}\r\n");
+        if let Some(encoding) = self.encoding {
+            head += &format!("Content-Encoding: {encoding}\r\nVary: Accept-Encoding\r\n");
+        }
         for (name, value) in HEADERS {
             head += &format!("{name}: {value}\r\n");
         }
@@ -149,15 +170,27 @@ impl Answer {
     }
 }
 
-fn answer(method: &str, url: &str) -> Answer {
+/// Of a file that `cargo xtask release` has packed, what is smallest of what the browser takes.
+fn answer(method: &str, url: &str, takes: &str) -> Answer {
     if !matches!(method, "GET" | "HEAD") {
         return Answer::refusal("405 Method Not Allowed");
     }
     let Some(path) = file_of(url) else {
         return Answer::refusal("400 Bad Request");
     };
+    let kind = kind_of(&path);
+    for (encoding, ending) in [("br", "br"), ("gzip", "gz")] {
+        if !takes.split([',', ' ']).any(|taken| taken == encoding) {
+            continue;
+        }
+        let mut packed = path.clone().into_os_string();
+        packed.push(format!(".{ending}"));
+        if let Ok(body) = fs::read(packed) {
+            return Answer { status: "200 OK", kind, encoding: Some(encoding), body };
+        }
+    }
     match fs::read(&path) {
-        Ok(body) => Answer { status: "200 OK", kind: kind_of(&path), body },
+        Ok(body) => Answer { status: "200 OK", kind, encoding: None, body },
         Err(_) => Answer::refusal("404 Not Found"),
     }
 }
@@ -204,7 +237,7 @@ fn kind_of(path: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{answer, file_of, kind_of, read_head};
+    use super::{Request, answer, file_of, kind_of, read_head};
     use crate::dist;
     use std::path::Path;
 
@@ -231,19 +264,23 @@ mod tests {
 
     #[test]
     fn requests_are_read_one_after_the_other() {
-        let mut text = "GET /a.js HTTP/1.1\r\nHost: x\r\nAccept: */*\r\n\r\nHEAD / HTTP/1.1\r\n\r\n".as_bytes();
-        let pair = |method: &str, url: &str| Some((method.to_owned(), url.to_owned()));
-        assert_eq!(read_head(&mut text).unwrap(), pair("GET", "/a.js"));
-        assert_eq!(read_head(&mut text).unwrap(), pair("HEAD", "/"));
+        let mut text =
+            "GET /a.js HTTP/1.1\r\nHost: x\r\naccept-encoding: gzip, br\r\n\r\nHEAD / HTTP/1.1\r\n\r\n".as_bytes();
+        let request = |method: &str, url: &str, takes: &str| {
+            let [method, url, takes] = [method, url, takes].map(str::to_owned);
+            Some(Request { method, url, takes })
+        };
+        assert_eq!(read_head(&mut text).unwrap(), request("GET", "/a.js", "gzip, br"));
+        assert_eq!(read_head(&mut text).unwrap(), request("HEAD", "/", ""));
         assert_eq!(read_head(&mut text).unwrap(), None);
         assert_eq!(read_head(&mut "nonsense\r\n\r\n".as_bytes()).unwrap(), None);
     }
 
     #[test]
     fn refusals_say_which() {
-        assert!(answer("POST", "/").status.starts_with("405"));
-        assert!(answer("GET", "/../x").status.starts_with("400"));
-        assert!(answer("GET", "/no/such/file").status.starts_with("404"));
-        assert!(answer("GET", "/no").head(true).contains("Connection: keep-alive\r\n"));
+        assert!(answer("POST", "/", "").status.starts_with("405"));
+        assert!(answer("GET", "/../x", "").status.starts_with("400"));
+        assert!(answer("GET", "/no/such/file", "br").status.starts_with("404"));
+        assert!(answer("GET", "/no", "").head(true).contains("Connection: keep-alive\r\n"));
     }
 }

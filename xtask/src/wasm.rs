@@ -4,6 +4,7 @@ use crate::process::{cargo, root, run, say};
 use crate::toolchain::{self, WASM};
 use anyhow::{Context, Result};
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -50,13 +51,37 @@ impl Profile {
     }
 }
 
+/// Sources to build from, and where cargo puts what it makes of them.
+pub struct Tree {
+    /// With the crate's `Cargo.toml`; absolute.
+    pub folder: PathBuf,
+    target: PathBuf,
+}
+
+impl Tree {
+    /// This checkout.
+    pub fn own() -> Self {
+        Self { folder: root().to_owned(), target: target_folder() }
+    }
+
+    /// A copy of it, which shares nothing with it that was built before.
+    pub fn apart(folder: PathBuf) -> Self {
+        Self { target: folder.join("target"), folder }
+    }
+}
+
 /// Paths of all modules in a folder that [`build`] wrote to.
 pub fn modules_in(folder: &Path) -> [PathBuf; 3] {
     ALL.map(|module| folder.join(format!("{}_bg.wasm", module.name)))
 }
 
-/// Compiles one module of the library and writes it and its glue into `folder`, which exists.
+/// Compiles one module of this checkout's library and writes it and its glue into `folder`, which exists.
 pub fn build(module: Module, profile: Profile, folder: &Path) -> Result<()> {
+    build_from(&Tree::own(), module, profile, folder)
+}
+
+/// The same from other sources.
+pub fn build_from(tree: &Tree, module: Module, profile: Profile, folder: &Path) -> Result<()> {
     toolchain::need_wasm()?;
     say(&format!("Compiling {} to WebAssembly", module.name));
     let (profile_name, built) = match profile {
@@ -64,23 +89,56 @@ pub fn build(module: Module, profile: Profile, folder: &Path) -> Result<()> {
         Profile::Release => (module.profile, module.profile),
     };
     let mut compile = cargo();
-    compile.args(["build", "--lib", "--target", WASM, "--no-default-features"]);
+    compile.current_dir(&tree.folder).env("CARGO_TARGET_DIR", &tree.target);
+    compile.args(["build", "--locked", "--lib", "--target", WASM, "--no-default-features"]);
+    if profile == Profile::Release {
+        compile.env("CARGO_ENCODED_RUSTFLAGS", without_places(&tree.folder));
+    }
     run(compile.args(["--features", module.features, "--profile", profile_name]))?;
 
     say("Writing the JavaScript glue");
-    let compiled = target_folder().join(WASM).join(built).join(LIBRARY);
+    let compiled = tree.target.join(WASM).join(built).join(LIBRARY);
     let release = profile == Profile::Release;
     Bindgen::new()
         .input_path(&compiled)
         .out_name(module.name)
         .web(true)?
-        .typescript(false)
+        .typescript(true)
         // The glue finds the module beside itself.
         .omit_default_module_path(false)
         .remove_name_section(release)
         .remove_producers_section(release)
         .generate(folder)
-        .with_context(|| format!("wasm-bindgen failed on {}", compiled.display()))
+        .with_context(|| format!("wasm-bindgen failed on {}", compiled.display()))?;
+    put_types_aside(module, folder)
+}
+
+/// The declarations of types that [`build`] has made, by their modules' names. No part of the site: the package for npm has them.
+pub fn types_folder() -> PathBuf {
+    root().join("target/types")
+}
+
+fn put_types_aside(module: Module, folder: &Path) -> Result<()> {
+    let types = types_folder();
+    fs::create_dir_all(&types)?;
+    let name = format!("{}.d.ts", module.name);
+    let written = fs::read_to_string(folder.join(&name)).context("wasm-bindgen wrote no types")?;
+    // They speak of `Symbol.dispose`, which most projects have not asked TypeScript for.
+    fs::write(types.join(&name), format!("/// <reference lib=\"esnext.disposable\" />\n{written}"))?;
+    fs::remove_file(folder.join(&name))?;
+    // Of what lies below the glue, which is nobody's business.
+    fs::remove_file(folder.join(format!("{}_bg.wasm.d.ts", module.name)))?;
+    Ok(())
+}
+
+/// Flags for rustc, in cargo's own writing of them, that leave out of what is built where the sources lie on this machine: what
+/// fails says in which file, and two machines make the same bytes.
+fn without_places(sources: &Path) -> String {
+    let mut places = vec![(sources.to_owned(), "/stone-garden")];
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    places.extend(home.map(|home| (home, "/cargo")));
+    let flags = places.iter().map(|(place, name)| format!("--remap-path-prefix={}={name}", place.display()));
+    flags.collect::<Vec<_>>().join("\x1f")
 }
 
 /// Where cargo puts what it builds for the crate.

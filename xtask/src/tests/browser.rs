@@ -5,7 +5,7 @@ use super::tally::{NodeTests, Tally};
 use crate::browser::{CHROMIUM, FIREFOX};
 use crate::process::{root, run_reading};
 use crate::server::Server;
-use crate::{dist, node, optimise, wasm};
+use crate::{dist, node, optimise, package, wasm};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 
@@ -17,7 +17,7 @@ pub fn test(report: &mut Report, chromium: Option<&[String]>, firefox: Option<&[
     let built = report.check("Build of the page", || {
         node::need_packages()?;
         dist::build(wasm::Profile::Release)?;
-        optimise::optimise()?;
+        optimise::optimise(&dist::folder())?;
         dist::list_files(&dist::folder())
     });
     let run = |name, runner: fn(&[String]) -> Result<Tally>, arguments: Option<&[String]>, report: &mut Report| {
@@ -27,6 +27,9 @@ pub fn test(report: &mut Report, chromium: Option<&[String]>, firefox: Option<&[
             runner(arguments)
         });
     };
+    if built && chromium.is_some_and(<[String]>::is_empty) {
+        report.check("The package for npm", package::test);
+    }
     run("Tests in the browser", playwright, chromium, report);
     run("Tests in Firefox", in_firefox, firefox, report);
 }

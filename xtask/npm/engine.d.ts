@@ -1,0 +1,1 @@
+export * from "./types/stone-garden-deep.js";

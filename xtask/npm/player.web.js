@@ -1,0 +1,5 @@
+import init from "./site/stone-garden-player.js";
+
+await init();
+
+export * from "./site/stone-garden-player.js";

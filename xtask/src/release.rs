@@ -1,0 +1,77 @@
+//! What is published: the site for any web server, and the package for npm.
+
+use crate::process::{root, say};
+use crate::wasm::{Profile, Tree};
+use crate::{dist, node, optimise, package};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What a build of the site reads.
+const SOURCES: [&str; 7] = ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "src", "benches", "www", "assets"];
+
+/// Makes `dist/` and `target/npm/`. Node is needed: nothing is left out of a release.
+pub fn release(check: bool) -> Result<()> {
+    node::need_packages()?;
+    if check {
+        let [one, other] = ["one", "the-other-one"].map(|name| root().join("target/reproduce").join(name));
+        let sites = [from_nothing(&one)?, from_nothing(&other)?];
+        compare(&sites[0], &sites[1])?;
+        dist::put_in_place(&sites[0])?;
+        dist::remove(&root().join("target/reproduce"))?;
+    } else {
+        dist::build(Profile::Release)?;
+        finish(&dist::folder())?;
+    }
+    package::make()?;
+    optimise::print_weight()?;
+    optimise::compress()?;
+    println!("\ndist/ is ready to be served, target/npm/ to be packed (docs/release.md).");
+    Ok(())
+}
+
+/// What is done with a site after it was built.
+fn finish(site: &Path) -> Result<()> {
+    optimise::optimise(site)?;
+    dist::list_files(site)
+}
+
+/// Builds the site from a fresh copy of the sources in `place`, without anything that was built before.
+fn from_nothing(place: &Path) -> Result<PathBuf> {
+    say(&format!("Building from nothing in {}", place.display()));
+    dist::remove(place)?;
+    let sources = place.join("sources");
+    fs::create_dir_all(&sources)?;
+    for name in SOURCES {
+        let (from, to) = (root().join(name), sources.join(name));
+        let copied =
+            if from.is_dir() { dist::copy(&from, &to) } else { fs::copy(&from, &to).map(|_| ()).map_err(Into::into) };
+        copied.with_context(|| format!("cannot copy {name}"))?;
+    }
+    let site = place.join("site");
+    dist::build_from(&Tree::apart(sources), Profile::Release, &site)?;
+    finish(&site)?;
+    Ok(site)
+}
+
+/// Fails with the names of all files that differ.
+fn compare(one: &Path, other: &Path) -> Result<()> {
+    let mut lists = [Vec::new(), Vec::new()];
+    for (list, site) in lists.iter_mut().zip([one, other]) {
+        dist::find_files(site, "", list)?;
+        list.sort();
+    }
+    let [one_files, other_files] = &lists;
+    let mut parted: Vec<&str> = Vec::new();
+    for (name, _) in one_files.iter().chain(other_files) {
+        let same = |place: &Path| fs::read(place.join(name)).ok();
+        if same(one) != same(other) && !parted.contains(&name.as_str()) {
+            parted.push(name);
+        }
+    }
+    if !parted.is_empty() {
+        bail!("two builds of the same sources differ in {}", parted.join(", "));
+    }
+    say(&format!("Two builds from nothing agree in all {} files, byte for byte", one_files.len()));
+    Ok(())
+}

@@ -27,3 +27,37 @@ test('everything the page loads stays within its budget', async ({ page }) => {
   expect(files.filter(([name]) => /^\/(deep|library)\/|-(deep|player)/.test(name))).toEqual([]);
   expect(files.reduce((sum, [, bytes]) => sum + bytes, 0), JSON.stringify(files)).toBeLessThan(BUDGET);
 });
+
+for (const [name, viewport] of /** @type {[string, {width: number, height: number}][]} */ ([['phone', { width: 412, height: 823 }], ['desk', { width: 1350, height: 940 }]])) {
+  test(`nothing jumps while the pages come up, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      Object.assign(window, { jumped: 0 });
+      new PerformanceObserver((list) => {
+        for (const { value } of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (window).jumped += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const address of ['', '?game=stone-garden&page=rules', 'embed.html?game=stone-garden']) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      // A tenth is what counts as good; what is felt begins there.
+      expect(await page.evaluate(() => /** @type {any} */ (window).jumped), address).toBeLessThan(0.1);
+    }
+  });
+}
+
+test('search engines and readers of lists find on each page what it is', async ({ page, request }) => {
+  for (const address of ['', '?game=stones-chess&page=rules', '?page=lesson', 'embed.html?game=stone-garden']) {
+    const answer = await request.get(address);
+    expect(answer.headers()['x-robots-tag'], address).toBeUndefined();
+    await page.goto(address);
+    await page.locator('canvas').first().waitFor({ state: 'attached' });
+    await expect(page, address).toHaveTitle(/Stone/);
+    await expect(page.locator('html'), address).toHaveAttribute('lang', 'en');
+    expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length, address).toBeGreaterThan(40);
+    // Who needs it larger may zoom.
+    await expect(page.locator('meta[name="viewport"]'), address).toHaveAttribute('content', 'width=device-width, initial-scale=1');
+    expect(await page.locator('meta[name="robots"]').count(), address).toBe(0);
+    expect(await page.locator('img:not([alt]), a:not([href])').count(), address).toBe(0);
+  }
+});

@@ -130,6 +130,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
+            dist::preload(&folder)?;
             dist::list_files(&folder)?;
         }
         Task::Screenshot => screenshot::take()?,

@@ -121,10 +121,15 @@ export const layoutOf = (game, view) => moduleOf(game).layoutOf(game, view);
 /** The square of such a board under a point given in cells. @type {(game: Game, x: number, y: number, view: object) => string | null} */
 export const hitIn = (game, x, y, view) => moduleOf(game).hitIn(game, x, y, view) ?? null;
 
-/** The start of a game of three dimensions as SVG, cut by ranks. @param {string} variant @param {string} theme the painter's name of the colours */
-export function startSvg(variant, theme) {
+/**
+ * The start of a game of three dimensions as SVG, cut by ranks.
+ * @param {string} variant
+ * @param {string} theme the painter's name of the colours
+ * @param {string[]} [words] what it calls slices and marked cells, if not by its English words
+ */
+export function startSvg(variant, theme, words) {
   const game = loadGame(variant);
-  const svg = game.svg({ slicing: "rank", coordinates: true, theme });
+  const svg = game.svg({ slicing: "rank", words, coordinates: true, theme });
   game.free();
   return /** @type {string} */ (svg);
 }

@@ -45,6 +45,9 @@ pub struct View {
     pub flying: Vec<Flying>,
     /// Which slices of a board of three dimensions the panels are. Whoever makes the [`super::BoardLook`] reads it.
     pub slicing: Slicing,
+    /// What slices and marked cells are called in another language, instead of "Rank 9" and "3 targets": the words before the
+    /// slice's own name and before the number.
+    pub words: Option<[String; 2]>,
     /// Width and height of the place for the picture, in any unit: panels are arranged so that they get as large as
     /// they can be there.
     pub room: Option<[f64; 2]>,

@@ -27,6 +27,7 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
         hide: view.at("hide").list(Field::text)?,
         flying: view.at("flying").list(flying)?,
         slicing: view.at("slicing").maybe(slicing)?.unwrap_or_default(),
+        words: view.at("words").maybe(|words| words.pair(Field::text))?,
         room: view.at("room").maybe(|room| room.pair(Field::number))?,
         dim: view.at("dim").yes()?,
         block: view.at("block").maybe(turned)?,

@@ -12,6 +12,8 @@ const REFUSED = [
   [{ dim: [] }, 'dim: '],
   [{ theme: 'pink' }, 'theme: one of light, '],
   [{ slicing: 'diagonal' }, 'slicing: one of level, file, rank is expected'],
+  [{ words: ['rank'] }, 'words: a list of two is expected'],
+  [{ words: ['rank', 4] }, 'words[1]: a text is expected'],
   [{ selected: 4 }, 'selected: a text is expected'],
   [{ selected: 'z9' }, 'selected'],
   [{ cursor: {} }, 'cursor: '],

@@ -87,7 +87,12 @@ for (const [locale, { title, ruled, horse, line }] of Object.entries({
       expect(words).not.toMatch(/White|Black|Emperor/);
       await page.locator('#emperor').scrollIntoViewIfNeeded();
       const slices = page.locator('#emperor stone-garden [role=rowgroup]');
-      await expect(slices.first()).toHaveAttribute('aria-label', locale === 'es-ES' ? 'Fila 9' : 'Горизонталь 9');
+      const [rank, marked] = locale === 'es-ES' ? ['Fila 9', 'casillas: '] : ['Горизонталь 9', 'клеток: '];
+      await expect(slices.first()).toHaveAttribute('aria-label', rank);
+      const drawn = await page.locator('#emperor stone-garden').evaluate((element) => /** @type {any} */ (element).svg());
+      expect(drawn).toContain(rank);
+      expect(drawn).toContain(marked);
+      expect(drawn).not.toMatch(/>Rank|targets</);
     });
   });
 }

@@ -17,7 +17,7 @@ fn an_empty_view_is_just_the_board() {
 fn the_fields_have_the_names_that_the_page_uses() {
     let view = view(json!({
         "flip": true, "theme": "dark", "coordinates": true, "legend": true, "frame": false,
-        "selected": "e2", "cursor": null, "last": ["e2", "e4"], "check": null, "hover": "e4",
+        "words": ["Fila", "casillas"], "selected": "e2", "cursor": null, "last": ["e2", "e4"], "check": null, "hover": "e4",
         "marks": [{"square": "c6", "mark": "yellow", "dim": true, "relay": true}],
         "paths": [{"squares": ["e2", "e3"], "open": false, "blockers": ["e3"]}],
         "arrows": [{"from": "e2", "to": "e4", "colour": "red"}], "circles": [{"square": "a1"}],
@@ -25,6 +25,7 @@ fn the_fields_have_the_names_that_the_page_uses() {
     }));
     assert!(view.flip && view.coordinates && view.legend);
     assert_eq!(view.theme, Theme::Dark);
+    assert_eq!(view.words, Some(["Fila".to_owned(), "casillas".to_owned()]));
     assert_eq!(view.selected.as_deref(), Some("e2"));
     assert_eq!(view.cursor, None);
     assert_eq!(view.marks[0].mark, MarkKind::Yellow);

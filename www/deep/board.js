@@ -9,7 +9,7 @@ import { addTexts, t } from "../strings.js";
 import { bindGestures } from "./gestures.js";
 import { bindMen } from "./men.js";
 import { bindSecond } from "./second.js";
-import { deepShape } from "./shape.js";
+import { deepShape, sliceWords } from "./shape.js";
 import { texts } from "./strings.js";
 import { adoptDeepStyles } from "./styles.js";
 import { bindTools } from "./tools.js";
@@ -62,6 +62,7 @@ export async function createDeepBoard({ frame, canvas, grid, store, session, tur
       flip: state.flip,
       coordinates: state.coordinates,
       slicing,
+      words: sliceWords(slicing),
       room,
       block: perspective ? { yaw, pitch, apart } : null,
     };

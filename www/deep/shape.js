@@ -1,12 +1,15 @@
 /** The board of three dimensions as shown: slices side by side, or the block in perspective. Made from what the engine says of the layout. */
 
-import { t } from "../strings.js";
+import { isTranslated, t } from "../strings.js";
 
 /** What a slice is called: the engine says "Rank 9", "Level w", "Filestack d". @param {string} label */
 function sliceName(label) {
   const [kind, name] = label.split(" ");
   return name ? t(`slice.${kind.toLowerCase()}`, { name }) : label;
 }
+
+/** What the painter calls slices and the cells marked on them; in English it has its own words. @param {"level" | "file" | "rank"} slicing */
+export const sliceWords = (slicing) => (isTranslated("slice.targets") ? [t(`slice.${slicing === "file" ? "filestack" : slicing}`, { name: "" }).trim(), t("slice.targets")] : undefined);
 
 /**
  * @typedef {{width: number, height: number, panels: {label: string, left: number, top: number, columns: number, rows: number}[],

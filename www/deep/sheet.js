@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { addTexts, t } from "../strings.js";
-import { deepShape } from "./shape.js";
+import { deepShape, sliceWords } from "./shape.js";
 import { texts } from "./strings.js";
 
 /** Below this width, in CSS pixels, a sheet is taller than wide. */
@@ -21,6 +21,9 @@ export async function createSheet() {
 
   const sheet = {
     slicing: () => slicing,
+
+    /** What the painter calls the slices, if not by its English words. */
+    words: () => sliceWords(slicing),
 
     /** Width and height that the slices are arranged for. @param {number} width */
     room: (width) => (width < NARROW ? [width, width * 1.4] : [width, width * 0.75]),

@@ -13,6 +13,7 @@ export const texts = {
   "slice.level": "Level {name}",
   "slice.filestack": "Filestack {name}",
   "slice.rank": "Rank {name}",
+  "slice.targets": "targets",
   "deep.block": "Block",
   "deep.blockHint": "The whole block in perspective, to be turned by dragging",
   "deep.turn": "Turn the block",

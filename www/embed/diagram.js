@@ -180,7 +180,7 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
 
   /** @param {object} more */
   function view(more) {
-    return { flip, theme: boardTheme(settings), coordinates: true, slicing: sheet?.slicing(), ...more };
+    return { flip, theme: boardTheme(settings), coordinates: true, slicing: sheet?.slicing(), words: sheet?.words(), ...more };
   }
 
   /** Lays the squares out as they are shown now. */

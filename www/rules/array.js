@@ -1,6 +1,7 @@
 /** The start of a game in words, for those who do not see its picture. */
 
 import { loadGame } from "../engine.js";
+import { addTexts } from "../strings.js";
 import { t } from "./texts.js";
 
 /** @param {import("../engine.js").Variant} variant whose module has come @returns {string} both sides' men, each kind with its squares */
@@ -20,4 +21,11 @@ export function arrayText({ id, pieces }) {
       .join("; ");
   };
   return t("rules.array", { white: words("white"), black: words("black") });
+}
+
+/** What the picture of the start calls its slices, if not by its English words. Only games of three dimensions have some. */
+export async function sliceWordsOfStart() {
+  const [{ texts }, { sliceWords }] = await Promise.all([import("../deep/strings.js"), import("../deep/shape.js")]);
+  await addTexts(texts, "deep");
+  return sliceWords("rank");
 }

@@ -6,7 +6,7 @@ import { ready, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
-import { arrayText } from "./array.js";
+import { arrayText, sliceWordsOfStart } from "./array.js";
 import { rulesOf, t } from "./texts.js";
 
 /**
@@ -40,17 +40,17 @@ export async function openRules(wanted) {
   await Promise.all([startEngine(), styled]);
   const known = variants().map(renamedGame);
   const variant = known.find(({ id }) => id === wanted) ?? known[0];
-  const [rules] = await Promise.all([rulesOf(variant.id), ready(variant.id)]);
-  show(variant, rules, known, wanted !== null && wanted !== variant.id);
+  const [rules, words] = await Promise.all([rulesOf(variant.id), variant.deep ? sliceWordsOfStart() : undefined, ready(variant.id)]);
+  show(variant, { ...rules, words }, known, wanted !== null && wanted !== variant.id);
 }
 
 /**
  * @param {import("../engine.js").Variant} variant
- * @param {{blocks: Block[], texts: Texts}} rules
+ * @param {{blocks: Block[], texts: Texts, words?: string[]}} rules words: what a picture of slices calls them
  * @param {import("../engine.js").Variant[]} known
  * @param {boolean} missing whether another game was asked for
  */
-function show(variant, { blocks, texts }, known, missing) {
+function show(variant, { blocks, texts, words }, known, missing) {
   const settings = loadSettings();
   document.title = t("rules.title", { game: variant.name });
   const address = (/** @type {string} */ id) => `?game=${id}&page=rules`;
@@ -68,7 +68,7 @@ function show(variant, { blocks, texts }, known, missing) {
       el("p", { class: "quiet", text: t("rules.by", { author: variant.author }) }),
       ...texts.intro.map((/** @type {string} */ text) => el("p", { class: "intro", text })),
       el("nav", { class: "contents", "aria-label": t("rules.contents") }, el("ul", {}, ...[...men, ...parts].map(([id, text]) => el("li", {}, el("a", { href: `#${id}`, text }))))),
-      ...blocks.map((block) => drawn(block, variant, texts)),
+      ...blocks.map((block) => drawn(block, variant, texts, words)),
     ),
   );
   const head = el(
@@ -114,12 +114,12 @@ function follow() {
 /** The name of the man that a block is about. @param {Block} block @param {import("../engine.js").Variant} variant */
 const titleOf = ({ piece = "" }, { pieces }) => pieces.find(({ letter }) => letter === piece.toUpperCase())?.name ?? piece;
 
-/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @returns {HTMLElement} */
-function drawn(block, variant, texts) {
+/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @param {string[]} [words] @returns {HTMLElement} */
+function drawn(block, variant, texts, words) {
   if (block.piece) return piece(block, variant, texts);
   if (block.heading) return el("h2", { id: block.heading, text: texts[block.heading] });
   if (block.board) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, fen: block.board, moves: block.moves, controls: "basic", "data-kind": "position" }));
-  if (block.sheet) return el("figure", { class: "sheet-figure" }, picture(() => startSvg(variant.id, theme()), arrayText(variant)));
+  if (block.sheet) return el("figure", { class: "sheet-figure" }, picture(() => startSvg(variant.id, theme(), words), arrayText(variant)));
   if (block.array) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, controls: "full", "data-kind": "array" }));
   if (block.legend) return el("p", { class: "quiet", text: t("rules.live") });
   if (block.values) return values(variant);

@@ -74,15 +74,24 @@ impl Concern {
 impl Sketch<'_> {
     /// The name of a slice, and how many marked cells it holds.
     pub(super) fn slice_name(&mut self, number: usize, at: Point, right: f64) {
-        let Some(label) = self.look.panels()[number].label.clone() else { return };
+        let Some(label) = self.look.panels()[number].label.as_deref() else { return };
+        let words = self.view.words.as_ref();
+        let label = match (words, label.split(' ').next_back()) {
+            (Some([slice, _]), Some(own)) => format!("{slice} {own}"),
+            _ => label.to_owned(),
+        };
         let name = Shape::Text { at, size: NAME, centred: false, bold: true, text: label };
         self.add(Item::filled(Role::Label, name, Ink::Words));
         let count = self.concern.counts[number];
         if count == 0 {
             return;
         }
-        let text = if count == 1 { "1 target".to_owned() } else { format!("{count} targets") };
-        let width = 0.54 * COUNT * text.len() as f64 + 0.5;
+        let text = match words {
+            Some([_, targets]) => format!("{targets}: {count}"),
+            None if count == 1 => "1 target".to_owned(),
+            None => format!("{count} targets"),
+        };
+        let width = 0.54 * COUNT * text.chars().count() as f64 + 0.5;
         let plate = Shape::Rect { at: Point::new(right - width, at.y - 0.45), width, height: 0.6, round: 0.3 };
         self.add(Item::filled(Role::Count, plate, Ink::Badge).with_outline(Ink::BadgeLine, 0.03));
         let middle = Point::new(right - width / 2.0, at.y - 0.02);

@@ -13,6 +13,7 @@ export default {
   "slice.level": "Nivel {name}",
   "slice.filestack": "Pila de columnas {name}",
   "slice.rank": "Fila {name}",
+  "slice.targets": "casillas",
   "deep.block": "Bloque",
   "deep.blockHint": "Todo el bloque en perspectiva; se gira arrastrando",
   "deep.turn": "Girar el bloque",

@@ -13,6 +13,7 @@ export default {
   "slice.level": "Уровень {name}",
   "slice.filestack": "Ряд вертикалей {name}",
   "slice.rank": "Горизонталь {name}",
+  "slice.targets": "клеток",
   "deep.block": "Блок",
   "deep.blockHint": "Весь блок в перспективе; поверните его мышью или пальцем",
   "deep.turn": "Повернуть блок",

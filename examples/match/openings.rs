@@ -2,10 +2,11 @@
 
 use super::dice::Dice;
 
-use stone_garden::game::{AnyGame, Status};
+use stone_garden::game::{AnyGame, Outcome, Status};
 use stone_garden::with_game;
 
-/// So many random legal moves, after which the game still goes on.
+/// So many random legal moves, after which the game still goes on, and is not won by the very next move: who moves
+/// before it would have lost without having played.
 pub fn random(variant: &str, plies: usize, seed: u64) -> Vec<String> {
     let mut dice = Dice(seed);
     loop {
@@ -21,7 +22,8 @@ pub fn random(variant: &str, plies: usize, seed: u64) -> Vec<String> {
                 }
                 moves.push(text);
             }
-            if moves.len() == plies && game.status() == Status::Ongoing {
+            let wins = |mv| matches!(game.status_after(mv), Status::Over(Outcome::Win(side), _) if side == game.position().side());
+            if moves.len() == plies && game.status() == Status::Ongoing && !game.moves().into_iter().any(wins) {
                 return moves;
             }
         });

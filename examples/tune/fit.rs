@@ -27,13 +27,13 @@ struct Sample<S: SquareSet> {
 }
 
 /// The weights that fit the positions best.
-pub fn fit(variant: &'static Variant, steps: usize, path: &Path) -> Result<Weights, Box<dyn Error>> {
+pub fn fit(variant: &'static Variant, steps: usize, most: usize, path: &Path) -> Result<Weights, Box<dyn Error>> {
     if variant.deep.is_some() {
-        fit_in(deep_rules(variant), steps, path)
+        fit_in(deep_rules(variant), steps, most, path)
     } else if variant.geometry.size() <= 64 {
-        fit_in(small_rules(variant), steps, path)
+        fit_in(small_rules(variant), steps, most, path)
     } else {
-        fit_in(medium_rules(variant), steps, path)
+        fit_in(medium_rules(variant), steps, most, path)
     }
 }
 
@@ -41,11 +41,17 @@ fn sigmoid(score: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-score * scale).exp())
 }
 
-fn fit_in<S: SquareSet>(rules: &'static Rules<S>, steps: usize, path: &Path) -> Result<Weights, Box<dyn Error>> {
+fn fit_in<S: SquareSet>(
+    rules: &'static Rules<S>,
+    steps: usize,
+    most: usize,
+    path: &Path,
+) -> Result<Weights, Box<dyn Error>> {
     let text = fs::read_to_string(path)?;
     let mut samples = Vec::new();
     let mut raw = Vec::new();
-    for line in text.lines() {
+    let every = text.lines().count().div_ceil(most.max(1)).max(1);
+    for line in text.lines().step_by(every) {
         let mut parts = line.split(';');
         let (Some(fen), Some(result), Some(score)) = (parts.next(), parts.next(), parts.next()) else { continue };
         let position = Position::from_fen(rules, fen)?;

@@ -45,6 +45,9 @@ enum Call {
         /// Steps of the descent.
         #[arg(long, default_value_t = 600)]
         steps: usize,
+        /// Fit to so many positions, spread evenly over those that have been played.
+        #[arg(long)]
+        most: Option<usize>,
     },
 }
 
@@ -54,9 +57,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let variant = Variant::find(&variant)?;
             play::play(variant, games, nodes, seed, &data(variant))
         }
-        Call::Fit { variant, steps } => {
+        Call::Fit { variant, steps, most } => {
             let variant = Variant::find(&variant)?;
-            let weights = fit::fit(variant, steps, &data(variant))?;
+            let weights = fit::fit(variant, steps, most.unwrap_or(usize::MAX), &data(variant))?;
             write::write(variant, &weights)
         }
     }

@@ -1,0 +1,71 @@
+//! Makes a game's set of puzzles: positions whose side to move wins in one to four moves, by one first move alone.
+//!
+//! `cargo run --release --example puzzles -- stone-garden > www/puzzles/stone-garden.json`
+//!
+//! The same seed makes the same set: positions come from chance and from games of players who only count material, and
+//! every win is proved by every move of both sides. `tests/puzzles` proves them again, by other code.
+
+#[path = "../match/dice.rs"]
+mod dice;
+mod examine;
+mod history;
+#[path = "../match/plain.rs"]
+#[expect(dead_code, reason = "the judge of lost games is for matches")]
+mod plain;
+mod random;
+mod selfplay;
+mod shelf;
+
+use clap::Parser;
+use shelf::Shelf;
+use stone_garden::variant::Variant;
+
+#[derive(Parser)]
+struct Arguments {
+    /// The game's id.
+    variant: String,
+    /// Of all chance.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games that are played.
+    #[arg(long)]
+    games: Option<u64>,
+    /// Positions that are drawn by lot.
+    #[arg(long)]
+    lots: Option<u64>,
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments = Arguments::parse();
+    let variant = Variant::find(&arguments.variant)?;
+    let deep = variant.deep.is_some();
+    // Random players never come to an end in three dimensions; with stones, hardly ever.
+    let (usual_games, usual_lots) = match (deep, variant.neutrals) {
+        (true, _) => (0, 8000),
+        (_, true) => (10, 20_000),
+        _ => (60, 8000),
+    };
+    let games = arguments.games.unwrap_or(usual_games);
+    let lots = arguments.lots.unwrap_or(usual_lots);
+    let mut shelf = Shelf::new(variant);
+    for number in 0..games {
+        selfplay::game(variant, arguments.seed * 100_000 + number, &mut shelf);
+        if number % 20 == 19 {
+            eprintln!("{} games: {shelf}", number + 1);
+        }
+    }
+    let mut dice = dice::Dice(arguments.seed);
+    for number in 0..lots {
+        if shelf.is_full() {
+            break;
+        }
+        random::position(variant, &mut dice, &mut shelf);
+        if number % 500 == 499 {
+            eprintln!("{} lots: {shelf}", number + 1);
+        }
+    }
+    eprintln!("{shelf}");
+    let made = format!("puzzles -- {} --seed {} --games {games} --lots {lots}", variant.id, arguments.seed);
+    print!("{}", shelf.written(&made));
+    Ok(())
+}

@@ -48,6 +48,9 @@ const asked = new URLSearchParams(location.search);
 if (asked.get("page") === "lesson") {
   const { openLesson } = await import("./lesson/page.js");
   await openLesson();
+} else if (asked.get("page") === "puzzles") {
+  const { openPuzzles } = await import("./puzzles/page.js");
+  await openPuzzles(asked.get("game"));
 } else if (asked.get("page") === "rules") {
   const { openRules } = await import("./rules/page.js");
   await openRules(asked.get("game"));

@@ -61,6 +61,7 @@ const LATER = [
   'library/strings.js',
   'link/strings.js',
   'offline/offline.js',
+  'puzzles/strings.js',
   'review/strings.js',
   'rules/texts.js',
 ];
@@ -69,7 +70,7 @@ const LATER = [
 const SAME = [
   ...['analysis.wait', 'line.letter', 'line.danger', 'link.engine', 'clock.of', 'settings.clockOf', 'square.man', 'diagram.piece'],
   ...['diagram.png', 'diagram.svg', 'export.png', 'export.svg', 'share.png', 'share.svg'],
-  ...['review.sign.inaccuracy', 'review.sign.mistake', 'review.sign.blunder'],
+  ...['review.sign.inaccuracy', 'review.sign.mistake', 'review.sign.blunder', 'puzzles.thinking'],
   ...['more.site', 'page.title', 'side.neutral'],
 ];
 

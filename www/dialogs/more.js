@@ -11,6 +11,7 @@ await addTexts({
   "more.game": "This game",
   "more.site": "Stone Garden",
   "more.games": "Your games …",
+  "more.puzzles": "Puzzles",
   "more.resign": "Resign",
   "more.resignSide": "{side} resigns",
   "more.draw": "Agree on a draw",
@@ -50,7 +51,7 @@ export function openMore(state, session, commands) {
           !state.about.link && button("more.rematch", leave(commands.rematch)),
         ),
       ),
-    el("section", {}, el("h3", { text: t("more.site") }), el("div", { class: "row" }, button("more.games", leave(commands.games)), button("more.link", leave(commands.byLink)))),
+    el("section", {}, el("h3", { text: t("more.site") }), el("div", { class: "row" }, button("more.games", leave(commands.games)), button("more.link", leave(commands.byLink)), el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }))),
   );
 }
 

@@ -4,6 +4,7 @@ import { loadGame, messageOf, readText, readyFor } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
 import { sentence, t } from "../strings.js";
+import { bringProgress, loadProgress } from "../puzzles/progress.js";
 import { SHAPE, all, putBack } from "./shelf.js";
 
 const FORMAT = "stone-garden-library";
@@ -11,8 +12,8 @@ const FORMAT = "stone-garden-library";
 /** @typedef {import("./shelf.js").Shelved} Shelved */
 /** @typedef {{added: number, present: number, problems: string[]}} Brought */
 
-/** Everything, even what this page can't read. @param {import("./shelf.js").Found[]} games */
-export const asFile = (games) => JSON.stringify({ format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw) }, null, 1);
+/** Everything, even what this page can't read, and which puzzles are solved. @param {import("./shelf.js").Found[]} games */
+export const asFile = (games) => JSON.stringify({ format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw), puzzles: loadProgress() }, null, 1);
 
 /** Games one after the other in the manner of PGN. @param {Shelved[]} games */
 export async function asText(games) {
@@ -108,6 +109,7 @@ export async function bringIn(content, usual) {
       throw new Error(t("library.badFile", { error: sentence(messageOf(error)) }));
     }
     if (file.format !== FORMAT || !Array.isArray(file.games)) throw new Error(t("library.badFile", { error: t("library.noGames") }));
+    bringProgress(file.puzzles);
     each(file.games, (value) => recordOf(value, now));
   } else {
     const texts = splitGames(content);

@@ -9,17 +9,14 @@ import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf } from "../engine.js";
 import { resultText } from "../play/endings.js";
 import { drawn } from "../play/hint.js";
-import { pieceName } from "../play/names.js";
 import { addTexts, t } from "../strings.js";
+import { createCard, label } from "./card.js";
 import { createGraph, signOf } from "./graph.js";
 import { chancesOf, judge } from "./judge.js";
 import { texts } from "./strings.js";
 import { known, sweep } from "./sweep.js";
 
 await Promise.all([addTexts(evaluationTexts, "analysis"), addTexts(texts, "review")]);
-
-/** Moves shown of a better line. */
-const MOST = 8;
 
 /**
  * @typedef {import("./judge.js").Judgement} Judgement
@@ -47,8 +44,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
   const running = el("div", { class: "row" }, progress, said, stop, goOn);
   const problem = el("p", { class: "typed-error", role: "alert" });
   const counts = el("ul", { class: "review-counts" });
-  const card = el("div", { class: "review-card", role: "status" });
-  const tools = el("div", { class: "row review-tools" });
+  const card = createCard({ better: (bad) => showBetter(bad), answer: ({ ply }) => show(ply), tryOut: (bad) => tryOut(bad) });
   const list = el("ol", { class: "review-moves", "aria-label": t("review.list") });
   const section = el(
     "section",
@@ -58,8 +54,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     problem,
     graph.element,
     counts,
-    card,
-    tools,
+    ...card.elements,
     list,
   );
   after.after(section);
@@ -79,8 +74,6 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
 
   const sideAt = (/** @type {number} */ ply) => record[ply]?.side ?? (record[ply - 1]?.side === "white" ? "black" : "white");
   const answerAt = (/** @type {number} */ ply) => game && known(game, ply);
-  /** @param {Entry} entry */
-  const label = ({ number, side, readable }) => `${number}${side === "white" ? "." : "…"} ${readable}`;
 
   /** How a ply stands, in words. @param {number} ply */
   function standing(ply) {
@@ -89,6 +82,12 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     if (!answer.move) return answer.story.end ? resultText(answer.story.end, { white: "person", black: "person" }) : "";
     const { short, words } = verdictOf(answer, sideAt(ply));
     return `${short} ${words}`;
+  }
+
+  /** The evaluation alone. @param {number} ply */
+  function scoreAt(ply) {
+    const answer = answerAt(ply);
+    return answer ? verdictOf(answer, sideAt(ply)).short : "";
   }
 
   /** @param {number} ply */
@@ -144,7 +143,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     goOn.hidden = !!sweeping;
     fill(counts, ...(whole ? /** @type {const} */ (["white", "black"]).map((side) => el("li", { text: tally(side) })) : []));
     drawList();
-    drawCard();
+    card.show({ ply: chosen, entry: record[chosen - 1], bad: judgements.get(chosen), standing: standing(chosen), scores: [scoreAt(chosen - 1), scoreAt(chosen)] });
   }
 
   /** @param {import("../engine.js").Side} side */
@@ -176,39 +175,6 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
       `${label(entry)}${t(`review.sign.${kind}`)}`,
       el("span", { class: "unseen", text: `, ${t(`side.${entry.side}`)}: ${t(`review.${kind}`)}. ${standing(ply)}` }),
     );
-  }
-
-  let carded = "";
-  function drawCard() {
-    const bad = judgements.get(chosen);
-    const entry = record[chosen - 1];
-    const key = JSON.stringify([chosen, bad ?? null, standing(chosen)]);
-    if (key === carded) return;
-    carded = key;
-    if (!entry) {
-      fill(card, el("p", { class: "quiet", text: t("review.begin") }));
-      return fill(tools);
-    }
-    if (!bad) {
-      fill(card, el("p", {}, el("strong", { text: label(entry) }), ` ${standing(chosen)}`));
-      return fill(tools);
-    }
-    const { kind, better } = bad;
-    fill(
-      card,
-      el("p", { class: "review-what" }, signOf(kind), el("strong", { text: `${label(entry)}${t(`review.sign.${kind}`)}` }), ` ${t(`review.${kind}`)}`, el("span", { class: "quiet", text: ` ${standing(chosen)}` })),
-      el("p", { text: whyText(bad) }),
-      el("p", { text: t(bad.wins !== null && bad.wins > 0 ? "review.betterWins" : "review.better", { move: better[0].readable, count: bad.wins ?? 0 }) }),
-      el("p", { class: "quiet review-line", text: better.slice(0, MOST).map(({ readable }) => readable).join(" ") }),
-    );
-    fill(tools, button("review.showBetter", () => showBetter(bad)), button("review.showWhy", () => show(bad.ply)), button("review.try", () => tryOut(bad)));
-  }
-
-  /** One sentence. @param {Judgement} bad */
-  function whyText({ why: { key, values }, ply }) {
-    const { man } = values;
-    if (key === "review.worse") return t(key, { from: standing(ply - 1), to: standing(ply) });
-    return t(key, man ? { ...values, man: pieceName(String(man)) } : values);
   }
 
   /** Brings a ply of this game on the board, whatever line is there. @param {number} ply */
@@ -301,7 +267,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
       handle.free();
       game = kept;
       seen = -1;
-      carded = listed = "";
+      listed = "";
       weigh();
       section.hidden = false;
       go();

@@ -5,6 +5,7 @@ export default {
   "more.title": "Más",
   "more.game": "Esta partida",
   "more.games": "Tus partidas…",
+  "more.puzzles": "Problemas",
   "more.resign": "Abandonar",
   "more.resignSide": "Abandonan las {side}",
   "more.draw": "Acordar tablas",

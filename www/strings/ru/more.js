@@ -5,6 +5,7 @@ export default {
   "more.title": "Ещё",
   "more.game": "Эта партия",
   "more.games": "Ваши партии…",
+  "more.puzzles": "Задачи",
   "more.resign": "Сдаться",
   "more.resignSide": "Сдаются {side}",
   "more.draw": "Согласиться на ничью",

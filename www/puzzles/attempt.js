@@ -1,0 +1,193 @@
+/** One puzzle being tried: the moves on the board, the answers of the defence, wrong moves, the solution. */
+
+import { button, el, fill } from "../dom.js";
+import { loadGame, messageOf } from "../engine.js";
+import { otherSide, reasonText, winnerOf } from "../play/endings.js";
+import { t } from "../strings.js";
+import { loadProgress, noteProgress } from "./progress.js";
+
+/** Milliseconds before an answer on the board, so that one sees one's own move. */
+const BREATH = 700;
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} id
+ * @property {string} fen
+ * @property {string} [past] moves from there to the puzzle, where what has been matters
+ * @property {number} moves in which it is won
+ * @property {"win" | "mate" | "stalemate"} goal
+ * @property {string} theme
+ * @property {string} key the one first move
+ */
+
+/** Who is to win. @param {Puzzle} puzzle @returns {import("../engine.js").Side} */
+export function winnerIn({ fen, past = "" }) {
+  const first = fen.split(" ")[1] === "b" ? "black" : "white";
+  return past.split(" ").filter(Boolean).length % 2 ? otherSide(first) : first;
+}
+
+/**
+ * Puts a puzzle on the board and goes along with whoever tries it.
+ * @param {object} parts
+ * @param {Puzzle} parts.puzzle
+ * @param {string} parts.variant the game's id
+ * @param {string} parts.theme of the board
+ * @param {{board: HTMLElement, said: HTMLElement, bar: HTMLElement}} parts.places
+ * @param {import("../play/thinker.js").Thinker} parts.thinker
+ * @param {() => boolean} parts.current whether it is still this try that is asked for
+ * @param {() => void} parts.refresh the progress has changed
+ * @param {() => void} parts.onwards to the next puzzle
+ * @param {() => void} parts.restart the same again
+ */
+export function attempt(parts) {
+  const { puzzle, variant, theme, thinker } = parts;
+  const { board, said, bar } = parts.places;
+  const us = winnerIn(puzzle);
+  const start = puzzle.past?.split(" ").length ?? 0;
+  const game = el("stone-garden", { game: variant, fen: puzzle.fen, moves: puzzle.past, side: us, controls: "none", theme });
+  fill(board, game);
+  fill(said);
+  delete said.dataset.kind;
+  /** Moves left to win in, and where the record stands while a person is to move. */
+  let [left, ply] = [puzzle.moves, start];
+  let busy = false;
+  let own = false;
+  let shown = false;
+  const solution = button("puzzles.show", () => showSolution());
+  const again = button("puzzles.again", () => setBack());
+  const onwards = button("puzzles.next", parts.onwards);
+  again.hidden = true;
+  fill(bar, again, solution, onwards);
+
+  const gone = () => !parts.current() || !game.isConnected;
+  const wait = () => new Promise((resolve) => setTimeout(resolve, BREATH));
+  const place = () => ({ variant, fen: puzzle.fen, moves: game.record });
+
+  /** @param {"done" | "wrong" | "help"} kind @param {string} text */
+  function say(kind, text) {
+    said.dataset.kind = kind;
+    said.textContent = text;
+  }
+
+  /** @param {string} move */
+  function put(move) {
+    own = true;
+    game.play(move);
+    own = false;
+  }
+
+  game.addEventListener("move", (/** @type {CustomEvent} */ { detail }) => {
+    if (own || gone()) return;
+    // Nobody moves for the other side, or before it has answered.
+    if (busy || shown || !again.hidden) return void queueMicrotask(() => game.goTo(ply));
+    answer(detail.move, detail.readable);
+  });
+  game.addEventListener("error", (/** @type {CustomEvent} */ { detail }) => say("wrong", t("puzzles.failed", { error: detail.message })));
+
+  /** Has the game ended, and well? Says so. */
+  function ended() {
+    const { status } = game;
+    if (!status?.over) return false;
+    if (winnerOf(status) !== us) {
+      refuse(t("puzzles.endsBadly", { reason: reasonText(status) }));
+      return true;
+    }
+    if (!shown) noteProgress(puzzle.id, "solved");
+    parts.refresh();
+    say("done", `${shown ? `${t("puzzles.showing", { moves: line() })}.` : t("puzzles.solved")} ${reasonText(status)}`);
+    solution.hidden = true;
+    again.hidden = !shown;
+    onwards.classList.add("main");
+    busy = true;
+    onwards.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** @param {string} text */
+  function refuse(text) {
+    say("wrong", text);
+    again.hidden = false;
+    again.classList.add("main");
+    again.focus({ preventScroll: true });
+  }
+
+  function setBack() {
+    if (shown) return parts.restart();
+    game.goTo(ply);
+    again.hidden = true;
+    say("help", t("puzzles.your", { side: us, count: left }));
+    busy = false;
+    game.shadowRoot?.querySelector(".grid button[tabindex='0']")?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} move @param {string} readable */
+  async function answer(move, readable) {
+    if (ended()) return;
+    busy = true;
+    const rest = left - 1;
+    const first = ply === start;
+    // The first move is one alone; a second part that it does not need may still spoil it.
+    const known = first && move === puzzle.key;
+    const wrong = first && (puzzle.key.includes(",") ? !known : move.split(",")[0] !== puzzle.key);
+    say("help", t("puzzles.thinking"));
+    try {
+      const [defence] = await Promise.all([thinker.ask("defend", place(), { left: rest, known: Number(known) }), wait()]);
+      if (gone()) return;
+      const { holds, reply, moves } = /** @type {import("../worker.js").Defence} */ (defence);
+      if (reply) put(reply.move);
+      if (wrong || holds === false || (!rest && holds !== true)) {
+        return refuse(t(reply ? "puzzles.wrong" : "puzzles.wrongPlain", { move: readable, reply: reply?.readable ?? "", count: left }));
+      }
+      if (ended()) return;
+      left = holds ? moves : rest;
+      ply = game.record.length;
+      busy = false;
+      say("done", t("puzzles.right", { move: readable, reply: reply?.readable ?? "", count: left }));
+    } catch (error) {
+      if (gone()) return;
+      refuse(t("puzzles.trouble", { error: messageOf(error) }));
+    }
+  }
+
+  /** Plays it through, the defence as stubborn as can be. */
+  async function showSolution() {
+    if (loadProgress()[puzzle.id] !== "solved") noteProgress(puzzle.id, "shown");
+    thinker.cancel();
+    shown = true;
+    busy = true;
+    again.hidden = true;
+    solution.hidden = true;
+    game.goTo(start);
+    let rest = puzzle.moves;
+    let move = puzzle.key;
+    try {
+      while (!gone()) {
+        await wait();
+        if (gone()) return;
+        put(move);
+        say("help", t("puzzles.showing", { moves: line() }));
+        rest -= 1;
+        if (ended()) return;
+        const [defence] = await Promise.all([thinker.ask("defend", place(), { left: rest, known: 1 }), wait()]);
+        if (gone()) return;
+        const { reply, moves } = /** @type {import("../worker.js").Defence} */ (defence);
+        if (reply) put(reply.move);
+        say("help", t("puzzles.showing", { moves: line() }));
+        if (ended() || !reply) return;
+        rest = moves;
+        const step = /** @type {import("../worker.js").Step} */ (await thinker.ask("attack", place(), { left: rest }));
+        move = step.move;
+      }
+    } catch (error) {
+      if (!gone()) refuse(t("puzzles.trouble", { error: messageOf(error) }));
+    }
+  }
+
+  /** The moves from the puzzle on, readable. */
+  function line() {
+    const handle = loadGame(variant, puzzle.fen, game.record.join(" "));
+    const moves = handle.record().slice(start);
+    handle.free();
+    return moves.map((/** @type {import("../engine.js").Entry} */ { readable }) => readable).join(" ");
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * Puzzles, `?page=puzzles&game=...`: positions that are won by one first move alone, to be played against the most stubborn defence.
+ * The sets are made and proved by a command of the project; a thread answers the moves here by proofs of its own.
+ */
+
+import "../element.js";
+import { button, el, fill } from "../dom.js";
+import { loadGame, messageOf, ready, startEngine, variants } from "../engine.js";
+import { loadSettings } from "../keep/storage.js";
+import { renamedGame } from "../play/names.js";
+import { createThinker } from "../play/thinker.js";
+import { themeWord } from "../theme.js";
+import { addTexts, t } from "../strings.js";
+import { attempt, winnerIn } from "./attempt.js";
+import { loadProgress } from "./progress.js";
+import { texts } from "./strings.js";
+
+await addTexts(texts, "puzzles");
+
+/** The game that is shown if the address names none. */
+const FIRST = "stone-garden";
+
+/** @typedef {import("./attempt.js").Puzzle} Puzzle */
+
+/** Opens the page in place of the board. @param {string | null} asked the game's id */
+export async function openPuzzles(asked) {
+  document.head.append(el("link", { rel: "stylesheet", href: new URL("../lesson/lesson.css", import.meta.url).href }), el("link", { rel: "stylesheet", href: new URL("puzzles.css", import.meta.url).href }));
+  document.title = t("puzzles.title");
+  try {
+    await startEngine();
+    const games = variants().map(renamedGame);
+    show(games, games.find(({ id }) => id === asked) ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST)));
+  } catch (error) {
+    document.body.replaceChildren(el("main", { class: "lesson" }, el("p", { role: "alert", text: t("puzzles.failed", { error: messageOf(error) }) }), el("a", { class: "button main", href: "./", text: t("puzzles.leave") })));
+    console.error(error);
+  }
+}
+
+/** @param {string} game @returns {Promise<Puzzle[]>} */
+async function load(game) {
+  const answer = await fetch(new URL(`sets/${game}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`sets/${game}.json: ${answer.status}`);
+  return (await answer.json()).puzzles;
+}
+
+/** @param {import("../engine.js").Variant[]} games @param {import("../engine.js").Variant} variant */
+function show(games, variant) {
+  const settings = loadSettings();
+  if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
+  document.documentElement.dataset.palette = settings.palette;
+  const thinker = createThinker();
+  const heading = el("h2", { tabindex: -1, id: "puzzle-heading" });
+  const count = el("p", { class: "quiet puzzle-count" });
+  const hint = el("p", { class: "lesson-text" });
+  const said = el("p", { class: "lesson-said", role: "status" });
+  const bar = el("div", { class: "row" });
+  const board = el("div", { class: "lesson-board" });
+  const gameChoice = el("select", { id: "puzzle-game", class: "field" }, ...games.map(({ id, name }) => el("option", { value: id, text: name })));
+  const lengthChoice = el("select", { id: "puzzle-length", class: "field" });
+  const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
+  const leave = el("a", { class: "button", text: t("puzzles.leave") });
+  document.body.replaceChildren(
+    el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
+    el("header", { class: "lesson-head" }, el("h1", { text: t("puzzles.title") }), leave),
+    el(
+      "main",
+      { class: "lesson puzzles" },
+      board,
+      el("section", { class: "lesson-words", "aria-labelledby": "puzzle-heading" }, el("div", { class: "puzzle-choice" }, labelled("puzzles.game", gameChoice), labelled("puzzles.length", lengthChoice)), count, heading, hint, said, bar),
+    ),
+  );
+  document.body.classList.add("lesson-page");
+
+  /** @type {Puzzle[]} */
+  let all = [];
+  /** @type {Puzzle | undefined} */
+  let puzzle;
+  /** Grows with every puzzle begun: an answer to an older one is dropped. */
+  let turn = 0;
+
+  const chosen = () => all.filter(({ moves }) => !lengthChoice.value || moves === Number(lengthChoice.value));
+
+  /** @param {string} game @param {string} [wanted] a puzzle's id */
+  async function choose(game, wanted = "") {
+    variant = /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === game));
+    gameChoice.value = game;
+    leave.href = `./?game=${game}`;
+    const mine = ++turn;
+    thinker.cancel();
+    try {
+      const [puzzles] = await Promise.all([load(game), ready(game)]);
+      if (mine !== turn) return;
+      all = puzzles;
+    } catch (error) {
+      if (mine !== turn) return;
+      all = [];
+      fill(board);
+      fill(bar, button("puzzles.retry", () => choose(game)));
+      heading.textContent = t("puzzles.title");
+      hint.textContent = count.textContent = "";
+      said.dataset.kind = "wrong";
+      said.textContent = t("puzzles.failed", { error: messageOf(error) });
+      return;
+    }
+    const lengths = [...new Set(all.map(({ moves }) => moves))];
+    fill(lengthChoice, el("option", { value: "", text: t("puzzles.any") }), ...lengths.map((moves) => el("option", { value: moves, text: t("puzzles.in", { count: moves }) })));
+    begin(all.find(({ id }) => id === wanted) ?? next(undefined));
+  }
+
+  /** The first behind this one that is not solved; if all are, the very next. @param {Puzzle | undefined} after */
+  function next(after) {
+    const list = chosen();
+    const at = after ? list.indexOf(after) + 1 : 0;
+    const turned = [...list.slice(at), ...list.slice(0, at)];
+    const done = loadProgress();
+    return turned.find(({ id }) => done[id] !== "solved") ?? turned[0];
+  }
+
+  /** @param {Puzzle | undefined} wanted @param {boolean} [focus] */
+  function begin(wanted, focus = false) {
+    puzzle = wanted;
+    if (!puzzle) return;
+    play(puzzle, focus);
+  }
+
+  /** What stands over the board's words. @param {Puzzle} puzzle */
+  function tell({ id, moves, goal, theme, fen, past }) {
+    const side = winnerIn(/** @type {Puzzle} */ (puzzle));
+    history.replaceState(null, "", `?page=puzzles&game=${variant.id}#${id}`);
+    heading.textContent = t(`puzzles.goal.${goal}`, { side, count: moves });
+    const done = loadProgress();
+    const list = chosen();
+    const solved = list.filter(({ id }) => done[id] === "solved").length;
+    fill(
+      count,
+      t("puzzles.count", { number: list.findIndex((other) => other.id === id) + 1, all: list.length, solved }),
+      " ",
+      el("span", { class: "puzzle-stars", "aria-hidden": "true", text: "★".repeat(moves) }),
+      done[id] === "solved" && ` ${t("puzzles.done")}`,
+    );
+    let text = theme === "repetition" || theme === "demotion" ? t(`puzzles.hint.${theme}`) : "";
+    if (past) {
+      const handle = loadGame(variant.id, fen, past);
+      text += ` ${t("puzzles.past", { moves: handle.record().map((/** @type {import("../engine.js").Entry} */ { readable }) => readable).join(" ") })}`;
+      handle.free();
+    }
+    hint.textContent = text;
+    hint.hidden = !text;
+  }
+
+  /** @param {Puzzle} puzzle @param {boolean} focus */
+  function play(puzzle, focus) {
+    const mine = ++turn;
+    thinker.cancel();
+    tell(puzzle);
+    attempt({
+      puzzle,
+      variant: variant.id,
+      theme: themeWord(settings),
+      places: { board, said, bar },
+      thinker,
+      current: () => mine === turn,
+      refresh: () => tell(puzzle),
+      onwards: () => begin(next(puzzle), true),
+      restart: () => play(puzzle, true),
+    });
+    if (focus) heading.focus();
+  }
+
+  gameChoice.addEventListener("change", () => choose(gameChoice.value));
+  lengthChoice.addEventListener("change", () => begin(next(undefined)));
+  addEventListener("pagehide", () => thinker.close());
+  choose(variant.id, location.hash.slice(1)).then(() => (document.documentElement.dataset.ready = "yes"));
+}

@@ -38,6 +38,8 @@ test.describe('when a part of the first page does not come', () => {
       await expect(failed).toContainText('Your games are safe');
       await expect(page.locator('#status')).toBeHidden();
       if (name === 'the engine is not there') await keep('failed');
+      // In one line, whatever stands beside it.
+      expect((await failed.getByRole('button', { name: 'Reload' }).boundingBox())?.height).toBeLessThan(60);
       // Not while it is still so, but once it comes.
       await failed.getByRole('button', { name: 'Reload' }).click();
       await expect(failed).toBeVisible();

@@ -1,0 +1,140 @@
+//! Numbers for Stone Garden Full Contact, fitted to games of the engine against itself.
+//!
+//! Made by `cargo run --release --example tune -- fit stone-garden-full-contact`; do not edit.
+
+use crate::search::evaluation::weights::{ManWeights, Terms, Weights};
+
+/// The weights.
+pub fn weights() -> Weights {
+    Weights {
+        men: vec![
+            // Horse
+            ManWeights {
+                value: [220, 289],
+                ranks: [
+                    [-3, -17],
+                    [11, 11],
+                    [-2, 5],
+                    [0, 20],
+                    [23, 42],
+                    [27, 54],
+                    [36, 72],
+                    [49, 98],
+                    [49, 98],
+                    [49, 98],
+                ],
+                files: [[7, 10], [18, 13], [-12, -9], [-6, -6], [-8, -8]],
+                mobility: [1, 2],
+                freedom: [0, 2],
+                pair: [1, 2],
+                chased: [-40, -30],
+                hanging: [-34, -38],
+                open: [0, 0],
+                outpost: [0, 0],
+                siege: 8,
+                check: 15,
+            },
+            // Index
+            ManWeights {
+                value: [527, 430],
+                ranks: [[-8, 0], [4, 4], [6, 2], [7, 3], [7, 3], [12, 5], [11, 6], [9, 5], [10, 7], [10, 7]],
+                files: [[6, 6], [5, 4], [1, 0], [-2, -2], [-8, -8]],
+                mobility: [7, 3],
+                freedom: [6, 0],
+                pair: [1, 0],
+                chased: [-44, -30],
+                hanging: [-20, -22],
+                open: [0, 0],
+                outpost: [8, 4],
+                siege: 8,
+                check: 20,
+            },
+            // Raven
+            ManWeights {
+                value: [475, 392],
+                ranks: [[-12, -4], [6, 4], [8, 0], [5, 5], [8, 4], [10, 5], [10, 6], [10, 7], [10, 7], [10, 7]],
+                files: [[10, 8], [4, 4], [-2, -2], [-6, -6], [-8, -8]],
+                mobility: [4, 4],
+                freedom: [1, 0],
+                pair: [2, 2],
+                chased: [-40, -30],
+                hanging: [-20, -24],
+                open: [0, 0],
+                outpost: [8, 4],
+                siege: 8,
+                check: 18,
+            },
+            // Ox
+            ManWeights {
+                value: [532, 510],
+                ranks: [[-9, 3], [-2, -1], [4, 2], [11, 4], [11, 7], [10, 5], [13, 8], [10, 7], [10, 7], [10, 7]],
+                files: [[7, 6], [4, 3], [3, 2], [-3, -1], [-8, -8]],
+                mobility: [9, 5],
+                freedom: [8, 4],
+                pair: [7, 6],
+                chased: [-43, -32],
+                hanging: [-24, -26],
+                open: [0, 0],
+                outpost: [8, 4],
+                siege: 9,
+                check: 17,
+            },
+            // Lawman
+            ManWeights {
+                value: [660, 659],
+                ranks: [[-14, -4], [6, 1], [3, -1], [4, 1], [8, 4], [11, 6], [7, 7], [7, 4], [10, 7], [10, 7]],
+                files: [[3, 3], [2, 2], [0, 0], [-4, -4], [-8, -8]],
+                mobility: [3, 2],
+                freedom: [-3, -4],
+                pair: [-1, -2],
+                chased: [-46, -33],
+                hanging: [-23, -27],
+                open: [0, 0],
+                outpost: [8, 4],
+                siege: 9,
+                check: 25,
+            },
+            // King
+            ManWeights {
+                value: [0, 0],
+                ranks: [
+                    [-10, -33],
+                    [-6, -14],
+                    [-8, 4],
+                    [-11, 17],
+                    [-18, 10],
+                    [-25, 1],
+                    [-24, -4],
+                    [-25, -14],
+                    [-25, -16],
+                    [-25, -16],
+                ],
+                files: [[-6, 6], [-4, 8], [0, 2], [6, -4], [6, -10]],
+                mobility: [3, 9],
+                freedom: [1, 5],
+                pair: [0, 0],
+                chased: [0, 0],
+                hanging: [0, 0],
+                open: [0, 0],
+                outpost: [0, 0],
+                siege: 0,
+                check: 0,
+            },
+        ],
+        terms: Terms {
+            tempo: [16, 10],
+            shelter: [13, 3],
+            shield: [6, 0],
+            storm: [-4, 0],
+            weak: 4,
+            promoted_king: [22, 65],
+            demotion: [0, 30],
+            passed: [[0, 0], [0, 5], [0, 8], [3, 15], [10, 30], [22, 60], [45, 100], [70, 150], [70, 150], [70, 150]],
+            stopped: [-2, -6],
+            escort: [0, 8],
+            isolated: [-8, -10],
+            doubled: [-6, -14],
+            linked: [3, 2],
+        },
+    }
+}

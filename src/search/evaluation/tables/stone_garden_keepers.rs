@@ -1,0 +1,140 @@
+//! Numbers for Stone Garden Keepers, fitted to games of the engine against itself.
+//!
+//! Made by `cargo run --release --example tune -- fit stone-garden-keepers`; do not edit.
+
+use crate::search::evaluation::weights::{ManWeights, Terms, Weights};
+
+/// The weights.
+pub fn weights() -> Weights {
+    Weights {
+        men: vec![
+            // Axeman
+            ManWeights {
+                value: [178, 211],
+                ranks: [
+                    [0, 0],
+                    [16, 10],
+                    [10, 2],
+                    [-13, 11],
+                    [14, 32],
+                    [31, 51],
+                    [34, 76],
+                    [49, 98],
+                    [49, 98],
+                    [49, 98],
+                ],
+                files: [[3, 8], [10, 7], [-1, -4], [-6, -6], [-8, -8]],
+                mobility: [4, 1],
+                freedom: [3, 0],
+                pair: [0, 2],
+                chased: [-40, -30],
+                hanging: [-38, -47],
+                open: [0, 0],
+                outpost: [0, 0],
+                siege: 7,
+                check: 21,
+            },
+            // Index
+            ManWeights {
+                value: [456, 448],
+                ranks: [[-7, 4], [-4, -1], [4, 4], [8, 5], [11, 5], [14, 5], [10, 4], [9, 7], [10, 7], [10, 7]],
+                files: [[7, 7], [4, 4], [0, 0], [-4, -4], [-8, -8]],
+                mobility: [9, 6],
+                freedom: [7, 4],
+                pair: [1, 1],
+                chased: [-54, -34],
+                hanging: [-22, -26],
+                open: [0, 0],
+                outpost: [8, 4],
+                siege: 6,
+                check: 19,
+            },
+            // Raven
+            ManWeights {
+                value: [451, 368],
+                ranks: [[-26, -6], [2, -3], [2, 0], [19, 4], [14, 7], [13, 7], [12, 8], [10, 7], [10, 7], [10, 7]],
+                files: [[9, 9], [5, 2], [-2, -2], [-5, -4], [-8, -8]],
+                mobility: [8, 4],
+                freedom: [6, 0],
+                pair: [3, 4],
+                chased: [-46, -30],
+                hanging: [-22, -24],
+                open: [0, 0],
+                outpost: [8, 4],
+                siege: 6,
+                check: 15,
+            },
+            // Ox
+            ManWeights {
+                value: [527, 503],
+                ranks: [[3, 6], [-4, -1], [2, 1], [11, 4], [11, 8], [10, 5], [8, 6], [10, 5], [10, 7], [10, 7]],
+                files: [[6, 7], [5, 5], [2, 1], [-2, -3], [-8, -8]],
+                mobility: [8, 9],
+                freedom: [4, 6],
+                pair: [7, 4],
+                chased: [-48, -32],
+                hanging: [-29, -26],
+                open: [0, 0],
+                outpost: [8, 4],
+                siege: 8,
+                check: 19,
+            },
+            // Lawman
+            ManWeights {
+                value: [662, 682],
+                ranks: [[-12, -2], [2, 3], [1, 0], [6, 2], [6, 1], [14, 7], [9, 3], [8, 8], [10, 7], [10, 7]],
+                files: [[5, 5], [4, 5], [-2, -2], [-5, -6], [-8, -8]],
+                mobility: [3, 2],
+                freedom: [-4, -4],
+                pair: [1, 1],
+                chased: [-41, -33],
+                hanging: [-20, -25],
+                open: [0, 0],
+                outpost: [8, 4],
+                siege: 11,
+                check: 27,
+            },
+            // King
+            ManWeights {
+                value: [0, 0],
+                ranks: [
+                    [-17, -44],
+                    [-10, -24],
+                    [-3, 10],
+                    [-9, 22],
+                    [-15, 16],
+                    [-23, 5],
+                    [-23, -2],
+                    [-25, -14],
+                    [-25, -16],
+                    [-25, -16],
+                ],
+                files: [[-6, 8], [-6, 4], [0, 4], [8, -3], [6, -10]],
+                mobility: [7, 13],
+                freedom: [5, 10],
+                pair: [0, 0],
+                chased: [0, 0],
+                hanging: [0, 0],
+                open: [0, 0],
+                outpost: [0, 0],
+                siege: 1,
+                check: 0,
+            },
+        ],
+        terms: Terms {
+            tempo: [15, 9],
+            shelter: [10, 4],
+            shield: [6, 0],
+            storm: [-4, 0],
+            weak: 4,
+            promoted_king: [41, 112],
+            demotion: [7, 64],
+            passed: [[0, 0], [0, 5], [0, 8], [3, 15], [10, 30], [22, 60], [45, 100], [70, 150], [70, 150], [70, 150]],
+            stopped: [-2, -6],
+            escort: [0, 8],
+            isolated: [-8, -10],
+            doubled: [-6, -14],
+            linked: [3, 2],
+        },
+    }
+}

@@ -179,13 +179,17 @@ test('a thread that the system has ended says nothing: after a while that is tol
     // Ended without any event, as by a system that is short of memory.
     window.Worker = class extends Worker {
       postMessage(/** @type {any} */ ...rest) {
-        if (/** @type {any} */ (window).silent) this.terminate();
-        else super.postMessage(.../** @type {[any]} */ (rest));
+        if (/** @type {any} */ (window).silent) {
+          this.terminate();
+          /** @type {any} */ (window).asked = true;
+        } else super.postMessage(.../** @type {[any]} */ (rest));
       }
     };
   });
   await open(page);
   await move(page, 'b2', 'c4');
+  // Its parts come in true time, and only then does the waiting begin.
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).asked)).toBe(true);
   await expect(page.locator('.status-head')).toHaveText('The computer is thinking …');
   await page.clock.runFor(30_000);
   await expect(page.locator('.status-head')).toHaveText('The computer is thinking …');

@@ -132,6 +132,7 @@ test('a link that runs too far ahead of one’s own game is refused: it would ma
   const first = await linkOf(page);
   const friend = await friendOf(browser, baseURL);
   await friend.goto(first);
+  await expect(record(friend)).toHaveCount(1);
   await move(friend, 'a7', 'b5');
   const second = await linkOf(friend);
   // Somebody who got hold of the friend's link goes on as White in a browser of his own.

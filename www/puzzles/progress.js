@@ -30,6 +30,12 @@ export function bringProgress(value) {
   for (const [id, done] of Object.entries(soundOf(value))) if (all[id] !== "solved") all[id] = done;
   here = all;
   try {
+    // What a newer version has kept is not ours to write over: then it is remembered until the page is left.
+    if (JSON.parse(localStorage.getItem(KEY) ?? "null")?.version > VERSION) return;
+  } catch {
+    // No record at all, and nothing to lose.
+  }
+  try {
     localStorage.setItem(KEY, JSON.stringify({ version: VERSION, done: all }));
   } catch {
     // A full or forbidden store makes the page no worse than forgetful.

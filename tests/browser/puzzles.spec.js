@@ -162,6 +162,18 @@ test('by game and length; three dimensions too', async ({ page, keep }) => {
   await expect(said(page)).toContainText('Solved!');
 });
 
+test('progress that a newer version has kept is not written over', async ({ page }) => {
+  await enter(page, 'stone-garden', set('stone-garden')[0]);
+  const newer = JSON.stringify({ version: 2, done: 'in a manner of its own' });
+  const kept = await page.evaluate(async (newer) => {
+    localStorage.setItem('stone-garden.puzzles', newer);
+    const { loadProgress, noteProgress } = await import(new URL('puzzles/progress.js', document.baseURI).href);
+    noteProgress('01234567', 'solved');
+    return { here: loadProgress()['01234567'], there: localStorage.getItem('stone-garden.puzzles') };
+  }, newer);
+  expect(kept).toEqual({ here: 'solved', there: newer });
+});
+
 test('progress goes with the file of all games, and comes back with it', async ({ page }) => {
   const [first, second] = set('stone-garden');
   await open(page);

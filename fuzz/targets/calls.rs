@@ -11,8 +11,8 @@ use stone_garden::with_game;
 mod pool;
 
 fuzz_target!(|data: &[u8]| {
-    let Some((&[first, place, more], rest)) = data.split_first_chunk() else { return };
-    let mut game = pool::position(pool::game(first), pool::number(&[place, more]));
+    let Some((&[_, place, more], rest)) = data.split_first_chunk() else { return };
+    let mut game = pool::position(pool::game(data), pool::number(&[place, more]));
     with_game!(&mut game, game => ask(game, rest));
 });
 

@@ -4,6 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
+use stone_garden::board::Square;
 use stone_garden::{variant, with_game};
 
 mod beside;
@@ -20,38 +21,17 @@ static RULES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     games.map(|variant| Game::new(variant.id)).collect()
 });
 
+/// Of so many inputs one compares all moves of its positions, the others those of one man: there are hundreds.
+const SELDOM: u64 = 128;
+
 fuzz_target!(|data: &[u8]| {
     let Some((&[first, place, more], choices)) = data.split_first_chunk() else { return };
     let rules = &RULES[usize::from(first) % RULES.len()];
     let mut game = pool::position(rules.variant.id, pool::number(&[place, more]));
     with_game!(&mut game, game => {
         let twin = Block::read(rules, &game.position().fen());
-        beside::compare(game, twin, choices);
+        beside::compare(game, twin, pool::is_one_in(data, SELDOM), choices);
     });
 });
 
-impl beside::Twin for Block<'_> {
-    type Turn = Move;
-    type Judge = Judge;
-    fn judge(&self) -> Judge {
-        Judge::new(self)
-    }
-    fn enter(&self, judge: &mut Judge) {
-        judge.enter(self);
-    }
-    fn status(&self, judge: &Judge, no_turn: bool) -> String {
-        judge.status(self, no_turn)
-    }
-    fn fen(&self) -> String {
-        Block::fen(self)
-    }
-    fn turns(&self) -> Vec<(String, Move)> {
-        self.legal_moves().into_iter().map(|turn| (self.machine(turn), turn)).collect()
-    }
-    fn in_check(&self) -> bool {
-        Block::in_check(self, self.side)
-    }
-    fn after(&self, turn: Move) -> Self {
-        Block::after(self, turn)
-    }
-}
+beside::impl_twin!(Block, Move, Judge, legal_moves_of);

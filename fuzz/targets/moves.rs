@@ -10,9 +10,9 @@ use stone_garden::with_game;
 mod pool;
 
 fuzz_target!(|data: &[u8]| {
-    let Some((&[first, place, more], rest)) = data.split_first_chunk() else { return };
+    let Some((&[_, place, more], rest)) = data.split_first_chunk() else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
-    let mut game = pool::position(pool::game(first), pool::number(&[place, more]));
+    let mut game = pool::position(pool::game(data), pool::number(&[place, more]));
     with_game!(&mut game, game => play(game, text));
 });
 

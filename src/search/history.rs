@@ -49,8 +49,9 @@ impl History {
     /// Forgets what belongs to one search only, and half of the rest.
     pub fn fade(&mut self) {
         self.killers.fill([None; 2]);
-        for score in self.quiet.iter_mut().chain(&mut self.capture).chain(&mut self.neutral).chain(&mut self.follow) {
-            *score /= 2;
+        // List by list: a chain of them is not made into vector instructions, and there are over a million.
+        for list in [&mut self.quiet, &mut self.capture, &mut self.neutral, &mut self.follow] {
+            list.iter_mut().for_each(|score| *score /= 2);
         }
     }
 

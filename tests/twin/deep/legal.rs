@@ -5,13 +5,24 @@ use stone_garden::board::{Side, Square};
 
 impl Block<'_> {
     pub fn legal_moves(&self) -> Vec<Move> {
-        let kept = |mv: &Move| self.keeps_duty(*mv) && self.is_safe(*mv);
-        self.pseudo_moves().into_iter().filter(kept).collect()
+        self.legal_moves_of(None)
+    }
+
+    /// Those of one man, or, of an empty cell, those of the men who may be dropped there; or all.
+    pub fn legal_moves_of(&self, from: Option<Square>) -> Vec<Move> {
+        let cells = self.cells().filter(|&cell| from.is_none_or(|from| cell == from));
+        let moves = cells.flat_map(|cell| self.pseudo_moves_from(cell));
+        moves.filter(|&mv| self.keeps_duty(mv) && self.is_safe(mv)).collect()
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Square> {
+        self.game.variant.geometry.squares()
     }
 
     /// Would there be a legal move, were it not for the Emperor's duty?
     pub fn would_move_without_duty(&self) -> bool {
-        self.game.is_taijitu() && self.pseudo_moves().into_iter().any(|mv| self.is_safe(mv))
+        let any_safe = |cell| self.pseudo_moves_from(cell).into_iter().any(|mv| self.is_safe(mv));
+        self.game.is_taijitu() && self.cells().any(any_safe)
     }
 
     fn is_safe(&self, mv: Move) -> bool {
@@ -30,36 +41,42 @@ impl Block<'_> {
         !due || home(self.after(mv).king(self.side))
     }
 
-    /// What the side to move can do, whatever becomes of its king.
-    fn pseudo_moves(&self) -> Vec<Move> {
+    /// What the side to move can do from a cell, whatever becomes of its king.
+    fn pseudo_moves_from(&self, from: Square) -> Vec<Move> {
         let mut moves = Vec::new();
-        for (from, man) in self.men_of(self.side) {
-            self.reach(from, man, |to, may_move, may_capture| {
-                let lands = match self.at(to) {
-                    None => may_move,
-                    Some(other) => may_capture && other.side != self.side,
-                };
-                if lands {
-                    self.add_with_choices(man, from, to, &mut moves);
-                }
-                if may_capture && self.letter(man) == 'Q' && self.en_passant.is_some_and(|(passed, _)| passed == to) {
-                    moves.push(Move { from, to, step: Step::EnPassant });
-                }
-            });
-            self.add_double_steps(from, man, &mut moves);
+        match self.at(from) {
+            Some(man) if man.side == self.side => {
+                self.add_moves_of(man, from, &mut moves);
+                self.add_swaps(from, &mut moves);
+            }
+            Some(_) => {}
+            None => self.add_drops(from, &mut moves),
         }
-        self.add_swaps(&mut moves);
-        self.add_drops(&mut moves);
         // Two ways to the same cell are one move.
         let mut once: Vec<Move> = Vec::new();
-        moves.sort_by_key(|mv| (mv.from, mv.to));
+        moves.sort_by_key(|mv| mv.to);
         for mv in moves {
-            let same = once.iter().rev().take_while(|other| (other.from, other.to) == (mv.from, mv.to));
-            if !same.into_iter().any(|other| *other == mv) {
+            if !once.iter().rev().take_while(|other| other.to == mv.to).any(|other| *other == mv) {
                 once.push(mv);
             }
         }
         once
+    }
+
+    fn add_moves_of(&self, man: Man, from: Square, moves: &mut Vec<Move>) {
+        self.reach(from, man, |to, may_move, may_capture| {
+            let lands = match self.at(to) {
+                None => may_move,
+                Some(other) => may_capture && other.side != self.side,
+            };
+            if lands {
+                self.add_with_choices(man, from, to, moves);
+            }
+            if may_capture && self.letter(man) == 'Q' && self.en_passant.is_some_and(|(passed, _)| passed == to) {
+                moves.push(Move { from, to, step: Step::EnPassant });
+            }
+        });
+        self.add_double_steps(from, man, moves);
     }
 
     /// A move with all that may become of the mover or of another man.
@@ -70,7 +87,7 @@ impl Block<'_> {
         if game.drops() && !game.piece(man).promoted && self.promotes(letter) {
             // "Moving into, within or out of the last three ranks a man may promote; it must where it could otherwise
             // never move again on an empty board."
-            if !self.is_stuck(man, to) {
+            if !self.is_dead_end(man, to) {
                 add(Step::Plain);
             }
             if game.rank(side, from) >= 7 || game.rank(side, to) >= 7 {
@@ -135,11 +152,11 @@ impl Block<'_> {
 
     /// "In place of a move the Emperor may change places with an adjacent (26) own R, B, C, A, N or Q, if neither of the
     /// two is attacked, and the Emperor is not attacked afterwards."
-    fn add_swaps(&self, moves: &mut Vec<Move>) {
-        if !self.game.is("stockyang-49") && !self.game.is_taijitu() {
+    fn add_swaps(&self, from: Square, moves: &mut Vec<Move>) {
+        let (king, them) = (self.king(self.side), self.side.other());
+        if from != king || !self.game.is("stockyang-49") && !self.game.is_taijitu() {
             return;
         }
-        let (king, them) = (self.king(self.side), self.side.other());
         let ((x, y), rank) = (self.game.plane(king), self.game.rank(Side::White, king));
         for (to, man) in self.men_of(self.side) {
             let (to_x, to_y) = self.game.plane(to);
@@ -153,16 +170,14 @@ impl Block<'_> {
 
     /// "It may be dropped on any empty cell in place of a move"; "it may not be dropped on" a cell where it could never
     /// move again.
-    fn add_drops(&self, moves: &mut Vec<Move>) {
+    fn add_drops(&self, to: Square, moves: &mut Vec<Move>) {
         if !self.game.drops() {
             return;
         }
         for letter in HELD.chars().filter(|&letter| self.held(self.side, letter) > 0) {
             let man = Man { side: self.side, kind: self.game.kind(letter) };
-            for to in self.game.variant.geometry.squares() {
-                if self.at(to).is_none() && !self.is_stuck(man, to) {
-                    moves.push(Move { from: to, to, step: Step::Drop(letter) });
-                }
+            if !self.is_dead_end(man, to) {
+                moves.push(Move { from: to, to, step: Step::Drop(letter) });
             }
         }
     }

@@ -106,7 +106,7 @@ pub fn random_fen(game: &Game, dice: &mut Dice) -> String {
             if brokers > 0 && !(3..=6).contains(&game.rank(Side::White, cell)) && kind != king {
                 continue;
             }
-            let stuck = game.drops() && block.is_stuck(man, cell);
+            let stuck = game.drops() && block.is_dead_end(man, cell);
             if block.at(cell).is_none() && game.may_stand(man, cell) && !stuck {
                 block.cells[cell.index()] = Some(man);
                 break;

@@ -73,7 +73,7 @@ impl Block<'_> {
     }
 
     /// Could a man never move again from there on an empty board?
-    pub fn is_stuck(&self, man: Man, square: Square) -> bool {
+    pub fn is_dead_end(&self, man: Man, square: Square) -> bool {
         let graph = self.game.movements.graph();
         graph.program(self.game.movements.start(man.kind, man.side, square)).next().is_none()
     }

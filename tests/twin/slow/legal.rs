@@ -6,8 +6,13 @@ use stone_garden::board::{Side, Square};
 impl Slow<'_> {
     /// All legal turns.
     pub fn legal_turns(&self) -> Vec<Turn> {
+        self.legal_turns_of(None)
+    }
+
+    /// Those of the man on a cell, or all.
+    pub fn legal_turns_of(&self, from: Option<Square>) -> Vec<Turn> {
         let mut turns = Vec::new();
-        for first in self.first_parts() {
+        for first in self.first_parts().into_iter().filter(|first| from.is_none_or(|from| first.from == from)) {
             let after = self.after(first);
             if !after.in_check(self.side) {
                 turns.push(first);

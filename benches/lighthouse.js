@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const PAGES = { 'the board': '', 'the rules': '?game=stone-garden&page=rules', 'a board to embed': 'embed.html?game=stone-garden' };
+const PAGES = { 'the board': '', 'the rules': 'rules.html?game=stone-garden', 'a board to embed': 'embed.html?game=stone-garden' };
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const { STONE_GARDEN_ADDRESS: site, STONE_GARDEN_CHROMIUM: chromium } = process.env;

@@ -32,32 +32,15 @@ import { renamedGame } from "./play/names.js";
 import { createSession } from "./play/session.js";
 import { createTurn } from "./play/turn.js";
 import { createStore, emptyState } from "./state.js";
-import { speak, t } from "./strings.js";
+import { speakPage, t } from "./strings.js";
 import { bindTheme } from "./theme.js";
 
 /** @param {string} id @returns {any} the element of index.html */
 const part = (id) => document.getElementById(id);
 
-await speak(loadSettings().language);
-document.title = t("page.title");
-for (const element of document.querySelectorAll("[data-text]")) {
-  element.textContent = t(/** @type {HTMLElement} */ (element).dataset.text ?? "");
-}
-
-const asked = new URLSearchParams(location.search);
-if (asked.get("page") === "lesson") {
-  const { openLesson } = await import("./lesson/page.js");
-  await openLesson();
-} else if (asked.get("page") === "puzzles") {
-  const { openPuzzles } = await import("./puzzles/page.js");
-  await openPuzzles(asked.get("game"));
-} else if (asked.get("page") === "rules") {
-  const { openRules } = await import("./rules/page.js");
-  await openRules(asked.get("game"));
-} else {
-  await startEngine();
-  await start();
-}
+await speakPage(loadSettings().language);
+await startEngine();
+await start();
 
 async function start() {
   const store = createStore(emptyState());

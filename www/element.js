@@ -6,9 +6,10 @@
 import { gameOf } from "./embed/game.js";
 import { NAMES, readSettings } from "./embed/settings.js";
 import { embedSheet } from "./embed/style.js";
-import { t } from "./embed/texts.js";
+import { openLink, speakAt, t } from "./embed/texts.js";
 import { el, fill } from "./dom.js";
 import { messageOf, ready } from "./engine.js";
+import { spoken } from "./strings.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -17,6 +18,11 @@ const SHAPES = new Map([
   ["stones-chess", [10, 8]],
   ["stones-and-relays", [8, 9]],
 ]);
+
+/** The elements in the page. All speak one language: that of the first, or what one of them is told later. @type {Set<StoneGardenElement>} */
+const all = new Set();
+/** Until its words have come. @type {Promise<void> | undefined} */
+let speaking;
 
 /** Characters of an error that are shown: it may quote what it could not read. */
 const LONGEST = 400;
@@ -46,11 +52,13 @@ export class StoneGardenElement extends HTMLElement {
 
   connectedCallback() {
     dark.addEventListener("change", this.#redraw);
+    all.add(this);
     this.#ask();
   }
 
   disconnectedCallback() {
     dark.removeEventListener("change", this.#redraw);
+    all.delete(this);
     this.#kept = this.#board?.keep() ?? null;
     this.#release();
   }
@@ -58,10 +66,19 @@ export class StoneGardenElement extends HTMLElement {
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
     if (old === value || !this.isConnected) return;
-    // A game that goes on keeps going on when only its looks change.
-    const looks = ["theme", "controls"].includes(name);
-    if (!looks) this.#kept = null;
-    else if (this.#board) this.#kept = this.#board.keep();
+    if (name === "lang") {
+      speaking = speakAt(this);
+      for (const element of all) element.#again();
+    } else if (["theme", "controls"].includes(name)) this.#again();
+    else {
+      this.#kept = null;
+      this.#ask();
+    }
+  }
+
+  /** The same anew: a game that goes on keeps going on when only its looks or words change. */
+  #again() {
+    this.#kept = this.#board?.keep() ?? this.#kept;
     this.#ask();
   }
 
@@ -75,8 +92,8 @@ export class StoneGardenElement extends HTMLElement {
     });
   }
 
-  /** An empty board of the right shape. */
-  #blank() {
+  /** An empty board of the right shape. @param {HTMLElement | null} [link] what can be used already */
+  #blank(link) {
     const [files, ranks] = SHAPES.get(this.getAttribute("game") ?? "") ?? [8, 8];
     this.#shell.style.setProperty("--files", String(files));
     this.#shell.style.setProperty("--ranks", String(ranks));
@@ -84,7 +101,7 @@ export class StoneGardenElement extends HTMLElement {
     fill(
       this.#shell,
       el("div", { class: "board", part: "board" }),
-      el("div", { class: "foot", part: "foot", hidden: controls === "none" }, el("p", { class: "status" }), el("div", { class: "bar" })),
+      el("div", { class: "foot", part: "foot", hidden: controls === "none" }, el("p", { class: "status" }), el("div", { class: "bar" }, link)),
     );
   }
 
@@ -92,25 +109,31 @@ export class StoneGardenElement extends HTMLElement {
     this.#release();
     const turn = this.#turn;
     try {
+      await (speaking ??= speakAt(this));
+      if (turn !== this.#turn) return;
       const settings = readSettings((name) => this.getAttribute(name));
+      this.#shell.lang = spoken();
       this.#shell.dataset.theme = settings.theme;
       this.#shell.dataset.palette = settings.palette;
-      if (!this.#shell.querySelector(".board")) this.#blank();
+      // The board's place until it comes, with what can be used already.
+      if (!this.#shell.querySelector("canvas")) this.#blank(settings.piece === null ? openLink() : null);
       // A board needs nothing of what diagrams are made of, nor the other way round.
       const [part] = await Promise.all([settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"), ready(settings.game)]);
       if (turn !== this.#turn || !this.isConnected) return;
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
       const { deep } = gameOf(settings.game);
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+      // If they do not come, pictures that are saved speak English.
+      const words = spoken() === "en" ? null : await import("./export/words.js").catch(() => null);
       if (deep) await (await import("./deep/styles.js")).adoptDeepStyles(root);
       const sheet = deep && settings.piece !== null ? await (await import("./deep/sheet.js")).createSheet() : null;
       if (turn !== this.#turn || !this.isConnected) return;
       if ("mountDiagram" in part) {
-        this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet });
+        this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet, words });
         const { variant, letter, square } = this.#diagram.report();
         emit("ready", { game: variant, piece: letter, square });
       } else {
-        this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit });
+        this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit, words });
         const now = this.#board.now();
         emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
       }

@@ -26,9 +26,12 @@ try {
 } catch (error) {
   board.setAttribute("game", messageOf(error));
 }
+// The page around can't be asked for its language: the reader's own, if none is named.
+document.documentElement.removeAttribute("lang");
 
 for (const name of ["ready", "move", "end", "error", "change"]) {
   board.addEventListener(name, (event) => {
+    document.documentElement.lang = shell.lang || "en";
     tell({ type: "stone-garden:event", name, detail: /** @type {CustomEvent} */ (event).detail });
     fit();
   });

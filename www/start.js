@@ -7,7 +7,8 @@
 const failed = document.getElementById("failed");
 
 try {
-  await import("./app.js");
+  const board = !document.documentElement.dataset.page && !new URLSearchParams(location.search).has("page");
+  await (board ? import("./app.js") : import("./pages.js"));
 } catch (error) {
   failed.querySelector(".failed-why").textContent = String(error);
   failed.querySelector("button").addEventListener("click", () => location.reload());

@@ -336,21 +336,33 @@ const table = en;
 /** @type {Table} */
 let chosen = {};
 let language = "en";
+/** The parts that were loaded later. @type {string[]} */
+const parts = [];
+
+/** What we speak of a language tag such as `es-MX`. @param {string} tag @returns {string | undefined} */
+export const languageOf = (tag) => Object.keys(LANGUAGES).find((known) => known === tag.split("-")[0].toLowerCase());
 
 /**
  * Takes the language asked for, or the first of the browser's that is known. Before anything is shown.
  * @param {string} [wanted]
  */
 export async function speak(wanted = "") {
-  const known = [wanted, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
+  const known = [wanted, ...navigator.languages].map(languageOf).find(Boolean) ?? "en";
+  if (known === language) return;
+  chosen = {};
+  language = known;
+  if (known === "en") return;
   // English stands above: if another one does not come, the page speaks that.
-  if (known !== "en") {
-    await import(`./strings/${known}.js`).then((module) => {
-      chosen = { ...module.default };
-      language = known;
-    }, () => {});
-  }
+  await import(`./strings/${known}.js`).then((module) => Object.assign(chosen, module.default), () => (language = "en"));
+  await Promise.all(parts.map(translate));
+}
+
+/** The same for a page of our own: it says so, and what stands in it already is put into that language. @param {string} [wanted] */
+export async function speakPage(wanted) {
+  await speak(wanted);
   document.documentElement.lang = language;
+  document.title = t("page.title");
+  for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(/** @type {HTMLElement} */ (element).dataset.text ?? "");
 }
 
 /**
@@ -376,7 +388,12 @@ export const spoken = () => language;
  */
 export async function addTexts(texts, part) {
   Object.assign(table, texts);
-  // If they don't come the part speaks English.
+  parts.push(part);
+  await translate(part);
+}
+
+/** If its words don't come the part speaks English. @param {string} part */
+async function translate(part) {
   if (language !== "en") await import(`./strings/${language}/${part}.js`).then((module) => Object.assign(chosen, module.default), () => {});
 }
 

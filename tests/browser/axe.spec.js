@@ -1,6 +1,7 @@
 // axe-core on every page and dialog, light and dark: it finds nothing. What it can't judge (focus, targets, zoom) is tested below.
 import { createRequire } from 'node:module';
 import { move, open, twoPlayers } from './board.js';
+import { showAll } from './diagrams.js';
 import { DIALOGS, more } from './dialogs.js';
 import { expect, test } from './fixtures.js';
 
@@ -56,12 +57,13 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 
     test('axe finds nothing on the other pages', async ({ page }) => {
       test.slow();
-      for (const address of ['?page=lesson', '?game=stone-garden&page=rules', '?game=stockgi-49&page=rules', 'embed.html?game=stone-garden', 'embed.html?game=stone-garden&piece=O']) {
+      for (const address of ['?page=lesson', 'rules.html?game=stone-garden', 'rules.html?game=stockgi-49', 'embed.html?game=stone-garden', 'embed.html?game=stone-garden&piece=O']) {
         await page.goto(address);
         await page.locator(address.includes('stockgi') ? 'main img' : 'stone-garden canvas').first().waitFor();
         // A board for the frame of another page: that page has the headings, and lends it its ground.
         const frame = address.startsWith('embed');
         if (frame) await page.addStyleTag({ content: 'html { background: Canvas }' });
+        if (address.includes('rules')) await showAll(page);
         await check(page, address, frame ? ['page-has-heading-one'] : []);
       }
       for (const game of ['stones-and-relays', 'stockgi-49']) {

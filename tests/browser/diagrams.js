@@ -2,8 +2,20 @@
 
 /** @param {import('@playwright/test').Page} page @param {string} game @param {string} [part] */
 export async function openRules(page, game, part = '') {
-  await page.goto(`?game=${game}&page=rules${part && `#${part}`}`);
+  await page.goto(`rules.html?game=${game}${part && `#${part}`}`);
   await page.locator('html[data-ready]').waitFor();
+}
+
+/** Brings every diagram and board of a page of rules into sight, one after the other: each is made when it comes near. @param {import('@playwright/test').Page} page @returns {Promise<number>} how many there are */
+export async function showAll(page) {
+  const places = page.locator('.later');
+  const count = await places.count();
+  for (let i = 0; i < count; i++) {
+    await places.nth(i).scrollIntoViewIfNeeded();
+    await places.nth(i).locator('stone-garden button[data-square]').first().waitFor({ state: 'attached' });
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  return count;
 }
 
 /** The markers of a live diagram, as its squares say. @param {import('@playwright/test').Locator} element @returns {Promise<string[]>} */

@@ -55,6 +55,7 @@ const LATER = [
   'dialogs/share-texts.js',
   'embed/texts.js',
   'export/pasted.js',
+  'export/words.js',
   'lesson/strings.js',
   'keep/url.js',
   'keep/windows.js',

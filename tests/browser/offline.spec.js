@@ -81,7 +81,7 @@ test('after one visit everything works without a network', async ({ visitor, sit
   await expect(record(visitor)).toHaveCount(2);
   await visitor.getByRole('button', { name: 'Settings' }).click();
   await expect(visitor.locator('#settings')).toBeVisible();
-  for (const address of ['?game=stone-garden&page=rules', '?page=lesson', 'embed.html?game=stones-chess']) {
+  for (const address of ['rules.html?game=stone-garden', '?page=lesson', 'embed.html?game=stones-chess']) {
     await visitor.goto(address);
     await visitor.locator('stone-garden canvas').first().waitFor();
   }

@@ -1,6 +1,7 @@
 // The strictest content policy under which the site works, sent by the server and written into its pages: everything is opened and used
 // under it, no other host is ever asked (fixtures.js), and what would be smuggled in does not run.
 import { move, open, record, twoPlayers } from './board.js';
+import { showAll } from './diagrams.js';
 import { DIALOGS, more } from './dialogs.js';
 import { expect, test } from './fixtures.js';
 
@@ -93,9 +94,10 @@ for (const header of [true, false]) {
 
     test('rules, lesson, embedded boards and diagrams are shown and used', async ({ page }) => {
       test.slow();
-      for (const address of ['?page=lesson', '?game=stone-garden&page=rules', '?game=stock-qi-49&page=rules', 'embed.html?game=stone-garden&piece=O', 'embed.html?game=stockgi-49']) {
+      for (const address of ['?page=lesson', 'rules.html?game=stone-garden', 'rules.html?game=stock-qi-49', 'embed.html?game=stone-garden&piece=O', 'embed.html?game=stockgi-49']) {
         await page.goto(address);
         await page.locator(address.includes('stock-qi') ? 'main img' : 'stone-garden canvas').first().waitFor();
+        if (address.includes('rules')) await showAll(page);
         await page.waitForLoadState('networkidle');
       }
       await page.goto('embed.html?game=stone-garden&opponent=1&controls=full');

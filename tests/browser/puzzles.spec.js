@@ -162,6 +162,30 @@ test('by game and length; three dimensions too', async ({ page, keep }) => {
   await expect(said(page)).toContainText('Solved!');
 });
 
+for (const [locale, missing] of /** @type {const} */ ([
+  ['en-GB', 'There are no puzzles of a game of that name; these are of another game.'],
+  ['es-ES', 'No hay problemas de un juego con ese nombre; estos son de otro juego.'],
+  ['ru-RU', 'Задач игры с таким названием нет; эти — другой игры.'],
+])) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('a game that there is not: said, until a game is chosen', async ({ page }) => {
+      await page.goto('?page=puzzles&game=rubbish');
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.getByText(missing)).toBeVisible();
+      await expect(page.locator('#puzzle-game')).toHaveValue('stone-garden');
+      await page.locator('#puzzle-game').selectOption('stones-chess');
+      await expect(page).toHaveURL(/game=stones-chess#/);
+      await expect(page.getByText(missing)).toHaveCount(0);
+      for (const address of ['?page=puzzles', '?page=puzzles&game=stones-chess']) {
+        await page.goto(address);
+        await page.locator('html[data-ready]').waitFor();
+        await expect(page.getByText(missing)).toHaveCount(0);
+      }
+    });
+  });
+}
+
 test('progress that a newer version has kept is not written over', async ({ page }) => {
   await enter(page, 'stone-garden', set('stone-garden')[0]);
   const newer = JSON.stringify({ version: 2, done: 'in a manner of its own' });

@@ -73,6 +73,7 @@ for (const [locale, { title, ruled, horse, line }] of Object.entries({
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('#horse h3')).toContainText(horse);
       await expect(page.locator('.mark.ruled').first()).toHaveText(ruled);
+      await page.locator('#ox').scrollIntoViewIfNeeded();
       const ox = page.locator('#ox stone-garden');
       await ox.locator('button[data-square="d4"]').waitFor({ state: 'attached' });
       await ox.locator('button[data-square="c7"]').focus();

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { centreOf, clickOn } from './host.js';
 import { expect, test } from './fixtures.js';
-import { marks, openRules } from './diagrams.js';
+import { marks, openRules, showAll } from './diagrams.js';
 
 const GAMES = ['stone-garden', 'stone-garden-full-contact', 'stone-garden-keepers', 'stone-garden-2023', 'stones-chess', 'stones-and-relays'];
 
@@ -14,10 +14,8 @@ const diagram = (page, part) => page.locator(`#${part} stone-garden`);
 for (const game of GAMES) {
   test(`${game}: the page is whole`, async ({ page, keep }) => {
     await openRules(page, game);
-    const boards = page.locator('stone-garden');
-    const count = await boards.count();
-    expect(count).toBeGreaterThan(7);
-    for (let i = 0; i < count; i++) await boards.nth(i).locator('button[data-square="a1"]').waitFor({ state: 'attached' });
+    expect(await showAll(page)).toBeGreaterThan(7);
+    await expect(page.locator('.later:not(.shown)')).toHaveCount(0);
     // Each board has a place for trouble, which is seen only when there is some.
     await expect(page.locator('stone-garden [role=alert]').filter({ visible: true })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -121,6 +119,7 @@ test('kings cross the middle, Ravens turn, relays carry on', async ({ page }) =>
   const king = diagram(page, 'king');
   await king.getByRole('button', { name: 'Beyond the middle' }).click();
   await expect.poll(() => marks(king).then((all) => all.length)).toBe(16);
+  await page.locator('#raven').scrollIntoViewIfNeeded();
   const raven = diagram(page, 'raven');
   const before = await marks(raven);
   await raven.getByRole('button', { name: 'Face the last file' }).click();
@@ -133,13 +132,86 @@ test('kings cross the middle, Ravens turn, relays carry on', async ({ page }) =>
   await expect(knight.locator('button[data-square="b7"]')).toHaveAccessibleName('b7, a stone');
 });
 
+test('diagrams are made when they come near, and their place is kept', async ({ page }) => {
+  await openRules(page, 'stone-garden');
+  await page.waitForLoadState('networkidle');
+  const all = await page.locator('.later').count();
+  const made = () => page.locator('.later stone-garden').count();
+  expect(await made()).toBeLessThan(all / 2);
+  // What is kept for a diagram is about what it needs, so that a page of any of them is as long as it will be.
+  const long = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await long();
+  await showAll(page);
+  expect(await made()).toBe(all);
+  expect(Math.abs((await long()) / before - 1)).toBeLessThan(0.05);
+  // A link to a part shows that part, and what comes above it does not push it away.
+  await page.goto('about:blank');
+  await openRules(page, 'stone-garden', 'ends');
+  await expect(page.locator('#ends ~ .try stone-garden button[data-square]').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#ends')).toBeInViewport();
+  expect(Math.abs((await page.locator('#ends').boundingBox())?.y ?? -1)).toBeLessThan(120);
+  expect(await made()).toBeLessThan(all);
+});
+
+test('where the browser does not tell what comes near, all are made at once', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+  await openRules(page, 'stone-garden');
+  await expect(page.locator('.later:not(.shown)')).toHaveCount(0);
+  expect(await page.locator('.later stone-garden').count()).toBeGreaterThan(7);
+});
+
+for (const game of ['stone-garden', 'stones-and-relays', 'stock-qi-49']) {
+  test(`${game}: on paper stand all diagrams, those too that nobody has come near`, async ({ page }) => {
+    test.slow();
+    await openRules(page, game);
+    await page.waitForLoadState('networkidle');
+    const all = await page.locator('.later').count();
+    const waiting = await page.locator('.later:not(:has(stone-garden))').count();
+    expect(waiting).toBeGreaterThan(0);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.later > svg')).toHaveCount(waiting);
+    await expect(page.locator('.later > svg, .later > stone-garden')).toHaveCount(all);
+    // Each says whose squares it marks, or who stands where, as when it is live.
+    const words = await page.locator('.later > svg').evaluateAll((drawn) => drawn.map((svg) => svg.querySelector('desc')?.textContent ?? ''));
+    for (const text of words) expect(text).toMatch(/White|Black/);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('.later > svg')).toHaveCount(0);
+    await showAll(page);
+    for (const text of words.filter((text) => / on \w+.*:/.test(text))) {
+      const live = await page.locator('.later stone-garden').evaluateAll((boards) => boards.map((board) => new DOMParser().parseFromString(/** @type {any} */ (board).svg(), 'image/svg+xml').querySelector('desc')?.textContent));
+      expect(live).toContain(text);
+    }
+    expect((await page.pdf()).length, 'and the browser prints it').toBeGreaterThan(20_000);
+  });
+}
+
+test('the page of the board shows the rules too, if it is asked to', async ({ page }) => {
+  await page.goto('?game=stones-chess&page=rules#archbishop');
+  await page.locator('html[data-ready]').waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stone.s Chess: rules$/);
+  await expect(page.locator('#archbishop h3')).toBeInViewport();
+  await page.locator('.games-list a').first().click();
+  await expect(page).toHaveURL(/\/rules\.html\?game=stone-garden$/);
+});
+
+test.describe('when the boards do not come', () => {
+  test.use({ tolerated: [/element\.js|Failed to load resource/] });
+  test('pictures of them stand in their places', async ({ page }) => {
+    await page.route('**/element.js', (route) => route.abort('failed'));
+    await openRules(page, 'stone-garden');
+    await expect(page.locator('.later:not(:has(svg))')).toHaveCount(0);
+    await expect(page.locator('#horse svg title')).toHaveText('White Horse on d4');
+  });
+});
+
 test('links, reload and the way back', async ({ page }) => {
   await page.goto('');
   await page.locator('html[data-ready]').waitFor();
   await page.locator('.rules-link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stone Garden Chess: rules');
   await page.locator('.contents a[href="#ox"]').click();
-  await expect(page).toHaveURL(/\?game=stone-garden&page=rules#ox$/);
+  await expect(page).toHaveURL(/\/rules\.html\?game=stone-garden#ox$/);
   await page.reload();
   await page.locator('html[data-ready]').waitFor();
   await expect(page.locator('#ox h3')).toBeInViewport();
@@ -152,7 +224,7 @@ test.describe('a phone at night', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   test('the rules fit', async ({ page, keep }) => {
     await openRules(page, 'stones-and-relays');
-    await diagram(page, 'queen').locator('button[data-square="a7"]').waitFor({ state: 'attached' });
+    await showAll(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await keep('rules on a phone');
   });

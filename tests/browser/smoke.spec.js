@@ -40,7 +40,7 @@ for (const [name, viewport] of /** @type {[string, {width: number, height: numbe
         for (const { value } of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (window).jumped += value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    for (const address of ['', '?game=stone-garden&page=rules', 'embed.html?game=stone-garden']) {
+    for (const address of ['', 'rules.html?game=stone-garden', 'embed.html?game=stone-garden']) {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       // A tenth is what counts as good; what is felt begins there.
@@ -50,7 +50,7 @@ for (const [name, viewport] of /** @type {[string, {width: number, height: numbe
 }
 
 test('search engines and readers of lists find on each page what it is', async ({ page, request }) => {
-  for (const address of ['', '?game=stones-chess&page=rules', '?page=lesson', 'embed.html?game=stone-garden']) {
+  for (const address of ['', 'rules.html?game=stones-chess', '?page=lesson', 'embed.html?game=stone-garden']) {
     const answer = await request.get(address);
     expect(answer.headers()['x-robots-tag'], address).toBeUndefined();
     await page.goto(address);

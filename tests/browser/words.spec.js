@@ -1,5 +1,6 @@
 // Every dialog and page in Spanish and in Russian, on a small phone: no English is left, and nothing is wider than the window.
 import { move, open } from './board.js';
+import { showAll } from './diagrams.js';
 import { expect, test } from './fixtures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -95,7 +96,7 @@ for (const locale of ['es-ES', 'ru-RU']) {
         await page.locator('#embed stone-garden .legend').waitFor();
         await check(page, 'embedding a diagram');
         // Places on the page of rules are called the same in every language.
-        expect(await page.locator('#embed-picture').inputValue()).toContain('&amp;page=rules#horse"');
+        expect(await page.locator('#embed-picture').inputValue()).toContain('rules.html?game=stone-garden#horse"');
       });
       await action(page, 3);
       await page.locator('#analysis .eval-score').waitFor();
@@ -182,18 +183,17 @@ for (const locale of ['es-ES', 'ru-RU']) {
 
     test('the rules of every game, with their diagrams', async ({ page }) => {
       test.slow();
-      await page.goto('?game=stone-garden&page=rules');
+      await page.goto('rules.html?game=stone-garden');
       await page.locator('html[data-ready]').waitFor();
       const games = await page.locator('.games-list a').evaluateAll((links) => links.map((link) => new URL(/** @type {HTMLAnchorElement} */ (link).href).searchParams.get('game')));
       expect(games).toHaveLength(11);
       for (const game of games) {
-        await page.goto(`?game=${game}&page=rules`);
+        await page.goto(`rules.html?game=${game}`);
         await page.locator('html[data-ready]').waitFor();
-        await page.locator('.man').first().scrollIntoViewIfNeeded();
-        await page.locator('.man stone-garden canvas').first().waitFor();
+        await showAll(page);
         await check(page, String(game));
       }
-      await page.goto('?game=none&page=rules');
+      await page.goto('rules.html?game=none');
       await page.locator('html[data-ready]').waitFor();
       await check(page, 'a game that there is not');
     });

@@ -1,6 +1,7 @@
 // A page enlarged to twice its size, and text of twice the usual size: nothing is cut off, nothing out of reach, nothing to be scrolled sideways.
 import { chromium } from '@playwright/test';
 import { move, open, twoPlayers } from './board.js';
+import { openRules, showAll } from './diagrams.js';
 import { expect, test as base } from './fixtures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -100,8 +101,8 @@ for (const [mode, test] of /** @type {[string, typeof base][]} */ ([
       await page.locator('stone-garden canvas').waitFor();
       await check(page, 'body');
       await keep('lesson');
-      await page.goto('?game=stones-and-relays&page=rules');
-      await page.locator('stone-garden canvas').first().waitFor();
+      await openRules(page, 'stones-and-relays');
+      await showAll(page);
       await check(page, 'body');
       await keep('rules');
       for (const game of ['stones-and-relays', 'stockgi-49']) {

@@ -13,7 +13,7 @@ test('a step of the lesson is played', async (page) => {
 });
 
 test('rules with live diagrams', async (page) => {
-  await page.goto(`${site}?game=stone-garden&page=rules`);
+  await page.goto(`${site}rules.html?game=stone-garden`);
   await page.waitForSelector('main.rules');
   assert((await page.$$('main.rules h2, main.rules h3')).length > 5);
   await page.waitForSelector('stone-garden >>> canvas');

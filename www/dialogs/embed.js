@@ -97,7 +97,7 @@ export function openEmbed(state, session) {
     const id = fileName(nameIn(variants().find(({ id }) => id === variant.id)?.pieces ?? []));
     const title = t(isPiece ? "embed.altPiece" : "embed.alt", { game: variant.name, piece: man });
     const name = fileName(variant.id, isPiece ? id : kept?.ply ? `ply ${kept.ply}` : null);
-    const link = isPiece ? `${site}?game=${variant.id}&page=rules#${id}` : linkTo(/** @type {any} */ (kept), site);
+    const link = isPiece ? `${site}rules.html?game=${variant.id}#${id}` : linkTo(/** @type {any} */ (kept), site);
     const picture = () => preview.svg({ legend: true });
     fill(
       codes,

@@ -5,10 +5,13 @@ import { button, el } from "../dom.js";
 import { readPasted } from "../export/pasted.js";
 import { fileName, pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
-import { sentence, t } from "../strings.js";
+import { sentence, spoken, t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { openDialog } from "./frame.js";
 import "./share-texts.js";
+
+/** The words of pictures, if not English. */
+const words = spoken() === "en" ? null : await import("../export/words.js").catch(() => null);
 
 /**
  * @param {import("../state.js").State} state
@@ -23,7 +26,11 @@ export function openShare(state, session, setUp, embed) {
   const problem = el("p", { class: "typed-error", id: "share-error", role: "alert" });
   const base = location.origin + location.pathname;
   const name = fileName(kept.variant, kept.ply ? `ply ${kept.ply}` : null);
-  const picture = () => session.handle().svg({ theme: boardTheme(state), coordinates: true, frame: true, flip: state.flip });
+  const picture = () => {
+    const handle = session.handle();
+    const plain = handle.svg({ theme: boardTheme(state), coordinates: true, frame: true, flip: state.flip });
+    return words ? words.boardInWords(plain, state.now?.variant.name ?? "", handle.men()) : plain;
+  };
   const field = el("textarea", {
     id: "share-setup",
     class: "field code",

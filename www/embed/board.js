@@ -17,6 +17,7 @@ import { bindSecond } from "../panel/second.js";
 import { createAnnouncer } from "../play/announce.js";
 import { createCommands } from "../play/commands.js";
 import { reasonText, resultText } from "../play/endings.js";
+import { renamedGame } from "../play/names.js";
 import { createSession } from "../play/session.js";
 import { createTurn } from "../play/turn.js";
 import { fileName, pngOf, save } from "../export/picture.js";
@@ -25,7 +26,7 @@ import { boardTheme } from "../theme.js";
 import { bindComputer } from "./opponent.js";
 import { gameOf } from "./game.js";
 import { SettingsError } from "./settings.js";
-import { t } from "./texts.js";
+import { openLink, t } from "./texts.js";
 
 /** The whole site, for the link to the playable board. */
 const SITE = new URL("../", import.meta.url).href;
@@ -42,11 +43,12 @@ const SITE = new URL("../", import.meta.url).href;
  * @param {import("./settings.js").Settings} parts.settings
  * @param {Kept | null} parts.kept the game as it stood, if the board comes back into the page
  * @param {Emit} parts.emit
+ * @param {import("../export/words.js").Words | null} parts.words of pictures, if not English
  */
-export function mountBoard({ root, shell, settings, kept, emit }) {
+export function mountBoard({ root, shell, settings, kept, emit, words }) {
   const store = createStore(emptyState());
   const { state, update } = store;
-  state.variants = variants();
+  state.variants = variants().map(renamedGame);
   state.theme = settings.theme;
   state.palette = settings.palette;
   const session = createSession(store);
@@ -140,7 +142,7 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
     const steps = el("div", { class: "bar" });
     const record = el("ol", { class: "record-list", part: "record", "aria-label": t("record.title") });
     bindRecord(record, steps, store, commands);
-    const link = el("a", { class: "button end", part: "link", target: "_blank", rel: "noopener", text: t("embed.open"), href: SITE });
+    const link = openLink();
     // The link is made when it is followed: a record that grows would else be coded at every move.
     const aim = () => {
       const now = session.keep();
@@ -168,7 +170,11 @@ export function mountBoard({ root, shell, settings, kept, emit }) {
   }
 
   /** The position shown, for print. */
-  const picture = () => session.handle().svg({ theme: boardTheme(state), coordinates: true, frame: true, flip: state.flip });
+  const picture = () => {
+    const handle = session.handle();
+    const plain = handle.svg({ theme: boardTheme(state), coordinates: true, frame: true, flip: state.flip });
+    return words ? words.boardInWords(plain, state.now?.variant.name ?? "", handle.men()) : plain;
+  };
 
   return {
     picture,

@@ -22,8 +22,9 @@ const THRESHOLD = 6;
  * @param {import("./settings.js").Settings} parts.settings
  * @param {(name: string, detail: object) => void} parts.emit
  * @param {import("../deep/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {import("../export/words.js").Words | null} parts.words of pictures, if not English
  */
-export function mountDiagram({ shell, settings, emit, sheet }) {
+export function mountDiagram({ shell, settings, emit, sheet, words }) {
   const variant = gameOf(settings.game);
   let handle = newDiagram(settings.game, settings.piece ?? "", settings.square ?? undefined, settings.facing ?? undefined);
   try {
@@ -193,7 +194,10 @@ export function mountDiagram({ shell, settings, emit, sheet }) {
   }
 
   /** The diagram as it stands, for print. @param {{legend?: boolean}} [options] */
-  const svg = ({ legend = true } = {}) => handle.svg(view({ frame: true, legend }));
+  const svg = ({ legend = true } = {}) => {
+    const plain = handle.svg(view({ frame: true, legend }));
+    return words ? words.diagramInWords(plain, title(), report) : plain;
+  };
 
   function redraw() {
     if (asked || released) return;

@@ -6,7 +6,7 @@
 import { t } from "./texts.js";
 
 /** Attributes and parameters, the same names in both. */
-export const NAMES = /** @type {const} */ (["game", "fen", "moves", "ply", "piece", "square", "facing", "friends", "enemies", "stones", "relays", "side", "opponent", "controls", "theme"]);
+export const NAMES = /** @type {const} */ (["game", "fen", "moves", "ply", "piece", "square", "facing", "friends", "enemies", "stones", "relays", "side", "opponent", "controls", "theme", "lang"]);
 
 /** Longest values in characters. */
 const LONGEST = { moves: 20000, fen: 2000 };
@@ -83,6 +83,8 @@ export function readSettings(get) {
   };
   const ply = text("ply");
   if (ply !== null && !/^\d{1,5}$/.test(ply)) throw new SettingsError(t("embed.ply", { value: cut(ply) }));
+  const lang = text("lang");
+  if (lang !== null && !/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(lang)) throw new SettingsError(t("embed.lang", { value: cut(lang) }));
   const piece = text("piece");
   return {
     game: text("game") ?? "stone-garden",

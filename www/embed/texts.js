@@ -1,10 +1,12 @@
 /** The texts of embedded boards, diagrams and exports, added to the page's one table. */
 
-import { addTexts, t } from "../strings.js";
+import { el } from "../dom.js";
+import { addTexts, languageOf, speak, t } from "../strings.js";
 
 await addTexts({
   "embed.long": "{name}: too long ({length} characters; at most {most}).",
   "embed.word": "{name}: “{value}” is none of {known}.",
+  "embed.lang": "lang: “{value}” is no language tag, as es or pt-BR are.",
   "embed.ply": "ply: “{value}” is not a whole number from 0 on.",
   "embed.plyRange": "ply: {value} lies beyond the last move, {last}.",
   "embed.encoding": "{name}: a broken % code: {value}.",
@@ -57,5 +59,22 @@ await addTexts({
   "export.svg": "SVG",
   "export.png": "PNG",
 }, "embed");
+
+/** The link from a board to the whole site. @returns {HTMLAnchorElement} */
+export const openLink = () => el("a", { class: "button end", part: "link", target: "_blank", rel: "noopener", text: t("embed.open"), href: new URL("../", import.meta.url).href });
+
+/**
+ * Takes the language of an element: its own `lang`, or the nearest around it; English if we do not speak that, the browser's if none is named.
+ * @param {Element} element
+ */
+export function speakAt(element) {
+  let at = element;
+  let tag = "";
+  while (at && !tag) {
+    tag = at.closest("[lang]")?.getAttribute("lang") ?? "";
+    at = /** @type {ShadowRoot} */ (at.getRootNode()).host;
+  }
+  return speak(tag && (languageOf(tag) ?? "en"));
+}
 
 export { t };

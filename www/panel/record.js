@@ -45,7 +45,8 @@ export function bindRecord(list, bar, store, commands) {
     fill(list, ...(now.record.length ? rowsOf(now) : [el("li", { class: "record-none", text: t("record.none") })]));
     const current = list.querySelector("[aria-current]");
     if (current) keepInSight(list, /** @type {HTMLElement} */ (current));
-    else list.scrollTop = 0;
+    // To ask an empty list where it stands would have the whole page laid out for nothing.
+    else if (now.record.length) list.scrollTop = 0;
     for (const [i, step] of steps.entries()) setAble(step, i < 2 ? now.ply > 0 : now.ply < now.record.length);
   });
 }

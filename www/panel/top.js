@@ -27,7 +27,7 @@ export function bindTop({ name, tagline, buttons }, store, commands) {
     look.title = t(`do.${next}`);
     fill(look, icon(next === "dark" ? "moon" : "sun"));
     if (!now) return;
-    rules.href = `?game=${now.variant.id}&page=rules`;
+    rules.href = `rules.html?game=${now.variant.id}`;
     name.textContent = now.variant.name;
     const line = `tagline.${now.variant.id}`;
     fill(tagline, hasText(line) ? t(line) : now.variant.summary, " ", rules);

@@ -29,7 +29,8 @@ export async function openPuzzles(asked) {
   try {
     await startEngine();
     const games = variants().map(renamedGame);
-    show(games, games.find(({ id }) => id === asked) ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST)));
+    const known = games.find(({ id }) => id === asked);
+    show(games, known ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST)), asked !== null && !known);
   } catch (error) {
     document.body.replaceChildren(el("main", { class: "lesson" }, el("p", { role: "alert", text: t("puzzles.failed", { error: messageOf(error) }) }), el("a", { class: "button main", href: "./", text: t("puzzles.leave") })));
     console.error(error);
@@ -43,8 +44,12 @@ async function load(game) {
   return (await answer.json()).puzzles;
 }
 
-/** @param {import("../engine.js").Variant[]} games @param {import("../engine.js").Variant} variant */
-function show(games, variant) {
+/**
+ * @param {import("../engine.js").Variant[]} games
+ * @param {import("../engine.js").Variant} variant
+ * @param {boolean} missing whether another game was asked for
+ */
+function show(games, variant, missing) {
   const settings = loadSettings();
   if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;
@@ -59,6 +64,7 @@ function show(games, variant) {
   const lengthChoice = el("select", { id: "puzzle-length", class: "field" });
   const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
   const leave = el("a", { class: "button", text: t("puzzles.leave") });
+  const notice = missing && el("p", { class: "quiet", role: "status", text: t("puzzles.missing") });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
     el("header", { class: "lesson-head" }, el("h1", { text: t("puzzles.title") }), leave),
@@ -66,7 +72,7 @@ function show(games, variant) {
       "main",
       { class: "lesson puzzles" },
       board,
-      el("section", { class: "lesson-words", "aria-labelledby": "puzzle-heading" }, el("div", { class: "puzzle-choice" }, labelled("puzzles.game", gameChoice), labelled("puzzles.length", lengthChoice)), count, heading, hint, said, bar),
+      el("section", { class: "lesson-words", "aria-labelledby": "puzzle-heading" }, notice, el("div", { class: "puzzle-choice" }, labelled("puzzles.game", gameChoice), labelled("puzzles.length", lengthChoice)), count, heading, hint, said, bar),
     ),
   );
   document.body.classList.add("lesson-page");
@@ -167,7 +173,10 @@ function show(games, variant) {
     if (focus) heading.focus();
   }
 
-  gameChoice.addEventListener("change", () => choose(gameChoice.value));
+  gameChoice.addEventListener("change", () => {
+    if (notice) notice.remove();
+    choose(gameChoice.value);
+  });
   lengthChoice.addEventListener("change", () => begin(next(undefined)));
   addEventListener("pagehide", () => thinker.close());
   choose(variant.id, location.hash.slice(1)).then(() => (document.documentElement.dataset.ready = "yes"));

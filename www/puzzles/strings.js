@@ -9,6 +9,7 @@ const moves = (count) => `${count} ${Number(count) === 1 ? "move" : "moves"}`;
 export const texts = {
   "puzzles.title": "Puzzles",
   "puzzles.leave": "To the board",
+  "puzzles.missing": "There are no puzzles of a game of that name; these are of another game.",
   "puzzles.failed": "The puzzles could not be shown: {error}.",
   "puzzles.retry": "Try again",
   "puzzles.game": "Game",

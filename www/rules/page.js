@@ -1,12 +1,14 @@
-/** The rules of a game as a page of its own: `?game=…&page=rules`, with a live diagram for every man and boards to try things on. */
+/** The rules of a game as a page of its own: `rules.html?game=…`, with a live diagram for every man and boards to try things on. */
 
-import "../element.js";
 import { el, icon } from "../dom.js";
 import { ready, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
+import { hasText } from "../strings.js";
 import { boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { arrayText, sliceWordsOfStart } from "./array.js";
+import { placeFor } from "./nearing.js";
+import { boardPicture, diagramPicture } from "./paper.js";
 import { rulesOf, t } from "./texts.js";
 
 /**
@@ -31,17 +33,24 @@ import { rulesOf, t } from "./texts.js";
 
 /** Opens the rules of a game in place of the board. @param {string | null} wanted the game's id */
 export async function openRules(wanted) {
-  const sheet = el("link", { rel: "stylesheet", href: new URL("rules.css", import.meta.url).href });
-  const styled = new Promise((resolve) => {
-    sheet.addEventListener("load", resolve);
-    sheet.addEventListener("error", resolve);
-  });
-  document.head.append(sheet);
-  await Promise.all([startEngine(), styled]);
+  // Those of a game that the first texts name are on their way before the engine can say whether there is such a game.
+  if (wanted && hasText(`tagline.${wanted}`)) rulesOf(wanted).catch(() => {});
+  await Promise.all([startEngine(), dressed()]);
   const known = variants().map(renamedGame);
   const variant = known.find(({ id }) => id === wanted) ?? known[0];
   const [rules, words] = await Promise.all([rulesOf(variant.id), variant.deep ? sliceWordsOfStart() : undefined, ready(variant.id)]);
   show(variant, { ...rules, words }, known, wanted !== null && wanted !== variant.id);
+}
+
+/** Waits for the style of the rules, where the page has not brought it along. */
+function dressed() {
+  if (document.documentElement.dataset.page) return;
+  const sheet = el("link", { rel: "stylesheet", href: new URL("rules.css", import.meta.url).href });
+  document.head.append(sheet);
+  return new Promise((resolve) => {
+    sheet.addEventListener("load", resolve);
+    sheet.addEventListener("error", resolve);
+  });
 }
 
 /**
@@ -53,7 +62,7 @@ export async function openRules(wanted) {
 function show(variant, { blocks, texts, words }, known, missing) {
   const settings = loadSettings();
   document.title = t("rules.title", { game: variant.name });
-  const address = (/** @type {string} */ id) => `?game=${id}&page=rules`;
+  const address = (/** @type {string} */ id) => `rules.html?game=${id}`;
   const look = el("button", { type: "button", class: "button sign plain", on: { click: turnTheme } });
   const men = blocks.filter((block) => block.piece).map((block) => [block.id, titleOf(block, variant)]);
   const parts = blocks.filter((block) => block.heading).map(({ heading = "" }) => [heading, texts[heading]]);
@@ -80,11 +89,14 @@ function show(variant, { blocks, texts, words }, known, missing) {
   );
   document.body.replaceChildren(el("a", { class: "skip", href: "#rules", text: t("rules.skip") }), head, body);
   document.body.classList.add("rules-page");
-  head.querySelector("[aria-current]").scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
   theme();
-  follow();
   addEventListener("hashchange", follow);
-  document.documentElement.dataset.ready = "yes";
+  // Where things lie is asked when the page is laid out, not once before.
+  requestAnimationFrame(() => {
+    head.querySelector("[aria-current]").scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+    follow();
+    document.documentElement.dataset.ready = "yes";
+  });
 
   function turnTheme() {
     settings.theme = otherTheme(settings.theme);
@@ -116,19 +128,19 @@ const titleOf = ({ piece = "" }, { pieces }) => pieces.find(({ letter }) => lett
 
 /** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @param {string[]} [words] @returns {HTMLElement} */
 function drawn(block, variant, texts, words) {
-  if (block.piece) return piece(block, variant, texts);
+  if (block.piece) return piece(block, variant, texts, words);
   if (block.heading) return el("h2", { id: block.heading, text: texts[block.heading] });
-  if (block.board) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, fen: block.board, moves: block.moves, controls: "basic", "data-kind": "position" }));
+  if (block.board) return board(variant, "position", { fen: block.board, moves: block.moves, controls: "basic" });
   if (block.sheet) return el("figure", { class: "sheet-figure" }, picture(() => startSvg(variant.id, theme(), words), arrayText(variant)));
-  if (block.array) return el("div", { class: "try" }, el("stone-garden", { game: variant.id, controls: "full", "data-kind": "array" }));
+  if (block.array) return board(variant, "array", { controls: "full" });
   if (block.legend) return el("p", { class: "quiet", text: t("rules.live") });
   if (block.values) return values(variant);
   if (block.list) return el("ol", {}, ...texts[block.list].map((/** @type {Inline} */ item) => el("li", {}, ...inline([item]))));
   return el("p", {}, ...inline(texts[block.text ?? ""]));
 }
 
-/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts */
-function piece(block, variant, texts) {
+/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @param {string[]} [words] */
+function piece(block, variant, texts, words) {
   const { piece, id = "", square, attributes = {} } = block;
   const title = titleOf(block, variant);
   return el(
@@ -140,40 +152,39 @@ function piece(block, variant, texts) {
       el("h3", { id: `${id}-title` }, title, el("a", { class: "anchor", href: `#${id}`, "aria-label": t("rules.anchor", { title }), text: "#" })),
       ...texts[id].map((/** @type {Inline | Inline[]} */ part) => el("p", {}, ...inline(Array.isArray(part) ? part : [part]))),
     ),
-    variant.deep ? later(variant.id, /** @type {string} */ (piece), square) : el("stone-garden", { game: variant.id, piece, square, ...attributes, controls: "full", "data-kind": "diagram" }),
+    diagram(variant, { piece, square: square ?? (variant.deep ? OFF_CENTRE : undefined), ...attributes }, words),
   );
 }
 
+/** In three dimensions a man stands one off the centre file, where the ring's ways are seen, and in no corner. */
+const OFF_CENTRE = "ue4";
+
 /**
- * A diagram of three dimensions has hundreds of squares: it is made when it comes near the window.
- * @param {string} game @param {string} piece
- * @param {string} [square] usually one off the centre file, where the ring's ways are seen, and no corner
+ * A live diagram.
+ * @param {import("../engine.js").Variant} variant
+ * @param {Record<string, string | undefined>} attributes of the element
+ * @param {string[]} [words]
  */
-function later(game, piece, square = "ue4") {
-  const place = el("div", { class: "sheet-place" });
-  nearing.observe(place);
-  comers.set(place, () => {
-    const diagram = el("stone-garden", { game, piece, square, theme: themeWord(loadSettings()), controls: "full", "data-kind": "diagram" });
-    diagram.addEventListener("ready", () => place.classList.add("shown"));
-    place.append(diagram);
+function diagram(variant, attributes, words) {
+  return placeFor(variant.deep ? "sheet" : "diagram", variant, {
+    make: () => live(variant, "diagram", { ...attributes, controls: "full" }),
+    picture: () => diagramPicture(variant, attributes, theme(), words),
   });
-  return place;
 }
 
-/** What waits to come near. @type {Map<Element, () => void>} */
-const comers = new Map();
+/**
+ * A board to try things on.
+ * @param {import("../engine.js").Variant} variant
+ * @param {"position" | "array"} kind
+ * @param {Record<string, string | undefined>} attributes of the element
+ */
+function board(variant, kind, attributes) {
+  const make = () => live(variant, kind, attributes);
+  return el("div", { class: "try" }, placeFor(kind, variant, { make, picture: () => boardPicture(variant, attributes, theme()) }));
+}
 
-const nearing = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      nearing.unobserve(target);
-      comers.get(target)?.();
-      comers.delete(target);
-    }
-  },
-  { rootMargin: "600px" },
-);
+/** @param {import("../engine.js").Variant} variant @param {string} kind @param {Record<string, string | undefined>} attributes @returns {HTMLElement} */
+const live = (variant, kind, attributes) => el("stone-garden", { game: variant.id, theme: themeWord(loadSettings()), ...attributes, "data-kind": kind });
 
 /** Pictures to be made anew when the theme changes. @type {Set<() => void>} */
 const pictures = new Set();

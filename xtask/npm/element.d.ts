@@ -40,6 +40,8 @@ export declare class StoneGardenElement extends HTMLElement {
   opponent: string;
   controls: string;
   theme: string;
+  /** A language tag; English, Spanish and Russian are spoken. */
+  lang: string;
 
   /** Plays a move in machine or readable form; throws if it is not legal, or if there is no game yet. */
   play(move: string): void;

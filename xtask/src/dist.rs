@@ -1,5 +1,6 @@
 //! `dist/`: the whole site as a folder of plain files that any web server can serve.
 
+use crate::preload;
 use crate::process::{root, say};
 use crate::wasm::{self, Profile, Tree};
 use anyhow::{Context, Result};
@@ -30,55 +31,7 @@ pub fn build_from(tree: &Tree, profile: Profile, stage: &Path) -> Result<()> {
     copy(&tree.folder.join("www"), stage)?;
     copy(&tree.folder.join("assets"), &stage.join("assets"))?;
     drop_trunk_links(&stage.join("index.html"))?;
-    preload(stage)
-}
-
-/// Names in the page all modules that its first one needs, so that a browser asks for them at once and not for each when it has
-/// read the one that imports it.
-pub fn preload(folder: &Path) -> Result<()> {
-    let page = folder.join("index.html");
-    let text = fs::read_to_string(&page).context("the site has no index.html")?;
-    let named = |name: &str| text.contains(&format!("<link rel=\"modulepreload\" href=\"{name}\""));
-    let mut names = vec!["app.js".to_owned()];
-    let mut links = String::new();
-    let mut next = 0;
-    while let Some(name) = names.get(next).cloned() {
-        next += 1;
-        if !named(&name) {
-            links += &format!("<link rel=\"modulepreload\" href=\"{name}\" />\n    ");
-        }
-        let script = fs::read_to_string(folder.join(&name)).with_context(|| format!("cannot read {name}"))?;
-        for imported in imports(&script) {
-            let imported = beside(&name, imported);
-            if !names.contains(&imported) {
-                names.push(imported);
-            }
-        }
-    }
-    let place = text.find("<script type=\"module\"").context("index.html loads no module")?;
-    fs::write(page, format!("{}{links}{}", &text[..place], &text[place..])).context("cannot write index.html")
-}
-
-/// The modules that a script imports by a line of its own, as it names them.
-fn imports(script: &str) -> impl Iterator<Item = &str> {
-    let lines = script.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
-    lines.filter_map(|line| line.split('"').nth(1)).filter(|name| name.starts_with('.'))
-}
-
-/// What `name` means in the file `from`, both from the site's folder.
-fn beside(from: &str, name: &str) -> String {
-    let mut parts: Vec<&str> = from.split('/').collect();
-    parts.pop();
-    for part in name.split('/') {
-        match part {
-            "." => {}
-            ".." => {
-                parts.pop();
-            }
-            part => parts.push(part),
-        }
-    }
-    parts.join("/")
+    preload::preload(stage)
 }
 
 /// Makes a folder that was built elsewhere the new dist/.
@@ -164,17 +117,7 @@ fn without_trunk_links(page: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{beside, hash, imports, without_trunk_links};
-
-    #[test]
-    fn imports_are_found_and_resolved() {
-        let script = "import { a } from \"../dom.js\";\nimport {\n  b,\n} from \"./b.js\";\nimport \"./c.js\";\nimport x from \"node:fs\";\n\
-                      await import(\"./late.js\"); // import(\"./type.js\")\n";
-        assert_eq!(imports(script).collect::<Vec<_>>(), ["../dom.js", "./b.js", "./c.js"]);
-        assert_eq!(beside("play/turn.js", "../dom.js"), "dom.js");
-        assert_eq!(beside("app.js", "./play/turn.js"), "play/turn.js");
-        assert_eq!(beside("a/b/c.js", "./d.js"), "a/b/d.js");
-    }
+    use super::{hash, without_trunk_links};
 
     #[test]
     fn the_hash_is_fnv() {

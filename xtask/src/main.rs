@@ -7,6 +7,7 @@ mod fairy;
 mod node;
 mod optimise;
 mod package;
+mod preload;
 mod process;
 mod release;
 mod screenshot;
@@ -130,7 +131,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
-            dist::preload(&folder)?;
+            preload::preload(&folder)?;
             dist::list_files(&folder)?;
         }
         Task::Screenshot => screenshot::take()?,

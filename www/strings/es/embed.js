@@ -6,6 +6,7 @@ import { some } from "../es.js";
 export default {
   "embed.long": "{name}: demasiado largo ({length} caracteres; a lo sumo {most}).",
   "embed.word": "{name}: «{value}» no es ninguno de {known}.",
+  "embed.lang": "lang: «{value}» no es una etiqueta de idioma, como es o pt-BR.",
   "embed.ply": "ply: «{value}» no es un número entero desde 0.",
   "embed.plyRange": "ply: {value} queda más allá de la última jugada, {last}.",
   "embed.encoding": "{name}: un código % roto: {value}.",

@@ -9,6 +9,7 @@ const moves = (count) => `${count} ${Number(count) === 1 ? "jugada" : "jugadas"}
 export default {
   "puzzles.title": "Problemas",
   "puzzles.leave": "Al tablero",
+  "puzzles.missing": "No hay problemas de un juego con ese nombre; estos son de otro juego.",
   "puzzles.failed": "No se pueden mostrar los problemas: {error}.",
   "puzzles.retry": "Reintentar",
   "puzzles.game": "Juego",

@@ -6,6 +6,7 @@ import { form } from "../ru.js";
 export default {
   "embed.long": "{name}: слишком длинно ({length} знаков; не больше {most}).",
   "embed.word": "{name}: «{value}» — не одно из {known}.",
+  "embed.lang": "lang: «{value}» — не метка языка, какие es или pt-BR.",
   "embed.ply": "ply: «{value}» — не целое число от 0.",
   "embed.plyRange": "ply: {value} — дальше последнего полухода, {last}.",
   "embed.encoding": "{name}: испорченный код %: {value}.",

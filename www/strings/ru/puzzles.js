@@ -9,6 +9,7 @@ const moves = (count) => `${count} ${Number(count) === 1 ? "ход" : "хода"
 export default {
   "puzzles.title": "Задачи",
   "puzzles.leave": "К доске",
+  "puzzles.missing": "Задач игры с таким названием нет; эти — другой игры.",
   "puzzles.failed": "Задачи не удалось показать: {error}.",
   "puzzles.retry": "Ещё раз",
   "puzzles.game": "Игра",

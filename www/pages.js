@@ -1,0 +1,24 @@
+/**
+ * The pages besides the board: they need little of what that is made of. The rules have a file of their own, rules.html; `?page=rules`
+ * means the same.
+ */
+
+import { loadSettings } from "./keep/storage.js";
+import { speakPage } from "./strings.js";
+
+await speakPage(loadSettings().language);
+const asked = new URLSearchParams(location.search);
+const game = asked.get("game");
+switch (document.documentElement.dataset.page ?? asked.get("page")) {
+  case "lesson":
+    await (await import("./lesson/page.js")).openLesson();
+    break;
+  case "puzzles":
+    await (await import("./puzzles/page.js")).openPuzzles(game);
+    break;
+  case "rules":
+    await (await import("./rules/page.js")).openRules(game);
+    break;
+  default:
+    await import("./app.js");
+}

@@ -1,0 +1,118 @@
+/**
+ * Diagrams and boards that are made when they come near the window: a page has some twenty, and one looks at two at a time. Their
+ * place is kept, so that nothing moves when they come. For print all are needed at once: those that are not there yet are put on
+ * the paper as pictures.
+ */
+
+import { el } from "../dom.js";
+
+/** How far from the window is near, in CSS pixels: what is scrolled into sight is there already. */
+const NEAR = "600px";
+
+/** Room below the squares for a line of text and the buttons, in squares. A sheet of slices is about as high as wide with all that. */
+const FOOT = { diagram: 3.2, position: 2, array: 5.5 };
+
+/**
+ * @typedef {object} Comer
+ * @property {() => HTMLElement} make the `<stone-garden>`, with all its attributes
+ * @property {() => string} picture the same as SVG, for print
+ */
+
+/** What waits to come near. @type {Map<HTMLElement, Comer>} */
+const comers = new Map();
+
+/** Pictures on places that wait, while the page is printed. @type {Element[]} */
+let printed = [];
+
+/** What has come near, and is made one after the other: a page stays quick while they come. @type {HTMLElement[]} */
+const queue = [];
+let busy = false;
+
+async function work() {
+  if (busy) return;
+  busy = true;
+  try {
+    // The text is there before the boards are.
+    await import("../element.js");
+  } catch (error) {
+    // Better a picture than nothing.
+    console.error(error);
+    nearing?.disconnect();
+    draw();
+    return;
+  }
+  for (let place = queue.shift(); place; place = queue.shift()) {
+    await come(place);
+    // What the reader does meanwhile goes first.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  busy = false;
+}
+
+/** @param {HTMLElement} place @returns {Promise<void>} when it is shown */
+function come(place) {
+  const board = /** @type {Comer} */ (comers.get(place)).make();
+  comers.delete(place);
+  place.append(board);
+  return new Promise((resolve) => {
+    const shown = () => {
+      place.classList.add("shown");
+      resolve();
+    };
+    for (const name of ["ready", "error"]) board.addEventListener(name, shown, { once: true });
+  });
+}
+
+const nearing =
+  "IntersectionObserver" in window
+    ? new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) {
+            if (!isIntersecting) continue;
+            nearing?.unobserve(target);
+            queue.push(/** @type {HTMLElement} */ (target));
+          }
+          work();
+        },
+        { rootMargin: NEAR },
+      )
+    : null;
+
+/**
+ * A place for what comes later.
+ * @param {"diagram" | "position" | "array" | "sheet"} kind
+ * @param {{files: number, ranks: number}} shape of the board
+ * @param {Comer} comer
+ * @returns {HTMLElement}
+ */
+export function placeFor(kind, { files, ranks }, comer) {
+  const place = el("div", { class: `later ${kind}` });
+  place.style.setProperty("--later", String(kind === "sheet" ? 1 : files / (ranks + FOOT[kind])));
+  comers.set(place, comer);
+  if (nearing) nearing.observe(place);
+  else {
+    queue.push(place);
+    queueMicrotask(work);
+  }
+  return place;
+}
+
+/** Draws what has not come, as a part of the page. */
+function draw() {
+  return [...comers].map(([place, { picture }]) => {
+    const drawn = new DOMParser().parseFromString(picture(), "image/svg+xml").documentElement;
+    place.classList.add("drawn");
+    place.append(drawn);
+    return drawn;
+  });
+}
+
+// There is no time to make a board between the wish to print and the paper.
+addEventListener("beforeprint", () => (printed = draw()));
+
+addEventListener("afterprint", () => {
+  for (const drawn of printed) {
+    drawn.parentElement?.classList.remove("drawn");
+    drawn.remove();
+  }
+});

@@ -117,6 +117,7 @@ export function emptyState() {
  * @typedef {object} Store
  * @property {State} state
  * @property {(change?: (state: State) => void) => void} update changes the state and asks for a redraw
+ * @property {() => void} flush draws at once what waits for the next frame: whoever has pressed waits for nothing
  * @property {(draw: (state: State) => void) => () => void} onDraw binds a drawer, returns its unbinding
  */
 
@@ -127,18 +128,21 @@ export function emptyState() {
 export function createStore(state) {
   /** @type {Set<(state: State) => void>} */
   const drawers = new Set();
-  let asked = false;
+  let asked = 0;
   const draw = () => {
-    asked = false;
+    asked = 0;
     for (const drawer of drawers) drawer(state);
   };
   return {
     state,
     update(change) {
       change?.(state);
-      if (asked) return;
-      asked = true;
-      requestAnimationFrame(draw);
+      asked ||= requestAnimationFrame(draw);
+    },
+    flush() {
+      if (!asked) return;
+      cancelAnimationFrame(asked);
+      draw();
     },
     onDraw(drawer) {
       drawers.add(drawer);

@@ -267,55 +267,6 @@ test('nothing of three dimensions is fetched before such a game is chosen', asyn
 });
 
 // How long things take depends on the machine: they are printed, for docs/performance.md, and not judged here.
-test('figures: opening each game, and a frame', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.addInitScript(() => {
-    const ask = window.requestAnimationFrame.bind(window);
-    const times = /** @type {number[]} */ ((/** @type {any} */ (window).frames_ = []));
-    window.requestAnimationFrame = (run) =>
-      ask((time) => {
-        const start = performance.now();
-        run(time);
-        times.push(performance.now() - start);
-      });
-  });
-  await open(page);
-  const opened = await page.evaluate(async () => {
-    const engine = '/engine.js';
-    const { loadGame, ready, variants } = await import(engine);
-    await ready('stockgi-49');
-    return variants().filter((/** @type {any} */ { deep }) => deep).map((/** @type {any} */ { id }) => {
-      const start = performance.now();
-      loadGame(id).free();
-      return `${id} ${(performance.now() - start).toFixed(0)} ms`;
-    });
-  });
-  console.log(`figures: opened for the first time: ${opened.join(', ')}`);
-  expect(opened).toHaveLength(5);
-  await openDeep(page, START.stockgi);
-  /** @param {string} what @param {() => Promise<void>} run */
-  const measure = async (what, run) => {
-    await page.evaluate(() => (/** @type {any} */ (window).frames_.length = 0));
-    await run();
-    const times = (await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).frames_))).sort((a, b) => a - b);
-    console.log(`figures: ${what}: median ${times[times.length >> 1]?.toFixed(1)} ms, worst ${times[times.length - 1]?.toFixed(1)} ms of ${times.length} frames`);
-    expect(times.length, what).toBeGreaterThan(0);
-  };
-  const sweep = async () => {
-    const box = await page.locator('#board').boundingBox();
-    if (!box) throw new Error('no board');
-    for (let i = 0; i < 40; i++) await page.mouse.move(box.x + (box.width * (i + 0.5)) / 40, box.y + box.height * (0.3 + 0.01 * i));
-  };
-  await measure('pointing over the sheet', sweep);
-  await click(page, 'te2');
-  await measure('pointing with a man in hand', sweep);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Block', exact: true }).click();
-  await measure('turning the block', async () => {
-    for (let i = 0; i < 30; i++) await page.keyboard.press('[');
-  });
-});
-
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'dark' });
 

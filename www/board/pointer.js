@@ -55,6 +55,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     if (grabbed) {
       press.fresh = turn.grab(square);
       canvas.setPointerCapture(event.pointerId);
+      store.flush();
     }
   });
 
@@ -101,6 +102,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
       if (over && over !== square) update((state) => (state.pinned = over));
     } else if (!fresh && board.squareAt(event) === square) {
       turn.press(square);
+      store.flush();
     } else if (!grabbed) {
       update();
     }

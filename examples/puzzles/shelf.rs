@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use std::fmt;
 use stone_garden::variant::Variant;
 
-/// Most puzzles with a theme and in so many moves. Where turns have two parts nearly all are in one.
-fn most(theme: &str, moves: u32, neutrals: bool) -> usize {
+/// Most puzzles with a theme and in so many moves. Where turns have two parts, and in three dimensions, nearly all are in one
+/// (`short`).
+fn most(theme: &str, moves: u32, short: bool) -> usize {
     match (theme, moves) {
-        ("mate" | "relay", 1) if neutrals => 16,
+        ("mate" | "relay", 1) if short => 16,
         ("repetition" | "demotion", _) => 3,
         ("stalemate", 1) => 3,
         ("stalemate", _) => 4,
@@ -26,14 +27,19 @@ const FULL: usize = 60;
 
 pub struct Shelf {
     variant: &'static str,
-    neutrals: bool,
+    short: bool,
     puzzles: Vec<Puzzle>,
     known: HashSet<String>,
 }
 
 impl Shelf {
     pub fn new(variant: &Variant) -> Self {
-        Shelf { variant: variant.id, neutrals: variant.neutrals, puzzles: Vec::new(), known: HashSet::new() }
+        Shelf {
+            variant: variant.id,
+            short: variant.neutrals || variant.deep.is_some(),
+            puzzles: Vec::new(),
+            known: HashSet::new(),
+        }
     }
 
     pub fn is_full(&self) -> bool {
@@ -42,7 +48,7 @@ impl Shelf {
 
     /// Are there too few with a past or with counted demotions?
     pub fn wants_traps(&self) -> bool {
-        ["repetition", "demotion"].into_iter().any(|theme| self.count(theme, None) < most(theme, 2, self.neutrals))
+        ["repetition", "demotion"].into_iter().any(|theme| self.count(theme, None) < most(theme, 2, self.short))
     }
 
     fn count(&self, theme: &str, moves: Option<u32>) -> usize {
@@ -55,7 +61,7 @@ impl Shelf {
         let any = matches!(puzzle.theme, "repetition" | "demotion");
         let there = self.count(puzzle.theme, (!any).then_some(puzzle.moves));
         let board = puzzle.fen.split(' ').next().unwrap_or("").to_owned();
-        if there >= most(puzzle.theme, puzzle.moves, self.neutrals) || !self.known.insert(board) {
+        if there >= most(puzzle.theme, puzzle.moves, self.short) || !self.known.insert(board) {
             return false;
         }
         self.puzzles.push(puzzle);

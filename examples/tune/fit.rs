@@ -69,6 +69,7 @@ fn fit_in<S: SquareSet>(
     }
     for _ in 0..ROUNDS {
         descend(rules, &mut weights, &samples, scale, steps / ROUNDS);
+        weights.even_out(rules.variant);
         println!("loss {:.6}", loss(&scores(rules, &weights, &samples), &samples, scale));
     }
     Ok(weights)

@@ -112,6 +112,18 @@ impl Weights {
         Weights { men, terms }
     }
 
+    /// Gives those who face right and those who face left the same numbers: the board turned upside down exchanges them,
+    /// and a position must be worth to one side what its mirror is worth to the other.
+    pub fn even_out(&mut self, variant: &Variant) {
+        let facing = |quarters| variant.pieces.iter().position(|piece| piece.facing == quarters);
+        let (Some(right), Some(left)) = (facing(1), facing(3)) else { return };
+        let mut mirror = self.clone();
+        mirror.men.swap(right, left);
+        for (here, there) in self.numbers().into_iter().zip(mirror.numbers()) {
+            *here.number = (*here.number + *there.number) / 2;
+        }
+    }
+
     /// Every number, always in the same order: for tuning.
     pub fn numbers(&mut self) -> Vec<Number<'_>> {
         let (mut all, mut squared) = (Vec::new(), Vec::new());

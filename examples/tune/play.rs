@@ -16,8 +16,12 @@ use super::openings;
 
 /// Games that are not over by then are drawn.
 const LONGEST: usize = 300;
-/// Beyond this a game is decided, and teaches nothing about small differences.
-const DECIDED: i32 = 1500;
+
+/// From which score on a position teaches nothing about small differences, and from which on a game is decided: in three
+/// dimensions there are several times as many men.
+const fn bounds<S: SquareSet>() -> (i32, i32) {
+    if S::DEEP { (5000, 6500) } else { (1500, 2500) }
+}
 
 /// Plays and writes lines `FEN;result;score`: the result for White (1, 0.5, 0), the score of the search for White.
 pub fn play(variant: &Variant, games: usize, nodes: u64, seed: u64, path: &Path) -> Result<(), Box<dyn Error>> {
@@ -42,6 +46,7 @@ fn one<S: SquareSet>(game: &mut Game<S>, nodes: u64, out: &mut impl Write) -> Re
     let mut memory = Memory::new(game.position().rules(), 4);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut quiet: Vec<(String, i32)> = Vec::new();
+    let (telling, decisive) = bounds::<S>();
     let mut decided: i32 = 0;
     let result = loop {
         if let Status::Over(outcome, _) = game.status() {
@@ -55,12 +60,12 @@ fn one<S: SquareSet>(game: &mut Game<S>, nodes: u64, out: &mut impl Write) -> Re
         let position = game.position();
         let white = i32::from(position.side().forward());
         let check = movegen::in_check(position, position.side());
-        if !check && !movegen::is_capture(position, best.mv) && best.score.abs() < DECIDED && position.progress() < 60 {
+        if !check && !movegen::is_capture(position, best.mv) && best.score.abs() < telling && position.progress() < 60 {
             quiet.push((position.fen(), best.score * white));
         }
         // Four scores in a row that agree are the result.
-        let sign = if best.score * white > 2500 { 1 } else { -1 };
-        decided = if best.score.abs() < 2500 {
+        let sign = if best.score * white > decisive { 1 } else { -1 };
+        decided = if best.score.abs() < decisive {
             0
         } else if decided * sign > 0 {
             decided + sign

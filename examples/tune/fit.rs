@@ -19,6 +19,8 @@ const NOISE: f64 = 0.125;
 /// Fewer positions than this say nothing about a number.
 const FEWEST: usize = 40;
 const ROUNDS: usize = 2;
+/// One in so many positions, those played last, only shows how well the fit tells what it has not seen.
+const APART: usize = 10;
 
 struct Sample<S: SquareSet> {
     position: Position<S>,
@@ -26,14 +28,28 @@ struct Sample<S: SquareSet> {
     result: f64,
 }
 
+/// How the numbers are looked for.
+#[derive(clap::Args)]
+pub struct Manner {
+    /// Steps of the descent
+    #[arg(long, default_value_t = 600)]
+    steps: usize,
+    /// Fit to so many positions, spread evenly over those that have been played
+    #[arg(long)]
+    most: Option<usize>,
+    /// How far numbers may go from the guess, in parts of what is usual
+    #[arg(long, default_value_t = 1.0)]
+    leeway: f64,
+}
+
 /// The weights that fit the positions best.
-pub fn fit(variant: &'static Variant, steps: usize, most: usize, path: &Path) -> Result<Weights, Box<dyn Error>> {
+pub fn fit(variant: &'static Variant, manner: &Manner, path: &Path) -> Result<Weights, Box<dyn Error>> {
     if variant.deep.is_some() {
-        fit_in(deep_rules(variant), steps, most, path)
+        fit_in(deep_rules(variant), manner, path)
     } else if variant.geometry.size() <= 64 {
-        fit_in(small_rules(variant), steps, most, path)
+        fit_in(small_rules(variant), manner, path)
     } else {
-        fit_in(medium_rules(variant), steps, most, path)
+        fit_in(medium_rules(variant), manner, path)
     }
 }
 
@@ -41,16 +57,11 @@ fn sigmoid(score: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-score * scale).exp())
 }
 
-fn fit_in<S: SquareSet>(
-    rules: &'static Rules<S>,
-    steps: usize,
-    most: usize,
-    path: &Path,
-) -> Result<Weights, Box<dyn Error>> {
+fn fit_in<S: SquareSet>(rules: &'static Rules<S>, manner: &Manner, path: &Path) -> Result<Weights, Box<dyn Error>> {
     let text = fs::read_to_string(path)?;
     let mut samples = Vec::new();
     let mut raw = Vec::new();
-    let every = text.lines().count().div_ceil(most.max(1)).max(1);
+    let every = text.lines().count().div_ceil(manner.most.unwrap_or(usize::MAX).max(1)).max(1);
     for line in text.lines().step_by(every) {
         let mut parts = line.split(';');
         let (Some(fen), Some(result), Some(score)) = (parts.next(), parts.next(), parts.next()) else { continue };
@@ -59,18 +70,20 @@ fn fit_in<S: SquareSet>(
         samples.push(Sample { position, target: 0.0, result });
         raw.push(score);
     }
-    println!("{} positions", samples.len());
+    let unseen = samples.split_off(samples.len() - samples.len() / APART);
+    println!("{} positions, {} kept apart", samples.len(), unseen.len());
     let mut weights = Weights::guess(rules.variant);
     let evaluations = scores(rules, &weights, &samples);
     let scale = best_scale(&evaluations, &samples);
-    println!("scale {scale:.5}, loss before {:.6}", loss(&evaluations, &samples, scale));
+    let tell = |weights: &Weights, samples: &[Sample<S>]| loss(&scores(rules, weights, samples), samples, scale);
+    println!("scale {scale:.5}, loss {:.6}, apart {:.6}", tell(&weights, &samples), tell(&weights, &unseen));
     for (sample, score) in samples.iter_mut().zip(raw) {
         sample.target = (1.0 - SEARCH_SHARE) * sample.result + SEARCH_SHARE * sigmoid(score, scale);
     }
     for _ in 0..ROUNDS {
-        descend(rules, &mut weights, &samples, scale, steps / ROUNDS);
+        descend(rules, &mut weights, &samples, scale, manner);
         weights.even_out(rules.variant);
-        println!("loss {:.6}", loss(&scores(rules, &weights, &samples), &samples, scale));
+        println!("loss {:.6}, apart {:.6}", tell(&weights, &samples), tell(&weights, &unseen));
     }
     Ok(weights)
 }
@@ -92,11 +105,13 @@ fn loss<S: SquareSet>(scores: &[f64], samples: &[Sample<S>], scale: f64) -> f64 
 
 /// The scale at which the evaluations tell the results best.
 fn best_scale<S: SquareSet>(scores: &[f64], samples: &[Sample<S>]) -> f64 {
-    let scales = (1..60).map(|step| f64::from(step) * 0.0002);
+    // The small ones are for three dimensions, where a pawn is little.
+    let scales = (1..10).map(|step| f64::from(step) * 0.00002).chain((1..60).map(|step| f64::from(step) * 0.0002));
     scales.min_by(|one, other| loss(scores, samples, *one).total_cmp(&loss(scores, samples, *other))).unwrap_or(0.003)
 }
 
-fn descend<S: SquareSet>(rules: &Rules<S>, weights: &mut Weights, samples: &[Sample<S>], scale: f64, steps: usize) {
+fn descend<S: SquareSet>(rules: &Rules<S>, weights: &mut Weights, samples: &[Sample<S>], scale: f64, manner: &Manner) {
+    let steps = manner.steps / ROUNDS;
     let base = scores(rules, weights, samples);
     let numbers: Vec<(f64, i32)> = weights.numbers().iter().map(|number| (number.leeway, number.nudge)).collect();
     let count = numbers.len();
@@ -113,7 +128,8 @@ fn descend<S: SquareSet>(rules: &Rules<S>, weights: &mut Weights, samples: &[Sam
     }
     // A number is held to where it began, the looser the further it may be expected to lie from there.
     let told = samples.len() as f64 / ALIKE;
-    let hold: Vec<f64> = numbers.iter().map(|(leeway, _)| 2.0 * NOISE / (told * leeway * leeway)).collect();
+    let hold: Vec<f64> =
+        numbers.iter().map(|(leeway, _)| 2.0 * NOISE / (told * (leeway * manner.leeway).powi(2))).collect();
     let mut shift = vec![0f64; count];
     let (mut mean, mut square) = (vec![0f64; count], vec![0f64; count]);
     let mut now = base.clone();

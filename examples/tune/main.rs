@@ -42,12 +42,8 @@ enum Call {
     Fit {
         /// The game's id.
         variant: String,
-        /// Steps of the descent.
-        #[arg(long, default_value_t = 600)]
-        steps: usize,
-        /// Fit to so many positions, spread evenly over those that have been played.
-        #[arg(long)]
-        most: Option<usize>,
+        #[command(flatten)]
+        manner: fit::Manner,
     },
 }
 
@@ -57,9 +53,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let variant = Variant::find(&variant)?;
             play::play(variant, games, nodes, seed, &data(variant))
         }
-        Call::Fit { variant, steps, most } => {
+        Call::Fit { variant, manner } => {
             let variant = Variant::find(&variant)?;
-            let weights = fit::fit(variant, steps, most.unwrap_or(usize::MAX), &data(variant))?;
+            let weights = fit::fit(variant, &manner, &data(variant))?;
             write::write(variant, &weights)
         }
     }

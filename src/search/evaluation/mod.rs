@@ -28,8 +28,6 @@ const FULL_PHASE: i32 = 256;
 /// Beyond this distance from the window the slow terms are not asked.
 const LAZY_MARGIN: i32 = 600;
 
-/// On boards of three dimensions: near a king a man is more by this part of his worth.
-const NEARNESS: i32 = 48;
 /// On boards of three dimensions scores above this are made smaller.
 const COMPRESSED_FROM: i32 = 6000;
 
@@ -128,12 +126,13 @@ impl<S: SquareSet> Evaluation<S> {
             // Hundreds of men and cells: what stands where must do, and who stands near a king.
             for side in Side::BOTH {
                 let near = self.masks.rings(position.king(side.other()));
-                for (kind, &worth) in (0..).zip(&self.exchange).filter(|(_, worth)| **worth < ROYAL_VALUE) {
+                for (kind, man) in (0..).zip(&self.weights.men).filter(|(_, man)| man.near != [0, 0]) {
                     let men = position.men_of(side, kind);
                     let count: u32 = near.iter().map(|ring| (men & *ring).count()).sum();
-                    let worth = worth * count as i32 * sign(side) / NEARNESS;
-                    add(&mut total, [worth, 2 * worth], 1);
+                    add(&mut total, man.near, count as i32 * sign(side));
                 }
+                let around = position.men(side) & self.masks.ring(position.king(side));
+                add(&mut total, self.weights.terms.shelter, around.count() as i32 * sign(side));
             }
             let us = position.side();
             add(&mut total, self.weights.terms.tempo, sign(us));

@@ -129,10 +129,13 @@ impl<S: SquareSet> Evaluation<S> {
         true
     }
 
-    /// Men of this kind in a side's hand: worth as much as on the board, and standing nowhere.
+    /// Men of this kind in a side's hand: worth what they are on the board wherever they stand, and what being free to
+    /// go anywhere adds.
     #[inline]
     fn hold(&self, sum: &mut Sum, side: Side, kind: Kind, times: i32) {
-        super::add(&mut sum.pair, [self.exchange[kind as usize] * i32::from(side.forward()); 2], times);
+        let free = self.weights.men[kind as usize].hand;
+        let worth = free.map(|free| (self.exchange[kind as usize] + free) * i32::from(side.forward()));
+        super::add(&mut sum.pair, worth, times);
     }
 
     #[inline]

@@ -32,6 +32,10 @@ pub struct ManWeights {
     pub siege: i32,
     /// The same for a check that he could give safely.
     pub check: i32,
+    /// In three dimensions: for each of the three rings around the enemy's king that he stands in.
+    pub near: Pair,
+    /// In three dimensions: for each in hand, beyond his worth.
+    pub hand: Pair,
 }
 
 /// Weights that belong to no kind.
@@ -137,6 +141,8 @@ impl Weights {
             man.pair.iter_mut().for_each(|number| add(number, 15.0));
             man.chased.iter_mut().chain(&mut man.hanging).for_each(|number| add(number, 20.0));
             man.open.iter_mut().chain(&mut man.outpost).for_each(|number| add(number, 12.0));
+            man.near.iter_mut().for_each(|number| add(number, 10.0));
+            man.hand.iter_mut().for_each(|number| add(number, 40.0));
             add_squared(&mut man.siege, 5.0);
             add_squared(&mut man.check, 12.0);
         }
@@ -170,6 +176,8 @@ fn guess(variant: &Variant, piece: &Piece) -> ManWeights {
         outpost: [8, 4],
         siege: 4 + piece.value / 100,
         check: 8 + piece.value / 40,
+        near: [piece.value / 48, piece.value / 24],
+        hand: [0, 0],
     };
     if piece.royal {
         let at_home = !variant.demotions;
@@ -180,6 +188,7 @@ fn guess(variant: &Variant, piece: &Piece) -> ManWeights {
         weights.outpost = [0, 0];
         weights.siege = 0;
         weights.check = 0;
+        weights.near = [0, 0];
         weights.files = [[-6, 8], [-4, 6], [0, 2], [6, -4], [6, -10]];
         for (rank, weight) in weights.ranks.iter_mut().enumerate() {
             let away = rank.min(ranks - 1) as i32;

@@ -22,6 +22,8 @@ pub fn weights() -> Weights {
                 outpost: [0, 0],
                 siege: 4,
                 check: 15,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Index
             ManWeights {
@@ -37,6 +39,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 8,
                 check: 19,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Raven
             ManWeights {
@@ -52,6 +56,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 9,
                 check: 20,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Raven
             ManWeights {
@@ -67,6 +73,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 8,
                 check: 18,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Raven
             ManWeights {
@@ -82,6 +90,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 8,
                 check: 20,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Raven
             ManWeights {
@@ -97,6 +107,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 8,
                 check: 18,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Ox
             ManWeights {
@@ -112,6 +124,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 7,
                 check: 19,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Policeman
             ManWeights {
@@ -127,6 +141,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 11,
                 check: 27,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // King
             ManWeights {
@@ -153,6 +169,8 @@ pub fn weights() -> Weights {
                 outpost: [0, 0],
                 siege: 0,
                 check: 0,
+                near: [0, 0],
+                hand: [0, 0],
             },
         ],
         terms: Terms {

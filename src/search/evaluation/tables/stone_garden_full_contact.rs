@@ -33,6 +33,8 @@ pub fn weights() -> Weights {
                 outpost: [0, 0],
                 siege: 8,
                 check: 15,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Index
             ManWeights {
@@ -48,6 +50,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 8,
                 check: 20,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Raven
             ManWeights {
@@ -63,6 +67,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 8,
                 check: 18,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Ox
             ManWeights {
@@ -78,6 +84,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 9,
                 check: 17,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Lawman
             ManWeights {
@@ -93,6 +101,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 9,
                 check: 25,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // King
             ManWeights {
@@ -119,6 +129,8 @@ pub fn weights() -> Weights {
                 outpost: [0, 0],
                 siege: 0,
                 check: 0,
+                near: [0, 0],
+                hand: [0, 0],
             },
         ],
         terms: Terms {

@@ -33,6 +33,8 @@ pub fn weights() -> Weights {
                 outpost: [0, 0],
                 siege: 3,
                 check: 9,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Knight
             ManWeights {
@@ -48,6 +50,8 @@ pub fn weights() -> Weights {
                 outpost: [10, 6],
                 siege: 6,
                 check: 14,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Bishop
             ManWeights {
@@ -63,6 +67,8 @@ pub fn weights() -> Weights {
                 outpost: [10, 6],
                 siege: 7,
                 check: 14,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Rook
             ManWeights {
@@ -78,6 +84,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 9,
                 check: 19,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Queen
             ManWeights {
@@ -93,6 +101,8 @@ pub fn weights() -> Weights {
                 outpost: [8, 4],
                 siege: 11,
                 check: 28,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // King
             ManWeights {
@@ -119,6 +129,8 @@ pub fn weights() -> Weights {
                 outpost: [0, 0],
                 siege: 0,
                 check: 0,
+                near: [0, 0],
+                hand: [0, 0],
             },
         ],
         terms: Terms {

@@ -22,6 +22,8 @@ pub fn weights() -> Weights {
                 outpost: [0, 0],
                 siege: 4,
                 check: 2,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Knight
             ManWeights {
@@ -37,6 +39,8 @@ pub fn weights() -> Weights {
                 outpost: [21, 8],
                 siege: 8,
                 check: 20,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Bishop
             ManWeights {
@@ -52,6 +56,8 @@ pub fn weights() -> Weights {
                 outpost: [12, 7],
                 siege: 9,
                 check: 19,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Rook
             ManWeights {
@@ -67,6 +73,8 @@ pub fn weights() -> Weights {
                 outpost: [12, 6],
                 siege: 5,
                 check: 30,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Archbishop
             ManWeights {
@@ -82,6 +90,8 @@ pub fn weights() -> Weights {
                 outpost: [6, 6],
                 siege: 13,
                 check: 36,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // Queen
             ManWeights {
@@ -97,6 +107,8 @@ pub fn weights() -> Weights {
                 outpost: [10, 6],
                 siege: 16,
                 check: 44,
+                near: [0, 0],
+                hand: [0, 0],
             },
             // King
             ManWeights {
@@ -123,6 +135,8 @@ pub fn weights() -> Weights {
                 outpost: [0, 0],
                 siege: 0,
                 check: 0,
+                near: [0, 0],
+                hand: [0, 0],
             },
         ],
         terms: Terms {

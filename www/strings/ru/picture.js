@@ -3,7 +3,7 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "picture.men": "Белые: {white}. Чёрные: {black}.",
-  "picture.neutral": "{text} Ничьи: {men}.",
+  "picture.neutral": "{text} Нейтральные: {men}.",
   "picture.friend": "свои фигуры на {squares}",
   "picture.enemy": "чужие фигуры на {squares}",
   "picture.stone": "камни на {squares}",

@@ -11,7 +11,7 @@ import { closeByBackdrop, createAsk } from "./dialogs/ask.js";
 import { messageOf, startEngine, variants } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { bindKeeping } from "./keep/keeping.js";
-import { loadSettings } from "./keep/storage.js";
+import { lessonSeen, loadSettings } from "./keep/storage.js";
 import { bindActions } from "./panel/actions.js";
 import { bindInvite } from "./panel/invite.js";
 import { bindLegend } from "./panel/legend.js";
@@ -39,6 +39,7 @@ import { bindTheme } from "./theme.js";
 const part = (id) => document.getElementById(id);
 
 await speakPage(loadSettings().language);
+part("invite").hidden = lessonSeen();
 await startEngine();
 await start();
 

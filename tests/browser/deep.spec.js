@@ -296,6 +296,29 @@ test.describe('a phone', () => {
     await expect(record(page)).toHaveText(['R@wd5']);
   });
 
+  test('who looks at one slice from near sees where the computer has moved', async ({ page }) => {
+    await open(page, '?game=stockgi-49&opponent=1');
+    await page.locator('.deep-scroller').waitFor();
+    const tap = async (/** @type {string} */ name) => {
+      const { x, y } = await centre(page, name);
+      await page.touchscreen.tap(x, y);
+    };
+    await tap('zd3');
+    await expect.poll(async () => (await square(page, 'zd3').boundingBox())?.width ?? 0).toBeGreaterThan(26);
+    await tap('zd3');
+    await expect(square(page, 'zd4')).toHaveAccessibleName(/can move here/);
+    await tap('zd4');
+    await expect(record(page)).toHaveCount(2, { timeout: 20_000 });
+    const landed = (await record(page).nth(1).textContent())?.match(/[t-z][a-g][1-9](?=[+#=]*$)/)?.[0] ?? '';
+    expect(landed).toMatch(/^[t-z]/);
+    const inSight = () =>
+      page.evaluate((landed) => {
+        const [outer, inner] = ['.deep-scroller', `[data-square="${landed}"]`].map((place) => /** @type {Element} */ (document.querySelector(place)).getBoundingClientRect());
+        return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+      }, landed);
+    await expect.poll(inSight, landed).toBe(true);
+  });
+
   test('a tap enlarges a slice, the next chooses, and the page is not wider than the phone', async ({ page, keep }) => {
     await openDeep(page, START.stockgi);
     await keep('phone sheet');

@@ -1,6 +1,7 @@
 // The palettes chosen in the settings, where boards are embedded: pages of rules, the lesson, other people's pages.
 import { open } from './board.js';
 import { openRules } from './diagrams.js';
+import { hostPages } from './host.js';
 import { expect, test } from './fixtures.js';
 
 /** The colour of the ground of d5, near the corner, of a board or diagram. @param {import('@playwright/test').Locator} element */
@@ -28,7 +29,7 @@ test('an embedded board and a diagram have each palette by day and by night, and
     for (const theme of ['light', 'dark', 'slate-light', 'slate-dark', 'contrast-light', 'contrast-dark', 'safe-light', 'safe-dark']) {
       const before = [...grounds.values()];
       await board.evaluate((element, theme) => element.setAttribute('theme', theme), theme);
-      if (before.length) await expect.poll(async () => before.includes(await colour(board)), theme).toBe(false);
+      if (before.length) await expect.poll(async () => [...before, '0,0,0,0'].includes(await colour(board)), theme).toBe(false);
       else await expect.poll(() => colour(board)).not.toBe('0,0,0,0');
       grounds.set(theme, await colour(board));
     }
@@ -46,6 +47,18 @@ test('an embedded board and a diagram have each palette by day and by night, and
     await page.evaluate(() => document.body.style.setProperty('--stone-garden-ink', 'rgb(1, 2, 3)'));
     expect(await ink(), 'the page that embeds has the last word').toBe('rgb(1, 2, 3)');
   }
+});
+
+test.describe('at night, on a page that stays white', () => {
+  test.use({ colorScheme: 'dark', tolerated: [/request to another host/] });
+  test('the words of a board stand on a ground of their own', async ({ page, baseURL }) => {
+    const host = await hostPages(String(baseURL), { '/': { body: '<stone-garden id="one" controls="full"></stone-garden>' } });
+    await page.goto(`${host.address}/`);
+    await page.locator('#one .status').filter({ hasText: 'White to move' }).waitFor();
+    const grounds = await page.locator('#one .foot').evaluate((foot) => [getComputedStyle(foot).backgroundColor, getComputedStyle(foot).color]);
+    expect(grounds).toEqual(['rgb(27, 31, 30)', 'rgb(228, 227, 218)']);
+    await host.close();
+  });
 });
 
 test('the rules and the lesson look as the board was set to', async ({ page }) => {

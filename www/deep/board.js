@@ -196,6 +196,11 @@ export async function createDeepBoard({ frame, canvas, grid, store, session, tur
     },
   };
 
+  // Whoever looks at one slice from near sees where another player has moved.
+  session.onChange(({ kind, after }) => {
+    const entry = after.record[after.ply - 1];
+    if (shown && kind === "play" && !state.analysis && state.players[entry.side] !== "person") deep.reveal(entry.to);
+  });
   bindTools(tools, store, deep);
   bindTrays({ trays, store, turn, board, grid, signal: leaving.signal });
   bindSecond(second, store, turn);

@@ -51,7 +51,7 @@ export function openMore(state, session, commands) {
           !state.about.link && button("more.rematch", leave(commands.rematch)),
         ),
       ),
-    el("section", {}, el("h3", { text: t("more.site") }), el("div", { class: "row" }, button("more.games", leave(commands.games)), button("more.link", leave(commands.byLink)), el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }))),
+    el("section", {}, el("h3", { text: t("more.site") }), el("div", { class: "row" }, button("more.games", leave(commands.games)), button("more.link", leave(commands.byLink)), el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }), el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }))),
   );
 }
 

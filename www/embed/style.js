@@ -61,8 +61,7 @@ button { font: inherit; color: inherit; }
 .grid-cell { flex: 1; display: flex; }
 .grid-cell button { flex: 1; min-width: 0; padding: 0; border: 0; }
 
-.foot { display: grid; gap: 4px; }
-.shell:is([data-theme="light"], [data-theme="dark"]) .foot { background: var(--page); padding: 6px 8px; margin-block-start: -6px; }
+.foot { display: grid; gap: 4px; background: var(--page); padding: 6px 8px; margin-block-start: -6px; }
 .status { min-block-size: 1.45em; font-weight: 600; }
 .status[data-kind="over"] { color: var(--accent); }
 .reason { font-weight: 400; color: var(--quiet); }

@@ -1,6 +1,6 @@
 /** One way in for whoever is new: the lesson, offered at the start of a game until it has been seen. */
 
-import { el, fill } from "../dom.js";
+import { el } from "../dom.js";
 import { lessonSeen } from "../keep/storage.js";
 import { t } from "../strings.js";
 
@@ -10,9 +10,12 @@ import { t } from "../strings.js";
  */
 export function bindInvite(element, store) {
   if (lessonSeen()) return;
-  element.className = "invite";
-  fill(element, el("a", { class: "button", href: "?page=lesson", text: t("invite.lesson") }));
+  // What is special stands there from the first moment on, where there is no room for it beside the name.
+  const special = /** @type {HTMLElement} */ (element.firstElementChild);
+  element.append(el("a", { class: "button", href: "?page=lesson", text: t("invite.lesson") }));
   store.onDraw(({ now }) => {
     element.hidden = !now || now.record.length > 0 || now.variant.family !== "stone-garden";
+    const text = element.hidden ? "" : t(`tagline.${now?.variant.id}`);
+    if (special.textContent !== text) special.textContent = text;
   });
 }

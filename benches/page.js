@@ -1,6 +1,6 @@
-// What the computer costs the page: nodes a second in Chromium and in Node beside the native program, in turns in one run, and
-// the frames that are painted while it thinks. `cargo xtask bench --page` builds everything, serves the page and names all in the environment.
-import { spawn } from 'node:child_process';
+// What the page costs: nodes and leaves a second in Chromium and in Node beside the native program, in turns in one run, and the
+// frames that are painted while the computer thinks. `cargo xtask bench --page` builds everything, serves the page and names all in the environment.
+import { spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -27,6 +27,21 @@ const GAMES = [
   ['stockyang-49', 40_000],
   ['stockhorn-49', 40_000],
   ['stock-taijitu-49', 40_000],
+];
+
+/** How deep the moves of each start are counted. @type {[string, number][]} */
+const TREES = [
+  ['stone-garden', 6],
+  ['stone-garden-full-contact', 5],
+  ['stone-garden-keepers', 5],
+  ['stone-garden-2023', 6],
+  ['stones-chess', 5],
+  ['stones-and-relays', 2],
+  ['stockgi-49', 3],
+  ['stock-qi-49', 3],
+  ['stockyang-49', 2],
+  ['stockhorn-49', 3],
+  ['stock-taijitu-49', 2],
 ];
 
 /** How long frames are watched, in milliseconds. */
@@ -59,6 +74,28 @@ function native() {
   };
 }
 
+/** What counting takes natively, without starting the program: its leaves and the milliseconds. @param {string} game @param {number} depth */
+function countNatively(game, depth) {
+  /** @param {number} depth */
+  const run = (depth) => {
+    const start = performance.now();
+    const { stdout, status } = spawnSync(String(program), ['perft', game, String(depth)], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`perft ${game} ${depth}: ${status}`);
+    return { leaves: Number(stdout.split(' ')[1]), took: performance.now() - start };
+  };
+  const { took } = run(1);
+  const whole = run(depth);
+  return { leaves: whole.leaves, took: Math.max(whole.took - took, 0.1) };
+}
+
+/** The same in the worker's module. @param {any} glue @param {string} game @param {number} depth */
+function countIn(glue, game, depth) {
+  glue.perft(game, undefined, depth - 1);
+  const start = performance.now();
+  const leaves = glue.perft(game, undefined, depth);
+  return { leaves, took: performance.now() - start };
+}
+
 /** The page's worker, a new one each time; a short search first, so that the browser has compiled what is hot. @param {import('@playwright/test').Page} page @param {string} variant @param {number} nodes @returns {Promise<number>} nodes a second */
 const inBrowser = (page, variant, nodes) =>
   page.evaluate(
@@ -83,10 +120,15 @@ const inBrowser = (page, variant, nodes) =>
   );
 
 /** The worker's module in this Node: the same file, without a browser around it. */
-async function inNode() {
-  const glue = new URL('stone-garden-player.js', `${pathToFileURL(String(site))}/`);
-  const { default: init, Searcher } = await import(glue.href);
-  await init({ module_or_path: await readFile(new URL('stone-garden-player_bg.wasm', glue)) });
+async function moduleInNode() {
+  const file = new URL('stone-garden-player.js', `${pathToFileURL(String(site))}/`);
+  const glue = await import(file.href);
+  await glue.default({ module_or_path: await readFile(new URL('stone-garden-player_bg.wasm', file)) });
+  return glue;
+}
+
+/** @param {any} glue the worker's module */
+function inNode({ Searcher }) {
   const searcher = new Searcher(TABLE);
   /** @param {string} variant @param {number} nodes */
   const think = (variant, nodes) => {
@@ -133,7 +175,8 @@ await ready();
 
 console.log(`nodes a second, median of ${ROUNDS} rounds in turns`);
 const engine = native();
-const node = await inNode();
+const glue = await moduleInNode();
+const node = inNode(glue);
 /** @param {number} speed */
 const thousands = (speed) => `${Math.round(speed / 1000)}k`.padStart(6);
 for (const [game, nodes] of GAMES) {
@@ -147,6 +190,40 @@ for (const [game, nodes] of GAMES) {
   console.log(`${game.padEnd(26)} ${String(nodes).padStart(7)} nodes: native ${speed('native')}  Chromium ${speed('browser')} (${ratio('browser')})  Node ${speed('node')} (${ratio('node')})`);
 }
 engine.close();
+
+console.log(`leaves a second from the start, median of ${ROUNDS} rounds in turns`);
+/** @param {string} game @param {number} depth @returns {Promise<{leaves: number, took: number}>} */
+const countInBrowser = (game, depth) =>
+  page.evaluate(
+    async ({ game, depth }) => {
+      const glue = await import(new URL('stone-garden-player.js', location.href).href);
+      await glue.default();
+      // What is hot is compiled once more while it runs.
+      glue.perft(game, undefined, depth - 1);
+      const start = performance.now();
+      const leaves = glue.perft(game, undefined, depth);
+      return { leaves, took: performance.now() - start };
+    },
+    { game, depth },
+  );
+for (const [game, depth] of TREES) {
+  /** @type {Record<"native" | "browser" | "node", number[]>} */
+  const took = { native: [], browser: [], node: [] };
+  let leaves = 0;
+  for (let i = 0; i < ROUNDS; i++) {
+    const rounds = { native: countNatively(game, depth), browser: await countInBrowser(game, depth), node: countIn(glue, game, depth) };
+    leaves = rounds.native.leaves;
+    for (const [where, round] of Object.entries(rounds)) {
+      if (round.leaves !== leaves) throw new Error(`perft ${game} ${depth}: ${round.leaves} in ${where}, ${leaves} natively`);
+      took[/** @type {keyof typeof took} */ (where)].push(round.took);
+    }
+  }
+  /** @param {keyof typeof took} where */
+  const millions = (where) => `${(leaves / median(took[where]) / 1000).toFixed(1)}M`.padStart(7);
+  /** @param {"browser" | "node"} where */
+  const ratio = (where) => median(took.native.map((native, round) => native / took[where][round])).toFixed(2);
+  console.log(`perft ${game.padEnd(26)} ${depth} ${String(leaves).padStart(9)} leaves: native ${millions('native')}  Chromium ${millions('browser')} (${ratio('browser')})  Node ${millions('node')} (${ratio('node')})`);
+}
 
 console.log(`frames of the page in ${WATCHED / 1000} s`);
 /** @param {string} name */

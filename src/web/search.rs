@@ -5,6 +5,7 @@ use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, Status};
 use crate::search::solve;
 use crate::search::{self, Candidate, Choice, Info, Level, Limits, Player, Score, texts};
+use crate::{movegen, with_game};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -150,6 +151,13 @@ impl Searcher {
         });
         to_js(&answer(&game, &choice))
     }
+}
+
+/// Leaves of the tree of legal moves of this depth from a FEN or the start, the last ply counted in bulk: exact up to 2^53.
+#[wasm_bindgen]
+pub fn perft(variant: &str, fen: Option<String>, depth: u32) -> Result<f64, JsError> {
+    let game = AnyGame::open(variant, fen.as_deref()).map_err(thrown)?;
+    Ok(with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth)) as f64)
 }
 
 /// Positions that a proof may visit; those of three dimensions take longer.

@@ -1,26 +1,10 @@
-// The computer in the page: whole games, stopping, leaving, hints, analysis, and what happens when it can't come.
+// The computer in the page: whole games, stopping, leaving, hints, and what happens when it can't come.
 import { readFile } from 'node:fs/promises';
-import { click, fen, move, open, openForTwo, record, square, twoPlayers } from './board.js';
+import { click, move, open, openForTwo, record, square, twoPlayers } from './board.js';
+import { action, against, head, threads } from './computer.js';
 import { expect, test } from './fixtures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-const head = (/** @type {Page} */ page) => page.locator('.status-head');
-const action = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator('#actions').getByRole('button', { name, exact: true });
-/** Threads that think. @param {Page} page */
-const threads = (page) => page.workers().filter((worker) => worker.url().includes('worker.js')).length;
-
-/** Begins a game against the computer through the dialog. @param {Page} page @param {string} game @param {number} level @param {string} [side] */
-async function against(page, game, level, side = 'white') {
-  await action(page, 'New game').click();
-  const dialog = page.locator('#new-game');
-  await dialog.locator(`input[value="${game}"]`).check();
-  await dialog.locator('input[value="computer"]').check();
-  await dialog.locator('select[name="level"]').selectOption(String(level));
-  await dialog.locator(`input[value="${side}"]`).check();
-  await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 /** Waits until a person may move or the game is over; true if it goes on. @param {Page} page */
 async function myTurn(page) {
@@ -122,6 +106,8 @@ test('three dimensions: some moves of Stockgi', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   await against(page, 'stockgi-49', 1);
+  // Its board comes with a module of its own.
+  await square(page, 'wd1').waitFor({ state: 'attached' });
   for (let i = 0; i < 3; i++) {
     expect(await myTurn(page)).toBe(true);
     await expect(record(page)).toHaveCount(2 * i);
@@ -266,89 +252,6 @@ test('a hint while the second part of a turn is due', async ({ page }) => {
   await expect(page.locator('.status-text')).toHaveText(/^Hint: (end the turn as it is|take the move back and play .+|Nc3\/.+)\.$/);
 });
 
-test('analysis: bar, lines, a line tried, and back to the game as it was', async ({ page, keep }) => {
-  test.slow();
-  await open(page, '#game=stone-garden&moves=b2c4_f7e5&opponent=1');
-  await expect(head(page)).toHaveText(/^Your move/);
-  const game = await record(page).allTextContents();
-  const before = await fen(page);
-  await page.keyboard.press('a');
-  await expect(action(page, 'Analyse')).toHaveAttribute('aria-pressed', 'true');
-  const bar = page.getByRole('img', { name: /^Evaluation / });
-  await expect(bar).toHaveAccessibleName(/^Evaluation ([+−]?\d+\.\d|#−?\d+): .+/);
-  await expect(page.locator('.eval-depth')).toHaveText(/depth \d+/);
-  const lines = page.locator('#analysis .line-row:visible');
-  await expect(lines).toHaveCount(2);
-  await page.locator('#analysis select').selectOption('3');
-  await expect(lines).toHaveCount(3);
-  await expect(lines.nth(2).locator('.line-move').first()).toHaveText(/^2\. /);
-  await keep('analysis');
-
-  // The second move of the best line: both sides are moved, and nobody answers.
-  const second = lines.first().locator('.line-move').nth(1);
-  await expect(second).toBeVisible();
-  await second.click();
-  await expect(page.locator('#status')).toContainText('your game waits');
-  await expect(record(page)).toHaveCount(4);
-  await expect(lines.first().locator('.line-move').first()).toHaveText(/^3\. /);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('stone-garden.game') ?? '').moves.length);
-  expect(kept).toBe(2);
-  // Stepping starts anew elsewhere.
-  await page.getByRole('button', { name: 'To the start' }).click();
-  await expect(lines.first().locator('.line-move').first()).toHaveText(/^1\. /);
-  await keep('analysis of a line');
-
-  await page.getByRole('button', { name: 'Back to the game' }).click();
-  await expect(record(page)).toHaveText(game);
-  expect(await fen(page)).toBe(before);
-  await expect(bar).toHaveCount(0);
-  await expect(head(page)).toHaveText(/^Your move/);
-  await move(page, 'g2', 'h4');
-  await expect(record(page)).toHaveCount(4);
-});
-
-test('analysis rests while the page is hidden, and a mate is called one', async ({ page }) => {
-  await openForTwo(page, 'moves=b2c4_a7b5');
-  await page.keyboard.press('a');
-  await expect(page.locator('.eval-score')).toHaveText('#1');
-  await expect(page.locator('.eval-words')).toHaveText('White wins in 1');
-  await expect(page.locator('#analysis .line-move').first()).toHaveText('2. Hd6#');
-  /** @param {boolean} hidden */
-  const hide = (hidden) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await click(page, 'h2');
-  await click(page, 'g4');
-  await expect(page.locator('.eval-depth')).toHaveText(/depth/);
-  await expect.poll(() => threads(page)).toBe(1);
-  await hide(true);
-  await expect.poll(() => threads(page)).toBe(0);
-  await hide(false);
-  await expect.poll(() => threads(page)).toBe(1);
-  await page.keyboard.press('a');
-  await expect(page.locator('#analysis')).toBeHidden();
-  await expect.poll(() => threads(page)).toBe(0);
-});
-
-test('a game that is begun or reloaded while positions are analysed loses nothing', async ({ page }) => {
-  await open(page);
-  await move(page, 'b2', 'c4');
-  await expect(record(page)).toHaveCount(2);
-  const game = await record(page).allTextContents();
-  await page.keyboard.press('a');
-  await move(page, 'g2', 'h4');
-  await expect(record(page)).toHaveCount(3);
-  await page.reload();
-  await expect(record(page)).toHaveText(game);
-  await page.keyboard.press('a');
-  await move(page, 'g2', 'h4');
-  await twoPlayers(page);
-  await expect(page.locator('#analysis')).toBeHidden();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(record(page)).toHaveText(game);
-});
 
 test.describe('when its part of the page does not come', () => {
   test.use({ tolerated: [/stone-garden-player/] });

@@ -64,7 +64,10 @@ fn flatten(folder: &Path, name: &str) -> Result<()> {
             more += &format!("import \"{place}{other}\";\n");
         }
     }
-    // Imports count wherever they stand.
+    // Imports count wherever they stand, on lines of their own.
+    if !script.ends_with('\n') {
+        script.push('\n');
+    }
     script += &more;
     fs::write(folder.join(name), script).with_context(|| format!("cannot write {name}"))
 }

@@ -43,6 +43,8 @@ export async function hostPages(site, pages) {
  * @param {string} square
  */
 export async function centreOf(element, square) {
+  // What has just been pressed may lay the board out anew in the next frame.
+  await element.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const box = await element.locator(`button[data-square="${square}"]`).boundingBox();
   if (!box) throw new Error(`no square ${square}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -153,11 +153,19 @@ impl Searcher {
     }
 }
 
-/// Leaves of the tree of legal moves of this depth from a FEN or the start, the last ply counted in bulk: exact up to 2^53.
+/// Nobody waits for deeper trees, and their leaves would not be exact.
+const DEEPEST: f64 = 12.0;
+
+/// Leaves of the tree of legal moves of this depth, from 0 to 12, from a FEN or the start, the last ply counted in bulk: exact
+/// up to 2^53. This call blocks: make it in a worker.
 #[wasm_bindgen]
-pub fn perft(variant: &str, fen: Option<String>, depth: u32) -> Result<f64, JsError> {
+pub fn perft(variant: &str, fen: Option<String>, depth: f64) -> Result<f64, JsError> {
+    // As a number of JavaScript: -1 would else come as four thousand million.
+    if !(0.0..=DEEPEST).contains(&depth) || depth.fract() != 0.0 {
+        return Err(thrown(format!("depth: {depth} is no whole number from 0 to {DEEPEST}")));
+    }
     let game = AnyGame::open(variant, fen.as_deref()).map_err(thrown)?;
-    Ok(with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth)) as f64)
+    Ok(with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth as u32)) as f64)
 }
 
 /// Positions that a proof may visit; those of three dimensions take longer.

@@ -60,6 +60,24 @@ test('a view with a bad field is refused with its place', async ({ page }) => {
   REFUSED.forEach(([view, place], i) => expect(said[i], JSON.stringify(view)).toContain(place));
 });
 
+test('the player counts leaves, and refuses a depth that is none', async ({ page }) => {
+  await page.goto('');
+  const said = await page.evaluate(async () => {
+    const [glue, { messageOf }] = await Promise.all(['/stone-garden-player.js', '/engine.js'].map((name) => import(name)));
+    await glue.default();
+    return [0, 3, -1, 2.5, Number.NaN, 13].map((depth) => {
+      try {
+        return glue.perft('stones-chess', undefined, depth);
+      } catch (error) {
+        return messageOf(error);
+      }
+    });
+  });
+  // The count is Fairy-Stockfish's.
+  expect(said.slice(0, 2)).toEqual([1, 25142]);
+  for (const text of said.slice(2)) expect(text).toContain('is no whole number from 0 to 12');
+});
+
 test.describe('a module that does not come', () => {
   test.use({ tolerated: [[/404/, /stone-garden-deep/], { option: true }] });
 

@@ -38,8 +38,14 @@ pub struct Manner {
     #[arg(long)]
     most: Option<usize>,
     /// How far numbers may go from the guess, in parts of what is usual
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 1.0, value_parser = positive)]
     leeway: f64,
+}
+
+/// A number above nought: with none, numbers could not even stay where they are.
+fn positive(text: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|_| format!("{text} is no number"))?;
+    if number > 0.0 && number.is_finite() { Ok(number) } else { Err(format!("{text} is not above 0")) }
 }
 
 /// The weights that fit the positions best.

@@ -45,6 +45,13 @@ pub trait SquareSet:
     fn first(self) -> Option<Square>;
     /// The set without its lowest square; empty stays empty.
     fn without_first(self) -> Self;
+    /// Takes the lowest square out of the set.
+    #[inline]
+    fn take_first(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        *self = self.without_first();
+        Some(square)
+    }
     /// How many of its squares are below `square`.
     fn count_below(self, square: Square) -> u32;
 
@@ -86,9 +93,7 @@ impl<S: SquareSet> Iterator for Squares<S> {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let square = self.0.first()?;
-        self.0 = self.0.without_first();
-        Some(square)
+        self.0.take_first()
     }
 }
 
@@ -105,7 +110,14 @@ macro_rules! integer_set {
 
             #[inline]
             fn of(square: Square) -> Self {
-                1 << square.0
+                // Shifting 128 bits by a number that varies is a call in WebAssembly: only half a set is.
+                let bit = 1u64 << (square.0 & 63);
+                if $bits > 64 && square.0 >= 64 { Self::from(bit).rotate_left(64) } else { bit.into() }
+            }
+            #[inline]
+            fn has(self, square: Square) -> bool {
+                let half = if $bits > 64 && square.0 >= 64 { self.rotate_left(64) } else { self };
+                half as u64 >> (square.0 & 63) & 1 != 0
             }
             #[inline]
             fn count(self) -> u32 {
@@ -121,7 +133,7 @@ macro_rules! integer_set {
             }
             #[inline]
             fn count_below(self, square: Square) -> u32 {
-                (self & ((1 << square.0) - 1)).count_ones()
+                (self & Self::of(square).wrapping_sub(1)).count_ones()
             }
         }
     };
@@ -209,10 +221,19 @@ impl SquareSet for Wide {
     }
     #[inline]
     fn without_first(mut self) -> Self {
-        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
-            *word &= *word - 1;
-        }
+        self.take_first();
         self
+    }
+    #[inline]
+    fn take_first(&mut self) -> Option<Square> {
+        let (index, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let square = index as u32 * 64 + word.trailing_zeros();
+        *word &= *word - 1;
+        Some(Square(square as u16))
+    }
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0.into_iter().fold(0, |all, word| all | word) == 0
     }
     #[inline]
     fn count_below(self, square: Square) -> u32 {

@@ -130,7 +130,8 @@ impl<S: SquareSet> Position<S> {
     /// Cells where a man or a neutral piece stands.
     #[inline]
     pub fn occupied(&self) -> S {
-        self.sides[0] | self.sides[1] | self.stones | self.relays
+        let men = self.sides[0] | self.sides[1];
+        if S::NEUTRALS { men | self.stones | self.relays } else { men }
     }
     /// The stones.
     pub fn stones(&self) -> S {

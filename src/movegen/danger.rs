@@ -50,6 +50,7 @@ impl<S: SquareSet> Danger<S> {
 
 /// The cells that keep every line stopped that only this man stops.
 #[cold]
+#[inline(never)]
 fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
     let occupied = position.occupied();
     let mut allowed = !S::EMPTY;

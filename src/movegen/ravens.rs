@@ -23,27 +23,36 @@ fn turned<S: SquareSet>(position: &Position<S>, kind: Kind, quarters: u8) -> Opt
     turns.then(|| position.rules().facings[usize::from((piece.facing + quarters) % 4)])
 }
 
-/// Adds the turns in place. The king must not be in check, since they stop nothing.
-pub(super) fn turns<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
+/// Visits the turns in place. The king must not be in check, since they stop nothing.
+#[inline]
+pub(super) fn turns<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
     let side = position.side();
     for kind in position.rules().facings {
         for from in position.men_of(side, kind).squares().filter(|&from| may_turn(position, from)) {
             for quarters in [1, 3] {
-                moves
-                    .extend(turned(position, kind, quarters).map(|kind| Move::plain(from, from).with(Act::Turn(kind))));
+                if let Some(kind) = turned(position, kind, quarters) {
+                    visit(Move::plain(from, from).with(Act::Turn(kind)));
+                }
             }
         }
     }
 }
 
-/// Adds, for those of a Raven's legal targets that are a sideways step, the step with a turn to that side.
-pub(super) fn steps<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
+/// Visits, for those of a Raven's legal targets that are a sideways step, the step with a turn to that side.
+#[inline]
+pub(super) fn steps<S: SquareSet>(
+    position: &Position<S>,
+    kind: Kind,
+    from: Square,
+    targets: S,
+    mut visit: impl FnMut(Move),
+) {
     for quarters in [1, 3] {
         let Some(kind) = turned(position, kind, quarters) else { return };
         let (files, ranks) = ahead(position.side(), position.rules().piece(kind).facing);
         let Some(to) = position.geometry().offset(from, files, ranks, 0) else { continue };
         if targets.has(to) && may_turn(position, from) {
-            moves.push(Move::plain(from, to).with(Act::Turn(kind)));
+            visit(Move::plain(from, to).with(Act::Turn(kind)));
         }
     }
 }

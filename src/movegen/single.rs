@@ -20,10 +20,11 @@ fn each_man_to<S: SquareSet>(
     mut visit: impl FnMut(Kind, Square, S),
 ) {
     let side = position.side();
+    let ground = Ground::of(position);
     for kind in 0..position.variant().pieces.len() as Kind {
         let among = among(kind);
         for from in position.men_of(side, kind).squares() {
-            let targets = targets(position, danger, kind, from, among);
+            let targets = targets(position, danger, ground, kind, from, among);
             if !targets.is_empty() {
                 visit(kind, from, targets);
             }
@@ -31,14 +32,33 @@ fn each_man_to<S: SquareSet>(
     }
 }
 
+/// What stands where, the same for every man who is asked.
+#[derive(Clone, Copy)]
+struct Ground<S> {
+    occupied: S,
+    enemies: S,
+}
+
+impl<S: SquareSet> Ground<S> {
+    #[inline]
+    fn of(position: &Position<S>) -> Self {
+        Ground { occupied: position.occupied(), enemies: position.men(position.side().other()) }
+    }
+}
+
 /// The legal targets of a man, as far as they are among these cells.
 #[inline]
-fn targets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, kind: Kind, from: Square, among: S) -> S {
+fn targets<S: SquareSet>(
+    position: &Position<S>,
+    danger: &Danger<S>,
+    ground: Ground<S>,
+    kind: Kind,
+    from: Square,
+    among: S,
+) -> S {
     let rules = position.rules();
-    let side = position.side();
-    let (occupied, enemies) = (position.occupied(), position.men(side.other()));
-    let reach = rules.fans.reach(kind, side, from, occupied);
-    let targets = ((reach.quiet & !occupied) | (reach.capture & enemies)) & among;
+    let reach = rules.fans.reach(kind, position.side(), from, ground.occupied);
+    let targets = ((reach.quiet & !ground.occupied) | (reach.capture & ground.enemies)) & among;
     if targets.is_empty() {
         targets
     } else if kind == rules.royal {
@@ -49,7 +69,7 @@ fn targets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, kind: Kind,
 }
 
 /// Those of a king's targets that no enemy attacks once he stands there.
-#[inline]
+#[inline(never)]
 fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
     let them = position.side().other();
     let without_king = position.occupied().without(king);
@@ -83,7 +103,7 @@ fn add<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: 
         moves.push(Move::plain(from, to).with(act));
     }
     if rules.variant.turning.is_some() {
-        ravens::steps(position, kind, from, targets, moves);
+        ravens::steps(position, kind, from, targets, |mv| moves.push(mv));
     }
 }
 
@@ -94,7 +114,7 @@ fn add_others<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &
         return;
     }
     if position.variant().turning.is_some() {
-        ravens::turns(position, moves);
+        ravens::turns(position, |mv| moves.push(mv));
     }
     castling::moves(position, |mv| moves.push(mv));
 }
@@ -134,7 +154,7 @@ pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, f
     if owner != side {
         return;
     }
-    let targets = targets(position, danger, kind, from, !S::EMPTY);
+    let targets = targets(position, danger, Ground::of(position), kind, from, !S::EMPTY);
     add(position, kind, from, targets, moves);
     en_passant::captures(position, |mv| moves.extend((mv.from == from).then_some(mv)));
     if kind == position.rules().royal || position.variant().turning.is_some() {
@@ -151,7 +171,7 @@ pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> b
     let kinds = 0..position.variant().pieces.len() as Kind;
     let plain = kinds.filter(|&kind| kind != royal).chain([royal]).any(|kind| {
         let mut men = position.men_of(side, kind).squares();
-        men.any(|from| !targets(position, danger, kind, from, !S::EMPTY).is_empty())
+        men.any(|from| !targets(position, danger, Ground::of(position), kind, from, !S::EMPTY).is_empty())
     });
     if plain {
         return true;
@@ -165,24 +185,26 @@ pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> b
 /// How many moves [`moves`] adds.
 pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let rules = position.rules();
-    if rules.variant.turning.is_some() {
-        let mut list = Vec::with_capacity(64);
-        moves(position, &mut list);
-        return list.len() as u64;
-    }
+    let ravens = rules.variant.turning.is_some();
     let side = position.side();
     let danger = Danger::new(position);
     let mut count = 0;
-    each_man(position, &danger, |kind, _, targets| {
+    each_man(position, &danger, |kind, from, targets| {
         count += u64::from(targets.count());
         let choices = rules.promotes_to[kind as usize].len() as u64;
         if choices > 1 {
             let promoting = targets & rules.promotion_cells[kind as usize][side.index()];
             count += u64::from(promoting.count()) * (choices - 1);
         }
+        if ravens {
+            ravens::steps(position, kind, from, targets, |_| count += 1);
+        }
     });
     en_passant::captures(position, |_| count += 1);
     if !danger.check {
+        if ravens {
+            ravens::turns(position, |_| count += 1);
+        }
         castling::moves(position, |_| count += 1);
     }
     count

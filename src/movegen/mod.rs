@@ -40,7 +40,7 @@ pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
 /// Adds all legal moves to a list.
 pub fn legal_moves_into<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
     if S::DEEP {
-        deep::moves(position, false, &mut |mv| moves.push(mv));
+        deep::moves(position, false, |mv| moves.push(mv));
     } else if two_parts(position) {
         two_part::turns(position, |turn| moves.push(turn));
     } else {
@@ -51,9 +51,7 @@ pub fn legal_moves_into<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Mo
 /// How many legal moves there are: as many as [`legal_moves`] lists, without listing them.
 pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     if S::DEEP {
-        let mut count = 0;
-        deep::moves(position, false, &mut |_| count += 1);
-        count
+        deep::count(position)
     } else if two_parts(position) {
         two_part::count(position)
     } else {
@@ -76,7 +74,7 @@ pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
 pub fn has_move_without_duty<S: SquareSet>(position: &Position<S>) -> bool {
     let mut any = false;
     if S::DEEP {
-        deep::moves(position, true, &mut |_| any = true);
+        deep::moves(position, true, |_| any = true);
     }
     any
 }

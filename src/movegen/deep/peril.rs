@@ -1,0 +1,71 @@
+//! What a move must not do to its own king, in three dimensions.
+
+use super::lines::before;
+use crate::board::{Side, SquareSet};
+use crate::movement::{Approaches, Program};
+use crate::position::Position;
+
+/// Which moves could matter for the king of the side to move.
+#[derive(Clone, Copy)]
+pub(in crate::movegen) struct Peril<S> {
+    /// Is he in check?
+    pub check: bool,
+    /// Men whose leaving could open a line, or end a check.
+    pub leaving: S,
+    /// Cells where a man could open a line, as a hopper's screen, or end a check.
+    pub coming: S,
+}
+
+impl<S: SquareSet> Peril<S> {
+    /// None on flat boards.
+    pub(in crate::movegen) fn of(position: &Position<S>) -> Option<Self> {
+        position.rules().deep.as_ref().map(|deep| Peril::new(position, &deep.approaches))
+    }
+
+    fn new(position: &Position<S>, approaches: &Approaches) -> Self {
+        let side = position.side();
+        let (them, king, occupied) = (side.other(), position.king(side), position.occupied());
+        let graph = position.rules().movements.graph();
+        let mut peril = Peril { check: false, leaving: S::EMPTY, coming: S::EMPTY };
+        for kind in 0..position.variant().pieces.len() as Program {
+            let men = position.men_of(them, kind);
+            if men.is_empty() {
+                continue;
+            }
+            for (origin, end) in approaches.onto(kind, them, king).filter(|(origin, _)| men.has(*origin)) {
+                let (mut crowding, mut missing, mut cells) = (S::EMPTY, S::EMPTY, S::of(origin));
+                for (cell, over) in before(graph, end) {
+                    cells = cells.with(cell);
+                    match (occupied.has(cell), over) {
+                        (true, false) => crowding = crowding.with(cell),
+                        (false, true) => missing = missing.with(cell),
+                        _ => {}
+                    }
+                }
+                if crowding.is_empty() && missing.is_empty() {
+                    peril.check = true;
+                    peril.leaving |= cells;
+                    peril.coming |= cells;
+                } else if crowding.without_first().is_empty() && missing.without_first().is_empty() {
+                    // One man's move can take one away and put one there.
+                    peril.leaving |= crowding;
+                    peril.coming |= missing;
+                }
+            }
+        }
+        peril.fear_facing(position);
+        peril
+    }
+
+    /// A man who alone stands between kings who may not face each other must stay between them.
+    fn fear_facing(&mut self, position: &Position<S>) {
+        if position.rules().deep.as_ref().is_some_and(|deep| deep.table.facing) {
+            let cells = position.file_between(position.king(Side::White), position.king(Side::Black));
+            let between =
+                cells.filter(|&cell| position.occupied().has(cell)).fold(S::EMPTY, |set, cell| set.with(cell));
+            if between.without_first().is_empty() {
+                self.leaving |= between;
+            }
+        }
+    }
+}

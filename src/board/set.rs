@@ -98,7 +98,7 @@ impl<S: SquareSet> Iterator for Squares<S> {
 }
 
 macro_rules! integer_set {
-    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr) => {
+    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr) => {
         impl SquareSet for $int {
             const NEUTRALS: bool = $neutrals;
             const EMPTY: Self = 0;
@@ -110,14 +110,7 @@ macro_rules! integer_set {
 
             #[inline]
             fn of(square: Square) -> Self {
-                // Shifting 128 bits by a number that varies is a call in WebAssembly: only half a set is.
-                let bit = 1u64 << (square.0 & 63);
-                if $bits > 64 && square.0 >= 64 { Self::from(bit).rotate_left(64) } else { bit.into() }
-            }
-            #[inline]
-            fn has(self, square: Square) -> bool {
-                let half = if $bits > 64 && square.0 >= 64 { self.rotate_left(64) } else { self };
-                half as u64 >> (square.0 & 63) & 1 != 0
+                $one(square.0)
             }
             #[inline]
             fn count(self) -> u32 {
@@ -139,8 +132,16 @@ macro_rules! integer_set {
     };
 }
 
-integer_set!(u64, 64, 12, false);
-integer_set!(u128, 128, 12, true);
+integer_set!(u64, 64, 12, false, |square| 1u64 << square);
+integer_set!(u128, 128, 12, true, one_of_128);
+
+/// The bit of a square. In WebAssembly a shift of 128 bits is a call; masks keep compilers from making one of this.
+#[inline]
+fn one_of_128(square: u16) -> u128 {
+    let bit = 1u64 << (square & 63);
+    let low = u64::from(square >> 6).wrapping_sub(1);
+    u128::from(bit & low) | u128::from(bit & !low) << 64
+}
 
 const WORDS: usize = 8;
 

@@ -38,6 +38,10 @@ pub(super) fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by:
         return true;
     }
     let lines = &position.rules().lines;
+    // The last part of his way begins on a relay.
+    if (position.relays() & lines.origins(by, target)).is_empty() {
+        return false;
+    }
     let mut found = false;
     each_relay_line(position, by, gone, |line, relay| {
         if !found && (line.between & occupied).is_empty() {

@@ -35,13 +35,15 @@ pub struct Lines<S> {
     /// For each approach and origin in ascending order: where its lines begin; they end where the next begin.
     firsts: Vec<u32>,
     lines: Vec<Line<S>>,
+    /// For each side and target the origins of all programs together.
+    origins: Vec<S>,
     cells: usize,
 }
 
 impl<S: SquareSet> Lines<S> {
     /// No lines at all, for boards that do without.
     pub fn none() -> Self {
-        Lines { approaches: Vec::new(), firsts: Vec::new(), lines: Vec::new(), cells: 0 }
+        Lines { approaches: Vec::new(), firsts: Vec::new(), lines: Vec::new(), origins: Vec::new(), cells: 0 }
     }
 
     /// Lines of attack: onto cells where a man captures. For the programs `0..programs`.
@@ -61,7 +63,7 @@ impl<S: SquareSet> Lines<S> {
         ends: impl Fn(Program, &Node) -> Option<Program>,
     ) -> Self {
         let cells = geometry.size();
-        let mut lines = Lines { approaches: Vec::new(), firsts: Vec::new(), lines: Vec::new(), cells };
+        let mut lines = Lines { origins: vec![S::EMPTY; 2 * cells], cells, ..Self::none() };
         for program in 0..programs {
             for side in Side::BOTH {
                 let mut onto: Vec<Vec<Line<S>>> = vec![Vec::new(); cells];
@@ -73,15 +75,17 @@ impl<S: SquareSet> Lines<S> {
                         }
                     }
                 }
-                for onto in onto {
-                    lines.add(&onto);
+                for (target, onto) in onto.iter().enumerate() {
+                    let origins = lines.add(onto);
+                    lines.origins[side.index() * cells + target] |= origins;
                 }
             }
         }
         lines
     }
 
-    fn add(&mut self, onto: &[Line<S>]) {
+    /// Adds an approach, and gives its origins.
+    fn add(&mut self, onto: &[Line<S>]) -> S {
         let mut approach = Approach { origins: S::EMPTY, leaps: S::EMPTY, base: self.firsts.len() as u32 };
         let mut last = None;
         for line in onto {
@@ -97,6 +101,7 @@ impl<S: SquareSet> Lines<S> {
         }
         self.firsts.push(self.lines.len() as u32);
         self.approaches.push(approach);
+        approach.origins
     }
 
     #[inline]
@@ -108,6 +113,12 @@ impl<S: SquareSet> Lines<S> {
     fn from(&self, approach: &Approach<S>, origin: Square) -> &[Line<S>] {
         let index = approach.base as usize + approach.origins.count_below(origin) as usize;
         &self.lines[self.firsts[index] as usize..self.firsts[index + 1] as usize]
+    }
+
+    /// The cells from which any program of this side has a line onto the target.
+    #[inline]
+    pub fn origins(&self, side: Side, target: Square) -> S {
+        self.origins[side.index() * self.cells + target.index()]
     }
 
     /// Does one of `side`'s men of this program, standing on `men`, attack the target while `occupied` is occupied?

@@ -7,7 +7,8 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// Exactly what rustc assumes of browsers by default; all features would let wasm-opt use some that they lack.
+/// Exactly what rustc assumes of browsers by default; all features would let wasm-opt use some that they lack. For modules that are
+/// built with it, SIMD besides.
 const FLAGS: [&str; 7] = [
     "-O3",
     "--enable-bulk-memory",
@@ -31,10 +32,13 @@ pub fn optimise_if_possible() -> Result<()> {
 /// The same with any folder that the site was built into. The Node packages must be installed.
 pub fn optimise(folder: &Path) -> Result<()> {
     say("Optimising the modules (wasm-opt)");
-    for module in wasm::modules_in(folder) {
-        let smaller = module.with_extension("wasm.opt");
-        run(node::package_program("binaryen/bin/wasm-opt")?.args(FLAGS).arg(&module).arg("-o").arg(&smaller))?;
-        fs::rename(&smaller, &module).context("cannot put the optimised module in place")?;
+    for module in wasm::ALL {
+        let path = module.path_in(folder);
+        let smaller = path.with_extension("wasm.opt");
+        let mut optimiser = node::package_program("binaryen/bin/wasm-opt")?;
+        optimiser.args(FLAGS).args(module.uses_simd().then_some("--enable-simd"));
+        run(optimiser.arg(&path).arg("-o").arg(&smaller))?;
+        fs::rename(&smaller, &path).context("cannot put the optimised module in place")?;
     }
     say("Minifying the scripts (terser)");
     run(node::node()?.arg(root().join("xtask/minify.js")).arg(folder))

@@ -36,12 +36,12 @@ const TREES = [
   ['stone-garden-keepers', 5],
   ['stone-garden-2023', 6],
   ['stones-chess', 5],
-  ['stones-and-relays', 2],
+  ['stones-and-relays', 3],
   ['stockgi-49', 3],
   ['stock-qi-49', 3],
-  ['stockyang-49', 2],
+  ['stockyang-49', 3],
   ['stockhorn-49', 3],
-  ['stock-taijitu-49', 2],
+  ['stock-taijitu-49', 3],
 ];
 
 /** How long frames are watched, in milliseconds. */

@@ -1,7 +1,6 @@
-// The computer in the page: whole games, stopping, leaving, hints, and what happens when it can't come.
-import { readFile } from 'node:fs/promises';
-import { click, move, open, openForTwo, record, square, twoPlayers } from './board.js';
-import { action, against, head, threads } from './computer.js';
+// The computer in the page: whole games, levels, hints, taking back.
+import { move, open, openForTwo, record, square } from './board.js';
+import { action, against, endless, head, threads } from './computer.js';
 import { expect, test } from './fixtures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -38,14 +37,6 @@ async function anyMove(page, turn) {
     await undone.click();
   }
 }
-
-/** Makes the computer's thread think without end, so that what ends it can be seen. @param {Page} page */
-const endless = (page) =>
-  page.route('**/play/opponent.js', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/movetime: ?[\w$.]+/, 'movetime: 600000');
-    await route.fulfill({ response, body });
-  });
 
 test('whoever comes first plays White against an easy level', async ({ page }) => {
   await open(page);
@@ -167,45 +158,6 @@ test('full strength says how deep it has looked, and moves at once if told to', 
   await expect(hurry).toBeHidden();
 });
 
-/** Ways to end the computer's thinking; each leaves no thread and no late move. @type {[string, (page: Page) => Promise<unknown>, number][]} */
-const ENDS = [
-  ['a step back', (page) => page.getByRole('button', { name: 'One move back' }).click(), 1],
-  ['taking back', (page) => action(page, 'Take back').click(), 1],
-  ['a new game', (page) => twoPlayers(page), 0],
-  ['another player', (page) => page.getByLabel('Who plays Black').selectOption('person'), 1],
-  ['another game from a link', (page) => page.evaluate(() => (location.hash = 'game=stone-garden-keepers&opponent=none')), 0],
-];
-
-for (const [name, end, moves] of ENDS) {
-  test(`${name} while it thinks ends its thread, and no move comes late`, async ({ page }) => {
-    await endless(page);
-    await open(page);
-    await against(page, 'stone-garden', 8);
-    await move(page, 'b2', 'c4');
-    await expect.poll(() => threads(page)).toBe(1);
-    await expect(page.locator('.status-depth')).toHaveText(/depth \d/);
-    await end(page);
-    await expect.poll(() => threads(page)).toBe(0);
-    await expect(head(page)).not.toHaveText(/thinking/);
-    await page.waitForTimeout(1500);
-    await expect(record(page)).toHaveCount(moves);
-    expect(threads(page)).toBe(0);
-  });
-}
-
-test('leaving the page while it thinks ends its thread; whoever comes back finds it thinking again', async ({ page }) => {
-  await endless(page);
-  await open(page);
-  await against(page, 'stone-garden', 8);
-  await move(page, 'b2', 'c4');
-  await expect.poll(() => threads(page)).toBe(1);
-  await page.goto('about:blank');
-  await expect.poll(() => threads(page)).toBe(0);
-  await page.unroute('**/play/opponent.js');
-  await page.goto('');
-  await expect(record(page)).toHaveCount(2, { timeout: 10_000 });
-});
-
 test('what is taken back is taken back whole, and played on from there', async ({ page }) => {
   await open(page);
   await move(page, 'b2', 'c4');
@@ -250,65 +202,6 @@ test('a hint while the second part of a turn is due', async ({ page }) => {
   await move(page, 'b1', 'c3');
   await action(page, 'Hint').click();
   await expect(page.locator('.status-text')).toHaveText(/^Hint: (end the turn as it is|take the move back and play .+|Nc3\/.+)\.$/);
-});
-
-
-test.describe('when its part of the page does not come', () => {
-  test.use({ tolerated: [/stone-garden-player/] });
-
-  test('the page says so, tries again, or is played without', async ({ page, keep }) => {
-    await page.route('**/stone-garden-player.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await open(page);
-    await move(page, 'b2', 'c4');
-    await expect(head(page)).toHaveText('The computer can’t move');
-    await expect(page.locator('.status-text')).toContainText('did not come or has stopped');
-    await keep('no computer');
-    await page.waitForTimeout(700);
-    await expect(record(page)).toHaveCount(1);
-    expect(threads(page)).toBe(0);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(head(page)).toHaveText('The computer can’t move');
-    await page.getByRole('button', { name: 'Play both sides' }).click();
-    await expect(head(page)).toHaveText('Black to move');
-    await move(page, 'a7', 'b5');
-    await expect(record(page)).toHaveCount(2);
-    // Hints and analysis tell of it in their own places.
-    await action(page, 'Hint').click();
-    await expect(page.locator('#notice')).toContainText('No hint');
-    await action(page, 'Analyse').click();
-    await expect(page.locator('#analysis')).toContainText('The analysis has stopped');
-    await page.unroute('**/stone-garden-player.js');
-    await page.locator('#analysis').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('.eval-score')).toHaveText('#1');
-  });
-
-  test('once it comes, trying again is enough', async ({ page }) => {
-    await page.route('**/stone-garden-player_bg.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await open(page);
-    await move(page, 'b2', 'c4');
-    await expect(head(page)).toHaveText('The computer can’t move');
-    await page.unroute('**/stone-garden-player_bg.wasm');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(record(page)).toHaveCount(2);
-  });
-});
-
-test('the page itself never searches', async ({ page, baseURL }) => {
-  /** @type {string[]} */
-  const asked = [];
-  await open(page);
-  await move(page, 'b2', 'c4');
-  await expect(record(page)).toHaveCount(2);
-  await action(page, 'Hint').click();
-  await expect(page.locator('.status-text')).toHaveText(/^Hint: (?!Looking)/);
-  asked.push(...(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))));
-  expect(asked).toContain('/stone-garden_bg.wasm');
-  // What the thread fetches is in its own list, not in the page's.
-  expect(asked).not.toContain('/stone-garden-player_bg.wasm');
-  const names = await page.evaluate(async (address) => Object.keys(await import(address)), `${baseURL}stone-garden.js`);
-  expect(names).toContain('Game');
-  expect(names.filter((name) => /search|player|think/i.test(name))).toEqual([]);
-  expect(await readFile(new URL('../../www/engine.js', import.meta.url), 'utf8')).not.toMatch(/player/);
 });
 
 test('by keys alone: a level is chosen, a hint asked, a line of the analysis walked', async ({ page }) => {

@@ -36,7 +36,7 @@ pub fn optimise(folder: &Path) -> Result<()> {
         let path = module.path_in(folder);
         let smaller = path.with_extension("wasm.opt");
         let mut optimiser = node::package_program("binaryen/bin/wasm-opt")?;
-        optimiser.args(FLAGS).args(module.uses_simd().then_some("--enable-simd"));
+        optimiser.args(FLAGS).args(module.simd.then_some("--enable-simd"));
         run(optimiser.arg(&path).arg("-o").arg(&smaller))?;
         fs::rename(&smaller, &path).context("cannot put the optimised module in place")?;
     }

@@ -18,7 +18,7 @@ pub struct Module {
     /// The cargo profile for a release.
     profile: &'static str,
     /// Does its release use SIMD, which browsers have had since 2023 at the latest (Safari 16.4)?
-    simd: bool,
+    pub simd: bool,
 }
 
 /// What the page loads first: flat games and pictures, built small. Its name is the package's, since Trunk takes no
@@ -76,11 +76,6 @@ impl Module {
     /// Where it is in a folder that [`build`] wrote to.
     pub fn path_in(&self, folder: &Path) -> PathBuf {
         folder.join(format!("{}_bg.wasm", self.name))
-    }
-
-    /// Does its release use SIMD?
-    pub fn uses_simd(&self) -> bool {
-        self.simd
     }
 }
 
@@ -140,8 +135,8 @@ fn put_types_aside(module: Module, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Flags for rustc, in cargo's own writing of them. They leave out of what is built where the sources lie on this machine: what
-/// fails says in which file, and two machines make the same bytes.
+/// Flags for rustc, in cargo's own writing of them: what the module uses of browsers, and names for the places where the sources lie
+/// on this machine. What fails says in which file, and two machines make the same bytes.
 fn release_flags(module: Module, sources: &Path) -> String {
     let mut places = vec![(sources.to_owned(), "/stone-garden")];
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));

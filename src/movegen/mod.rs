@@ -40,7 +40,7 @@ pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
 /// Adds all legal moves to a list.
 pub fn legal_moves_into<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
     if S::DEEP {
-        deep::moves(position, false, |mv| moves.push(mv));
+        deep::moves(position, |mv| moves.push(mv));
     } else if two_parts(position) {
         two_part::turns(position, |turn| moves.push(turn));
     } else {
@@ -62,7 +62,7 @@ pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 /// Is there any legal move?
 pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
     if S::DEEP {
-        deep::Peril::of(position).is_some_and(|peril| deep::any(position, &peril))
+        deep::Peril::of(position).is_some_and(|peril| deep::any(position, &peril, false))
     } else if two_parts(position) {
         two_part::any(position)
     } else {
@@ -72,11 +72,7 @@ pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
 
 /// Would there be a legal move if the Emperor had not to go back to his Fortress (Stock Taijitu)?
 pub fn has_move_without_duty<S: SquareSet>(position: &Position<S>) -> bool {
-    let mut any = false;
-    if S::DEEP {
-        deep::moves(position, true, |_| any = true);
-    }
-    any
+    S::DEEP && deep::Peril::of(position).is_some_and(|peril| deep::any(position, &peril, true))
 }
 
 /// The first parts of all legal turns, each once; in games of one part, all legal moves.

@@ -84,7 +84,7 @@ impl<S: SquareSet> Staged<S> {
     #[inline]
     pub fn any(&self, position: &Position<S>) -> bool {
         if let Some(peril) = self.peril.as_ref().filter(|_| S::DEEP) {
-            deep::any(position, peril)
+            deep::any(position, peril, false)
         } else if position.variant().neutrals {
             super::has_legal_move(position)
         } else {

@@ -60,10 +60,10 @@ impl<S: SquareSet> Visitor<S> for Count {
     }
 }
 
-/// Visits all legal moves; with `free` as if the Emperor had no duty.
-pub(super) fn moves<S: SquareSet>(position: &Position<S>, free: bool, mut visit: impl FnMut(Move)) {
+/// Visits all legal moves.
+pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
     let Some(peril) = Peril::of(position) else { return };
-    if let Some(mut generator) = Generator::new(position, &peril, free, Wanted::All) {
+    if let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All) {
         generator.every(&mut Each(|mv| {
             visit(mv);
             true
@@ -92,9 +92,9 @@ pub(super) fn some<S: SquareSet>(position: &Position<S>, peril: &Peril<S>, wante
     }
 }
 
-/// Is there any legal move?
-pub(super) fn any<S: SquareSet>(position: &Position<S>, peril: &Peril<S>) -> bool {
-    Generator::new(position, peril, false, Wanted::All)
+/// Is there any legal move? With `free` as if the Emperor had no duty.
+pub(super) fn any<S: SquareSet>(position: &Position<S>, peril: &Peril<S>, free: bool) -> bool {
+    Generator::new(position, peril, free, Wanted::All)
         .is_some_and(|mut generator| !generator.every(&mut Each(|_| false)))
 }
 

@@ -44,7 +44,7 @@ fn measured(work: impl FnOnce() -> u64) -> u64 {
 /// Does one piece of work, and answers how many leaves, lists, moves or nodes it was.
 fn perform<S: SquareSet>(game: &Game<S>, work: &str, any: &AnyGame) -> u64 {
     let mut position = game.position().clone();
-    let id = position.variant().id;
+    let id = position.variant().id.as_str();
     match work {
         "perft" => measured(|| movegen::perft(&mut position, depth(id))),
         "moves" => measured(|| {
@@ -100,8 +100,8 @@ fn main() {
     }
     for (work, unit) in WORKS {
         println!("Instructions of {work}");
-        for variant in variant::ALL {
-            match count(work, variant.id) {
+        for variant in variant::ALL.iter() {
+            match count(work, &variant.id) {
                 Ok((done, instructions)) => println!(
                     "  {:<28} {:>13} in all, {done:>9} times, {:>9.1} per {unit}",
                     variant.id,

@@ -1,13 +1,18 @@
 // What the page costs: nodes and leaves a second in Chromium and in Node beside the native program, in turns in one run, and the
 // frames that are painted while the computer thinks. `cargo xtask bench --page` builds everything, serves the page and names all in the environment.
-import { spawn, spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { chromium } from '@playwright/test';
+import { spawn, spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { chromium } from "@playwright/test";
 
-const { STONE_GARDEN_ADDRESS: address, STONE_GARDEN_CHROMIUM: executablePath, STONE_GARDEN_PROGRAM: program, STONE_GARDEN_SITE: site } = process.env;
-if (!address || !executablePath || !program || !site) throw new Error('Run this by `cargo xtask bench --page`');
+const {
+  STONE_GARDEN_ADDRESS: address,
+  STONE_GARDEN_CHROMIUM: executablePath,
+  STONE_GARDEN_PROGRAM: program,
+  STONE_GARDEN_SITE: site,
+} = process.env;
+if (!address || !executablePath || !program || !site) throw new Error("Run this by `cargo xtask bench --page`");
 
 const ROUNDS = 3;
 
@@ -16,32 +21,32 @@ const TABLE = 32;
 
 /** Start positions, and how many nodes each is searched for. @type {[string, number][]} */
 const GAMES = [
-  ['stone-garden', 400_000],
-  ['stone-garden-full-contact', 400_000],
-  ['stone-garden-keepers', 400_000],
-  ['stone-garden-2023', 400_000],
-  ['stones-chess', 300_000],
-  ['stones-and-relays', 150_000],
-  ['stockgi-49', 40_000],
-  ['stock-qi-49', 40_000],
-  ['stockyang-49', 40_000],
-  ['stockhorn-49', 40_000],
-  ['stock-taijitu-49', 40_000],
+  ["stone-garden", 400_000],
+  ["stone-garden-full-contact", 400_000],
+  ["stone-garden-keepers", 400_000],
+  ["stone-garden-2023", 400_000],
+  ["stones-chess", 300_000],
+  ["stones-and-relays", 150_000],
+  ["stockgi-49", 40_000],
+  ["stock-qi-49", 40_000],
+  ["stockyang-49", 40_000],
+  ["stockhorn-49", 40_000],
+  ["stock-taijitu-49", 40_000],
 ];
 
 /** How deep the moves of each start are counted. @type {[string, number][]} */
 const TREES = [
-  ['stone-garden', 6],
-  ['stone-garden-full-contact', 5],
-  ['stone-garden-keepers', 5],
-  ['stone-garden-2023', 6],
-  ['stones-chess', 5],
-  ['stones-and-relays', 3],
-  ['stockgi-49', 3],
-  ['stock-qi-49', 3],
-  ['stockyang-49', 3],
-  ['stockhorn-49', 3],
-  ['stock-taijitu-49', 3],
+  ["stone-garden", 6],
+  ["stone-garden-full-contact", 5],
+  ["stone-garden-keepers", 5],
+  ["stone-garden-2023", 6],
+  ["stones-chess", 5],
+  ["stones-and-relays", 3],
+  ["stockgi-49", 3],
+  ["stock-qi-49", 3],
+  ["stockyang-49", 3],
+  ["stockhorn-49", 3],
+  ["stock-taijitu-49", 3],
 ];
 
 /** How long frames are watched, in milliseconds. */
@@ -52,7 +57,7 @@ const median = (values) => [...values].sort((one, other) => one - other)[values.
 
 /** The native program, asked over UCI. */
 function native() {
-  const child = spawn(String(program), ['uci'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(String(program), ["uci"], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout });
   const say = (/** @type {string} */ text) => child.stdin.write(`${text}\n`);
   return {
@@ -63,14 +68,21 @@ function native() {
         const hear = (/** @type {string} */ line) => {
           const [, counted, time] = /^info .*\bnodes (\d+) .*\btime (\d+)/.exec(line) ?? [];
           if (counted) speed = (Number(counted) / Math.max(1, Number(time))) * 1000;
-          if (!line.startsWith('bestmove')) return;
-          lines.off('line', hear);
+          if (!line.startsWith("bestmove")) return;
+          lines.off("line", hear);
           resolve(speed);
         };
-        lines.on('line', hear);
-        for (const text of [`setoption name Hash value ${TABLE}`, `setoption name UCI_Variant value ${game}`, 'ucinewgame', 'position startpos', `go nodes ${nodes}`]) say(text);
+        lines.on("line", hear);
+        for (const text of [
+          `setoption name Hash value ${TABLE}`,
+          `setoption name UCI_Variant value ${game}`,
+          "ucinewgame",
+          "position startpos",
+          `go nodes ${nodes}`,
+        ])
+          say(text);
       }),
-    close: () => say('quit'),
+    close: () => say("quit"),
   };
 }
 
@@ -79,9 +91,9 @@ function countNatively(game, depth) {
   /** @param {number} depth */
   const run = (depth) => {
     const start = performance.now();
-    const { stdout, status } = spawnSync(String(program), ['perft', game, String(depth)], { encoding: 'utf8' });
+    const { stdout, status } = spawnSync(String(program), ["perft", game, String(depth)], { encoding: "utf8" });
     if (status !== 0) throw new Error(`perft ${game} ${depth}: ${status}`);
-    return { leaves: Number(stdout.split(' ')[1]), took: performance.now() - start };
+    return { leaves: Number(stdout.split(" ")[1]), took: performance.now() - start };
   };
   const { took } = run(1);
   const whole = run(depth);
@@ -101,29 +113,30 @@ const inBrowser = (page, variant, nodes) =>
   page.evaluate(
     ({ variant, nodes }) =>
       new Promise((resolve, reject) => {
-        const worker = new Worker('worker.js', { type: 'module' });
+        const worker = new Worker("worker.js", { type: "module" });
         let speed = 0;
-        worker.addEventListener('error', (event) => reject(new Error(event.message || 'no worker')));
-        worker.addEventListener('message', ({ data }) => {
-          if (data.type === 'error') return reject(new Error(data.message));
-          if (data.type === 'info') speed = (data.info.nodes / Math.max(1, data.info.time)) * 1000;
-          else if (data.id === 1) worker.postMessage({ id: 2, type: 'clear' });
-          else if (data.id === 2) worker.postMessage({ id: 3, type: 'think', variant, fen: null, moves: [], how: { nodes } });
+        worker.addEventListener("error", (event) => reject(new Error(event.message || "no worker")));
+        worker.addEventListener("message", ({ data }) => {
+          if (data.type === "error") return reject(new Error(data.message));
+          if (data.type === "info") speed = (data.info.nodes / Math.max(1, data.info.time)) * 1000;
+          else if (data.id === 1) worker.postMessage({ id: 2, type: "clear" });
+          else if (data.id === 2)
+            worker.postMessage({ id: 3, type: "think", variant, fen: null, moves: [], how: { nodes } });
           else {
             worker.terminate();
             resolve(speed);
           }
         });
-        worker.postMessage({ id: 1, type: 'think', variant, fen: null, moves: [], how: { nodes: nodes / 3 } });
+        worker.postMessage({ id: 1, type: "think", variant, fen: null, moves: [], how: { nodes: nodes / 3 } });
       }),
     { variant, nodes },
   );
 
 /** The worker's module in this Node: the same file, without a browser around it. */
 async function moduleInNode() {
-  const file = new URL('stone-garden-player.js', `${pathToFileURL(String(site))}/`);
+  const file = new URL("stone-garden-player.js", `${pathToFileURL(String(site))}/`);
   const glue = await import(file.href);
-  await glue.default({ module_or_path: await readFile(new URL('stone-garden-player_bg.wasm', file)) });
+  await glue.default({ module_or_path: await readFile(new URL("stone-garden-player_bg.wasm", file)) });
   return glue;
 }
 
@@ -134,7 +147,13 @@ function inNode({ Searcher }) {
   const think = (variant, nodes) => {
     let speed = 0;
     searcher.clear();
-    searcher.think(variant, undefined, '', { nodes }, (/** @type {any} */ info) => void (speed = (info.nodes / Math.max(1, info.time)) * 1000));
+    searcher.think(
+      variant,
+      undefined,
+      "",
+      { nodes },
+      (/** @type {any} */ info) => void (speed = (info.nodes / Math.max(1, info.time)) * 1000),
+    );
     return speed;
   };
   /** Nodes a second. @param {string} variant @param {number} nodes */
@@ -150,8 +169,10 @@ const watch = (page) =>
         const gaps = [];
         /** @type {number[]} */
         const long = [];
-        const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => Math.round(duration))));
-        observer.observe({ type: 'longtask' });
+        const observer = new PerformanceObserver((list) =>
+          long.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
+        );
+        observer.observe({ type: "longtask" });
         const start = performance.now();
         let last = start;
         const step = (/** @type {number} */ now) => {
@@ -160,17 +181,22 @@ const watch = (page) =>
           if (now - start < watched) return requestAnimationFrame(step);
           observer.disconnect();
           gaps.sort((one, other) => one - other);
-          resolve({ frames: (gaps.length / (last - start)) * 1000, most: gaps.at(-1), usual: gaps[Math.floor(gaps.length * 0.99)], long });
+          resolve({
+            frames: (gaps.length / (last - start)) * 1000,
+            most: gaps.at(-1),
+            usual: gaps[Math.floor(gaps.length * 0.99)],
+            long,
+          });
         };
         requestAnimationFrame(step);
       }),
     WATCHED,
   );
 
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 } });
-const ready = () => page.locator('html[data-ready]').waitFor();
-await page.goto('');
+const ready = () => page.locator("html[data-ready]").waitFor();
+await page.goto("");
 await ready();
 
 console.log(`nodes a second, median of ${ROUNDS} rounds in turns`);
@@ -182,12 +208,19 @@ const thousands = (speed) => `${Math.round(speed / 1000)}k`.padStart(6);
 for (const [game, nodes] of GAMES) {
   /** @type {{native: number, browser: number, node: number}[]} */
   const rounds = [];
-  for (let i = 0; i < ROUNDS; i++) rounds.push({ native: await engine.speed(game, nodes), browser: await inBrowser(page, game, nodes), node: node(game, nodes) });
+  for (let i = 0; i < ROUNDS; i++)
+    rounds.push({
+      native: await engine.speed(game, nodes),
+      browser: await inBrowser(page, game, nodes),
+      node: node(game, nodes),
+    });
   /** @param {"native" | "browser" | "node"} where */
   const speed = (where) => thousands(median(rounds.map((round) => round[where])));
   /** @param {"browser" | "node"} where */
   const ratio = (where) => median(rounds.map((round) => round[where] / round.native)).toFixed(2);
-  console.log(`${game.padEnd(26)} ${String(nodes).padStart(7)} nodes: native ${speed('native')}  Chromium ${speed('browser')} (${ratio('browser')})  Node ${speed('node')} (${ratio('node')})`);
+  console.log(
+    `${game.padEnd(26)} ${String(nodes).padStart(7)} nodes: native ${speed("native")}  Chromium ${speed("browser")} (${ratio("browser")})  Node ${speed("node")} (${ratio("node")})`,
+  );
 }
 engine.close();
 
@@ -196,7 +229,7 @@ console.log(`leaves a second from the start, median of ${ROUNDS} rounds in turns
 const countInBrowser = (game, depth) =>
   page.evaluate(
     async ({ game, depth }) => {
-      const glue = await import(new URL('stone-garden-player.js', location.href).href);
+      const glue = await import(new URL("stone-garden-player.js", location.href).href);
       await glue.default();
       // What is hot is compiled once more while it runs.
       glue.perft(game, undefined, depth - 1);
@@ -211,10 +244,15 @@ for (const [game, depth] of TREES) {
   const took = { native: [], browser: [], node: [] };
   let leaves = 0;
   for (let i = 0; i < ROUNDS; i++) {
-    const rounds = { native: countNatively(game, depth), browser: await countInBrowser(game, depth), node: countIn(glue, game, depth) };
+    const rounds = {
+      native: countNatively(game, depth),
+      browser: await countInBrowser(game, depth),
+      node: countIn(glue, game, depth),
+    };
     leaves = rounds.native.leaves;
     for (const [where, round] of Object.entries(rounds)) {
-      if (round.leaves !== leaves) throw new Error(`perft ${game} ${depth}: ${round.leaves} in ${where}, ${leaves} natively`);
+      if (round.leaves !== leaves)
+        throw new Error(`perft ${game} ${depth}: ${round.leaves} in ${where}, ${leaves} natively`);
       took[/** @type {keyof typeof took} */ (where)].push(round.took);
     }
   }
@@ -222,25 +260,31 @@ for (const [game, depth] of TREES) {
   const millions = (where) => `${(leaves / median(took[where]) / 1000).toFixed(1)}M`.padStart(7);
   /** @param {"browser" | "node"} where */
   const ratio = (where) => median(took.native.map((native, round) => native / took[where][round])).toFixed(2);
-  console.log(`perft ${game.padEnd(26)} ${depth} ${String(leaves).padStart(9)} leaves: native ${millions('native')}  Chromium ${millions('browser')} (${ratio('browser')})  Node ${millions('node')} (${ratio('node')})`);
+  console.log(
+    `perft ${game.padEnd(26)} ${depth} ${String(leaves).padStart(9)} leaves: native ${millions("native")}  Chromium ${millions("browser")} (${ratio("browser")})  Node ${millions("node")} (${ratio("node")})`,
+  );
 }
 
 console.log(`frames of the page in ${WATCHED / 1000} s`);
 /** @param {string} name */
 const report = async (name) => {
-  const { frames, usual, most, long } = /** @type {{frames: number, usual: number, most: number, long: number[]}} */ (await watch(page));
-  const tasks = long.length ? `${long.length} (${long.join(', ')} ms)` : 'none';
-  console.log(`${name.padEnd(28)} ${frames.toFixed(1)} a second, 99% within ${usual.toFixed(0)} ms, longest ${most.toFixed(0)} ms; tasks over 50 ms: ${tasks}`);
+  const { frames, usual, most, long } = /** @type {{frames: number, usual: number, most: number, long: number[]}} */ (
+    await watch(page)
+  );
+  const tasks = long.length ? `${long.length} (${long.join(", ")} ms)` : "none";
+  console.log(
+    `${name.padEnd(28)} ${frames.toFixed(1)} a second, 99% within ${usual.toFixed(0)} ms, longest ${most.toFixed(0)} ms; tasks over 50 ms: ${tasks}`,
+  );
 };
-await report('at rest');
-await page.getByRole('button', { name: 'Analyse' }).click();
-await page.locator('#analysis select').selectOption('3');
-await page.locator('#analysis .line-move').first().waitFor();
-await report('while it analyses');
-await page.getByRole('button', { name: 'Analyse' }).click();
+await report("at rest");
+await page.getByRole("button", { name: "Analyse" }).click();
+await page.locator("#analysis select").selectOption("3");
+await page.locator("#analysis .line-move").first().waitFor();
+await report("while it analyses");
+await page.getByRole("button", { name: "Analyse" }).click();
 // Level 8 on both sides: thinking, moving and painting all the time.
-await page.getByLabel('Who plays Black').selectOption('8');
-await page.getByLabel('Who plays White').selectOption('8');
-await page.locator('.record-move').first().waitFor();
-await report('while it plays itself');
+await page.getByLabel("Who plays Black").selectOption("8");
+await page.getByLabel("Who plays White").selectOption("8");
+await page.locator(".record-move").first().waitFor();
+await report("while it plays itself");
 await browser.close();

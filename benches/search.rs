@@ -97,11 +97,11 @@ fn main() {
         println!("  ours / Fairy-Stockfish: {}, median {:.2} (goal 1.0)", list.join(", "), median(ratios));
     }
     println!("Search from the start of every game, a fixed number of nodes");
-    for variant in variant::ALL {
+    for variant in variant::ALL.iter() {
         let nodes = if variant.geometry.is_flat() { NODES } else { NODES / 10 };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let game = AnyGame::open(variant.id, None).expect("a game's start");
+        let game = AnyGame::open(&variant.id, None).expect("a game's start");
         let speeds: Vec<Speed> = (0..ROUNDS).map(|_| ours(&game, &limits)).collect();
-        tell(variant.id, &speeds);
+        tell(&variant.id, &speeds);
     }
 }

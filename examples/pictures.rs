@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).ok_or("usage: pictures FOLDER")?;
     std::fs::create_dir_all(&folder)?;
     let mut flat = BoardLook::flat(8, 8);
-    flat.letters = vec![('O', "ox".into())];
+    flat.letters = vec![("O".into(), "ox".into())];
     for theme in ["light", "dark"] {
         for (name, board, view) in pictures() {
             let mut view: serde_json::Value = view;

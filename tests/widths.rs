@@ -10,8 +10,8 @@ use stone_garden::with_game;
 #[test]
 fn flat_games_are_the_same_on_wide_sets() {
     for variant in variant::ALL.iter().filter(|variant| variant.geometry.size() <= 64) {
-        let mut narrow = AnyGame::open(variant.id, None).expect("a start");
-        let mut wide = Game::new(Position::start(medium_rules(variant)));
+        let mut narrow = AnyGame::open(&variant.id, None).expect("a start");
+        let mut wide = Game::new(Position::start(medium_rules(variant).unwrap()));
         let mut dice = 12345u64;
         for ply in 0..60 {
             let (fen, status, mut moves) = with_game!(&mut narrow, game => {

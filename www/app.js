@@ -48,17 +48,42 @@ async function start() {
   const { state, update } = store;
   state.variants = variants().map(renamedGame);
   const session = createSession(store);
-  const motion = createMotion(() => update(), () => state.motion);
+  const motion = createMotion(
+    () => update(),
+    () => state.motion,
+  );
   const preview = createPreview(session);
   const canvas = part("board");
 
   // The board asks for the sketch and the sketch for the board: each only when both are there.
   const sketch = bindDrawing(canvas, store, () => board);
-  const loadDeep = async () => (await import("./deep/board.js")).createDeepBoard({ frame: part("frame"), canvas, grid: part("squares"), store, session, turn, board });
+  const loadDeep = async () =>
+    (await import("./deep/board.js")).createDeepBoard({
+      frame: part("frame"),
+      canvas,
+      grid: part("squares"),
+      store,
+      session,
+      turn,
+      board,
+    });
   const board = createBoardView({ frame: part("frame"), canvas, store, session, motion, preview, sketch, loadDeep });
   const ask = createAsk(part("ask"), store, (square) => board.boxOf(square));
   closeByBackdrop(part("ask"));
   const turn = createTurn(store, session, ask);
+  let handed = false;
+  session.onChange(async ({ after }) => {
+    const { deep, group } = after.variant;
+    if (handed || deep || group === "own") return;
+    handed = true;
+    try {
+      const { createHands } = await import("./board/hands.js");
+      await createHands({ session, after: part("line"), grid: part("squares"), store, turn, board });
+    } catch (error) {
+      handed = false;
+      keeping.tell(error);
+    }
+  });
   const announcer = createAnnouncer(part("announce"), store, session);
   const keeping = bindKeeping(store, session);
 
@@ -78,7 +103,12 @@ async function start() {
   });
 
   // One thread at most, whatever is thought about: it lasts while more questions will come.
-  const mind = createMind(() => !!state.analysis || state.looking || (!state.now?.status.over && Object.values(state.players).includes("computer")));
+  const mind = createMind(
+    () =>
+      !!state.analysis ||
+      state.looking ||
+      (!state.now?.status.over && Object.values(state.players).includes("computer")),
+  );
   const opponent = bindOpponent(store, session, mind);
 
   /** What most visits never need comes when it is asked for, and says so if it can't. @param {() => Promise<unknown>} run */
@@ -101,12 +131,29 @@ async function start() {
   /** @type {import("./analysis/analysis.js").Analysis | undefined} */
   let analysis;
   const analyser = async () =>
-    (analysis ??= (await import("./analysis/analysis.js")).createAnalysis({ place: part("analysis"), frame: part("frame"), store, session, mind, opponent, announcer, look: () => commands.look() }));
+    (analysis ??= (await import("./analysis/analysis.js")).createAnalysis({
+      place: part("analysis"),
+      frame: part("frame"),
+      store,
+      session,
+      mind,
+      opponent,
+      announcer,
+      look: () => commands.look(),
+    }));
   const analyse = async () => (await analyser()).toggle();
   /** @type {import("./review/review.js").Review | undefined} */
   let review;
   const enter = async () => (await analyser()).enter();
-  const look = async () => (review ??= (await import("./review/review.js")).createReview({ after: part("analysis"), store, session, mind, announcer, enter })).start();
+  const look = async () =>
+    (review ??= (await import("./review/review.js")).createReview({
+      after: part("analysis"),
+      store,
+      session,
+      mind,
+      announcer,
+      enter,
+    })).start();
 
   // Most people never embed: its part of the page comes when it is asked for.
   const embed = late(async () => (await import("./dialogs/embed.js")).openEmbed(state, session));
@@ -136,7 +183,13 @@ async function start() {
     if (kind !== "begin" || !state.about.clock || clocked) return;
     clocked = true;
     try {
-      (await import("./clock/clock.js")).bindClock({ after: part("players"), store, session, save: keeping.keep, warn: () => hear("low") });
+      (await import("./clock/clock.js")).bindClock({
+        after: part("players"),
+        store,
+        session,
+        save: keeping.keep,
+        warn: () => hear("low"),
+      });
     } catch (error) {
       clocked = false;
       keeping.tell(error);
@@ -148,18 +201,24 @@ async function start() {
     const kept = session.keep();
     if (!kept) return;
     const players = { white: kept.players.black, black: kept.players.white };
-    const fresh = freshGame(kept.variant, players, players.black === "person" && players.white !== "person");
+    const levels = kept.levels && { white: kept.levels.black, black: kept.levels.white };
+    const fresh = freshGame(kept.variant, players, players.black === "person" && players.white !== "person", levels);
     keeping.open(withClock({ ...fresh, fen: kept.fen }));
   };
-  const games = late(async () => (await import("./library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened")));
+  const games = late(async () =>
+    (await import("./library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened")),
+  );
 
   // A game by links: what comes from the friend, and what goes to him.
-  const send = late(async () => (await import("./link/dialog.js")).openLetter(store, session, openPasted, keeping.keep));
+  const send = late(async () =>
+    (await import("./link/dialog.js")).openLetter(store, session, openPasted, keeping.keep),
+  );
   /** @param {import("./link/letter.js").Line} line @param {string} letter */
-  const onLetter = async (line, letter) => (await import("./link/receive.js")).receive({ store, session, keeping, send }, line, letter);
+  const onLetter = async (line, letter) =>
+    (await import("./link/receive.js")).receive({ store, session, keeping, send }, line, letter);
   /** @param {string} text */
   const openPasted = async (text) => {
-    const read = (await import("./export/pasted.js")).readPasted(text, state.now?.variant.id ?? "", state.variants.map(({ id }) => id));
+    const read = (await import("./export/pasted.js")).readPasted(text, state.now?.variant.id ?? "");
     const { letter, ...line } = /** @type {Awaited<typeof read>} */ (await read.catch(() => ({})));
     if (letter) await onLetter(line, letter);
     return !!letter;
@@ -172,21 +231,30 @@ async function start() {
     send();
   });
 
+  const openMore = late(async () => (await import("./dialogs/more.js")).openMore(state, session, commands));
   const commands = {
     ...createCommands(state, session, turn, announcer),
     flip: () => {
       update((state) => (state.flip = !state.flip));
       keeping.save();
     },
-    again: late(async () => (await import("./dialogs/new-game.js")).openNewGame(state, (kept) => keeping.open(withClock(kept)))),
+    again: late(async () =>
+      (await import("./dialogs/new-game.js")).openNewGame(state, (kept) => keeping.open(withClock(kept))),
+    ),
     settings: late(async () => (await import("./dialogs/settings.js")).openSettings(store)),
     rematch,
     share: late(async () => (await import("./dialogs/share.js")).openShare(state, session, setUp, embed)),
     embed,
     games,
     send,
-    byLink: late(async () => (await import("./link/dialog.js")).openLinkGame(state, (kept) => keeping.open(kept).then(() => state.about.link?.me === "black" && send()))),
-    more: late(async () => (await import("./dialogs/more.js")).openMore(state, session, commands)),
+    byLink: late(async () =>
+      (await import("./link/dialog.js")).openLinkGame(state, async (kept) => {
+        await keeping.open(kept);
+        if (state.about.link?.me === "black") send();
+      }),
+    ),
+    /** @returns {Promise<void>} */
+    more: () => openMore(),
     help: late(async () => (await import("./dialogs/help.js")).openHelp(state)),
     goOn: () => opponent.think(),
     hurry: () => opponent.hurry(),
@@ -195,7 +263,9 @@ async function start() {
       opponent.seat("black", "person");
       keeping.save();
     },
-    hint: late(async () => (hint ??= (await import("./play/hint.js")).createHint(store, session, mind, announcer.say))()),
+    hint: late(async () =>
+      (hint ??= (await import("./play/hint.js")).createHint(store, session, mind, announcer.say))(),
+    ),
     analyse: late(analyse),
     look: late(look),
     back: () => analysis?.leave(),
@@ -238,8 +308,12 @@ async function start() {
   const started = state.now?.record.length ?? 0;
   // What is only for the next visit waits until this one is served.
   const later = () => {
-    import("./offline/offline.js").then(({ keepOffline }) => keepOffline(store, started)).catch((error) => console.warn("offline:", messageOf(error)));
-    import("./keep/windows.js").then(({ watchWindows }) => watchWindows(store, keeping)).catch((error) => console.warn("windows:", messageOf(error)));
+    import("./offline/offline.js")
+      .then(({ keepOffline }) => keepOffline(store, started))
+      .catch((error) => console.warn("offline:", messageOf(error)));
+    import("./keep/windows.js")
+      .then(({ watchWindows }) => watchWindows(store, keeping))
+      .catch((error) => console.warn("windows:", messageOf(error)));
   };
   if (document.readyState === "complete") setTimeout(later, 1000);
   else addEventListener("load", () => setTimeout(later, 1000), { once: true });

@@ -14,7 +14,8 @@ export function el(tag, properties = {}, ...children) {
     if (value === null || value === undefined || value === false) continue;
     if (name === "class") element.className = value;
     else if (name === "text") element.textContent = value;
-    else if (name === "on") for (const [event, run] of Object.entries(value)) element.addEventListener(event, /** @type {any} */ (run));
+    else if (name === "on")
+      for (const [event, run] of Object.entries(value)) element.addEventListener(event, /** @type {any} */ (run));
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children) if (child || child === "") element.append(child);
@@ -33,7 +34,13 @@ export function button(key, run, more = {}) {
   const title = more.hint ? t(more.hint) : more.sign ? label : null;
   return el(
     "button",
-    { type: "button", class: more.class ?? "button", "aria-label": more.sign ? label : null, title, on: { click: run } },
+    {
+      type: "button",
+      class: more.class ?? "button",
+      "aria-label": more.sign ? label : null,
+      title,
+      on: { click: run },
+    },
     more.sign ? icon(more.sign) : label,
   );
 }

@@ -4,14 +4,13 @@
  */
 
 import { gameOf } from "./embed/game.js";
-import { NAMES, readSettings } from "./embed/settings.js";
-import { embedSheet } from "./embed/style.js";
-import { openLink, speakAt, t } from "./embed/texts.js";
-import { el, fill } from "./dom.js";
-import { messageOf, ready } from "./engine.js";
-import { spoken } from "./strings.js";
-
-const dark = matchMedia("(prefers-color-scheme: dark)");
+import { NAMES, OWN, SettingsError, readSettings } from "./embed/settings.js";
+import { adoptEmbedStyle } from "./embed/style.js";
+import { learnAt, openLink, t } from "./embed/texts.js";
+import { button, el, fill } from "./dom.js";
+import { define, messageOf, ready } from "./engine.js";
+import { use } from "./strings.js";
+import { onLook } from "./theme.js";
 
 /** Boards that are not eight by eight, so that their place is kept before the engine has come. @type {Map<string, [number, number]>} */
 const SHAPES = new Map([
@@ -19,16 +18,14 @@ const SHAPES = new Map([
   ["stones-and-relays", [8, 9]],
 ]);
 
-/** The elements in the page. All speak one language: that of the first, or what one of them is told later. @type {Set<StoneGardenElement>} */
-const all = new Set();
-/** Until its words have come. @type {Promise<void> | undefined} */
-let speaking;
+/** What somebody does to an element: whatever it says about that is in its own language. */
+const DEEDS = ["pointerdown", "pointerup", "click", "keydown", "focusin"];
 
 /** Characters of an error that are shown: it may quote what it could not read. */
 const LONGEST = 400;
 
 export class StoneGardenElement extends HTMLElement {
-  static observedAttributes = [...NAMES];
+  static observedAttributes = [...NAMES, ...OWN];
 
   #shell = el("div", { class: "shell", part: "shell" });
   /** @type {import("./embed/board.js").MountedBoard | null} */
@@ -40,25 +37,37 @@ export class StoneGardenElement extends HTMLElement {
   /** Grows with every mounting asked for: an older one that comes late is dropped. */
   #turn = 0;
   #asked = false;
-  #redraw = () => (this.#board ?? this.#diagram)?.redraw();
+  #language = "en";
+  /** Which of light and dark the page around it says that it is. @type {import("./theme.js").Theme} */
+  #scheme = "system";
+  #unlook = () => {};
+  #speak = () => use(this.#language);
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [embedSheet()];
+    adoptEmbedStyle(root);
     root.append(this.#shell);
+    for (const deed of DEEDS) root.addEventListener(deed, this.#speak, { capture: true });
+    // Only to be told of the page's colours: see #schemeAround.
+    this.addEventListener("transitionrun", ({ propertyName }) => {
+      if (propertyName === "column-rule-color" && this.#schemeAround() !== this.#scheme) this.#again();
+    });
     this.#blank();
   }
 
   connectedCallback() {
-    dark.addEventListener("change", this.#redraw);
-    all.add(this);
+    this.#unlook = onLook(() => (this.#board ?? this.#diagram)?.redraw());
     this.#ask();
   }
 
+  adoptedCallback() {
+    // A document drops the style sheets of another.
+    adoptEmbedStyle(/** @type {ShadowRoot} */ (this.shadowRoot));
+  }
+
   disconnectedCallback() {
-    dark.removeEventListener("change", this.#redraw);
-    all.delete(this);
+    this.#unlook();
     this.#kept = this.#board?.keep() ?? null;
     this.#release();
   }
@@ -66,10 +75,7 @@ export class StoneGardenElement extends HTMLElement {
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
     if (old === value || !this.isConnected) return;
-    if (name === "lang") {
-      speaking = speakAt(this);
-      for (const element of all) element.#again();
-    } else if (["theme", "controls"].includes(name)) this.#again();
+    if (["theme", "controls", "lang", "site"].includes(name)) this.#again();
     else {
       this.#kept = null;
       this.#ask();
@@ -80,6 +86,13 @@ export class StoneGardenElement extends HTMLElement {
   #again() {
     this.#kept = this.#board?.keep() ?? this.#kept;
     this.#ask();
+  }
+
+  /** Light or dark, if the page around it is only one of them by its `color-scheme`; else as the system has it. @returns {import("./theme.js").Theme} */
+  #schemeAround() {
+    const words = getComputedStyle(this).colorScheme.split(" ");
+    const [light, dark] = [words.includes("light"), words.includes("dark")];
+    return light === dark ? "system" : dark ? "dark" : "light";
   }
 
   /** Several attributes set one after the other make one change. */
@@ -101,52 +114,99 @@ export class StoneGardenElement extends HTMLElement {
     fill(
       this.#shell,
       el("div", { class: "board", part: "board" }),
-      el("div", { class: "foot", part: "foot", hidden: controls === "none" }, el("p", { class: "status" }), el("div", { class: "bar" }, link)),
+      el(
+        "div",
+        { class: "foot", part: "foot", hidden: controls === "none" },
+        el("p", { class: "status" }),
+        el("div", { class: "bar" }, link),
+      ),
     );
   }
 
   async #mount() {
     this.#release();
     const turn = this.#turn;
+    let loading = false;
     try {
-      await (speaking ??= speakAt(this));
+      const language = await learnAt(this);
       if (turn !== this.#turn) return;
+      this.#language = language;
+      this.#speak();
       const settings = readSettings((name) => this.getAttribute(name));
-      this.#shell.lang = spoken();
+      this.#scheme = this.#schemeAround();
+      if (settings.theme === "system") settings.theme = this.#scheme;
+      this.#shell.lang = language;
       this.#shell.dataset.theme = settings.theme;
       this.#shell.dataset.palette = settings.palette;
       // The board's place until it comes, with what can be used already.
-      if (!this.#shell.querySelector("canvas")) this.#blank(settings.piece === null ? openLink() : null);
+      if (!this.#shell.querySelector("canvas")) this.#blank(settings.piece === null ? openLink(settings.site) : null);
+      loading = true;
       // A board needs nothing of what diagrams are made of, nor the other way round.
-      const [part] = await Promise.all([settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"), ready(settings.game)]);
+      const [part] = await Promise.all([
+        settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"),
+        this.#bring(settings),
+      ]);
       if (turn !== this.#turn || !this.isConnected) return;
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
       const { deep } = gameOf(settings.game);
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       // If they do not come, pictures that are saved speak English.
-      const words = spoken() === "en" ? null : await import("./export/words.js").catch(() => null);
+      const words = language === "en" ? null : await import("./export/words.js").catch(() => null);
       if (deep) await (await import("./deep/styles.js")).adoptDeepStyles(root);
       const sheet = deep && settings.piece !== null ? await (await import("./deep/sheet.js")).createSheet() : null;
       if (turn !== this.#turn || !this.isConnected) return;
+      loading = false;
+      const speak = this.#speak;
+      speak();
       if ("mountDiagram" in part) {
-        this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet, words });
+        this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet, words, speak });
         const { variant, letter, square } = this.#diagram.report();
         emit("ready", { game: variant, piece: letter, square });
       } else {
-        this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit, words });
+        this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit, words, speak });
         const now = this.#board.now();
         emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
       }
     } catch (error) {
-      if (turn === this.#turn) this.#fail(messageOf(error));
+      if (turn === this.#turn) this.#fail(messageOf(error), loading && !(error instanceof SettingsError));
     }
   }
 
-  /** @param {string} said */
-  #fail(said) {
+  /** Makes the game known: by its id, or by the text that the element brings. @param {import("./embed/settings.js").Settings} settings */
+  async #bring(settings) {
+    const definition = await this.#definition();
+    if (definition === null) return ready(settings.game);
+    settings.game = (await define(definition)).id;
+  }
+
+  /** The text of its game: from where `definition` says, or within the element itself. @returns {Promise<string | null>} */
+  async #definition() {
+    const address = this.getAttribute("definition");
+    if (address) {
+      const answer = await fetch(new URL(address, this.baseURI));
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return answer.text();
+    }
+    const own = this.querySelector('script[type="text/plain"]')?.textContent ?? this.textContent ?? "";
+    // What else stands there is for browsers that know no such element.
+    return /^\s*id\s*=/m.test(own) ? own : null;
+  }
+
+  /** @param {string} said @param {boolean} again whether what did not come may come the next time */
+  #fail(said, again) {
     this.#release();
+    this.#speak();
     const message = said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
-    fill(this.#shell, el("p", { class: "error", part: "error", role: "alert", text: t("embed.failed", { error: message }) }));
+    fill(
+      this.#shell,
+      el("p", { class: "error", part: "error", role: "alert", text: t("embed.failed", { error: message }) }),
+      again &&
+        el(
+          "div",
+          { class: "bar" },
+          button("status.retry", () => this.#again()),
+        ),
+    );
     this.#emit("error", { message });
   }
 
@@ -165,6 +225,7 @@ export class StoneGardenElement extends HTMLElement {
 
   /** The mounted board; throws if there is none. */
   get #play() {
+    this.#speak();
     if (!this.#board) throw new Error("this element shows no game yet: wait for its ready event");
     return this.#board;
   }
@@ -197,6 +258,7 @@ export class StoneGardenElement extends HTMLElement {
 
   /** Turns the board. */
   flip() {
+    this.#speak();
     (this.#board ?? this.#diagram)?.flip();
   }
 
@@ -208,6 +270,7 @@ export class StoneGardenElement extends HTMLElement {
 
   /** The picture shown, as SVG text. @param {{legend?: boolean}} [options] of diagrams: the legend printed below */
   svg(options = {}) {
+    this.#speak();
     if (this.#diagram) return this.#diagram.svg({ legend: options.legend === true });
     return this.#play.picture();
   }
@@ -215,6 +278,18 @@ export class StoneGardenElement extends HTMLElement {
   /** The game as text in the manner of PGN; of a diagram its marked squares, one a line. */
   text() {
     return this.#diagram ? this.#diagram.text() : this.#play.handle().text();
+  }
+
+  /** The attributes of an element that would show what this one shows now; only those that say something. @returns {Record<string, string>} */
+  asAttributes() {
+    const now = (this.#board ?? this.#diagram)?.attributes() ?? {};
+    /** @type {Record<string, string>} */
+    const all = {};
+    for (const name of NAMES) {
+      const value = now[name] ?? this.getAttribute(name) ?? "";
+      if (value) all[name] = value;
+    }
+    return all;
   }
 
   /** The FEN of the position shown, or null. */
@@ -239,7 +314,7 @@ export class StoneGardenElement extends HTMLElement {
 }
 
 // Every attribute is a property too.
-for (const name of NAMES) {
+for (const name of [...NAMES, ...OWN]) {
   Object.defineProperty(StoneGardenElement.prototype, name, {
     configurable: true,
     enumerable: true,

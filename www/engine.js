@@ -3,33 +3,34 @@
 import init, * as api from "./stone-garden.js";
 
 /**
- * @typedef {"white" | "black"} Side
- * @typedef {{letter: string, name: string, value: number}} PieceKind
- * @typedef {{id: string, name: string, author: string, files: number, ranks: number, levels: number, summary: string,
- *   pieces: PieceKind[], promotes: boolean, family: string, twoPart: boolean, demotions: boolean, turning: boolean, deep: boolean}} Variant
- * @typedef {{square: string, letter: string, name: string, side: Side | "neutral", promoted: boolean, facing: string | null}} Man
- * @typedef {{result: "ongoing" | "white-wins" | "black-wins" | "draw", reason: string | null}} Outcome
- * @typedef {Outcome & {over: boolean, check: string | null, checkers: string[]}} Status
- * @typedef {"blue" | "yellow" | "green"} Mark
- * @typedef {{from: string, to: string}} Hop
- * @typedef {{move: string, from: string, to: string, readable: string, capture: boolean, mark: Mark, promotion: string | null,
- *   kind: string, facing: string | null, alone: boolean, relay: boolean, victim: string | null, rook: Hop | null,
- *   passed: string | null, replaced: string | null}} Move
- *   of a turn in two parts the first; alone: a legal turn without a second. victim: the captured man's square, if not `to`
- * @typedef {{square: string, mark: Mark, capture: boolean, legal: boolean, path: string[], relay: boolean, victim: string | null,
- *   over: string[], swap: boolean}} Target
- * @typedef {{squares: string[], open: boolean, blockers: string[]}} Path
- * @typedef {{man: string | null, from: string, to: string, other: string | null, blockers: {square: string, name: string}[]}} WhyValues
- * @typedef {{legal: boolean, reason: string, values: WhyValues, text: string, paths: Path[]}} WhyNot
- *   reason: a code that strings.js has a text for (`why.<reason>`); text: the same in the engine's English
- * @typedef {{from: string, to: string, move: string, legal: boolean, outcome: Outcome | null}} SecondPart move: of the whole turn
- * @typedef {{alone: boolean, outcome: Outcome | null, check: string | null, checkers: string[], seconds: SecondPart[]}} Between
- * @typedef {{ply: number, number: number, side: Side, move: string, readable: string, from: string, to: string,
- *   neutral: [string, string] | null, capture: boolean, victim: string | null, rook: Hop | null, check: boolean}} Entry
- * @typedef {{demotions: [number, number] | null, progress: number, progressLimit: number, repetitions: number, moveNumber: number}} Counters
- * @typedef {{letter: string, name: string, count: number}} Held
- * @typedef {{drops: boolean, white: Held[], black: Held[], duty: [number, number]}} Reserves hands, or pools of lost men
- * @typedef {any} Game an opaque handle of the engine
+ * What the engine tells is declared where it is made, in Rust; these are the page's names for it.
+ *
+ * @import {Theme, View} from "./stone-garden.js"
+ * @typedef {import("./stone-garden.js").Side} Side
+ * @typedef {import("./stone-garden.js").PieceReport} PieceKind
+ * @typedef {import("./stone-garden.js").VariantReport & {definition?: string}} Variant definition: the text that has defined it
+ * @typedef {import("./stone-garden.js").ManReport} Man
+ * @typedef {import("./stone-garden.js").Reason | "resignation" | "agreement" | "time"} Ending the rules' reasons, and the page's own
+ * @typedef {Pick<import("./stone-garden.js").OutcomeReport, "result"> & {reason: Ending | null}} Outcome
+ * @typedef {Omit<import("./stone-garden.js").StatusReport, "reason"> & {reason: Ending | null}} Status
+ * @typedef {import("./stone-garden.js").Mark} Mark
+ * @typedef {import("./stone-garden.js").Hop} Hop
+ * @typedef {import("./stone-garden.js").MoveReport} Move
+ * @typedef {import("./stone-garden.js").Target} Target
+ * @typedef {import("./stone-garden.js").PathReport} Path
+ * @typedef {import("./stone-garden.js").Values} WhyValues
+ * @typedef {import("./stone-garden.js").WhyNot} WhyNot
+ * @typedef {import("./stone-garden.js").SecondPart} SecondPart
+ * @typedef {import("./stone-garden.js").Between} Between
+ * @typedef {import("./stone-garden.js").EntryReport} Entry
+ * @typedef {import("./stone-garden.js").Counters} Counters
+ * @typedef {import("./stone-garden.js").HeldReport} Held
+ * @typedef {import("./stone-garden.js").ReserveReport} Reserves
+ * @typedef {import("./stone-garden.js").Game} Game an opaque handle of the engine
+ * @typedef {import("./stone-garden.js").Other} Other
+ * @typedef {import("./stone-garden.js").DiagramReport} DiagramReport
+ * @typedef {import("./stone-garden.js").Inspection} Inspection
+ * @typedef {import("./stone-garden.js").Diagram} Diagram an opaque handle too: a piece on a board, with others in its way
  */
 
 /** @type {Promise<unknown> | undefined} */
@@ -41,34 +42,71 @@ let deepening;
 let deep;
 
 /** Loads and starts the first wasm module, once however often it is asked for. Must be awaited before anything else here is used. */
-export const startEngine = () => (started ??= init());
+export function startEngine() {
+  started ??= init().catch((error) => {
+    // The next try loads anew.
+    started = undefined;
+    throw error;
+  });
+  return started;
+}
+
+/** The games that only the second module knows, by id: the classics, and those that texts have defined. @type {Map<string, Variant>} */
+const others = new Map();
 
 /**
- * Makes sure that a game can be opened: those of three dimensions are in a second, larger module, which most people never need.
- * Must be awaited before a game is loaded, or anything else is asked that names one. A name that no game has is nobody's business here.
+ * Makes sure that a game can be opened: those of three dimensions, classics and games that come as texts need a second, larger module,
+ * which most people never need. Must be awaited before a game is loaded, or anything else is asked that names one. A name that no
+ * game has is nobody's business here.
  * @param {string} variant
+ * @param {string | null} [definition] the text that defines it
  */
-export async function ready(variant) {
+export async function ready(variant, definition) {
   await startEngine();
-  if (!deep && variants().find(({ id }) => id === variant)?.deep) await deepen();
+  if (definition) {
+    const { id } = await define(definition);
+    if (id !== variant) throw new Error(`the definition is of '${id}', not of '${variant}'`);
+  } else if (!deep && /** @type {Variant[]} */ (api.variants()).find(({ id }) => id === variant)?.deep !== false)
+    await deepen();
+}
+
+/**
+ * Makes a game known by the text that defines it. Fails with the engine's error, whose `faults` are what is wrong and where.
+ * @param {string} text
+ * @returns {Promise<Variant>}
+ */
+export async function define(text) {
+  await deepen();
+  const variant = /** @type {any} */ (deep).define(text);
+  if (variant.group !== "defined") return variant;
+  // Links are written at once: what they carry is made ready before the game is there.
+  await (await import("./definition/code.js")).pack(text);
+  others.set(variant.id, { ...variant, definition: text });
+  return variant;
 }
 
 /** The same for whatever games a text may name. @param {string} text */
 export async function readyFor(text) {
   await startEngine();
   const words = text.toLowerCase();
-  const named = variants().some(({ id, name, deep }) => deep && (words.includes(id) || words.includes(name.toLowerCase())));
-  if (!deep && named) await deepen();
+  const own = variants();
+  const named = own.some(({ id, name, deep }) => deep && (words.includes(id) || words.includes(name.toLowerCase())));
+  const tags = [...words.matchAll(/\[variant\s+"([^"]*)/g)].map(([, tag]) => tag);
+  const foreign = tags.some((tag) => own.every(({ id, name }) => tag !== id && tag !== name.toLowerCase()));
+  if (!deep && (named || foreign)) await deepen();
 }
 
-async function deepen() {
+/** Loads the second module, which knows more games. */
+export async function deepen() {
+  if (deep) return;
   deepening ??= (async () => {
-    const module = /** @type {typeof api & {default: typeof init}} */ (await import("./stone-garden-deep.js"));
+    const module = await import("./stone-garden-deep.js");
     await module.default();
     return module;
   })();
   try {
     deep = await deepening;
+    for (const variant of deep.variants()) if (variant.group !== "own") others.set(variant.id, variant);
   } catch (error) {
     // The next try loads anew.
     deepening = undefined;
@@ -77,7 +115,7 @@ async function deepen() {
 }
 
 /** @returns {Variant[]} */
-export const variants = () => api.variants();
+export const variants = () => [...api.variants(), ...others.values()];
 
 /** The module that knows all the games that can be asked for by now. */
 const latest = () => deep ?? api;
@@ -88,50 +126,50 @@ const moduleOf = (game) => (deep && game instanceof deep.Game ? deep : api);
 /** @param {string} variant @param {string} [fen] @param {string} [moves] separated by blanks @returns {Game} */
 export const loadGame = (variant, fen, moves = "") => latest().Game.load(variant, fen, moves);
 
-/** @type {(game: Game, context: CanvasRenderingContext2D, cell: number, view: object) => void} */
+/**
+ * The moves of a text in machine form: it may have them in readable form and numbered. Throws if one can't be played.
+ * @param {string} variant @param {string | undefined} fen @param {string} text @returns {string[]}
+ */
+export function movesOf(variant, fen, text) {
+  const game = loadGame(variant, fen, text);
+  const moves = game.record().map(({ move }) => move);
+  game.free();
+  return moves;
+}
+
+/** @type {typeof api.paint} */
 export const paint = (game, context, cell, view) => moduleOf(game).paint(game, context, cell, view);
 
-/** Paints one man, filling a square picture of `size` device pixels. @type {(variant: string, letter: string, context: CanvasRenderingContext2D, size: number, theme: string) => void} */
-export const paintMan = (variant, letter, context, size, theme) => latest().paintMan(variant, letter, context, size, theme);
+/** Paints one man, filling a square picture of `size` device pixels. @type {typeof api.paintMan} */
+export const paintMan = (variant, letter, context, size, theme) =>
+  latest().paintMan(variant, letter, context, size, theme);
 
 /** The square under a point given in device pixels. @type {(game: Game, x: number, y: number, cell: number, flip: boolean) => string | null} */
 export const hit = (game, x, y, cell, flip) => moduleOf(game).hit(game, x, y, cell, flip) ?? null;
 
-/**
- * @typedef {"friend" | "enemy" | "stone" | "relay"} Other
- * @typedef {{variant: string, letter: string, name: string, side: Side, square: string, promoted: boolean, facing: string | null,
- *   title: string, description: string, otherName: string, others: {square: string, what: Other}[],
- *   marks: {square: string, mark: Mark, capture: boolean, relay: boolean}[]}} DiagramReport
- * @typedef {{state: string, mark: Mark | null, paths: Path[]}} Inspection
- * @typedef {any} Diagram an opaque handle of the engine: a piece on a board, with others in its way
- */
-
 /** @type {(variant: string, piece: string, square?: string, facing?: string) => Diagram} */
 export const newDiagram = (variant, piece, square, facing) => new (latest().Diagram)(variant, piece, square, facing);
 
-/**
- * Reads a FEN, a game with tags or a list of moves; throws with the line and column of what can't be read.
- * @type {(text: string, usual: string) => {kind: "fen" | "game" | "moves", variant: string, fen: string | null, moves: string[], tags: [string, string][], result: string | null}}
- */
+/** Reads a FEN, a game with tags or a list of moves; throws with the line and column of what can't be read. @type {typeof api.readText} */
 export const readText = (text, usual) => latest().readText(text, usual);
 
-/** Where slices and cells of a board of three dimensions lie. @type {(game: Game, view: object) => import("./deep/shape.js").LayoutReport} */
+/** Where slices and cells of a board of three dimensions lie. @type {typeof api.layoutOf} */
 export const layoutOf = (game, view) => moduleOf(game).layoutOf(game, view);
 
-/** The square of such a board under a point given in cells. @type {(game: Game, x: number, y: number, view: object) => string | null} */
+/** The square of such a board under a point given in cells. @type {(game: Game, x: number, y: number, view: View) => string | null} */
 export const hitIn = (game, x, y, view) => moduleOf(game).hitIn(game, x, y, view) ?? null;
 
 /**
  * The start of a game of three dimensions as SVG, cut by ranks.
  * @param {string} variant
- * @param {string} theme the painter's name of the colours
- * @param {string[]} [words] what it calls slices and marked cells, if not by its English words
+ * @param {Theme} theme the painter's name of the colours
+ * @param {[string, string]} [words] what it calls slices and marked cells, if not by its English words
  */
 export function startSvg(variant, theme, words) {
   const game = loadGame(variant);
   const svg = game.svg({ slicing: "rank", words, coordinates: true, theme });
   game.free();
-  return /** @type {string} */ (svg);
+  return svg;
 }
 
 /** What an error says. @param {unknown} error @returns {string} */

@@ -13,7 +13,9 @@ addEventListener("message", ({ source, origin, data }) => {
   for (const frame of document.querySelectorAll("iframe")) {
     if (frame.contentWindow !== source) continue;
     const { origin: from, pathname } = new URL(frame.src, location.href);
-    const opaque = frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin");
+    // What is in a sandbox has no origin, nor has any frame of a page that is in one itself.
+    const opaque =
+      self.origin === "null" || (frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin"));
     if (from !== PAGE.origin || pathname !== PAGE.pathname || origin !== (opaque ? "null" : PAGE.origin)) continue;
     frame.style.height = `${Math.ceil(height)}px`;
   }

@@ -29,13 +29,13 @@
  *   | {name: "chosen", square: string, targets: Target[], moves: Move[], dangers: Map<string, Outcome>}
  *   | {name: "asking", square: string, to: string, letter: string}
  *   | {name: "between", square: string | null, targets: Target[], between: import("./engine.js").Between}
- *   | import("./play/replacing.js").Replacing} Phase
+ *   | import("./play/parts.js").Replacing} Phase
  *   where a turn stands: nothing in hand; a man looked at who can't be moved now (`from`: the man in hand before); a man in hand;
  *   a move that waits for an answer (promotion, facing, warning); between the two parts of a turn, with a stone or relay in hand or none;
  *   a move made whose second part may have a man replaced.
  *
- * @typedef {{from: string, to: string, colour: string}} Arrow
- * @typedef {{square: string, colour: string}} Circle
+ * @typedef {import("./stone-garden.js").Arrow} Arrow
+ * @typedef {import("./stone-garden.js").Circle} Circle
  * @typedef {{man: string, from: string, x: number, y: number, scale: number, over: string | null}} Drag x, y in cells as shown
  *
  * @typedef {object} State
@@ -43,7 +43,7 @@
  * @property {Now | null} now
  * @property {Record<Side, "person" | "computer" | "friend">} players friend: far away, who plays by links
  * @property {import("./keep/about.js").About} about what else belongs to the game in hand
- * @property {number} level of the computer, 1 to 8
+ * @property {Record<Side, number>} levels of the computer, 1 to 8, for the sides that it plays
  * @property {boolean} flip Black at the bottom
  * @property {boolean} coordinates
  * @property {"system" | "light" | "dark"} theme
@@ -55,6 +55,7 @@
  * @property {Phase} phase
  * @property {string | null} hover the square under the mouse
  * @property {string | null} cursor the square with the keyboard's focus
+ * @property {string | null} still the square of the last move, while the pointer or the focus rests there since: it asks for nothing
  * @property {string | null} pinned an unreachable square that was clicked: the line says why until something else happens
  * @property {Drag | null} drag
  * @property {Arrow[]} arrows
@@ -86,7 +87,7 @@ export function emptyState() {
     now: null,
     players: { white: "person", black: "computer" },
     about: {},
-    level: EASY,
+    levels: { white: EASY, black: EASY },
     flip: false,
     coordinates: true,
     theme: "system",
@@ -98,6 +99,7 @@ export function emptyState() {
     phase: { name: "idle" },
     hover: null,
     cursor: null,
+    still: null,
     pinned: null,
     drag: null,
     arrows: [],
@@ -162,4 +164,8 @@ export const mayAsk = ({ now, about }) => !!now && (!about.link || now.status.ov
 
 /** Whether a person may move a man now. What has been sent to a friend can't be played otherwise. @param {State} state */
 export const mayMove = (state) =>
-  !!state.now && !state.now.status.over && !state.thinking && toMove(state) === "person" && (!!state.analysis || !state.about.link || atLatest(state));
+  !!state.now &&
+  !state.now.status.over &&
+  !state.thinking &&
+  toMove(state) === "person" &&
+  (!!state.analysis || !state.about.link || atLatest(state));

@@ -1,17 +1,49 @@
-/** Light and dark: the system's choice, unless the person at the board made another. */
+/** Light and dark: the system's choice, unless the person at the board made another; on paper always light. */
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
+const paper = matchMedia("print");
+/** Browsers that print from the page as it stands tell so before they say what medium it is. */
+let printing = false;
 
-/** @typedef {"system" | "light" | "dark"} Theme */
+/**
+ * @typedef {"system" | "light" | "dark"} Theme
+ * @typedef {import("./state.js").State["palette"]} Palette
+ */
 
 /** @param {Theme} theme @returns {"light" | "dark"} */
-export const shownTheme = (theme) => (theme === "system" ? (dark.matches ? "dark" : "light") : theme);
+export function shownTheme(theme) {
+  if (printing || paper.matches) return "light";
+  return theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+}
 
-/** The painter's name for the colours of a board. @param {{theme: Theme, palette: string}} look */
-export const boardTheme = ({ theme, palette }) => (palette === "garden" ? shownTheme(theme) : `${palette}-${shownTheme(theme)}`);
+/**
+ * Calls when a theme comes to mean something else: by the system's choice, and when paper takes the place of the screen, for which it
+ * must be painted at once.
+ * @param {() => void} run
+ * @returns {() => void} ends it
+ */
+export function onLook(run) {
+  const print = (/** @type {Event} */ { type }) => {
+    printing = type === "beforeprint";
+    run();
+  };
+  const queries = [dark, paper];
+  const events = ["beforeprint", "afterprint"];
+  for (const query of queries) query.addEventListener("change", run);
+  for (const name of events) addEventListener(name, print);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", run);
+    for (const name of events) removeEventListener(name, print);
+  };
+}
+
+/** The painter's name for the colours of a board. @param {{theme: Theme, palette: Palette}} look @returns {import("./stone-garden.js").Theme} */
+export const boardTheme = ({ theme, palette }) =>
+  palette === "garden" ? shownTheme(theme) : `${palette}-${shownTheme(theme)}`;
 
 /** The word that an embedded board is told its look by: `system`, `dark`, `slate`, `safe-light` … @param {{theme: Theme, palette: string}} look */
-export const themeWord = ({ theme, palette }) => [palette, theme].filter((word) => word !== "garden" && word !== "system").join("-") || "system";
+export const themeWord = ({ theme, palette }) =>
+  [palette, theme].filter((word) => word !== "garden" && word !== "system").join("-") || "system";
 
 /** What the toggle leads to: the other look, kept as "system" where that is what the system asks for. @param {Theme} theme @returns {Theme} */
 export function otherTheme(theme) {
@@ -21,7 +53,10 @@ export function otherTheme(theme) {
 
 /** Keeps the document in the theme of the state. @param {import("./state.js").Store} store */
 export function bindTheme(store) {
-  dark.addEventListener("change", () => store.update());
+  onLook(() => {
+    store.update();
+    store.flush();
+  });
   store.onDraw(({ theme, palette }) => {
     const root = document.documentElement;
     root.dataset.palette = palette;

@@ -4,23 +4,23 @@
  * The page sends {@link Request}s and gets {@link Reply}s. A search blocks this thread until it is through, so that no
  * message can end it: who wants it ended before its limits terminates the worker (see `play/thinker.js`).
  *
- * @typedef {{level?: number, movetime?: number, depth?: number, nodes?: number, multipv?: number, seed?: number, left?: number, known?: number}} How
- *   level 1-8; movetime in milliseconds; multipv: lines to tell; seed: of the level's errors. Without a limit the level's own.
- *   Of puzzles: left, the moves in which is to be won; known, 1 if it is known that the last move wins.
- * @typedef {"think" | "defend" | "attack"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step)
- * @typedef {{holds: boolean | null, reply: Step | null, moves: number}} Defence does the try win (null: not proved), the answer, and in how
- *   many moves it wins then
- * @typedef {{id: number, type: Task, variant: string, fen: string | null, moves: string[], how: How}
- *   | {id: number, type: "clear"}} Request
+ * What the engine tells is declared where it is made, in Rust; these are the page's names for it.
  *
- * @typedef {{move: string, readable: string}} Step
- * @typedef {{score: number | null, mate: number | null, pv: Step[]}} Line score in hundredths of a pawn, mate in moves, for the side to move
- * @typedef {Line & {depth: number, seldepth: number, nodes: number, time: number, rank: number}} Info one line at one depth; rank from 1
- * @typedef {{ply: number, square: string, man: string}} Event after so many plies of a line; man: the engine's English name
- * @typedef {{end: import("./engine.js").Outcome | null, wins: Event | null, promotes: Event | null, crosses: Event | null, demotes: Event | null}} Story
- *   what the best line brings about, for the side that begins it: how the game ends, the man won, a promotion, the own King over the middle, the other's back
- * @typedef {Line & {move: string | null, readable: string | null, depth: number, nodes: number, lines: Line[], story: Story}} Answer move is null once the game has ended
- * @typedef {{id: number, type: "info", info: Info} | {id: number, type: "done", answer: Answer | null}
+ * @import {How as Thinking} from "./stone-garden-player.js"
+ * @typedef {Thinking & {left?: number, known?: number}} How
+ *   without a limit the level's own. Of puzzles: left, the moves in which is to be won; known, 1 if it is known that the last move wins.
+ * @typedef {"think" | "defend" | "attack"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step)
+ * @typedef {{id: number, type: Task, variant: string, fen: string | null, moves: string[], how: How}} Question
+ * @typedef {Question | {id: number, type: "clear"} | {type: "files", player: string, module: string}} Request
+ *   files: where the engine lies, told first of all
+ *
+ * @typedef {import("./stone-garden-player.js").Step} Step
+ * @typedef {import("./stone-garden-player.js").Line} Line
+ * @typedef {import("./stone-garden-player.js").Progress} Info
+ * @typedef {import("./stone-garden-player.js").Answer} Answer
+ * @typedef {import("./stone-garden-player.js").Defended} Defence
+ * @typedef {{think: Answer, defend: Defence, attack: Step}} Answers
+ * @typedef {{id: number, type: "info", info: Info} | {id: number, type: "done", answer: Answer | Defence | Step | null}
  *   | {id: number, type: "error", message: string}} Reply
  */
 
@@ -31,10 +31,19 @@ const NUMBERS = ["level", "movetime", "depth", "nodes", "multipv", "seed", "left
 
 const TASKS = ["think", "defend", "attack"];
 
-/** @type {Promise<any> | undefined} */
+/**
+ * @typedef {typeof import("./stone-garden-player.js")} Module
+ * @typedef {{player: import("./stone-garden-player.js").Searcher, define: Module["define"], defined: string}} Loaded defined: the text
+ *   of the game that came last
+ */
+
+/** @type {Promise<Loaded> | undefined} */
 let searcher;
 
-/** The engine, started with the first request. */
+/** At which level it was asked last; undefined: at full strength. @type {number | undefined} */
+let level;
+
+/** The engine, started with the first request. @returns {Promise<Loaded>} */
 function engine() {
   searcher ??= load().catch((error) => {
     // What did not come may come the next time.
@@ -44,11 +53,15 @@ function engine() {
   return searcher;
 }
 
+/** Where the engine lies: told first of all, by who knows it. */
+let files = { player: "", module: "" };
+
 /** By a call, not by a line above: for Firefox a thread's imports are scripts if they are called, but other threads if they stand there. */
 async function load() {
-  const { default: init, Searcher } = await import("./stone-garden-player.js");
-  await init();
-  return new Searcher(TABLE);
+  /** @type {Module} */
+  const { default: init, Searcher, define } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files.player);
+  await init({ module_or_path: files.module });
+  return { player: new Searcher(TABLE), define, defined: "" };
 }
 
 /** What is wrong with a request, or null. @param {any} request @returns {string | null} */
@@ -57,10 +70,12 @@ function fault(request) {
   if (!Number.isSafeInteger(request.id)) return "a message needs a whole number as id";
   if (request.type === "clear") return null;
   if (!TASKS.includes(request.type)) return `unknown type of message '${String(request.type)}'`;
-  const { variant, fen, moves, how } = request;
+  const { variant, definition, fen, moves, how } = request;
+  if (definition !== undefined && typeof definition !== "string") return "definition must be a text";
   if (typeof variant !== "string") return "variant must be a text";
   if (fen !== null && typeof fen !== "string") return "fen must be a text or null";
-  if (!Array.isArray(moves) || moves.some((move) => typeof move !== "string" || /\s/.test(move))) return "moves must be a list of moves";
+  if (!Array.isArray(moves) || moves.some((move) => typeof move !== "string" || /\s/.test(move)))
+    return "moves must be a list of moves";
   if (typeof how !== "object" || how === null) return "how must be an object";
   for (const [name, value] of Object.entries(how)) {
     if (!NUMBERS.includes(name)) return `unknown setting '${name}'`;
@@ -73,19 +88,40 @@ function fault(request) {
 const reply = (reply) => self.postMessage(reply);
 
 self.addEventListener("message", async ({ data }) => {
+  if (data?.type === "files") return void (files = data);
   const wrong = fault(data);
   const id = Number.isSafeInteger(data?.id) ? data.id : -1;
   if (wrong) return reply({ id, type: "error", message: wrong });
   try {
-    const player = await engine();
+    const loaded = await engine();
+    const { player } = loaded;
     if (data.type === "clear") {
       player.clear();
       return reply({ id, type: "done", answer: null });
     }
-    const { variant, fen, moves, how } = data;
+    const { variant, definition, fen, moves, how } = data;
+    if (definition !== undefined && definition !== loaded.defined) {
+      loaded.define(definition);
+      loaded.defined = definition;
+      // What was found out about another game with the same positions is no help here.
+      player.clear();
+    }
     const set = Object.fromEntries(Object.entries(how).filter(([, value]) => value !== undefined));
-    if (data.type === "defend") return reply({ id, type: "done", answer: player.defend(variant, fen ?? undefined, moves.join(" "), how.left ?? 0, how.known === 1) });
-    if (data.type === "attack") return reply({ id, type: "done", answer: player.attack(variant, fen ?? undefined, moves.join(" "), how.left ?? 0) });
+    if (data.type === "defend")
+      return reply({
+        id,
+        type: "done",
+        answer: player.defend(variant, fen ?? undefined, moves.join(" "), how.left ?? 0, how.known === 1),
+      });
+    if (data.type === "attack")
+      return reply({
+        id,
+        type: "done",
+        answer: player.attack(variant, fen ?? undefined, moves.join(" "), how.left ?? 0),
+      });
+    // What a stronger level has found out would make a weaker one stronger than it says.
+    if (set.level !== level) player.clear();
+    level = set.level;
     const tell = (/** @type {Info} */ info) => reply({ id, type: "info", info });
     const answer = player.think(variant, fen ?? undefined, moves.join(" "), set, tell);
     reply({ id, type: "done", answer });

@@ -1,8 +1,8 @@
 // Prints what the site in a folder weighs, raw and compressed as web servers do it: first what the first page can
 // load, then the rest. Usage: node weigh.js <folder>
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, extname, join, relative } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const folder = process.argv[2];
 const files = new Map(
@@ -21,11 +21,11 @@ const files = new Map(
 function reachedFrom(page) {
   const reached = new Set([page]);
   for (const path of reached) {
-    if (!['.html', '.js', '.css', '.webmanifest'].includes(extname(path))) continue;
+    if (![".html", ".js", ".css", ".webmanifest"].includes(extname(path))) continue;
     const loads = /(?:\bfrom|^import)\s*["']([\w./-]+)["']|\b(?:href|src)="([\w./-]+)"|\burl\(["']?([\w./-]+)/gm;
     for (const [, imported, linked, styled] of String(files.get(path)).matchAll(loads)) {
       const named = join(dirname(path), imported ?? linked ?? styled);
-      if (files.has(named) && extname(named) !== '.html') reached.add(named);
+      if (files.has(named) && extname(named) !== ".html") reached.add(named);
     }
   }
   return reached;
@@ -33,21 +33,27 @@ function reachedFrom(page) {
 
 /** @param {(string | number)[]} cells one line of the table */
 const row = ([name, ...sizes]) =>
-  console.log(`${String(name).padEnd(40)}${sizes.map((size) => String(size).padStart(10)).join('')}`);
+  console.log(`${String(name).padEnd(40)}${sizes.map((size) => String(size).padStart(10)).join("")}`);
 
 /** @param {string} title @param {string[]} paths */
 function table(title, paths) {
-  row([title, 'raw', 'gzip', 'brotli']);
+  row([title, "raw", "gzip", "brotli"]);
   const sum = [0, 0, 0];
   for (const path of paths) {
-    const bytes = files.get(path);
+    const bytes = /** @type {Buffer} */ (files.get(path));
     const sizes = [bytes.length, gzipSync(bytes, { level: 9 }).length, brotliCompressSync(bytes).length];
-    sizes.forEach((size, index) => (sum[index] += size));
+    for (const [index, size] of sizes.entries()) sum[index] += size;
     row([`  ${relative(folder, path)}`, ...sizes]);
   }
-  row(['  together', ...sum]);
+  row(["  together", ...sum]);
 }
 
-const first = reachedFrom(join(folder, 'index.html'));
-table('The first page, in bytes', [...files.keys()].filter((path) => first.has(path)));
-table('The rest', [...files.keys()].filter((path) => !first.has(path)));
+const first = reachedFrom(join(folder, "index.html"));
+table(
+  "The first page, in bytes",
+  [...files.keys()].filter((path) => first.has(path)),
+);
+table(
+  "The rest",
+  [...files.keys()].filter((path) => !first.has(path)),
+);

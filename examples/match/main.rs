@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut other = Contestant::new(variant, &arguments.other, arguments.seed + 1)?;
     let mut tally = Tally::default();
     for number in 0..arguments.games {
-        let opening = openings::random(variant.id, arguments.plies, arguments.seed * 10_000 + number as u64 / 2);
+        let opening = openings::random(&variant.id, arguments.plies, arguments.seed * 10_000 + number as u64 / 2);
         let white = number % 2 == 0;
         let ended = if white {
             play(variant, opening, &mut one, &mut other)?
@@ -96,7 +96,7 @@ fn play(
     white: &mut Contestant,
     black: &mut Contestant,
 ) -> Result<Ended, Box<dyn std::error::Error>> {
-    let mut game = AnyGame::load(variant.id, None, &opening.join(" "))?;
+    let mut game = AnyGame::load(&variant.id, None, &opening.join(" "))?;
     let mut moves = opening;
     white.begin()?;
     black.begin()?;

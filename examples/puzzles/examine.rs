@@ -47,7 +47,7 @@ impl Purse {
 
 /// The puzzle that a position is, with a win in at most so many moves; none if it is not one.
 pub fn examine(variant: &Variant, fen: &str, past: &str, longest: u32, purse: Purse) -> Option<Puzzle> {
-    let game = AnyGame::load(variant.id, Some(fen), past).ok()?;
+    let game = AnyGame::load(&variant.id, Some(fen), past).ok()?;
     with_game!(&game, game => of(game, fen, past, longest, purse))
 }
 

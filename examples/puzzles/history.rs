@@ -13,7 +13,7 @@ const LONGEST: u32 = 2;
 
 /// The puzzles that a position becomes with a past.
 pub fn traps(variant: &Variant, fen: &str) -> Vec<Puzzle> {
-    let Ok(game) = AnyGame::open(variant.id, Some(fen)) else { return Vec::new() };
+    let Ok(game) = AnyGame::open(&variant.id, Some(fen)) else { return Vec::new() };
     with_game!(&game, game => of(variant, game))
 }
 
@@ -46,7 +46,7 @@ fn repeated<S: SquareSet>(variant: &Variant, game: &Game<S>, mv: Move) -> Option
         |other| {
             let (one, two) = (behind.machine(other).to_string(), text(other.to, other.from, position));
             let past = format!("{one} {back} {two} {forth} {one} {back} {two}");
-            let loaded = AnyGame::load(variant.id, Some(&fen), &past).ok()?;
+            let loaded = AnyGame::load(&variant.id, Some(&fen), &past).ok()?;
             let same = with_game!(&loaded, loaded => {
                 let here = loaded.position();
                 let spoiled = here.parse_move(&forth).is_ok_and(|mv| spoils(loaded, mv));

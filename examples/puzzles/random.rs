@@ -83,7 +83,7 @@ impl Men {
 }
 
 /// The kinds that a FEN may write, each once.
-fn common(variant: &Variant) -> Vec<&'static Piece> {
+fn common(variant: &Variant) -> Vec<&Piece> {
     let written = |piece: &&Piece| !piece.royal && !piece.promoted && piece.emblem.is_none() && piece.facing == 0;
     variant.pieces.iter().filter(written).collect()
 }
@@ -136,7 +136,7 @@ fn written(variant: &Variant, dice: &mut Dice, men: &Men) -> Option<String> {
         board[place] = Some(letter);
     }
     // Hands and pools are empty, where there are any.
-    let start = AnyGame::open(variant.id, None).ok()?;
+    let start = AnyGame::open(&variant.id, None).ok()?;
     let hands = with_game!(&start, game => game.position().fen().contains('['));
     Some(format!("{}{} w", shape(variant, &board), if hands { "[]" } else { "" }))
 }

@@ -16,7 +16,7 @@ const LAST: usize = 8;
 /// Plays a game, and shelves at most one puzzle of its end: the longest.
 pub fn game(variant: &Variant, seed: u64, shelf: &mut Shelf) {
     let mut dice = Dice(seed);
-    let Ok(mut game) = AnyGame::open(variant.id, None) else { return };
+    let Ok(mut game) = AnyGame::open(&variant.id, None) else { return };
     // Who looks further; turns in two parts are too many to look twice.
     let far = if variant.neutrals { [1, 1] } else { [2, 1 + dice.below(2) as u32] };
     let mut fens = Vec::new();

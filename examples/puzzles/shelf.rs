@@ -33,9 +33,9 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    pub fn new(variant: &Variant) -> Self {
+    pub fn new(variant: &'static Variant) -> Self {
         Shelf {
-            variant: variant.id,
+            variant: &variant.id,
             short: variant.neutrals || variant.deep.is_some(),
             puzzles: Vec::new(),
             known: HashSet::new(),

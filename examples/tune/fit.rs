@@ -51,11 +51,11 @@ fn positive(text: &str) -> Result<f64, String> {
 /// The weights that fit the positions best.
 pub fn fit(variant: &'static Variant, manner: &Manner, path: &Path) -> Result<Weights, Box<dyn Error>> {
     if variant.deep.is_some() {
-        fit_in(deep_rules(variant), manner, path)
+        fit_in(deep_rules(variant)?, manner, path)
     } else if variant.geometry.size() <= 64 {
-        fit_in(small_rules(variant), manner, path)
+        fit_in(small_rules(variant)?, manner, path)
     } else {
-        fit_in(medium_rules(variant), manner, path)
+        fit_in(medium_rules(variant)?, manner, path)
     }
 }
 

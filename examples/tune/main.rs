@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --example tune -- play stone-garden --games 1500` writes quiet positions with the results of their
 //! games to `target/tune/stone-garden.txt`; `... -- fit stone-garden` fits the weights to them (logistic regression, the
-//! weights before as prior) and writes `src/search/evaluation/tables/stone_garden.rs`.
+//! weights before as prior) and writes `src/search/evaluation/fitted/stone-garden.txt`.
 
 #[path = "../match/dice.rs"]
 mod dice;

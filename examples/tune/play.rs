@@ -18,7 +18,7 @@ use super::openings;
 const LONGEST: usize = 300;
 
 /// From which score on a position teaches nothing about small differences, and from which on a game is decided: in three
-/// dimensions there are several times as many men.
+/// dimensions there are several times as many pieces.
 const fn bounds<S: SquareSet>() -> (i32, i32) {
     if S::DEEP { (5000, 6500) } else { (1500, 2500) }
 }
@@ -31,8 +31,8 @@ pub fn play(variant: &Variant, games: usize, nodes: u64, seed: u64, path: &Path)
     let mut out = BufWriter::new(fs::OpenOptions::new().create(true).append(true).open(path)?);
     for number in 0..games {
         let plies = 5 + number % 6;
-        let opening = openings::random(variant.id, plies, seed * 1_000_000 + number as u64);
-        let mut game = AnyGame::load(variant.id, None, &opening.join(" "))?;
+        let opening = openings::random(&variant.id, plies, seed * 1_000_000 + number as u64);
+        let mut game = AnyGame::load(&variant.id, None, &opening.join(" "))?;
         with_game!(&mut game, game => one(game, nodes, &mut out)?);
         if (number + 1) % 50 == 0 {
             out.flush()?;

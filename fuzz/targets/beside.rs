@@ -61,7 +61,7 @@ pub fn compare<S: SquareSet, T: Twin>(game: &mut Game<S>, mut twin: T, whole: bo
             return;
         }
         let position = game.position();
-        let (id, fen, number) = (position.variant().id, position.fen(), super::pool::number(pair));
+        let (id, fen, number) = (&position.variant().id, position.fen(), super::pool::number(pair));
         let cells = cells(position);
         let from = (!whole).then(|| cells[number % cells.len()]);
         let mut expected = twin.turns(from);

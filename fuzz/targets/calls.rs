@@ -53,6 +53,6 @@ fn ask<S: SquareSet>(game: &mut Game<S>, data: &[u8]) {
         }
     }
     let position = game.position();
-    let read = AnyGame::open(position.variant().id, Some(&position.fen())).expect("a position that was played to");
+    let read = AnyGame::open(&position.variant().id, Some(&position.fen())).expect("a position that was played to");
     assert_eq!(with_game!(&read, game => game.position().hash()), position.hash(), "{}", position.fen());
 }

@@ -18,7 +18,7 @@ use deep::{Block, Game, Judge, Move};
 
 static RULES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let games = variant::ALL.iter().filter(|variant| !variant.geometry.is_flat());
-    games.map(|variant| Game::new(variant.id)).collect()
+    games.map(|variant| Game::new(&variant.id)).collect()
 });
 
 /// Of so many inputs one compares all moves of its positions, the others those of one man: there are hundreds.
@@ -27,7 +27,7 @@ const SELDOM: u64 = 128;
 fuzz_target!(|data: &[u8]| {
     let Some((&[first, place, more], choices)) = data.split_first_chunk() else { return };
     let rules = &RULES[usize::from(first) % RULES.len()];
-    let mut game = pool::position(rules.variant.id, pool::number(&[place, more]));
+    let mut game = pool::position(&rules.variant.id, pool::number(&[place, more]));
     with_game!(&mut game, game => {
         let twin = Block::read(rules, &game.position().fen());
         beside::compare(game, twin, pool::is_one_in(data, SELDOM), choices);

@@ -12,7 +12,7 @@ mod pool;
 fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };
     let Ok(fen) = std::str::from_utf8(rest) else { return };
-    if let Ok(game) = AnyGame::open(pool::game(first), Some(fen)) {
+    if let Ok(game) = AnyGame::open(pool::any(first), Some(fen)) {
         with_game!(&game, game => check(game));
     }
 });
@@ -20,7 +20,7 @@ fuzz_target!(|data: &[u8]| {
 fn check<S: SquareSet>(game: &Game<S>) {
     let mut position = game.position().clone();
     let written = position.fen();
-    let read = AnyGame::open(position.variant().id, Some(&written)).expect("what is written can be read");
+    let read = AnyGame::open(&position.variant().id, Some(&written)).expect("what is written can be read");
     assert_eq!(with_game!(&read, game => game.position().fen()), written);
     let hash = position.hash();
     for mv in movegen::legal_moves(&position).into_iter().take(6) {

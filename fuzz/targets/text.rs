@@ -11,7 +11,7 @@ mod pool;
 fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };
     let Ok(pasted) = std::str::from_utf8(rest) else { return };
-    let usual = pool::game(first);
+    let usual = pool::any(first);
     let Ok(read) = text::read(pasted, usual) else { return };
     let moves = read.moves.join(" ");
     let game = AnyGame::load(read.variant, read.fen.as_deref(), &moves).expect("what is read can be played");

@@ -18,7 +18,7 @@ use slow::{Game, Judge, Slow, Turn};
 
 static RULES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let games = variant::ALL.iter().filter(|variant| variant.geometry.is_flat());
-    games.map(|variant| Game::new(variant.id)).collect()
+    games.map(|variant| Game::new(&variant.id)).collect()
 });
 
 /// Turns in two parts are a hundred times the work of others: they come as seldom, and of them one man's.
@@ -30,7 +30,7 @@ fuzz_target!(|data: &[u8]| {
     let others = RULES.len() - 1;
     let rules =
         &RULES[if wanted < others || pool::is_one_in(data, SELDOM) { wanted } else { usize::from(place) % others }];
-    let mut game = pool::position(rules.variant.id, pool::number(&[place, more]));
+    let mut game = pool::position(&rules.variant.id, pool::number(&[place, more]));
     with_game!(&mut game, game => {
         let twin = Slow::read(rules, &game.position().fen());
         let whole = !rules.variant.neutrals || pool::is_one_in(data, SELDOM * SELDOM);

@@ -1,12 +1,13 @@
-use super::{Heading, Side, Square};
+use super::{Heading, Side, Square, Wrap};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
 
-/// The first level's letter on the 3D boards; levels are `t` to `z`.
-const FIRST_LEVEL: u8 = b't';
+/// The last level's letter on the 3D boards: of seven levels the first is `t`.
+const LAST_LEVEL: u8 = b'z';
 
 /// The shape of a board: its files, ranks and levels, the names of its cells and what lies next to what.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Geometry {
     files: u8,
     ranks: u8,
@@ -36,6 +37,17 @@ impl Geometry {
         Geometry { files: 7, ranks, levels: 7 }
     }
 
+    /// A board of so many files, levels and ranks. At most 26 files, 26 levels and 99 ranks.
+    pub const fn solid(files: u8, levels: u8, ranks: u8) -> Self {
+        assert!(files >= 1 && files <= 26 && levels >= 1 && levels <= 26 && ranks >= 1 && ranks <= 99);
+        Geometry { files, ranks, levels }
+    }
+
+    /// Has it rings? They are known of seven files by seven levels.
+    pub const fn is_ringed(&self) -> bool {
+        self.files == 7 && self.levels == 7
+    }
+
     /// Number of files.
     pub const fn files(&self) -> u8 {
         self.files
@@ -50,11 +62,12 @@ impl Geometry {
     }
     /// Is it a board without levels?
     pub const fn is_flat(&self) -> bool {
-        self.levels == 1
+        // Without the feature there are no others to ask of, so that all code for them goes.
+        self.levels == 1 || crate::ONLY_FLAT
     }
     /// The letter of a level, counted from 0.
     pub const fn level_letter(&self, level: u8) -> char {
-        (FIRST_LEVEL + level) as char
+        (LAST_LEVEL + 1 - self.levels + level) as char
     }
     /// Number of cells.
     pub const fn size(&self) -> usize {
@@ -107,6 +120,8 @@ impl Geometry {
     pub fn step(&self, from: Square, heading: Heading) -> Option<(Square, Heading)> {
         match heading {
             Heading::Straight { files, ranks, levels } => Some((self.offset(from, files, ranks, levels)?, heading)),
+            // No flat board has rings.
+            Heading::Ring { .. } | Heading::Spoke { .. } if crate::ONLY_FLAT => None,
             Heading::Ring { .. } | Heading::Spoke { .. } => self.step_on_rings(from, heading),
         }
     }
@@ -118,6 +133,21 @@ impl Geometry {
             self.rank(from) as i32 + ranks as i32,
             self.level(from) as i32 + levels as i32,
         )
+    }
+
+    /// As [`Geometry::step`], on a board whose edges are joined. Rings are closed anyway.
+    pub fn step_wrapping(&self, from: Square, heading: Heading, wrap: Wrap) -> Option<(Square, Heading)> {
+        let Heading::Straight { files, ranks, levels } = heading else { return self.step(from, heading) };
+        let around = |at: u8, by: i8, size: u8, joined: bool| {
+            let to = i32::from(at) + i32::from(by);
+            if joined { to.rem_euclid(i32::from(size)) } else { to }
+        };
+        let square = self.square(
+            around(self.file(from), files, self.files, wrap != Wrap::None),
+            around(self.rank(from), ranks, self.ranks, wrap == Wrap::Torus),
+            i32::from(self.level(from)) + i32::from(levels),
+        )?;
+        Some((square, heading))
     }
 
     /// The name of a cell: `e4`, or with level, filestack and rank `wd1`.
@@ -143,7 +173,7 @@ impl Geometry {
             return Err(malformed());
         }
         let (level, file) = match *head.as_bytes() {
-            [level, file] => (i32::from(level) - i32::from(FIRST_LEVEL), file),
+            [level, file] => (i32::from(level) - i32::from(LAST_LEVEL + 1 - self.levels), file),
             [file] => (0, file),
             _ => return Err(malformed()),
         };

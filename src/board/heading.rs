@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 /// The way a man goes on from one cell to the next, on the board (no longer as the mover sees it).
 ///
 /// Most boards know only straight vectors. The rings of the 3D boards (rules of Stock Goes East, "Radials") add two
@@ -37,4 +39,16 @@ impl Heading {
     pub const fn flat(files: i8, ranks: i8) -> Self {
         Heading::Straight { files, ranks, levels: 0 }
     }
+}
+
+/// Which edges of a board are joined for a movement, so that it leaves the board on one side and comes back on the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Wrap {
+    /// None.
+    #[default]
+    None,
+    /// The left and the right one: a cylinder.
+    Sides,
+    /// These, and the first and the last rank: a torus.
+    Torus,
 }

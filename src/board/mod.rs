@@ -9,7 +9,7 @@ mod square;
 mod zone;
 
 pub use geometry::{Geometry, SquareError};
-pub use heading::Heading;
+pub use heading::{Heading, Wrap};
 pub use set::{SquareSet, Wide};
 pub use side::Side;
 pub use square::Square;

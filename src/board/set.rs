@@ -1,4 +1,5 @@
 use super::Square;
+use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
@@ -146,7 +147,7 @@ fn one_of_128(square: u16) -> u128 {
 const WORDS: usize = 8;
 
 /// A set for the boards of three dimensions: up to 512 cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wide([u64; WORDS]);
 
 macro_rules! wordwise {

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// One of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Moves first, sits at rank 1.

@@ -1,7 +1,8 @@
-use super::{Geometry, Side, Square};
+use super::{Geometry, Side, Square, SquareSet, Wide};
+use serde::{Deserialize, Serialize};
 
 /// A part of the board, as the side that it is asked for sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Zone {
     /// Every cell.
     Everywhere,
@@ -17,11 +18,13 @@ pub enum Zone {
     Rear,
     /// The Fortress of the 3D games: first three ranks, middle three filestacks and levels.
     Fortress,
+    /// These cells, White's and Black's.
+    Cells([Wide; 2]),
 }
 
 impl Zone {
     /// Is the cell in this part of the board, for this side?
-    pub const fn contains(self, geometry: &Geometry, side: Side, square: Square) -> bool {
+    pub fn contains(self, geometry: &Geometry, side: Side, square: Square) -> bool {
         let rank = geometry.rank_for(side, square);
         let ranks = geometry.ranks();
         match self {
@@ -33,8 +36,9 @@ impl Zone {
             Zone::Rear => rank == 2 && matches!(geometry.distance(square), 0 | 5 | 8 | 13 | 18),
             Zone::Fortress => {
                 let (file, level) = (geometry.file(square), geometry.level(square));
-                rank < 3 && file >= 2 && file <= 4 && level >= 2 && level <= 4
+                rank < 3 && (2..=4).contains(&file) && (2..=4).contains(&level)
             }
+            Zone::Cells(cells) => cells[side.index()].has(square),
         }
     }
 }

@@ -6,12 +6,19 @@ use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stone_garden::game::{AnyGame, Status};
+use stone_garden::position::Move;
+use stone_garden::search::score::TOLD_LIMIT;
 use stone_garden::search::{Info, Limits, Player, Score, texts};
 use stone_garden::with_game;
 
 /// Size of the table in megabytes.
 const TABLE: usize = 32;
 
+/// Thinks about a game and tells the best move.
+///
+/// # Errors
+///
+/// If nothing more can be written.
 pub fn answer(game: &AnyGame, effort: &Effort, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let limits = Limits {
         depth: effort.depth,
@@ -43,15 +50,29 @@ pub fn ended(game: &AnyGame) -> String {
     }
 }
 
+/// A line from a game's present position in machine form: readable forms take far longer.
+fn machine_line(game: &AnyGame, line: &[Move]) -> String {
+    with_game!(game, game => {
+        let mut position = game.position().clone();
+        let text = |&mv: &Move| {
+            let text = position.machine(mv).to_string();
+            position.play(mv);
+            text
+        };
+        line.iter().map(text).collect::<Vec<_>>().join(" ")
+    })
+}
+
 /// An `info` line of the UCI protocol.
 pub fn info_line(game: &AnyGame, info: &Info) -> String {
     let score = match info.score {
         Score::Cp(score) => format!("cp {score}"),
+        // The protocol has no word for a game that is decided otherwise than by mate.
+        Score::Repetition(wins) => format!("cp {}", if wins { TOLD_LIMIT } else { -TOLD_LIMIT }),
         Score::Mate(moves) => format!("mate {moves}"),
     };
     let time = info.time.as_millis();
     let speed = (info.nodes as f64 / info.time.as_secs_f64().max(1e-6)) as u64;
-    let line: Vec<String> = texts(game, &info.line).into_iter().map(|(machine, _)| machine).collect();
     format!(
         "info depth {} seldepth {} multipv {} score {score} nodes {} nps {speed} hashfull {} time {time} pv {}",
         info.depth,
@@ -59,6 +80,6 @@ pub fn info_line(game: &AnyGame, info: &Info) -> String {
         info.rank,
         info.nodes,
         info.fullness,
-        line.join(" ")
+        machine_line(game, &info.line)
     )
 }

@@ -1,5 +1,6 @@
 //! `diagram` and `diagrams`.
 
+use super::define;
 use clap::{Args, ValueEnum};
 use std::error::Error;
 use std::fs;
@@ -7,7 +8,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use stone_garden::diagram::{Diagram, parse_board, picture, set};
 use stone_garden::picture::Theme;
-use stone_garden::variant::Variant;
 
 /// One diagram.
 #[derive(Args)]
@@ -78,7 +78,7 @@ impl From<Look> for Theme {
 pub fn one(call: &One, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let One { variant, piece, square, board, facing, format, style } = call;
     let board = board.as_deref().map(parse_board).transpose()?;
-    let variant = Variant::find(variant)?;
+    let variant = define::named(variant)?;
     let diagram = Diagram::facing(variant, piece, square.as_deref(), board, facing.as_deref())?;
     match format {
         Format::Text => diagram.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?,
@@ -93,7 +93,7 @@ pub fn one(call: &One, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
 /// Writes all diagrams of a game, and prints the files' names.
 pub fn all(call: &All, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let All { variant, folder, style } = call;
-    let variant = Variant::find(variant)?;
+    let variant = define::named(variant)?;
     let pictures = set::pictures(variant, style.theme.into(), !style.no_legend)?;
     let failed = |path: &Path, error| format!("can't write {}: {error}", path.display());
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;

@@ -1,6 +1,8 @@
 //! Calls of the command line. Bad input of any kind: exit status 2 and one line on standard error.
 
 mod bestmove;
+mod betza;
+mod define;
 mod diagram;
 pub mod uci;
 
@@ -37,7 +39,8 @@ enum Call {
     Perft {
         /// The game's id.
         variant: String,
-        /// Plies (whole turns).
+        /// Plies (whole turns), at most 100.
+        #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(movegen::PERFT_DEEPEST)))]
         depth: u32,
         #[command(flatten)]
         line: Line,
@@ -59,8 +62,12 @@ enum Call {
     },
     /// Be a UCI engine: commands on standard input, answers on standard output.
     Uci,
+    /// Tell what a piece in XBetza can do.
+    Betza(betza::Call),
     /// Draw where a piece can go on an otherwise empty board.
     Diagram(diagram::One),
+    /// Print the definition of a game, or look through one.
+    Define(define::Define),
     /// Write all diagrams of a game and its array into a folder, with an index.
     Diagrams(diagram::All),
 }
@@ -135,7 +142,7 @@ fn refuse(message: &str) -> ExitCode {
 fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     match call {
         Call::Variants => {
-            for variant in variant::ALL {
+            for variant in variant::ALL.iter() {
                 writeln!(out, "{}\t{}", variant.id, variant.name)?;
             }
         }
@@ -159,13 +166,16 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             out.flush()?;
             uci::run(io::stdin().lock())?;
         }
+        Call::Betza(call) => betza::answer(call, out)?,
         Call::Diagram(call) => diagram::one(call, out)?,
+        Call::Define(call) => define::answer(call, out)?,
         Call::Diagrams(call) => diagram::all(call, out)?,
     }
     Ok(())
 }
 
 fn open(variant: &str, line: &Line) -> Result<AnyGame, Box<dyn Error>> {
+    let variant = &define::named(variant)?.id;
     Ok(AnyGame::load(variant, line.fen.as_deref(), line.moves.as_deref().unwrap_or(""))?)
 }
 

@@ -1,28 +1,39 @@
 //! A UCI engine. Commands are read on the main thread, so that `stop` works at once; the search has its own.
 //!
-//! A line that makes no sense is answered by an `info string error` that names the token, and changes nothing. The end
-//! of the input is `quit`.
+//! A line that makes no sense is answered by an `info string error` that names the token, and changes nothing; `go` is
+//! always answered by a `bestmove`. The end of the input is `quit`.
 
 mod go;
+mod lines;
 mod options;
+mod place;
 
 use super::bestmove::{ended, info_line};
 use go::Go;
 use options::Settings;
+use place::Place;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use stone_garden::game::AnyGame;
+use stone_garden::position::Move;
 use stone_garden::search::{Choice, Limits, Player, texts};
+use stone_garden::with_game;
 
 /// Answers commands until `quit` or the end of the input.
-pub fn run(input: impl BufRead) -> io::Result<()> {
+///
+/// # Errors
+///
+/// If the input can't be read.
+pub fn run(mut input: impl BufRead) -> io::Result<()> {
     let mut engine = Engine::new();
-    for line in input.split(b'\n') {
-        if !engine.hear(&String::from_utf8_lossy(&line?)) {
-            break;
+    while let Some(line) = lines::next_line(&mut input)? {
+        match line {
+            Ok(line) if !engine.hear(&line) => break,
+            Ok(_) => {}
+            Err(what) => say(&format!("info string error: {what}")),
         }
     }
     engine.halt();
@@ -46,7 +57,9 @@ struct Search {
 /// What commands have made of the engine.
 pub struct Engine {
     settings: Settings,
-    game: Option<AnyGame>,
+    place: Option<Place>,
+    /// How long it took to set up the place; a manager's clock may run meanwhile.
+    setting_up: Duration,
     player: Option<Player>,
     search: Option<Search>,
 }
@@ -54,7 +67,13 @@ pub struct Engine {
 impl Engine {
     pub fn new() -> Self {
         let settings = Settings::default();
-        Engine { player: Some(Player::new(settings.hash, 0)), settings, game: None, search: None }
+        Engine {
+            player: Some(Player::new(settings.hash, 0)),
+            settings,
+            place: None,
+            setting_up: Duration::ZERO,
+            search: None,
+        }
     }
 
     /// Obeys a line, or answers what is wrong with it. False if it was `quit`.
@@ -78,7 +97,10 @@ impl Engine {
                 options::lines().iter().for_each(|line| say(line));
                 say("uciok");
             }
-            "isready" => say("readyok"),
+            "isready" => {
+                self.get_ready();
+                say("readyok");
+            }
             "debug" | "register" => {}
             "setoption" => {
                 self.halt();
@@ -86,17 +108,20 @@ impl Engine {
             }
             "ucinewgame" => {
                 self.halt();
-                self.game = None;
+                self.place = None;
                 self.player().clear();
             }
             "position" => {
                 self.halt();
-                self.game = Some(self.position(rest)?);
+                let begun = Instant::now();
+                self.place = Some(Place::parse(self.settings.variant, rest, self.place.as_ref())?);
+                self.setting_up = begun.elapsed();
             }
             "go" => {
+                let heard = Instant::now();
+                let setting_up = std::mem::take(&mut self.setting_up);
                 self.halt();
-                let go = Go::parse(rest)?;
-                self.go(go)?;
+                self.go(Go::parse(rest), heard.checked_sub(setting_up).unwrap_or(heard));
             }
             "stop" => self.halt(),
             "ponderhit" => {
@@ -129,7 +154,7 @@ impl Engine {
         let change = self.settings.set(words)?;
         let settings = self.settings.clone();
         match change {
-            options::Change::Variant => self.game = None,
+            options::Change::Variant => self.place = None,
             options::Change::Hash => self.player().set_megabytes(settings.hash),
             options::Change::Level => self.player().set_level(settings.level),
             options::Change::Clear => self.player().clear(),
@@ -138,27 +163,27 @@ impl Engine {
         Ok(())
     }
 
-    /// `[startpos | fen FIELDS...] [moves M...]`.
-    fn position(&self, words: &[&str]) -> Result<AnyGame, String> {
-        let (place, moves) = match words.iter().position(|&word| word == "moves") {
-            Some(at) => (&words[..at], &words[at + 1..]),
-            None => (words, &[][..]),
-        };
-        let fen = match place {
-            ["startpos"] => None,
-            ["fen", fields @ ..] if !fields.is_empty() => Some(fields.join(" ")),
-            [] => return Err("position: 'startpos' or 'fen' is missing".to_owned()),
-            [word, ..] => return Err(format!("position: '{word}' where 'startpos' or 'fen' and its fields belong")),
-        };
-        AnyGame::load(self.settings.variant, fen.as_deref(), &moves.join(" ")).map_err(|error| error.to_string())
+    /// The game at the place that was set up, or else at its start.
+    fn game(&self) -> AnyGame {
+        let start = || AnyGame::open(self.settings.variant, None).expect("a game of the list has a start");
+        self.place.as_ref().map_or_else(start, |place| place.game().clone())
     }
 
-    fn go(&mut self, go: Go) -> Result<(), String> {
-        let game = match &self.game {
-            Some(game) => game.clone(),
-            None => AnyGame::open(self.settings.variant, None).map_err(|error| error.to_string())?,
-        };
-        let limits = go.limits(stone_garden::with_game!(&game, game => game.position().side()));
+    /// Does now what the first search would do else, on the clock: compiles the game and lays out the tables.
+    fn get_ready(&mut self) {
+        if self.search.is_none() {
+            let game = self.game();
+            self.player().get_ready(&game);
+        }
+    }
+
+    fn go(&mut self, go: Go, started: Instant) {
+        let game = self.game();
+        let (among, notes) = moves_among(&game, &go.among);
+        for what in go.notes.iter().chain(&notes) {
+            say(&format!("info string error: {what}"));
+        }
+        let limits = go.limits(with_game!(&game, game => game.position().side()), started);
         let stop = Arc::new(AtomicBool::new(false));
         let hit = Arc::new(AtomicBool::new(false));
         let mut player = match self.player.take() {
@@ -169,38 +194,59 @@ impl Engine {
         let lines = self.settings.lines;
         let flags = (Arc::clone(&stop), Arc::clone(&hit));
         let thread = thread::Builder::new().stack_size(64 << 20).spawn(move || {
-            think(&mut player, &game, &limits, lines, &go, &flags.0, &flags.1);
+            let task = Task { game, limits, lines, among, waits: go.ponder || go.infinite, ponders: go.ponder };
+            think(&mut player, &task, &flags.0, &flags.1);
             player
         });
-        let thread = thread.map_err(|error| error.to_string())?;
-        self.search = Some(Search { stop, hit, thread });
-        Ok(())
+        match thread {
+            Ok(thread) => self.search = Some(Search { stop, hit, thread }),
+            Err(error) => {
+                say(&format!("info string error: {error}"));
+                say("bestmove 0000");
+            }
+        }
     }
 }
 
-/// Thinks, tells, and answers the best move, not before it is wanted.
-fn think(
-    player: &mut Player,
-    game: &AnyGame,
-    limits: &Limits,
+/// The moves of a list that are legal, and what is wrong with the others.
+fn moves_among(game: &AnyGame, texts: &[String]) -> (Vec<Move>, Vec<String>) {
+    let (mut moves, mut notes) = (Vec::new(), Vec::new());
+    for text in texts {
+        match with_game!(game, game => game.position().parse_move(text)) {
+            Ok(mv) => moves.push(mv),
+            Err(error) => notes.push(format!("go searchmoves: {error}")),
+        }
+    }
+    (moves, notes)
+}
+
+/// What a search thread has to do.
+struct Task {
+    game: AnyGame,
+    limits: Limits,
     lines: usize,
-    go: &Go,
-    stop: &AtomicBool,
-    hit: &AtomicBool,
-) {
+    among: Vec<Move>,
+    /// The answer is held back until `stop`.
+    waits: bool,
+    ponders: bool,
+}
+
+/// Thinks, tells, and answers the best move, not before it is wanted.
+fn think(player: &mut Player, task: &Task, stop: &AtomicBool, hit: &AtomicBool) {
+    let game = &task.game;
     let mut tell = |info: &stone_garden::search::Info| {
         say(&info_line(game, info));
         false
     };
-    let mut choice = player.think(game, if go.ponder { &Limits::ENDLESS } else { limits }, lines, stop, &mut tell);
-    if go.ponder || go.infinite {
-        while !stop.load(Ordering::SeqCst) {
-            thread::sleep(Duration::from_millis(1));
-        }
+    let mut think = |limits: &Limits| player.think_among(game, &task.among, limits, task.lines, stop, &mut tell);
+    let mut choice = think(if task.ponders { &Limits::ENDLESS } else { &task.limits });
+    while task.waits && !stop.load(Ordering::SeqCst) {
+        thread::sleep(Duration::from_millis(1));
     }
-    if go.ponder && hit.load(Ordering::SeqCst) {
+    if task.ponders && hit.load(Ordering::SeqCst) {
+        // The clock runs from the move that was pondered on.
         stop.store(false, Ordering::SeqCst);
-        choice = player.think(game, limits, lines, stop, &mut tell);
+        choice = think(&Limits { started: None, ..task.limits });
     }
     answer(game, &choice);
 }

@@ -1,13 +1,15 @@
 //! Where a piece can go: on an otherwise empty board ([`Diagram`]), and with others in its way ([`Study`]).
 
+pub mod look;
 pub mod picture;
 pub mod set;
+pub mod slices;
 mod study;
 
 pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 
 use crate::board::{Geometry, Side, Square, SquareError, Zone};
-use crate::movement::{Mark, Movements, Trace};
+use crate::movement::{Mark, Movements, TooManyWays, Trace};
 use crate::order::sort_short_by_key;
 use crate::position::fen::facing_letter;
 use crate::variant::{Piece, Variant};
@@ -49,6 +51,9 @@ pub enum DiagramError {
     /// The board's size can't be read or is out of range.
     #[error("'{0}' is no board size: files x ranks, such as 8x8, each 1 to 26")]
     Board(String),
+    /// The piece can do too much there.
+    #[error(transparent)]
+    Ways(#[from] TooManyWays),
     /// A game of three dimensions has its own board.
     #[error("{0} is played on its own board of three dimensions")]
     OwnBoard(&'static str),
@@ -106,14 +111,14 @@ impl Diagram {
     ) -> Result<Self, DiagramError> {
         let (piece, side) = find_facing(variant, piece, facing)?;
         if board.is_some() && !variant.geometry.is_flat() {
-            return Err(DiagramError::OwnBoard(variant.name));
+            return Err(DiagramError::OwnBoard(&variant.name));
         }
         let geometry = board.unwrap_or(variant.geometry);
         let square = match square {
             Some(name) => geometry.parse(name)?,
             None => middle(&geometry),
         };
-        let movements = Movements::new(&geometry, &[bare(piece, &geometry)]);
+        let movements = Movements::new(&geometry, &[bare(piece, &geometry)], |_, _, _| true)?;
         let mut ways = movements.ways(0, side, square);
         // On an empty board there is nobody to hop over.
         ways.retain(|way| way.path.iter().all(|step| !step.over));
@@ -145,10 +150,13 @@ impl Diagram {
 /// On the boards of three dimensions diagrams show a man's bare moves: no Fortress, no halves, no double step.
 fn bare(piece: &Piece, geometry: &Geometry) -> Piece {
     if geometry.is_flat() {
-        return *piece;
+        return piece.clone();
     }
-    let doubles = piece.areas.iter().any(|(zone, _)| *zone == Zone::Rear);
-    Piece { confine: Zone::Everywhere, areas: if doubles { &[] } else { piece.areas }, ..*piece }
+    let mut bare = Piece { confine: Zone::Everywhere, ..piece.clone() };
+    if piece.areas.iter().any(|(zone, _)| *zone == Zone::Rear) {
+        bare.areas.clear();
+    }
+    bare
 }
 
 /// The square that diagrams use when none is asked for.
@@ -174,7 +182,7 @@ fn find_facing(
     let Some(facing) = facing else { return Ok((first, side)) };
     let mut kin = variant.pieces.iter().filter(|piece| piece.letter == first.letter);
     let faces = |piece: &&Piece| facing_of(variant, piece, side).is_some_and(|letter| facing == letter.to_string());
-    let wrong = || DiagramError::Facing { facing: facing.to_owned(), name: first.name };
+    let wrong = || DiagramError::Facing { facing: facing.to_owned(), name: &first.name };
     kin.find(faces).map(|piece| (piece, side)).ok_or_else(wrong)
 }
 
@@ -191,7 +199,7 @@ fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side),
         return Ok((piece, Side::White));
     }
     let mut known: Vec<String> = Vec::new();
-    for piece in variant.pieces {
+    for piece in &variant.pieces {
         let entry = match piece.emblem {
             Some(letter) => format!("{letter} {}", piece.name),
             None if piece.promoted => continue,
@@ -201,5 +209,5 @@ fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side),
             known.push(entry);
         }
     }
-    Err(DiagramError::Piece { piece: text.to_owned(), game: variant.name, list: known.join(", ") })
+    Err(DiagramError::Piece { piece: text.to_owned(), game: &variant.name, list: known.join(", ") })
 }

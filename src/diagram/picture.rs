@@ -1,11 +1,11 @@
 //! Diagrams as pictures.
 
+use super::slices;
 use super::{Diagram, Other, Study};
 use crate::board::{Geometry, Side, Square};
-use crate::game::look::drawing_of;
-use crate::game::slices;
-use crate::movement::Mark;
-use crate::picture::{self, BoardLook, Facing, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, View};
+use crate::game::drawing_of;
+use crate::movement::{Mark, Marks};
+use crate::picture::{self, BoardLook, Facing, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, Token, View};
 use crate::variant::Piece;
 
 /// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted. A block is cut by
@@ -30,6 +30,42 @@ pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureErr
     scene(geometry, piece, &men, marks, view)
 }
 
+/// The marks of a piece that belongs to no game, as SVG text: it is named by its notation, and drawn as that man.
+pub fn marks_svg(
+    notation: &str,
+    drawing: &str,
+    (geometry, side, square): (&Geometry, Side, Square),
+    marks: &[(Square, Marks)],
+    view: &View,
+) -> Result<String, PictureError> {
+    let kinds = |marks: Marks| {
+        let landing = Mark::of(marks.moves, marks.capture).map(kind_of);
+        landing.or(marks.destroy.then_some(MarkKind::Swap))
+    };
+    let mut view = view.clone();
+    view.marks.extend(marks.iter().filter_map(|&(square, marks)| {
+        let square = geometry.name(square).to_string();
+        Some(picture::Mark { square, mark: kinds(marks)?, dim: false, relay: false })
+    }));
+    let man = Man::new(square.index() as u16, drawing, side_of(side));
+    let scene = Scene::new(&board(geometry, view.slicing).without_middle(), &[man], &view)?;
+    let title = format!("{notation} on {}", geometry.name(square));
+    let marked = marks.iter().map(|&(square, marks)| {
+        let names: Vec<&str> = marks.names().collect();
+        format!("{} {}", geometry.name(square), names.join("+"))
+    });
+    let description = format!("{title}: {}.", marked.collect::<Vec<_>>().join(", "));
+    Ok(scene.to_svg(&SvgOptions { title: &title, description: &description, ..SvgOptions::default() }))
+}
+
+fn kind_of(mark: Mark) -> MarkKind {
+    match mark {
+        Mark::Blue => MarkKind::Blue,
+        Mark::Yellow => MarkKind::Yellow,
+        Mark::Green => MarkKind::Green,
+    }
+}
+
 /// A study as SVG text, its men and marked squares listed in the description.
 pub fn study_svg(study: &Study, view: &View) -> Result<String, PictureError> {
     let scene = study_scene(study, view)?;
@@ -45,8 +81,8 @@ pub fn study_scene(study: &Study, view: &View) -> Result<Scene, PictureError> {
     men.extend(study.others().map(|(square, other)| {
         let cell = square.index() as u16;
         match other {
-            Other::Friend => Man::new(cell, study.stand_in().drawing, side_of(study.side())),
-            Other::Enemy => Man::new(cell, study.stand_in().drawing, side_of(study.side().other())),
+            Other::Friend => Man::new(cell, &study.stand_in().drawing, side_of(study.side())),
+            Other::Enemy => Man::new(cell, &study.stand_in().drawing, side_of(study.side().other())),
             Other::Stone => Man::new(cell, "stone", picture::Side::Neutral),
             Other::Relay => Man::new(cell, "relay", picture::Side::Neutral),
         }
@@ -87,16 +123,12 @@ fn scene(
     if piece.areas.is_empty() || !piece.royal {
         look = look.without_middle();
     }
-    look.letters.push((piece.emblem.unwrap_or(piece.letter), piece.drawing.to_owned()));
+    look.letters.push((piece.emblem.unwrap_or(piece.letter).to_string(), piece.drawing.to_owned()));
     let mut view = view.clone();
     view.dim = !geometry.is_flat();
     view.marks.extend(marks.map(|(square, mark, relay)| picture::Mark {
         square: geometry.name(square).to_string(),
-        mark: match mark {
-            Mark::Blue => MarkKind::Blue,
-            Mark::Yellow => MarkKind::Yellow,
-            Mark::Green => MarkKind::Green,
-        },
+        mark: kind_of(mark),
         dim: false,
         relay,
     }));
@@ -112,12 +144,13 @@ pub(crate) fn board(geometry: &Geometry, slicing: Slicing) -> BoardLook {
     }
 }
 
-fn man(piece: &Piece, geometry: &Geometry, side: Side, square: Square, facing: Option<char>) -> Man<'static> {
+fn man<'a>(piece: &'a Piece, geometry: &Geometry, side: Side, square: Square, facing: Option<char>) -> Man<'a> {
     let drawing = match drawing_of(piece, geometry, side, square) {
         "raven" if facing.is_some() => "raven-above",
         drawing => drawing,
     };
     let mut man = Man::new(square.index() as u16, drawing, side_of(side));
+    man.token = Some(Token { letter: piece.emblem.unwrap_or(piece.letter), promoted: piece.promoted });
     man.facing = facing.map(|letter| match letter {
         'n' => Facing::North,
         'e' => Facing::East,

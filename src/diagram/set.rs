@@ -1,9 +1,9 @@
 //! All the diagrams of a game, and its array, for a wiki that allows no scripts.
 
+use super::look;
 use super::picture::{print_view, study_description, study_svg, study_title};
 use super::{DiagramError, Study, bare};
 use crate::board::{Side, Square, Zone};
-use crate::game::look;
 use crate::game::report;
 use crate::game::{AnyGame, OpenError};
 use crate::picture::{Man, PictureError, Scene, Slicing, SvgOptions, Theme};
@@ -60,7 +60,7 @@ pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result
         }
         letters.push(letter);
         pictures.push(diagram(variant, piece, None, facing.as_deref(), plain, theme, legend)?);
-        for (zone, _) in bare(piece, &variant.geometry).areas {
+        for (zone, _) in &bare(piece, &variant.geometry).areas {
             if let Some(square) = square_in(variant, *zone) {
                 let square = variant.geometry.name(square).to_string();
                 let part = if piece.royal { "promoted".to_owned() } else { square.clone() };
@@ -77,9 +77,9 @@ pub fn index(variant: &Variant, pictures: &[Picture]) -> String {
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{0}: diagrams</title></head>\n<body>\n\
          <h1>{0}</h1>\n<p>By {1}. {2}</p>\n",
-        escaped(variant.name),
-        escaped(variant.author),
-        escaped(variant.summary)
+        escaped(&variant.name),
+        escaped(&variant.author),
+        escaped(&variant.summary)
     );
     for Picture { name, title, description, .. } in pictures {
         // Writing to a string can't fail.
@@ -124,7 +124,7 @@ fn square_in(variant: &Variant, zone: Zone) -> Option<Square> {
 
 /// The start of the game.
 fn array(variant: &'static Variant, theme: Theme) -> Result<Picture, SetError> {
-    let game = AnyGame::open(variant.id, None)?;
+    let game = AnyGame::open(&variant.id, None)?;
     let look = look::look(variant, Slicing::Rank);
     let reports = with_game!(&game, game => report::men(game.position()));
     let men: Vec<Man<'_>> = reports.iter().filter_map(|man| look::picture(man, &look)).collect();

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 /// Who stands in a piece's way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Other {
     /// A man of the piece's own side.
@@ -42,6 +43,7 @@ impl Other {
 
 /// A marked square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Marked {
     /// Where.
     pub square: String,
@@ -55,8 +57,13 @@ pub struct Marked {
 
 /// What is to be said of one square as a target.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Inspection {
     /// `open`: the piece gets there. Else why not: `own-square`, `friend`, `neutral`, `move-only`, `blocked`, `unreachable`.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "'open' | 'own-square' | 'friend' | 'neutral' | 'move-only' | 'blocked' | 'unreachable'")
+    )]
     pub state: &'static str,
     /// The marker, if it is open.
     pub mark: Option<Mark>,
@@ -66,6 +73,7 @@ pub struct Inspection {
 
 /// A way from the piece's square to a target.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct StudiedPath {
     /// From the piece's square to the target, both included.
     pub squares: Vec<String>,
@@ -99,7 +107,7 @@ impl Study {
         let (piece, side) = find_facing(variant, piece, facing)?;
         let geometry = variant.geometry;
         let square = square.map(|name| geometry.parse(name)).transpose()?.unwrap_or(middle(&geometry));
-        let movements = Movements::new(&geometry, &[bare(piece, &geometry)]);
+        let movements = Movements::new(&geometry, &[bare(piece, &geometry)], |_, _, _| true)?;
         Ok(Study { variant, geometry, piece, side, square, movements, others: BTreeMap::new() })
     }
 
@@ -149,7 +157,7 @@ impl Study {
             return Err(DiagramError::OwnSquare(square.to_owned()));
         }
         if other.is_neutral() && !self.variant.neutrals {
-            return Err(DiagramError::NoNeutrals(self.variant.name));
+            return Err(DiagramError::NoNeutrals(&self.variant.name));
         }
         self.others.insert(cell, other);
         Ok(())

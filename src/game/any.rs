@@ -1,12 +1,13 @@
 //! A game of any variant, whatever set of squares its board needs.
 
-use super::Game;
+use super::{Game, text};
 use crate::board::SquareSet;
 #[cfg(feature = "deep")]
 use crate::board::Wide;
-use crate::position::{FenError, MoveError, Position, Rules};
-use crate::variant::{self, UnknownVariant, Variant};
-use std::sync::OnceLock;
+use crate::notation::MoveError;
+use crate::position::{FenError, Position, Rules, RulesError, start_fen};
+use crate::variant::{UnknownVariant, Variant};
+use std::sync::{Mutex, PoisonError};
 use thiserror::Error;
 
 /// The sets of boards of up to 64 squares.
@@ -34,6 +35,9 @@ pub enum OpenError {
     /// There is no such game.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
+    /// The rules can't be compiled.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
     /// The FEN is refused.
     #[error(transparent)]
     Fen(#[from] FenError),
@@ -68,30 +72,38 @@ macro_rules! with_game {
     };
 }
 
-/// One slot a game: rules are compiled once, when the game is first chosen.
-type Cache<S> = [OnceLock<Rules<S>>; variant::ALL.len()];
+/// Rules are compiled once, when a game is first chosen, and kept as long as the game itself.
+type Cache<S> = Mutex<Vec<&'static Rules<S>>>;
 
-fn compiled<S: SquareSet>(cache: &'static Cache<S>, variant: &'static Variant) -> &'static Rules<S> {
-    let slot = variant::ALL.iter().position(|known| known.id == variant.id).unwrap_or(0);
-    cache[slot].get_or_init(|| Rules::new(variant).expect("the tests compile every game for the set chosen here"))
+fn compiled<S: SquareSet>(
+    cache: &'static Cache<S>,
+    variant: &'static Variant,
+) -> Result<&'static Rules<S>, RulesError> {
+    let mut known = cache.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(rules) = known.iter().find(|rules| std::ptr::eq(rules.variant, variant)) {
+        return Ok(rules);
+    }
+    let rules: &'static Rules<S> = Box::leak(Box::new(Rules::new(variant)?));
+    known.push(rules);
+    Ok(rules)
 }
 
 /// The rules of a game on a board of up to 64 squares.
-pub fn small_rules(variant: &'static Variant) -> &'static Rules<SmallSet> {
-    static CACHE: Cache<SmallSet> = [const { OnceLock::new() }; variant::ALL.len()];
+pub fn small_rules(variant: &'static Variant) -> Result<&'static Rules<SmallSet>, RulesError> {
+    static CACHE: Cache<SmallSet> = Mutex::new(Vec::new());
     compiled(&CACHE, variant)
 }
 
 /// The rules of a game on a board of up to 128 squares.
-pub fn medium_rules(variant: &'static Variant) -> &'static Rules<u128> {
-    static CACHE: Cache<u128> = [const { OnceLock::new() }; variant::ALL.len()];
+pub fn medium_rules(variant: &'static Variant) -> Result<&'static Rules<u128>, RulesError> {
+    static CACHE: Cache<u128> = Mutex::new(Vec::new());
     compiled(&CACHE, variant)
 }
 
 #[cfg(feature = "deep")]
 /// The rules of a game of three dimensions.
-pub fn deep_rules(variant: &'static Variant) -> &'static Rules<Wide> {
-    static CACHE: Cache<Wide> = [const { OnceLock::new() }; variant::ALL.len()];
+pub fn deep_rules(variant: &'static Variant) -> Result<&'static Rules<Wide>, RulesError> {
+    static CACHE: Cache<Wide> = Mutex::new(Vec::new());
     compiled(&CACHE, variant)
 }
 
@@ -102,29 +114,37 @@ impl AnyGame {
         fn at<S: SquareSet>(rules: &'static Rules<S>, fen: Option<&str>) -> Result<Game<S>, FenError> {
             let position = match fen {
                 Some(fen) => Position::from_fen(rules, fen)?,
-                None => Position::start(rules),
+                // What an author has written need not be a position.
+                None => Position::from_fen(rules, &start_fen(rules.variant))?,
             };
             Ok(Game::new(position))
         }
         #[cfg(feature = "deep")]
-        if variant.deep.is_some() {
-            return Ok(AnyGame::Deep(Box::new(at(deep_rules(variant), fen)?)));
+        if variant.deep.is_some() || variant.geometry.size() > u128::CAPACITY {
+            return Ok(AnyGame::Deep(Box::new(at(deep_rules(variant)?, fen)?)));
         }
         Ok(if variant.geometry.size() <= u64::CAPACITY {
-            AnyGame::Small(Box::new(at(small_rules(variant), fen)?))
+            AnyGame::Small(Box::new(at(small_rules(variant)?, fen)?))
         } else {
-            AnyGame::Medium(Box::new(at(medium_rules(variant), fen)?))
+            AnyGame::Medium(Box::new(at(medium_rules(variant)?, fen)?))
         })
     }
 
-    /// Opens a game and plays moves, parted by blanks, in machine or readable form.
+    /// Opens a game and plays moves, parted by blanks, in machine or readable form. They may have their numbers, and the
+    /// result may follow, as where a game is shared as text.
     pub fn load(id: &str, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
         let mut game = Self::open(id, fen)?;
-        with_game!(&mut game, game => {
-            for text in moves.split_whitespace() {
-                game.play(text)?;
+        let mut words = moves.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            let held = text::move_in(word);
+            // A number has its dot; without one it may be meant for a move, as `0000`.
+            let is_number = held.is_none() && word.contains(['.', '…']);
+            if is_number || (text::is_result(word) && words.peek().is_none()) {
+                continue;
             }
-        });
+            let mv = held.map_or(word.into(), |(_, mv)| mv);
+            with_game!(&mut game, game => game.play(&mv).map(|_| ())).map_err(|error| error.of(word))?;
+        }
         Ok(game)
     }
 }

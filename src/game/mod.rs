@@ -2,23 +2,26 @@
 
 mod any;
 mod casual;
+mod drawing;
 pub mod explain;
-pub mod look;
+mod open;
 mod outcome;
 pub mod report;
-pub mod slices;
 pub mod text;
 
 #[cfg(feature = "deep")]
 pub use any::deep_rules;
 pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
+pub use drawing::{drawing_of, sign_of};
 pub use outcome::{Outcome, Reason, Status};
 #[cfg(feature = "player")]
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
 
 use crate::board::SquareSet;
 use crate::movegen;
-use crate::position::{Move, MoveError, Position, Undo};
+use crate::notation::MoveError;
+use crate::position::{Move, Position, Undo};
+use outcome::Past;
 
 /// A game: a start, the moves played from it, and those taken back that can be played again.
 #[derive(Clone, Debug)]
@@ -86,9 +89,36 @@ impl<S: SquareSet> Game<S> {
         self.keys.iter().filter(|&key| Some(key) == now).count()
     }
 
+    /// What of the moves before the present position its outcome depends on.
+    fn past(&self) -> Past {
+        let repetitions = self.repetitions();
+        let key = self.keys.last().copied().unwrap_or_default();
+        let always_checked = if repetitions < 2 { [false; 2] } else { self.always_checked(&self.position, key) };
+        Past { repetitions, always_checked }
+    }
+
+    /// Was the side to move, and was its opponent, in check whenever it was its turn since the position of this key first
+    /// stood? Asked only where a game's rules need it.
+    fn always_checked(&self, now: &Position<S>, key: u64) -> [bool; 2] {
+        if !now.open_rules().is_some_and(|rules| rules.open.ends.perpetual_check_loses) {
+            return [false; 2];
+        }
+        let first = self.keys.iter().position(|&earlier| earlier == key).unwrap_or(0);
+        let mut always = [movegen::in_check(now, now.side()), true];
+        let mut position = self.position.clone();
+        for ply in (first..=self.ply).rev() {
+            let whose = usize::from(position.side() != now.side());
+            always[whose] &= movegen::in_check(&position, position.side());
+            if let Some(entry) = ply.checked_sub(1).and_then(|before| self.line.get(before)) {
+                position.undo(entry.mv, entry.undo.clone());
+            }
+        }
+        always
+    }
+
     /// How the game stands.
     pub fn status(&self) -> Status {
-        outcome::status(&self.position, self.repetitions())
+        outcome::status(&self.position, self.past())
     }
 
     /// How the game would stand after a legal move.
@@ -97,7 +127,8 @@ impl<S: SquareSet> Game<S> {
         after.play(mv);
         let key = after.repetition_key();
         let before = self.keys.iter().filter(|&&earlier| earlier == key).count();
-        outcome::status(&after, before + 1)
+        let always_checked = if before == 0 { [false; 2] } else { self.always_checked(&after, key) };
+        outcome::status(&after, Past { repetitions: before + 1, always_checked })
     }
 
     /// The legal moves: none once the game has ended.
@@ -134,7 +165,7 @@ impl<S: SquareSet> Game<S> {
     pub fn undo(&mut self) -> bool {
         let Some(ply) = self.ply.checked_sub(1) else { return false };
         let entry = &self.line[ply];
-        self.position.undo(entry.mv, entry.undo);
+        self.position.undo(entry.mv, entry.undo.clone());
         self.ply = ply;
         self.keys.pop();
         true

@@ -1,5 +1,6 @@
 //! How a game ends. Each game's table lists its endings in the order in which they are judged.
 
+use super::open;
 use crate::board::{Side, SquareSet};
 use crate::movegen;
 use crate::position::Position;
@@ -17,6 +18,7 @@ pub enum Outcome {
 
 /// Why a game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// In check without a legal move.
     Checkmate,
@@ -32,6 +34,18 @@ pub enum Reason {
     FiftyMoves,
     /// Nobody could win any more.
     DeadMaterial,
+    /// A side had too few pieces left.
+    Extinction,
+    /// A piece reached its goal.
+    Flag,
+    /// Check was given as often as wins.
+    Checks,
+    /// Pieces stood in a row.
+    Connection,
+    /// Pieces were counted when nobody moved any more.
+    Count,
+    /// One side gave check all the while that the position was repeated.
+    PerpetualCheck,
 }
 
 impl Reason {
@@ -45,6 +59,12 @@ impl Reason {
             Reason::BareKings => "bare-kings",
             Reason::FiftyMoves => "fifty-moves",
             Reason::DeadMaterial => "dead-material",
+            Reason::Extinction => "extinction",
+            Reason::Flag => "flag",
+            Reason::Checks => "checks",
+            Reason::Connection => "connection",
+            Reason::Count => "count",
+            Reason::PerpetualCheck => "perpetual-check",
         }
     }
 }
@@ -93,9 +113,22 @@ impl fmt::Display for Status {
 /// Plies without progress after which a game is drawn.
 pub(crate) const PROGRESS_LIMIT: u16 = 100;
 
-/// How a game stands whose present position has stood `repetitions` times.
-pub(super) fn status<S: SquareSet>(position: &Position<S>, repetitions: usize) -> Status {
-    let endings = position.variant().endings;
+/// What of the moves before a position its outcome depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Past {
+    /// How often the position has stood, now included.
+    pub repetitions: usize,
+    /// Since it first stood: was the side to move, and was its opponent, in check after every move of the other?
+    pub always_checked: [bool; 2],
+}
+
+/// How a game stands.
+pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status {
+    if position.open().is_some() {
+        return open::status(position, past);
+    }
+    let repetitions = past.repetitions;
+    let endings = &position.variant().endings;
     let ended = endings.iter().find_map(|&ending| judge(position, repetitions, ending));
     ended.map_or(Status::Ongoing, |(outcome, reason)| Status::Over(outcome, reason))
 }

@@ -1,12 +1,15 @@
 //! Who attacks a cell.
 
-use super::{deep, two_part};
+use super::{deep, open, relays};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Program;
 use crate::position::{Kind, Position};
 
 /// Is the royal man of this side attacked?
 pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
+    if position.open().is_some() {
+        return open::in_check(position, side);
+    }
     attacked(position, position.king(side), side.other(), position.occupied(), S::EMPTY)
 }
 
@@ -15,11 +18,14 @@ pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
 /// In Stones & Relays also through relays, as they stand.
 #[inline]
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
+    if position.open().is_some() {
+        return open::attacked(position, target, by, occupied, gone);
+    }
     if S::DEEP {
         return deep::attacked(position, target, by, occupied, gone);
     }
     if S::NEUTRALS && !position.relays().is_empty() {
-        return two_part::attacked(position, target, by, occupied, gone);
+        return relays::attacked(position, target, by, occupied, gone);
     }
     attacked_directly(position, target, by, occupied, gone)
 }

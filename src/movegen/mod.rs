@@ -9,20 +9,50 @@ mod castling;
 mod danger;
 mod deep;
 mod en_passant;
+pub mod open;
 mod perft;
 mod ravens;
+mod relays;
+mod repetition;
 mod single;
 mod staged;
 mod two_part;
 
 pub use attack::{attacked, attackers, attacking_cells, in_check};
 pub use en_passant::can_capture as can_capture_en_passant;
-pub use perft::{divide, perft, perft_unbulked};
+pub use perft::{PERFT_DEEPEST, divide, perft, perft_unbulked};
+pub use relays::neutral_targets;
 pub use staged::{Staged, is_capture};
-pub use two_part::neutral_targets;
 
 use crate::board::SquareSet;
 use crate::position::{Move, Position};
+
+/// How the moves of a game are found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Manner {
+    /// By sets and lines, one part a turn.
+    Single,
+    /// By sets and lines, with a second part that moves a stone or relay.
+    TwoPart,
+    /// By nodes, on boards of three dimensions.
+    Deep,
+    /// By routes, with whatever rules an author has switched on.
+    Open,
+}
+
+/// How the moves of this position's game are found; a manner that the width of board excludes costs nothing.
+#[inline]
+fn manner<S: SquareSet>(position: &Position<S>) -> Manner {
+    if position.open().is_some() {
+        Manner::Open
+    } else if S::DEEP {
+        Manner::Deep
+    } else if two_parts(position) {
+        Manner::TwoPart
+    } else {
+        Manner::Single
+    }
+}
 
 /// Have turns two parts? On boards that never have neutral pieces the answer costs nothing.
 #[inline]
@@ -39,34 +69,38 @@ pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
 
 /// Adds all legal moves to a list.
 pub fn legal_moves_into<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
-    if S::DEEP {
-        deep::moves(position, |mv| moves.push(mv));
-    } else if two_parts(position) {
-        two_part::turns(position, |turn| moves.push(turn));
-    } else {
-        single::moves(position, moves);
+    match manner(position) {
+        Manner::Single => single::moves(position, moves),
+        Manner::TwoPart => two_part::turns(position, |turn| moves.push(turn)),
+        Manner::Deep => deep::moves(position, |mv| moves.push(mv)),
+        Manner::Open => open::moves(position, moves),
     }
 }
 
 /// How many legal moves there are: as many as [`legal_moves`] lists, without listing them.
 pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
-    if S::DEEP {
-        deep::count(position)
-    } else if two_parts(position) {
-        two_part::count(position)
-    } else {
-        single::count(position)
+    match manner(position) {
+        Manner::Single => single::count(position),
+        Manner::TwoPart => two_part::count(position),
+        Manner::Deep => deep::count(position),
+        Manner::Open => {
+            let mut count = 0;
+            open::each(position, |_| {
+                count += 1;
+                true
+            });
+            count
+        }
     }
 }
 
 /// Is there any legal move?
 pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
-    if S::DEEP {
-        deep::Peril::of(position).is_some_and(|peril| deep::any(position, &peril, false))
-    } else if two_parts(position) {
-        two_part::any(position)
-    } else {
-        single::any(position, &danger::Danger::new(position))
+    match manner(position) {
+        Manner::Single => single::any(position, &danger::Danger::new(position)),
+        Manner::TwoPart => two_part::any(position),
+        Manner::Deep => deep::Peril::of(position).is_some_and(|peril| deep::any(position, &peril, false)),
+        Manner::Open => open::any(position),
     }
 }
 

@@ -5,6 +5,9 @@ use super::{count, legal_moves, legal_moves_into};
 use crate::board::SquareSet;
 use crate::position::{Move, Position};
 
+/// The deepest tree that callers should ask for: each ply takes its part of the stack, and nobody waits for so many.
+pub const PERFT_DEEPEST: u32 = 100;
+
 /// Leaves of the tree of legal moves of this depth; the last ply is counted in bulk.
 pub fn perft<S: SquareSet>(position: &mut Position<S>, depth: u32) -> u64 {
     walk(position, depth, true, &mut Vec::new())

@@ -1,125 +1,33 @@
-//! Stones & Relays: ways through relays, and turns in two parts.
+//! Stones & Relays: turns in two parts.
 //!
 //! A whole turn is legal if the king is not attacked when it is over; in between he may be. A start position has some
 //! 20 x 20 turns, so that the second part is looked at closely only where it can matter for the king.
 
-use super::attack::attacked_directly;
-use super::{castling, en_passant, in_check};
+use super::relays::{Attack, attacked, each_relay_line, each_restart, neutral_targets};
+use super::{castling, en_passant};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::fan::Reach;
-use crate::movement::{Line, Lines, Program};
+use crate::movement::{Lines, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
 
-/// The four orthogonal steps.
-const STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-
-/// Where the stone or relay on a cell can go: to an empty neighbour, or over the other relays, not back to its cell.
-pub fn neutral_targets<S: SquareSet>(position: &Position<S>, from: Square) -> S {
-    let geometry = position.geometry();
-    let occupied = position.occupied();
-    let (mut targets, mut passed, mut open) = (S::EMPTY, S::of(from), S::of(from));
-    while let Some(cell) = open.first() {
-        open = open.without(cell);
-        for next in STEPS.into_iter().filter_map(|(files, ranks)| geometry.offset(cell, files, ranks, 0)) {
-            if !occupied.has(next) {
-                targets |= S::of(next);
-            } else if position.relays().has(next) && !passed.has(next) {
-                passed |= S::of(next);
-                open |= S::of(next);
-            }
-        }
-    }
-    targets
-}
-
-/// Does a man of `by` attack the cell, directly or through relays?
-pub(super) fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
-    if attacked_directly(position, target, by, occupied, gone) {
-        return true;
-    }
-    let lines = &position.rules().lines;
-    // The last part of his way begins on a relay.
-    if (position.relays() & lines.origins(by, target)).is_empty() {
-        return false;
-    }
-    let mut found = false;
-    each_relay_line(position, by, gone, |line, relay| {
-        if !found && (line.between & occupied).is_empty() {
-            let occupied = occupied.without(line.origin);
-            let hits = |program: Program, cell: Square| lines.attacked(program, by, target, S::of(cell), occupied);
-            found = beyond(position, by, line.onward, relay, occupied, S::of(relay), &mut |program, cell| {
-                hits(program, cell)
-            });
-        }
-    });
-    found
-}
-
-/// All lines of men of a side onto relays, whatever stands on them.
-#[inline]
-fn each_relay_line<S: SquareSet>(position: &Position<S>, by: Side, gone: S, mut visit: impl FnMut(&Line<S>, Square)) {
-    let Some(lines) = &position.rules().relay_lines else { return };
-    for relay in position.relays().squares() {
-        for kind in 0..position.variant().pieces.len() as Kind {
-            let men = position.men_of(by, kind) & !gone;
-            lines.onto(kind, by, relay, men).for_each(|line| visit(line, relay));
-        }
-    }
-}
-
-/// Visits the program that begins on a relay and all that begin on further relays reached from there, until one says
-/// that it is enough.
-fn beyond<S: SquareSet>(
-    position: &Position<S>,
-    by: Side,
-    program: Program,
-    relay: Square,
-    occupied: S,
-    visited: S,
-    enough: &mut dyn FnMut(Program, Square) -> bool,
-) -> bool {
-    if enough(program, relay) {
-        return true;
-    }
-    let Some(lines) = &position.rules().relay_lines else { return false };
-    for next in (position.relays() & !visited).squares() {
-        for line in lines.onto(program, by, next, S::of(relay)) {
-            if (line.between & occupied).is_empty()
-                && beyond(position, by, line.onward, next, occupied, visited.with(next), enough)
-            {
-                return true;
-            }
-        }
-    }
-    false
-}
-
-/// Visits what a man reaches: directly, and from every relay that he can go on from. The sets may hold his own cell.
+/// Visits what a man reaches: directly, and from every relay that he can go on from, until it is enough. The sets may
+/// hold his own cell.
 fn each_reach<S: SquareSet>(
     position: &Position<S>,
     kind: Kind,
     from: Square,
-    mut visit: impl FnMut(Program, Square, Reach<S>),
-) {
-    let rules = position.rules();
+    mut enough: impl FnMut(Program, Square, Reach<S>) -> bool,
+) -> bool {
+    let fans = &position.rules().fans;
     let side = position.side();
     let occupied = position.occupied().without(from);
-    visit(kind, from, rules.fans.reach(kind, side, from, occupied));
-    let Some(lines) = &rules.relay_lines else { return };
-    for relay in position.relays().squares() {
-        for line in lines.onto(kind, side, relay, S::of(from)) {
-            if (line.between & occupied).is_empty() {
-                beyond(position, side, line.onward, relay, occupied, S::of(relay), &mut |program, cell| {
-                    visit(program, cell, rules.fans.reach(program, side, cell, occupied));
-                    false
-                });
-            }
-        }
-    }
+    let mut reach = |program, cell| enough(program, cell, fans.reach(program, side, cell, occupied));
+    reach(kind, from)
+        || each_restart(position, side, kind, from, occupied, |at| reach(at.program, at.relay).then_some(())).is_some()
 }
 
-/// First parts by the men's movements alone, whatever becomes of the king.
-fn each_first<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
+/// Visits first parts by the men's movements alone, whatever becomes of the king, until it is enough.
+fn each_first<S: SquareSet>(position: &Position<S>, mut enough: impl FnMut(Move) -> bool) -> bool {
     let rules = position.rules();
     let side = position.side();
     let (empty, enemies) = (!position.occupied(), position.men(side.other()));
@@ -127,7 +35,7 @@ fn each_first<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move))
         for from in position.men_of(side, kind).squares() {
             let mut seen = S::EMPTY;
             let mut passing = None;
-            each_reach(position, kind, from, |program, cell, reach| {
+            let done = each_reach(position, kind, from, |program, cell, reach| {
                 let targets = ((reach.quiet & empty) | (reach.capture & enemies)) & !seen;
                 seen |= targets;
                 if let Some(chance) = position.en_passant().filter(|_| rules.pawn == Some(kind))
@@ -136,29 +44,68 @@ fn each_first<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move))
                     passing = Some(Move::plain(from, chance.passed).with(Act::EnPassant));
                 }
                 let doubles = rules.fans.doubles(program, side, cell);
-                for to in targets.squares() {
+                targets.squares().any(|to| {
+                    let mv = Move::plain(from, to);
                     if rules.promotion_cells[kind as usize][side.index()].has(to) {
-                        let become_ = &rules.promotes_to[kind as usize];
-                        become_.iter().for_each(|&kind| visit(Move::plain(from, to).with(Act::Promote(kind))));
+                        rules.promotes_to[kind as usize].iter().any(|&kind| enough(mv.with(Act::Promote(kind))))
                     } else if doubles.has(to) {
-                        visit(Move::plain(from, to).with(en_passant::double_step(position, program, cell, to)));
+                        enough(mv.with(en_passant::double_step(position, program, cell, to)))
                     } else {
-                        visit(Move::plain(from, to));
+                        enough(mv)
                     }
-                }
+                })
             });
-            passing.into_iter().for_each(&mut visit);
+            if done || passing.is_some_and(&mut enough) {
+                return true;
+            }
         }
     }
     let safe = |cell: Square| !attacked(position, cell, side.other(), position.occupied(), S::EMPTY);
-    for lane in 0..2 {
-        if position.may_castle(side, lane)
-            && let Some(mv) = castling::lane_is_free(position, lane)
-            && safe(position.king(side))
-            && castling::path(position, lane, false).all(safe)
-        {
-            visit(mv);
+    (0..2).filter(|&lane| position.may_castle(side, lane)).any(|lane| {
+        castling::lane_is_free(position, lane).is_some_and(|mv| {
+            safe(position.king(side)) && castling::path(position, lane, false).all(safe) && enough(mv)
+        })
+    })
+}
+
+/// Attacks on the king that have been found while turns of one position are tried.
+///
+/// Most turns that fail do so for the same few reasons: each is looked for once, and then only whether it still stands.
+/// Without this a crowded board, where a king is mated through a net of relays, took as many searches as there are turns.
+struct Attacks<S> {
+    by: Side,
+    /// Those last seen come first.
+    known: Vec<Attack<S>>,
+}
+
+/// More reasons than this are not kept.
+const KNOWN: usize = 100;
+
+impl<S: SquareSet> Attacks<S> {
+    fn on_mover(position: &Position<S>) -> Self {
+        Attacks { by: position.side().other(), known: Vec::new() }
+    }
+
+    /// Does one of those known stand if these cells are occupied and these hold relays?
+    #[inline]
+    fn known(&mut self, after: &Position<S>, occupied: S, relays: S) -> bool {
+        let by = self.by;
+        let Some(index) = self.known.iter().position(|attack| attack.stands(after, by, occupied, relays)) else {
+            return false;
+        };
+        self.known[..=index].rotate_right(1);
+        true
+    }
+
+    /// Is the king safe, since nobody known or unknown attacks him?
+    fn none(&mut self, after: &Position<S>) -> bool {
+        if self.known(after, after.occupied(), after.relays()) {
+            return false;
         }
+        let Some(attack) = Attack::on_king(after, self.by) else { return true };
+        self.known.truncate(KNOWN - 1);
+        self.known.insert(0, attack);
+        false
     }
 }
 
@@ -166,7 +113,7 @@ fn each_first<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move))
 struct Between<'a, S: SquareSet> {
     before: &'a Position<S>,
     after: Position<S>,
-    us: Side,
+    attacks: &'a mut Attacks<S>,
     /// Is the king safe as it stands?
     safe: bool,
     /// Cells whose stone alone stops a direct line onto the king.
@@ -178,7 +125,7 @@ struct Between<'a, S: SquareSet> {
 }
 
 impl<'a, S: SquareSet> Between<'a, S> {
-    fn new(before: &'a Position<S>, first: Move) -> Self {
+    fn new(before: &'a Position<S>, first: Move, attacks: &'a mut Attacks<S>) -> Self {
         let mut after = before.clone();
         after.play(first);
         let us = before.side();
@@ -196,9 +143,9 @@ impl<'a, S: SquareSet> Between<'a, S> {
                 }
             }
         }
-        each_relay_line(&after, them, S::EMPTY, |line, _| through_relays |= single(line.between & occupied));
-        let safe = !in_check(&after, us);
-        Between { before, after, us, safe, pinned, open, through_relays }
+        each_relay_line(&after, them, S::EMPTY, |line, _, _| through_relays |= single(line.between & occupied));
+        let safe = attacks.none(&after);
+        Between { before, after, attacks, safe, pinned, open, through_relays }
     }
 
     /// Calls `visit` for every second part after which the king is safe, until it answers true.
@@ -222,8 +169,13 @@ impl<'a, S: SquareSet> Between<'a, S> {
     }
 
     fn safe_after(&mut self, from: Square, to: Square) -> bool {
+        let relays = self.after.relays();
+        let relays = if relays.has(from) { relays.without(from).with(to) } else { relays };
+        if self.attacks.known(&self.after, self.after.occupied().without(from).with(to), relays) {
+            return false;
+        }
         self.after.move_neutral(from, to);
-        let safe = !in_check(&self.after, self.us);
+        let safe = self.attacks.none(&self.after);
         self.after.move_neutral(to, from);
         safe
     }
@@ -231,38 +183,38 @@ impl<'a, S: SquareSet> Between<'a, S> {
 
 /// Visits all legal turns.
 pub(super) fn turns<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
+    let mut attacks = Attacks::on_mover(position);
     each_first(position, |first| {
-        let mut between = Between::new(position, first);
+        let mut between = Between::new(position, first, &mut attacks);
         if between.safe {
             visit(first);
         }
         between.each_second(|from, to| {
             visit(first.and_neutral(from, to));
             false
-        });
+        })
     });
 }
 
 /// Adds the first parts of this sort that are whole turns by themselves.
 pub(super) fn safe_firsts<S: SquareSet>(position: &Position<S>, sort: impl Fn(Move) -> bool, moves: &mut Vec<Move>) {
-    let us = position.side();
+    let mut attacks = Attacks::on_mover(position);
     let mut after = position.clone();
     each_first(position, |first| {
         if sort(first) {
             let undo = after.play(first);
-            if !in_check(&after, us) {
+            if attacks.none(&after) {
                 moves.push(first);
             }
             after.undo(first, undo);
         }
+        false
     });
 }
 
 /// Is this a first part by the men's movements, whatever becomes of the king?
 pub(super) fn is_first<S: SquareSet>(position: &Position<S>, first: Move) -> bool {
-    let mut found = false;
-    each_first(position, |known| found |= known == first);
-    found
+    each_first(position, |known| known == first)
 }
 
 /// How many legal turns there are.
@@ -274,34 +226,40 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 
 /// Is there a legal turn?
 pub(super) fn any<S: SquareSet>(position: &Position<S>) -> bool {
-    let mut any = false;
-    each_first(position, |first| any = any || begins_turn(position, first));
-    any
+    any_begins(position, |_| true)
 }
 
 /// The first parts of all legal turns.
 pub(super) fn first_parts<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
     let mut firsts = Vec::new();
-    each_first(position, |first| firsts.push(first));
-    firsts.retain(|&first| begins_turn(position, first));
+    any_begins(position, |first| {
+        firsts.push(first);
+        false
+    });
     firsts
 }
 
 /// Can a legal turn begin with a capture en passant?
 pub(super) fn can_capture_en_passant<S: SquareSet>(position: &Position<S>) -> bool {
-    let mut any = false;
-    each_first(position, |first| any |= first.act == Act::EnPassant && begins_turn(position, first));
-    any
+    let mut attacks = Attacks::on_mover(position);
+    each_first(position, |first| first.act == Act::EnPassant && begins_turn(position, first, &mut attacks))
 }
 
-fn begins_turn<S: SquareSet>(position: &Position<S>, first: Move) -> bool {
-    let mut between = Between::new(position, first);
+/// Visits the first parts of all legal turns, until it is enough.
+fn any_begins<S: SquareSet>(position: &Position<S>, mut enough: impl FnMut(Move) -> bool) -> bool {
+    let mut attacks = Attacks::on_mover(position);
+    each_first(position, |first| begins_turn(position, first, &mut attacks) && enough(first))
+}
+
+fn begins_turn<S: SquareSet>(position: &Position<S>, first: Move, attacks: &mut Attacks<S>) -> bool {
+    let mut between = Between::new(position, first, attacks);
     between.safe || between.each_second(|_, _| true)
 }
 
 /// The legal turns with this first part.
 pub(super) fn turns_of<S: SquareSet>(position: &Position<S>, first: Move) -> Vec<Move> {
-    let mut between = Between::new(position, first);
+    let mut attacks = Attacks::on_mover(position);
+    let mut between = Between::new(position, first, &mut attacks);
     let mut turns: Vec<Move> = between.safe.then_some(first).into_iter().collect();
     between.each_second(|from, to| {
         turns.push(first.and_neutral(from, to));

@@ -1,12 +1,39 @@
 //! From legs to nodes: every piece, side and cell of a game gets a program.
 
-use super::graph::{Graph, NodeId};
-use super::language::{Land, Leg, Pattern, Relay, Way};
-use crate::board::{Geometry, Heading, Side, Square};
-use crate::variant::Piece;
+use super::graph::{Graph, NodeId, flag};
+use super::language::{Land, Leg, Only, Pattern, Relay, Way};
+use crate::board::{Geometry, Heading, Side, Square, Wrap, Zone};
+use thiserror::Error;
 
 /// Which of a game's programs: a piece's whole movement, or one of its continuations from a relay.
 pub type Program = u8;
+
+/// The most nodes of one piece on one cell: exits are 16 bits.
+const MOST_OF_A_PROGRAM: NodeId = 60_000;
+/// The most nodes of a game.
+const MOST_NODES: NodeId = 2_000_000;
+/// The most legs that are tried for a game, those that lead off the board too.
+const MOST_EFFORT: u32 = 20_000_000;
+
+/// A movement that is too large to be compiled on this board: it has more ways than can be kept.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("the {0} has too many ways on this board")]
+pub struct TooManyWays(pub String);
+
+/// What can be compiled: a piece, as far as its movement goes.
+pub trait Moves {
+    /// Its name, for messages.
+    fn name(&self) -> &str;
+    /// The patterns that hold for a piece of a side on a cell.
+    fn patterns(&self, geometry: &Geometry, side: Side, cell: Square) -> &[Pattern];
+    /// The part of the board that it never leaves.
+    fn confine(&self) -> Zone;
+    /// What [`Relay::Continues`] refers to.
+    fn continuations(&self) -> &[Vec<Pattern>];
+}
+
+/// No room is left.
+struct Full;
 
 /// The compiled movements of a game's pieces.
 #[derive(Clone, Debug)]
@@ -19,46 +46,85 @@ pub struct Movements {
 
 impl Movements {
     /// Compiles the pieces for a board. The program of piece `k` has number `k`; continuations come after all pieces.
-    pub fn new(geometry: &Geometry, pieces: &[Piece]) -> Self {
-        let programs = pieces.len() + pieces.iter().map(|piece| piece.continuations.len()).sum::<usize>();
+    /// `unmoved` says whether a piece of this number and side counts as unmoved on a cell.
+    ///
+    /// # Errors
+    /// If a piece has too many ways, see [`TooManyWays`]; before the memory for them is taken.
+    pub fn new(
+        geometry: &Geometry,
+        pieces: &[impl Moves],
+        unmoved: impl Fn(Program, Side, Square) -> bool,
+    ) -> Result<Self, TooManyWays> {
+        Self::compile(geometry, pieces, unmoved, |_, _| true)
+    }
+
+    /// Compiles one piece for one side and cell only; its program has number 0.
+    ///
+    /// # Errors
+    /// As [`Movements::new`].
+    pub fn of_one(
+        geometry: &Geometry,
+        piece: &impl Moves,
+        side: Side,
+        cell: Square,
+        unmoved: bool,
+    ) -> Result<Self, TooManyWays> {
+        let wanted = |other: Side, home| other == side && home == cell;
+        Self::compile(geometry, std::slice::from_ref(piece), |_, _, _| unmoved, wanted)
+    }
+
+    fn compile<P: Moves>(
+        geometry: &Geometry,
+        pieces: &[P],
+        unmoved: impl Fn(Program, Side, Square) -> bool,
+        wanted: impl Fn(Side, Square) -> bool,
+    ) -> Result<Self, TooManyWays> {
+        let programs = pieces.len() + pieces.iter().map(|piece| piece.continuations().len()).sum::<usize>();
         let cells = geometry.size();
         let mut movements =
             Movements { graph: Graph::default(), starts: Vec::with_capacity(programs * 2 * cells), cells };
+        let mut effort = MOST_EFFORT;
+        let mut compile = |piece: &P, number: usize, continuations: Program, part: Option<&Vec<Pattern>>| {
+            for side in Side::BOTH {
+                for home in geometry.squares() {
+                    movements.starts.push(movements.graph.end());
+                    let whole = number as Program;
+                    let mut writer = Writer {
+                        start: movements.graph.end(),
+                        graph: &mut movements.graph,
+                        geometry,
+                        confine: piece.confine(),
+                        side,
+                        home,
+                        unmoved: unmoved(whole, side, home),
+                        wrap: Wrap::None,
+                        whole,
+                        continuations,
+                        taken: Vec::new(),
+                        effort: &mut effort,
+                    };
+                    if wanted(side, home) {
+                        let patterns = part.map_or_else(|| piece.patterns(geometry, side, home), Vec::as_slice);
+                        writer.patterns(patterns).map_err(|Full| TooManyWays(piece.name().to_owned()))?;
+                    }
+                    movements.graph.push_end();
+                }
+            }
+            Ok(())
+        };
         let mut next = pieces.len() as Program;
         let mut bases = Vec::with_capacity(pieces.len());
         for (number, piece) in pieces.iter().enumerate() {
             bases.push(next);
-            movements.add(geometry, piece, number as Program, next, |side, cell| piece.patterns(geometry, side, cell));
-            next += piece.continuations.len() as Program;
+            compile(piece, number, next, None)?;
+            next += piece.continuations().len() as Program;
         }
         for (number, piece) in pieces.iter().enumerate() {
-            for continuation in piece.continuations {
-                movements.add(geometry, piece, number as Program, bases[number], |_, _| continuation);
+            for continuation in piece.continuations() {
+                compile(piece, number, bases[number], Some(continuation))?;
             }
         }
-        movements
-    }
-
-    fn add(
-        &mut self,
-        geometry: &Geometry,
-        piece: &Piece,
-        whole: Program,
-        continuations: Program,
-        patterns: impl Fn(Side, Square) -> &'static [Pattern],
-    ) {
-        for side in Side::BOTH {
-            for from in geometry.squares() {
-                self.starts.push(self.graph.end());
-                let mut writer = Writer { graph: &mut self.graph, geometry, piece, side, whole, continuations };
-                for pattern in patterns(side, from) {
-                    for copy in pattern.symmetry.copies() {
-                        writer.legs(pattern.legs, copy, from, None, None);
-                    }
-                }
-                self.graph.push_end();
-            }
-        }
+        Ok(movements)
     }
 
     /// The nodes.
@@ -82,54 +148,108 @@ impl Movements {
 /// Writes the program of one piece, side and cell.
 struct Writer<'a> {
     graph: &'a mut Graph,
+    /// Where the program begins.
+    start: NodeId,
     geometry: &'a Geometry,
-    piece: &'a Piece,
+    confine: Zone,
     side: Side,
+    home: Square,
+    unmoved: bool,
+    wrap: Wrap,
     whole: Program,
     continuations: Program,
+    /// Cells whose pieces are taken on the way to what is being written.
+    taken: Vec<Square>,
+    effort: &'a mut u32,
+}
+
+/// How far a way has come.
+#[derive(Clone, Copy)]
+struct Place {
+    square: Square,
+    /// The last node before, and whether the way leads over a piece there.
+    parent: Option<(NodeId, bool)>,
+    came: Option<Heading>,
+}
+
+/// The repetition of a leg.
+#[derive(Clone, Copy)]
+struct Ride {
+    begun: Square,
+    steps: u8,
 }
 
 impl Writer<'_> {
-    /// Writes legs that can all follow at the same place, one after the other: whatever happens in one, the next is
-    /// tried after it.
-    fn legs(
-        &mut self,
-        legs: &[Leg],
-        copy: &[i8; 4],
-        from: Square,
-        parent: Option<(NodeId, bool)>,
-        came: Option<Heading>,
-    ) {
-        for leg in legs {
-            if let Some(heading) = self.heading(leg.way, copy, came) {
-                self.leg(leg, copy, from, parent, heading);
+    fn patterns(&mut self, patterns: &[Pattern]) -> Result<(), Full> {
+        for pattern in patterns {
+            self.wrap = pattern.wrap;
+            for copy in pattern.symmetry.copies() {
+                self.legs(&pattern.legs, copy, Place { square: self.home, parent: None, came: None })?;
             }
         }
+        Ok(())
     }
 
-    fn leg(&mut self, leg: &Leg, copy: &[i8; 4], from: Square, parent: Option<(NodeId, bool)>, heading: Heading) {
-        let Some((square, ahead)) = self.geometry.step(from, heading) else { return };
-        if !self.piece.confine.contains(self.geometry, self.side, square) {
-            return;
+    /// Writes legs that can all follow at the same place, one after the other: whatever happens in one, the next is
+    /// tried after it.
+    fn legs(&mut self, legs: &[Leg], copy: &[i8; 4], from: Place) -> Result<(), Full> {
+        for leg in legs {
+            if self.is_there(leg.only)
+                && let Some(heading) = self.heading(leg.way, copy, from.came)
+            {
+                self.leg(leg, copy, from, heading, Ride { begun: from.square, steps: 1 })?;
+            }
         }
+        Ok(())
+    }
+
+    fn leg(&mut self, leg: &Leg, copy: &[i8; 4], from: Place, heading: Heading, ride: Ride) -> Result<(), Full> {
+        self.spend()?;
+        let Some((square, ahead)) = self.geometry.step_wrapping(from.square, heading, self.wrap) else {
+            return Ok(());
+        };
+        let came_round = self.wrap != Wrap::None && leg.rides && square == ride.begun;
+        if came_round || leg.away && square == self.home || !self.confine.contains(self.geometry, self.side, square) {
+            return Ok(());
+        }
+        let came = Some(ahead);
         if leg.land == Land::Leap {
-            self.legs(leg.then, copy, square, parent, Some(ahead));
-            return;
+            return self.legs(&leg.then, copy, Place { square, came, ..from });
         }
+        let vacant = square == self.home || self.taken.contains(&square);
+        let reached = Place { square, came: Some(ahead), ..from };
+        let ends_here = leg.land != Land::Pass || leg.destroys || leg.en_passant;
+        let taken_from = !leg.takes.is_empty() || !leg.removes.is_empty();
+        if ends_here || leg.rides || !leg.then.is_empty() || !leg.over.is_empty() || !taken_from {
+            self.look(leg, copy, reached, ride, vacant)?;
+        }
+        if !vacant {
+            self.taking(&leg.takes, flag::TAKES, copy, reached)?;
+            self.taking(&leg.removes, flag::REMOVES, copy, reached)?;
+        }
+        Ok(())
+    }
+
+    /// The node of those who end here, go on over an empty cell, or over a piece that stays.
+    fn look(&mut self, leg: &Leg, copy: &[i8; 4], at: Place, ride: Ride, vacant: bool) -> Result<(), Full> {
+        let Place { square, came, parent } = at;
         let relay = match leg.relay {
             Relay::Blocks => None,
             Relay::Restarts => Some(self.whole),
             Relay::Continues(number) => Some(self.continuations + number),
         };
-        let over = parent.is_some_and(|(_, over)| over);
-        let id = self.graph.push(square, leg.land, leg.doubles, over, relay, parent.map(|(id, _)| id));
+        let id = self.push(square, flags_of(leg, vacant), relay, parent)?;
         let empty = self.graph.end();
-        self.legs(leg.then, copy, square, Some((id, false)), Some(ahead));
-        if leg.rides {
-            self.leg(leg, copy, square, Some((id, false)), ahead);
+        let onward = Place { parent: Some((id, false)), ..at };
+        self.legs(&leg.then, copy, onward)?;
+        if leg.rides
+            && (leg.most == 0 || ride.steps < leg.most)
+            && let Some(ahead) = came
+        {
+            self.leg(leg, copy, onward, ahead, Ride { steps: ride.steps.saturating_add(1), ..ride })?;
         }
         let after_empty = self.graph.end();
-        self.legs(leg.over, copy, square, Some((id, true)), Some(ahead));
+        self.legs(&leg.over, copy, Place { parent: Some((id, true)), ..at })?;
         let end = self.graph.end();
         if end == after_empty {
             self.graph.set_exits(id, empty, end);
@@ -137,6 +257,58 @@ impl Writer<'_> {
             // What follows an empty cell must jump over what follows an occupied one.
             self.redirect(empty, after_empty, end);
             self.graph.set_exits(id, if empty == after_empty { end } else { empty }, after_empty);
+        }
+        Ok(())
+    }
+
+    /// The node of those who take a piece here and go on.
+    fn taking(&mut self, legs: &[Leg], takes: u16, copy: &[i8; 4], at: Place) -> Result<(), Full> {
+        if legs.is_empty() {
+            return Ok(());
+        }
+        let id = self.push(at.square, takes, None, at.parent)?;
+        let onward = self.graph.end();
+        self.taken.push(at.square);
+        self.legs(legs, copy, Place { parent: Some((id, true)), ..at })?;
+        self.taken.pop();
+        let end = self.graph.end();
+        if end == onward {
+            self.graph.pop();
+        } else {
+            self.graph.set_exits(id, end, onward);
+        }
+        Ok(())
+    }
+
+    fn push(
+        &mut self,
+        square: Square,
+        flags: u16,
+        relay: Option<Program>,
+        parent: Option<(NodeId, bool)>,
+    ) -> Result<NodeId, Full> {
+        let nodes = self.graph.end();
+        if nodes >= MOST_NODES || nodes - self.start >= MOST_OF_A_PROGRAM {
+            return Err(Full);
+        }
+        let over = if parent.is_some_and(|(_, over)| over) { flag::OVER } else { 0 };
+        Ok(self.graph.push(square, flags | over, relay, parent.map(|(id, _)| id)))
+    }
+
+    /// Legs that lead off the board take time too.
+    fn spend(&mut self) -> Result<(), Full> {
+        *self.effort = self.effort.checked_sub(1).ok_or(Full)?;
+        Ok(())
+    }
+
+    fn is_there(&self, only: Only) -> bool {
+        match only {
+            Only::Always => true,
+            Only::Unmoved => self.unmoved,
+            Only::InOwnHalf(steps) => {
+                let rank = self.geometry.rank_for(self.side, self.home) + 1;
+                u16::from(rank) + u16::from(steps) <= u16::from(self.geometry.ranks() / 2)
+            }
         }
     }
 
@@ -165,4 +337,20 @@ impl Writer<'_> {
             Way::Spoke { files, levels, ranks } => Some(Heading::Spoke { files, levels, ranks: ranks * forward }),
         }
     }
+}
+
+fn flags_of(leg: &Leg, vacant: bool) -> u16 {
+    let land = match leg.land {
+        Land::Leap | Land::Pass => 0,
+        Land::Move => flag::MOVE,
+        Land::Capture => flag::CAPTURE,
+        Land::Both => flag::MOVE | flag::CAPTURE,
+    };
+    let set = [
+        (leg.doubles, flag::DOUBLE),
+        (leg.destroys, flag::DESTROY),
+        (leg.en_passant, flag::EN_PASSANT),
+        (vacant, flag::VACANT),
+    ];
+    set.into_iter().filter(|&(holds, _)| holds).fold(land, |flags, (_, flag)| flags | flag)
 }

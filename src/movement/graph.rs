@@ -1,28 +1,46 @@
 //! The compiled form of movements: one flat list of nodes, and the interpreter that walks it.
 
-use super::language::Land;
+use super::routes::Occupant;
 use crate::board::Square;
 
 /// Where a node lies in its [`Graph`].
 pub type NodeId = u32;
 
-/// One cell on a man's way: look at it, stop there if that is allowed, and go on by one of two exits.
+/// One cell on a piece's way: look at it, stop there if that is allowed, and go on by one of two exits.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     square: u16,
-    flags: u8,
-    relay: u8,
+    flags: u16,
     /// Exits and parent as distances, so that a node stays small: the 3D games have hundreds of thousands.
     empty: u16,
     occupied: u16,
     parent: u16,
+    relay: u8,
 }
 
-const MOVE: u8 = 1;
-const CAPTURE: u8 = 2;
-const DOUBLE: u8 = 4;
-/// The way from the parent leads over a man (a hopper's screen), not through an empty cell.
-const OVER: u8 = 8;
+/// What a node is, as flags.
+pub(super) mod flag {
+    /// The piece may stop here if the cell is empty.
+    pub const MOVE: u16 = 1;
+    /// It may capture an enemy here and stop.
+    pub const CAPTURE: u16 = 1 << 1;
+    /// Here ends a double (or longer) step.
+    pub const DOUBLE: u16 = 1 << 2;
+    /// The way from the parent leads over a piece, which stays or is taken, not through an empty cell.
+    pub const OVER: u16 = 1 << 3;
+    /// It may destroy one of its own side here and stop.
+    pub const DESTROY: u16 = 1 << 4;
+    /// It may stop here by capturing en passant.
+    pub const EN_PASSANT: u16 = 1 << 5;
+    /// The way goes on only over an enemy here, who is captured. The exit of an empty cell leads past all that follows.
+    pub const TAKES: u16 = 1 << 6;
+    /// The way goes on only over one of its own side here, who is removed; otherwise as before.
+    pub const REMOVES: u16 = 1 << 7;
+    /// The cell counts as empty whatever stands there: the piece's own, or one whose piece is taken already on this way.
+    pub const VACANT: u16 = 1 << 8;
+}
+use flag::{CAPTURE, DESTROY, DOUBLE, EN_PASSANT, MOVE, OVER, REMOVES, TAKES, VACANT};
+
 const END: u16 = u16::MAX;
 
 impl Node {
@@ -31,17 +49,27 @@ impl Node {
     pub fn square(&self) -> Square {
         Square(self.square)
     }
-    /// May the man stop here if the cell is empty?
+    /// May the piece stop here if the cell is empty?
     #[inline]
     pub fn moves(&self) -> bool {
         self.flags & MOVE != 0
     }
-    /// May he capture here?
+    /// May it capture here?
     #[inline]
     pub fn captures(&self) -> bool {
         self.flags & CAPTURE != 0
     }
-    /// Is it the end of a double step, so that the cell before can be captured on en passant?
+    /// May it destroy one of its own side here?
+    #[inline]
+    pub fn destroys(&self) -> bool {
+        self.flags & DESTROY != 0
+    }
+    /// May it stop here by capturing en passant?
+    #[inline]
+    pub fn captures_en_passant(&self) -> bool {
+        self.flags & EN_PASSANT != 0
+    }
+    /// Is it the end of a double step, so that the cells before can be captured on en passant?
     #[inline]
     pub fn doubles(&self) -> bool {
         self.flags & DOUBLE != 0
@@ -51,10 +79,24 @@ impl Node {
     pub fn restarts(&self) -> Option<u8> {
         self.relay.checked_sub(1)
     }
-    /// Does the way here lead over the man on the cell before?
+    /// Does the way here lead over the piece on the cell before, whether it stays there or is taken?
     #[inline]
     pub fn is_over(&self) -> bool {
         self.flags & OVER != 0
+    }
+    /// Whose piece is taken here by those who go on: an enemy, one of the own side.
+    #[inline]
+    pub fn takes_on(&self) -> Option<Occupant> {
+        match self.flags & (TAKES | REMOVES) {
+            0 => None,
+            TAKES => Some(Occupant::Enemy),
+            _ => Some(Occupant::Friend),
+        }
+    }
+    /// Does the cell count as empty, whatever stands there?
+    #[inline]
+    pub fn is_vacant(&self) -> bool {
+        self.flags & VACANT != 0
     }
 }
 
@@ -136,36 +178,48 @@ impl Graph {
     }
 
     /// Adds a node; its exits are set when what follows is known.
-    pub(super) fn push(
-        &mut self,
-        square: Square,
-        land: Land,
-        doubles: bool,
-        over: bool,
-        relay: Option<u8>,
-        parent: Option<NodeId>,
-    ) -> NodeId {
+    pub(super) fn push(&mut self, square: Square, flags: u16, relay: Option<u8>, parent: Option<NodeId>) -> NodeId {
         let id = self.end();
-        let mut flags = match land {
-            Land::Leap | Land::Pass => 0,
-            Land::Move => MOVE,
-            Land::Capture => CAPTURE,
-            Land::Both => MOVE | CAPTURE,
-        };
-        flags |= if doubles { DOUBLE } else { 0 } | if over { OVER } else { 0 };
         self.nodes.push(Node {
             square: square.0,
             flags,
-            relay: relay.map_or(0, |number| number + 1),
             empty: 1,
             occupied: 1,
             parent: parent.map_or(0, |parent| (id - parent) as u16),
+            relay: relay.map_or(0, |number| number + 1),
         });
         id
     }
 
+    /// Takes back the last node.
+    pub(super) fn pop(&mut self) {
+        self.nodes.pop();
+    }
+
     pub(super) fn push_end(&mut self) {
-        self.nodes.push(Node { square: END, flags: 0, relay: 0, empty: 0, occupied: 0, parent: 0 });
+        self.nodes.push(Node { square: END, flags: 0, empty: 0, occupied: 0, parent: 0, relay: 0 });
+    }
+
+    /// The node, unless its program ends there.
+    #[inline]
+    pub(super) fn at(&self, id: NodeId) -> Option<&Node> {
+        Some(self.node(id)).filter(|node| node.square != END)
+    }
+
+    /// The exits of a node.
+    #[inline]
+    pub(super) fn exits(&self, id: NodeId) -> (NodeId, NodeId) {
+        let node = self.node(id);
+        (id + NodeId::from(node.empty), id + NodeId::from(node.occupied))
+    }
+
+    /// Where those go on who can't pass a node at all: past everything that follows it.
+    pub(super) fn past(&self, id: NodeId) -> NodeId {
+        let (_, mut next) = self.exits(id);
+        while self.at(next).is_some() && self.parent(next).is_some_and(|parent| parent >= id) {
+            next += 1;
+        }
+        next
     }
 
     pub(super) fn set_exits(&mut self, id: NodeId, empty: NodeId, occupied: NodeId) {

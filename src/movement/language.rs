@@ -1,22 +1,22 @@
-//! The language that movements are written in: `const` values, read by [`super::compile`].
+//! The language that movements are written in, read by [`super::compile`].
 //!
 //! ```
 //! use stone_garden::movement::{Land, Leg, Pattern, Symmetry};
 //!
 //! // The Ox: a first and second orthogonal square to capture on; past both, straight on or 45 degrees aside.
-//! const OX: [Pattern; 1] = [Pattern::new(
+//! let last = [Leg::to(0, 1, Land::Both), Leg::to(1, 1, Land::Both), Leg::to(-1, 1, Land::Both)];
+//! let ox = Pattern::new(
 //!     Symmetry::Rotations,
-//!     &[Leg::to(0, 1, Land::Capture).then(&[Leg::to(0, 1, Land::Capture).then(&[
-//!         Leg::to(0, 1, Land::Both),
-//!         Leg::to(1, 1, Land::Both),
-//!         Leg::to(-1, 1, Land::Both),
-//!     ])])],
-//! )];
-//! # assert_eq!(OX[0].legs.len(), 1);
+//!     [Leg::to(0, 1, Land::Capture).then([Leg::to(0, 1, Land::Capture).then(last)])],
+//! );
+//! assert_eq!(ox.legs.len(), 1);
 //! ```
 
+use crate::board::Wrap;
+use serde::{Deserialize, Serialize};
+
 /// What may happen on the cell that a leg reaches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Land {
     /// It is leapt over: nobody there matters.
     Leap,
@@ -31,7 +31,7 @@ pub enum Land {
 }
 
 /// Which way a leg goes, as the mover sees it: files to the right, ranks forward.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Way {
     /// So many files, ranks and levels at once.
     By {
@@ -65,31 +65,56 @@ pub enum Way {
 }
 
 /// What a leg does on a relay (rules of Stones & Relays); on every other board there is none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Relay {
     /// A relay blocks like any man.
     Blocks,
     /// The whole movement begins again from the relay's cell.
     Restarts,
-    /// One of the man's [`crate::variant::Piece::continuations`] begins there.
+    /// One of the man's [`super::Moves::continuations`] begins there.
     Continues(u8),
 }
 
+/// When a leg is there at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Only {
+    /// Always.
+    Always,
+    /// While the piece has not moved.
+    Unmoved,
+    /// If so many steps forward from the piece's square end in its own half of the board.
+    InOwnHalf(u8),
+}
+
 /// One leg of a movement: a step, what may happen where it ends, and what can follow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Leg {
     /// Which way the step goes.
     pub way: Way,
     /// What may happen on the cell that it reaches.
     pub land: Land,
+    /// May the piece end there on one of its own side, and destroy it?
+    pub destroys: bool,
+    /// May the piece end there by capturing en passant?
+    pub en_passant: bool,
     /// Does it repeat for as long as the cells are empty?
     pub rides: bool,
-    /// Is this the second step of a double step, so that the cell before it can be captured on en passant?
+    /// How many steps such a ride has at most; 0 is no limit.
+    pub most: u8,
+    /// Is this the last step of a double (or longer) one, so that the cells before it can be captured on en passant?
     pub doubles: bool,
+    /// When it is there at all.
+    pub only: Only,
+    /// Must it keep away from the cell where the piece stands? On boards whose edges are joined a way can come round.
+    pub away: bool,
     /// Legs that may follow if the cell is empty.
-    pub then: &'static [Leg],
-    /// Legs that may follow if a man stands there (a hopper's).
-    pub over: &'static [Leg],
+    pub then: Vec<Leg>,
+    /// Legs that may follow if a piece stands there, which stays (a hopper's).
+    pub over: Vec<Leg>,
+    /// Legs that may follow if an enemy stands there, which is captured.
+    pub takes: Vec<Leg>,
+    /// Legs that may follow if a piece of the same side stands there, which is removed.
+    pub removes: Vec<Leg>,
     /// What a relay does here.
     pub relay: Relay,
 }
@@ -97,45 +122,101 @@ pub struct Leg {
 impl Leg {
     /// A single step by a way of going.
     pub const fn along(way: Way, land: Land) -> Leg {
-        Leg { way, land, rides: false, doubles: false, then: &[], over: &[], relay: Relay::Blocks }
+        Leg {
+            way,
+            land,
+            destroys: false,
+            en_passant: false,
+            rides: false,
+            most: 0,
+            doubles: false,
+            only: Only::Always,
+            away: false,
+            then: Vec::new(),
+            over: Vec::new(),
+            takes: Vec::new(),
+            removes: Vec::new(),
+            relay: Relay::Blocks,
+        }
     }
     /// A single step on a flat board.
     pub const fn to(files: i8, ranks: i8, land: Land) -> Leg {
         Leg::along(Way::By { files, ranks, levels: 0 }, land)
     }
     /// A slide on a flat board.
-    pub const fn slide(files: i8, ranks: i8, land: Land) -> Leg {
+    pub fn slide(files: i8, ranks: i8, land: Land) -> Leg {
         Leg::to(files, ranks, land).riding()
     }
     /// The leg, repeated while the cells are empty.
-    pub const fn riding(mut self) -> Leg {
+    #[must_use]
+    pub fn riding(mut self) -> Leg {
         self.rides = true;
         self
     }
+    /// The leg, repeated while the cells are empty, but not more often than this; 0 is no limit.
+    #[must_use]
+    pub fn riding_at_most(mut self, most: u8) -> Leg {
+        self.most = most;
+        self.riding()
+    }
     /// The leg, followed from an empty cell by these.
-    pub const fn then(mut self, legs: &'static [Leg]) -> Leg {
-        self.then = legs;
+    #[must_use]
+    pub fn then(mut self, legs: impl Into<Vec<Leg>>) -> Leg {
+        self.then = legs.into();
         self
     }
     /// The leg, followed from an occupied cell by these.
-    pub const fn over(mut self, legs: &'static [Leg]) -> Leg {
-        self.over = legs;
+    #[must_use]
+    pub fn over(mut self, legs: impl Into<Vec<Leg>>) -> Leg {
+        self.over = legs.into();
         self
     }
-    /// The leg as the second step of a double step.
-    pub const fn doubling(mut self) -> Leg {
+    /// The leg, followed by these once an enemy is captured where it ends.
+    #[must_use]
+    pub fn takes(mut self, legs: impl Into<Vec<Leg>>) -> Leg {
+        self.takes = legs.into();
+        self
+    }
+    /// The leg, followed by these once a piece of the same side is removed where it ends.
+    #[must_use]
+    pub fn removes(mut self, legs: impl Into<Vec<Leg>>) -> Leg {
+        self.removes = legs.into();
+        self
+    }
+    /// The leg, which may end on a piece of the same side and destroy it.
+    #[must_use]
+    pub fn destroying(mut self) -> Leg {
+        self.destroys = true;
+        self
+    }
+    /// The leg, which may end by capturing en passant.
+    #[must_use]
+    pub fn en_passant(mut self) -> Leg {
+        self.en_passant = true;
+        self
+    }
+    /// The leg, there only then.
+    #[must_use]
+    pub fn only(mut self, only: Only) -> Leg {
+        self.only = only;
+        self
+    }
+    /// The leg as the last step of a double step.
+    #[must_use]
+    pub fn doubling(mut self) -> Leg {
         self.doubles = true;
         self
     }
     /// The leg with another answer to a relay.
-    pub const fn on_relay(mut self, relay: Relay) -> Leg {
+    #[must_use]
+    pub fn on_relay(mut self, relay: Relay) -> Leg {
         self.relay = relay;
         self
     }
 }
 
 /// In how many copies the legs of a pattern are meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Symmetry {
     /// As written.
     None,
@@ -170,18 +251,26 @@ impl Symmetry {
     }
 }
 
-/// Legs and the copies in which they are meant. A man's movement is a list of patterns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Legs and the copies in which they are meant. A piece's movement is a list of patterns.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pattern {
     /// The copies.
     pub symmetry: Symmetry,
     /// The legs that can come first.
-    pub legs: &'static [Leg],
+    pub legs: Vec<Leg>,
+    /// Which edges of the board are joined for these legs.
+    pub wrap: Wrap,
 }
 
 impl Pattern {
     /// A pattern.
-    pub const fn new(symmetry: Symmetry, legs: &'static [Leg]) -> Self {
-        Pattern { symmetry, legs }
+    pub fn new(symmetry: Symmetry, legs: impl Into<Vec<Leg>>) -> Self {
+        Pattern { symmetry, legs: legs.into(), wrap: Wrap::None }
+    }
+    /// The pattern on a board whose edges are joined.
+    #[must_use]
+    pub fn wrapping(mut self, wrap: Wrap) -> Self {
+        self.wrap = wrap;
+        self
     }
 }

@@ -12,12 +12,16 @@ pub mod fan;
 pub mod graph;
 pub mod language;
 pub mod line;
+mod marks;
+mod routes;
 mod trace;
 
 pub use approach::Approaches;
-pub use compile::{Movements, Program};
+pub use compile::{Movements, Moves, Program, TooManyWays};
 pub use fan::Fans;
 pub use graph::{Cell, Graph, Node, NodeId};
-pub use language::{Land, Leg, Pattern, Relay, Symmetry, Way};
+pub use language::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 pub use line::{Line, Lines};
+pub use marks::Marks;
+pub use routes::{End, Occupant, Route};
 pub use trace::{Mark, Step, Trace};

@@ -2,11 +2,13 @@
 
 use super::compile::{Movements, Program};
 use super::graph::{Cell, NodeId};
+use super::routes::Occupant;
 use crate::board::{Side, Square};
 use serde::{Deserialize, Serialize};
 
 /// The marker of a cell that a man reaches, in the colours of Stone Garden Chess' author.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// May only move there.
@@ -49,8 +51,12 @@ impl Mark {
 pub struct Step {
     /// The cell.
     pub square: Square,
-    /// Does the path lead over a man here (a hopper), where else the cell must be empty?
+    /// Does the path lead over a piece here (a hopper), where else the cell must be empty?
     pub over: bool,
+    /// Whose piece must stand here, to be taken on the way.
+    pub taken: Option<Occupant>,
+    /// Does it count as empty, whatever stands there? Then nobody blocks the path here.
+    pub vacant: bool,
 }
 
 /// A way of a man to a cell where he may stop.
@@ -78,10 +84,14 @@ impl Movements {
     /// Every way that is open to a man while `look` says what stands where. His own cell counts as empty, but he can't
     /// end there. Whose men stand on the last cells is not asked.
     pub fn open_ways(&self, program: Program, side: Side, from: Square, look: &dyn Fn(Square) -> Cell) -> Vec<Trace> {
-        let mut found = Vec::new();
         let look = |square: Square| if square == from { Cell::Empty } else { look(square) };
-        let mut walk = Walk { movements: self, side, look: &look, found: &mut found };
-        walk.program(program, from, &[], &[]);
+        let mut found = Vec::new();
+        let mut walk = Walk { movements: self, side, look: &look, restarts: Vec::new() };
+        let mut next = Some(Restart { program, from, before: Vec::new(), relays: Vec::new() });
+        while let Some(restart) = next {
+            walk.program(&restart, &mut found);
+            next = walk.nearest();
+        }
         found.retain(|trace| trace.to != from);
         found
     }
@@ -106,7 +116,9 @@ impl Movements {
         let mut path = Vec::new();
         let mut at = id;
         while let Some(parent) = graph.parent(at) {
-            path.push(Step { square: graph.node(parent).square(), over: graph.node(at).is_over() });
+            let node = graph.node(parent);
+            let (over, taken, vacant) = (graph.node(at).is_over(), node.takes_on(), node.is_vacant());
+            path.push(Step { square: node.square(), over, taken, vacant });
             at = parent;
         }
         path.extend(before.iter().rev());
@@ -115,19 +127,31 @@ impl Movements {
     }
 }
 
+/// A program that begins on a relay, or at the man's own cell, and the shortest way there.
+#[derive(Clone)]
+struct Restart {
+    program: Program,
+    from: Square,
+    before: Vec<Step>,
+    relays: Vec<Square>,
+}
+
+/// What a man can do from a relay depends on the relay and the program alone, so that each of these is walked once, from
+/// the nearest on: by the shortest way there.
 struct Walk<'a> {
     movements: &'a Movements,
     side: Side,
     look: &'a dyn Fn(Square) -> Cell,
-    found: &'a mut Vec<Trace>,
+    /// All that have been met, and whether they have been walked.
+    restarts: Vec<(Restart, bool)>,
 }
 
 impl Walk<'_> {
-    fn program(&mut self, program: Program, from: Square, before: &[Step], relays: &[Square]) {
-        let mut restarts = Vec::new();
+    fn program(&mut self, at: &Restart, found: &mut Vec<Trace>) {
         let movements = self.movements;
+        let mut met = Vec::new();
         movements.graph().walk(
-            movements.start(program, self.side, from),
+            movements.start(at.program, self.side, at.from),
             self.look,
             |id, node, cell| {
                 let stops = match cell {
@@ -136,20 +160,38 @@ impl Walk<'_> {
                     Cell::Relay => false,
                 };
                 if stops {
-                    self.found.extend(movements.trace(id, before, relays));
+                    found.extend(movements.trace(id, &at.before, &at.relays));
                 }
             },
-            |id, program| restarts.push((id, program)),
+            |id, program| met.push((id, program)),
         );
-        for (id, program) in restarts {
-            let relay = movements.graph().node(id).square();
-            if relays.contains(&relay) {
-                continue;
-            }
-            let mut path = movements.path_to(id, before);
-            path.push(Step { square: relay, over: false });
-            let through: Vec<Square> = relays.iter().copied().chain([relay]).collect();
-            self.program(program, relay, &path, &through);
+        for (id, program) in met {
+            self.meet(id, program, at);
         }
+    }
+
+    /// Notes a restart, unless a way there is known that is as short.
+    fn meet(&mut self, id: NodeId, program: Program, at: &Restart) {
+        let from = self.movements.graph().node(id).square();
+        let known = self.restarts.iter().position(|(known, _)| (known.program, known.from) == (program, from));
+        let mut before = self.movements.path_to(id, &at.before);
+        before.push(Step { square: from, over: false, taken: None, vacant: false });
+        if known.is_some_and(|index| self.restarts[index].0.before.len() <= before.len()) {
+            return;
+        }
+        let relays = at.relays.iter().copied().chain([from]).collect();
+        let restart = (Restart { program, from, before, relays }, false);
+        match known {
+            Some(index) => self.restarts[index] = restart,
+            None => self.restarts.push(restart),
+        }
+    }
+
+    /// The nearest of those not yet walked, which is walked now.
+    fn nearest(&mut self) -> Option<Restart> {
+        let open = self.restarts.iter_mut().filter(|(_, walked)| !walked);
+        let (restart, walked) = open.min_by_key(|(restart, _)| restart.before.len())?;
+        *walked = true;
+        Some(restart.clone())
     }
 }

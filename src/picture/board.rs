@@ -38,17 +38,46 @@ pub struct Man<'a> {
     /// Which way he faces, where that matters. A drawing whose name ends in `-above` is turned that
     /// way; any other gets a small wedge at that edge.
     pub facing: Option<Facing>,
+    /// What is written on the plain token that stands for it if there is no such drawing.
+    pub token: Option<Token>,
+}
+
+/// What a piece without a drawing shows: its letter, of a promoted one with a plus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Token {
+    /// The letter, upper case.
+    pub letter: char,
+    /// Whether it has a plus.
+    pub promoted: bool,
+}
+
+impl Token {
+    /// Reads `P` or `+P`, in whichever case.
+    pub fn of(sign: &str) -> Option<Self> {
+        let (letter, promoted) = sign.strip_prefix('+').map_or((sign, false), |letter| (letter, true));
+        let mut letters = letter.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none())?;
+        Some(Self { letter: letter.to_ascii_uppercase(), promoted })
+    }
 }
 
 impl<'a> Man<'a> {
     /// A man who faces no side in particular.
     pub const fn new(cell: u16, drawing: &'a str, side: Side) -> Self {
-        Self { cell, drawing, side, facing: None }
+        Self { cell, drawing, side, facing: None, token: None }
+    }
+
+    /// The same, with a sign such as `P` or `+P` for its token.
+    #[must_use]
+    pub fn with_token(mut self, sign: &str) -> Self {
+        self.token = Token::of(sign);
+        self
     }
 }
 
 /// Which way a board of three dimensions is cut into slices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Slicing {
     /// By level: files to the right, ranks upwards.
@@ -120,8 +149,9 @@ pub struct BoardLook {
     panels: Vec<Panel>,
     across: usize,
     block: Option<Block>,
-    /// FEN letter (upper case) and name of the drawing, for men that fly without having a square.
-    pub letters: Vec<(char, String)>,
+    /// FEN letter (upper case; of promoted men after a plus) and name of the drawing, for men that fly without having a
+    /// square.
+    pub letters: Vec<(String, String)>,
     /// Cells that carry a quiet tint, e.g. a promotion zone.
     pub zone: Vec<u16>,
 }

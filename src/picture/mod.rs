@@ -39,7 +39,9 @@ mod svg;
 mod theme;
 mod view;
 
-pub use board::{Block, BoardLook, Facing, Man, Panel, Side, Slicing, Wall};
+pub use board::{Block, BoardLook, Facing, Man, Panel, Side, Slicing, Token, Wall};
+#[cfg(all(target_arch = "wasm32", feature = "board"))]
+pub(crate) use compose::standing::by_letter;
 pub use error::PictureError;
 pub use layout::{Layout, Point};
 pub use report::{LayoutReport, PanelReport};

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// Where panels and cells lie, in cells from the scene's top left corner.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct LayoutReport {
     /// Width of the scene.
     pub width: f64,
@@ -20,6 +21,7 @@ pub struct LayoutReport {
 
 /// Where a panel lies.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PanelReport {
     /// Its name.
     pub label: String,

@@ -117,9 +117,9 @@ impl Writer {
     }
 
     fn symbol(&mut self, drawing: &Drawing, side: Side) {
-        let id = self.id(drawing, side);
+        let (id, side_length) = (self.id(drawing, side), Number(BOX));
         self.put(format_args!(
-            "<symbol id=\"{id}\" viewBox=\"0 0 {BOX} {BOX}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
+            "<symbol id=\"{id}\" viewBox=\"0 0 {side_length} {side_length}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
         ));
         for part in &drawing.parts {
             let paint = part.class.paint(side);

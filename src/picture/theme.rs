@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 /// A set of colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
     /// The garden by day.

@@ -8,6 +8,7 @@ use serde::Deserialize;
 /// Squares are names and are checked when the scene is made: an unknown one is an error that says
 /// in which field it stood.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase", default)]
 pub struct View {
     /// Black's side at the bottom.
@@ -32,8 +33,10 @@ pub struct View {
     /// The square of a king in check.
     pub check: Option<String>,
     /// Where a man may go.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "MarkedCell[]"))]
     pub marks: Vec<Mark>,
     /// Ways that a man takes, step by step.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "ShownPath[]"))]
     pub paths: Vec<Path>,
     /// Arrows drawn by the user or an explanation.
     pub arrows: Vec<Arrow>,
@@ -60,6 +63,7 @@ pub struct View {
 
 /// From where a block is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Turned {
     /// Degrees by which the block is turned about its upright axis, counter-clockwise seen from above.
@@ -82,6 +86,7 @@ fn apart() -> f64 {
 
 /// One marked square.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "MarkedCell"))]
 #[serde(rename_all = "camelCase")]
 pub struct Mark {
     /// Where.
@@ -99,6 +104,7 @@ pub struct Mark {
 /// What may be done on a marked square. The words are those of the sources' colours; each kind
 /// also has its own shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum MarkKind {
     /// Move only: a filled point.
@@ -113,6 +119,7 @@ pub enum MarkKind {
 
 /// A way from square to square.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "ShownPath"))]
 #[serde(rename_all = "camelCase")]
 pub struct Path {
     /// From where he stands to the target, both included.
@@ -130,6 +137,7 @@ pub struct Path {
 
 /// An arrow between the centres of two squares.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Arrow {
     /// Tail.
@@ -143,6 +151,7 @@ pub struct Arrow {
 
 /// A circle inside a square.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Circle {
     /// Where.
@@ -154,6 +163,7 @@ pub struct Circle {
 
 /// Colours of arrows and circles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Annotation {
     /// The page's one accent.
@@ -169,6 +179,7 @@ pub enum Annotation {
 
 /// A man in the air.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Flying {
     /// FEN letter, upper case for White; used if nobody stands on `square`.

@@ -12,8 +12,9 @@ const LETTERS: usize = 11;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reserve {
     /// For each side, men in hand (to be dropped) or in the pool (lost, to replace others), in the order of the game's
-    /// letters.
-    pub held: [[u8; LETTERS]; 2],
+    /// letters. A FEN with more men, on the board and here together, than the board has cells is refused, and no move
+    /// makes them more: no count can overflow.
+    pub held: [[u16; LETTERS]; 2],
     /// For each side, how many of its moves the Emperor has left to get back into the Fortress; 0 = no duty.
     pub duty: [u8; 2],
 }
@@ -22,7 +23,7 @@ pub struct Reserve {
 #[derive(Debug)]
 pub struct DeepRules<S> {
     /// The table.
-    pub table: Deep,
+    pub table: &'static Deep,
     /// Lines of attack.
     pub approaches: Approaches,
     /// The kind of each letter of hands and pools.
@@ -42,10 +43,10 @@ pub struct DeepRules<S> {
 }
 
 impl<S: SquareSet> DeepRules<S> {
-    pub(super) fn new(tables: &Tables, table: Deep) -> Self {
+    pub(super) fn new(tables: &Tables, table: &'static Deep) -> Self {
         let (variant, movements) = (tables.variant, &tables.movements);
         let geometry = &variant.geometry;
-        let pieces = variant.pieces;
+        let pieces = &variant.pieces;
         let kind_of = |letter: &char| variant.kind_of_letter(*letter);
         let zone = |zone: Zone| {
             Side::BOTH.map(|side| {
@@ -58,9 +59,9 @@ impl<S: SquareSet> DeepRules<S> {
             graph.program(movements.start(kind as Kind, side, cell)).next().is_none()
         };
         let replaced = |letter: char| {
-            let rows = table.duty.map_or(&[][..], |duty| duty.replaced);
+            let rows = table.duty.as_ref().map_or(&[][..], |duty| &duty.replaced);
             let row = rows.iter().find(|(movers, _)| movers.contains(&letter));
-            row.map_or(&[][..], |(_, replaced)| *replaced).iter().filter_map(kind_of).collect::<Vec<Kind>>()
+            row.map_or(&[][..], |(_, replaced)| replaced).iter().filter_map(kind_of).collect::<Vec<Kind>>()
         };
         DeepRules {
             table,
@@ -78,7 +79,7 @@ impl<S: SquareSet> DeepRules<S> {
             replaces: pieces.iter().map(|piece| replaced(piece.letter)).collect(),
             guards: pieces
                 .iter()
-                .map(|piece| table.duty.is_some_and(|duty| duty.guards.contains(&piece.letter)))
+                .map(|piece| table.duty.as_ref().is_some_and(|duty| duty.guards.contains(&piece.letter)))
                 .collect(),
             fortress: zone(Zone::Fortress),
             far_half: zone(Zone::FarHalf),
@@ -93,7 +94,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// How many men of a kind a side holds in hand or pool.
-    pub fn held(&self, side: Side, kind: Kind) -> u8 {
+    pub fn held(&self, side: Side, kind: Kind) -> u16 {
         let slot = self.rules.deep.as_ref().and_then(|deep| deep.slots[kind as usize]);
         let held = self.reserve.as_ref().zip(slot);
         held.map_or(0, |(reserve, slot)| reserve.held[side.index()][slot])

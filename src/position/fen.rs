@@ -1,7 +1,7 @@
 //! Writing FEN. The format is the project's notation page; reading is in `parse_fen`.
 
 use super::{Man, Setup, Tables};
-use crate::board::{Side, Square};
+use crate::board::{Side, Square, SquareSet};
 use crate::order::sort_short_by_key;
 use crate::variant::Variant;
 use std::fmt::Write;
@@ -18,12 +18,15 @@ pub(crate) fn facing_letter(side: Side, quarters: u8) -> char {
 
 /// The FEN of a game's start.
 pub fn start_fen(variant: &Variant) -> String {
+    if let Some(open) = variant.open() {
+        return open.start.clone();
+    }
     let castling = if variant.castling.is_some() { "KQkq" } else { "-" };
     let mut fen = format!("{} w {castling} - 0 1", variant.array);
     if variant.demotions {
         fen.push_str(" +0+0");
     }
-    if variant.deep.is_some_and(|deep| deep.duty.is_some()) {
+    if variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()) {
         fen.push_str(" --");
     }
     if variant.turning.is_some() || variant.neutrals {
@@ -36,6 +39,9 @@ impl Setup {
     /// The setup as FEN; [`Setup::parse`] reads it back.
     pub fn fen(&self, tables: &Tables) -> String {
         let variant = tables.variant;
+        if let Some(open) = variant.open() {
+            return super::open::fen::write(tables, open, self);
+        }
         let geometry = &variant.geometry;
         let side = if self.side == Side::White { 'w' } else { 'b' };
         let mut fen = format!("{}{} {side} ", self.placement(tables), self.brackets(tables));
@@ -62,7 +68,7 @@ impl Setup {
                 None => write!(fen, " -"),
             };
         }
-        if variant.deep.is_some_and(|deep| deep.duty.is_some()) {
+        if variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()) {
             let moves = |side: usize| match self.reserve.map_or(0, |reserve| reserve.duty[side]) {
                 0 => '-'.to_string(),
                 left => left.to_string(),
@@ -74,7 +80,7 @@ impl Setup {
 
     /// Hands or pools, in the games that have them: White's, then Black's.
     fn brackets(&self, tables: &Tables) -> String {
-        let letters = tables.variant.deep.map_or(&[][..], |deep| deep.reserve);
+        let letters = tables.variant.deep.as_ref().map_or(&[][..], |deep| &deep.reserve);
         let Some(reserve) = self.reserve.as_ref().filter(|_| !letters.is_empty()) else { return String::new() };
         let hand = |side: Side| {
             let held = letters.iter().zip(reserve.held[side.index()]);
@@ -121,6 +127,9 @@ impl Setup {
                 text.push('+');
             }
             text.push(tables.letter(man));
+            if self.open.as_ref().is_some_and(|state| state.promoted.has(square)) && tables.writes_origin() {
+                text.push('~');
+            }
         }
         flush(&mut empty, text);
     }
@@ -156,6 +165,12 @@ impl Tables {
             Man::Of(Side::White, kind) => self.piece(kind).letter,
             Man::Of(Side::Black, kind) => self.piece(kind).letter.to_ascii_lowercase(),
         }
+    }
+
+    /// Does FEN mark pieces that go to hand as what they were before they promoted?
+    fn writes_origin(&self) -> bool {
+        let hands = self.variant.open().and_then(|open| open.hands.as_ref());
+        hands.is_some_and(|hands| hands.captures && !hands.keep_promoted)
     }
 
     /// Is it a promoted man, whose letter FEN writes with a plus?

@@ -5,29 +5,35 @@
 
 mod deep;
 pub(crate) mod fen;
+mod home;
 mod keys;
 mod man;
 mod moves;
-mod notation;
+pub(crate) mod open;
 mod parse_fen;
 mod play;
 mod rules;
 mod setup;
 mod tables;
+#[cfg(feature = "player")]
+mod values;
 
 pub use deep::{DeepRules, Reserve};
 pub use fen::start_fen;
 pub use man::Man;
 pub use moves::{Act, Kind, Move};
-pub use notation::{Machine, MoveError};
+pub(crate) use open::fen::royal_fault;
+pub use open::{OpenRules, OpenState, OpenUndo};
 pub use parse_fen::{FenError, FenFault};
+pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
 pub use rules::Rules;
 pub use setup::Setup;
-pub use tables::{CastlingCells, Tables};
+pub use tables::{CastlingCells, RulesError, Tables};
+#[cfg(feature = "player")]
+pub(crate) use values::values;
 
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::movegen;
 use crate::movement::Cell;
 use crate::variant::Variant;
 
@@ -54,6 +60,7 @@ pub struct Position<S: SquareSet> {
     /// For each cell with a Raven of the draft: her side's move on which she last turned, 0 = never.
     turned: Option<Box<[u16]>>,
     reserve: Option<Reserve>,
+    open: Option<Box<OpenState>>,
     hash: u64,
 }
 
@@ -125,13 +132,26 @@ impl<S: SquareSet> Position<S> {
     /// The men of one kind and side.
     #[inline]
     pub fn men_of(&self, side: Side, kind: Kind) -> S {
-        self.kinds.as_ref()[kind as usize] & self.sides[side.index()]
+        match self.kinds.as_ref().get(kind as usize) {
+            Some(pieces) => *pieces & self.sides[side.index()],
+            None => self.find_of(side, kind),
+        }
     }
+    /// The same for kinds beyond those that have sets: of open games with many kinds.
+    #[cold]
+    fn find_of(&self, side: Side, kind: Kind) -> S {
+        let wanted = Some(Man::Of(side, kind));
+        self.men(side)
+            .squares()
+            .filter(|&square| self.at(square) == wanted)
+            .fold(S::EMPTY, |set, square| set.with(square))
+    }
+
     /// Cells where a man or a neutral piece stands.
     #[inline]
     pub fn occupied(&self) -> S {
         let men = self.sides[0] | self.sides[1];
-        if S::NEUTRALS { men | self.stones | self.relays } else { men }
+        if S::NEUTRALS || self.is_open() { men | self.stones | self.relays } else { men }
     }
     /// The stones.
     pub fn stones(&self) -> S {
@@ -192,9 +212,9 @@ impl<S: SquareSet> Position<S> {
         self.hash
     }
 
-    /// The hash of all that makes a position the same for repetition: men and side, castling rights, the ko, and an en
-    /// passant chance that can legally be taken.
-    pub fn repetition_key(&self) -> u64 {
+    /// The hash of all that makes a position the same for repetition: pieces and side, castling rights, the ko, and an en
+    /// passant chance, as far as it `counts`.
+    pub(crate) fn key_of_repetition(&self, counts: impl FnOnce() -> bool) -> u64 {
         let keys = &self.rules.keys;
         let mut key = self.hash;
         for (bit, right) in keys.castling.iter().enumerate() {
@@ -205,8 +225,7 @@ impl<S: SquareSet> Position<S> {
         if let Some(ko) = self.ko {
             key ^= keys.ko_from[ko.from.index()] ^ keys.ko_to[ko.to.index()];
         }
-        // On flat boards a chance counts only if it can be taken, on deep ones as it is written.
-        if let Some(chance) = self.en_passant.filter(|_| S::DEEP || movegen::can_capture_en_passant(self)) {
+        if let Some(chance) = self.en_passant.filter(|_| counts()) {
             key ^= keys.en_passant[chance.passed.index()];
             if S::DEEP {
                 key ^= keys.ko_to[chance.man.index()];
@@ -214,6 +233,9 @@ impl<S: SquareSet> Position<S> {
         }
         if let Some(reserve) = &self.reserve {
             key ^= keys.reserve(reserve);
+        }
+        if self.is_open() {
+            key ^= self.open_key();
         }
         key
     }
@@ -226,7 +248,9 @@ impl<S: SquareSet> Position<S> {
         let cell = S::of(square);
         match man {
             Man::Of(side, kind) => {
-                self.kinds.as_mut()[kind as usize] |= cell;
+                if let Some(pieces) = self.kinds.as_mut().get_mut(kind as usize) {
+                    *pieces |= cell;
+                }
                 self.sides[side.index()] |= cell;
                 if kind == self.rules.royal {
                     self.kings[side.index()] = square;
@@ -246,7 +270,9 @@ impl<S: SquareSet> Position<S> {
         let others = !S::of(square);
         match man {
             Man::Of(side, kind) => {
-                self.kinds.as_mut()[kind as usize] &= others;
+                if let Some(pieces) = self.kinds.as_mut().get_mut(kind as usize) {
+                    *pieces &= others;
+                }
                 self.sides[side.index()] &= others;
             }
             Man::Stone => self.stones &= others,

@@ -22,8 +22,39 @@ pub enum Act {
     Swap,
     /// Besides, the man on this cell gives his place to one from the pool.
     Replace(Square, Kind),
+    /// Goes a route of an open game: the node where it ends, counted from the first of the piece's program there, and the
+    /// kind that it becomes ([`Act::SAME`]: stays).
+    Route {
+        /// The node.
+        node: u16,
+        /// The kind.
+        into: Kind,
+    },
+    /// The same, and a piece of this kind comes from the hand to the square that is left.
+    Gate {
+        /// The node.
+        node: u16,
+        /// The kind.
+        kind: Kind,
+    },
+    /// Castles, and a piece of this kind comes from the hand to the square that king or rook leaves.
+    CastleGate {
+        /// Which way.
+        lane: u8,
+        /// To the rook's square, not the king's?
+        rook: bool,
+        /// The kind.
+        kind: Kind,
+    },
+    /// Does nothing.
+    Pass,
     /// A Raven turns, in place (`from` is `to`) or with a step, and is then of this kind.
     Turn(Kind),
+}
+
+impl Act {
+    /// The kind of a route on which a piece stays what it is.
+    pub const SAME: Kind = Kind::MAX;
 }
 
 /// A whole turn of one side.

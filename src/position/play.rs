@@ -1,13 +1,15 @@
-use super::{Act, EnPassant, Ko, Man, Move, Position, Reserve};
-use crate::board::{Side, Square, SquareSet};
+use super::{Act, EnPassant, Ko, Man, Move, OpenState, OpenUndo, Position, Reserve};
+use crate::board::{Side, Square, SquareSet, Wide};
 
 /// The most that the counters show: nothing depends on more.
 const PROGRESS_LIMIT: u16 = 100;
 const LAST_MOVE_NUMBER: u16 = 9999;
+/// The same for open games, whose authors choose how many moves are too many.
+const OPEN_PROGRESS_LIMIT: u16 = 1000;
 const DEMOTION_LIMIT: u8 = 3;
 
 /// What [`Position::undo`] needs to take a move back.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Undo {
     captured: Option<(Square, Man)>,
     mover: Man,
@@ -20,12 +22,14 @@ pub struct Undo {
     turned: [u16; 2],
     replaced: Option<Man>,
     reserve: Option<Reserve>,
+    open: Option<Box<OpenUndo>>,
     hash: u64,
 }
 
 /// What [`Position::undo_pass`] needs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Passed {
+    open: Option<Box<OpenState>>,
     en_passant: Option<EnPassant>,
     ko: Option<Ko>,
     progress: u16,
@@ -68,10 +72,15 @@ impl<S: SquareSet> Position<S> {
             turned: [self.last_turn(mv.from), self.last_turn(mv.to)],
             replaced: None,
             reserve: self.reserve,
+            open: None,
             hash: self.hash,
         };
         let mut passed = None;
         let mut progress = false;
+        if self.is_open() {
+            self.play_by_open_rules(mv, &mut undo);
+            return undo;
+        }
         if let Act::Castle(lane) = mv.act {
             self.castle(us, lane as usize);
         } else if let Act::Drop(kind) = mv.act {
@@ -85,6 +94,8 @@ impl<S: SquareSet> Position<S> {
             let mut victim = mv.to;
             match mv.act {
                 Act::Plain | Act::Castle(_) | Act::Drop(_) | Act::Swap | Act::Replace(..) => {}
+                // Of open games alone.
+                Act::Route { .. } | Act::Gate { .. } | Act::CastleGate { .. } | Act::Pass => {}
                 Act::Double(cell) => passed = Some(cell),
                 Act::EnPassant => victim = self.en_passant.map_or(mv.to, |chance| chance.man),
                 Act::Promote(kind) => {
@@ -134,9 +145,32 @@ impl<S: SquareSet> Position<S> {
         undo
     }
 
+    /// An open game's move: what changes is in `open`, what all games count is here.
+    #[inline(never)]
+    fn play_by_open_rules(&mut self, mv: Move, undo: &mut Undo) {
+        let us = self.side;
+        let (open, progress) = self.play_open(mv);
+        undo.captured = self.taken_by(&open, us);
+        undo.open = Some(Box::new(open));
+        self.castling = self.castling_left_open();
+        self.progress = if progress { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
+        if us == Side::Black {
+            self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
+        }
+        self.pass_turn();
+    }
+
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.
     pub fn undo(&mut self, mv: Move, undo: Undo) {
         self.side = self.side.other();
+        if let Some(open) = undo.open.filter(|_| self.is_open()) {
+            self.undo_open(*open);
+            self.castling = undo.castling;
+            self.progress = undo.progress;
+            self.move_number = undo.move_number;
+            self.hash = undo.hash;
+            return;
+        }
         if let Some((from, to)) = mv.neutral {
             self.move_neutral(to, from);
         }
@@ -176,8 +210,17 @@ impl<S: SquareSet> Position<S> {
     /// The side to move must not be in check. The progress counter starts anew, so that nothing before the pass counts
     /// as repeated after it.
     pub fn pass(&mut self) -> Passed {
-        let passed = Passed { en_passant: self.en_passant.take(), ko: self.ko.take(), progress: self.progress };
+        let passed = Passed {
+            open: if self.is_open() { self.open.clone() } else { None },
+            en_passant: self.en_passant.take(),
+            ko: self.ko.take(),
+            progress: self.progress,
+        };
         self.progress = 0;
+        if let Some(state) = &mut self.open {
+            state.passed = Wide::EMPTY;
+            state.passer = None;
+        }
         self.pass_turn();
         passed
     }
@@ -188,6 +231,7 @@ impl<S: SquareSet> Position<S> {
         self.en_passant = passed.en_passant;
         self.ko = passed.ko;
         self.progress = passed.progress;
+        self.open = passed.open;
     }
 
     pub(crate) fn pass_turn(&mut self) {

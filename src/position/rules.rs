@@ -1,5 +1,6 @@
-use super::Tables;
 use super::deep::DeepRules;
+use super::open::OpenRules;
+use super::{RulesError, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::{Fans, Lines, Program};
 use crate::variant::Variant;
@@ -19,6 +20,8 @@ pub struct Rules<S: SquareSet> {
     pub relay_lines: Option<Lines<S>>,
     /// For each kind and side the cells where he promotes.
     pub promotion_cells: Vec<[S; 2]>,
+    /// What only open games need.
+    pub open: Option<OpenRules<S>>,
     /// What only the games of three dimensions need.
     pub deep: Option<DeepRules<S>>,
     /// Cells where a side's royal man is promoted.
@@ -35,23 +38,33 @@ impl<S: SquareSet> Deref for Rules<S> {
 }
 
 impl<S: SquareSet> Rules<S> {
-    /// Compiles a game. None if this width of set is not for its board.
-    pub fn new(variant: &'static Variant) -> Option<Self> {
+    /// Compiles a game.
+    ///
+    /// # Errors
+    /// If this width of set is not for its board, or its movements are too large.
+    pub fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
-        let fits =
-            geometry.size() <= S::CAPACITY && variant.deep.is_some() == S::DEEP && (S::NEUTRALS || !variant.neutrals);
-        if !fits {
-            return None;
+        let open = variant.open();
+        let suits = open.is_some() || (variant.deep.is_some() == S::DEEP && (S::NEUTRALS || !variant.neutrals));
+        if geometry.size() > S::CAPACITY || !suits {
+            return Err(RulesError::Width);
         }
         let tables = Tables::new(variant)?;
-        let (pieces, movements) = (variant.pieces, &tables.movements);
+        let open = open.map(|open| OpenRules::new(&tables, open));
+        let (pieces, movements) = (&variant.pieces, &tables.movements);
         let kinds = pieces.len() as Program;
         let continuations: usize = pieces.iter().map(|piece| piece.continuations.len()).sum();
         let programs = kinds + continuations as Program;
-        let (fans, lines, deep) = if S::DEEP {
-            (Fans::none(), Lines::none(), variant.deep.map(|table| DeepRules::new(&tables, table)))
+        let (fans, lines, deep) = if open.is_some() {
+            (Fans::none(), Lines::none(), None)
+        } else if S::DEEP {
+            (Fans::none(), Lines::none(), variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)))
         } else {
-            (Fans::new(geometry, movements, programs)?, Lines::of_attack(geometry, movements, programs), None)
+            (
+                Fans::new(geometry, movements, programs).ok_or(RulesError::Width)?,
+                Lines::of_attack(geometry, movements, programs),
+                None,
+            )
         };
         let relay_lines = if S::NEUTRALS && variant.neutrals {
             Some(Lines::onto_relays(geometry, movements, programs))
@@ -63,7 +76,8 @@ impl<S: SquareSet> Rules<S> {
                 geometry.squares().filter(|&cell| inside(side, cell)).fold(S::EMPTY, |set, cell| set.with(cell))
             })
         };
-        Some(Rules {
+        Ok(Rules {
+            open,
             fans,
             lines,
             relay_lines,
@@ -72,7 +86,7 @@ impl<S: SquareSet> Rules<S> {
                 .iter()
                 .map(|piece| {
                     cells_of(&|side, cell| {
-                        piece.promotion.is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
+                        piece.promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
                     })
                 })
                 .collect(),

@@ -2,10 +2,8 @@
 //!
 //! This is the same code for every width of board; [`Position::from_setup`] makes a position of it.
 
-use super::parse_fen::{FenError, FenFault, at_field, side_name};
-use super::{EnPassant, Ko, Man, Position, Reserve, Rules, Tables};
+use super::{EnPassant, Ko, Man, OpenState, Position, Reserve, Rules, Tables};
 use crate::board::{Side, Square, SquareSet};
-use crate::movegen;
 use crate::movement::Cell;
 
 /// What a FEN says, see the module's text. What the FEN's text alone can tell is right: men, counters, rights and the en
@@ -23,13 +21,14 @@ pub struct Setup {
     pub(super) demotions: [u8; 2],
     pub(super) turned: Option<Box<[u16]>>,
     pub(super) reserve: Option<Reserve>,
+    pub(super) open: Option<Box<OpenState>>,
 }
 
 impl Setup {
     /// An empty board, White to move.
     pub(super) fn empty(tables: &Tables) -> Self {
         let variant = tables.variant;
-        let has_reserve = variant.deep.is_some_and(|deep| !deep.reserve.is_empty() || deep.duty.is_some());
+        let has_reserve = variant.deep.as_ref().is_some_and(|deep| !deep.reserve.is_empty() || deep.duty.is_some());
         Setup {
             men: vec![None; variant.geometry.size()],
             side: Side::White,
@@ -41,6 +40,7 @@ impl Setup {
             demotions: [0; 2],
             turned: variant.turning.map(|_| vec![0; variant.geometry.size()].into()),
             reserve: has_reserve.then(Reserve::default),
+            open: None,
         }
     }
 
@@ -66,17 +66,6 @@ impl Setup {
 }
 
 impl<S: SquareSet> Position<S> {
-    /// The start of a game.
-    pub fn start(rules: &'static Rules<S>) -> Self {
-        // The arrays of all games are read in the tests.
-        Self::from_fen(rules, rules.variant.array).expect("a game's own array is a position")
-    }
-
-    /// Reads a FEN. Fields left out at the end have the value that they have at the start.
-    pub fn from_fen(rules: &'static Rules<S>, fen: &str) -> Result<Self, FenError> {
-        Self::from_setup(rules, Setup::parse(rules, fen)?)
-    }
-
     /// A position as it is written.
     pub fn setup(&self) -> Setup {
         Setup {
@@ -90,6 +79,7 @@ impl<S: SquareSet> Position<S> {
             demotions: self.demotions,
             turned: self.turned.clone(),
             reserve: self.reserve,
+            open: self.open.clone(),
         }
     }
 
@@ -98,8 +88,8 @@ impl<S: SquareSet> Position<S> {
         self.setup().fen(self.rules)
     }
 
-    /// A position of what is written, if the side not to move is not in check and the ko can be.
-    fn from_setup(rules: &'static Rules<S>, setup: Setup) -> Result<Self, FenError> {
+    /// A position of what is written, whether or not it can be: [`Position::from_fen`] asks that.
+    pub(crate) fn unchecked(rules: &'static Rules<S>, setup: Setup) -> Self {
         let mut position = Position {
             rules,
             mailbox: S::NO_MEN,
@@ -117,6 +107,7 @@ impl<S: SquareSet> Position<S> {
             demotions: setup.demotions,
             reserve: setup.reserve,
             turned: setup.turned,
+            open: setup.open,
             hash: if setup.side == Side::Black { rules.keys.side } else { 0 },
         };
         for (index, man) in setup.men.iter().enumerate() {
@@ -124,29 +115,6 @@ impl<S: SquareSet> Position<S> {
                 position.put(Square::from_index(index), man);
             }
         }
-        if let Some(ko) = position.ko.filter(|&ko| !position.ko_is_possible(ko)) {
-            let name = |square| rules.variant.geometry.name(square).to_string();
-            let (from, to) = (name(ko.from), name(ko.to));
-            return Err(at_field("ko", &format!("{from}{to}"), FenFault::Ko { from, to }));
-        }
-        let them = position.side.other();
-        let board = |fault| Err(at_field("board", &position.setup().placement(rules), fault));
-        if movegen::in_check(&position, them) {
-            return board(FenFault::OtherSideInCheck(side_name(them)));
-        }
-        if position.kings_face() {
-            return board(FenFault::KingsFace);
-        }
-        Ok(position)
-    }
-
-    /// Can the neutral piece on the ko's one cell just have come from the other?
-    fn ko_is_possible(&self, ko: Ko) -> bool {
-        if !self.neutrals().has(ko.from) || self.occupied().has(ko.to) {
-            return false;
-        }
-        let mut before = self.clone();
-        before.move_neutral(ko.from, ko.to);
-        movegen::neutral_targets(&before, ko.to).has(ko.from)
+        position
     }
 }

@@ -3,8 +3,10 @@
 use super::Kind;
 use super::keys::Keys;
 use crate::board::{Side, Square};
-use crate::movement::Movements;
+use crate::movement::{Movements, Program, TooManyWays};
 use crate::variant::{Manner, Piece, Variant};
+use std::borrow::Cow;
+use thiserror::Error;
 
 /// The part of [`super::Rules`] that is the same code for every width of board.
 #[derive(Debug)]
@@ -13,8 +15,10 @@ pub struct Tables {
     pub variant: &'static Variant,
     /// All movements.
     pub movements: Movements,
-    /// The kind of the royal man.
+    /// The kind of the royal man; none of an open game without one is [`Tables::NO_ROYAL`].
     pub royal: Kind,
+    /// Each kind's program for White and for Black.
+    pub programs: Vec<[Program; 2]>,
     /// The kind that makes double steps and captures en passant.
     pub pawn: Option<Kind>,
     /// What each kind promotes to by choice.
@@ -29,19 +33,36 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Compiles a game's movements and tables. None if no man of the game is royal.
-    pub(super) fn new(variant: &'static Variant) -> Option<Self> {
+    /// The royal kind of an open game that has none.
+    pub const NO_ROYAL: Kind = Kind::MAX;
+
+    /// Compiles a game's movements and tables.
+    pub(super) fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
-        let pieces = variant.pieces;
-        let movements = Movements::new(geometry, pieces);
+        let home = super::home::home(variant);
+        let (pieces, programs, kinds) = plans(variant);
+        let unmoved = |program: Program, side: Side, cell: Square| {
+            let Some(&kind) = kinds.get(usize::from(program)) else { return false };
+            let zone = variant.open().and_then(|open| open.kinds.get(usize::from(kind))?.unmoved);
+            zone.map_or(home[cell.index()] == Some(super::Man::Of(side, kind)), |zone| {
+                zone.contains(geometry, side, cell)
+            })
+        };
+        let movements = Movements::new(geometry, &pieces, unmoved)?;
+        let pieces = &variant.pieces;
         let graph = movements.graph();
         let doubles = |kind: &Kind| {
             let mut programs = geometry.squares().map(|from| movements.start(*kind, Side::White, from));
             programs.any(|start| graph.program(start).any(|id| graph.node(id).doubles()))
         };
-        Some(Tables {
+        Ok(Tables {
             variant,
-            royal: pieces.iter().position(|piece| piece.royal)? as Kind,
+            royal: match pieces.iter().position(|piece| piece.royal) {
+                Some(kind) => kind as Kind,
+                None if variant.open().is_some() => Self::NO_ROYAL,
+                None => return Err(RulesError::NoRoyal),
+            },
+            programs,
             pawn: (0..pieces.len() as Kind).find(doubles),
             promotes_to: pieces.iter().map(|piece| promotes_to(variant, piece)).collect(),
             promoted: pieces.iter().map(|piece| promoted(pieces, piece)).collect(),
@@ -70,7 +91,7 @@ impl Tables {
             return Manner::Plus;
         }
         let from = self.promotes_to.iter().position(|kinds| kinds.contains(&kind));
-        let promotion = from.and_then(|from| self.variant.pieces[from].promotion);
+        let promotion = from.and_then(|from| self.variant.pieces[from].promotion.as_ref());
         promotion.map_or(Manner::Choice, |promotion| promotion.manner)
     }
 
@@ -90,6 +111,40 @@ impl Tables {
     }
 }
 
+/// Why a game's rules can't be compiled.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RulesError {
+    /// This width of set is not for its board.
+    #[error("this game's board needs a wider set of squares")]
+    Width,
+    /// No piece is royal, and nothing else is at stake.
+    #[error("no piece of the game is royal")]
+    NoRoyal,
+    /// A piece has too many ways.
+    #[error(transparent)]
+    TooManyWays(#[from] TooManyWays),
+}
+
+/// The movements to compile: the pieces, then those that Black moves otherwise; each kind's program for both sides, and
+/// each program's kind.
+fn plans(variant: &Variant) -> (Cow<'_, [Piece]>, Vec<[Program; 2]>, Vec<Kind>) {
+    let mut kinds: Vec<Kind> = (0..variant.pieces.len() as Kind).collect();
+    let mut programs: Vec<[Program; 2]> = kinds.iter().map(|&kind| [kind; 2]).collect();
+    let Some(open) = variant.open() else { return (Cow::Borrowed(&variant.pieces), programs, kinds) };
+    let mut pieces = variant.pieces.clone();
+    for (kind, rules) in open.kinds.iter().enumerate().take(variant.pieces.len()) {
+        if let Some(region) = rules.region {
+            pieces[kind].confine = region;
+        }
+        if let Some(black) = &rules.black {
+            programs[kind][1] = pieces.len() as Program;
+            kinds.push(kind as Kind);
+            pieces.push(Piece { movement: black.clone(), areas: Vec::new(), ..pieces[kind].clone() });
+        }
+    }
+    (Cow::Owned(pieces), programs, kinds)
+}
+
 /// The cells that castling concerns.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlingCells {
@@ -104,7 +159,7 @@ pub struct CastlingCells {
 }
 
 fn promotes_to(variant: &Variant, piece: &Piece) -> Vec<Kind> {
-    let letters = piece.promotion.map_or(&[][..], |promotion| promotion.to);
+    let letters = piece.promotion.as_ref().map_or(&[][..], |promotion| &promotion.to);
     letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).collect()
 }
 

@@ -1,28 +1,28 @@
-//! What was learned about moves in other positions of the same search: killers, answers, and how often a move was good.
+//! What was learned about moves in other positions of the same search: killer moves, countermoves, and the history
+//! heuristic by move (butterfly), by the moves before (continuation history) and for captures.
 
+use super::parameters::HISTORY_LIMIT;
 use super::score::MAX_PLY;
 use crate::board::{Side, SquareSet};
 use crate::position::{Man, Move, Position, Rules};
 
-/// Scores of moves stay within this, either way.
-const MOST: i32 = 16_384;
-/// Rows of the table of moves in a row; boards with more pairs of man and cell share them.
-pub(super) const ROWS: usize = 1024;
+/// Piece-to indices; boards with more pairs of piece and cell share them.
+pub(super) const PIECE_TOS: usize = 1024;
 
-/// A man who moved and where he went, as a row of the tables; of the move before, too.
-pub type Row = usize;
+/// A piece-to index: the kind of piece that moves and the cell where it goes.
+pub type PieceTo = usize;
 
 /// What is learned, by move.
 pub struct History {
     cells: usize,
     /// By side, from and to.
     quiet: Vec<i16>,
-    /// By the move before and the move, as rows.
-    follow: Vec<i16>,
-    /// By row and the captured man.
+    /// Continuation history, by the piece-to indices of a move before and of the move.
+    continuation: Vec<i16>,
+    /// By piece-to index and the captured kind.
     capture: Vec<i16>,
-    /// The quiet move that answered this row.
-    answers: Vec<Option<Move>>,
+    /// By piece-to index: the quiet move that refuted it.
+    countermoves: Vec<Option<Move>>,
     killers: Vec<[Option<Move>; 2]>,
     /// Second parts of turns, by side, from and to.
     neutral: Vec<i16>,
@@ -37,9 +37,9 @@ impl History {
         History {
             cells,
             quiet: vec![0; 2 * cells * cells],
-            follow: vec![0; ROWS * ROWS],
-            capture: vec![0; ROWS * (kinds + 1)],
-            answers: vec![None; ROWS],
+            continuation: vec![0; PIECE_TOS * PIECE_TOS],
+            capture: vec![0; PIECE_TOS * (kinds + 1)],
+            countermoves: vec![None; PIECE_TOS],
             killers: vec![[None; 2]; MAX_PLY + 2],
             neutral: vec![0; if rules.variant.neutrals { 2 * cells * cells } else { 0 }],
             kinds,
@@ -50,7 +50,7 @@ impl History {
     pub fn fade(&mut self) {
         self.killers.fill([None; 2]);
         // List by list: a chain of them is not made into vector instructions, and there are over a million.
-        for list in [&mut self.quiet, &mut self.capture, &mut self.neutral, &mut self.follow] {
+        for list in [&mut self.quiet, &mut self.capture, &mut self.neutral, &mut self.continuation] {
             list.iter_mut().for_each(|score| *score /= 2);
         }
     }
@@ -58,20 +58,20 @@ impl History {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.killers.fill([None; 2]);
-        self.answers.fill(None);
-        for list in [&mut self.quiet, &mut self.capture, &mut self.neutral, &mut self.follow] {
+        self.countermoves.fill(None);
+        for list in [&mut self.quiet, &mut self.capture, &mut self.neutral, &mut self.continuation] {
             list.fill(0);
         }
     }
 
-    /// The row of a move of this position.
+    /// The piece-to index of a move of this position.
     #[inline]
-    pub fn row<S: SquareSet>(&self, position: &Position<S>, mv: Move) -> Row {
+    pub fn piece_to<S: SquareSet>(&self, position: &Position<S>, mv: Move) -> PieceTo {
         let kind = match position.at(mv.from) {
             Some(Man::Of(_, kind)) => kind as usize,
             _ => 0,
         };
-        (kind * self.cells + mv.to.index()) % ROWS
+        (kind * self.cells + mv.to.index()) % PIECE_TOS
     }
 
     #[inline]
@@ -86,10 +86,10 @@ impl History {
 
     /// How good a quiet move has been, here and after the moves before (the opponent's and the own one).
     #[inline]
-    pub fn of_quiet(&self, side: Side, mv: Move, row: Row, before: [Option<Row>; 2]) -> i32 {
+    pub fn of_quiet(&self, side: Side, mv: Move, piece_to: PieceTo, before: [Option<PieceTo>; 2]) -> i32 {
         let mut score = i32::from(self.quiet[self.quiet_index(side, mv)]);
         for before in before.into_iter().flatten() {
-            score += i32::from(self.follow[before * ROWS + row]);
+            score += i32::from(self.continuation[before * PIECE_TOS + piece_to]);
         }
         if let Some(index) = self.neutral_index(side, mv) {
             score += i32::from(self.neutral[index]);
@@ -104,8 +104,8 @@ impl History {
 
     /// How good a capture has been. `victim`: the captured kind, one more than the last if there is none.
     #[inline]
-    pub fn of_capture(&self, row: Row, victim: usize) -> i32 {
-        i32::from(self.capture[row * (self.kinds + 1) + victim.min(self.kinds)])
+    pub fn of_capture(&self, piece_to: PieceTo, victim: usize) -> i32 {
+        i32::from(self.capture[piece_to * (self.kinds + 1) + victim.min(self.kinds)])
     }
 
     /// The quiet moves that have lately been best at this ply.
@@ -120,28 +120,28 @@ impl History {
         self.killers[ply] = [None; 2];
     }
 
-    /// The quiet move that has answered the move before.
+    /// The quiet move that has refuted the move before.
     #[inline]
-    pub fn answer(&self, before: Option<Row>) -> Option<Move> {
-        before.and_then(|row| self.answers[row])
+    pub fn countermove(&self, before: Option<PieceTo>) -> Option<Move> {
+        before.and_then(|piece_to| self.countermoves[piece_to])
     }
 
     /// A quiet move was good enough; the others of these had been tried before and were not.
-    pub fn praise_quiet(
+    pub fn reward_quiet(
         &mut self,
         side: Side,
         ply: usize,
-        best: (Move, Row),
-        tried: &[(Move, Row)],
-        before: [Option<Row>; 2],
+        best: (Move, PieceTo),
+        tried: &[(Move, PieceTo)],
+        before: [Option<PieceTo>; 2],
         bonus: i32,
     ) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(best.0) {
             *killers = [Some(best.0), killers[0]];
         }
-        if let Some(row) = before[0] {
-            self.answers[row] = Some(best.0);
+        if let Some(piece_to) = before[0] {
+            self.countermoves[piece_to] = Some(best.0);
         }
         self.change_quiet(side, best, before, bonus);
         for &other in tried.iter().filter(|other| other.0 != best.0) {
@@ -149,11 +149,11 @@ impl History {
         }
     }
 
-    fn change_quiet(&mut self, side: Side, (mv, row): (Move, Row), before: [Option<Row>; 2], bonus: i32) {
+    fn change_quiet(&mut self, side: Side, (mv, piece_to): (Move, PieceTo), before: [Option<PieceTo>; 2], bonus: i32) {
         let index = self.quiet_index(side, mv);
         change(&mut self.quiet[index], bonus);
         for before in before.into_iter().flatten() {
-            change(&mut self.follow[before * ROWS + row], bonus);
+            change(&mut self.continuation[before * PIECE_TOS + piece_to], bonus);
         }
         if let Some(index) = self.neutral_index(side, mv) {
             change(&mut self.neutral[index], bonus);
@@ -161,14 +161,14 @@ impl History {
     }
 
     /// A capture was good, or not.
-    pub fn judge_capture(&mut self, row: Row, victim: usize, bonus: i32) {
-        change(&mut self.capture[row * (self.kinds + 1) + victim.min(self.kinds)], bonus);
+    pub fn update_capture(&mut self, piece_to: PieceTo, victim: usize, bonus: i32) {
+        change(&mut self.capture[piece_to * (self.kinds + 1) + victim.min(self.kinds)], bonus);
     }
 }
 
-/// Moves a score towards its limit, the slower the nearer it is.
+/// Moves a score towards its limit, the slower the nearer it is (history gravity).
 #[inline]
 fn change(score: &mut i16, bonus: i32) {
     let old = i32::from(*score);
-    *score = (old + bonus - old * bonus.abs() / MOST) as i16;
+    *score = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
 }

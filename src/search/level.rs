@@ -17,17 +17,19 @@ pub(super) struct Habits {
     pub slack: f64,
     /// How often, of a thousand, a move is made without thought.
     pub careless: u32,
+    /// Never allows the opponent to win at once, if it can be helped.
+    pub sees_wins_in_one: bool,
 }
 
 const HABITS: [Habits; 8] = [
-    Habits { depth: Some(1), nodes: 20_000, lines: 99, slack: 180.0, careless: 250 },
-    Habits { depth: Some(1), nodes: 20_000, lines: 99, slack: 80.0, careless: 60 },
-    Habits { depth: Some(2), nodes: 30_000, lines: 20, slack: 60.0, careless: 10 },
-    Habits { depth: Some(3), nodes: 30_000, lines: 8, slack: 40.0, careless: 0 },
-    Habits { depth: Some(4), nodes: 30_000, lines: 3, slack: 12.0, careless: 0 },
-    Habits { depth: Some(6), nodes: 30_000, lines: 2, slack: 6.0, careless: 0 },
-    Habits { depth: Some(9), nodes: 60_000, lines: 1, slack: 0.0, careless: 0 },
-    Habits { depth: None, nodes: u64::MAX, lines: 1, slack: 0.0, careless: 0 },
+    Habits { depth: Some(1), nodes: 20_000, lines: 99, slack: 180.0, careless: 250, sees_wins_in_one: false },
+    Habits { depth: Some(1), nodes: 20_000, lines: 99, slack: 80.0, careless: 60, sees_wins_in_one: true },
+    Habits { depth: Some(2), nodes: 30_000, lines: 20, slack: 60.0, careless: 10, sees_wins_in_one: true },
+    Habits { depth: Some(3), nodes: 30_000, lines: 8, slack: 40.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(4), nodes: 30_000, lines: 3, slack: 12.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(6), nodes: 30_000, lines: 2, slack: 6.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(9), nodes: 60_000, lines: 1, slack: 0.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: None, nodes: u64::MAX, lines: 1, slack: 0.0, careless: 0, sees_wins_in_one: false },
 ];
 
 impl Level {

@@ -1,33 +1,61 @@
-//! The computer player: iterative deepening over alpha-beta, for any game whose men have set-wise movements.
+//! The computer player: iterative deepening over alpha-beta, for any game whose pieces have set-wise movements.
 //!
 //! [`Player`] is what others use: it thinks about an [`AnyGame`] within [`Limits`] or at a level, tells what it finds as
 //! [`Info`], and answers a [`Choice`]. One thread, no clock of its own but [`web_time`], the same code natively and in a
 //! browser.
 //!
-//! These games end in unusual ways, and a node knows them (`judge.rs`, `run.rs`): being stalemated can win, completing a
-//! third repetition can lose, demotions and plies without progress are counted. So a pass (null move) is trusted only
-//! with men enough, and verified; scores that depend on the way to a position are never kept in the table; and the
-//! table's keys hold the counters where they matter.
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use stone_garden::game::AnyGame;
+//! use stone_garden::search::{Limits, Player, Score, texts};
+//!
+//! // Two rooks drive a king to the edge.
+//! let game = AnyGame::open("stones-chess", Some("4k5/10/R9/1R8/10/10/10/5K4 w - - 0 1"))?;
+//! let limits = Limits { depth: Some(9), ..Limits::default() };
+//! let stop = AtomicBool::new(false);
+//! let choice = Player::new(1, 0).think(&game, &limits, 1, &stop, &mut |_| false);
+//! let best = &choice.verdict.candidates[0];
+//! assert_eq!(Score::of(best.score), Score::Mate(2));
+//! assert_eq!(texts(&game, &best.line).len(), 3);
+//! # Ok::<(), stone_garden::game::OpenError>(())
+//! ```
+//!
+//! Where to find what: principal variation search with transposition table, futility and late move pruning, late move
+//! reductions and singular extensions (`node.rs`); reverse futility, razoring, null move and ProbCut (`prune.rs`);
+//! quiescence with delta pruning (`quiescence.rs`); aspiration windows (`root.rs`); move ordering by MVV-LVA, killers,
+//! countermoves and histories (`order.rs`, `history.rs`); correction history (`correction.rs`); static exchange evaluation
+//! (`see.rs`); Zobrist keys ([`crate::position::Position::hash`], `table.rs`); time management (`time.rs`). All constants
+//! stand in `parameters.rs`.
+//!
+//! These games end in unusual ways, and a node knows them (`endings.rs`, `searcher.rs`): being stalemated can win,
+//! completing a third repetition can lose, demotions and plies without progress are counted. So a null move is trusted
+//! only with pieces enough, and verified; scores that depend on the way to a position are never stored in the table; and
+//! the table's keys hold the counters where they matter.
 
+mod choose;
 mod correction;
+mod endings;
 pub mod evaluation;
-mod exchange;
 mod history;
-mod judge;
 mod level;
 mod limits;
 mod node;
+mod open;
 mod order;
+mod parameters;
 mod player;
 mod prune;
+mod quiescence;
 mod root;
-mod run;
 pub mod score;
-mod settle;
+mod searcher;
+mod see;
 pub mod solve;
 mod story;
 mod table;
+mod time;
 mod turns;
+mod update;
 
 pub use level::Level;
 pub use limits::{Clock, Limits};
@@ -110,12 +138,25 @@ impl Default for Options {
     }
 }
 
+/// What one search is asked for.
+struct Task<'a> {
+    /// Only these moves of the root are searched; all if there are none.
+    among: &'a [Move],
+    limits: &'a Limits,
+    options: Options,
+    stop: &'a AtomicBool,
+}
+
 /// What searches of one game keep from one to the next.
 pub struct Memory<S: SquareSet> {
+    rules: &'static Rules<S>,
     table: Table,
     history: History,
     evaluation: Evaluation<S>,
+    evaluations: evaluation::Cache,
     correction: Correction,
+    /// How long the machine has lately let us wait.
+    delay: Duration,
     reductions: Vec<i32>,
 }
 
@@ -127,18 +168,25 @@ impl<S: SquareSet> Memory<S> {
         Memory::with_weights(rules, megabytes, Weights::of(rules.variant))
     }
 
-    /// The same with other weights.
+    /// For a game, with other weights than its own.
     pub fn with_weights(rules: &'static Rules<S>, megabytes: usize, weights: Weights) -> Self {
         let reduction = |index: usize| {
             let (depth, count) = (index / REDUCTION_ROWS, index % REDUCTION_ROWS);
             let ln = |number: usize| (number.max(1) as f64).ln();
-            if depth == 0 || count == 0 { 0 } else { (0.6 + ln(depth) * ln(count) / 2.2) as i32 }
+            if depth == 0 || count == 0 {
+                0
+            } else {
+                (parameters::LMR_BASE + ln(depth) * ln(count) / parameters::LMR_DIVISOR) as i32
+            }
         };
         Memory {
+            rules,
             table: Table::new(megabytes),
             history: History::new(rules),
             evaluation: Evaluation::new(rules, weights),
+            evaluations: evaluation::Cache::new(),
             correction: Correction::new(),
+            delay: Duration::ZERO,
             reductions: (0..REDUCTION_ROWS * REDUCTION_ROWS).map(reduction).collect(),
         }
     }
@@ -148,6 +196,7 @@ impl<S: SquareSet> Memory<S> {
         self.table.clear();
         self.history.clear();
         self.correction.clear();
+        self.evaluations.clear();
     }
 
     /// Plies by which the n-th move of a node is searched less.
@@ -166,6 +215,10 @@ impl<S: SquareSet> Memory<S> {
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info) -> bool,
     ) -> Verdict {
-        root::search(game, self, limits, options, stop, on_info)
+        self.run(game, &Task { among: &[], limits, options, stop }, on_info)
+    }
+
+    fn run(&mut self, game: &Game<S>, task: &Task<'_>, on_info: &mut dyn FnMut(&Info) -> bool) -> Verdict {
+        root::search(game, self, task, on_info)
     }
 }

@@ -1,11 +1,13 @@
-//! The inner nodes: principal variation search with the usual prunings.
+//! The inner nodes: principal variation search (PVS) over alpha-beta. What ends a node before its moves stands in `prune.rs`,
+//! what is learned from it in `update.rs`.
 
-use super::exchange::wins_at_least;
-use super::history::Row;
+use super::history::PieceTo;
 use super::order::{self, Picker, Sources};
-use super::run::Run;
+use super::parameters as p;
 use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
-use super::table::{Bound, Known};
+use super::searcher::Searcher;
+use super::see::see_ge;
+use super::table::{Bound, TableEntry};
 use super::turns::Breadth;
 use crate::board::SquareSet;
 use crate::movegen::Staged;
@@ -14,7 +16,7 @@ use crate::position::Move;
 /// Worse than any score.
 pub(super) const WORST: i32 = -super::score::INFINITE;
 
-impl<S: SquareSet> Run<'_, S> {
+impl<S: SquareSet> Searcher<'_, S> {
     /// The score of the present position for the side to move, searched to a depth in plies. `cut`: a node where the
     /// first good move is expected to be enough.
     pub(super) fn search(
@@ -27,10 +29,10 @@ impl<S: SquareSet> Run<'_, S> {
         staged: &Staged<S>,
     ) -> i32 {
         if depth <= 0 {
-            return self.settle(alpha, beta, ply, 0, staged);
+            return self.quiescence(alpha, beta, ply, 0, staged);
         }
         let pv = beta - alpha > 1;
-        self.frames[ply].line.clear();
+        self.stack[ply].line.clear();
         if self.enter(ply) {
             return 0;
         }
@@ -40,6 +42,7 @@ impl<S: SquareSet> Run<'_, S> {
         if ply >= MAX_PLY {
             return self.evaluate();
         }
+        // Mate distance pruning: no line from here is better than a win at once, or worse than a loss at once.
         alpha = alpha.max(ply as i32 - MATE);
         beta = beta.min(MATE - ply as i32);
         if alpha >= beta {
@@ -51,46 +54,36 @@ impl<S: SquareSet> Run<'_, S> {
             depth = depth.min(left.max(1));
         }
         let check = staged.check();
-        let excluded = self.frames[ply].excluded;
+        let excluded = self.stack[ply].excluded;
         let key = self.key();
-        let known = if self.options.table && excluded.is_none() { self.memory.table.look_up(key, ply) } else { None };
-        if let Some(known) = known.filter(|known| !pv && self.is_deep_enough(known, depth))
-            && match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => known.score >= beta,
-                Bound::Upper => known.score <= alpha,
-                Bound::None => false,
-            }
+        // Transposition table: an entry that is deep enough answers, if its bound decides the window.
+        let entry = if self.options.table && excluded.is_none() { self.memory.table.probe(key, ply) } else { None };
+        if let Some(entry) = entry.filter(|entry| !pv && self.is_deep_enough(entry, depth))
+            && entry.decides(alpha, beta)
         {
-            return known.score;
+            return entry.score;
         }
-        let first_move = known.and_then(|known| known.mv);
-        let plain = match known {
+        let table_move = entry.and_then(|entry| entry.mv);
+        let plain = match entry {
             _ if check || excluded.is_some() => None,
-            Some(known) => Some(known.evaluation),
+            Some(entry) => Some(entry.evaluation),
             None => Some(self.evaluate()),
         };
         let evaluation = match excluded {
-            Some(_) if !check => self.frames[ply].evaluation,
+            Some(_) if !check => self.stack[ply].evaluation,
             _ => plain.map(|plain| self.corrected(plain, ply)),
         };
-        self.frames[ply].evaluation = evaluation;
+        self.stack[ply].evaluation = evaluation;
         self.memory.history.forget_killers(ply + 1);
         let improving = evaluation.is_some_and(|now| {
-            let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].evaluation);
+            let before = ply.checked_sub(2).and_then(|ply| self.stack[ply].evaluation);
             before.is_none_or(|before| now > before)
         });
         let pruning = self.options.pruning && !pv && !check && excluded.is_none();
         if pruning && let Some(evaluation) = evaluation {
             // What the table knows of the score is better than the evaluation.
-            let estimate = known
-                .filter(|known| match known.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => known.score > evaluation,
-                    Bound::Upper => known.score < evaluation,
-                    Bound::None => false,
-                })
-                .map_or(evaluation, |known| known.score);
+            let estimate =
+                entry.filter(|entry| entry.decides(evaluation, evaluation + 1)).map_or(evaluation, |entry| entry.score);
             if let Some(score) = self.prune(depth, alpha, beta, ply, cut, staged, estimate, improving) {
                 return score;
             }
@@ -98,24 +91,25 @@ impl<S: SquareSet> Run<'_, S> {
                 return 0;
             }
         }
-        if depth >= 4 && first_move.is_none() && (pv || cut) && self.options.pruning {
+        // Internal iterative reduction: without a table move the order is poor, and the next depth will have one.
+        if depth >= p::IIR_DEPTH && table_move.is_none() && (pv || cut) && self.options.pruning {
             depth -= 1;
         }
-        let entry = Entry { depth, alpha, beta, ply, pv, cut, check, improving, plain, evaluation, known };
-        self.moves(&entry, staged, first_move, key)
+        let node = Node { depth, alpha, beta, ply, pv, cut, check, improving, plain, evaluation, entry };
+        self.moves(&node, staged, table_move, key)
     }
 
     /// All moves of a node.
-    fn moves(&mut self, entry: &Entry, staged: &Staged<S>, first_move: Option<Move>, key: u64) -> i32 {
-        let &Entry { depth, mut alpha, beta, ply, pv, check, improving, evaluation, .. } = entry;
-        let excluded = self.frames[ply].excluded;
+    fn moves(&mut self, node: &Node, staged: &Staged<S>, table_move: Option<Move>, key: u64) -> i32 {
+        let &Node { depth, mut alpha, beta, ply, pv, check, evaluation, .. } = node;
+        let excluded = self.stack[ply].excluded;
         let side = self.position.side();
-        let before = self.rows_before(ply);
+        let before = self.piece_tos_before(ply);
         let breadth = Breadth::at(self.options.full_turns, depth);
-        let lists = std::mem::take(&mut self.frames[ply].lists);
-        let mut picker = Picker::new(first_move, ply, before, &self.memory.history, breadth, lists);
-        let mut quiets = std::mem::take(&mut self.frames[ply].quiets);
-        let mut captures = std::mem::take(&mut self.frames[ply].captures);
+        let lists = std::mem::take(&mut self.stack[ply].lists);
+        let mut picker = Picker::new(table_move, ply, before, &self.memory.history, breadth, lists);
+        let mut quiets = std::mem::take(&mut self.stack[ply].quiets);
+        let mut captures = std::mem::take(&mut self.stack[ply].captures);
         quiets.clear();
         captures.clear();
         let (mut best, mut best_move, mut count) = (WORST, None, 0);
@@ -125,42 +119,43 @@ impl<S: SquareSet> Run<'_, S> {
                 continue;
             }
             count += 1;
-            let loud = order::is_loud(&self.position, mv);
-            let row = self.memory.history.row(&self.position, mv);
-            let past = if loud { 0 } else { self.memory.history.of_quiet(side, mv, row, before) };
-            let mut reduction = self.memory.reduction(depth, count) - i32::from(pv) + i32::from(!improving);
+            let noisy = order::is_noisy(&self.position, mv);
+            let piece_to = self.memory.history.piece_to(&self.position, mv);
+            let past = if noisy { 0 } else { self.memory.history.of_quiet(side, mv, piece_to, before) };
+            // Late move reduction: the later a move comes, the less it is searched.
+            let mut reduction = self.memory.reduction(depth, count) - i32::from(pv) + i32::from(!node.improving);
             let checks = self.checks_directly(mv);
             // Once a win is seen only a shorter one is of interest, and how good a move looks says nothing of that.
-            if self.options.pruning && best > -LOOP_BAND && alpha < LOOP_BAND && !(check && count < 3) {
+            let prunable =
+                self.options.pruning && best > -LOOP_BAND && alpha < LOOP_BAND && !(check && count < 3) && !checks;
+            if prunable && !noisy && mv.neutral.is_none() {
                 let left = (depth - 1 - reduction).max(0);
-                if !loud && !checks && mv.neutral.is_none() {
-                    if count > (3 + depth * depth) / (2 - i32::from(improving)) {
-                        picker.skip_quiets();
-                        continue;
-                    }
-                    let hope = evaluation.map(|evaluation| evaluation + 90 + 85 * left);
-                    if left < 7 && hope.is_some_and(|hope| hope <= alpha) {
-                        best = best.max(hope.unwrap_or(best).min(alpha));
-                        picker.skip_quiets();
-                        continue;
-                    }
-                    if left < 4 && past < -3000 * depth {
-                        continue;
-                    }
-                    if left < 8 && !wins_at_least(&self.position, &self.memory.evaluation, mv, -22 * left * left) {
-                        continue;
-                    }
-                } else if depth < 8
-                    && loud
-                    && !checks
-                    && !wins_at_least(&self.position, &self.memory.evaluation, mv, -90 * depth)
-                {
+                // Late move pruning: enough quiet moves have been tried.
+                if count > (p::LATE_MOVE_BASE + depth * depth) / (2 - i32::from(node.improving)) {
+                    picker.skip_quiets();
                     continue;
                 }
+                // Futility pruning: even what a quiet move may hope for does not reach the window.
+                let hope = evaluation.map(|evaluation| evaluation + p::FUTILITY_BASE + p::FUTILITY_MARGIN * left);
+                if left < p::FUTILITY_DEPTH && hope.is_some_and(|hope| hope <= alpha) {
+                    best = best.max(hope.unwrap_or(best).min(alpha));
+                    picker.skip_quiets();
+                    continue;
+                }
+                // History pruning: the move has been bad wherever it was tried.
+                if left < p::HISTORY_PRUNING_DEPTH && past < p::HISTORY_PRUNING_MARGIN * depth {
+                    continue;
+                }
+                // Static exchange pruning: the piece would be lost.
+                if left < p::SEE_QUIET_DEPTH && !self.see_ge(mv, p::SEE_QUIET_MARGIN * left * left) {
+                    continue;
+                }
+            } else if prunable && noisy && depth < p::SEE_NOISY_DEPTH && !self.see_ge(mv, p::SEE_NOISY_MARGIN * depth) {
+                continue;
             }
             let mut extension = 0;
-            if Some(mv) == first_move && excluded.is_none() {
-                extension = match self.singular(entry, staged, mv) {
+            if Some(mv) == table_move && excluded.is_none() {
+                extension = match self.singular(node, staged, mv) {
                     Singular::Extend(by) => by,
                     Singular::Enough(score) => {
                         self.give_back(ply, picker, quiets, captures);
@@ -169,24 +164,27 @@ impl<S: SquareSet> Run<'_, S> {
                 };
             }
             let victim = order::victim(&self.position, mv);
-            let undo = self.play(mv, ply, row);
+            let undo = self.play(mv, ply, piece_to);
             let next = Staged::new(&self.position);
-            if extension == 0 && !self.proving && next.check() && (pv || depth < 6) && ply * 2 < MAX_PLY {
+            // Check extension.
+            let extendable = (pv || depth < p::CHECK_EXTENSION_DEPTH) && ply * 2 < MAX_PLY;
+            if extension == 0 && !self.proving && next.check() && extendable {
                 extension = 1;
             }
             let deeper = depth - 1 + extension;
             let mut score = WORST;
-            let reducible = self.options.pruning && depth >= 2 && count > 1 + i32::from(pv) && !(loud && count < 4);
-            if reducible {
-                reduction += i32::from(entry.cut) * 2 - i32::from(next.check() || checks) - i32::from(check);
-                reduction -= if loud { 1 } else { past / 7000 };
+            let late = count > 1 + i32::from(pv) && !(noisy && count < p::LMR_NOISY_COUNT);
+            if self.options.pruning && depth >= p::LMR_DEPTH && late {
+                reduction +=
+                    i32::from(node.cut) * p::LMR_CUT_NODE - i32::from(next.check() || checks) - i32::from(check);
+                reduction -= if noisy { 1 } else { past / p::LMR_HISTORY };
                 let less = (deeper - reduction.max(0)).clamp(1, deeper.max(1));
                 score = -self.search(less, -alpha - 1, -alpha, ply + 1, true, &next);
                 if score > alpha && less < deeper {
-                    score = -self.search(deeper, -alpha - 1, -alpha, ply + 1, !entry.cut, &next);
+                    score = -self.search(deeper, -alpha - 1, -alpha, ply + 1, !node.cut, &next);
                 }
             } else if !pv || count > 1 {
-                score = -self.search(deeper, -alpha - 1, -alpha, ply + 1, !entry.cut, &next);
+                score = -self.search(deeper, -alpha - 1, -alpha, ply + 1, !node.cut, &next);
             }
             if pv && (count == 1 || score > alpha) {
                 score = -self.search(deeper, -beta, -alpha, ply + 1, false, &next);
@@ -204,21 +202,21 @@ impl<S: SquareSet> Run<'_, S> {
                         self.extend_line(ply, mv);
                     }
                     if score >= beta {
-                        self.learn(entry, (mv, row), loud.then_some(victim), &quiets, &captures);
+                        self.learn(node, (mv, piece_to), noisy.then_some(victim), &quiets, &captures);
                         break;
                     }
                     alpha = score;
                 }
             }
-            if loud {
-                captures.push((row, victim));
-            } else if quiets.len() < 48 {
-                quiets.push((mv, row));
+            if noisy {
+                captures.push((piece_to, victim));
+            } else if quiets.len() < p::QUIETS_REMEMBERED {
+                quiets.push((mv, piece_to));
             }
         }
         self.give_back(ply, picker, quiets, captures);
         if count == 0 {
-            return if excluded.is_some() { alpha } else { self.judge.stuck(&self.position, check, ply) };
+            return if excluded.is_some() { alpha } else { self.endings.stuck(&self.position, check, ply) };
         }
         let bound = match () {
             () if best >= beta => Bound::Lower,
@@ -226,86 +224,50 @@ impl<S: SquareSet> Run<'_, S> {
             () => Bound::Upper,
         };
         if excluded.is_none() && self.options.pruning {
-            self.correct(entry, best, best_move, bound);
+            self.correct(node, best, best_move, bound);
         }
         if excluded.is_none() && self.options.table {
-            let evaluation = entry.plain.unwrap_or(0);
-            self.memory.table.keep(key, ply, Known { mv: best_move, score: best, evaluation, depth, bound });
+            let evaluation = node.plain.unwrap_or(0);
+            self.memory.table.store(key, ply, TableEntry { mv: best_move, score: best, evaluation, depth, bound });
         }
         best
     }
 
-    /// Is the table's move better than all others by far?
-    fn singular(&mut self, entry: &Entry, staged: &Staged<S>, mv: Move) -> Singular {
-        let Entry { depth, ply, beta, pv, cut, known, .. } = *entry;
-        let Some(known) = known else { return Singular::Extend(0) };
-        let holds = matches!(known.bound, Bound::Lower | Bound::Exact) && known.depth >= depth - 3;
-        let quick = self.position.variant().neutrals;
-        if !self.options.pruning || quick || depth < 7 || !holds || is_decided(known.score) || ply * 2 > MAX_PLY {
+    /// Singular extension: is the table's move better than all others by far? Then it is searched deeper.
+    fn singular(&mut self, node: &Node, staged: &Staged<S>, mv: Move) -> Singular {
+        let Node { depth, ply, beta, pv, cut, entry, .. } = *node;
+        let Some(entry) = entry else { return Singular::Extend(0) };
+        let holds =
+            matches!(entry.bound, Bound::Lower | Bound::Exact) && entry.depth >= depth - p::SINGULAR_ENTRY_DEPTH;
+        let shallow = depth < p::SINGULAR_DEPTH || ply * 2 > MAX_PLY || self.position.variant().neutrals;
+        if !self.options.pruning || shallow || !holds || is_decided(entry.score) {
             return Singular::Extend(0);
         }
-        let bar = known.score - 2 * depth;
-        self.frames[ply].excluded = Some(mv);
+        let bar = entry.score - p::SINGULAR_MARGIN * depth;
+        self.stack[ply].excluded = Some(mv);
         let score = self.search((depth - 1) / 2, bar - 1, bar, ply, cut, staged);
-        self.frames[ply].excluded = None;
-        self.frames[ply].evaluation = entry.evaluation;
+        self.stack[ply].excluded = None;
+        self.stack[ply].evaluation = node.evaluation;
         if score < bar {
-            Singular::Extend(if !pv && score < bar - 20 { 2 } else { 1 })
+            Singular::Extend(if !pv && score < bar - p::SINGULAR_DOUBLE_MARGIN { 2 } else { 1 })
         } else if bar >= beta && !pv {
+            // Multi-cut: several moves are good enough.
             Singular::Enough(bar)
-        } else if known.score >= beta {
+        } else if entry.score >= beta {
             Singular::Extend(-1)
         } else {
             Singular::Extend(0)
         }
     }
 
-    /// Remembers what was good, and what was not.
-    fn learn(
-        &mut self,
-        entry: &Entry,
-        best: (Move, Row),
-        victim: Option<usize>,
-        quiets: &[(Move, Row)],
-        captures: &[(Row, usize)],
-    ) {
-        let bonus = (16 * entry.depth * entry.depth + 120 * entry.depth).min(1800);
-        let before = self.rows_before(entry.ply);
-        let side = self.position.side();
-        let history = &mut self.memory.history;
-        match victim {
-            Some(victim) => history.judge_capture(best.1, victim, bonus),
-            None => history.praise_quiet(side, entry.ply, best, quiets, before, bonus),
-        }
-        for &(row, victim) in captures {
-            history.judge_capture(row, victim, -bonus);
-        }
-    }
-
-    /// Learns how wrong the evaluation was, if the score is not only a bound that says nothing of it, nor comes from a
-    /// capture, which no evaluation sees.
-    fn correct(&mut self, entry: &Entry, best: i32, best_move: Option<Move>, bound: Bound) {
-        let Some(evaluation) = entry.evaluation.filter(|_| !is_decided(best)) else { return };
-        let silent = match bound {
-            Bound::Lower => best <= evaluation,
-            Bound::Upper => best >= evaluation,
-            _ => false,
-        };
-        if silent || best_move.is_some_and(|mv| order::is_loud(&self.position, mv)) {
-            return;
-        }
-        let (side, keys, before) = (self.position.side(), self.sum().keys, self.rows_before(entry.ply));
-        self.memory.correction.learn(side, keys, before, best - evaluation, entry.depth);
-    }
-
     /// May the score be used here? Without prunings only one of just this depth may, so that the table changes nothing.
     #[inline]
-    pub(super) fn is_deep_enough(&self, known: &Known, depth: i32) -> bool {
-        known.depth >= depth && (self.options.pruning || known.depth == depth)
+    pub(super) fn is_deep_enough(&self, entry: &TableEntry, depth: i32) -> bool {
+        entry.depth >= depth && (self.options.pruning || entry.depth == depth)
     }
 
-    pub(super) fn rows_before(&self, ply: usize) -> [Option<Row>; 2] {
-        [1, 2].map(|back| ply.checked_sub(back).and_then(|ply| self.frames[ply].row))
+    pub(super) fn piece_tos_before(&self, ply: usize) -> [Option<PieceTo>; 2] {
+        [1, 2].map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].piece_to))
     }
 
     pub(super) fn sources<'b>(&'b self, staged: &'b Staged<S>) -> Sources<'b, S> {
@@ -313,26 +275,32 @@ impl<S: SquareSet> Run<'_, S> {
         Sources { position: &self.position, staged, evaluation, history }
     }
 
-    fn give_back(&mut self, ply: usize, picker: Picker, quiets: Vec<(Move, Row)>, captures: Vec<(Row, usize)>) {
-        let frame = &mut self.frames[ply];
-        (frame.lists, frame.quiets, frame.captures) = (picker.lists(), quiets, captures);
+    /// Does a move win at least so much by the exchanges on its last cell?
+    #[inline]
+    pub(super) fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        see_ge(&self.position, &self.memory.evaluation, mv, threshold)
+    }
+
+    fn give_back(&mut self, ply: usize, picker: Picker, quiets: Vec<(Move, PieceTo)>, captures: Vec<(PieceTo, usize)>) {
+        let stack_entry = &mut self.stack[ply];
+        (stack_entry.lists, stack_entry.quiets, stack_entry.captures) = (picker.lists(), quiets, captures);
     }
 }
 
 /// What a node knows of itself before it tries its moves.
-pub(super) struct Entry {
-    depth: i32,
+pub(super) struct Node {
+    pub depth: i32,
     alpha: i32,
     beta: i32,
-    ply: usize,
+    pub ply: usize,
     pv: bool,
     cut: bool,
     check: bool,
     improving: bool,
     /// The evaluation as it is kept, and as it is used.
     plain: Option<i32>,
-    evaluation: Option<i32>,
-    known: Option<Known>,
+    pub evaluation: Option<i32>,
+    entry: Option<TableEntry>,
 }
 
 enum Singular {

@@ -1,8 +1,12 @@
-//! In which order a node's moves are tried, each stage made only when it is reached.
+//! Move ordering: in which order a node's moves are tried, each stage of the picker made only when it is reached.
+//!
+//! Table move, good captures (MVV-LVA and capture history), quiet moves (killers, countermove, histories), captures that
+//! lose material, and second parts of turns.
 
 use super::evaluation::Evaluation;
-use super::exchange::wins_at_least;
-use super::history::{History, Row};
+use super::history::{History, PieceTo};
+use super::parameters as p;
+use super::see::see_ge;
 use super::turns;
 use crate::board::SquareSet;
 use crate::movegen::{self, Staged, is_capture};
@@ -13,7 +17,7 @@ pub type Scored = (Move, i32);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    Known,
+    TableMove,
     MakeCaptures,
     Captures,
     MakeQuiets,
@@ -24,15 +28,12 @@ enum Stage {
     End,
 }
 
-/// How many moves of a list are found by looking through it.
-const SORTED_FROM: usize = 12;
-
 /// Hands out a node's moves, the most promising first.
 pub(super) struct Picker {
-    known: Option<Move>,
+    table_move: Option<Move>,
     killers: [Option<Move>; 2],
-    answer: Option<Move>,
-    before: [Option<Row>; 2],
+    countermove: Option<Move>,
+    before: [Option<PieceTo>; 2],
     stage: Stage,
     list: Vec<Scored>,
     scratch: Vec<Move>,
@@ -58,11 +59,11 @@ pub(super) struct Sources<'a, S: SquareSet> {
 }
 
 impl Picker {
-    /// `known`: the move to try first, if it is legal here. `lists`: emptied and used, see [`Picker::lists`].
+    /// `table_move`: the move to try first, if it is legal here. `lists`: emptied and used, see [`Picker::lists`].
     pub fn new(
-        known: Option<Move>,
+        table_move: Option<Move>,
         ply: usize,
-        before: [Option<Row>; 2],
+        before: [Option<PieceTo>; 2],
         history: &History,
         breadth: turns::Breadth,
         lists: (Vec<Scored>, Vec<Move>),
@@ -70,11 +71,11 @@ impl Picker {
         let (mut list, scratch) = lists;
         list.clear();
         Picker {
-            known,
+            table_move,
             killers: history.killers(ply),
-            answer: history.answer(before[0]),
+            countermove: history.countermove(before[0]),
             before,
-            stage: Stage::Known,
+            stage: Stage::TableMove,
             list,
             scratch,
             at: 0,
@@ -115,13 +116,13 @@ impl Picker {
     fn advance<S: SquareSet>(&mut self, sources: &Sources<'_, S>) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::Known => {
+                Stage::TableMove => {
                     self.stage = Stage::MakeCaptures;
-                    if let Some(known) = self.known {
-                        if sources.staged.is_legal(sources.position, known, &mut self.scratch) {
-                            return Some(known);
+                    if let Some(mv) = self.table_move {
+                        if sources.staged.is_legal(sources.position, mv, &mut self.scratch) {
+                            return Some(mv);
                         }
-                        self.known = None;
+                        self.table_move = None;
                     }
                 }
                 Stage::MakeCaptures => {
@@ -134,10 +135,10 @@ impl Picker {
                     None if self.captures_only => self.stage = Stage::End,
                     None => self.stage = Stage::MakeQuiets,
                     Some((mv, score)) => {
-                        if Some(mv) == self.known {
+                        if Some(mv) == self.table_move {
                             continue;
                         }
-                        if wins_at_least(sources.position, sources.evaluation, mv, -score / 64) {
+                        if see_ge(sources.position, sources.evaluation, mv, -score / p::GOOD_CAPTURE_DIVISOR) {
                             return Some(mv);
                         }
                         self.list[self.bad_end] = (mv, score);
@@ -159,7 +160,7 @@ impl Picker {
                 }
                 Stage::Quiets => match if self.skip_quiets { None } else { self.best() } {
                     None => self.stage = Stage::BadCaptures,
-                    Some((mv, _)) if Some(mv) == self.known => {}
+                    Some((mv, _)) if Some(mv) == self.table_move => {}
                     Some((mv, _)) => return Some(mv),
                 },
                 Stage::BadCaptures => {
@@ -179,7 +180,7 @@ impl Picker {
                 }
                 Stage::Turns => match self.best() {
                     None => self.stage = Stage::End,
-                    Some((mv, _)) if Some(mv) == self.known => {}
+                    Some((mv, _)) if Some(mv) == self.table_move => {}
                     Some((mv, _)) => return Some(mv),
                 },
                 Stage::End => return None,
@@ -191,12 +192,12 @@ impl Picker {
     #[inline]
     fn best(&mut self) -> Option<Scored> {
         let rest = self.list.get_mut(self.at..)?;
-        // The first ones are looked for; who wants many of many has them sorted.
+        // The first ones are looked for; from then on sorting the rest is cheaper.
         self.taken += 1;
-        if self.taken == SORTED_FROM && !rest.is_empty() {
+        if self.taken == p::SORTED_FROM && !rest.is_empty() {
             rest.sort_unstable_by_key(|&(_, score)| std::cmp::Reverse(score));
         }
-        if self.taken >= SORTED_FROM {
+        if self.taken >= p::SORTED_FROM {
             let first = rest.first().copied();
             self.at += usize::from(first.is_some());
             return first;
@@ -219,7 +220,7 @@ impl Picker {
         let Sources { position, evaluation, history, .. } = sources;
         for &mv in &self.scratch {
             let score = capture_worth(position, evaluation, mv)
-                + history.of_capture(history.row(position, mv), victim(position, mv)) / 16;
+                + history.of_capture(history.piece_to(position, mv), victim(position, mv)) / p::CAPTURE_HISTORY_DIVISOR;
             self.list.push((mv, score));
         }
     }
@@ -229,16 +230,16 @@ impl Picker {
         let side = position.side();
         let checks = Checks::new(position);
         for &mv in &self.scratch {
-            let mut score = history.of_quiet(side, mv, history.row(position, mv), self.before);
+            let mut score = history.of_quiet(side, mv, history.piece_to(position, mv), self.before);
             if Some(mv) == self.killers[0] {
-                score += 60_000;
+                score += p::FIRST_KILLER;
             } else if Some(mv) == self.killers[1] {
-                score += 50_000;
-            } else if Some(mv) == self.answer {
-                score += 40_000;
+                score += p::SECOND_KILLER;
+            } else if Some(mv) == self.countermove {
+                score += p::COUNTERMOVE;
             }
             if S::DEEP && checks.gives(position, mv) {
-                score += 30_000;
+                score += p::QUIET_CHECK_3D;
             }
             self.list.push((mv, score));
         }
@@ -250,7 +251,7 @@ struct Checks<S>(Vec<S>);
 
 impl<S: SquareSet> Checks<S> {
     fn new(position: &Position<S>) -> Self {
-        if !S::DEEP {
+        if !S::DEEP || position.open().is_some() {
             return Checks(Vec::new());
         }
         let side = position.side();
@@ -267,7 +268,8 @@ impl<S: SquareSet> Checks<S> {
             (Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
             _ => return false,
         };
-        self.0[kind as usize].has(mv.to)
+        // Of open games nothing is known.
+        self.0.get(kind as usize).is_some_and(|cells| cells.has(mv.to))
     }
 }
 
@@ -280,7 +282,7 @@ pub(super) fn victim<S: SquareSet>(position: &Position<S>, mv: Move) -> usize {
     }
 }
 
-/// What a capture or promotion wins at first sight: the dearest victim by the cheapest man.
+/// What a capture or promotion wins at first sight: the most valuable victim by the least valuable attacker (MVV-LVA).
 #[inline]
 pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move) -> i32 {
     let own = match position.at(mv.from) {
@@ -296,11 +298,11 @@ pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &E
         Act::Promote(kind) => evaluation.exchange_value(kind) - own,
         _ => 0,
     };
-    7 * (taken + promoted) - own.min(2000) / 8
+    p::VICTIM_FACTOR * (taken + promoted) - own.min(p::ATTACKER_MOST) / p::ATTACKER_DIVISOR
 }
 
-/// Is it a move that changes material?
+/// Is it a noisy move, one that changes material? The others are quiet.
 #[inline]
-pub(super) fn is_loud<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+pub(super) fn is_noisy<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     is_capture(position, mv)
 }

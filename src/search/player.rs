@@ -1,11 +1,11 @@
 //! The player: remembers from move to move, thinks about any game, at any level.
 
 use super::evaluation::Weights;
-use super::level::{Habits, Level};
-use super::{Candidate, Info, Limits, Memory, Options, Verdict};
+use super::level::Level;
+use super::{Info, Limits, Memory, Options, Verdict, choose};
 use crate::board::{SquareSet, Wide};
-use crate::game::{AnyGame, Game};
-use crate::position::Move;
+use crate::game::AnyGame;
+use crate::position::{Move, Rules};
 use crate::variant::Variant;
 use crate::with_game;
 use std::sync::atomic::AtomicBool;
@@ -14,21 +14,28 @@ use std::time::Duration;
 /// What full strength may spend if no limit is given: about a second.
 const FULL_TIME: Duration = Duration::from_millis(1000);
 
+/// Megabytes of a lower level's table at most: more than it can fill.
+const LEVEL_MEGABYTES: usize = 4;
+
 /// A computer player.
 pub struct Player {
     megabytes: usize,
     level: Level,
-    dice: u64,
-    weights: fn(&Variant) -> Weights,
-    memory: AnyMemory,
+    dice: choose::Dice,
+    weights: fn(&'static Variant) -> Weights,
+    /// What full strength remembers,
+    full: AnyMemory,
+    /// and the last of the lower levels: what a stronger one has found out is not its own.
+    lower: AnyMemory,
+    lower_level: Level,
 }
 
-/// The memory of the game that was thought about last.
-enum AnyMemory {
-    None,
-    Small(&'static str, Box<Memory<u64>>),
-    Medium(&'static str, Box<Memory<u128>>),
-    Deep(&'static str, Box<Memory<Wide>>),
+/// The memory of the game that was thought about last, if any.
+#[derive(Default)]
+struct AnyMemory {
+    small: Option<Box<Memory<u64>>>,
+    medium: Option<Box<Memory<u128>>>,
+    deep: Option<Box<Memory<Wide>>>,
 }
 
 /// What a player has decided.
@@ -56,39 +63,69 @@ pub fn texts(game: &AnyGame, line: &[Move]) -> Vec<(String, String)> {
 impl Player {
     /// A player of full strength with a table of so many megabytes. The same seed makes the same errors.
     pub fn new(megabytes: usize, seed: u64) -> Self {
-        Player { megabytes, level: Level::FULL, dice: seed, weights: Weights::of, memory: AnyMemory::None }
+        Player {
+            megabytes,
+            level: Level::FULL,
+            dice: choose::Dice(seed),
+            weights: Weights::of,
+            full: AnyMemory::default(),
+            lower: AnyMemory::default(),
+            lower_level: Level::FULL,
+        }
     }
 
-    /// Plays at this level from now on.
+    /// Plays at this level from now on. One player may play both sides at levels of their own.
     pub fn set_level(&mut self, level: Level) {
         self.level = level;
     }
 
     /// Takes its numbers from here; all that was remembered is lost.
-    pub fn set_weights(&mut self, weights: fn(&Variant) -> Weights) {
+    pub fn set_weights(&mut self, weights: fn(&'static Variant) -> Weights) {
         self.weights = weights;
-        self.memory = AnyMemory::None;
+        self.forget();
     }
 
     /// Makes the errors of this seed from now on.
     pub fn set_seed(&mut self, seed: u64) {
-        self.dice = seed;
+        self.dice = choose::Dice(seed);
     }
 
     /// Gives the table another size; all that was remembered is lost.
     pub fn set_megabytes(&mut self, megabytes: usize) {
         self.megabytes = megabytes;
-        self.memory = AnyMemory::None;
+        self.forget();
+    }
+
+    fn forget(&mut self) {
+        (self.full, self.lower) = (AnyMemory::default(), AnyMemory::default());
     }
 
     /// Forgets all that was remembered.
     pub fn clear(&mut self) {
-        match &mut self.memory {
-            AnyMemory::None => {}
-            AnyMemory::Small(_, memory) => memory.clear(),
-            AnyMemory::Medium(_, memory) => memory.clear(),
-            AnyMemory::Deep(_, memory) => memory.clear(),
+        self.full.clear();
+        self.lower.clear();
+    }
+
+    /// Lays out what thinking about this game needs, so that it begins at once.
+    pub fn get_ready(&mut self, game: &AnyGame) {
+        let (memory, settings) = self.memory();
+        match game {
+            AnyGame::Small(game) => drop(memory.small(game.position().rules(), settings)),
+            AnyGame::Medium(game) => drop(memory.medium(game.position().rules(), settings)),
+            AnyGame::Deep(game) => drop(memory.deep(game.position().rules(), settings)),
         }
+    }
+
+    /// The memory of the present level, and how a new one is made.
+    fn memory(&mut self) -> (&mut AnyMemory, Settings) {
+        if self.level == Level::FULL {
+            return (&mut self.full, (self.megabytes, self.weights));
+        }
+        if self.lower_level != self.level {
+            self.lower_level = self.level;
+            self.lower.clear();
+        }
+        (&mut self.lower, (self.megabytes.min(LEVEL_MEGABYTES), self.weights))
     }
 
     /// Decides on a move, at the player's level within the limits. Without any limit it is the level's own.
@@ -103,6 +140,19 @@ impl Player {
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info) -> bool,
     ) -> Choice {
+        self.think_among(game, &[], limits, lines, stop, on_info)
+    }
+
+    /// Like [`Player::think`], but decides on one of these legal moves; on any if there are none.
+    pub fn think_among(
+        &mut self,
+        game: &AnyGame,
+        among: &[Move],
+        limits: &Limits,
+        lines: usize,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info) -> bool,
+    ) -> Choice {
         let habits = self.level.habits();
         let mut limits = *limits;
         if self.level < Level::FULL {
@@ -112,99 +162,55 @@ impl Player {
             limits.time = Some(FULL_TIME);
         }
         let options = Options { lines: lines.max(habits.lines), ..Options::default() };
-        let (megabytes, weights) = (self.megabytes, self.weights);
+        let task = super::Task { among, limits: &limits, options, stop };
+        let (memory, settings) = self.memory();
         let mut verdict = match game {
-            AnyGame::Small(game) => {
-                let id = game.position().variant().id;
-                if !matches!(&self.memory, AnyMemory::Small(known, _) if *known == id) {
-                    self.memory = AnyMemory::Small(
-                        id,
-                        Box::new(Memory::with_weights(
-                            game.position().rules(),
-                            megabytes,
-                            weights(game.position().variant()),
-                        )),
-                    );
-                }
-                match &mut self.memory {
-                    AnyMemory::Small(_, memory) => memory.search(game, &limits, options, stop, on_info),
-                    _ => Verdict::default(),
-                }
-            }
-            AnyGame::Medium(game) => {
-                let id = game.position().variant().id;
-                if !matches!(&self.memory, AnyMemory::Medium(known, _) if *known == id) {
-                    self.memory = AnyMemory::Medium(
-                        id,
-                        Box::new(Memory::with_weights(
-                            game.position().rules(),
-                            megabytes,
-                            weights(game.position().variant()),
-                        )),
-                    );
-                }
-                match &mut self.memory {
-                    AnyMemory::Medium(_, memory) => memory.search(game, &limits, options, stop, on_info),
-                    _ => Verdict::default(),
-                }
-            }
-            AnyGame::Deep(game) => {
-                let id = game.position().variant().id;
-                if !matches!(&self.memory, AnyMemory::Deep(known, _) if *known == id) {
-                    self.memory = AnyMemory::Deep(
-                        id,
-                        Box::new(Memory::with_weights(
-                            game.position().rules(),
-                            megabytes,
-                            weights(game.position().variant()),
-                        )),
-                    );
-                }
-                match &mut self.memory {
-                    AnyMemory::Deep(_, memory) => memory.search(game, &limits, options, stop, on_info),
-                    _ => Verdict::default(),
-                }
-            }
+            AnyGame::Small(game) => memory.small(game.position().rules(), settings).run(game, &task, on_info),
+            AnyGame::Medium(game) => memory.medium(game.position().rules(), settings).run(game, &task, on_info),
+            AnyGame::Deep(game) => memory.deep(game.position().rules(), settings).run(game, &task, on_info),
         };
-        let mv = match game {
-            AnyGame::Small(game) => self.choose(game, &verdict, habits),
-            AnyGame::Medium(game) => self.choose(game, &verdict, habits),
-            AnyGame::Deep(game) => self.choose(game, &verdict, habits),
-        };
+        let dice = &mut self.dice;
+        let mv = with_game!(game, game => choose::choose(game, among, &verdict, habits, dice));
         verdict.candidates.truncate(lines.max(1));
         Choice { mv, verdict }
     }
+}
 
-    /// A number below a bound.
-    fn roll(&mut self, bound: u32) -> u32 {
-        // SplitMix64 (Steele, Lea, Flood 2014).
-        self.dice = self.dice.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.dice;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^= bits >> 31;
-        (((bits >> 32) * u64::from(bound)) >> 32) as u32
+/// How a memory is made: with a table of so many megabytes, and numbers from here.
+type Settings = (usize, fn(&'static Variant) -> Weights);
+
+impl AnyMemory {
+    fn clear(&mut self) {
+        let AnyMemory { small, medium, deep } = self;
+        small.iter_mut().for_each(|memory| memory.clear());
+        medium.iter_mut().for_each(|memory| memory.clear());
+        deep.iter_mut().for_each(|memory| memory.clear());
     }
 
-    /// One of the candidates, by the level's habits: the worse the less often.
-    fn choose<S: SquareSet>(&mut self, game: &Game<S>, verdict: &Verdict, habits: Habits) -> Option<Move> {
-        let best = verdict.candidates.first()?;
-        if habits.careless > 0 && self.roll(1000) < habits.careless {
-            let moves = game.moves();
-            return moves.get(self.roll(moves.len() as u32) as usize).copied();
-        }
-        if habits.slack <= 0.0 {
-            return Some(best.mv);
-        }
-        let weight = |candidate: &Candidate| (f64::from(candidate.score - best.score) / habits.slack).exp();
-        let total: f64 = verdict.candidates.iter().map(weight).sum();
-        let mut left = f64::from(self.roll(1 << 24)) / f64::from(1 << 24) * total;
-        for candidate in &verdict.candidates {
-            left -= weight(candidate);
-            if left < 0.0 {
-                return Some(candidate.mv);
-            }
-        }
-        Some(best.mv)
+    fn small(&mut self, rules: &'static Rules<u64>, settings: Settings) -> &mut Memory<u64> {
+        (self.medium, self.deep) = (None, None);
+        memory_of(&mut self.small, rules, settings)
     }
+
+    fn medium(&mut self, rules: &'static Rules<u128>, settings: Settings) -> &mut Memory<u128> {
+        (self.small, self.deep) = (None, None);
+        memory_of(&mut self.medium, rules, settings)
+    }
+
+    fn deep(&mut self, rules: &'static Rules<Wide>, settings: Settings) -> &mut Memory<Wide> {
+        (self.small, self.medium) = (None, None);
+        memory_of(&mut self.deep, rules, settings)
+    }
+}
+
+/// The memory of a game, made anew if another game's is there.
+fn memory_of<'a, S: SquareSet>(
+    slot: &'a mut Option<Box<Memory<S>>>,
+    rules: &'static Rules<S>,
+    (megabytes, weights): Settings,
+) -> &'a mut Memory<S> {
+    if slot.as_ref().is_some_and(|memory| !std::ptr::eq(memory.rules, rules)) {
+        *slot = None;
+    }
+    slot.get_or_insert_with(|| Box::new(Memory::with_weights(rules, megabytes, weights(rules.variant))))
 }

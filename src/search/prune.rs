@@ -1,12 +1,12 @@
-//! What ends a node before its moves are tried.
+//! What ends a node before its moves are tried: reverse futility pruning, razoring, null move pruning, ProbCut.
 
-use super::exchange::wins_at_least;
-use super::run::Run;
+use super::parameters as p;
 use super::score::is_decided;
+use super::searcher::Searcher;
 use crate::board::SquareSet;
 use crate::movegen::Staged;
 
-impl<S: SquareSet> Run<'_, S> {
+impl<S: SquareSet> Searcher<'_, S> {
     /// A score that is as good as certain. Not asked in check, nor on the principal variation.
     #[allow(clippy::too_many_arguments)]
     pub(super) fn prune(
@@ -23,33 +23,34 @@ impl<S: SquareSet> Run<'_, S> {
         if is_decided(beta) || is_decided(alpha) || is_decided(estimate) {
             return None;
         }
-        // Far above the window: the opponent won't let it come to this.
-        if depth <= 8 && estimate - 75 * (depth - i32::from(improving)) >= beta && self.has_army() {
+        // Reverse futility pruning: far above the window the opponent won't let it come to this.
+        let margin = p::REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving));
+        if depth <= p::REVERSE_FUTILITY_DEPTH && estimate - margin >= beta && self.has_non_pawn_material() {
             return Some((estimate + beta) / 2);
         }
-        // Far below: only captures could help.
-        if depth <= 3 && estimate + 220 * depth < alpha {
-            let score = self.settle(alpha, alpha + 1, ply, 0, staged);
+        // Razoring: far below the window only captures could help.
+        if depth <= p::RAZORING_DEPTH && estimate + p::RAZORING_MARGIN * depth < alpha {
+            let score = self.quiescence(alpha, alpha + 1, ply, 0, staged);
             if score <= alpha || self.stopped {
                 return Some(score);
             }
         }
-        if depth >= 3 && estimate >= beta {
-            if let Some(score) = self.try_pass(depth, beta, ply, cut, staged, estimate) {
+        if depth >= p::NULL_MOVE_DEPTH && estimate >= beta {
+            if let Some(score) = self.null_move(depth, beta, ply, cut, staged, estimate) {
                 return Some(score);
             }
             if self.stopped {
                 return None;
             }
         }
-        if depth >= 5 { self.try_captures(depth, beta + 170, ply, cut, staged) } else { None }
+        if depth >= p::PROBCUT_DEPTH { self.prob_cut(depth, beta + p::PROBCUT_MARGIN, ply, cut, staged) } else { None }
     }
 
-    /// Is doing nothing good enough? Then a move is, too, unless moving is what hurts.
+    /// Null move pruning: is doing nothing good enough? Then a move is, too, unless moving is what hurts (zugzwang).
     ///
-    /// Having to move hurts more where being stalemated wins: there more men are asked for, and every result from some
-    /// depth on is verified by a search without passing.
-    fn try_pass(
+    /// Having to move hurts more where being stalemated wins: there more pieces are asked for, and a cutoff is verified at
+    /// smaller depths already.
+    fn null_move(
         &mut self,
         depth: i32,
         beta: i32,
@@ -58,44 +59,50 @@ impl<S: SquareSet> Run<'_, S> {
         staged: &Staged<S>,
         estimate: i32,
     ) -> Option<i32> {
-        let passed_before = ply > 0 && self.frames[ply - 1].row.is_none();
-        if passed_before || ply < self.no_pass_before || !self.has_army() || self.frames[ply].excluded.is_some() {
+        let null_before = ply > 0 && self.stack[ply - 1].piece_to.is_none();
+        if null_before
+            || ply < self.no_null_move_before
+            || !self.has_non_pawn_material()
+            || self.stack[ply].excluded.is_some()
+        {
             return None;
         }
-        let reduction = 3 + depth / 3 + ((estimate - beta) / 200).min(3);
-        let passed = self.pass(ply);
+        let above = ((estimate - beta) / p::NULL_MOVE_SCORE_SCALE).min(p::NULL_MOVE_SCORE_MOST);
+        let reduction = p::NULL_MOVE_REDUCTION + depth / p::NULL_MOVE_DEPTH_SCALE + above;
+        let passed = self.play_null_move(ply);
         let next = Staged::new(&self.position);
         let score = -self.search(depth - reduction, -beta, 1 - beta, ply + 1, !cut, &next);
-        self.undo_pass(passed);
+        self.undo_null_move(passed);
         if self.stopped || score < beta {
             return None;
         }
         let score = if is_decided(score) { beta } else { score };
-        let trusted = if self.judge.stalemate_wins { 8 } else { 13 };
-        if depth < trusted || self.no_pass_before > 0 {
+        let verified_from =
+            if self.endings.stalemate_wins { p::NULL_MOVE_VERIFIED_STALEMATE_WINS } else { p::NULL_MOVE_VERIFIED };
+        if depth < verified_from || self.no_null_move_before > 0 {
             return Some(score);
         }
-        self.no_pass_before = ply + (depth - reduction).max(1) as usize;
+        self.no_null_move_before = ply + (depth - reduction).max(1) as usize;
         let verified = self.search(depth - reduction, beta - 1, beta, ply, false, staged);
-        self.no_pass_before = 0;
+        self.no_null_move_before = 0;
         (verified >= beta && !self.stopped).then_some(score)
     }
 
-    /// Does a capture that wins much already at small depth still win at a larger one?
-    fn try_captures(&mut self, depth: i32, bar: i32, ply: usize, cut: bool, staged: &Staged<S>) -> Option<i32> {
+    /// ProbCut: a capture that wins much at a smaller depth will most likely cut at this one, too.
+    fn prob_cut(&mut self, depth: i32, bar: i32, ply: usize, cut: bool, staged: &Staged<S>) -> Option<i32> {
         let mut captures = Vec::new();
         staged.captures(&self.position, &mut captures);
-        let need = bar - self.frames[ply].evaluation.unwrap_or(bar);
+        let need = bar - self.stack[ply].evaluation.unwrap_or(bar);
         for mv in captures {
-            if self.stopped || !wins_at_least(&self.position, &self.memory.evaluation, mv, need) {
+            if self.stopped || !self.see_ge(mv, need) {
                 continue;
             }
-            let row = self.memory.history.row(&self.position, mv);
-            let undo = self.play(mv, ply, row);
+            let piece_to = self.memory.history.piece_to(&self.position, mv);
+            let undo = self.play(mv, ply, piece_to);
             let next = Staged::new(&self.position);
-            let mut score = -self.settle(-bar, 1 - bar, ply + 1, 0, &next);
+            let mut score = -self.quiescence(-bar, 1 - bar, ply + 1, 0, &next);
             if score >= bar {
-                score = -self.search(depth - 4, -bar, 1 - bar, ply + 1, !cut, &next);
+                score = -self.search(depth - p::PROBCUT_REDUCTION, -bar, 1 - bar, ply + 1, !cut, &next);
             }
             self.undo(mv, undo);
             if score >= bar && !self.stopped && !is_decided(score) {

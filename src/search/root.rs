@@ -1,19 +1,16 @@
-//! The root: deeper and deeper, one best line or several.
+//! The root: iterative deepening in aspiration windows, one best line or several (MultiPV).
 
-use super::limits::Watch;
 use super::node::WORST;
-use super::run::Run;
+use super::parameters as p;
 use super::score::{INFINITE, MATE, MAX_PLY, Score, is_decided};
-use super::{Candidate, Info, Limits, Memory, Options, Verdict};
+use super::searcher::Searcher;
+use super::time::TimeManager;
+use super::{Candidate, Info, Memory, Options, Task, Verdict};
 use crate::board::SquareSet;
 use crate::game::{Game, Outcome, Status};
 use crate::movegen::Staged;
 use crate::position::Move;
 use crate::variant::Ending;
-use std::sync::atomic::AtomicBool;
-
-/// Wins in so many moves are looked for exhaustively, once a longer one is known.
-const SHORTENED: i32 = 3;
 
 /// A move of the root.
 #[derive(Clone)]
@@ -28,23 +25,22 @@ struct RootMove {
 pub(super) fn search<S: SquareSet>(
     game: &Game<S>,
     memory: &mut Memory<S>,
-    limits: &Limits,
-    options: Options,
-    stop: &AtomicBool,
+    task: &Task<'_>,
     on_info: &mut dyn FnMut(&Info) -> bool,
 ) -> Verdict {
-    let watch = Watch::new(limits, stop);
+    let &Task { among, limits, options, stop } = task;
+    let time = TimeManager::new(limits, stop, memory.delay);
     memory.table.grow_older();
     memory.history.fade();
     let root_move = |mv| RootMove { mv, score: WORST, last: WORST, line: vec![mv] };
-    let mut moves: Vec<RootMove> = root_moves(game).into_iter().map(root_move).collect();
+    let mut moves: Vec<RootMove> = root_moves(game, among).into_iter().map(root_move).collect();
     let lines = options.lines.clamp(1, moves.len().max(1));
-    let mut run = Run::new(game, memory, options, watch);
+    let mut searcher = Searcher::new(game, memory, options, time);
     let mut verdict = Verdict::default();
     if moves.is_empty() {
         return verdict;
     }
-    run.rough_order(&mut moves);
+    searcher.rough_order(&mut moves);
     verdict.candidates = candidates(&moves, lines);
     let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 20);
     let mut steadiness: f64 = 0.0;
@@ -55,57 +51,70 @@ pub(super) fn search<S: SquareSet>(
         }
         let favourite = moves[0].mv;
         for rank in 0..lines {
-            run.deepest = 0;
-            run.aspire(&mut moves, rank, depth as i32);
+            searcher.deepest = 0;
+            searcher.aspiration_search(&mut moves, rank, depth as i32);
             // What is known of a broken depth still counts, if it has found a better first move.
             moves[rank..].sort_by_key(|root| (-i64::from(root.score), -i64::from(root.last)));
             moves[..=rank].sort_by_key(|root| -root.score);
-            if run.stopped {
+            if searcher.stopped {
                 break;
             }
         }
-        if run.stopped {
+        if searcher.stopped {
             if lines == 1 && moves[0].score > WORST {
                 verdict.candidates = candidates(&moves, lines);
             }
             if verdict.depth == 0 {
                 // Whoever asks is told something, however little time there was.
                 let best = &mut verdict.candidates[0];
-                best.score = if best.score > WORST { best.score } else { run.evaluate() };
-                on_info(&run.info(1, 1, best));
+                best.score = if best.score > WORST { best.score } else { searcher.evaluate() };
+                on_info(&searcher.info(1, 1, best));
             }
             break;
         }
         if lines == 1 && options.pruning {
-            run.shorten(&mut moves, &mut no_win_in);
+            searcher.shorten(&mut moves, &mut no_win_in);
         }
         verdict.candidates = candidates(&moves, lines);
         verdict.depth = depth;
-        verdict.nodes = run.nodes;
+        verdict.nodes = searcher.nodes;
         for (rank, candidate) in verdict.candidates.iter().enumerate() {
-            let info = run.info(depth, rank + 1, candidate);
-            run.stopped |= on_info(&info);
+            let info = searcher.info(depth, rank + 1, candidate);
+            searcher.stopped |= on_info(&info);
         }
-        steadiness = if moves[0].mv == favourite { (steadiness + 0.2).min(1.0) } else { 0.0 };
+        steadiness = if moves[0].mv == favourite { (steadiness + p::STEADINESS_STEP).min(1.0) } else { 0.0 };
         let best = moves[0].score;
         let found = matches!((limits.mate, Score::of(best)), (Some(most), Score::Mate(moves)) if moves > 0 && moves <= most as i32);
         // A single move needs no thought on a clock, and a decided game no depth beyond its end.
-        let known = limits.clock.is_some() && moves.len() == 1 && depth >= 4;
+        let known = limits.clock.is_some() && moves.len() == 1 && depth >= p::SINGLE_REPLY_DEPTH;
         let seen_through =
             is_decided(best) && best.abs() > INFINITE - 600 && depth as i32 > 2 * (MATE - best.abs()) + 6;
         let bounded = limits.time.is_some() || limits.clock.is_some() || limits.nodes.is_some();
-        if run.stopped || found || known || (seen_through && bounded) || !run.watch.has_time_for_more(steadiness) {
+        if searcher.stopped
+            || found
+            || known
+            || (seen_through && bounded)
+            || !searcher.time.has_time_for_more(steadiness)
+        {
             break;
         }
     }
-    verdict.nodes = run.nodes;
+    verdict.nodes = searcher.nodes;
+    if limits.clock.is_some() {
+        searcher.memory.delay = searcher.time.delay();
+    }
     verdict
 }
 
 /// The moves that are looked at: not those that lose at once by the rules of repetition and stalemate, if there are
 /// others, however little these are worth; and of replacements from a pool only those that inner nodes look at too.
-fn root_moves<S: SquareSet>(game: &Game<S>) -> Vec<Move> {
+/// `among`: if not empty, just the legal ones of these.
+fn root_moves<S: SquareSet>(game: &Game<S>, among: &[Move]) -> Vec<Move> {
     let mut moves = game.moves();
+    if !among.is_empty() {
+        moves.retain(|mv| among.contains(mv));
+        return moves;
+    }
     let position = game.position();
     if S::DEEP && !moves.is_empty() {
         moves.clear();
@@ -128,12 +137,12 @@ fn candidates(moves: &[RootMove], lines: usize) -> Vec<Candidate> {
     moves.iter().take(lines).map(candidate).collect()
 }
 
-impl<S: SquareSet> Run<'_, S> {
+impl<S: SquareSet> Searcher<'_, S> {
     /// Puts the root's moves in a first order: by what stands after them.
     fn rough_order(&mut self, moves: &mut [RootMove]) {
         for root in moves.iter_mut() {
-            let row = self.memory.history.row(&self.position, root.mv);
-            let undo = self.play(root.mv, 0, row);
+            let piece_to = self.memory.history.piece_to(&self.position, root.mv);
+            let undo = self.play(root.mv, 0, piece_to);
             root.score = -self.evaluate();
             self.undo(root.mv, undo);
         }
@@ -148,7 +157,7 @@ impl<S: SquareSet> Run<'_, S> {
             rank,
             score: Score::of(candidate.score),
             nodes: self.nodes,
-            time: self.watch.elapsed(),
+            time: self.time.elapsed(),
             fullness: self.memory.table.fullness(),
             line: candidate.line.clone(),
         }
@@ -158,7 +167,7 @@ impl<S: SquareSet> Run<'_, S> {
     /// have been looked through already.
     fn shorten(&mut self, moves: &mut Vec<RootMove>, no_win_in: &mut i32) {
         while let Score::Mate(found) = Score::of(moves[0].score)
-            && *no_win_in < SHORTENED
+            && *no_win_in < p::SHORTEST_WINS
             && *no_win_in + 1 < found
             && !self.stopped
         {
@@ -177,11 +186,12 @@ impl<S: SquareSet> Run<'_, S> {
         }
     }
 
-    /// Searches the root's moves from this rank on, first in a narrow window about the last score.
-    fn aspire(&mut self, moves: &mut [RootMove], rank: usize, depth: i32) {
+    /// Aspiration window: searches the root's moves from this rank on in a narrow window about the last score, which is
+    /// widened until the score lies in it.
+    fn aspiration_search(&mut self, moves: &mut [RootMove], rank: usize, depth: i32) {
         let expected = moves[rank].last;
-        let mut delta = 14 + expected.abs() / 100;
-        let narrow = depth >= 5 && self.options.pruning && !is_decided(expected) && expected > WORST;
+        let mut delta = p::ASPIRATION_DELTA + expected.abs() / p::ASPIRATION_SCALE;
+        let narrow = depth >= p::ASPIRATION_DEPTH && self.options.pruning && !is_decided(expected) && expected > WORST;
         let (mut alpha, mut beta) = if narrow { (expected - delta, expected + delta) } else { (WORST, INFINITE) };
         loop {
             let score = self.search_root(moves, rank, depth, alpha, beta);
@@ -191,9 +201,9 @@ impl<S: SquareSet> Run<'_, S> {
             }
             if score <= alpha && alpha > WORST {
                 beta = i32::midpoint(alpha, beta);
-                alpha = if delta > 500 { WORST } else { (score - delta).max(WORST) };
+                alpha = if delta > p::ASPIRATION_WIDEST { WORST } else { (score - delta).max(WORST) };
             } else if score >= beta && beta < INFINITE {
-                beta = if delta > 500 { INFINITE } else { (score + delta).min(INFINITE) };
+                beta = if delta > p::ASPIRATION_WIDEST { INFINITE } else { (score + delta).min(INFINITE) };
             } else {
                 return;
             }
@@ -205,17 +215,22 @@ impl<S: SquareSet> Run<'_, S> {
     fn search_root(&mut self, moves: &mut [RootMove], rank: usize, depth: i32, mut alpha: i32, beta: i32) -> i32 {
         self.enter(0);
         let staged = Staged::new(&self.position);
-        self.frames[0].evaluation = (!staged.check()).then(|| self.corrected(self.evaluate(), 0));
+        let evaluation = self.evaluate();
+        self.stack[0].evaluation = (!staged.check()).then(|| self.corrected(evaluation, 0));
         let mut best = WORST;
         for (count, root) in (1..).zip(&mut moves[rank..]) {
-            let row = self.memory.history.row(&self.position, root.mv);
-            let loud = super::order::is_loud(&self.position, root.mv);
-            let undo = self.play(root.mv, 0, row);
+            let piece_to = self.memory.history.piece_to(&self.position, root.mv);
+            let noisy = super::order::is_noisy(&self.position, root.mv);
+            let undo = self.play(root.mv, 0, piece_to);
             let next = Staged::new(&self.position);
             let deeper = depth - 1 + i32::from(next.check() && self.options.pruning);
             let mut score = WORST;
             if count > 1 {
-                let quiet = self.options.pruning && depth >= 3 && count > 3 && !loud && !next.check();
+                let quiet = self.options.pruning
+                    && depth >= p::LMR_ROOT_DEPTH
+                    && count > p::LMR_ROOT_COUNT
+                    && !noisy
+                    && !next.check();
                 let less = if quiet { (self.memory.reduction(depth, count) - 1).max(0) } else { 0 };
                 score = -self.search((deeper - less).max(0), -alpha - 1, -alpha, 1, true, &next);
                 if score > alpha && less > 0 {
@@ -233,7 +248,7 @@ impl<S: SquareSet> Run<'_, S> {
                 root.score = score;
                 root.line.clear();
                 root.line.push(root.mv);
-                root.line.extend_from_slice(&self.frames[1].line);
+                root.line.extend_from_slice(&self.stack[1].line);
             } else {
                 root.score = WORST;
             }

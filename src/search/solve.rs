@@ -3,7 +3,7 @@
 //! Every move of both sides is looked at, nothing is estimated. Repetitions are counted along the game and the line. What
 //! is known of a position is remembered only in games without a past: there none can stand for the third time so soon.
 
-use super::judge::Judge;
+use super::endings::Endings;
 use crate::board::SquareSet;
 use crate::game::{AnyGame, Game};
 use crate::movegen::{has_legal_move, in_check, legal_moves};
@@ -63,7 +63,7 @@ enum Standing {
 pub struct Solver<S: SquareSet> {
     position: Position<S>,
     keys: Vec<u64>,
-    judge: Judge,
+    endings: Endings,
     goal: Goal,
     nodes: u64,
     most: u64,
@@ -78,7 +78,7 @@ impl<S: SquareSet> Solver<S> {
         Solver {
             position: game.position().clone(),
             keys: game.keys().to_vec(),
-            judge: Judge::new(game.position().rules()),
+            endings: Endings::new(game.position().rules()),
             goal,
             nodes: 0,
             most,
@@ -94,6 +94,10 @@ impl<S: SquareSet> Solver<S> {
     }
 
     /// Does the side to move win in at most so many of its moves?
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`], if more positions would have to be visited than are allowed.
     pub fn wins(&mut self, moves: u32) -> Result<bool, TooLong> {
         if self.standing() != Standing::Open {
             return Ok(self.standing() == Standing::Won && self.goal != Goal::Mate);
@@ -119,13 +123,17 @@ impl<S: SquareSet> Solver<S> {
     }
 
     /// Does the side to move lose, though the other has only so many moves left?
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`], if more positions would have to be visited than are allowed.
     pub fn loses(&mut self, moves: u32) -> Result<bool, TooLong> {
         self.nodes += 1;
         if self.nodes > self.most {
             return Err(TooLong);
         }
         // Without moves left only mate wins, or what the last reply brings about.
-        let last = moves == 0 && !self.judge.stalemate_wins && !self.past;
+        let last = moves == 0 && !self.endings.stalemate_wins && !self.past;
         if last && (has_legal_move(&self.position) || !in_check(&self.position, self.position.side())) {
             return Ok(self.standing() == Standing::Lost && self.goal != Goal::Stalemate);
         }
@@ -148,6 +156,10 @@ impl<S: SquareSet> Solver<S> {
     }
 
     /// All first moves that win in at most so many.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`], if more positions would have to be visited than are allowed.
     pub fn winners(&mut self, moves: u32) -> Result<Vec<Move>, TooLong> {
         let mut winners = Vec::new();
         if self.standing() != Standing::Open || moves == 0 {
@@ -162,6 +174,10 @@ impl<S: SquareSet> Solver<S> {
     }
 
     /// In how many moves the side to move wins, of at most so many.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`], if more positions would have to be visited than are allowed.
     pub fn shortest(&mut self, most: u32) -> Result<Option<u32>, TooLong> {
         for moves in 0..=most {
             if self.wins(moves)? {
@@ -172,6 +188,10 @@ impl<S: SquareSet> Solver<S> {
     }
 
     /// Each reply of the side to move, with the number of moves in which the other then wins; none: not in so many.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`], if more positions would have to be visited than are allowed.
     pub fn replies(&mut self, moves: u32) -> Result<Vec<(Move, Option<u32>)>, TooLong> {
         if self.standing() != Standing::Open {
             return Ok(Vec::new());
@@ -181,6 +201,10 @@ impl<S: SquareSet> Solver<S> {
     }
 
     /// A first move of the quickest win in at most so many.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`], if more positions would have to be visited than are allowed.
     pub fn best(&mut self, most: u32) -> Result<Option<Move>, TooLong> {
         let Some(moves) = self.shortest(most)? else { return Ok(None) };
         for mv in legal_moves(&self.position) {
@@ -225,7 +249,7 @@ impl<S: SquareSet> Solver<S> {
     fn standing(&self) -> Standing {
         let position = &self.position;
         if !has_legal_move(position) {
-            let stuck = self.judge.stuck(position, in_check(position, position.side()), 0);
+            let stuck = self.endings.stuck(position, in_check(position, position.side()), 0);
             return match stuck {
                 0 => Standing::Drawn,
                 score if score > 0 => Standing::Won,
@@ -236,14 +260,14 @@ impl<S: SquareSet> Solver<S> {
             let now = self.keys.last();
             if self.keys.iter().filter(|&key| Some(key) == now).count() >= 3 {
                 // Who brings it about loses, where that is the rule.
-                return if self.judge.repetition_loses { Standing::Won } else { Standing::Drawn };
+                return if self.endings.repetition_loses { Standing::Won } else { Standing::Drawn };
             }
         }
-        if self.judge.is_drawn(position) { Standing::Drawn } else { Standing::Open }
+        if self.endings.is_drawn(position) { Standing::Drawn } else { Standing::Open }
     }
 
     fn question(&self, moves: u32) -> Option<(u64, u32, [u8; 2])> {
-        // Whether a Raven may turn depends on when she last did, which the key does not say.
+        // Whether a Raven may turn depends on when it last did, which the key does not say.
         let whole = !self.past && self.position.variant().turning.is_none();
         whole.then(|| (self.position.repetition_key(), moves, self.position.demotions()))
     }

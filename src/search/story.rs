@@ -6,7 +6,7 @@ use crate::movegen;
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::with_game;
 
-/// Hundredths of a pawn that a line must win before it is told as winning a man.
+/// Hundredths of a pawn that a line must win before it is told as winning a piece.
 const WORTH: i32 = 150;
 
 /// What happens in a line, as the side sees it that makes its first move.
@@ -14,13 +14,13 @@ const WORTH: i32 = 150;
 pub struct Story {
     /// How the game ends with the line's last move, or has ended already.
     pub end: Option<(Outcome, Reason)>,
-    /// The dearest man won, if the line wins material.
+    /// The dearest piece won, if the line wins material.
     pub wins: Option<Event>,
-    /// A man who is promoted, or given in place of another.
+    /// A piece who is promoted, or given in place of another.
     pub promotes: Option<Event>,
-    /// The own king comes to where he is promoted.
+    /// The own king comes to where it is promoted.
     pub crosses: Option<Event>,
-    /// The other king goes back to where he is none the better.
+    /// The other king goes back over the middle.
     pub demotes: Option<Event>,
 }
 
@@ -31,7 +31,7 @@ pub struct Event {
     pub ply: usize,
     /// The name of the square.
     pub square: String,
-    /// The English name of the man: of the one taken, or of what he becomes.
+    /// The English name of the piece: of the one taken, or of what it becomes.
     pub man: &'static str,
 }
 
@@ -44,7 +44,7 @@ fn of<S: SquareSet>(game: &Game<S>, line: &[Move]) -> Story {
     let us = game.position().side();
     let mut game = game.clone();
     let mut story = Story::default();
-    // What is won so far, and the dearest man taken by us.
+    // What is won so far, and the dearest piece taken by us.
     let (mut balance, mut dearest) = (0, 0);
     let mut taken = None;
     for (index, &mv) in line.iter().enumerate() {
@@ -65,7 +65,7 @@ fn of<S: SquareSet>(game: &Game<S>, line: &[Move]) -> Story {
             balance += sign * value;
             if mover == us && value > dearest {
                 dearest = value;
-                taken = event(square, before.rules().piece(kind).name);
+                taken = event(square, &before.rules().piece(kind).name);
             }
         }
         let given = match mv.act {
@@ -76,10 +76,10 @@ fn of<S: SquareSet>(game: &Game<S>, line: &[Move]) -> Story {
         if let Some((square, kind, Man::Of(_, from))) = given {
             balance += sign * (value(&before, kind) - value(&before, from));
             if mover == us && story.promotes.is_none() {
-                story.promotes = event(square, before.rules().piece(kind).name);
+                story.promotes = event(square, &before.rules().piece(kind).name);
             }
         }
-        let royal = before.rules().piece(before.rules().royal).name;
+        let royal = &before.rules().piece(before.rules().royal).name;
         let changed = |side: Side| after.king_is_promoted(side) != before.king_is_promoted(side);
         if changed(mover) {
             let promoted = after.king_is_promoted(mover);
@@ -106,7 +106,7 @@ fn of<S: SquareSet>(game: &Game<S>, line: &[Move]) -> Story {
     story
 }
 
-/// The value of the man on a square, if the side to move can take him.
+/// The value of the piece on a square, if the side to move can take it.
 fn taken_back<S: SquareSet>(position: &Position<S>, square: Square) -> i32 {
     let takes = |mv: &Move| mv.to == square && position.captures(*mv);
     match position.at(square) {

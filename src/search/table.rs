@@ -1,10 +1,11 @@
 //! The transposition table: what is known of positions that have been searched.
 
+use super::parameters::{TABLE_AGE, TABLE_SHALLOWER, TABLE_WAYS};
 use super::score::{MATE_BAND, is_loop};
 use crate::board::Square;
 use crate::position::{Act, Move};
 
-/// What a kept score says.
+/// What a stored score says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// Nothing; only the move and the evaluation count.
@@ -19,7 +20,7 @@ pub enum Bound {
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Known {
+pub struct TableEntry {
     /// The best move; it may belong to another position with the same key, so check it.
     pub mv: Option<Move>,
     /// The score, as seen from the asking ply.
@@ -32,8 +33,21 @@ pub struct Known {
     pub bound: Bound,
 }
 
+impl TableEntry {
+    /// Does its score tell on which side of a window, or where in it, the true one lies?
+    #[inline]
+    pub fn decides(&self, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+            Bound::None => false,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct Packed {
     key: u64,
     mv: u64,
     score: i16,
@@ -43,43 +57,41 @@ struct Entry {
     age: u8,
 }
 
-const WAYS: usize = 3;
-
 /// A fixed number of entries; new ones replace shallow and old ones.
 pub struct Table {
-    entries: Vec<Entry>,
+    entries: Vec<Packed>,
     age: u8,
 }
 
 impl Table {
     /// A table of about so many megabytes, at least of one bucket.
     pub fn new(megabytes: usize) -> Self {
-        let buckets = (megabytes << 20) / (std::mem::size_of::<Entry>() * WAYS);
-        Table { entries: vec![Entry::default(); buckets.max(1) * WAYS], age: 0 }
+        let buckets = (megabytes << 20) / (std::mem::size_of::<Packed>() * TABLE_WAYS);
+        Table { entries: vec![Packed::default(); buckets.max(1) * TABLE_WAYS], age: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.entries.fill(Entry::default());
+        self.entries.fill(Packed::default());
     }
 
-    /// Makes everything kept so far a little older.
+    /// Makes everything stored so far a little older.
     pub fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
     #[inline]
     fn bucket(&self, key: u64) -> usize {
-        let buckets = (self.entries.len() / WAYS) as u128;
+        let buckets = (self.entries.len() / TABLE_WAYS) as u128;
         // The high half of the product spreads keys evenly over any number of buckets.
-        ((u128::from(key) * buckets) >> 64) as usize * WAYS
+        ((u128::from(key) * buckets) >> 64) as usize * TABLE_WAYS
     }
 
     /// What is known of a position.
     #[inline]
-    pub fn look_up(&self, key: u64, ply: usize) -> Option<Known> {
+    pub fn probe(&self, key: u64, ply: usize) -> Option<TableEntry> {
         let first = self.bucket(key);
-        let entry = self.entries[first..first + WAYS].iter().find(|entry| entry.key == key)?;
+        let entry = self.entries[first..first + TABLE_WAYS].iter().find(|entry| entry.key == key)?;
         let mut score = i32::from(entry.score);
         if score > MATE_BAND {
             score -= ply as i32;
@@ -88,26 +100,27 @@ impl Table {
         }
         let bound = [Bound::None, Bound::Upper, Bound::Lower, Bound::Exact][usize::from(entry.bound)];
         let (depth, evaluation) = (i32::from(entry.depth), i32::from(entry.evaluation));
-        Some(Known { mv: unpack(entry.mv), score, evaluation, depth, bound })
+        Some(TableEntry { mv: unpack(entry.mv), score, evaluation, depth, bound })
     }
 
-    /// Keeps what has been found out.
-    pub fn keep(&mut self, key: u64, ply: usize, known: Known) {
+    /// Stores what has been found out, in place of the least valuable entry of its bucket.
+    pub fn store(&mut self, key: u64, ply: usize, entry: TableEntry) {
         let age = self.age;
         let first = self.bucket(key);
-        let bucket = &mut self.entries[first..first + WAYS];
-        let worth = |entry: &Entry| i32::from(entry.depth) - 4 * i32::from(age.wrapping_sub(entry.age));
-        let slot = match bucket.iter().position(|entry| entry.key == key) {
+        let bucket = &mut self.entries[first..first + TABLE_WAYS];
+        let worth = |packed: &Packed| i32::from(packed.depth) - TABLE_AGE * i32::from(age.wrapping_sub(packed.age));
+        let slot = match bucket.iter().position(|packed| packed.key == key) {
             Some(slot) => slot,
-            None => (0..WAYS).min_by_key(|&slot| worth(&bucket[slot])).unwrap_or(0),
+            None => (0..TABLE_WAYS).min_by_key(|&slot| worth(&bucket[slot])).unwrap_or(0),
         };
-        let entry = &mut bucket[slot];
-        let same = entry.key == key;
-        if same && known.bound != Bound::Exact && known.depth < i32::from(entry.depth) - 3 && entry.age == age {
+        let old = &mut bucket[slot];
+        let same = old.key == key;
+        let shallower = entry.depth < i32::from(old.depth) - TABLE_SHALLOWER;
+        if same && entry.bound != Bound::Exact && shallower && old.age == age {
             return;
         }
-        let mut score = known.score;
-        let mut bound = known.bound;
+        let mut score = entry.score;
+        let mut bound = entry.bound;
         if is_loop(score) {
             (score, bound) = (0, Bound::None);
         } else if score > MATE_BAND {
@@ -115,13 +128,13 @@ impl Table {
         } else if score < -MATE_BAND {
             score -= ply as i32;
         }
-        let mv = match known.mv {
+        let mv = match entry.mv {
             Some(mv) => pack(mv),
-            None if same => entry.mv,
+            None if same => old.mv,
             None => 0,
         };
-        let (depth, evaluation) = (known.depth.clamp(-100, 127) as i8, known.evaluation as i16);
-        *entry = Entry { key, mv, score: score as i16, evaluation, depth, bound: bound as u8, age };
+        let (depth, evaluation) = (entry.depth.clamp(-100, 127) as i8, entry.evaluation as i16);
+        *old = Packed { key, mv, score: score as i16, evaluation, depth, bound: bound as u8, age };
     }
 
     /// Thousandths of the table that hold something of this search.
@@ -145,6 +158,7 @@ fn pack(mv: Move) -> u64 {
         Act::Drop(kind) => (6, u64::from(kind)),
         Act::Swap => (7, 0),
         Act::Replace(cell, _) => (8, cell.index() as u64),
+        Act::Route { .. } | Act::Gate { .. } | Act::CastleGate { .. } | Act::Pass => return pack_open(mv),
     };
     let (neutral, from, to) = match (mv.neutral, mv.act) {
         (Some((from, to)), _) => (1, from.index() as u64, to.index() as u64),
@@ -155,9 +169,44 @@ fn pack(mv: Move) -> u64 {
     first | neutral << 35 | from << 36 | to << 46
 }
 
+/// The kind of a route that changes nothing, in seven bits.
+const SAME: u64 = 127;
+
+/// A move of an open game: the node has 16 bits, the kind 7, a wall's square 10.
+fn pack_open(mv: Move) -> u64 {
+    let (tag, node, kind) = match mv.act {
+        Act::Gate { node, kind } => (10, node, kind),
+        Act::CastleGate { lane, rook, kind } => (11, u16::from(lane) * 2 + u16::from(rook), kind),
+        Act::Route { node, into } => (9, node, into),
+        _ => (12, 0, 0),
+    };
+    let kind = if kind == Act::SAME { SAME } else { u64::from(kind) & SAME };
+    let payload = u64::from(node) | kind << 16;
+    let first = 1 | (mv.from.index() as u64) << 1 | (mv.to.index() as u64) << 11 | tag << 21;
+    let wall = mv.neutral.map_or(0, |(_, wall)| 1 << 35 | (wall.index() as u64) << 46);
+    first | (payload & CELL) << 25 | (payload >> 10 & CELL) << 36 | (payload >> 20) << 56 | wall
+}
+
+fn unpack_open(bits: u64) -> Move {
+    let cell = |shift: u32| Square::from_index((bits >> shift & CELL) as usize);
+    let payload = (bits >> 25 & CELL) | (bits >> 36 & CELL) << 10 | (bits >> 56) << 20;
+    let (node, kind) = (payload as u16, (payload >> 16 & SAME) as u8);
+    let act = match bits >> 21 & 15 {
+        9 => Act::Route { node, into: if kind == SAME as u8 { Act::SAME } else { kind } },
+        10 => Act::Gate { node, kind },
+        11 => Act::CastleGate { lane: (node / 2) as u8, rook: node % 2 != 0, kind },
+        _ => Act::Pass,
+    };
+    let (from, to) = (cell(1), cell(11));
+    Move { from, to, act, neutral: (bits >> 35 & 1 != 0).then(|| (to, cell(46))) }
+}
+
 fn unpack(bits: u64) -> Option<Move> {
     if bits == 0 {
         return None;
+    }
+    if bits >> 21 & 15 >= 9 {
+        return Some(unpack_open(bits));
     }
     let cell = |shift: u32| Square::from_index((bits >> shift & CELL) as usize);
     let payload = bits >> 25 & CELL;
@@ -197,13 +246,13 @@ mod tests {
     #[test]
     fn mates_are_kept_from_the_position_and_loops_not_at_all() {
         let mut table = Table::new(1);
-        let known = |score| Known { mv: None, score, evaluation: 7, depth: 5, bound: Bound::Exact };
-        table.keep(1, 4, known(MATE - 6));
-        assert_eq!(table.look_up(1, 2).map(|known| known.score), Some(MATE - 4));
-        table.keep(2, 4, known(6 - MATE));
-        assert_eq!(table.look_up(2, 0).map(|known| known.score), Some(2 - MATE));
-        table.keep(3, 0, known(LOOP - 3));
-        assert_eq!(table.look_up(3, 0).map(|known| known.bound), Some(Bound::None));
-        assert!(table.look_up(4, 0).is_none());
+        let entry = |score| TableEntry { mv: None, score, evaluation: 7, depth: 5, bound: Bound::Exact };
+        table.store(1, 4, entry(MATE - 6));
+        assert_eq!(table.probe(1, 2).map(|entry| entry.score), Some(MATE - 4));
+        table.store(2, 4, entry(6 - MATE));
+        assert_eq!(table.probe(2, 0).map(|entry| entry.score), Some(2 - MATE));
+        table.store(3, 0, entry(LOOP - 3));
+        assert_eq!(table.probe(3, 0).map(|entry| entry.bound), Some(Bound::None));
+        assert!(table.probe(4, 0).is_none());
     }
 }

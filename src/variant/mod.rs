@@ -1,38 +1,47 @@
-//! The games, one table each.
+//! What a game is, the bundled games, and those that come at run time.
 
-mod chessmen;
+mod bundled;
+mod deep;
+mod install;
+mod open;
 mod piece;
-mod stock;
-mod stone_garden;
-mod stones_and_relays;
-mod stones_chess;
 
+#[cfg(feature = "reader")]
+pub use bundled::CLASSICS;
+pub use bundled::{ALL, CLASSIC_TEXTS, OUR_TEXTS, bundled_ids, bundled_text};
+pub use deep::{Deep, Duty};
+pub use install::{InstallError, install};
+pub use open::*;
 pub use piece::{Manner, Piece, Promotion};
-pub use stock::{Deep, Duty};
 
 use crate::board::Geometry;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
 
 /// A game: board, men, array and the rules that are not movement.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Variant {
     /// The name that tools use.
-    pub id: &'static str,
+    pub id: String,
     /// The name for people.
-    pub name: &'static str,
+    pub name: String,
     /// Who invented it.
-    pub author: &'static str,
+    pub author: String,
+    /// The year in which it was published; 0 if that isn't said.
+    pub year: u16,
     /// One line that says what is special.
-    pub summary: &'static str,
+    pub summary: String,
+    /// Where its rules are to be read.
+    pub source: String,
     /// The board.
     pub geometry: Geometry,
     /// The kinds of men; a kind is known by its place here.
-    pub pieces: &'static [Piece],
+    pub pieces: Vec<Piece>,
     /// The start, in the notation of FEN's first field.
-    pub array: &'static str,
+    pub array: String,
     /// How the game ends, in the order in which it is judged.
-    pub endings: &'static [Ending],
+    pub endings: Vec<Ending>,
     /// Castling, where there is any.
     pub castling: Option<Castling>,
     /// Ravens that turn, where they do.
@@ -43,10 +52,13 @@ pub struct Variant {
     pub demotions: bool,
     /// What the games of three dimensions have besides.
     pub deep: Option<Deep>,
+    /// Rules that an author has switched on besides; such a game is played by the general generator of moves.
+    #[serde(skip)]
+    pub open: Option<Box<Open>>,
 }
 
 /// One rule by which a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
     /// In check and without a legal move: the side to move has lost.
     Checkmate,
@@ -71,7 +83,7 @@ pub enum Ending {
 }
 
 /// How a game castles: files are counted from 0, the rank is the side's first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Castling {
     /// The king's file before.
     pub king: u8,
@@ -84,7 +96,7 @@ pub struct Castling {
 }
 
 /// One of the two ways to castle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Lane {
     /// The rook's file before.
     pub rook: u8,
@@ -95,7 +107,7 @@ pub struct Lane {
 }
 
 /// When a man who faces a side may turn, counted in moves of his side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turning {
     /// The letter of those who turn.
     pub letter: char,
@@ -119,32 +131,23 @@ pub enum UnknownVariant {
 }
 
 fn ids() -> String {
-    ALL.iter().map(|variant| variant.id).collect::<Vec<_>>().join(", ")
+    ALL.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-/// All games, the flagship first.
-pub const ALL: &[Variant] = &[
-    stone_garden::STONE_GARDEN,
-    stone_garden::FULL_CONTACT,
-    stone_garden::KEEPERS,
-    stone_garden::DRAFT_2023,
-    stones_chess::STONES_CHESS,
-    stones_and_relays::STONES_AND_RELAYS,
-    stock::STOCKGI,
-    stock::STOCK_QI,
-    stock::STOCKYANG,
-    stock::STOCKHORN,
-    stock::STOCK_TAIJITU,
-];
-
 impl Variant {
+    /// The rules of an open game. A build without the feature `reader` has no such games, and none of their code.
+    #[inline]
+    pub fn open(&self) -> Option<&Open> {
+        if crate::NONE_OPEN { None } else { self.open.as_deref() }
+    }
+
     /// The game of this name. One in three dimensions can be had only with the feature `deep`.
     pub fn find(id: &str) -> Result<&'static Variant, UnknownVariant> {
-        let Some(variant) = ALL.iter().find(|variant| variant.id == id) else {
+        let Some(variant) = bundled::find(id).or_else(|| install::installed(id)) else {
             return Err(UnknownVariant::Name(id.to_owned()));
         };
         if variant.deep.is_some() && !cfg!(feature = "deep") {
-            return Err(UnknownVariant::LeftOut(variant.id));
+            return Err(UnknownVariant::LeftOut(&variant.id));
         }
         Ok(variant)
     }
@@ -157,6 +160,6 @@ impl Variant {
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
+        f.write_str(&self.name)
     }
 }

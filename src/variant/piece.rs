@@ -1,21 +1,24 @@
 use crate::board::{Geometry, Side, Square, Zone};
-use crate::movement::Pattern;
+use crate::movement::{Moves, Pattern};
+use serde::{Deserialize, Serialize};
 
 /// A kind of man: how he moves and what becomes of him. Games are tables of these.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Piece {
     /// His letter in FEN, upper case.
     pub letter: char,
     /// His English name.
-    pub name: &'static str,
+    pub name: String,
     /// The name of his drawing.
-    pub drawing: &'static str,
+    pub drawing: String,
     /// How he moves where no area says otherwise.
-    pub movement: &'static [Pattern],
+    pub movement: Vec<Pattern>,
     /// Parts of the board where he moves in another way; the first that holds his cell counts.
-    pub areas: &'static [(Zone, &'static [Pattern])],
+    pub areas: Vec<(Zone, Vec<Pattern>)>,
+    /// The XBetza in which the movement, then those of the areas and Black's own, were written, where they were.
+    pub betza: Vec<Option<String>>,
     /// What [`crate::movement::Relay::Continues`] refers to.
-    pub continuations: &'static [&'static [Pattern]],
+    pub continuations: Vec<Vec<Pattern>>,
     /// The part of the board that he never leaves.
     pub confine: Zone,
     /// Where he promotes, and to what.
@@ -39,18 +42,18 @@ pub struct Piece {
 }
 
 /// Promotion by a move.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Promotion {
     /// Where it happens.
     pub zone: Zone,
     /// The letters of what he may become; for [`Manner::Plus`] they are not needed.
-    pub to: &'static [char],
+    pub to: Vec<char>,
     /// How it goes.
     pub manner: Manner,
 }
 
 /// Ways of promoting.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Manner {
     /// He must, to one of several, when his move ends in the zone; the choice is written as a letter. He can't stand
     /// there unpromoted.
@@ -65,21 +68,16 @@ pub enum Manner {
 }
 
 impl Piece {
-    /// A man with a movement that is the same everywhere, and nothing special.
-    pub const fn new(
-        letter: char,
-        name: &'static str,
-        drawing: &'static str,
-        movement: &'static [Pattern],
-        value: i32,
-    ) -> Self {
+    /// A piece with a movement that is the same everywhere, and nothing special.
+    pub fn new(letter: char, name: &str, drawing: &str, movement: Vec<Pattern>, value: i32) -> Self {
         Piece {
             letter,
-            name,
-            drawing,
+            name: name.to_owned(),
+            drawing: drawing.to_owned(),
             movement,
-            areas: &[],
-            continuations: &[],
+            areas: Vec::new(),
+            betza: Vec::new(),
+            continuations: Vec::new(),
             confine: Zone::Everywhere,
             promotion: None,
             royal: false,
@@ -94,18 +92,33 @@ impl Piece {
     }
 
     /// The patterns that hold for a man of this kind on a cell.
-    pub fn patterns(&self, geometry: &Geometry, side: Side, cell: Square) -> &'static [Pattern] {
+    pub fn patterns(&self, geometry: &Geometry, side: Side, cell: Square) -> &[Pattern] {
         let area = self.areas.iter().find(|(zone, _)| zone.contains(geometry, side, cell));
-        area.map_or(self.movement, |(_, patterns)| patterns)
+        area.map_or(&self.movement, |(_, patterns)| patterns)
     }
 
     /// Can a man of this kind stand there?
     pub fn may_stand(&self, geometry: &Geometry, side: Side, cell: Square) -> bool {
         let barred =
-            |promotion: Promotion| promotion.manner == Manner::Choice && promotion.zone.contains(geometry, side, cell);
-        let barred_at_home = |promotion: Promotion| {
+            |promotion: &Promotion| promotion.manner == Manner::Choice && promotion.zone.contains(geometry, side, cell);
+        let barred_at_home = |promotion: &Promotion| {
             promotion.manner == Manner::Choice && self.progresses && Zone::Rank(1).contains(geometry, side, cell)
         };
-        !self.promotion.is_some_and(|promotion| barred(promotion) || barred_at_home(promotion))
+        !self.promotion.as_ref().is_some_and(|promotion| barred(promotion) || barred_at_home(promotion))
+    }
+}
+
+impl Moves for Piece {
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn patterns(&self, geometry: &Geometry, side: Side, cell: Square) -> &[Pattern] {
+        self.patterns(geometry, side, cell)
+    }
+    fn confine(&self) -> Zone {
+        self.confine
+    }
+    fn continuations(&self) -> &[Vec<Pattern>] {
+        &self.continuations
     }
 }

@@ -7,6 +7,7 @@ use crate::diagram::{DiagramError, Other, Study, picture};
 use crate::picture::{Layout, canvas};
 use crate::variant::Variant;
 use serde::Serialize;
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
 
@@ -17,8 +18,10 @@ pub struct Diagram {
 }
 
 /// What the page needs to know of a diagram.
-#[derive(Serialize)]
-struct Report<'a> {
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
+#[serde(rename_all = "camelCase")]
+struct DiagramReport<'a> {
     variant: &'a str,
     letter: char,
     name: &'a str,
@@ -28,14 +31,13 @@ struct Report<'a> {
     facing: Option<char>,
     title: String,
     description: String,
-    #[serde(rename = "otherName")]
     other_name: &'a str,
     others: Vec<OtherReport>,
     marks: Vec<crate::diagram::Marked>,
 }
 
 /// Somebody in the way.
-#[derive(Serialize)]
+#[derive(Serialize, Tsify)]
 struct OtherReport {
     square: String,
     what: Other,
@@ -52,22 +54,22 @@ impl Diagram {
         Ok(Diagram { study })
     }
 
-    /// `{variant, letter, name, side, square, promoted, facing, title, description, otherName, others: [{square, what}],
-    /// marks: [{square, mark, capture, relay}]}`; `letter`'s case is the side.
+    /// What the diagram shows; `letter`'s case is the side.
+    #[wasm_bindgen(unchecked_return_type = "DiagramReport")]
     pub fn report(&self) -> Result<JsValue, JsError> {
         let study = &self.study;
         let letter = study.piece().emblem.unwrap_or(study.piece().letter);
-        to_js(&Report {
-            variant: study.variant().id,
+        to_js(&DiagramReport {
+            variant: &study.variant().id,
             letter: if study.side() == Side::White { letter } else { letter.to_ascii_lowercase() },
-            name: study.piece().name,
+            name: &study.piece().name,
             side: study.side(),
             square: study.name(study.square()),
             promoted: study.is_promoted(),
             facing: study.facing(),
             title: picture::study_title(study),
             description: picture::study_description(study),
-            other_name: study.stand_in().name,
+            other_name: &study.stand_in().name,
             others: study.others().map(|(square, what)| OtherReport { square: study.name(square), what }).collect(),
             marks: study.marked(),
         })
@@ -93,7 +95,8 @@ impl Diagram {
         self.study.move_to(square).map_err(thrown)
     }
 
-    /// By which ways the piece gets to a square, or what stops it: `{state, mark, paths: [{squares, open, blockers}]}`.
+    /// By which ways the piece gets to a square, or what stops it.
+    #[wasm_bindgen(unchecked_return_type = "Inspection")]
     pub fn inspect(&self, square: &str) -> Result<JsValue, JsError> {
         to_js(&self.study.inspect(square).map_err(thrown)?)
     }
@@ -104,19 +107,25 @@ impl Diagram {
     }
 
     /// The diagram under a view, as SVG text.
-    pub fn svg(&self, view: JsValue) -> Result<String, JsError> {
+    pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<String, JsError> {
         picture::study_svg(&self.study, &view_of(view)?).map_err(thrown)
     }
 
     /// Where the slices of a board of three dimensions lie under a view, as `layoutOf` says it of a game.
-    pub fn layout(&self, view: JsValue) -> Result<JsValue, JsError> {
+    #[wasm_bindgen(unchecked_return_type = "LayoutReport")]
+    pub fn layout(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<JsValue, JsError> {
         let view = view_of(view)?;
         let look = picture::board(self.study.geometry(), view.slicing);
         to_js(&Layout::new(&look, &view).report(&look))
     }
 
     /// Paints the diagram under a view; `cell` is the size of a cell in device pixels.
-    pub fn paint(&self, context: &CanvasRenderingContext2d, cell: f64, view: JsValue) -> Result<(), JsValue> {
+    pub fn paint(
+        &self,
+        context: &CanvasRenderingContext2d,
+        cell: f64,
+        #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
+    ) -> Result<(), JsValue> {
         let scene = picture::study_scene(&self.study, &view_of(view)?).map_err(thrown)?;
         canvas::paint(context, &scene, cell)
     }

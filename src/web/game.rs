@@ -51,28 +51,33 @@ impl Game {
     }
 
     /// `"white"` or `"black"`: whose turn it is.
+    #[wasm_bindgen(unchecked_return_type = "Side")]
     pub fn side(&self) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => game.position().side()))
     }
 
     /// Everyone on the board, after the first part of a turn if one is begun.
+    #[wasm_bindgen(unchecked_return_type = "ManReport[]")]
     pub fn men(&self) -> Result<JsValue, JsError> {
         to_js(&self.men_reports())
     }
 
-    /// `{over, result, reason, check, checkers}`.
+    /// How the game stands.
+    #[wasm_bindgen(unchecked_return_type = "StatusReport")]
     pub fn status(&self) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => game.status_report()))
     }
 
     /// The legal moves of the man on a square, of a man in hand (`P@`), or all. In two-part games the first parts.
+    #[wasm_bindgen(unchecked_return_type = "MoveReport[]")]
     pub fn moves(&self, from: Option<String>) -> Result<JsValue, JsError> {
         let from = from.map(|name| self.origin(&name)).transpose()?;
         to_js(&with_game!(&self.game, game => game.move_reports(from)))
     }
 
-    /// Where the man, stone or relay on a square reaches as it stands, whoever's turn it is:
-    /// `[{square, mark, capture, legal, path, relay, victim}]`. After [`Game::begin`] on the board as then shown.
+    /// Where the man, stone or relay on a square reaches as it stands, whoever's turn it is. After
+    /// [`Game::begin`] on the board as then shown.
+    #[wasm_bindgen(unchecked_return_type = "Target[]")]
     pub fn targets(&self, square: &str) -> Result<JsValue, JsError> {
         let square = self.square(square)?;
         to_js(&with_game!(&self.game, game => match self.pending {
@@ -81,10 +86,8 @@ impl Game {
         }))
     }
 
-    /// Why the man on a square can't go to another: `{legal, reason, values, text, paths}`. The reasons are the names
-    /// of [`explain::Code`] in kebab case, `values` what they speak of; `text` says the same in English. After
-    /// [`Game::begin`] about the stones and relays.
-    #[wasm_bindgen(js_name = whyNot)]
+    /// Why the man on a square can't go to another. After [`Game::begin`] about the stones and relays.
+    #[wasm_bindgen(js_name = whyNot, unchecked_return_type = "WhyNot")]
     pub fn why_not(&self, from: &str, to: &str) -> Result<JsValue, JsError> {
         let (from, to) = (self.square(from)?, self.square(to)?);
         to_js(&with_game!(&self.game, game => match self.pending {
@@ -101,8 +104,8 @@ impl Game {
         })
     }
 
-    /// How the game would stand after a move: `{result, reason}`.
-    #[wasm_bindgen(js_name = outcomeAfter)]
+    /// How the game would stand after a move.
+    #[wasm_bindgen(js_name = outcomeAfter, unchecked_return_type = "OutcomeReport")]
     pub fn outcome_after(&self, text: &str) -> Result<JsValue, JsError> {
         let status = with_game!(&self.game, game => {
             game.status_after(game.position().parse_move(text).map_err(thrown)?)
@@ -110,21 +113,22 @@ impl Game {
         to_js(&report::OutcomeReport::from(status))
     }
 
-    /// How the game would stand after each move of the man on a square or in hand: `{move: {result, reason}}`. Of turns in two
-    /// parts those that end with the first.
-    #[wasm_bindgen(js_name = outcomesFrom)]
+    /// How the game would stand after each move of the man on a square or in hand, by the moves in machine form. Of
+    /// turns in two parts those that end with the first.
+    #[wasm_bindgen(js_name = outcomesFrom, unchecked_return_type = "Record<string, OutcomeReport>")]
     pub fn outcomes_from(&self, from: &str) -> Result<JsValue, JsError> {
         let from = self.origin(from)?;
         to_js(&with_game!(&self.game, game => game.outcomes_from(from)))
     }
 
-    /// Hands or pools: `{drops, white: [{letter, name, count}], black, duty: [white, black]}`; `null` where there are none.
+    /// Hands or pools; `null` where there are none.
+    #[wasm_bindgen(unchecked_return_type = "ReserveReport | null")]
     pub fn reserves(&self) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => game.reserves()))
     }
 
     /// Does a move, or the first part of a turn, change a king who crosses the middle? `true`: he becomes promoted, `false`: he is demoted, else `null`.
-    #[wasm_bindgen(js_name = kingChanges)]
+    #[wasm_bindgen(js_name = kingChanges, unchecked_return_type = "boolean | null")]
     pub fn king_changes(&self, text: &str) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => {
             explain::king_changes(game.position(), game.position().parse_first_part(text).map_err(thrown)?)
@@ -132,15 +136,15 @@ impl Game {
     }
 
     /// Shows the first part of a two-part turn without playing it, and answers what [`Game::between`] does.
+    #[wasm_bindgen(unchecked_return_type = "Between")]
     pub fn begin(&mut self, first: &str) -> Result<JsValue, JsError> {
         let (mv, between) = self.first_part(first)?;
         self.pending = Some(mv);
         to_js(&between)
     }
 
-    /// What can follow the first part of a turn:
-    /// `{alone, outcome, check, checkers, seconds: [{from, to, move, legal, outcome}]}`. Why a second part is not legal
-    /// says [`Game::why_not`] while the first is shown.
+    /// What can follow the first part of a turn. Why a second part is not legal says [`Game::why_not`] while the first is shown.
+    #[wasm_bindgen(unchecked_return_type = "Between")]
     pub fn between(&self, first: &str) -> Result<JsValue, JsError> {
         to_js(&self.first_part(first)?.1)
     }
@@ -174,11 +178,15 @@ impl Game {
 
     /// Goes to the position after so many plies.
     #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, ply: usize) -> Result<(), JsError> {
+    pub fn go_to(&mut self, ply: f64) -> Result<(), JsError> {
         let last = with_game!(&self.game, game => game.line().len());
-        if ply > last {
+        // As a number of JavaScript: -1 would else come as four thousand million, 1.5 as 1.
+        if !(0.0..=last as f64).contains(&ply) || ply.fract() != 0.0 {
+            // JavaScript prints it: that of Rust would be a thirtieth of the module.
+            let ply = js_sys::Number::from(ply).to_string_with_radix(10).map_or(String::new(), String::from);
             return Err(thrown(format!("ply {ply} is not in the record, whose last is {last}")));
         }
+        let ply = ply as usize;
         while self.ply() > ply && self.undo() {}
         while self.ply() < ply && self.redo() {}
         Ok(())
@@ -190,17 +198,22 @@ impl Game {
     }
 
     /// The whole line, also what has been taken back.
+    #[wasm_bindgen(unchecked_return_type = "EntryReport[]")]
     pub fn record(&self) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => game.record()))
     }
 
-    /// `{demotions, progress, progressLimit, repetitions, moveNumber}`.
+    /// The counters that can end a game.
+    #[wasm_bindgen(unchecked_return_type = "Counters")]
     pub fn counters(&self) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => game.counters()))
     }
 
     /// The whole line as game text, in the manner of PGN; `tags` are pairs of name and value.
-    pub fn text(&self, tags: JsValue) -> Result<String, JsError> {
+    pub fn text(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "[name: string, value: string][] | null")] tags: JsValue,
+    ) -> Result<String, JsError> {
         let pair = |tag: &Field| tag.pair(Field::text).map(|[name, value]| (name, value));
         let tags = Field::new("tags", tags).list(pair)?;
         Ok(with_game!(&self.game, game => crate::game::text::write(game, &tags)))

@@ -4,9 +4,11 @@
 //! whatever comes from JS is read here, once.
 //!
 //! The site has three modules of this one crate: the page loads the one with the feature `board` (flat games and
-//! pictures, small), and when a game of three dimensions is chosen the one with `deep` too; a worker loads the one with
-//! `player` (the computer player, quick) when it has to think.
+//! pictures, small), and when a game of three dimensions or one that comes as a text is chosen the one with `reader` too; a
+//! worker loads the one with `player` (the computer player, quick) when it has to think.
 
+#[cfg(feature = "reader")]
+mod define;
 #[cfg(feature = "board")]
 mod diagram;
 #[cfg(feature = "board")]
@@ -30,17 +32,17 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// All games: `[{id, name, author, files, ranks, levels, summary, pieces: [{letter, name, value}], ...}]`.
+/// All games that this module knows from the start.
 #[cfg(feature = "board")]
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "VariantReport[]")]
 pub fn variants() -> Result<JsValue, JsError> {
     to_js(&crate::game::report::variants())
 }
 
-/// Reads a FEN, a game with tags or a list of moves: `{kind: "fen" | "game" | "moves", variant, fen, moves, tags, result}`.
+/// Reads a FEN, a game with tags or a list of moves.
 /// A text that names no game is taken to be of `usual`. The error says in which line and column the fault is.
 #[cfg(feature = "board")]
-#[wasm_bindgen(js_name = readText)]
+#[wasm_bindgen(js_name = readText, unchecked_return_type = "GameText")]
 pub fn read_text(text: &str, usual: &str) -> Result<JsValue, JsError> {
     to_js(&crate::game::text::read(text, usual).map_err(thrown)?)
 }

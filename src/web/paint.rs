@@ -4,8 +4,8 @@ use super::fields::Field;
 use super::game::Game;
 use super::view::{theme_of, view_of};
 use super::{thrown, to_js};
-use crate::game::look;
-use crate::picture::{BoardLook, Layout, Man, Point, Scene, Side, Slicing, SvgOptions, View, canvas};
+use crate::diagram::look;
+use crate::picture::{self, BoardLook, Layout, Man, Point, Scene, Slicing, SvgOptions, View, canvas};
 use crate::variant::Variant;
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
@@ -19,7 +19,12 @@ fn scene(game: &Game, view: &View) -> Result<Scene, JsError> {
 
 /// Paints a game under a view; `cell` is the size of a cell in device pixels.
 #[wasm_bindgen]
-pub fn paint(game: &Game, context: &CanvasRenderingContext2d, cell: f64, view: JsValue) -> Result<(), JsValue> {
+pub fn paint(
+    game: &Game,
+    context: &CanvasRenderingContext2d,
+    cell: f64,
+    #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
+) -> Result<(), JsValue> {
     let scene = scene(game, &view_of(view)?)?;
     canvas::paint(context, &scene, cell)
 }
@@ -31,23 +36,14 @@ pub fn paint_man(
     letter: &str,
     context: &CanvasRenderingContext2d,
     size: f64,
-    theme: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Theme")] theme: JsValue,
 ) -> Result<(), JsValue> {
     let variant = Variant::find(variant).map_err(thrown)?;
-    let letters = &look::shared(variant, Slicing::Level).letters;
-    let mut characters = letter.chars();
-    let one = characters.next().filter(|_| characters.next().is_none());
-    let known = one.and_then(|one| letters.iter().find(|(known, _)| known.eq_ignore_ascii_case(&one)));
-    let Some((known, drawing)) = known else {
+    let Some(man) = picture::by_letter(&look::shared(variant, Slicing::Level).letters, letter) else {
         return Err(thrown(format!("no man of {} has the letter '{letter}'", variant.name)).into());
     };
-    let side = match one {
-        _ if !known.is_ascii_alphabetic() => Side::Neutral,
-        Some(one) if one.is_ascii_uppercase() => Side::White,
-        _ => Side::Black,
-    };
     let theme = theme_of(Field::new("theme", theme))?;
-    let man = Man::new(0, drawing, side);
+    let man = Man { cell: 0, ..man };
     let scene = Scene::new(&BoardLook::flat(1, 1), &[man], &View { theme, ..View::default() }).map_err(thrown)?;
     canvas::paint(context, &scene, size)
 }
@@ -62,12 +58,14 @@ pub fn hit(game: &Game, x: f64, y: f64, cell: f64, flip: bool) -> Option<String>
     look.name(number).map(str::to_owned)
 }
 
-/// Where all slices and cells of a board of three dimensions lie under a view, in cells:
-/// `{width, height, panels: [{label, left, top, columns, rows}], squares: [name], places: [x, y, size]}`, panels in the
-/// order of reading; of each panel `columns * rows` squares follow row by row from the top left as shown, and for each
-/// square its centre and how large a cell looks there.
-#[wasm_bindgen(js_name = layoutOf)]
-pub fn layout_of(game: &Game, view: JsValue) -> Result<JsValue, JsError> {
+/// Where all slices and cells of a board of three dimensions lie under a view, in cells: panels in the order of reading; of
+/// each `columns * rows` squares follow row by row from the top left as shown, and for each square its centre and how large a
+/// cell looks there.
+#[wasm_bindgen(js_name = layoutOf, unchecked_return_type = "LayoutReport")]
+pub fn layout_of(
+    game: &Game,
+    #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
+) -> Result<JsValue, JsError> {
     let view = view_of(view)?;
     let look = look::shared(game.table(), view.slicing);
     to_js(&Layout::new(look, &view).report(look))
@@ -76,7 +74,12 @@ pub fn layout_of(game: &Game, view: JsValue) -> Result<JsValue, JsError> {
 /// The name of the square under a point of a board of three dimensions, in cells. In perspective men and marked
 /// squares come before what only covers them.
 #[wasm_bindgen(js_name = hitIn)]
-pub fn hit_in(game: &Game, x: f64, y: f64, view: JsValue) -> Result<Option<String>, JsError> {
+pub fn hit_in(
+    game: &Game,
+    x: f64,
+    y: f64,
+    #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
+) -> Result<Option<String>, JsError> {
     let view = view_of(view)?;
     let look = look::shared(game.table(), view.slicing);
     let men = game.men_reports();
@@ -89,9 +92,9 @@ pub fn hit_in(game: &Game, x: f64, y: f64, view: JsValue) -> Result<Option<Strin
 #[wasm_bindgen]
 impl Game {
     /// The same picture as SVG text.
-    pub fn svg(&self, view: JsValue) -> Result<String, JsError> {
+    pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<String, JsError> {
         let options = SvgOptions {
-            title: self.table().name,
+            title: &self.table().name,
             description: &look::describe(&self.men_reports()),
             ..SvgOptions::default()
         };

@@ -3,12 +3,14 @@
 use super::{thrown, to_js};
 use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, Status};
+use crate::search::score::TOLD_LIMIT;
 use crate::search::solve;
 use crate::search::{self, Candidate, Choice, Info, Level, Limits, Player, Score, texts};
 use crate::{movegen, with_game};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 /// A computer player: `new Searcher(megabytes)`. It remembers from move to move.
@@ -18,8 +20,8 @@ pub struct Searcher {
 }
 
 /// How to think.
-#[derive(Deserialize, Default)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Deserialize, Tsify, Default)]
+#[serde(default)]
 struct How {
     /// 1 to 8; none: full strength.
     level: Option<u8>,
@@ -33,23 +35,48 @@ struct How {
     seed: Option<f64>,
 }
 
-#[derive(Serialize)]
+/// The fields of [`How`]: it is read by asking for each of them, so that others would not be seen.
+const HOW: [&str; 6] = ["level", "movetime", "depth", "nodes", "multipv", "seed"];
+
+fn refuse_unknown(how: &JsValue) -> Result<(), JsError> {
+    let Some(object) = how.dyn_ref::<js_sys::Object>() else { return Ok(()) };
+    let names = js_sys::Object::keys(object).iter().filter_map(|name| name.as_string()).collect::<Vec<_>>();
+    match names.iter().find(|name| !HOW.contains(&name.as_str())) {
+        Some(name) => Err(thrown(format!("there is no option '{name}': {}", HOW.join(", ")))),
+        None => Ok(()),
+    }
+}
+
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct Step {
     #[serde(rename = "move")]
     machine: String,
     readable: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct Line {
-    /// Hundredths of a pawn for the side to move; none if it is decided.
-    score: Option<i32>,
-    /// The side to move wins (negative: loses) in so many moves.
-    mate: Option<i32>,
+    #[serde(flatten)]
+    worth: Worth,
     pv: Vec<Step>,
 }
 
-#[derive(Serialize)]
+/// What a line is worth to the side to move.
+#[derive(Serialize, Tsify, Clone, Copy, Default)]
+#[tsify(missing_as_null)]
+struct Worth {
+    /// Hundredths of a pawn, within ±10,000; none if it is decided by mate.
+    score: Option<i32>,
+    /// The side to move wins (negative: loses) in so many moves.
+    mate: Option<i32>,
+    /// It wins (false: loses) since the other can't avoid to repeat the position; the score is then ±10,000.
+    repetition: Option<bool>,
+}
+
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct Progress {
     depth: u32,
     seldepth: u32,
@@ -62,14 +89,15 @@ struct Progress {
     line: Line,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct Answer {
     /// None if the game has ended.
     #[serde(rename = "move")]
     machine: Option<String>,
     readable: Option<String>,
-    score: Option<i32>,
-    mate: Option<i32>,
+    #[serde(flatten)]
+    worth: Worth,
     pv: Vec<Step>,
     depth: u32,
     nodes: f64,
@@ -78,17 +106,19 @@ struct Answer {
 }
 
 /// What the best line brings about, see [`search::Story`].
-#[derive(Serialize)]
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct Story {
     end: Option<OutcomeReport>,
-    wins: Option<Event>,
-    promotes: Option<Event>,
-    crosses: Option<Event>,
-    demotes: Option<Event>,
+    wins: Option<StoryEvent>,
+    promotes: Option<StoryEvent>,
+    crosses: Option<StoryEvent>,
+    demotes: Option<StoryEvent>,
 }
 
-#[derive(Serialize)]
-struct Event {
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
+struct StoryEvent {
     ply: usize,
     square: String,
     man: &'static str,
@@ -107,22 +137,21 @@ impl Searcher {
         self.player.clear();
     }
 
-    /// Thinks about the position after `moves` (parted by blanks) from `fen` or the start, and answers
-    /// `{move, readable, score, mate, pv: [{move, readable}], depth, nodes, lines: [{score, mate, pv}], story}`,
-    /// where `story` says what the best line brings about: `{end: {result, reason}, wins, promotes, crosses, demotes}`, each of
-    /// the last four `{ply, square, man}` or null.
-    ///
-    /// `how`: `{level?, movetime?, depth?, nodes?, multipv?, seed?}`; without a limit the level's own. After each depth
-    /// `on_info` is called for each line with `{depth, seldepth, nodes, time, rank, score, mate, pv}`; if it answers
-    /// `true` or throws, the search ends with the best move so far. This call blocks: make it in a worker.
+    /// Thinks about the position after `moves` (parted by blanks) from `fen` or the start. Without a limit in `how` the
+    /// level's own holds. After each depth `on_info` is called for each line; if it answers `true` or throws, the search ends
+    /// with the best move so far. This call blocks: make it in a worker.
+    #[wasm_bindgen(unchecked_return_type = "Answer")]
     pub fn think(
         &mut self,
         variant: &str,
         fen: Option<String>,
         moves: &str,
-        how: JsValue,
-        on_info: Option<js_sys::Function>,
+        #[wasm_bindgen(unchecked_optional_param_type = "How | null")] how: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "((progress: Progress) => unknown) | null")] on_info: Option<
+            js_sys::Function,
+        >,
     ) -> Result<JsValue, JsError> {
+        refuse_unknown(&how)?;
         let how: How = if how.is_null() || how.is_undefined() {
             How::default()
         } else {
@@ -173,7 +202,8 @@ fn most(game: &AnyGame) -> u64 {
     if matches!(game, AnyGame::Deep(_)) { 60_000 } else { 3_000_000 }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct Defended {
     /// Does the try win? None: not proved.
     holds: Option<bool>,
@@ -185,8 +215,9 @@ struct Defended {
 /// For puzzles: wins that are proved by every move.
 #[wasm_bindgen]
 impl Searcher {
-    /// After a try of the other side, which is to win in `left` moves more: `{holds, reply: {move, readable} | null, moves}`.
-    /// `known`: it is known to win, and only the most stubborn reply is asked for.
+    /// After a try of the other side, which is to win in `left` moves more. `known`: it is known to
+    /// win, and only the most stubborn reply is asked for.
+    #[wasm_bindgen(unchecked_return_type = "Defended")]
     pub fn defend(
         &mut self,
         variant: &str,
@@ -207,7 +238,8 @@ impl Searcher {
         to_js(&Defended { holds: defence.holds, reply, moves: defence.moves })
     }
 
-    /// A move of the quickest win in at most `left` moves: `{move, readable}`, or null if none is found.
+    /// A move of the quickest win in at most `left` moves, or null if none is found.
+    #[wasm_bindgen(unchecked_return_type = "Step | null")]
     pub fn attack(&mut self, variant: &str, fen: Option<String>, moves: &str, left: u32) -> Result<JsValue, JsError> {
         let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
         let mv = solve::attack(&game, left, most(&game)).or_else(|| self.thought(&game));
@@ -223,36 +255,33 @@ impl Searcher {
 }
 
 fn progress(game: &AnyGame, info: &Info) -> Progress {
-    let (score, mate) = parts(info.score);
     Progress {
         depth: info.depth,
         seldepth: info.deepest,
         nodes: info.nodes as f64,
         time: info.time.as_secs_f64() * 1000.0,
         rank: info.rank,
-        line: Line { score, mate, pv: steps(game, &info.line) },
+        line: Line { worth: info.score.into(), pv: steps(game, &info.line) },
     }
 }
 
 fn answer(game: &AnyGame, choice: &Choice) -> Answer {
-    let line = |candidate: &Candidate| {
-        let (score, mate) = parts(Score::of(candidate.score));
-        Line { score, mate, pv: steps(game, &candidate.line) }
-    };
+    let line =
+        |candidate: &Candidate| Line { worth: Score::of(candidate.score).into(), pv: steps(game, &candidate.line) };
     let lines: Vec<Line> = choice.verdict.candidates.iter().map(line).collect();
     let played = choice.mv.and_then(|mv| steps(game, &[mv]).pop());
     let of_best = choice.verdict.candidates.first().map(line);
-    let (score, mate, pv) = of_best.map_or((None, None, Vec::new()), |line| (line.score, line.mate, line.pv));
+    let (worth, pv) = of_best.map_or_else(Default::default, |line| (line.worth, line.pv));
     let (machine, readable) = played.map(|step| (step.machine, step.readable)).unzip();
     let (depth, nodes) = (choice.verdict.depth, choice.verdict.nodes as f64);
     let best = choice.verdict.candidates.first().map_or(&[][..], |best| &best.line);
-    Answer { machine, readable, score, mate, pv, depth, nodes, lines, story: story(game, best) }
+    Answer { machine, readable, worth, pv, depth, nodes, lines, story: story(game, best) }
 }
 
 fn story(game: &AnyGame, line: &[crate::position::Move]) -> Story {
     let search::Story { end, wins, promotes, crosses, demotes } = search::story(game, line);
     let event =
-        |event: Option<search::Event>| event.map(|search::Event { ply, square, man }| Event { ply, square, man });
+        |event: Option<search::Event>| event.map(|search::Event { ply, square, man }| StoryEvent { ply, square, man });
     Story {
         end: end.map(|(outcome, reason)| Status::Over(outcome, reason).into()),
         wins: event(wins),
@@ -262,10 +291,15 @@ fn story(game: &AnyGame, line: &[crate::position::Move]) -> Story {
     }
 }
 
-fn parts(score: Score) -> (Option<i32>, Option<i32>) {
-    match score {
-        Score::Cp(score) => (Some(score), None),
-        Score::Mate(moves) => (None, Some(moves)),
+impl From<Score> for Worth {
+    fn from(score: Score) -> Self {
+        match score {
+            Score::Cp(score) => Worth { score: Some(score), ..Worth::default() },
+            Score::Mate(moves) => Worth { mate: Some(moves), ..Worth::default() },
+            Score::Repetition(wins) => {
+                Worth { score: Some(if wins { TOLD_LIMIT } else { -TOLD_LIMIT }), repetition: Some(wins), mate: None }
+            }
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! One line against the engine.
 
-use crate::data::Line;
+use crate::agreement::data::Line;
 use std::fmt::Debug;
 use stone_garden::board::SquareSet;
 use stone_garden::diagram::Diagram;
@@ -55,7 +55,7 @@ fn moves<S: SquareSet>(game: &Game<S>) -> Vec<String> {
 fn same_fen<S: SquareSet>(game: &Game<S>, expected: &str) -> Checked {
     let position = game.position();
     same("FEN", position.fen().as_str(), expected)?;
-    let again = AnyGame::open(position.variant().id, Some(expected)).map_err(|error| error.to_string())?;
+    let again = AnyGame::open(&position.variant().id, Some(expected)).map_err(|error| error.to_string())?;
     same("FEN read back", with_game!(&again, again => again.position().fen()).as_str(), expected)
 }
 

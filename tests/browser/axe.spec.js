@@ -1,72 +1,84 @@
 // axe-core on every page and dialog, light and dark: it finds nothing. What it can't judge (focus, targets, zoom) is tested below.
-import { createRequire } from 'node:module';
-import { move, open, twoPlayers } from './board.js';
-import { showAll } from './diagrams.js';
-import { DIALOGS, more } from './dialogs.js';
-import { expect, test } from './fixtures.js';
+import { createRequire } from "node:module";
+import { move, open, twoPlayers } from "./board.js";
+import { showAll } from "./diagrams.js";
+import { DIALOGS, more } from "./dialogs.js";
+import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** Runs axe and says what it found, each with its place. @param {Page} page @param {string} where @param {string[]} [without] rules that do not concern this page */
 async function check(page, where, without = []) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
+  if (!(await page.evaluate(() => "axe" in window))) await page.addScriptTag({ path: AXE });
   const found = await page.evaluate(async (without) => {
     const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'], rules });
-    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`);
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"], rules });
+    return violations.map(
+      (/** @type {any} */ { id, nodes }) =>
+        `${id}: ${nodes.map((/** @type {any} */ { target, failureSummary }) => `${target.join(" ")} (${failureSummary})`).join("; ")}`,
+    );
   }, without);
   expect(found, where).toEqual([]);
 }
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   // The page's policy lets no script in but its own: here the tester's is let in.
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true });
 
-    test('axe finds nothing on the board and its dialogs', async ({ page }) => {
+    test("axe finds nothing on the board and its dialogs", async ({ page }) => {
       test.slow();
       await open(page);
-      await check(page, 'first visit');
+      await check(page, "first visit");
       await twoPlayers(page);
-      await move(page, 'b2', 'c4');
-      await page.locator('#squares button').first().focus();
-      await check(page, 'a game');
+      await move(page, "b2", "c4");
+      await page.locator("#squares button").first().focus();
+      await check(page, "a game");
       for (const [id, show] of Object.entries(DIALOGS)) {
         await show(page);
         await expect(page.locator(`#${id}`)).toBeVisible();
         await check(page, id);
-        await page.keyboard.press('Escape');
+        await page.keyboard.press("Escape");
         await expect(page.locator(`#${id}`)).toHaveCount(0);
       }
-      await more(page, 'Black resigns');
-      await page.getByRole('button', { name: /Is that meant/ }).click();
-      await check(page, 'the end of a game');
+      await more(page, "Black resigns");
+      await page.getByRole("button", { name: /Is that meant/ }).click();
+      await check(page, "the end of a game");
     });
 
-    test('axe finds nothing on a game by link, with its code', async ({ page }) => {
+    test("axe finds nothing on a game by link, with its code", async ({ page }) => {
       await open(page);
-      await more(page, 'Play a friend by link');
-      await page.getByRole('button', { name: 'Begin' }).click();
-      await move(page, 'b2', 'c4');
-      await page.getByRole('button', { name: 'Show as QR code' }).click();
-      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-      await check(page, 'letter');
+      await more(page, "Play a friend by link");
+      await page.getByRole("button", { name: "Begin" }).click();
+      await move(page, "b2", "c4");
+      await page.getByRole("button", { name: "Show as QR code" }).click();
+      await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+      await check(page, "letter");
     });
 
-    test('axe finds nothing on the other pages', async ({ page }) => {
+    test("axe finds nothing on the other pages", async ({ page }) => {
       test.slow();
-      for (const address of ['?page=lesson', 'rules.html?game=stone-garden', 'rules.html?game=stockgi-49', 'embed.html?game=stone-garden', 'embed.html?game=stone-garden&piece=O']) {
+      for (const address of [
+        "?page=lesson",
+        "rules.html?game=stone-garden",
+        "rules.html?game=stockgi-49",
+        "embed.html?game=stone-garden",
+        "embed.html?game=stone-garden&piece=O",
+      ]) {
         await page.goto(address);
-        await page.locator(address.includes('stockgi') ? 'main img' : 'stone-garden canvas').first().waitFor();
+        await page
+          .locator(address.includes("stockgi") ? "main img" : "stone-garden canvas")
+          .first()
+          .waitFor();
         // A board for the frame of another page: that page has the headings, and lends it its ground.
-        const frame = address.startsWith('embed');
-        if (frame) await page.addStyleTag({ content: 'html { background: Canvas }' });
-        if (address.includes('rules')) await showAll(page);
-        await check(page, address, frame ? ['page-has-heading-one'] : []);
+        const frame = address.startsWith("embed");
+        if (frame) await page.addStyleTag({ content: "html { background: Canvas }" });
+        if (address.includes("rules")) await showAll(page);
+        await check(page, address, frame ? ["page-has-heading-one"] : []);
       }
-      for (const game of ['stones-and-relays', 'stockgi-49']) {
+      for (const game of ["stones-and-relays", "stockgi-49"]) {
         await open(page, `?game=${game}`);
         await check(page, game);
       }
@@ -74,20 +86,30 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
-test.describe('by touch', () => {
+test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('targets are large enough for a finger, and nothing lies beyond the edge at a fourth of the width', async ({ page }) => {
+  test("targets are large enough for a finger, and nothing lies beyond the edge at a fourth of the width", async ({
+    page,
+  }) => {
     // 320 CSS pixels: a window of 1280 at 400 percent, more than the 200 that are asked for.
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page);
     await twoPlayers(page);
-    await move(page, 'b2', 'c4');
+    await move(page, "b2", "c4");
     const small = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('button, input, select, a[href], label.choice')]
-          .filter((element) => element.closest('.grid') === null && !element.matches('.skip, .unseen') && element.closest('label.choice') === element.closest('label'))
-          .map((element) => ({ box: (element.closest('label.choice') ?? element).getBoundingClientRect(), name: element.id || element.textContent || element.className }))
+        [...document.querySelectorAll("button, input, select, a[href], label.choice")]
+          .filter(
+            (element) =>
+              element.closest(".grid") === null &&
+              !element.matches(".skip, .unseen") &&
+              element.closest("label.choice") === element.closest("label"),
+          )
+          .map((element) => ({
+            box: (element.closest("label.choice") ?? element).getBoundingClientRect(),
+            name: element.id || element.textContent || element.className,
+          }))
           .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
           .map(({ box, name }) => `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`),
       );
@@ -97,11 +119,11 @@ test.describe('by touch', () => {
     for (const [id, show] of Object.entries(DIALOGS)) {
       await show(page);
       await expect(page.locator(`#${id}`)).toBeVisible();
-      if (id !== 'embed') expect(await small(), id).toEqual([]);
+      if (id !== "embed") expect(await small(), id).toEqual([]);
       expect(await wide(), id).toBeLessThanOrEqual(0);
       const over = await page.locator(`#${id}`).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
       expect(over, id).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
+      await page.keyboard.press("Escape");
       await expect(page.locator(`#${id}`)).toHaveCount(0);
     }
   });

@@ -1,5 +1,5 @@
 // Driving the board as a person does: by places on the canvas, not by the page's own inside.
-import { expect } from './fixtures.js';
+import { expect } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -8,10 +8,10 @@ import { expect } from './fixtures.js';
  * @param {Page} page
  * @param {string} [address] what follows the page's own address
  */
-export async function open(page, address = '') {
+export async function open(page, address = "") {
   await page.goto(address);
-  await page.locator('html[data-ready]').waitFor();
-  await page.locator('#squares button').first().waitFor({ state: 'attached' });
+  await page.locator("html[data-ready]").waitFor();
+  await page.locator("#squares button").first().waitFor({ state: "attached" });
 }
 
 /**
@@ -19,12 +19,12 @@ export async function open(page, address = '') {
  * @param {Page} page
  * @param {string} [game] its id
  */
-export async function twoPlayers(page, game = 'stone-garden') {
-  await page.locator('#actions').getByRole('button', { name: 'New game' }).click();
+export async function twoPlayers(page, game = "stone-garden") {
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
   await page.locator(`#new-game input[value="${game}"]`).check();
   await page.locator('#new-game input[value="person"]').check();
-  await page.locator('#new-game').getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('#new-game')).toHaveCount(0);
+  await page.locator("#new-game").getByRole("button", { name: "Start" }).click();
+  await expect(page.locator("#new-game")).toHaveCount(0);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function openForTwo(page, link) {
   await open(page);
   await twoPlayers(page);
   await page.evaluate((hash) => (location.hash = hash), link);
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
   await expect(page.locator('#notice[data-kind="bad"]')).toBeHidden();
 }
 
@@ -46,7 +46,15 @@ export async function openForTwo(page, link) {
  * @param {string} square
  */
 export async function centre(page, square) {
-  const place = await page.locator(`#squares button[data-square="${square}"]`).boundingBox();
+  const button = page.locator(`#squares button[data-square="${square}"]`);
+  let place = await button.boundingBox();
+  // A press goes where the board stands: styles and hands that are still on their way may move it.
+  for (let still = 0, tries = 0; still < 3 && tries < 60; tries += 1) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const now = await button.boundingBox();
+    still = place && now && place.x === now.x && place.y === now.y && place.width === now.width ? still + 1 : 0;
+    place = now;
+  }
   if (!place) throw new Error(`no square ${square}`);
   return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
 }
@@ -77,13 +85,13 @@ export async function drag(page, from, to) {
 export const square = (page, square) => page.locator(`#squares button[data-square="${square}"]`);
 
 /** The moves of the record, as shown. @param {Page} page */
-export const record = (page) => page.locator('.record-move');
+export const record = (page) => page.locator(".record-move");
 
 /** The position, from the share dialog. @param {Page} page */
 export async function fen(page) {
-  await page.locator('#actions').getByRole('button', { name: 'Share' }).click();
-  const value = await page.locator('#share-fen').inputValue();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('#share')).toHaveCount(0);
+  await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+  const value = await page.locator("#share-fen").inputValue();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#share")).toHaveCount(0);
   return value;
 }

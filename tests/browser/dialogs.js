@@ -4,22 +4,22 @@
 
 /** Presses a button of the dialog that holds what one needs less often. @param {Page} page @param {string | RegExp} name */
 export const more = async (page, name) => {
-  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name }).click();
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name }).click();
 };
 
 /** The dialogs, each with what opens it. @type {Record<string, (page: Page) => Promise<unknown>>} */
 export const DIALOGS = {
-  'new-game': (page) => page.locator('#actions').getByRole('button', { name: 'New game' }).click(),
-  share: (page) => page.locator('#actions').getByRole('button', { name: 'Share' }).click(),
+  "new-game": (page) => page.locator("#actions").getByRole("button", { name: "New game" }).click(),
+  share: (page) => page.locator("#actions").getByRole("button", { name: "Share" }).click(),
   embed: async (page) => {
-    await page.locator('#actions').getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Embed' }).click();
-    await page.locator('#embed stone-garden canvas').first().waitFor();
+    await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Embed" }).click();
+    await page.locator("#embed stone-garden canvas").first().waitFor();
   },
-  help: (page) => page.getByRole('button', { name: 'Help' }).click(),
-  settings: (page) => page.getByRole('button', { name: 'Settings' }).click(),
-  more: (page) => page.locator('#actions').getByRole('button', { name: 'More' }).click(),
-  library: (page) => more(page, 'Your games'),
-  'link-game': (page) => more(page, 'Play a friend by link'),
+  help: (page) => page.getByRole("button", { name: "Help" }).click(),
+  settings: (page) => page.getByRole("button", { name: "Settings" }).click(),
+  more: (page) => page.locator("#actions").getByRole("button", { name: "More" }).click(),
+  library: (page) => more(page, "Your games"),
+  "link-game": (page) => more(page, "Play a friend by link"),
 };

@@ -1,70 +1,75 @@
 // Whatever is copied can be pasted; what can't be read is refused with its place, and the game in hand stays.
-import { expect, test } from './fixtures.js';
-import { fen, open, openForTwo, record } from './board.js';
+import { expect, test } from "./fixtures.js";
+import { fen, open, openForTwo, record } from "./board.js";
 
 /** @param {import('@playwright/test').Page} page @param {string} text */
 async function paste(page, text) {
-  await page.locator('#actions').getByRole('button', { name: 'Share' }).click();
-  await page.locator('#share-setup').fill(text);
-  await page.locator('#share').getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+  await page.locator("#share-setup").fill(text);
+  await page.locator("#share").getByRole("button", { name: "Open", exact: true }).click();
 }
 
-test('a game is copied as text and comes back by it', async ({ page }) => {
-  await openForTwo(page, 'game=stone-garden&moves=b2c4_a7b5_c4d6');
-  await page.locator('#actions').getByRole('button', { name: 'Share' }).click();
-  const text = await page.locator('#share-text').inputValue();
-  expect(text).toMatch(/^\[Variant "stone-garden"\]\n\[Result "1-0"\]\n\[Termination "checkmate"\]\n\n1\. Hbc4 Hab5 2\. Hd6# 1-0\n$/);
-  await page.keyboard.press('Escape');
-  await openForTwo(page, 'game=stone-garden-keepers');
+test("a game is copied as text and comes back by it", async ({ page }) => {
+  await openForTwo(page, "game=stone-garden&moves=b2c4_a7b5_c4d6");
+  await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+  const text = await page.locator("#share-text").inputValue();
+  expect(text).toMatch(
+    /^\[Variant "stone-garden"\]\n\[Result "1-0"\]\n\[Termination "checkmate"\]\n\n1\. Hbc4 Hab5 2\. Hd6# 1-0\n$/,
+  );
+  await page.keyboard.press("Escape");
+  await openForTwo(page, "game=stone-garden-keepers");
   await paste(page, text);
-  await expect(record(page)).toHaveText(['Hbc4', 'Hab5', 'Hd6#']);
+  await expect(record(page)).toHaveText(["Hbc4", "Hab5", "Hd6#"]);
 });
 
-test('a FEN, moves and a link are told apart', async ({ page }) => {
-  await openForTwo(page, 'game=stone-garden');
-  await paste(page, '1. Hbc4 {a leap} Hab5 (1... Hgf5) 2. Rc3 $1 *');
-  await expect(record(page)).toHaveText(['Hbc4', 'Hab5', 'Rc3']);
-  await paste(page, 'b2c4 a7b5');
-  await expect(record(page)).toHaveText(['Hbc4', 'Hab5']);
-  await paste(page, '5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1');
-  expect(await fen(page)).toBe('5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1');
-  await paste(page, 'https://example.org/garden/#game=stone-garden-keepers&moves=a2a3');
-  await expect(page.locator('#game-name')).toHaveText('Stone Garden Keepers');
-  await expect(record(page)).toHaveText(['Aa3']);
+test("a FEN, moves and a link are told apart", async ({ page }) => {
+  await openForTwo(page, "game=stone-garden");
+  await paste(page, "1. Hbc4 {a leap} Hab5 (1... Hgf5) 2. Rc3 $1 *");
+  await expect(record(page)).toHaveText(["Hbc4", "Hab5", "Rc3"]);
+  await paste(page, "b2c4 a7b5");
+  await expect(record(page)).toHaveText(["Hbc4", "Hab5"]);
+  await paste(page, "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
+  expect(await fen(page)).toBe("5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");
+  await paste(page, "https://example.org/garden/#game=stone-garden-keepers&moves=a2a3");
+  await expect(page.locator("#game-name")).toHaveText("Stone Garden Keepers");
+  await expect(record(page)).toHaveText(["Aa3"]);
 });
 
-test('what can’t be read is refused with its place', async ({ page }) => {
-  await openForTwo(page, 'game=stone-garden&moves=b2c4');
+test("what can’t be read is refused with its place", async ({ page }) => {
+  await openForTwo(page, "game=stone-garden&moves=b2c4");
   for (const [text, place] of [
-    ['1. Hbc4 Hab5\n2. Hxx9 *', 'line 2, column 4'],
-    ['[Variant "chess"]\n1. e4', 'line 1, column 11'],
-    ['1. Hbc4 {never closed', 'line 1, column 9'],
-    ['oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO x', 'line 1, column 45'],
-    ['<script>alert(1)</script>', 'line 1, column 1'],
-    ['https://example.org/#game=nothing', 'nothing'],
-    ['https://example.org/', 'no game'],
-    ['', 'line 1, column 1'],
+    ["1. Hbc4 Hab5\n2. Hxx9 *", "line 2, column 4"],
+    ['[Variant "draughts"]\n1. e4', "line 1, column 11"],
+    ["1. Hbc4 {never closed", "line 1, column 9"],
+    ["oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO x", "line 1, column 45"],
+    ["<script>alert(1)</script>", "line 1, column 1"],
+    ["https://example.org/#game=nothing", "nothing"],
+    ["https://example.org/", "no game"],
+    ["", "line 1, column 1"],
   ]) {
     await paste(page, text);
-    await expect(page.locator('#share-error'), text).toContainText(place);
-    await page.keyboard.press('Escape');
-    await expect(record(page)).toHaveText(['Hbc4']);
+    await expect(page.locator("#share-error"), text).toContainText(place);
+    await page.keyboard.press("Escape");
+    await expect(record(page)).toHaveText(["Hbc4"]);
   }
 });
 
-test('the position is saved as SVG and PNG', async ({ page }) => {
-  await open(page, '#game=stone-garden&moves=b2c4_a7b5');
-  await page.locator('#actions').getByRole('button', { name: 'Share' }).click();
-  for (const [name, begin] of [['SVG', '<svg'], ['PNG', '\x89PNG']]) {
-    const waiting = page.waitForEvent('download');
-    await page.locator('#share').getByRole('button', { name, exact: true }).click();
+test("the position is saved as SVG and PNG", async ({ page }) => {
+  await open(page, "#game=stone-garden&moves=b2c4_a7b5");
+  await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+  for (const [name, begin] of [
+    ["SVG", "<svg"],
+    ["PNG", "\x89PNG"],
+  ]) {
+    const waiting = page.waitForEvent("download");
+    await page.locator("#share").getByRole("button", { name, exact: true }).click();
     const download = await waiting;
     expect(download.suggestedFilename()).toBe(`stone-garden-ply-2.${name.toLowerCase()}`);
     const stream = await download.createReadStream();
     const chunks = [];
     for await (const chunk of stream) chunks.push(chunk);
     const content = Buffer.concat(chunks);
-    expect(content.toString('latin1').startsWith(begin)).toBe(true);
+    expect(content.toString("latin1").startsWith(begin)).toBe(true);
     expect(content.length).toBeGreaterThan(4000);
   }
 });

@@ -1,8 +1,8 @@
 // What every browser test shares. Import `test` and `expect` from here, not from Playwright.
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect } from "@playwright/test";
 
 /** Schemes of what a page makes itself, without asking any server. */
-const OWN_SCHEMES = ['data:', 'blob:', 'about:'];
+const OWN_SCHEMES = ["data:", "blob:", "about:"];
 
 /**
  * Playwright's `test`, in which a test also fails if any page of its `context`
@@ -24,14 +24,14 @@ export const test = base.extend({
   context: async ({ context, baseURL, tolerated }, use) => {
     /** @type {string[]} */
     const complaints = [];
-    const home = new URL(baseURL ?? '').origin;
-    context.on('console', (message) => {
-      if (message.type() === 'error') {
+    const home = new URL(baseURL ?? "").origin;
+    context.on("console", (message) => {
+      if (message.type() === "error") {
         complaints.push(`console error: ${message.text()} (${message.location().url})`);
       }
     });
-    context.on('weberror', (thrown) => complaints.push(`uncaught: ${thrown.error().stack ?? thrown.error()}`));
-    context.on('request', (request) => {
+    context.on("weberror", (thrown) => complaints.push(`uncaught: ${thrown.error().stack ?? thrown.error()}`));
+    context.on("request", (request) => {
       const url = new URL(request.url());
       if (url.origin !== home && !OWN_SCHEMES.includes(url.protocol)) {
         complaints.push(`request to another host: ${request.url()}`);
@@ -39,7 +39,7 @@ export const test = base.extend({
     });
     await use(context);
     const foreign = complaints.filter((complaint) => !tolerated.some((known) => known.test(complaint)));
-    expect(foreign, 'what the browser complained of').toEqual([]);
+    expect(foreign, "what the browser complained of").toEqual([]);
   },
 
   keep: async ({ page }, use, testInfo) => {
@@ -48,5 +48,11 @@ export const test = base.extend({
     });
   },
 });
+
+/**
+ * What a test brings about itself, for `test.use`: a list has to say that it is one.
+ * @param {RegExp[]} known
+ */
+export const tolerate = (...known) => ({ tolerated: /** @type {any} */ ([known, { option: true }]) });
 
 export { expect };

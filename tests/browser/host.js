@@ -1,5 +1,5 @@
 // A page of another host that embeds boards: a server of its own, with a content policy as strict as can be.
-import { createServer } from 'node:http';
+import { createServer } from "node:http";
 
 /**
  * @param {string} site where the boards come from, with a slash at the end
@@ -13,23 +13,28 @@ export async function hostPages(site, pages) {
     `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src blob:; ` +
     `style-src 'self'; img-src 'self' data: blob:; frame-src ${origin}`;
   const style =
-    'body { margin: 0; font: 16px/1.5 sans-serif; max-width: 30rem; } p { margin: 8px; } iframe { border: 0; width: 100%; }' +
-    'stone-garden { display: block; width: 360px; } stone-garden:not(:defined) { aspect-ratio: 8 / 10; }';
+    "body { margin: 0; font: 16px/1.5 sans-serif; max-width: 30rem; } p { margin: 8px; } iframe { border: 0; width: 100%; }" +
+    "stone-garden { display: block; width: 360px; } stone-garden:not(:defined) { aspect-ratio: 8 / 10; }";
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://host').pathname;
+    const path = new URL(request.url ?? "", "http://host").pathname;
     const page = pages[path];
-    if (path === '/host.css') {
-      response.writeHead(200, { 'Content-Type': 'text/css' }).end(style);
-    } else if (path === '/favicon.ico') {
+    if (path === "/host.css") {
+      response.writeHead(200, { "Content-Type": "text/css" }).end(style);
+    } else if (path === "/favicon.ico") {
       response.writeHead(204).end();
     } else if (!page) {
-      response.writeHead(404).end('no such page');
+      response.writeHead(404).end("no such page");
     } else {
       const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title><link rel="stylesheet" href="host.css"><script type="module" src="${site}element.js"></script></head><body>${page.body}</body></html>`;
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': page.policy ?? strict }).end(text);
+      response
+        .writeHead(200, {
+          "Content-Type": "text/html; charset=utf-8",
+          "Content-Security-Policy": page.policy ?? strict,
+        })
+        .end(text);
     }
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     address: `http://127.0.0.1:${port}`,
@@ -72,7 +77,7 @@ export function watch(site) {
     target.addEventListener = function (/** @type {any[]} */ ...rest) {
       const one = ours();
       w.counts.listeners += one;
-      rest[2]?.signal?.addEventListener('abort', () => (w.counts.listeners -= one), { once: true });
+      rest[2]?.signal?.addEventListener("abort", () => (w.counts.listeners -= one), { once: true });
       return add.apply(this, /** @type {any} */ (rest));
     };
     target.removeEventListener = function (/** @type {any[]} */ ...rest) {
@@ -112,6 +117,7 @@ export function watch(site) {
     }
   };
   new PerformanceObserver((list) => {
-    for (const entry of /** @type {any[]} */ (list.getEntries())) if (!entry.hadRecentInput) w.counts.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
+    for (const entry of /** @type {any[]} */ (list.getEntries()))
+      if (!entry.hadRecentInput) w.counts.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
 }

@@ -1,44 +1,44 @@
 // Nothing is lost: reloads, damaged or forbidden storage, links good and bad.
-import { fen, move, open, openForTwo, record, square, twoPlayers } from './board.js';
-import { expect, test } from './fixtures.js';
+import { fen, move, open, openForTwo, record, square, twoPlayers } from "./board.js";
+import { expect, test } from "./fixtures.js";
 
-test('a reload keeps the game, its players and its place', async ({ page }) => {
+test("a reload keeps the game, its players and its place", async ({ page }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
-  await move(page, 'a7', 'b5');
-  await page.getByRole('button', { name: 'One move back' }).click();
-  await page.getByRole('button', { name: 'Flip' }).click();
+  await move(page, "b2", "c4");
+  await move(page, "a7", "b5");
+  await page.getByRole("button", { name: "One move back" }).click();
+  await page.getByRole("button", { name: "Flip" }).click();
   const before = await fen(page);
   await page.reload();
-  await expect(record(page)).toHaveText(['Hbc4', 'Hab5']);
+  await expect(record(page)).toHaveText(["Hbc4", "Hab5"]);
   expect(await fen(page)).toBe(before);
-  await expect(page.locator('#players')).toContainText('Player');
-  await expect(page.locator('#squares button').first()).toHaveAttribute('data-square', 'h1');
-  await page.getByRole('button', { name: 'One move on' }).click();
-  await expect(square(page, 'b5')).toHaveAccessibleName(/Black Horse/);
+  await expect(page.locator("#players")).toContainText("Player");
+  await expect(page.locator("#squares button").first()).toHaveAttribute("data-square", "h1");
+  await page.getByRole("button", { name: "One move on" }).click();
+  await expect(square(page, "b5")).toHaveAccessibleName(/Black Horse/);
 });
 
-test('the look is kept, and follows the system until it is chosen', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+test("the look is kept, and follows the system until it is chosen", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
   await open(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await ground();
-  await page.getByRole('button', { name: 'Light', exact: true }).click();
+  await page.getByRole("button", { name: "Light", exact: true }).click();
   await expect.poll(ground).not.toBe(dark);
   await page.reload();
   await expect.poll(ground).not.toBe(dark);
-  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await page.getByRole("button", { name: "Dark", exact: true }).click();
   await expect.poll(ground).toBe(dark);
 });
 
 const RUBBISH = [
-  '',
-  'null',
-  '[]',
-  '7',
+  "",
+  "null",
+  "[]",
+  "7",
   '"x"',
-  '{',
+  "{",
   '{"version":1}',
   '{"version":99,"variant":"stone-garden","moves":[]}',
   '{"version":1,"variant":"none","fen":null,"moves":[],"ply":0,"players":{"white":"person","black":"person"}}',
@@ -50,193 +50,171 @@ const RUBBISH = [
   '{"version":1,"variant":"stone-garden","fen":null,"moves":[],"ply":0,"players":"nobody"}',
 ];
 
-test('rubbish in the storage is told of, laid aside, and the page plays', async ({ page }) => {
+test("rubbish in the storage is told of, laid aside, and the page plays", async ({ page }) => {
   // Many reloads and presses: a busy machine needs its time.
   test.slow();
   await open(page);
   for (const text of RUBBISH) {
     await page.evaluate((text) => {
       localStorage.clear();
-      localStorage.setItem('stone-garden.game', text);
-      localStorage.setItem('stone-garden.settings', text);
-      localStorage.setItem('stone-garden.aside', text);
+      localStorage.setItem("stone-garden.game", text);
+      localStorage.setItem("stone-garden.settings", text);
+      localStorage.setItem("stone-garden.aside", text);
     }, text);
     await page.reload();
-    await expect(page.locator('#notice'), text).toContainText('can’t be read');
-    expect(await page.evaluate(() => localStorage.getItem('stone-garden.unreadable'))).toBe(text);
-    await move(page, 'b2', 'c4');
+    await expect(page.locator("#notice"), text).toContainText("can’t be read");
+    expect(await page.evaluate(() => localStorage.getItem("stone-garden.unreadable"))).toBe(text);
+    await move(page, "b2", "c4");
     // With the computer's answer, which is kept too: nothing is written after that.
     await expect(record(page)).toHaveCount(2);
   }
 });
 
-test('a browser that forbids storing is told of once, and plays', async ({ page }) => {
+test("a browser that forbids storing is told of once, and plays", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
-      throw new DOMException('no', 'QuotaExceededError');
+      throw new DOMException("no", "QuotaExceededError");
     };
     Storage.prototype.setItem = refuse;
     Storage.prototype.getItem = refuse;
   });
   await open(page);
-  await expect(page.locator('#notice')).toContainText('doesn’t let the page keep the game');
-  await page.getByRole('button', { name: 'Close this message' }).click();
-  await move(page, 'b2', 'c4');
+  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep the game");
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await move(page, "b2", "c4");
   await expect(record(page)).toHaveCount(2);
-  await expect(page.locator('#notice')).toBeHidden();
+  await expect(page.locator("#notice")).toBeHidden();
 });
 
-test('the link that is copied opens the same game at the same place', async ({ page, context }) => {
-  await openForTwo(page, 'game=stone-garden-keepers&moves=b2b4_g7g5_c2c3');
-  await page.getByRole('button', { name: 'One move back' }).click();
+test("the link that is copied opens the same game at the same place", async ({ page, context }) => {
+  await openForTwo(page, "game=stone-garden-keepers&moves=b2b4_g7g5_c2c3");
+  await page.getByRole("button", { name: "One move back" }).click();
   const position = await fen(page);
-  await page.getByRole('button', { name: 'Share' }).click();
-  const link = await page.locator('#share-link').inputValue();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.locator("#share-link").inputValue();
   const other = await context.newPage();
   await other.goto(link);
-  await expect(record(other)).toHaveText(['Ab4', 'Ag5', 'Ac3']);
+  await expect(record(other)).toHaveText(["Ab4", "Ag5", "Ac3"]);
   expect(await fen(other)).toBe(position);
-  expect(new URL(other.url()).hash).toBe('');
+  expect(new URL(other.url()).hash).toBe("");
 });
 
-test('query and hash both work, with side and theme', async ({ page }) => {
-  await open(page, '?game=stone-garden-full-contact&side=black&theme=dark');
-  await expect(page.locator('#game-name')).toContainText('Full Contact');
-  await expect(page.locator('#squares button').first()).toHaveAttribute('data-square', 'h1');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+test("query and hash both work, with side and theme", async ({ page }) => {
+  await open(page, "?game=stone-garden-full-contact&side=black&theme=dark");
+  await expect(page.locator("#game-name")).toContainText("Full Contact");
+  await expect(page.locator("#squares button").first()).toHaveAttribute("data-square", "h1");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   // The person plays Black: the computer begins.
   await expect(record(page)).toHaveCount(1);
-  await page.evaluate(() => (location.hash = 'side=white&theme=light'));
-  await expect(page.locator('#squares button').first()).toHaveAttribute('data-square', 'a8');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.locator('#game-name')).toContainText('Full Contact');
-  await open(page, '?utm_source=garden&unknown');
-  await expect(page.locator('#notice')).toBeHidden();
+  await page.evaluate(() => (location.hash = "side=white&theme=light"));
+  await expect(page.locator("#squares button").first()).toHaveAttribute("data-square", "a8");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("#game-name")).toContainText("Full Contact");
+  await open(page, "?utm_source=garden&unknown");
+  await expect(page.locator("#notice")).toBeHidden();
 });
 
-test('a game from a link puts the one in hand aside, and gives it back', async ({ page }) => {
+test("a game from a link puts the one in hand aside, and gives it back", async ({ page }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
-  await page.evaluate(() => (location.hash = 'game=stone-garden-keepers&moves=b2b4'));
-  await expect(record(page)).toHaveText(['Ab4']);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(record(page)).toHaveText(['Hbc4']);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(record(page)).toHaveText(['Ab4']);
+  await move(page, "b2", "c4");
+  await page.evaluate(() => (location.hash = "game=stone-garden-keepers&moves=b2b4"));
+  await expect(record(page)).toHaveText(["Ab4"]);
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(record(page)).toHaveText(["Hbc4"]);
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(record(page)).toHaveText(["Ab4"]);
 });
 
-test('a position is set up from a FEN, and a bad one says why', async ({ page }) => {
-  await openForTwo(page, 'moves=b2c4');
+test("a position is set up from a FEN, and a bad one says why", async ({ page }) => {
+  await openForTwo(page, "moves=b2c4");
   const before = await fen(page);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.locator('#share-setup').fill('4k3/8/8/8/8/8/8/4Z3 w');
-  await page.locator('#share').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.locator('#share-error')).toContainText(/Z/);
-  await page.locator('#share-setup').fill('4k3/8/8/8/8/8/H7/4K3 b');
-  await page.locator('#share').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.locator('#share')).toHaveCount(0);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.locator("#share-setup").fill("4k3/8/8/8/8/8/8/4Z3 w");
+  await page.locator("#share").getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator("#share-error")).toContainText(/Z/);
+  await page.locator("#share-setup").fill("4k3/8/8/8/8/8/H7/4K3 b");
+  await page.locator("#share").getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator("#share")).toHaveCount(0);
   expect(await fen(page)).toMatch(/^4k3\/8\/8\/8\/8\/8\/H7\/4K3 b/);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole("button", { name: "Bring it back" }).click();
   expect(await fen(page)).toBe(before);
 });
 
-/** Bad links, each with the place that its message must name. @type {[string, RegExp][]} */
+/** Bad links, each with the place that its message must name: what the engine refuses, and a few of those that tests/page tries all. @type {[string, RegExp][]} */
 const BAD_LINKS = [
-  ['game=', /“game” is empty/],
-  ['game=chess', /game: .*“chess”/],
-  ['game=Stone-Garden', /game: .*“Stone-Garden”/],
-  ['game=stone-garden&game=stone-garden', /“game” is given twice/],
-  ['game=__proto__', /game: /],
-  ['game=%E0%A4%A', /“game” holds a broken % code/],
-  ['game=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', /game: .*<img/],
-  ['fen=', /“fen” is empty/],
-  ['fen', /“fen” is empty/],
-  ['fen=%', /“fen” holds a broken % code/],
-  ['fen=8/8/8/8/8/8/8/8_w', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8_w', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3/8_w', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4Q3_w', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3_x', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3K_w', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/KK6_w', /fen: /],
-  ['fen=9/8/8/8/8/8/8/4K3_w', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3_w_-_-_-1_1', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3_w_-_-_0_0', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_%2B4%2B0', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_+0+0_more', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3_w_-_-_999999999999_1', /fen: /],
-  ['fen=%F0%9F%97%BF', /fen: /],
-  ['fen=4k3/8/8/8/8/8/8/4K3\u0000_w', /fen: /],
-  ['moves=e2e4', /moves: .*e2e4/],
-  ['moves=b2c4_b2c4', /moves: .*b2c4/],
-  ['moves=b2c4_a7b5_c4d6_a8a7', /moves: .*a8a7/],
-  ['moves=b2c4,a7b5', /moves: /],
-  ['moves=zz', /moves: .*zz/],
-  ['moves=%C3%28', /“moves” holds a broken % code/],
-  ['moves=b2c4&fen=8_w', /fen: /],
-  ['ply=', /“ply” is empty/],
-  ['ply=x&moves=b2c4', /ply: “x”/],
-  ['ply=-1&moves=b2c4', /ply: “-1”/],
-  ['ply=1.5&moves=b2c4', /ply: “1.5”/],
-  ['ply=2&moves=b2c4', /ply: 2 lies beyond the last move, 1/],
-  ['ply=1e3', /ply: “1e3”/],
-  ['ply=1', /ply: 1 lies beyond the last move, 0/],
-  ['side=', /“side” is empty/],
-  ['side=green', /side: “green”/],
-  ['side=toString', /side: “toString”/],
-  ['theme=', /“theme” is empty/],
-  ['theme=neon', /theme: “neon”/],
-  ['theme=dark&theme=light', /“theme” is given twice/],
-  ['game=stone-garden&side=green&theme=dark', /side: “green”/],
-  [`fen=${'8/'.repeat(30000)}`, /“fen” is too long/],
+  ["game=draughts", /game: .*“draughts”/],
+  ["fen", /“fen” is empty/],
+  ["fen=%", /“fen” holds a broken % code/],
+  ["ply=2&moves=b2c4", /ply: 2 lies beyond the last move, 1/],
+  ["fen=8/8/8/8/8/8/8/8_w", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8_w", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3/8_w", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4Q3_w", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3_x", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3K_w", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/KK6_w", /fen: /],
+  ["fen=9/8/8/8/8/8/8/4K3_w", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3_w_-_-_-1_1", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3_w_-_-_0_0", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_%2B4%2B0", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_+0+0_more", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3_w_-_-_999999999999_1", /fen: /],
+  ["fen=%F0%9F%97%BF", /fen: /],
+  ["fen=4k3/8/8/8/8/8/8/4K3\u0000_w", /fen: /],
+  ["moves=e2e4", /moves: .*e2e4/],
+  ["moves=b2c4_b2c4", /moves: .*b2c4/],
+  ["moves=b2c4_a7b5_c4d6_a8a7", /moves: .*a8a7/],
+  ["moves=b2c4,a7b5", /moves: /],
+  ["moves=zz", /moves: .*zz/],
+  ["moves=b2c4&fen=8_w", /fen: /],
 ];
 
-test('a bad link says where it is bad and leaves the game as it was', async ({ page }) => {
+test("a bad link says where it is bad and leaves the game as it was", async ({ page }) => {
   // Dozens of links, one after the other.
   test.setTimeout(120_000);
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
+  await move(page, "b2", "c4");
   const before = await fen(page);
-  const kept = await page.evaluate(() => localStorage.getItem('stone-garden.game'));
+  const kept = await page.evaluate(() => localStorage.getItem("stone-garden.game"));
   for (const [link, place] of BAD_LINKS) {
-    await page.evaluate((link) => (location.hash = link), link === 'fen' ? '?fen&x=1' : link);
-    await expect(page.locator('#notice'), link.slice(0, 80)).toHaveText(place);
-    await expect(page.locator('#notice')).toContainText(/[^.]\. Your game is as it was\.$/);
-    await page.getByRole('button', { name: 'Close this message' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('stone-garden.game'))).toBe(kept);
+    await page.evaluate((link) => (location.hash = link), link === "fen" ? "?fen&x=1" : link);
+    await expect(page.locator("#notice"), link.slice(0, 80)).toHaveText(place);
+    await expect(page.locator("#notice")).toContainText(/[^.]\. Your game is as it was\.$/);
+    await page.getByRole("button", { name: "Close this message" }).click();
+    expect(await page.evaluate(() => localStorage.getItem("stone-garden.game"))).toBe(kept);
   }
   expect(await fen(page)).toBe(before);
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme", /./);
 });
 
-test('a bad link in the query, as the page opens', async ({ page, keep }) => {
+test("a bad link in the query, as the page opens", async ({ page, keep }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
-  await page.goto('?game=stone-garden&moves=a1a8');
-  await expect(page.locator('#notice')).toContainText(/moves: .*a1a8/);
-  await expect(record(page)).toHaveText(['Hbc4']);
-  await keep('bad-link');
+  await move(page, "b2", "c4");
+  await page.goto("?game=stone-garden&moves=a1a8");
+  await expect(page.locator("#notice")).toContainText(/moves: .*a1a8/);
+  await expect(record(page)).toHaveText(["Hbc4"]);
+  await keep("bad-link");
 });
 
-test('one hundred broken links made by chance', async ({ page }) => {
+test("twenty broken links made by chance", async ({ page }) => {
   // Many reloads and presses: a busy machine needs its time.
   test.slow();
-  await openForTwo(page, 'moves=b2c4_a7b5');
+  await openForTwo(page, "moves=b2c4_a7b5");
   const before = await fen(page);
   // A plain generator of numbers, so that a failure can be repeated.
   let seed = 20230415;
   const next = (/** @type {number} */ below) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
-  const good = 'oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO_w_-_-_0_1_+0+0';
-  for (let i = 0; i < 100; i++) {
-    const at = next(good.indexOf('_'));
-    const wrong = 'xXqQzZ9_!?'[next(10)];
+  const good = "oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO_w_-_-_0_1_+0+0";
+  for (let i = 0; i < 20; i++) {
+    const at = next(good.indexOf("_"));
+    const wrong = "xXqQzZ9_!?"[next(10)];
     const link = `fen=${encodeURIComponent(good.slice(0, at) + wrong + good.slice(at + 1))}`;
     await page.evaluate((link) => (location.hash = link), link);
-    await expect(page.locator('#notice'), link).toContainText('fen: ');
-    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(page.locator("#notice"), link).toContainText("fen: ");
+    await page.getByRole("button", { name: "Close this message" }).click();
   }
   expect(await fen(page)).toBe(before);
 });

@@ -1,55 +1,57 @@
 // The guided lesson, walked through as a newcomer does; what it claims of its positions, tests/lesson checks by the rules.
-import { readFileSync } from 'node:fs';
-import { open } from './board.js';
-import { expect, test } from './fixtures.js';
+import { readFileSync } from "node:fs";
+import { open } from "./board.js";
+import { expect, test } from "./fixtures.js";
 
 /** @type {{id: string, accept: string[], side?: string}[]} */
-const STEPS = JSON.parse(readFileSync(new URL('../../www/lesson/steps.json', import.meta.url), 'utf8'));
+const STEPS = JSON.parse(readFileSync(new URL("../../www/lesson/steps.json", import.meta.url), "utf8"));
 
 /** @param {import('@playwright/test').Page} page @param {string} move */
 async function play(page, move) {
   for (const name of [move.slice(0, 2), move.slice(2, 4)]) {
     const square = page.locator(`stone-garden [data-square="${name}"]`);
-    await square.waitFor({ state: 'attached' });
+    await square.waitFor({ state: "attached" });
     const box = await square.boundingBox();
     if (!box) throw new Error(`no square ${name}`);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 }
 
-test('a newcomer is led to the lesson, walks through it and to the board', async ({ page, keep }) => {
+test("a newcomer is led to the lesson, walks through it and to the board", async ({ page, keep }) => {
   test.slow();
   await open(page);
-  await page.getByRole('link', { name: 'Learn it in three minutes' }).click();
+  await page.getByRole("link", { name: "Learn it in three minutes" }).click();
   for (const [i, step] of STEPS.entries()) {
     await expect(page.getByText(`${i + 1} of ${STEPS.length}`, { exact: true })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`page=lesson#${step.id}$`));
     await play(page, step.accept[0]);
     await expect(page.locator('.lesson-said[data-kind="done"]')).not.toBeEmpty();
     await keep(step.id);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole("button", { name: "Next" }).click();
   }
-  await expect(page.getByRole('heading', { name: 'You are ready' })).toBeVisible();
-  await page.getByRole('link', { name: 'Play your first game' }).click();
-  await page.locator('html[data-ready]').waitFor();
-  await expect(page.locator('#status')).toContainText('Your move');
-  await expect(page.getByRole('link', { name: 'Learn it' })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "You are ready" })).toBeVisible();
+  await page.getByRole("link", { name: "Play your first game" }).click();
+  await page.locator("html[data-ready]").waitFor();
+  await expect(page.locator("#status")).toContainText("Your move");
+  await expect(page.getByRole("link", { name: "Learn it" })).toHaveCount(0);
 });
 
-test('a wrong move is explained and set back; help shows where; steps can be skipped, gone back to and reloaded', async ({ page }) => {
-  await page.goto('?page=lesson');
-  await page.locator('html[data-ready]').waitFor();
-  await play(page, 'd2c4');
-  await expect(page.locator('.lesson-said')).toContainText('Not this time');
+test("a wrong move is explained and set back; help shows where; steps can be skipped, gone back to and reloaded", async ({
+  page,
+}) => {
+  await page.goto("?page=lesson");
+  await page.locator("html[data-ready]").waitFor();
+  await play(page, "d2c4");
+  await expect(page.locator(".lesson-said")).toContainText("Not this time");
   await expect(page.locator('stone-garden [data-square="d2"]')).toHaveAccessibleName(/White Horse/);
-  await page.getByRole('button', { name: 'Show me' }).click();
-  await expect(page.locator('.lesson-said')).toContainText('Look at e4');
-  await play(page, 'd2e4');
-  await expect(page.locator('.lesson-said')).toContainText('last rank');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Ox');
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(page.locator(".lesson-said")).toContainText("Look at e4");
+  await play(page, "d2e4");
+  await expect(page.locator(".lesson-said")).toContainText("last rank");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Skip" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("Ox");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Raven');
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("Raven");
 });

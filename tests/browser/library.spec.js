@@ -1,99 +1,102 @@
 // The list of all games of a device: kept, found, opened, deleted, taken elsewhere, and never lost.
-import { readFile } from 'node:fs/promises';
-import { fen, move, open, record, twoPlayers } from './board.js';
-import { expect, test } from './fixtures.js';
+import { readFile } from "node:fs/promises";
+import { fen, move, open, record, twoPlayers } from "./board.js";
+import { expect, test } from "./fixtures.js";
 
 /** @param {import('@playwright/test').Page} page */
 async function openList(page) {
-  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Your games' }).click();
-  await expect(page.locator('#library')).toBeVisible();
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Your games" }).click();
+  await expect(page.locator("#library")).toBeVisible();
 }
 
 /** @param {import('@playwright/test').Page} page */
-const games = (page) => page.locator('.library-game');
+const games = (page) => page.locator(".library-game");
 
 /** The records as they lie in the browser. @param {import('@playwright/test').Page} page */
 const raw = (page) =>
-  page.evaluate(
-    async () =>
-      // Asking for a database that is not there yet would make it.
-      (await indexedDB.databases()).length === 0 ? [] : new Promise((resolve, reject) => {
-        const request = indexedDB.open('stone-garden');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const all = request.result.transaction('games').objectStore('games').getAll();
-          all.onsuccess = () => {
-            request.result.close();
-            resolve(all.result);
+  page.evaluate(async () =>
+    // Asking for a database that is not there yet would make it.
+    (await indexedDB.databases()).length === 0
+      ? []
+      : new Promise((resolve, reject) => {
+          const request = indexedDB.open("stone-garden");
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            const all = request.result.transaction("games").objectStore("games").getAll();
+            all.onsuccess = () => {
+              request.result.close();
+              resolve(all.result);
+            };
           };
-        };
-      }),
+        }),
   );
 
 /** Waits until so many games of so many moves are kept. @param {import('@playwright/test').Page} page @param {number[]} lengths */
 const kept = (page, lengths) =>
-  expect.poll(async () => (await raw(page)).map((/** @type {any} */ game) => game.moves.length).sort()).toEqual(lengths);
+  expect
+    .poll(async () => (await raw(page)).map((/** @type {any} */ game) => game.moves.length).sort())
+    .toEqual(lengths);
 
-test('games are kept from their first move on, listed, opened and searched', async ({ page, keep }) => {
+test("games are kept from their first move on, listed, opened and searched", async ({ page, keep }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
-  await move(page, 'a7', 'b5');
-  await twoPlayers(page, 'stones-chess');
-  await move(page, 'e2', 'e4');
+  await move(page, "b2", "c4");
+  await move(page, "a7", "b5");
+  await twoPlayers(page, "stones-chess");
+  await move(page, "e2", "e4");
   await kept(page, [1, 2]);
   await openList(page);
   await expect(games(page)).toHaveCount(2);
-  await expect(games(page).first()).toContainText('on the board');
-  await keep('list');
-  await page.getByLabel('Search').fill('stones e2e4');
+  await expect(games(page).first()).toContainText("on the board");
+  await keep("list");
+  await page.getByLabel("Search").fill("stones e2e4");
   await expect(games(page)).toHaveCount(1);
-  await page.getByLabel('Search').fill('');
-  await page.locator('#library-game').selectOption('stone-garden');
+  await page.getByLabel("Search").fill("");
+  await page.locator("#library-game").selectOption("stone-garden");
   await expect(games(page)).toHaveCount(1);
-  await page.locator('#library-result').selectOption('lost');
+  await page.locator("#library-result").selectOption("lost");
   await expect(games(page)).toHaveCount(0);
-  await page.locator('#library-result').selectOption('running');
+  await page.locator("#library-result").selectOption("running");
   await expect(games(page)).toHaveCount(1);
-  await page.locator('#library-to').fill('2001-01-01');
+  await page.locator("#library-to").fill("2001-01-01");
   await expect(games(page)).toHaveCount(0);
-  await page.locator('#library-to').fill('');
-  await page.getByRole('button', { name: /^Open:/ }).click();
-  await expect(page.locator('#library')).toHaveCount(0);
-  await expect(record(page)).toHaveText(['Hbc4', 'Hab5']);
+  await page.locator("#library-to").fill("");
+  await page.getByRole("button", { name: /^Open:/ }).click();
+  await expect(page.locator("#library")).toHaveCount(0);
+  await expect(record(page)).toHaveText(["Hbc4", "Hab5"]);
 });
 
-test('a game is deleted, and brought back', async ({ page }) => {
+test("a game is deleted, and brought back", async ({ page }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
+  await move(page, "b2", "c4");
   await twoPlayers(page);
   await kept(page, [1]);
   await openList(page);
-  await page.getByRole('button', { name: /^Delete:/ }).click();
+  await page.getByRole("button", { name: /^Delete:/ }).click();
   await expect(games(page)).toHaveCount(0);
   expect(await raw(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(games(page)).toHaveCount(1);
   await kept(page, [1]);
 });
 
-test('all games go to a file and come back in another browser, once', async ({ page, browser, baseURL }) => {
+test("all games go to a file and come back in another browser, once", async ({ page, browser, baseURL }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
-  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Black resigns' }).click();
-  await page.getByRole('button', { name: /Is that meant/ }).click();
-  await expect(page.locator('#status')).toContainText('White wins');
-  await expect(page.locator('#status')).toContainText('Black has resigned');
+  await move(page, "b2", "c4");
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Black resigns" }).click();
+  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await expect(page.locator("#status")).toContainText("White wins");
+  await expect(page.locator("#status")).toContainText("Black has resigned");
   await kept(page, [1]);
   await openList(page);
   const files = [];
-  for (const name of ['Save all to a file', 'Save all as text']) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-    files.push(await readFile(await download.path(), 'utf8'));
+  for (const name of ["Save all to a file", "Save all as text"]) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    files.push(await readFile(await download.path(), "utf8"));
   }
   expect(files[1]).toContain('[Result "1-0"]');
   const text = `${files[1]}\n[Variant "stone-garden-keepers"]\n\n1. b2b4 g7g5 *\n\n[Variant "stone-garden"]\n\n1. a1a8 *\n`;
@@ -101,118 +104,219 @@ test('all games go to a file and come back in another browser, once', async ({ p
   const there = await other.newPage();
   await open(there);
   await openList(there);
-  const bring = (/** @type {string} */ name, /** @type {string} */ content) => there.locator('#library-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  await bring('games.json', files[0]);
-  await expect(there.locator('#library .said')).toHaveText('One game brought in.');
-  await expect(games(there)).toContainText('White wins');
-  await bring('games.json', files[0]);
-  await expect(there.locator('#library .said')).toContainText('1 were here already');
-  await bring('games.txt', text);
-  await expect(there.locator('#library .said')).toContainText('One game brought in; 1 were here already.');
+  const bring = (/** @type {string} */ name, /** @type {string} */ content) =>
+    there.locator("#library-file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+  await bring("games.json", files[0]);
+  await expect(there.locator("#library .said")).toHaveText("One game brought in.");
+  await expect(games(there)).toContainText("White wins");
+  await bring("games.json", files[0]);
+  await expect(there.locator("#library .said")).toContainText("1 were here already");
+  await bring("games.txt", text);
+  await expect(there.locator("#library .said")).toContainText("One game brought in; 1 were here already.");
   await expect(there.locator('#library [role="alert"]')).toContainText(/Game 3: .*a1a8/);
   await expect(games(there)).toHaveCount(2);
-  for (const rubbish of ['{', '{"format":"x"}', '{"format":"stone-garden-library","version":1,"games":[7,null,{"shape":99}]}', '   ', 'hello there']) {
-    await bring('bad', rubbish);
+  for (const rubbish of [
+    "{",
+    '{"format":"x"}',
+    '{"format":"stone-garden-library","version":1,"games":[7,null,{"shape":99}]}',
+    "   ",
+    "hello there",
+  ]) {
+    await bring("bad", rubbish);
     await expect(there.locator('#library [role="alert"]')).not.toBeEmpty();
     await expect(games(there)).toHaveCount(2);
   }
   await other.close();
 });
 
-test('what an older version put aside joins the list', async ({ page }) => {
+test("what an older version put aside joins the list", async ({ page }) => {
   await open(page);
   await page.evaluate(() => {
-    const game = { version: 1, variant: 'stone-garden', fen: null, moves: ['b2c4', 'a7b5'], ply: 2, players: { white: 'person', black: 'person' }, flip: false };
+    const game = {
+      version: 1,
+      variant: "stone-garden",
+      fen: null,
+      moves: ["b2c4", "a7b5"],
+      ply: 2,
+      players: { white: "person", black: "person" },
+      flip: false,
+    };
     localStorage.clear();
-    localStorage.setItem('stone-garden.aside', JSON.stringify(game));
-    localStorage.setItem('stone-garden.game', JSON.stringify({ ...game, moves: ['b2c4'], ply: 1 }));
+    localStorage.setItem("stone-garden.aside", JSON.stringify(game));
+    localStorage.setItem("stone-garden.game", JSON.stringify({ ...game, moves: ["b2c4"], ply: 1 }));
   });
   await page.reload();
-  await expect(record(page)).toHaveText(['Hbc4']);
+  await expect(record(page)).toHaveText(["Hbc4"]);
   await kept(page, [1, 2]);
   await page.reload();
-  await expect(record(page)).toHaveText(['Hbc4']);
+  await expect(record(page)).toHaveText(["Hbc4"]);
   await kept(page, [1, 2]);
 });
 
-test('two windows that play one game on differently make two games of it', async ({ page, context }) => {
+test("two windows that play one game on differently make two games of it", async ({ page, context }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
+  await move(page, "b2", "c4");
   await kept(page, [1]);
   const other = await context.newPage();
   await open(other);
-  await expect(record(other)).toHaveText(['Hbc4']);
-  await move(page, 'a7', 'b5');
+  await expect(record(other)).toHaveText(["Hbc4"]);
+  await move(page, "a7", "b5");
   await kept(page, [2]);
-  await move(other, 'h7', 'g5');
+  await move(other, "h7", "g5");
   await kept(page, [2, 2]);
-  await move(page, 'c2', 'd4');
-  await move(other, 'c2', 'd4');
+  await move(page, "c2", "d4");
+  await move(other, "c2", "d4");
   await kept(page, [3, 3]);
 });
 
-test('a finished game stays as it was when one plays on from its middle', async ({ page }) => {
+test("a finished game stays as it was when one plays on from its middle", async ({ page }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
-  await move(page, 'a7', 'b5');
-  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Agree on a draw' }).click();
-  await page.getByRole('button', { name: /Is that meant/ }).click();
-  await expect(page.locator('#status')).toContainText('The players have agreed on a draw.');
+  await move(page, "b2", "c4");
+  await move(page, "a7", "b5");
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Agree on a draw" }).click();
+  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await expect(page.locator("#status")).toContainText("The players have agreed on a draw.");
   await page.reload();
-  await expect(page.locator('#status')).toContainText('A draw');
-  await page.getByRole('button', { name: 'One move back' }).click();
-  await expect(page.locator('#status')).not.toContainText('A draw');
-  await move(page, 'h7', 'g5');
+  await expect(page.locator("#status")).toContainText("A draw");
+  await page.getByRole("button", { name: "One move back" }).click();
+  await expect(page.locator("#status")).not.toContainText("A draw");
+  await move(page, "h7", "g5");
   await kept(page, [2, 2]);
-  expect((await raw(page)).map((/** @type {any} */ game) => game.result).sort()).toEqual(['draw', 'ongoing']);
-  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Rematch' }).click();
+  expect((await raw(page)).map((/** @type {any} */ game) => game.result).sort()).toEqual(["draw", "ongoing"]);
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Rematch" }).click();
   await expect(record(page)).toHaveCount(0);
 });
 
-test('records of another version stay untouched, and are told of', async ({ page }) => {
+test("records of another version stay untouched, and are told of", async ({ page }) => {
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
+  await move(page, "b2", "c4");
   await kept(page, [1]);
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        const request = indexedDB.open('stone-garden');
+        const request = indexedDB.open("stone-garden");
         request.onsuccess = () => {
-          const transaction = request.result.transaction('games', 'readwrite');
-          transaction.objectStore('games').put({ id: 'future', shape: 2, moves: { later: true } });
+          const transaction = request.result.transaction("games", "readwrite");
+          transaction.objectStore("games").put({ id: "future", shape: 2, moves: { later: true } });
           transaction.oncomplete = () => (request.result.close(), resolve(null));
         };
       }),
   );
   await openList(page);
   await expect(games(page)).toHaveCount(2);
-  await expect(page.locator('#library')).toContainText('can’t read. It is kept as it is');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save all to a file' }).click()]);
-  expect(await readFile(await download.path(), 'utf8')).toContain('"later"');
+  await expect(page.locator("#library")).toContainText("can’t read. It is kept as it is");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save all to a file" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain('"later"');
 });
 
-test('a browser without a library tells it once, and plays', async ({ page }) => {
+test("a browser without a library tells it once, and plays", async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
-      throw new DOMException('forbidden here', 'SecurityError');
+      throw new DOMException("forbidden here", "SecurityError");
     };
   });
   await open(page);
   await twoPlayers(page);
-  await move(page, 'b2', 'c4');
-  await expect(page.locator('#notice')).toContainText('forbidden here');
-  await page.getByRole('button', { name: 'Close this message' }).click();
-  await move(page, 'a7', 'b5');
+  await move(page, "b2", "c4");
+  await expect(page.locator("#notice")).toContainText("forbidden here");
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await move(page, "a7", "b5");
   await expect(record(page)).toHaveCount(2);
-  await expect(page.locator('#notice')).toBeHidden();
+  await expect(page.locator("#notice")).toBeHidden();
   const before = await fen(page);
   await openList(page);
-  await expect(page.locator('#library [role="alert"]')).toContainText('forbidden here');
-  await page.keyboard.press('Escape');
+  await expect(page.locator('#library [role="alert"]')).toContainText("forbidden here");
+  await page.keyboard.press("Escape");
   expect(await fen(page)).toBe(before);
+});
+
+/** Records as an older or a broken version may have left them. @param {import('@playwright/test').Page} page @param {object[]} records */
+const shelve = (page, records) =>
+  page.evaluate(
+    (records) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("stone-garden", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("games", { keyPath: "id" });
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction("games", "readwrite");
+          for (const record of records) transaction.objectStore("games").put(record);
+          transaction.oncomplete = () => (request.result.close(), resolve(null));
+        };
+      }),
+    records,
+  );
+
+const BOTH = { white: "person", black: "person" };
+/** @param {string} id @param {string[]} moves @param {object} [more] */
+const shelved = (id, moves, more) => ({
+  id,
+  shape: 1,
+  stamp: id,
+  created: 1.7e12,
+  changed: 1.7e12,
+  result: "ongoing",
+  reason: null,
+  variant: "stone-garden",
+  fen: null,
+  moves,
+  ply: moves.length,
+  players: BOTH,
+  flip: false,
+  first: null,
+  about: { id },
+  ...more,
+});
+
+test("a file with three games under one id brings in three", async ({ page }) => {
+  await open(page);
+  await openList(page);
+  const games_ = [["b2c4"], ["b2c4", "a7b5"], ["a2b4"]].map((moves) => shelved("the-same", moves));
+  const file = JSON.stringify({ format: "stone-garden-library", version: 1, games: games_ });
+  for (const said of ["3 games brought in.", "0 games brought in; 3 were here already."]) {
+    await page
+      .locator("#library-file")
+      .setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(file) });
+    await expect(page.locator("#library .said")).toHaveText(said);
+    await kept(page, [1, 1, 2]);
+    await expect(games(page)).toHaveCount(3);
+  }
+  const all = await raw(page);
+  expect(new Set(all.map((/** @type {any} */ game) => game.id)).size).toBe(3);
+  for (const game of all) expect(game.about.id).toBe(game.id);
+});
+
+test("games that can’t be saved as text are named, and the others saved", async ({ page, keep }) => {
+  await open(page);
+  await shelve(page, [
+    shelved("good", ["b2c4", "a7b5"]),
+    shelved("impossible", ["b2c4", "b2c4"]),
+    shelved("unknown", [], { variant: "no-such-game" }),
+    shelved("newer", [], { shape: 99 }),
+    shelved("endless", [], { changed: 1e300 }),
+    shelved("another", ["a2b4"]),
+  ]);
+  await openList(page);
+  await expect(games(page)).toHaveCount(6);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save all as text" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.match(/\[Variant "stone-garden"\]/g)).toHaveLength(2);
+  await expect(page.locator("#library .said")).toContainText("2 games saved as text");
+  const named = page.locator('#library [role="alert"] li');
+  await expect(named).toHaveCount(4);
+  await expect(named.filter({ hasText: "b2c4" })).toHaveCount(1);
+  await expect(named.filter({ hasText: "no-such-game" })).toHaveCount(1);
+  await expect(named.filter({ hasText: "newer" }).first()).toBeVisible();
+  await keep("not all as text");
 });

@@ -1,15 +1,15 @@
 // How the page is tested in a real Chromium: `cargo xtask test --only browser` builds dist/, serves it, finds a browser
 // and names both in the environment.
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from "@playwright/test";
 
 const address = process.env.STONE_GARDEN_ADDRESS;
 if (!address) {
-  throw new Error('Run the browser tests by `cargo xtask test --only browser`, which serves the page');
+  throw new Error("Run the browser tests by `cargo xtask test --only browser`, which serves the page");
 }
 
 export default defineConfig({
-  testDir: '.',
-  outputDir: '../../test-results/browser',
+  testDir: ".",
+  outputDir: "../../test-results/browser",
   // Two, since a page that computes keeps one core busy.
   workers: 2,
   fullyParallel: true,
@@ -17,26 +17,27 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
+  reporter: [["list"], ["json", { outputFile: "../../test-results/browser.json" }]],
   use: {
     baseURL: address,
-    browserName: 'chromium',
-    screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    browserName: "chromium",
+    screenshot: "only-on-failure",
+    // Recording costs a sixth of the time: where a test is tried again, then; else by `--trace on`.
+    trace: "on-first-retry",
     // What is kept for use offline is tested by itself; elsewhere it would only fetch the whole site for each test.
-    serviceWorkers: 'block',
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: process.env.STONE_GARDEN_CHROMIUM,
       // Containers have neither a sandbox nor a graphics card, and nothing may go out.
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
       ],
     },
   },

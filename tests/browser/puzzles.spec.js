@@ -1,33 +1,38 @@
 // The puzzles: solved by mouse, by keys and by touch, wrong tries answered, the solution shown, progress kept. That the sets are true, tests/puzzles proves.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { open } from './board.js';
-import { expect, test } from './fixtures.js';
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { open } from "./board.js";
+import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{id: string, fen: string, past?: string, moves: number, goal: string, theme: string, key: string}} Puzzle */
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** @param {string} game @returns {Puzzle[]} */
-const set = (game) => JSON.parse(readFileSync(new URL(`../../www/puzzles/sets/${game}.json`, import.meta.url), 'utf8')).puzzles;
+const set = (game) =>
+  JSON.parse(readFileSync(new URL(`../../www/puzzles/sets/${game}.json`, import.meta.url), "utf8")).puzzles;
 
 /** The first whose moves need no choice of a man. @param {string} game @param {(puzzle: Puzzle) => boolean} wanted */
 function some(game, wanted) {
-  const found = set(game).find((puzzle) => puzzle.theme !== 'promotion' && /^[a-z]+\d+[a-z]+\d+$/.test(puzzle.key) && wanted(puzzle));
+  const found = set(game).find(
+    (puzzle) => puzzle.theme !== "promotion" && /^[a-z]+\d+[a-z]+\d+$/.test(puzzle.key) && wanted(puzzle),
+  );
   if (!found) throw new Error(`${game} has no such puzzle`);
   return found;
 }
 
-const said = (/** @type {Page} */ page) => page.locator('.lesson-said');
-const square = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`stone-garden [data-square="${name}"]`);
-const parts = (/** @type {string} */ move) => move.match(/[a-z]+\d+/g) ?? [];
+const said = (/** @type {Page} */ page) => page.locator(".lesson-said");
+const square = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.locator(`stone-garden [data-square="${name}"]`);
+/** @param {string} move @returns {string[]} */
+const parts = (move) => move.match(/[a-z]+\d+/g) ?? [];
 
 /** @param {Page} page @param {string} game @param {Puzzle} puzzle */
 async function enter(page, game, puzzle) {
   await page.goto(`?page=puzzles&game=${game}#${puzzle.id}`);
-  await page.locator('html[data-ready]').waitFor();
-  await square(page, parts(puzzle.key)[0]).waitFor({ state: 'attached' });
+  await page.locator("html[data-ready]").waitFor();
+  await square(page, parts(puzzle.key)[0]).waitFor({ state: "attached" });
 }
 
 /** @param {Page} page @param {string} move */
@@ -43,17 +48,21 @@ async function play(page, move) {
 async function type(page, move) {
   for (const name of parts(move)) {
     await square(page, name).focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press("Enter");
   }
 }
 
 /** What wins where the board stands, by a thread of the test's own. @param {Page} page @param {number} left */
 const winning = (page, left) =>
   page.evaluate(async (left) => {
-    const { createThinker } = await import(new URL('play/thinker.js', document.baseURI).href);
-    const board = /** @type {any} */ (document.querySelector('stone-garden'));
+    const { createThinker } = await import(new URL("play/thinker.js", document.baseURI).href);
+    const board = /** @type {any} */ (document.querySelector("stone-garden"));
     const thinker = createThinker();
-    const { move } = await thinker.ask('attack', { variant: board.getAttribute('game'), fen: board.getAttribute('fen'), moves: board.record }, { left });
+    const { move } = await thinker.ask(
+      "attack",
+      { variant: board.getAttribute("game"), fen: board.getAttribute("fen"), moves: board.record },
+      { left },
+    );
     thinker.close();
     return move;
   }, left);
@@ -62,195 +71,271 @@ const winning = (page, left) =>
 const wrong = (page, game, puzzle) =>
   page.evaluate(
     async ([game, fen, past, key]) => {
-      const { loadGame } = await import(new URL('engine.js', document.baseURI).href);
+      const { loadGame } = await import(new URL("engine.js", document.baseURI).href);
       const handle = loadGame(game, fen, past);
-      const moves = handle.moves().filter((/** @type {any} */ { kind, move }) => kind === 'move' && !move.startsWith(key.slice(0, 2)));
-      const calm = moves.find((/** @type {any} */ { move }) => ['ongoing'].includes(handle.outcomeAfter(move).result));
+      const moves = handle
+        .moves()
+        .filter((/** @type {any} */ { kind, move }) => kind === "move" && !move.startsWith(key.slice(0, 2)));
+      const calm = moves.find((/** @type {any} */ { move }) => ["ongoing"].includes(handle.outcomeAfter(move).result));
       handle.free();
       return calm.move;
     },
-    [game, puzzle.fen, puzzle.past ?? '', puzzle.key],
+    [game, puzzle.fen, puzzle.past ?? "", puzzle.key],
   );
 
-test('from the menu to a puzzle, solved by mouse; the progress stays', async ({ page, keep }) => {
+test("from the menu to a puzzle, solved by mouse; the progress stays", async ({ page, keep }) => {
   await open(page);
-  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('link', { name: 'Puzzles' }).click();
-  await page.locator('html[data-ready]').waitFor();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^(White|Black) (mates|wins|is stalemated) in 1/);
-  const puzzle = some('stone-garden', ({ moves, goal }) => moves === 1 && goal === 'mate');
-  await enter(page, 'stone-garden', puzzle);
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("link", { name: "Puzzles" }).click();
+  await page.locator("html[data-ready]").waitFor();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^(White|Black) (mates|wins|is stalemated) in 1/);
+  const puzzle = some("stone-garden", ({ moves, goal }) => moves === 1 && goal === "mate");
+  await enter(page, "stone-garden", puzzle);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/ mates in 1$/);
-  await keep('puzzle');
-  await square(page, parts(puzzle.key)[0]).waitFor({ state: 'attached' });
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/ mates in 1$/);
+  await keep("puzzle");
+  await square(page, parts(puzzle.key)[0]).waitFor({ state: "attached" });
   await play(page, puzzle.key);
-  await expect(said(page)).toContainText('Solved! Checkmate');
-  await expect(page.locator('.puzzle-count')).toContainText('1 solved. ★ ✓ solved');
-  await keep('puzzle solved');
-  const next = page.getByRole('button', { name: 'Next puzzle' });
+  await expect(said(page)).toContainText("Solved! Checkmate");
+  await expect(page.locator(".puzzle-count")).toContainText("1 solved. ★ ✓ solved");
+  await keep("puzzle solved");
+  const next = page.getByRole("button", { name: "Next puzzle" });
   await expect(next).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(new RegExp(`#${puzzle.id}$`));
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2 })).toBeFocused();
   await page.reload();
-  await expect(page.locator('.puzzle-count')).toContainText('1 solved.');
+  await expect(page.locator(".puzzle-count")).toContainText("1 solved.");
 });
 
-test('in two moves by keys alone, against an answer', async ({ page }) => {
-  const puzzle = some('stone-garden', ({ moves, goal }) => moves === 2 && goal === 'mate');
-  await enter(page, 'stone-garden', puzzle);
+test("in two moves by keys alone, against an answer", async ({ page }) => {
+  const puzzle = some("stone-garden", ({ moves, goal }) => moves === 2 && goal === "mate");
+  await enter(page, "stone-garden", puzzle);
   await type(page, puzzle.key);
-  await expect(said(page)).toContainText('is right. The answer is', { timeout: 20_000 });
+  await expect(said(page)).toContainText("is right. The answer is", { timeout: 20_000 });
   const move = await winning(page, 1);
   expect(move).toMatch(/^[a-h]\d[a-h]\d/);
   await type(page, move.slice(0, 4));
-  if (move.length > 4) await page.locator('stone-garden dialog[open] button').first().press('Enter');
+  if (move.length > 4) await page.locator("stone-garden dialog[open] button").first().press("Enter");
   await expect(said(page)).toContainText(/Solved!|does not win/);
 });
 
-test('a wrong move is answered and set back; the solution is played through', async ({ page, keep }) => {
+test("a wrong move is answered and set back; the solution is played through", async ({ page, keep }) => {
   test.slow();
-  const puzzle = some('stone-garden', ({ moves, past, fen }) => moves === 2 && !past && fen.includes(' w'));
-  await enter(page, 'stone-garden', puzzle);
-  const move = await wrong(page, 'stone-garden', puzzle);
+  const puzzle = some("stone-garden", ({ moves, past, fen }) => moves === 2 && !past && fen.includes(" w"));
+  await enter(page, "stone-garden", puzzle);
+  const move = await wrong(page, "stone-garden", puzzle);
   await play(page, move);
   await expect(said(page)).toContainText(/does not win in 2|Not so/, { timeout: 20_000 });
-  await keep('puzzle wrong');
-  const again = page.getByRole('button', { name: 'Try again' });
+  await keep("puzzle wrong");
+  const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeFocused();
   await again.click();
-  await expect(said(page)).toContainText('White to move: win in 2.');
+  await expect(said(page)).toContainText("White to move: win in 2.");
   await expect(square(page, parts(move)[0])).not.toHaveAccessibleName(/empty/i);
-  await page.getByRole('button', { name: 'Show the solution' }).click();
-  await expect(page.locator('.lesson-said[data-kind="done"]')).toContainText('Solution: ', { timeout: 30_000 });
-  await expect(page.locator('.puzzle-count')).toContainText('0 solved.');
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await expect(page.locator('.lesson-said[data-kind="done"]')).toContainText("Solution: ", { timeout: 30_000 });
+  await expect(page.locator(".puzzle-count")).toContainText("0 solved.");
   // And it may be solved all the same.
   await again.click();
   await play(page, puzzle.key);
-  await expect(said(page)).toContainText('is right', { timeout: 20_000 });
+  await expect(said(page)).toContainText("is right", { timeout: 20_000 });
 });
 
-test('what has been counts: the move that wins but for the past loses', async ({ page }) => {
-  const puzzle = set('stone-garden').find(({ theme }) => theme === 'repetition');
-  if (!puzzle) throw new Error('no puzzle of Stone Garden Chess is about repetition');
-  await enter(page, 'stone-garden', puzzle);
-  await expect(page.locator('.lesson-text')).toContainText('whoever brings a position about for the third time loses');
-  await expect(page.locator('.lesson-text')).toContainText('Played so far:');
+test("what has been counts: the move that wins but for the past loses", async ({ page }) => {
+  const puzzle = set("stone-garden").find(({ theme }) => theme === "repetition");
+  if (!puzzle) throw new Error("no puzzle of Stone Garden Chess is about repetition");
+  await enter(page, "stone-garden", puzzle);
+  await expect(page.locator(".lesson-text")).toContainText("whoever brings a position about for the third time loses");
+  await expect(page.locator(".lesson-text")).toContainText("Played so far:");
   // The past brought the same position about by the move in its middle.
-  const move = (puzzle.past ?? '').split(' ')[3];
+  const move = (puzzle.past ?? "").split(" ")[3];
   await play(page, move);
-  const warning = page.locator('stone-garden dialog[open]');
-  if (await warning.isVisible()) await warning.getByRole('button').first().click();
+  const warning = page.locator("stone-garden dialog[open]");
+  if (await warning.isVisible()) await warning.getByRole("button").first().click();
   await expect(said(page)).toContainText(/third/i);
 });
 
-test('by game and length; three dimensions too', async ({ page, keep }) => {
+test("by game and length; three dimensions too", async ({ page, keep }) => {
   test.slow();
-  await enter(page, 'stone-garden', set('stone-garden')[0]);
-  await page.getByLabel('Length').selectOption('2');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/ in 2/);
-  await page.getByLabel('Game').selectOption('stockgi-49');
-  await expect(page.locator('stone-garden canvas').first()).toBeVisible({ timeout: 20_000 });
+  await enter(page, "stone-garden", set("stone-garden")[0]);
+  await page.getByLabel("Length").selectOption("2");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/ in 2/);
+  await page.getByLabel("Game").selectOption("stockgi-49");
+  await expect(page.locator("stone-garden canvas").first()).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(/game=stockgi-49#[0-9a-f]{8}$/);
-  const puzzle = some('stockgi-49', ({ moves }) => moves === 1);
-  await enter(page, 'stockgi-49', puzzle);
+  const puzzle = some("stockgi-49", ({ moves }) => moves === 1);
+  await enter(page, "stockgi-49", puzzle);
   await page.reload();
-  await square(page, parts(puzzle.key)[0]).waitFor({ state: 'attached' });
-  await keep('puzzle in three dimensions');
+  await square(page, parts(puzzle.key)[0]).waitFor({ state: "attached" });
+  await keep("puzzle in three dimensions");
   await type(page, puzzle.key);
-  await expect(said(page)).toContainText('Solved!');
+  await expect(said(page)).toContainText("Solved!");
 });
 
 for (const [locale, missing] of /** @type {const} */ ([
-  ['en-GB', 'There are no puzzles of a game of that name; these are of another game.'],
-  ['es-ES', 'No hay problemas de un juego con ese nombre; estos son de otro juego.'],
-  ['ru-RU', 'Задач игры с таким названием нет; эти — другой игры.'],
+  ["en-GB", "There are no puzzles of a game of that name; these are of another game."],
+  ["es-ES", "No hay problemas de un juego con ese nombre; estos son de otro juego."],
+  ["ru-RU", "Задач игры с таким названием нет; эти — другой игры."],
 ])) {
   test.describe(locale, () => {
     test.use({ locale });
-    test('a game that there is not: said, until a game is chosen', async ({ page }) => {
-      await page.goto('?page=puzzles&game=rubbish');
-      await page.locator('html[data-ready]').waitFor();
+    test("a game that there is not: said, until a game is chosen", async ({ page }) => {
+      await page.goto("?page=puzzles&game=rubbish");
+      await page.locator("html[data-ready]").waitFor();
       await expect(page.getByText(missing)).toBeVisible();
-      await expect(page.locator('#puzzle-game')).toHaveValue('stone-garden');
-      await page.locator('#puzzle-game').selectOption('stones-chess');
+      await expect(page.locator("#puzzle-game")).toHaveValue("stone-garden");
+      await page.locator("#puzzle-game").selectOption("stones-chess");
       await expect(page).toHaveURL(/game=stones-chess#/);
       await expect(page.getByText(missing)).toHaveCount(0);
-      for (const address of ['?page=puzzles', '?page=puzzles&game=stones-chess']) {
+      for (const address of ["?page=puzzles", "?page=puzzles&game=stones-chess"]) {
         await page.goto(address);
-        await page.locator('html[data-ready]').waitFor();
+        await page.locator("html[data-ready]").waitFor();
         await expect(page.getByText(missing)).toHaveCount(0);
       }
     });
   });
 }
 
-test('progress that a newer version has kept is not written over', async ({ page }) => {
-  await enter(page, 'stone-garden', set('stone-garden')[0]);
-  const newer = JSON.stringify({ version: 2, done: 'in a manner of its own' });
+test("progress that a newer version has kept is not written over", async ({ page }) => {
+  await enter(page, "stone-garden", set("stone-garden")[0]);
+  const newer = JSON.stringify({ version: 2, done: "in a manner of its own" });
   const kept = await page.evaluate(async (newer) => {
-    localStorage.setItem('stone-garden.puzzles', newer);
-    const { loadProgress, noteProgress } = await import(new URL('puzzles/progress.js', document.baseURI).href);
-    noteProgress('01234567', 'solved');
-    return { here: loadProgress()['01234567'], there: localStorage.getItem('stone-garden.puzzles') };
+    localStorage.setItem("stone-garden.puzzles", newer);
+    const { loadProgress, noteProgress } = await import(new URL("puzzles/progress.js", document.baseURI).href);
+    noteProgress("01234567", "solved");
+    return { here: loadProgress()["01234567"], there: localStorage.getItem("stone-garden.puzzles") };
   }, newer);
-  expect(kept).toEqual({ here: 'solved', there: newer });
+  expect(kept).toEqual({ here: "solved", there: newer });
 });
 
-test('progress goes with the file of all games, and comes back with it', async ({ page }) => {
-  const [first, second] = set('stone-garden');
+test("progress goes with the file of all games, and comes back with it", async ({ page }) => {
+  const [first, second] = set("stone-garden");
   await open(page);
   const found = await page.evaluate(
     async ([first, second]) => {
-      const { asFile, bringIn } = await import(new URL('library/exchange.js', document.baseURI).href);
-      const { loadProgress, noteProgress } = await import(new URL('puzzles/progress.js', document.baseURI).href);
-      noteProgress(first, 'solved');
+      const { asFile, bringIn } = await import(new URL("library/exchange.js", document.baseURI).href);
+      const { loadProgress, noteProgress } = await import(new URL("puzzles/progress.js", document.baseURI).href);
+      noteProgress(first, "solved");
       const file = JSON.parse(asFile([]));
-      file.puzzles = { ...file.puzzles, [first]: 'shown', [second]: 'solved', '<b>': 'solved', abcdef01: 7 };
-      await bringIn(JSON.stringify(file), 'stone-garden');
+      file.puzzles = { ...file.puzzles, [first]: "shown", [second]: "solved", "<b>": "solved", abcdef01: 7 };
+      await bringIn(JSON.stringify(file), "stone-garden");
       return [JSON.parse(asFile([])).puzzles, loadProgress()];
     },
     [first.id, second.id],
   );
-  const expected = { [first.id]: 'solved', [second.id]: 'solved' };
+  const expected = { [first.id]: "solved", [second.id]: "solved" };
   expect(found).toEqual([expected, expected]);
 });
 
-test.describe('what is unsound', () => {
+test.describe("what is unsound", () => {
   test.use({ tolerated: [/sets\/stones-chess/] });
-  test('damaged progress is dropped; a set that does not come can be asked for again', async ({ page }) => {
-    const [first] = set('stone-garden');
-    await page.goto('?page=puzzles');
-    await page.evaluate((id) => localStorage.setItem('stone-garden.puzzles', JSON.stringify({ version: 1, done: { [id]: 'solved', '<b>': 'solved', abcdef01: 7 } })), first.id);
+  test("damaged progress is dropped; a set that does not come can be asked for again", async ({ page }) => {
+    const [first] = set("stone-garden");
+    await page.goto("?page=puzzles");
+    await page.evaluate(
+      (id) =>
+        localStorage.setItem(
+          "stone-garden.puzzles",
+          JSON.stringify({ version: 1, done: { [id]: "solved", "<b>": "solved", abcdef01: 7 } }),
+        ),
+      first.id,
+    );
     await page.reload();
-    await expect(page.locator('.puzzle-count')).toContainText('1 solved.');
-    await page.evaluate(() => localStorage.setItem('stone-garden.puzzles', '{{'));
+    await expect(page.locator(".puzzle-count")).toContainText("1 solved.");
+    await page.evaluate(() => localStorage.setItem("stone-garden.puzzles", "{{"));
     await page.reload();
-    await expect(page.locator('.puzzle-count')).toContainText('0 solved.');
-    await page.route('**/sets/stones-chess.json', (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await page.getByLabel('Game').selectOption('stones-chess');
-    await expect(said(page)).toContainText('The puzzles could not be shown');
-    await page.unroute('**/sets/stones-chess.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/ in 1/);
+    await expect(page.locator(".puzzle-count")).toContainText("0 solved.");
+    await page.route("**/sets/stones-chess.json", (route) => route.fulfill({ status: 404, body: "gone" }));
+    await page.getByLabel("Game").selectOption("stones-chess");
+    await expect(said(page)).toContainText("The puzzles could not be shown");
+    await page.unroute("**/sets/stones-chess.json");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(/ in 1/);
   });
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true, hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-    test('on a phone by touch: it fits, axe finds nothing, taps solve', async ({ page, keep }) => {
-      const puzzle = some('stone-garden', ({ moves }) => moves === 1);
-      await enter(page, 'stone-garden', puzzle);
+    test("on a phone by touch: it fits, axe finds nothing, taps solve", async ({ page, keep }) => {
+      const puzzle = some("stone-garden", ({ moves }) => moves === 1);
+      await enter(page, "stone-garden", puzzle);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await page.addScriptTag({ path: AXE });
-      const find = () => page.evaluate(async () => (await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] })).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { failureSummary }) => failureSummary)}`));
+      const find = () =>
+        page.evaluate(async () =>
+          (await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] })).violations.map(
+            (/** @type {any} */ { id, nodes }) =>
+              `${id}: ${nodes.map((/** @type {any} */ { failureSummary }) => failureSummary)}`,
+          ),
+        );
       expect(await find()).toEqual([]);
-      for (const name of parts(puzzle.key)) await square(page, name).boundingBox().then((box) => box && page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2));
-      await expect(said(page)).toContainText('Solved!');
+      for (const name of parts(puzzle.key))
+        await square(page, name)
+          .boundingBox()
+          .then((box) => box && page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2));
+      await expect(said(page)).toContainText("Solved!");
       expect(await find()).toEqual([]);
       await keep(`puzzle ${colorScheme}`);
     });
   });
 }
+
+test("another puzzle named in the address is opened; one that there is not is said", async ({ page }) => {
+  const [first, second, third] = set("stone-garden");
+  await enter(page, "stone-garden", first);
+  await page.getByLabel("Length").selectOption(String(first.moves));
+  const goTo = (/** @type {string} */ id) => page.evaluate((id) => (location.hash = id), id);
+  for (const puzzle of [third, second, set("stone-garden").find(({ moves }) => moves !== first.moves) ?? third]) {
+    await goTo(puzzle.id);
+    await expect(page.locator("stone-garden")).toHaveAttribute("fen", puzzle.fen);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(new RegExp(` in ${puzzle.moves}\\b`));
+    await expect(page).toHaveURL(new RegExp(`#${puzzle.id}$`));
+  }
+  const unknown = page.getByText("There is no puzzle of that name here");
+  await expect(unknown).toBeHidden();
+  await goTo("00000000");
+  await expect(unknown).toBeVisible();
+  await expect(page).toHaveURL(/#(?!00000000)[0-9a-f]{8}$/);
+  await goTo(second.id);
+  await expect(unknown).toBeHidden();
+});
+
+test("there is never more than one thing to do next", async ({ page }) => {
+  test.slow();
+  const puzzle = some("stone-garden", ({ moves, goal, past }) => moves === 1 && goal === "mate" && !past);
+  await enter(page, "stone-garden", puzzle);
+  const main = page.locator(".lesson-words .button.main:visible");
+  await expect(main).toHaveCount(0);
+  await play(page, await wrong(page, "stone-garden", puzzle));
+  await expect(main).toHaveText(["Try again"], { timeout: 20_000 });
+  await main.click();
+  await expect(main).toHaveCount(0);
+  await play(page, await wrong(page, "stone-garden", puzzle));
+  await expect(main).toHaveText(["Try again"], { timeout: 20_000 });
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 30_000 });
+  await expect(main).toHaveText(["Next puzzle"]);
+});
+
+test("the button that ends a turn in two parts stands in the window, and the words lead to it", async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+    [1280, 640],
+    [360, 740],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await enter(page, "stones-and-relays", set("stones-and-relays")[0]);
+    const end = page.locator("stone-garden").getByRole("button", { name: "End turn without moving a stone" });
+    await expect(end).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".lesson-text")).toContainText("A turn has two parts");
+  }
+  const puzzle = some("stones-and-relays", ({ moves, goal }) => moves === 1 && goal === "mate");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, "stones-and-relays", puzzle);
+  await play(page, puzzle.key);
+  await page.locator("stone-garden").getByRole("button", { name: "End turn without moving a stone" }).click();
+  await expect(said(page)).toContainText("Solved! Checkmate");
+});

@@ -1,145 +1,165 @@
 // A look through a finished game: the graph, the bad moves and why they were bad, what was better, by mouse and by keys.
-import { createRequire } from 'node:module';
-import { move, openForTwo, record } from './board.js';
-import { expect, test } from './fixtures.js';
+import { createRequire } from "node:module";
+import { move, openForTwo, record } from "./board.js";
+import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const MATED = 'moves=b2c4_a7b5_c4d6';
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const MATED = "moves=b2c4_a7b5_c4d6";
 
-const action = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator('#actions').getByRole('button', { name, exact: true });
+const action = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.locator("#actions").getByRole("button", { name, exact: true });
 /** @param {Page} page */
-const section = (page) => page.getByRole('region', { name: 'A look through the game' });
+const section = (page) => page.getByRole("region", { name: "A look through the game" });
 /** @param {Page} page */
-const graph = (page) => page.getByRole('slider', { name: 'Evaluation' });
+const graph = (page) => page.getByRole("slider", { name: "Evaluation" });
 
 /** Looks through the game in hand and waits for the whole of it. @param {Page} page */
 async function look(page) {
-  await page.getByRole('button', { name: 'Look through the game' }).click();
+  await page.getByRole("button", { name: "Look through the game" }).click();
   await expect(section(page)).toBeVisible();
-  await expect(page.locator('.review-counts li')).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
 }
 
-test('the losing move is marked, explained and bettered; the better one is played in an analysis', async ({ page, keep }) => {
+test("the losing move is marked, explained and bettered; the better one is played in an analysis", async ({
+  page,
+  keep,
+}) => {
   test.slow();
   await openForTwo(page, MATED);
   await look(page);
-  await expect(page.locator('.review-counts')).toContainText('Black: 0 inaccuracies, 0 mistakes, 1 blunder.');
-  const bad = section(page).getByRole('list', { name: 'Bad moves' }).getByRole('button');
+  await expect(page.locator(".review-counts")).toContainText("Black: 0 inaccuracies, 0 mistakes, 1 blunder.");
+  const bad = section(page).getByRole("list", { name: "Bad moves" }).getByRole("button");
   await expect(bad).toHaveCount(1);
   await bad.click();
-  await expect(page.locator('#status')).toContainText('You look at ply 2 of 3');
-  const card = page.locator('.review-card');
-  await expect(card).toContainText('1… Hab5??');
-  await expect(card).toContainText('Blunder');
-  await expect(card).toContainText('This allowed mate in 1.');
+  await expect(page.locator("#status")).toContainText("You look at ply 2 of 3");
+  const card = page.locator(".review-card");
+  await expect(card).toContainText("1… Hab5??");
+  await expect(card).toContainText("Blunder");
+  await expect(card).toContainText("This allowed mate in 1.");
   await expect(card).toContainText(/Better was H\w+\./);
-  await expect(bad).toHaveAttribute('aria-current', 'step');
-  await keep('a blunder');
+  await expect(bad).toHaveAttribute("aria-current", "step");
+  await keep("a blunder");
 
   // Both arrows are drawn: what punishes it, and what was better.
-  const picture = () => page.locator('#board').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const picture = () =>
+    page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   const punished = await picture();
-  await section(page).getByRole('button', { name: 'Show the better move' }).click();
-  await expect(page.locator('#status')).toContainText('You look at ply 1 of 3');
-  await expect(card).toContainText('1… Hab5??');
+  await section(page).getByRole("button", { name: "Show the better move" }).click();
+  await expect(page.locator("#status")).toContainText("You look at ply 1 of 3");
+  await expect(card).toContainText("1… Hab5??");
   await expect.poll(picture).not.toBe(punished);
-  await section(page).getByRole('button', { name: 'Try it out' }).click();
-  await expect(page.locator('#status')).toContainText('your game waits');
+  await section(page).getByRole("button", { name: "Try it out" }).click();
+  await expect(page.locator("#status")).toContainText("your game waits");
   await expect(record(page)).toHaveCount(2);
-  await expect(record(page).nth(1)).not.toHaveText('Hab5');
+  await expect(record(page).nth(1)).not.toHaveText("Hab5");
   // A press on the graph's end brings the game itself back, the analysis going on.
   const box = await graph(page).boundingBox();
-  if (!box) throw new Error('no graph');
+  if (!box) throw new Error("no graph");
   await page.mouse.click(box.x + box.width - 4, box.y + 20);
   await expect(record(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await page.getByRole("button", { name: "Back to the game" }).click();
   await expect(record(page)).toHaveCount(3);
 });
 
-test('endings of this garden are explained', async ({ page }) => {
+test("endings of this garden are explained", async ({ page }) => {
   test.slow();
   // Black's Raven leaves White no move, and that wins; then a King who makes the third repetition.
-  await openForTwo(page, 'fen=7k/8/8/8/rr6/8/8/1K6_w&moves=b1a1_b4b3');
+  await openForTwo(page, "fen=7k/8/8/8/rr6/8/8/1K6_w&moves=b1a1_b4b3");
   await look(page);
-  await section(page).getByRole('button', { name: /Black: Blunder/ }).click();
-  await expect(page.locator('.review-card')).toContainText('This left White without a legal move: stalemate, which wins here.');
-  await page.evaluate(() => (location.hash = 'fen=k7/8/8/8/8/8/8/K6O_b&moves=a8b8_a1b1_b8a8_b1a1_a8b8_a1b1_b8a8_b1a1'));
+  await section(page)
+    .getByRole("button", { name: /Black: Blunder/ })
+    .click();
+  await expect(page.locator(".review-card")).toContainText(
+    "This left White without a legal move: stalemate, which wins here.",
+  );
+  await page.evaluate(() => (location.hash = "fen=k7/8/8/8/8/8/8/K6O_b&moves=a8b8_a1b1_b8a8_b1a1_a8b8_a1b1_b8a8_b1a1"));
   await expect(record(page)).toHaveCount(8);
   await expect(section(page)).toBeHidden();
   await look(page);
-  await section(page).getByRole('button', { name: /^5\. Ka1\?\? ?, White: Blunder/ }).click();
-  await expect(page.locator('.review-card')).toContainText('This brought the same position about for the third time, which loses.');
+  await section(page)
+    .getByRole("button", { name: /^5\. Ka1\?\? ?, White: Blunder/ })
+    .click();
+  await expect(page.locator(".review-card")).toContainText(
+    "This brought the same position about for the third time, which loses.",
+  );
 });
 
-test('by keys alone: the graph is a slider that says what stands there', async ({ page }) => {
+test("by keys alone: the graph is a slider that says what stands there", async ({ page }) => {
   await openForTwo(page, MATED);
-  await page.getByRole('button', { name: 'Look through the game' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole("button", { name: "Look through the game" }).focus();
+  await page.keyboard.press("Enter");
   await expect(graph(page)).toBeFocused();
-  await expect(page.locator('.review-counts li')).toHaveCount(2, { timeout: 60_000 });
-  await page.keyboard.press('Home');
-  await expect(graph(page)).toHaveAttribute('aria-valuenow', '0');
-  await expect(page.locator('#status')).toContainText('You look at ply 0 of 3');
-  await page.keyboard.press('PageDown');
-  await expect(graph(page)).toHaveAttribute('aria-valuetext', /Move 1, Black: Hab5\. Blunder\. #1 White wins in 1/);
-  await page.keyboard.press('ArrowRight');
-  await expect(graph(page)).toHaveAttribute('aria-valuenow', '3');
+  await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
+  await page.keyboard.press("Home");
+  await expect(graph(page)).toHaveAttribute("aria-valuenow", "0");
+  await expect(page.locator("#status")).toContainText("You look at ply 0 of 3");
+  await page.keyboard.press("PageDown");
+  await expect(graph(page)).toHaveAttribute("aria-valuetext", /Move 1, Black: Hab5\. Blunder\. #1 White wins in 1/);
+  await page.keyboard.press("ArrowRight");
+  await expect(graph(page)).toHaveAttribute("aria-valuenow", "3");
   await expect(graph(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.review-card')).toContainText('This allowed mate in 1.');
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".review-card")).toContainText("This allowed mate in 1.");
 });
 
-test('it can be stopped and gone on with, keeps one thread, and is not computed twice', async ({ page }) => {
+test("it can be stopped and gone on with, keeps one thread, and is not computed twice", async ({ page }) => {
   test.slow();
-  await openForTwo(page, 'moves=b2c4_b7c5_g2f4_g7f5_c2d4_c7d5_f2e4_f7e5_h2g4_a7b5');
-  await action(page, 'Analyse').click();
-  await page.locator('#analysis').getByRole('button', { name: 'Look through the game' }).click();
+  await openForTwo(page, "moves=b2c4_b7c5_g2f4_g7f5_c2d4_c7d5_f2e4_f7e5_h2g4_a7b5");
+  await action(page, "Analyse").click();
+  await page.locator("#analysis").getByRole("button", { name: "Look through the game" }).click();
   await expect(section(page)).toContainText(/[1-9]\d* of 11 positions/);
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(1);
-  await section(page).getByRole('button', { name: 'Stop' }).click();
-  const said = await section(page).getByText(/of 11 positions/).textContent();
+  await section(page).getByRole("button", { name: "Stop" }).click();
+  const said = await section(page)
+    .getByText(/of 11 positions/)
+    .textContent();
   await page.waitForTimeout(1500);
-  await expect(section(page).getByText(/of 11 positions/)).toHaveText(said ?? '');
-  await section(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(page.locator('.review-counts li')).toHaveCount(2, { timeout: 60_000 });
+  await expect(section(page).getByText(/of 11 positions/)).toHaveText(said ?? "");
+  await section(page).getByRole("button", { name: "Go on" }).click();
+  await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
   // The analysis has the thread again.
-  await expect(page.locator('.eval-depth')).toHaveText(/depth \d+/);
-  await section(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator(".eval-depth")).toHaveText(/depth \d+/);
+  await section(page).getByRole("button", { name: "Close" }).click();
   await expect(section(page)).toBeHidden();
-  await page.locator('#analysis').getByRole('button', { name: 'Look through the game' }).click();
-  await expect(page.locator('.review-counts li')).toHaveCount(2, { timeout: 500 });
+  await page.locator("#analysis").getByRole("button", { name: "Look through the game" }).click();
+  await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 500 });
   // Another game ends the look.
-  await page.getByRole('button', { name: 'Back to the game' }).click();
-  await move(page, 'a2', 'b4');
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await move(page, "a2", "b4");
   await expect(section(page)).toBeHidden();
 });
 
-test.describe('when the computer does not come', () => {
+test.describe("when the computer does not come", () => {
   test.use({ tolerated: [/stone-garden-player/] });
-  test('it says so, and goes on once it comes', async ({ page }) => {
-    await page.route('**/stone-garden-player.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  test("it says so, and goes on once it comes", async ({ page }) => {
+    await page.route("**/stone-garden-player.js", (route) => route.fulfill({ status: 404, body: "gone" }));
     await openForTwo(page, MATED);
-    await page.getByRole('button', { name: 'Look through the game' }).click();
-    await expect(section(page).getByRole('alert')).toContainText('The look through the game has stopped');
-    await page.unroute('**/stone-garden-player.js');
-    await section(page).getByRole('button', { name: 'Go on' }).click();
-    await expect(page.locator('.review-counts li')).toHaveCount(2, { timeout: 60_000 });
+    await page.getByRole("button", { name: "Look through the game" }).click();
+    await expect(section(page).getByRole("alert")).toContainText("The look through the game has stopped");
+    await page.unroute("**/stone-garden-player.js");
+    await section(page).getByRole("button", { name: "Go on" }).click();
+    await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
   });
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true, viewport: { width: 360, height: 740 } });
-    test('on a phone it fits, and axe finds nothing', async ({ page, keep }) => {
+    test("on a phone it fits, and axe finds nothing", async ({ page, keep }) => {
       await openForTwo(page, MATED);
       await look(page);
-      await page.locator('.review-move').click();
+      await page.locator(".review-move").click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await page.addScriptTag({ path: AXE });
-      const found = await page.evaluate(async () => (await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] })).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { failureSummary }) => failureSummary)}`));
+      const found = await page.evaluate(async () =>
+        (await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] })).violations.map(
+          (/** @type {any} */ { id, nodes }) =>
+            `${id}: ${nodes.map((/** @type {any} */ { failureSummary }) => failureSummary)}`,
+        ),
+      );
       expect(found).toEqual([]);
       await keep(`review ${colorScheme}`);
     });

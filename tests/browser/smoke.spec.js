@@ -1,66 +1,77 @@
 // The least that must hold: the page comes up, from our server alone, light enough, and nothing complains.
-import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from './fixtures.js';
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "./fixtures.js";
 
 /** What the first board may weigh, all its files together as a web server compresses them. */
 const BUDGET = 200_000;
 
 /** What is only for the next visit, or for another window, is asked for a second after all else has been served. */
-const AFTERWARDS = ['/offline/offline.js', '/keep/windows.js'];
+const AFTERWARDS = ["/offline/offline.js", "/keep/windows.js", "/strings/en/offline.js", "/strings/en/windows.js"];
 
-test('the page loads', async ({ page, keep }) => {
-  await page.goto('');
+test("the page loads", async ({ page, keep }) => {
+  await page.goto("");
   await expect(page).toHaveTitle(/Stone Garden/);
-  await page.waitForLoadState('networkidle');
-  await keep('loaded');
+  await page.waitForLoadState("networkidle");
+  await keep("loaded");
 });
 
-test('all that the first board needs stays within its budget', async ({ page }) => {
+test("all that the first board needs stays within its budget", async ({ page }) => {
   /** @type {Promise<[string, number]>[]} */
   const weights = [];
-  page.on('response', (response) => {
+  page.on("response", (response) => {
     const weight = response.body().then((body) => brotliCompressSync(body).length);
     weights.push(weight.then((bytes) => [new URL(response.url()).pathname, bytes]));
   });
-  await page.goto('');
-  await page.waitForLoadState('networkidle');
+  await page.goto("");
+  await page.waitForLoadState("networkidle");
   const files = (await Promise.all(weights)).filter(([name]) => !AFTERWARDS.includes(name));
-  expect(files.map(([name]) => name)).toContain('/stone-garden_bg.wasm');
+  expect(files.map(([name]) => name)).toContain("/stone-garden_bg.wasm");
   // What only some need comes when they need it.
   expect(files.filter(([name]) => /^\/(deep|library)\/|-(deep|player)/.test(name))).toEqual([]);
-  expect(files.reduce((sum, [, bytes]) => sum + bytes, 0), JSON.stringify(files)).toBeLessThan(BUDGET);
+  expect(
+    files.reduce((sum, [, bytes]) => sum + bytes, 0),
+    JSON.stringify(files),
+  ).toBeLessThan(BUDGET);
 });
 
-for (const [name, viewport] of /** @type {[string, {width: number, height: number}][]} */ ([['phone', { width: 412, height: 823 }], ['desk', { width: 1350, height: 940 }]])) {
+for (const [name, viewport] of /** @type {[string, {width: number, height: number}][]} */ ([
+  ["phone", { width: 412, height: 823 }],
+  ["desk", { width: 1350, height: 940 }],
+])) {
   test(`nothing jumps while the pages come up, on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       Object.assign(window, { jumped: 0 });
       new PerformanceObserver((list) => {
         for (const { value } of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (window).jumped += value;
-      }).observe({ type: 'layout-shift', buffered: true });
+      }).observe({ type: "layout-shift", buffered: true });
     });
-    for (const address of ['', 'rules.html?game=stone-garden', 'embed.html?game=stone-garden']) {
+    for (const address of ["", "rules.html?game=stone-garden", "embed.html?game=stone-garden"]) {
       await page.goto(address);
-      await page.waitForLoadState('networkidle');
+      await page.waitForLoadState("networkidle");
       // A tenth is what counts as good; what is felt begins there.
       expect(await page.evaluate(() => /** @type {any} */ (window).jumped), address).toBeLessThan(0.1);
     }
   });
 }
 
-test('search engines and readers of lists find on each page what it is', async ({ page, request }) => {
-  for (const address of ['', 'rules.html?game=stones-chess', '?page=lesson', 'embed.html?game=stone-garden']) {
+test("search engines and readers of lists find on each page what it is", async ({ page, request }) => {
+  for (const address of ["", "rules.html?game=stones-chess", "?page=lesson", "embed.html?game=stone-garden"]) {
     const answer = await request.get(address);
-    expect(answer.headers()['x-robots-tag'], address).toBeUndefined();
+    expect(answer.headers()["x-robots-tag"], address).toBeUndefined();
     await page.goto(address);
-    await page.locator('canvas').first().waitFor({ state: 'attached' });
+    await page.locator("canvas").first().waitFor({ state: "attached" });
     await expect(page, address).toHaveTitle(/Stone/);
-    await expect(page.locator('html'), address).toHaveAttribute('lang', 'en');
-    expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length, address).toBeGreaterThan(40);
+    await expect(page.locator("html"), address).toHaveAttribute("lang", "en");
+    expect((await page.locator('meta[name="description"]').getAttribute("content"))?.length, address).toBeGreaterThan(
+      40,
+    );
     // Who needs it larger may zoom.
-    await expect(page.locator('meta[name="viewport"]'), address).toHaveAttribute('content', 'width=device-width, initial-scale=1');
+    await expect(page.locator('meta[name="viewport"]'), address).toHaveAttribute(
+      "content",
+      "width=device-width, initial-scale=1",
+    );
     expect(await page.locator('meta[name="robots"]').count(), address).toBe(0);
-    expect(await page.locator('img:not([alt]), a:not([href])').count(), address).toBe(0);
+    expect(await page.locator("img:not([alt]), a:not([href])").count(), address).toBe(0);
   }
 });

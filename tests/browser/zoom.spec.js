@@ -1,8 +1,8 @@
 // A page enlarged to twice its size, and text of twice the usual size: nothing is cut off, nothing out of reach, nothing to be scrolled sideways.
-import { chromium } from '@playwright/test';
-import { move, open, twoPlayers } from './board.js';
-import { openRules, showAll } from './diagrams.js';
-import { expect, test as base } from './fixtures.js';
+import { chromium } from "@playwright/test";
+import { move, open, twoPlayers } from "./board.js";
+import { openRules, showAll } from "./diagrams.js";
+import { expect, test as base } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -14,11 +14,14 @@ const large = base.extend({
   browser: [
     async ({}, use, info) => {
       const { launchOptions } = info.project.use;
-      const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] });
+      const browser = await chromium.launch({
+        ...launchOptions,
+        args: [...(launchOptions?.args ?? []), "--blink-settings=defaultFontSize=32"],
+      });
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker' },
+    { scope: "worker" },
   ],
 });
 
@@ -31,20 +34,31 @@ async function check(page, within) {
     const wide = document.documentElement.scrollWidth - innerWidth;
     const faults = wide > 0 ? [`the page is ${wide} pixels too wide`] : [];
     if (scope.scrollWidth > scope.clientWidth + 1) faults.push(`${scope.id} is scrolled sideways`);
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (scope.querySelectorAll('button, a[href], input, select, textarea, summary'))) {
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+      scope.querySelectorAll("button, a[href], input, select, textarea, summary")
+    )) {
       // Squares lie unseen over the board; what is hidden has no box.
-      if (element.closest('.grid') || element.matches('.skip, .unseen, :disabled') || !element.getClientRects().length) continue;
+      if (element.closest(".grid") || element.matches(".skip, .unseen, :disabled") || !element.getClientRects().length)
+        continue;
       element.focus();
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-      const name = (element.getAttribute('aria-label') || element.textContent || element.id).trim().slice(0, 40);
+      element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      const name = (element.getAttribute("aria-label") || element.textContent || element.id).trim().slice(0, 40);
       if (document.activeElement !== element) faults.push(`${name} takes no focus`);
       const { left, right, top, bottom } = element.getBoundingClientRect();
-      if (left < -1 || right > innerWidth + 1) faults.push(`${name} lies from ${Math.round(left)} to ${Math.round(right)} of ${innerWidth}`);
+      if (left < -1 || right > innerWidth + 1)
+        faults.push(`${name} lies from ${Math.round(left)} to ${Math.round(right)} of ${innerWidth}`);
       if (bottom < 1 || top > innerHeight - 1) faults.push(`${name} lies at ${Math.round(top)} of ${innerHeight}`);
-      const cut = element.matches('button, a') && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline';
+      const cut =
+        element.matches("button, a") &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).display !== "inline";
       if (cut) faults.push(`${name} is cut off: ${element.scrollWidth} in ${element.clientWidth}`);
-      const middle = document.elementFromPoint((Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
-      if (middle && !element.contains(middle) && !middle.contains(element)) faults.push(`${name} is covered by ${middle.className || middle.tagName}`);
+      const middle = document.elementFromPoint(
+        (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+        (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+      );
+      if (middle && !element.contains(middle) && !middle.contains(element))
+        faults.push(`${name} is covered by ${middle.className || middle.tagName}`);
     }
     return faults;
   });
@@ -53,61 +67,61 @@ async function check(page, within) {
 
 /** @param {Page} page @param {string} name */
 const more = async (page, name) => {
-  await page.locator('#actions').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name }).click();
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name }).click();
 };
 
 /** @type {[string, (page: Page) => Promise<unknown>][]} */
 const DIALOGS = [
-  ['new-game', (page) => page.locator('#actions').getByRole('button', { name: 'New game' }).click()],
-  ['share', (page) => page.locator('#actions').getByRole('button', { name: 'Share' }).click()],
-  ['help', (page) => page.getByRole('button', { name: 'Help' }).click()],
-  ['settings', (page) => page.getByRole('button', { name: 'Settings' }).click()],
-  ['more', (page) => page.locator('#actions').getByRole('button', { name: 'More' }).click()],
-  ['library', (page) => more(page, 'Your games')],
-  ['link-game', (page) => more(page, 'Play a friend by link')],
+  ["new-game", (page) => page.locator("#actions").getByRole("button", { name: "New game" }).click()],
+  ["share", (page) => page.locator("#actions").getByRole("button", { name: "Share" }).click()],
+  ["help", (page) => page.getByRole("button", { name: "Help" }).click()],
+  ["settings", (page) => page.getByRole("button", { name: "Settings" }).click()],
+  ["more", (page) => page.locator("#actions").getByRole("button", { name: "More" }).click()],
+  ["library", (page) => more(page, "Your games")],
+  ["link-game", (page) => more(page, "Play a friend by link")],
 ];
 
 for (const [mode, test] of /** @type {[string, typeof base][]} */ ([
-  ['twice the size', zoomed],
-  ['text of twice the size', large],
+  ["twice the size", zoomed],
+  ["text of twice the size", large],
 ])) {
   test.describe(mode, () => {
-    test('the board and its dialogs', async ({ page, keep }) => {
+    test("the board and its dialogs", async ({ page, keep }) => {
       test.slow();
       await open(page);
-      if (test === large) expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
-      await check(page, 'body');
+      if (test === large) expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("32px");
+      await check(page, "body");
       await twoPlayers(page);
-      await move(page, 'b2', 'c4');
-      await check(page, 'body');
-      await keep('board');
+      await move(page, "b2", "c4");
+      await check(page, "body");
+      await keep("board");
       for (const [id, show] of DIALOGS) {
         await show(page);
         await expect(page.locator(`#${id}`)).toBeVisible();
         await keep(id);
         await check(page, `#${id}`);
-        await page.keyboard.press('Escape');
+        await page.keyboard.press("Escape");
         await expect(page.locator(`#${id}`)).toHaveCount(0);
       }
-      await more(page, 'Black resigns');
-      await page.getByRole('button', { name: /Is that meant/ }).click();
-      await check(page, 'body');
+      await more(page, "Black resigns");
+      await page.getByRole("button", { name: /Is that meant/ }).click();
+      await check(page, "body");
     });
 
-    test('the other pages and games', async ({ page, keep }) => {
+    test("the other pages and games", async ({ page, keep }) => {
       test.slow();
-      await page.goto('?page=lesson');
-      await page.locator('stone-garden canvas').waitFor();
-      await check(page, 'body');
-      await keep('lesson');
-      await openRules(page, 'stones-and-relays');
+      await page.goto("?page=lesson");
+      await page.locator("stone-garden canvas").waitFor();
+      await check(page, "body");
+      await keep("lesson");
+      await openRules(page, "stones-and-relays");
       await showAll(page);
-      await check(page, 'body');
-      await keep('rules');
-      for (const game of ['stones-and-relays', 'stockgi-49']) {
+      await check(page, "body");
+      await keep("rules");
+      for (const game of ["stones-and-relays", "stockgi-49"]) {
         await open(page, `?game=${game}`);
-        await check(page, 'body');
+        await check(page, "body");
         await keep(game);
       }
     });

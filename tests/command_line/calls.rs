@@ -1,6 +1,6 @@
 //! Each call of the contract, exactly as it prints.
 
-use crate::run::prints;
+use crate::command_line::run::prints;
 use stone_garden::variant;
 
 #[test]

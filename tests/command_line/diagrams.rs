@@ -1,6 +1,6 @@
 //! `diagram`: whose side, which square, which board, which form.
 
-use crate::run::prints;
+use crate::command_line::run::prints;
 
 fn text(arguments: &[&str]) -> Vec<String> {
     let all = [&["diagram"], arguments, &["--format", "text"]].concat();

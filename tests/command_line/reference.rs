@@ -1,7 +1,7 @@
 //! The reference data once more, now through the program.
 
-use crate::data::{self, Kind, Line};
-use crate::run::{prints, refuses};
+use crate::agreement::data::{self, Kind, Line};
+use crate::command_line::run::{prints, refuses};
 use stone_garden::variant::Variant;
 
 /// Every line of a kind whose game is played; there must be some.

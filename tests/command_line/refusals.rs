@@ -1,6 +1,6 @@
 //! Bad calls: exit status 2, nothing on standard output, one line on standard error that names what is wrong.
 
-use crate::run::refuses;
+use crate::command_line::run::refuses;
 
 const START: &str = "oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO w - - 0 1 +0+0";
 
@@ -27,8 +27,8 @@ fn calls_that_are_none() {
 
 #[test]
 fn unknown_games() {
-    for call in [&["moves", "chess"][..], &["fen", "chess"], &["perft", "chess", "1"], &["diagram", "chess", "K"]] {
-        names(call, &["unknown variant 'chess'", "stone-garden"]);
+    for call in [&["moves", "chesss"][..], &["fen", "chesss"], &["perft", "chesss", "1"], &["diagram", "chesss", "K"]] {
+        names(call, &["unknown variant 'chesss'", "stone-garden"]);
     }
     names(&["moves", ""], &["''"]);
     names(&["moves", "Stone-Garden"], &["Stone-Garden"]);
@@ -40,6 +40,11 @@ fn bad_depths() {
         names(&["perft", "stone-garden", depth], &["DEPTH"]);
     }
     refuses(&["perft", "stone-garden", "-1"]);
+    // Deeper than anybody waits for, and than the stack holds.
+    for depth in ["101", "50000", "4294967295"] {
+        names(&["perft", "stone-garden", depth], &["DEPTH", depth, "100"]);
+        names(&["perft", "stone-garden", depth, "--divide"], &["DEPTH", depth, "100"]);
+    }
 }
 
 #[test]
@@ -64,7 +69,7 @@ fn bad_diagrams() {
     names(&["diagram", "stone-garden", "R", "--facing", "e"], &["Raven", "'e'"]);
     names(&["diagram", "stone-garden-2023", "R", "--facing", "x"], &["'x'"]);
     names(&["diagrams", "stone-garden"], &["FOLDER"]);
-    names(&["diagrams", "chess", "x"], &["'chess'"]);
+    names(&["diagrams", "chesss", "x"], &["'chesss'"]);
     names(&["diagrams", "stone-garden", "Cargo.toml"], &["Cargo.toml"]);
     names(&["diagrams", "stockgi-49", "Cargo.toml"], &["Cargo.toml"]);
 }

@@ -7,7 +7,7 @@ use stone_garden::variant::ALL;
 fn compiled_movements_take_less_than_eight_megabytes() {
     let mut games = 0;
     for variant in ALL.iter().filter(|variant| variant.deep.is_some()) {
-        let rules = deep_rules(variant);
+        let rules = deep_rules(variant).unwrap();
         let approaches = rules.deep.as_ref().expect("a game of three dimensions").approaches.bytes();
         let bytes = rules.movements.bytes() + approaches;
         println!("{}: {bytes} bytes of compiled movement", variant.id);

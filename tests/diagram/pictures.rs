@@ -1,6 +1,6 @@
 //! The markers of a picture are those of the diagram, and its text alternative names them all.
 
-use crate::{pieces, tried};
+use crate::diagram::{pieces, tried};
 use std::collections::BTreeSet;
 use stone_garden::diagram::picture::{diagram_svg, print_view, study_svg};
 use stone_garden::diagram::{Diagram, Study, set};
@@ -94,7 +94,7 @@ fn the_set_of_a_game_holds_each_piece_once_in_each_of_its_ways() {
     );
     assert_eq!(names("stock-qi-49")[2..4], ["superstockpoint", "superstockpoint-wd10"]);
     assert!(!names("stockyang-49").contains(&"stockbroker-wd3".to_owned()), "no double step in diagrams");
-    for variant in variant::ALL {
+    for variant in variant::ALL.iter() {
         let pictures = set::pictures(variant, Theme::Dark, false).unwrap();
         let unique: BTreeSet<&String> = pictures.iter().map(|picture| &picture.name).collect();
         assert_eq!(unique.len(), pictures.len());

@@ -1,6 +1,6 @@
 //! A piece with others in its way.
 
-use crate::{pieces, tried};
+use crate::diagram::{pieces, tried};
 use stone_garden::diagram::{Diagram, DiagramError, Other, Study};
 use stone_garden::game::AnyGame;
 use stone_garden::game::report::Origin;
@@ -46,7 +46,7 @@ fn among_the_men_of_a_game_it_marks_what_the_game_marks() {
         let variant = Variant::find(id).unwrap();
         let men = with_game!(&game, game => stone_garden::game::report::men(game.position()));
         for man in men.iter().filter(|man| man.side != "neutral") {
-            let mut study = Study::new(variant, &man.letter.to_string(), Some(&man.square), None).unwrap();
+            let mut study = Study::new(variant, &man.letter, Some(&man.square), None).unwrap();
             for other in men.iter().filter(|other| other.square != man.square) {
                 let who = match other.name {
                     "Stone" => Other::Stone,

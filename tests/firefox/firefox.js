@@ -1,14 +1,14 @@
 // A Firefox for the tests beside it, driven by WebDriver BiDi. `cargo xtask test` serves the site, finds a browser and names both in the
 // environment. What the tests in Chromium cover in full is not repeated here: only what each of them stands for.
-import assert from 'node:assert/strict';
-import { after, before, test as plain } from 'node:test';
-import puppeteer from 'puppeteer-core';
+import assert from "node:assert/strict";
+import { after, before, test as plain } from "node:test";
+import puppeteer from "puppeteer-core";
 
 const executablePath = process.env.STONE_GARDEN_FIREFOX;
 /** Where the site is, with a slash at the end. */
 export const site = String(process.env.STONE_GARDEN_ADDRESS);
 if (!executablePath || !process.env.STONE_GARDEN_ADDRESS) {
-  throw new Error('Run the tests in Firefox by `cargo xtask test --only firefox`, which serves the page');
+  throw new Error("Run the tests in Firefox by `cargo xtask test --only firefox`, which serves the page");
 }
 
 /** @typedef {import('puppeteer-core').Page} Page */
@@ -20,7 +20,7 @@ const PATIENCE = 30_000;
 let browser;
 
 before(async () => {
-  browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
 });
 after(() => browser?.close());
 
@@ -39,25 +39,26 @@ export function test(name, run) {
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       await page.setViewport({ width: 1280, height: 800 });
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('request', (request) => {
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (!['data:', 'blob:', 'about:'].includes(protocol) && !hosts.includes(origin)) complaints.push(`request to another host: ${request.url()}`);
+        if (!["data:", "blob:", "about:"].includes(protocol) && !hosts.includes(origin))
+          complaints.push(`request to another host: ${request.url()}`);
       });
       await run(page, (origin) => void hosts.push(origin));
     } finally {
       await context.close();
     }
-    assert.deepEqual(complaints, [], 'what the browser complained of');
+    assert.deepEqual(complaints, [], "what the browser complained of");
   });
 }
 
 /** Opens the page and waits until the first move could be made. @param {Page} page @param {string} [address] after the site's own */
-export async function open(page, address = '') {
+export async function open(page, address = "") {
   await page.goto(site + address);
-  await page.waitForSelector('html[data-ready]');
-  await page.waitForSelector('#squares button');
+  await page.waitForSelector("html[data-ready]");
+  await page.waitForSelector("#squares button");
 }
 
 /**
@@ -78,20 +79,27 @@ export async function until(read, holds, what) {
 }
 
 /** The text of an element, empty if there is none. @param {Page} page @param {string} selector */
-export const text = (page, selector) => page.evaluate((selector) => document.querySelector(selector)?.textContent?.trim() ?? '', selector);
+export const text = (page, selector) =>
+  page.evaluate((selector) => document.querySelector(selector)?.textContent?.trim() ?? "", selector);
 
 /** The moves of the record, as shown. @param {Page} page @returns {Promise<string[]>} */
-export const record = (page) => page.evaluate(() => [...document.querySelectorAll('.record-move')].map((move) => move.textContent?.trim() ?? ''));
+export const record = (page) =>
+  page.evaluate(() => [...document.querySelectorAll(".record-move")].map((move) => move.textContent?.trim() ?? ""));
 
 /** Waits for so many moves. @param {Page} page @param {number} count */
-export const moves = (page, count) => until(() => record(page), (all) => all.length === count, `${count} moves expected`);
+export const moves = (page, count) =>
+  until(
+    () => record(page),
+    (all) => all.length === count,
+    `${count} moves expected`,
+  );
 
 /**
  * Presses squares by their places, as a mouse does.
  * @param {Page} page
  * @param {string[]} squares
  */
-export const press = (page, ...squares) => pressEach(page, '#squares ', squares);
+export const press = (page, ...squares) => pressEach(page, "#squares ", squares);
 
 /** The same on an embedded board. @param {Page} page @param {string} board its selector @param {string[]} squares */
 export const pressInside = (page, board, ...squares) => pressEach(page, `${board} >>> `, squares);
@@ -106,27 +114,37 @@ async function pressEach(page, place, squares) {
   }
 }
 
-
 /** Starts a game for two at this board through the dialog. @param {Page} page @param {string} [game] its id */
-export async function twoPlayers(page, game = 'stone-garden') {
-  await pressText(page, '#actions', 'New game');
+export async function twoPlayers(page, game = "stone-garden") {
+  await pressText(page, "#actions", "New game");
   await page.waitForSelector(`#new-game input[value="${game}"]`);
   await page.evaluate(
     (values) => {
-      for (const value of values) /** @type {HTMLInputElement} */ (document.querySelector(`#new-game input[value="${value}"]`)).click();
+      for (const value of values) {
+        const choice = /** @type {HTMLInputElement} */ (document.querySelector(`#new-game input[value="${value}"]`));
+        choice.click();
+      }
     },
-    [game, 'person'],
+    [game, "person"],
   );
-  await pressText(page, '#new-game', 'Start');
-  await until(() => page.$('#new-game'), (dialog) => dialog === null, 'the dialog closes');
+  await pressText(page, "#new-game", "Start");
+  await until(
+    () => page.$("#new-game"),
+    (dialog) => dialog === null,
+    "the dialog closes",
+  );
 }
 
 /** Presses a button by the text on it or its name for the ear. @param {Page} page @param {string} within @param {string} name */
 export async function pressText(page, within, name) {
   const handle = await page.waitForFunction(
     (within, name) =>
-      [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`${within} button, ${within} a.button`))].find(
-        (button) => button.offsetParent && (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().startsWith(name),
+      [
+        .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`${within} button, ${within} a.button`)),
+      ].find(
+        (button) =>
+          button.offsetParent &&
+          (button.getAttribute("aria-label") ?? button.textContent ?? "").trim().startsWith(name),
       ) ?? null,
     {},
     within,

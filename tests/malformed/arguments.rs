@@ -1,7 +1,7 @@
 //! Broken names of games, pieces, squares, boards and facings.
 
-use crate::cases;
-use crate::damage::{WORDS, damaged};
+use crate::malformed::cases;
+use crate::malformed::damage::{WORDS, damaged};
 use proptest::prelude::*;
 use stone_garden::diagram::{Diagram, Other, Study, parse_board};
 use stone_garden::game::AnyGame;
@@ -27,7 +27,7 @@ fn games() {
 
 #[test]
 fn squares() {
-    for variant in variant::ALL {
+    for variant in variant::ALL.iter() {
         let geometry = &variant.geometry;
         let good: Vec<String> = geometry.squares().map(|square| geometry.name(square).to_string()).collect();
         proptest!(cases(300), |(text in damaged(good.clone()))| {
@@ -52,7 +52,7 @@ fn boards() {
 /// A piece, a square, a board and a facing, each good or broken.
 #[test]
 fn diagrams() {
-    for variant in variant::ALL {
+    for variant in variant::ALL.iter() {
         let pieces = variant.pieces.iter().flat_map(|piece| {
             let letter = piece.letter.to_string();
             [letter.to_lowercase(), letter, piece.name.to_owned()]
@@ -82,7 +82,7 @@ fn diagrams() {
 /// Men put in a piece's way, here and there and where none can be.
 #[test]
 fn studies() {
-    for variant in variant::ALL {
+    for variant in variant::ALL.iter() {
         let squares: Vec<String> =
             variant.geometry.squares().map(|square| variant.geometry.name(square).to_string()).collect();
         let kinds = vec![Some(Other::Friend), Some(Other::Enemy), Some(Other::Stone), Some(Other::Relay), None];
@@ -107,7 +107,7 @@ fn words() {
     for word in WORDS {
         assert!(Variant::find(word).is_err());
         assert!(parse_board(word).is_err());
-        for variant in variant::ALL {
+        for variant in variant::ALL.iter() {
             assert!(Diagram::new(variant, "K", Some(word), None).is_err() || variant.geometry.parse(word).is_ok());
         }
     }

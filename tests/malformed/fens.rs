@@ -1,7 +1,7 @@
 //! Broken FENs.
 
-use crate::cases;
-use crate::damage::{WORDS, damaged};
+use crate::malformed::cases;
+use crate::malformed::damage::{WORDS, damaged};
 use proptest::prelude::*;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ const PLACES: &[&str] = &[
 /// Good FENs of each game: its start and the positions of the reference data.
 fn good_fens() -> BTreeMap<&'static str, Vec<String>> {
     let mut fens: BTreeMap<&str, Vec<String>> =
-        variant::ALL.iter().map(|variant| (variant.id, vec![start_fen(variant)])).collect();
+        variant::ALL.iter().map(|variant| (variant.id.as_str(), vec![start_fen(variant)])).collect();
     for (id, fens) in &mut fens {
         let path = format!("{}/tests/reference/{id}.jsonl", env!("CARGO_MANIFEST_DIR"));
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -151,4 +151,41 @@ fn damaged_fens() {
     }
     let (taken, refused) = (taken.get(), refused.get());
     assert!(taken > 300 && refused > 5000, "{taken} taken, {refused} refused");
+}
+
+/// Stockgi with two kings, White's Stockbrook before a pawn of Black's, and White's hand.
+fn with_hand(hand: &str) -> String {
+    let empty = "7|7|7|7|7|7|7";
+    let with = |man: char| format!("7|7|7|3{man}3|7|7|7");
+    let ranks = [with('k'), empty.into(), empty.into(), empty.into(), empty.into(), empty.into(), with('p'), with('R')];
+    format!("{}/{}[{hand}] w - - 0 1", ranks.join("/"), with('K'))
+}
+
+/// All men together, on the board and in the hands, are at most as many as the board has cells, 441; what is taken finds room.
+#[test]
+fn the_most_in_hand() {
+    // Four men stand on the board.
+    for count in [254, 255, 256, 437] {
+        let fen = with_hand(&"P".repeat(count));
+        let game = AnyGame::load("stockgi-49", Some(&fen), "wd2wd3").unwrap_or_else(|error| panic!("{count}: {error}"));
+        let fen = with_game!(&game, game => game.position().fen());
+        assert_eq!(fen.matches('P').count(), count + 1);
+        assert!(AnyGame::open("stockgi-49", Some(&fen)).is_ok(), "{count}");
+    }
+    for count in [438, 441, 442, 65_536, 100_000] {
+        let error = AnyGame::open("stockgi-49", Some(&with_hand(&"P".repeat(count)))).unwrap_err().to_string();
+        assert!(error.ends_with("than the board has cells, 441"), "{count}");
+    }
+}
+
+/// Hands in a wrong order: the error says the right one.
+#[test]
+fn hands_in_order() {
+    for (hand, letter) in [("PR", 'R'), ("pR", 'R'), ("rpb", 'b'), ("K", 'K'), ("R R", ' ')] {
+        let error = AnyGame::open("stockgi-49", Some(&with_hand(hand))).unwrap_err().to_string();
+        if letter != ' ' {
+            assert!(error.contains(&format!("'{letter}' can't stand here")), "{error}");
+            assert!(error.contains("in the order RBGSNLP"), "{error}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Broken moves: the game in hand is as it was, also what has been taken back.
 
-use crate::cases;
-use crate::damage::{WORDS, damaged};
+use crate::malformed::cases;
+use crate::malformed::damage::{WORDS, damaged};
 use proptest::prelude::*;
 use std::cell::Cell;
 use stone_garden::board::SquareSet;
@@ -12,7 +12,7 @@ use stone_garden::with_game;
 /// Games of each kind in the middle of play, with two moves taken back.
 fn games_in_hand() -> Vec<AnyGame> {
     let in_hand = |id| (0..).find_map(|salt| game_in_hand(id, salt)).expect("some game goes on");
-    variant::ALL.iter().map(|variant| in_hand(variant.id)).collect()
+    variant::ALL.iter().map(|variant| in_hand(&variant.id)).collect()
 }
 
 /// Such a game, if it does not end before.
@@ -119,7 +119,7 @@ fn something_more() {
 fn damaged_lists() {
     for game in games_in_hand() {
         with_game!(&game, game => {
-            let id = game.position().variant().id;
+            let id = game.position().variant().id.as_str();
             let line: Vec<&str> = game.line().iter().map(|entry| entry.machine.as_str()).collect();
             let refused = Cell::new(0);
             proptest!(cases(60), |(text in damaged(vec![line.join(" ")]))| {

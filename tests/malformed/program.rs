@@ -1,7 +1,7 @@
 //! Broken calls of the real program: exit status 2 and one line, or a good answer; never a panic, and never both.
 
-use crate::cases;
-use crate::damage::{WORDS, damaged};
+use crate::malformed::cases;
+use crate::malformed::damage::{WORDS, damaged};
 use proptest::prelude::*;
 use std::cell::Cell;
 use std::io::Write;
@@ -102,4 +102,31 @@ fn nonsense_for_the_engine() {
     assert!(said.contains("readyok"), "{said}");
     assert!(said.contains("bestmove "), "{said}");
     assert!(said.matches("info string error").count() > 100, "{said}");
+}
+
+/// A definition can be read although its array is no position: UCI refuses to choose such a game, and goes on.
+#[test]
+fn a_start_that_is_no_position_is_refused_in_uci() {
+    let file = std::env::temp_dir().join(format!("stone-garden-no-start-{}.toml", std::process::id()));
+    let text = "id = \"no-start\"\nname = \"No start\"\nboard = \"4x4\"\narray = \"k3/R3/4/3K\"\n\
+        [pieces.R]\nmoves = \"R\"\n[pieces.K]\nmoves = \"K\"\nroyal = true\n";
+    std::fs::write(&file, text).unwrap();
+    let mut engine = std::process::Command::new(env!("CARGO_BIN_EXE_stone-garden"))
+        .arg("uci")
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = format!(
+        "setoption name VariantPath value {}\nsetoption name UCI_Variant value no-start\nposition startpos\ngo depth 1\nquit\n",
+        file.display()
+    );
+    std::io::Write::write_all(&mut engine.stdin.take().unwrap(), lines.as_bytes()).unwrap();
+    let output = engine.wait_with_output().unwrap();
+    std::fs::remove_file(&file).unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said.contains("Black is in check"), "{said}");
+    assert!(said.contains("bestmove "), "{said}");
 }

@@ -1,7 +1,7 @@
 //! Broken games as text: the error names line and column.
 
-use crate::cases;
-use crate::damage::damaged;
+use crate::malformed::cases;
+use crate::malformed::damage::damaged;
 use proptest::prelude::*;
 use std::cell::Cell;
 use stone_garden::game::{AnyGame, text};
@@ -11,8 +11,8 @@ use stone_garden::with_game;
 /// Games written as text, with tags and without.
 fn good_texts() -> Vec<String> {
     let mut texts = Vec::new();
-    for variant in variant::ALL {
-        let mut game = AnyGame::open(variant.id, None).expect("a start");
+    for variant in variant::ALL.iter() {
+        let mut game = AnyGame::open(&variant.id, None).expect("a start");
         with_game!(&mut game, game => {
             for ply in 0..10 {
                 let moves = game.moves();
@@ -32,7 +32,7 @@ fn good_texts() -> Vec<String> {
 #[test]
 fn damaged_texts() {
     let (read, refused) = (Cell::new(0), Cell::new(0));
-    let ids: Vec<&str> = variant::ALL.iter().map(|variant| variant.id).collect();
+    let ids: Vec<&str> = variant::ALL.iter().map(|variant| variant.id.as_str()).collect();
     proptest!(cases(3000), |(text in damaged(good_texts()), id in proptest::sample::select(ids))| {
         match text::read(&text, id) {
             Ok(game) => {

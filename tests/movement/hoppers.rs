@@ -1,7 +1,7 @@
 //! Men that none of the flat games has: the language carries them without another word.
 
-use crate::names;
-use crate::reader::compare;
+use crate::movement::names;
+use crate::movement::reader::compare;
 use stone_garden::board::{Geometry, Side};
 use stone_garden::movement::{Cell, Fans, Land, Leg, Movements, Pattern, Symmetry, Way};
 use stone_garden::variant::Piece;
@@ -9,52 +9,66 @@ use stone_garden::variant::Piece;
 const BOARD: Geometry = Geometry::flat(9, 10);
 
 /// Xiangqi's cannon: slides to move, and captures the first man behind a screen.
-const CANNON: [Pattern; 1] =
-    [Pattern::new(Symmetry::Rotations, &[Leg::slide(0, 1, Land::Move).over(&[Leg::slide(0, 1, Land::Capture)])])];
+fn cannon() -> Vec<Pattern> {
+    vec![Pattern::new(Symmetry::Rotations, &[Leg::slide(0, 1, Land::Move).over(&[Leg::slide(0, 1, Land::Capture)])])]
+}
 /// The same by "ahead".
-const CANNON_AHEAD: [Pattern; 1] = [Pattern::new(
-    Symmetry::Rotations,
-    &[Leg::slide(0, 1, Land::Move).over(&[Leg::along(Way::Ahead, Land::Capture).riding()])],
-)];
+fn cannon_ahead() -> Vec<Pattern> {
+    vec![Pattern::new(
+        Symmetry::Rotations,
+        &[Leg::slide(0, 1, Land::Move).over(&[Leg::along(Way::Ahead, Land::Capture).riding()])],
+    )]
+}
 /// The grasshopper: over the first man on a queen's line to the cell behind him.
-const GRASSHOPPER: [Pattern; 1] = [Pattern::new(
-    Symmetry::Rotations,
-    &[
-        Leg::slide(0, 1, Land::Pass).over(&[Leg::to(0, 1, Land::Both)]),
-        Leg::slide(1, 1, Land::Pass).over(&[Leg::to(1, 1, Land::Both)]),
-    ],
-)];
-const ROOK: [Pattern; 1] = [Pattern::new(Symmetry::Rotations, &[Leg::slide(0, 1, Land::Both)])];
+fn grasshopper() -> Vec<Pattern> {
+    vec![Pattern::new(
+        Symmetry::Rotations,
+        &[
+            Leg::slide(0, 1, Land::Pass).over(&[Leg::to(0, 1, Land::Both)]),
+            Leg::slide(1, 1, Land::Pass).over(&[Leg::to(1, 1, Land::Both)]),
+        ],
+    )]
+}
+fn rook() -> Vec<Pattern> {
+    vec![Pattern::new(Symmetry::Rotations, &[Leg::slide(0, 1, Land::Both)])]
+}
 /// A rider: knight's leaps on and on.
-const NIGHTRIDER: [Pattern; 1] = [Pattern::new(Symmetry::All, &[Leg::slide(1, 2, Land::Both)])];
+fn nightrider() -> Vec<Pattern> {
+    vec![Pattern::new(Symmetry::All, &[Leg::slide(1, 2, Land::Both)])]
+}
 /// Xiangqi's elephant: two diagonally, the first of which must be empty.
-const ELEPHANT: [Pattern; 1] =
-    [Pattern::new(Symmetry::Rotations, &[Leg::to(1, 1, Land::Pass).then(&[Leg::to(1, 1, Land::Both)])])];
+fn elephant() -> Vec<Pattern> {
+    vec![Pattern::new(Symmetry::Rotations, &[Leg::to(1, 1, Land::Pass).then(&[Leg::to(1, 1, Land::Both)])])]
+}
 /// Two hops: over a man, on over empty cells, over another.
-const DOUBLE_HOPPER: [Pattern; 1] = [Pattern::new(
-    Symmetry::Rotations,
-    &[Leg::slide(0, 1, Land::Pass).over(&[Leg::slide(0, 1, Land::Pass).over(&[Leg::slide(0, 1, Land::Both)])])],
-)];
+fn double_hopper() -> Vec<Pattern> {
+    vec![Pattern::new(
+        Symmetry::Rotations,
+        &[Leg::slide(0, 1, Land::Pass).over(&[Leg::slide(0, 1, Land::Pass).over(&[Leg::slide(0, 1, Land::Both)])])],
+    )]
+}
 /// Whatever stands on the first cell: empty, then straight on; a man, then aside.
-const FORKED: [Pattern; 1] = [Pattern::new(
-    Symmetry::Mirror,
-    &[
-        Leg::to(0, 1, Land::Pass).then(&[Leg::slide(0, 1, Land::Both)]).over(&[Leg::slide(1, 1, Land::Both)]),
-        Leg::to(1, 0, Land::Both),
-    ],
-)];
+fn forked() -> Vec<Pattern> {
+    vec![Pattern::new(
+        Symmetry::Mirror,
+        &[
+            Leg::to(0, 1, Land::Pass).then(&[Leg::slide(0, 1, Land::Both)]).over(&[Leg::slide(1, 1, Land::Both)]),
+            Leg::to(1, 0, Land::Both),
+        ],
+    )]
+}
 
 fn pieces() -> [Piece; 8] {
     let piece = |letter, movement| Piece::new(letter, "test piece", "none", movement, 0);
     [
-        piece('C', &CANNON),
-        piece('D', &CANNON_AHEAD),
-        piece('G', &GRASSHOPPER),
-        piece('R', &ROOK),
-        piece('N', &NIGHTRIDER),
-        piece('E', &ELEPHANT),
-        piece('H', &DOUBLE_HOPPER),
-        piece('F', &FORKED),
+        piece('C', cannon()),
+        piece('D', cannon_ahead()),
+        piece('G', grasshopper()),
+        piece('R', rook()),
+        piece('N', nightrider()),
+        piece('E', elephant()),
+        piece('H', double_hopper()),
+        piece('F', forked()),
     ]
 }
 
@@ -65,7 +79,7 @@ fn stops(letter: char, home: &str, men: &str) -> String {
     let square = |name: &str| BOARD.parse(name).unwrap();
     let men: Vec<_> = men.split_whitespace().map(square).collect();
     let look = |square| if men.contains(&square) { Cell::Occupied } else { Cell::Empty };
-    let movements = Movements::new(&BOARD, &pieces);
+    let movements = Movements::new(&BOARD, &pieces, |_, _, _| true).unwrap();
     let ways = movements.open_ways(program as u8, Side::White, square(home), &look);
     names(&BOARD, ways.into_iter().map(|way| way.to))
 }
@@ -119,7 +133,7 @@ fn two_hops_and_forks() {
 #[test]
 fn a_path_tells_hops() {
     let pieces = pieces();
-    let movements = Movements::new(&BOARD, &pieces);
+    let movements = Movements::new(&BOARD, &pieces, |_, _, _| true).unwrap();
     let square = |name: &str| BOARD.parse(name).unwrap();
     let men = [square("b5"), square("b8")];
     let look = |square| if men.contains(&square) { Cell::Occupied } else { Cell::Empty };
@@ -142,7 +156,7 @@ fn compiled_as_written() {
 fn no_fans_for_hoppers() {
     for piece in pieces() {
         let hops = matches!(piece.letter, 'C' | 'D' | 'G' | 'H' | 'F');
-        let movements = Movements::new(&BOARD, &[piece]);
+        let movements = Movements::new(&BOARD, std::slice::from_ref(&piece), |_, _, _| true).unwrap();
         assert_eq!(Fans::<u128>::new(&BOARD, &movements, 1).is_none(), hops, "{}", piece.letter);
     }
 }

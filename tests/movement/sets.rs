@@ -1,7 +1,7 @@
 //! Fans and lines say what the graph says, only faster.
 
-use crate::pick::Dice;
-use crate::random_board;
+use crate::movement::random_board;
+use crate::twin::pick::Dice;
 use stone_garden::board::{Geometry, Side, SquareSet};
 use stone_garden::movement::{Cell, Fans, Lines, Movements, Program, Trace};
 use stone_garden::variant::{self, Variant};
@@ -9,7 +9,7 @@ use stone_garden::variant::{self, Variant};
 fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
     let geometry: &Geometry = &variant.geometry;
     let programs = variant.pieces.len() as Program;
-    let movements = Movements::new(geometry, variant.pieces);
+    let movements = Movements::new(geometry, &variant.pieces, |_, _, _| true).unwrap();
     let fans = Fans::<S>::new(geometry, &movements, programs).expect("a game without hoppers");
     let lines = Lines::<S>::of_attack(geometry, &movements, programs);
     let set = |chosen: &dyn Fn(Cell) -> bool, board: &[Cell]| {
@@ -24,7 +24,7 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
                 for from in geometry.squares() {
                     let ways = movements.open_ways(program, side, from, &|square| board[square.index()]);
                     let place = || {
-                        let name = variant.pieces[usize::from(program)].name;
+                        let name = &variant.pieces[usize::from(program)].name;
                         format!("{}: {name} of {side:?} on {}, board {seed}", variant.id, geometry.name(from))
                     };
                     let expected = ways.iter().fold(S::EMPTY, |set, way| set.with(way.to));
@@ -71,7 +71,7 @@ fn fans_and_lines_of_flat_games() {
 fn a_relay_opens_no_less_than_an_empty_cell() {
     let variant = Variant::find("stones-and-relays").unwrap();
     let geometry = &variant.geometry;
-    let movements = Movements::new(geometry, variant.pieces);
+    let movements = Movements::new(geometry, &variant.pieces, |_, _, _| true).unwrap();
     let mut compared = 0;
     for seed in 0..60 {
         let mut dice = Dice::new(seed);

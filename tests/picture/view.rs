@@ -1,6 +1,6 @@
 use super::{scene, start, view};
 use serde_json::{Value, json};
-use stone_garden::picture::{BoardLook, Man, MarkKind, PictureError, Role, Scene, Side, Theme, View};
+use stone_garden::picture::{BoardLook, Man, MarkKind, PictureError, Role, Scene, Shape, Side, Theme, View};
 
 #[test]
 fn an_empty_view_is_just_the_board() {
@@ -77,7 +77,7 @@ fn numbers_out_of_range_and_empty_ways_are_refused() {
         let mut view = view(json!({"flying": [{"man": "H", "x": 0, "y": 0}]}));
         (view.flying[0].x, view.flying[0].y, view.flying[0].scale) = (x, y, scale);
         let mut look = BoardLook::flat(8, 8);
-        look.letters = vec![('H', "horse".into())];
+        look.letters = vec![("H".into(), "horse".into())];
         Scene::new(&look, &[], &view).map(|_| ()).map_err(|error| error.to_string())
     };
     assert_eq!(fly(-3.0, 12.0, 2.0), Ok(()));
@@ -135,4 +135,15 @@ fn hidden_men_stay_away_and_no_others() {
     let hidden = scene(json!({"hide": ["e2", "d4"]})).unwrap();
     assert_eq!(hidden.count(Role::Man), start().len() - 1);
     assert!(!hidden.items.iter().any(|item| item.square.as_deref() == Some("e2")));
+}
+
+#[test]
+fn a_man_without_a_drawing_is_a_token_with_his_letter() {
+    let man = Man::new(0, "unicorn", Side::White).with_token("+g");
+    let scene = Scene::new(&BoardLook::flat(8, 8), &[man], &View::default()).unwrap();
+    let words = scene.items.iter().filter(|item| item.role == Role::Man).filter_map(|item| match &item.shape {
+        Shape::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    assert_eq!(words.collect::<Vec<_>>(), ["+G"]);
 }

@@ -1,6 +1,6 @@
 //! Lists of moves, their number, and perft.
 
-use crate::positions::{Property, machine_forms, try_everywhere};
+use crate::properties::positions::{Property, machine_forms, try_everywhere};
 use stone_garden::board::SquareSet;
 use stone_garden::game::Game;
 use stone_garden::movegen;

@@ -1,7 +1,7 @@
 //! What a position is worth to the one who is to move: as much as its mirror is worth to the other side.
 
-use crate::mirror::{has_mirror, mirrored};
-use crate::positions::{Property, try_everywhere};
+use crate::properties::mirror::{has_mirror, mirrored};
+use crate::properties::positions::{Property, try_everywhere};
 use stone_garden::board::SquareSet;
 use stone_garden::game::Game;
 use stone_garden::position::{Move, Position};

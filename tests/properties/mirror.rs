@@ -1,6 +1,6 @@
 //! The board turned upside down and the sides exchanged: the same game.
 
-use crate::positions::{Property, machine_forms, try_everywhere};
+use crate::properties::positions::{Property, machine_forms, try_everywhere};
 use stone_garden::board::{Geometry, Side, SquareSet};
 use stone_garden::game::{Game, Outcome, Status};
 use stone_garden::movegen;

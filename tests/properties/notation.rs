@@ -1,6 +1,6 @@
 //! Every legal move has one machine form and one readable form, and both are read back.
 
-use crate::positions::{Property, try_everywhere};
+use crate::properties::positions::{Property, try_everywhere};
 use std::collections::HashSet;
 use stone_garden::board::SquareSet;
 use stone_garden::game::Game;

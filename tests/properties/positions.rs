@@ -1,6 +1,7 @@
 //! Positions from random games, of every game that the engine plays.
 
-use crate::pick::{Dice, Manner, few_men, random_start};
+use crate::amount;
+use crate::twin::pick::{Dice, Manner, few_men, random_start};
 use std::io::Write;
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game};
@@ -21,10 +22,11 @@ pub trait Property {
     }
 }
 
-/// Tries a property in every game on so many positions that together they have at least `budget` legal moves, and says
-/// on how many. Every third game begins with few men on the board. Moves on the boards of three dimensions count six
+/// Tries a property in every game on so many positions that together they have at least `budget` legal moves, each day a
+/// quarter of them, and says on how many. Every third game begins with few men on the board. Moves on the boards of three dimensions count six
 /// times: they are six times the work.
 pub fn try_everywhere<P: Property>(property: &P, budget: usize) {
+    let budget = amount(budget / 4, budget);
     for variant in variant::ALL.iter().filter(|variant| property.concerns(variant)) {
         let work = if variant.geometry.is_flat() { 1 } else { 6 };
         let (mut positions, mut moves) = (0, 0);
@@ -32,7 +34,7 @@ pub fn try_everywhere<P: Property>(property: &P, budget: usize) {
         while moves * work < budget {
             seed += 1;
             let mut dice = Dice::new(seed);
-            let start = AnyGame::open(variant.id, None).expect("a game's start");
+            let start = AnyGame::open(&variant.id, None).expect("a game's start");
             let is_thin = variant.geometry.is_flat() && seed % 3 == 0;
             let mut game = if is_thin { random_start(&start, few_men(&mut dice), &mut dice) } else { start };
             with_game!(&mut game, game => loop {

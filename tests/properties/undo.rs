@@ -1,7 +1,7 @@
 //! Playing and taking back; the hash; FEN.
 
-use crate::fields::Fields;
-use crate::positions::{Property, try_everywhere};
+use crate::properties::fields::Fields;
+use crate::properties::positions::{Property, try_everywhere};
 use stone_garden::board::SquareSet;
 use stone_garden::game::Game;
 use stone_garden::position::{Move, Position};

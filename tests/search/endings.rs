@@ -40,11 +40,11 @@ fn a_third_repetition_is_avoided_though_the_move_is_best_by_itself() {
 
 #[test]
 fn a_third_repetition_that_the_other_must_make_is_a_win() {
-    // The Lawman goes to and fro; so does the other King, who has nothing else. He makes the third repetition.
-    let fen = "k7/8/8/8/8/8/8/K6L w - - 0 1 +0+0";
-    let (_, score, choice) = think("stone-garden", fen, "", 6);
-    let Score::Cp(score) = score else { return };
-    assert!(score > 0, "{:?}", choice.verdict);
+    // A lone King runs out of squares: it must go back to where it has been, before it can be mated. That is told as what
+    // it is, not as hundreds of pawns.
+    let fen = "8/2k5/4O3/6K1/8/8/8/8 w - - 0 40 +0+0";
+    let (_, score, choice) = think("stone-garden", fen, "", 10);
+    assert_eq!(score, Score::Repetition(true), "{:?}", choice.verdict);
 }
 
 #[test]

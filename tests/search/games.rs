@@ -3,8 +3,10 @@
 use super::{dice::Dice, plain};
 use std::sync::atomic::AtomicBool;
 use stone_garden::board::{Side, SquareSet};
+use stone_garden::definition;
 use stone_garden::game::{AnyGame, Game, Status};
 use stone_garden::search::{Limits, Memory, Options};
+use stone_garden::variant;
 use stone_garden::with_game;
 
 /// The next move of full strength at a few hundred positions.
@@ -46,4 +48,16 @@ fn no_loss_by_repetition_or_stalemate_could_have_been_avoided() {
         }
     }
     assert!(ended > 9, "only {ended} games came to an end");
+}
+
+#[test]
+fn a_wide_game_that_came_as_a_text_is_thought_about() {
+    let text = include_str!("../browser/games/menagerie.toml");
+    let variant = variant::install(definition::read(text).expect("a definition")).expect("room for one more");
+    let game = AnyGame::open(&variant.id, None).expect("a start");
+    with_game!(&game, game => {
+        let mut memory = Memory::new(game.position().rules(), 1);
+        let best = own(game, &mut memory, 2_000);
+        assert!(game.position().parse_move(&best).is_ok(), "{best}");
+    });
 }

@@ -1,8 +1,12 @@
 //! Levels: what is asked of them is their own errors, not illegal or endless thought.
 
+use super::agreement::positions;
 use std::sync::atomic::AtomicBool;
-use stone_garden::game::AnyGame;
+use stone_garden::board::SquareSet;
+use stone_garden::game::{AnyGame, Game, Outcome, Status};
+use stone_garden::position::Move;
 use stone_garden::search::{Level, Limits, Player};
+use stone_garden::with_game;
 
 #[test]
 fn levels_have_numbers_and_skills() {
@@ -25,4 +29,87 @@ fn the_same_seed_makes_the_same_errors_and_others_make_others() {
     assert_eq!(choice(7), choice(7));
     let different: std::collections::HashSet<_> = (0..20).map(choice).collect();
     assert!(different.len() > 3, "{different:?}");
+}
+
+/// What a level plays, the errors made by a seed.
+fn plays(player: &mut Player, game: &AnyGame, level: u8, seed: u64) -> Move {
+    player.set_level(Level::new(level).expect("a level"));
+    player.set_seed(seed);
+    player.think(game, &Limits::default(), 1, &AtomicBool::new(false), &mut |_| false).mv.expect("a move")
+}
+
+/// Does a move lose at once, or allow a reply that wins?
+fn loses_at_once<S: SquareSet>(game: &Game<S>, mv: Move) -> bool {
+    let winner = Outcome::Win(game.position().side().other());
+    let wins = |status| matches!(status, Status::Over(outcome, _) if outcome == winner);
+    let mut after = game.clone();
+    after.play(&game.position().machine(mv).to_string()).expect("a legal move");
+    wins(after.status()) || after.moves().into_iter().any(|reply| wins(after.status_after(reply)))
+}
+
+#[test]
+fn from_level_two_on_a_win_in_one_is_not_allowed() {
+    // 1.Hbc4, and 2.Hd6 mates wherever nothing is done about it.
+    let mut games = vec![AnyGame::load("stone-garden", None, "b2c4").expect("a start")];
+    // And what casual games bring about.
+    // Of the last three none is won by mate alone.
+    let closed = ["stone-garden-keepers", "stones-chess", "stones-and-relays", "stock-qi-49"];
+    for id in closed.into_iter().chain(["3check", "kingofthehill", "racingkings"]) {
+        let mut found = positions(id, 8, 5, 60);
+        found.retain(|game| {
+            with_game!(game, game => {
+                let bad = game.moves().into_iter().filter(|&mv| loses_at_once(game, mv)).count();
+                bad > 0 && bad < game.moves().len()
+            })
+        });
+        found.truncate(if id == "stones-chess" { 3 } else { 1 });
+        games.extend(found);
+    }
+    assert!(games.len() > 5, "only {} positions", games.len());
+    for game in &games {
+        let mut player = Player::new(1, 0);
+        for (level, seeds) in [(2, 20), (3, 8), (4, 4), (5, 1), (6, 1), (7, 1)] {
+            for seed in 0..seeds {
+                let mv = plays(&mut player, game, level, seed);
+                with_game!(game, game => {
+                    let text = game.position().machine(mv);
+                    assert!(!loses_at_once(game, mv), "level {level}, seed {seed}, {}: {text}", game.position().fen());
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn a_level_knows_nothing_of_what_a_stronger_one_has_found_out() {
+    // One player for both sides, at levels of their own.
+    let game = AnyGame::load("stones-chess", None, "e2e4 e7e5 b1c3").expect("a game");
+    for level in 1..=7 {
+        let alone = plays(&mut Player::new(4, 0), &game, level, 9);
+        let mut both = Player::new(4, 0);
+        for other in [8, level % 7 + 1] {
+            both.set_level(Level::new(other).expect("a level"));
+            let limits = Limits { nodes: Some(30_000), ..Limits::default() };
+            both.think(&game, &limits, 1, &AtomicBool::new(false), &mut |_| false);
+            assert_eq!(plays(&mut both, &game, level, 9), alone, "level {level} after level {other}");
+            both.clear();
+        }
+    }
+}
+
+#[test]
+fn only_what_may_be_played_is_searched() {
+    let game = AnyGame::open("stone-garden", None).expect("a start");
+    let moves = with_game!(&game, game => game.moves());
+    for level in [1, 2, 4, 8] {
+        for seed in 0..8 {
+            let mut player = Player::new(1, seed);
+            player.set_level(Level::new(level).expect("a level"));
+            let limits = Limits { nodes: Some(500), ..Limits::default() };
+            let among = [moves[3], moves[7]];
+            let choice = player.think_among(&game, &among, &limits, 3, &AtomicBool::new(false), &mut |_| false);
+            assert!(among.contains(&choice.mv.expect("a move")));
+            assert!(choice.verdict.candidates.iter().all(|candidate| among.contains(&candidate.mv)));
+        }
+    }
 }

@@ -109,14 +109,11 @@ fn rubbish_is_named_and_changes_nothing() {
         ("setoption name Hash value many", "'many'"),
         ("setoption name Colour value red", "'Colour'"),
         ("setoption value 3", "'value'"),
-        ("setoption name UCI_Variant value chess", "'chess'"),
+        ("setoption name UCI_Variant value nowhere", "'nowhere'"),
         ("position", "startpos"),
         ("position somewhere", "'somewhere'"),
         ("position fen 8/8 w", "8/8"),
         ("position startpos moves e2e5", "'e2e5'"),
-        ("go depth deep", "'deep'"),
-        ("go depth", "'depth'"),
-        ("go fast", "'fast'"),
     ] {
         engine.tell(line);
         engine.tell("isready");
@@ -124,6 +121,49 @@ fn rubbish_is_named_and_changes_nothing() {
         let error = lines.iter().find(|line| line.starts_with("info string error"));
         assert!(error.is_some_and(|error| error.contains(token)), "{line}: {lines:?}");
     }
+    engine.tell("go depth 1");
+    engine.until("bestmove");
+}
+
+#[test]
+fn go_is_always_answered() {
+    let mut engine = Engine::start();
+    for (line, told) in [
+        ("go searchmoves b2c4 depth 2", None),
+        ("go depth 2 searchmoves c2d4 b2c4", None),
+        ("go searchmoves e2e5 depth 2", Some("'e2e5'")),
+        ("go searchmoves depth 2", None),
+        ("go depth 1 fast", Some("'fast'")),
+        ("go fast nodes 100", Some("'fast'")),
+        ("go depth deep", Some("'deep'")),
+        ("go depth", Some("'depth'")),
+        ("go movetime depth 1", Some("'movetime'")),
+        ("go fast", Some("'fast'")),
+        ("go wtime -50 btime -50", None),
+        ("go depth 99999999999999999999 nodes 50", Some("'99999999999999999999'")),
+    ] {
+        engine.tell(line);
+        let lines = engine.until("bestmove");
+        let error = lines.iter().find(|line| line.starts_with("info string error"));
+        match told {
+            Some(token) => assert!(error.is_some_and(|error| error.contains(token)), "{line}: {lines:?}"),
+            None => assert!(error.is_none(), "{line}: {lines:?}"),
+        }
+        let best = lines.last().and_then(|line| line.split(' ').nth(1)).unwrap_or("");
+        if line.contains("b2c4") {
+            assert!(best == "b2c4" || best == "c2d4" && line.contains("c2d4"), "{line}: {lines:?}");
+        }
+        assert_ne!(best, "0000", "{line}");
+    }
+}
+
+#[test]
+fn a_line_without_an_end_is_not_kept() {
+    let mut engine = Engine::start();
+    engine.tell(&format!("position startpos moves {}", "b2c4 ".repeat(100_000)));
+    engine.tell("isready");
+    let lines = engine.until("readyok");
+    assert!(lines.iter().any(|line| line.starts_with("info string error: a line of 5000")), "{lines:?}");
     engine.tell("go depth 1");
     engine.until("bestmove");
 }

@@ -67,7 +67,7 @@ impl Manner {
 
 /// A game of the same variant that begins with the two kings and some of the men of the start, anywhere. For flat boards.
 pub fn random_start(start: &AnyGame, men: usize, dice: &mut Dice) -> AnyGame {
-    let id = with_game!(start, start => start.position().variant().id);
+    let id = with_game!(start, start => start.position().variant().id.as_str());
     loop {
         let fen = with_game!(start, start => random_fen(start, men, dice));
         if let Ok(game) = AnyGame::open(id, Some(&fen)) {

@@ -13,7 +13,7 @@ import { addTexts, t } from "../strings.js";
 import { createBar } from "./bar.js";
 import { LINES, bindLines } from "./lines.js";
 import { shareOf, verdictOf } from "./score.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/analysis.js";
 
 await addTexts(texts, "analysis");
 
@@ -52,16 +52,37 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
   const score = el("strong", { class: "eval-score" });
   const words = el("span", { class: "eval-words" });
   const depth = el("span", { class: "eval-depth quiet" });
-  const count = el("select", { class: "eval-count", "aria-label": t("analysis.lines") }, ...Array.from({ length: LINES }, (_, i) => el("option", { value: i + 1, text: `${i + 1}` })));
+  const count = el(
+    "select",
+    { class: "eval-count", "aria-label": t("analysis.lines") },
+    ...Array.from({ length: LINES }, (_, i) => el("option", { value: i + 1, text: `${i + 1}` })),
+  );
   count.value = "2";
   const list = el("ol", { class: "lines" });
-  const retry = el("button", { type: "button", class: "button", text: t("analysis.retry"), on: { click: () => again() } });
+  const retry = el("button", {
+    type: "button",
+    class: "button",
+    text: t("analysis.retry"),
+    on: { click: () => again() },
+  });
   const problem = el("p", { class: "typed-error", role: "alert" });
   const trouble = el("div", { class: "row", hidden: true }, problem, retry);
-  const whole = el("button", { type: "button", class: "button eval-whole", text: t("status.look"), on: { click: () => look() } });
+  const whole = el("button", {
+    type: "button",
+    class: "button eval-whole",
+    text: t("status.look"),
+    on: { click: () => look() },
+  });
   fill(
     place,
-    el("div", { class: "eval-head" }, score, words, depth, el("label", { class: "eval-lines quiet" }, el("span", { class: "eval-label", text: t("analysis.lines") }), count)),
+    el(
+      "div",
+      { class: "eval-head" },
+      score,
+      words,
+      depth,
+      el("label", { class: "eval-lines quiet" }, el("span", { class: "eval-label", text: t("analysis.lines") }), count),
+    ),
     list,
     trouble,
     whole,
@@ -97,7 +118,10 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
     score.textContent = verdict.short;
     words.textContent = verdict.words;
     bar.tell(verdict.white, verdict.short, verdict.words);
-    if ((state.now?.first?.base ?? state.now) === base) update((state) => (state.advice = { text: "", ...drawn(/** @type {Now} */ (state.now), best.pv[0]?.move ?? "") }));
+    if ((state.now?.first?.base ?? state.now) === base)
+      update(
+        (state) => (state.advice = { text: "", ...drawn(/** @type {Now} */ (state.now), best.pv[0]?.move ?? "") }),
+      );
   }
 
   function speak() {
@@ -183,14 +207,15 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
     if (!game) return;
     rest();
     mind.close();
-    const { players, flip, level } = state;
+    const { players, flip, levels } = state;
     update((state) => {
       state.analysis = null;
       state.advice = null;
     });
     const { ply, moves, first } = session.keep() ?? game;
-    const same = !game.about?.ended && ply === game.ply && first === game.first && moves.join(" ") === game.moves.join(" ");
-    if (!same) session.begin({ ...game, players: { ...players }, flip, level }, "step");
+    const same =
+      !game.about?.ended && ply === game.ply && first === game.first && moves.join(" ") === game.moves.join(" ");
+    if (!same) session.begin({ ...game, players: { ...players }, flip, levels }, "step");
     else if (state.now?.ply === state.now?.record.length) opponent.think();
   }
 

@@ -28,7 +28,15 @@ export function bindLines(list, play) {
   /** @param {number} rank from 0 */
   function row(rank) {
     const score = el("span", { class: "line-score" });
-    const moves = Array.from({ length: MOST }, (_, i) => el("button", { type: "button", class: "line-move", tabindex: i ? -1 : 0, hidden: true, on: { click: () => go(rank, i) } }));
+    const moves = Array.from({ length: MOST }, (_, i) =>
+      el("button", {
+        type: "button",
+        class: "line-move",
+        tabindex: i ? -1 : 0,
+        hidden: true,
+        on: { click: () => go(rank, i) },
+      }),
+    );
     const way = el("span", { class: "line-way" }, ...moves);
     // Left and right walk along the line; they would else walk along the record.
     way.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {

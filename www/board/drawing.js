@@ -10,7 +10,8 @@ export function bindDrawing(canvas, store, board) {
   /** @type {import("../state.js").Arrow | null} */
   let sketch = null;
 
-  const colourOf = (/** @type {MouseEvent} */ { shiftKey, altKey }) => (shiftKey && altKey ? "accent" : shiftKey ? "red" : altKey ? "blue" : "green");
+  const colourOf = (/** @type {MouseEvent} */ { shiftKey, altKey }) =>
+    shiftKey && altKey ? "accent" : shiftKey ? "red" : altKey ? "blue" : "green";
 
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
@@ -35,7 +36,8 @@ export function bindDrawing(canvas, store, board) {
     const drawn = sketch;
     sketch = null;
     store.update((state) => {
-      if (drawn.from === drawn.to) toggle(state.circles, { square: drawn.from, colour: drawn.colour }, (a, b) => a.square === b.square);
+      if (drawn.from === drawn.to)
+        toggle(state.circles, { square: drawn.from, colour: drawn.colour }, (a, b) => a.square === b.square);
       else toggle(state.arrows, drawn, (a, b) => a.from === b.from && a.to === b.to);
     });
   });
@@ -50,7 +52,7 @@ export function bindDrawing(canvas, store, board) {
 
 /**
  * Adds what is not there, takes off what is, repaints what is there in another colour.
- * @template {{colour: string}} Drawn
+ * @template {{colour?: string}} Drawn
  * @param {Drawn[]} list
  * @param {Drawn} drawn
  * @param {(a: Drawn, b: Drawn) => boolean} alike

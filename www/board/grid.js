@@ -4,7 +4,7 @@
  */
 
 import { el, fill } from "../dom.js";
-import { replaceable } from "../play/replacing.js";
+import { lastSecond, replaceable } from "../play/parts.js";
 import { leadsTo } from "../play/turn.js";
 import { manWords } from "../play/words.js";
 import { t } from "../strings.js";
@@ -37,7 +37,7 @@ export function bindGrid({ grid, store, turn, board }) {
     board.reveal(square);
     store.update((state) => {
       state.cursor = square;
-      state.hover = null;
+      state.hover = state.still = null;
     });
   });
   grid.addEventListener("focusout", () => store.update((state) => (state.cursor = null)));
@@ -59,7 +59,10 @@ export function bindGrid({ grid, store, turn, board }) {
   function build(now, shape) {
     const key = `${now.variant.id} ${shape.key}`;
     if (key === built) return;
-    const focused = built !== "" && grid.contains(/** @type {Document | ShadowRoot} */ (grid.getRootNode()).activeElement) ? home : null;
+    const focused =
+      built !== "" && grid.contains(/** @type {Document | ShadowRoot} */ (grid.getRootNode()).activeElement)
+        ? home
+        : null;
     if (!built.startsWith(`${now.variant.id} `)) {
       buttons.clear();
       home = "";
@@ -68,7 +71,13 @@ export function bindGrid({ grid, store, turn, board }) {
     grid.setAttribute("aria-label", t("board.label", { game: now.variant.name }));
     grid.classList.toggle("loose", !!shape.loose);
     if (shape.panels.length === 1) fill(grid, ...gridRows(shape.panels[0].rows, buttons));
-    else fill(grid, ...shape.panels.map(({ label, rows }) => el("div", { role: "rowgroup", "aria-label": label }, ...gridRows(rows, buttons))));
+    else
+      fill(
+        grid,
+        ...shape.panels.map(({ label, rows }) =>
+          el("div", { role: "rowgroup", "aria-label": label }, ...gridRows(rows, buttons)),
+        ),
+      );
     if (!buttons.get(home)?.isConnected) setHome(startSquare(now));
     if (focused) buttons.get(focused)?.focus();
   }
@@ -84,7 +93,8 @@ export function bindGrid({ grid, store, turn, board }) {
       element.style.height = part(height, shape.height);
     };
     if (!shape.loose) {
-      for (const [i, { left, top, columns, rows }] of shape.panels.entries()) put(/** @type {HTMLElement} */ (grid.children[i]), [left, top, columns, rows.length]);
+      for (const [i, { left, top, columns, rows }] of shape.panels.entries())
+        put(/** @type {HTMLElement} */ (grid.children[i]), [left, top, columns, rows.length]);
       return;
     }
     for (const [square, button] of buttons) {
@@ -141,16 +151,27 @@ export function labelOf(square, { phase }, now) {
   if (phase.name === "between") addSecond(square, phase, man, add);
   else if (phase.name === "chosen" && moves.length) {
     const castles = moves.every((move) => move.rook);
-    add(moves.some((move) => move.capture) ? "square.capture" : castles ? "square.castle" : moves.every((move) => move.kind === "swap") ? "square.swap" : moves.every((move) => move.relay) ? "square.relay" : "square.move");
+    add(
+      moves.some((move) => move.capture)
+        ? "square.capture"
+        : castles
+          ? "square.castle"
+          : moves.every((move) => move.kind === "swap")
+            ? "square.swap"
+            : moves.every((move) => move.relay)
+              ? "square.relay"
+              : "square.move",
+    );
     if (phase.dangers.has(square)) add("square.danger");
   } else if (phase.name === "replacing" && replaceable(phase).includes(square)) {
     add("square.replace");
   } else if (phase.name === "look") {
     const target = phase.targets.find((target) => target.square === square);
-    if (target) add(target.capture ? "square.capture" : target.mark === "yellow" ? "square.onlyCapture" : "square.move");
+    if (target)
+      add(target.capture ? "square.capture" : target.mark === "yellow" ? "square.onlyCapture" : "square.move");
   }
   if (now.status.check === square) add("square.check");
-  if ((now.first?.move ?? now.record[now.ply - 1])?.to === square) add("square.last");
+  if ((now.first?.move ?? now.record[now.ply - 1])?.to === square || lastSecond(now)?.to === square) add("square.last");
   return label;
 }
 
@@ -165,6 +186,10 @@ function addSecond(square, phase, man, add) {
   const target = phase.targets.find((target) => target.square === square);
   if (target) add(target.legal ? "square.place" : "square.forbidden");
   else if (man?.side === "neutral" && square !== phase.square) {
-    add(phase.between.seconds.some((second) => second.legal && second.from === square) ? "square.movable" : "square.stuck");
+    add(
+      phase.between.seconds.some((second) => second.legal && second.from === square)
+        ? "square.movable"
+        : "square.stuck",
+    );
   }
 }

@@ -84,7 +84,8 @@ export function bindKeyboard({ element, store, grid, turn, commands, board, page
     }
     if (letter === "S" && now.variant.twoPart) {
       const { phase } = state;
-      const may = (/** @type {string} */ square) => phase.name !== "between" || phase.between.seconds.some((second) => second.legal && second.from === square);
+      const may = (/** @type {string} */ square) =>
+        phase.name !== "between" || phase.between.seconds.some((second) => second.legal && second.from === square);
       grid.focus(nextMan((man) => man.side === "neutral" && may(man.square), at, event.shiftKey));
       return true;
     }
@@ -92,7 +93,8 @@ export function bindKeyboard({ element, store, grid, turn, commands, board, page
   }
 
   /** The letter of a key whatever Alt makes of it. @param {KeyboardEvent} event */
-  const letterOf = (event) => (/^Key([A-Z])$/.exec(event.code)?.[1] ?? (event.key.length === 1 ? event.key.toUpperCase() : ""));
+  const letterOf = (event) =>
+    /^Key([A-Z])$/.exec(event.code)?.[1] ?? (event.key.length === 1 ? event.key.toUpperCase() : "");
 
   /** Commands that only the board's keys have. @param {string} letter @param {boolean} shift */
   function command(letter, shift) {

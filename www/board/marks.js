@@ -2,22 +2,24 @@
 
 import { endsBadly } from "../play/endings.js";
 import { isHand } from "../play/hand.js";
-import { replaceable } from "../play/replacing.js";
+import { lastSecond, replaceable } from "../play/parts.js";
 
 /** Ways to cure a check that are drawn as arrows: more would hide the board. */
 const MOST_CURES = 6;
 
 /**
- * @typedef {{man: string, square?: string, x: number, y: number, scale: number}} Flying
+ * @import {MarkedCell, Theme, View} from "../stone-garden.js"
+ * @typedef {import("../stone-garden.js").Flying} Flying
  */
 
 /**
  * @param {import("../state.js").State} state
  * @param {import("./preview.js").Preview} preview
  * @param {{flying: Flying[], hide: string[]}} motion men on their way
- * @param {"light" | "dark"} theme
+ * @param {Theme} theme
  * @param {import("../state.js").Arrow | null} sketch an arrow being drawn
  * @param {import("./shape.js").Shape} shape
+ * @returns {View}
  */
 export function viewOf(state, preview, motion, theme, sketch, shape) {
   const { phase, drag } = state;
@@ -41,7 +43,10 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
     theme,
     coordinates: state.coordinates,
     legend: false,
-    selected: phase.name === "idle" || (phase.name === "asking" && phase.square === phase.to) || isHand(phase.square) ? null : phase.square,
+    selected:
+      phase.name === "idle" || (phase.name === "asking" && phase.square === phase.to) || isHand(phase.square)
+        ? null
+        : phase.square,
     cursor: state.cursor,
     last: entry ? [onBoard(entry.from) ?? entry.to, entry.to] : null,
     check: now.status.check,
@@ -49,7 +54,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
     marks,
     // Who can go nowhere needs nobody out of the way.
     dim: marks.length > 0 && phase.name !== "idle",
-    paths: pathsOf(preview),
+    paths: pathsOf(state, now, preview),
     arrows: arrowsOf(state, sketch),
     circles: circlesOf(state, now, preview, sketch),
     hide,
@@ -60,20 +65,25 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
 /** A square's name, or null for a man in hand. @param {string} place */
 const onBoard = (place) => (isHand(place) ? null : place);
 
-/** The reach of a man; where a king may castle, his rook too: either may be pressed. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./preview.js").Preview} preview */
+/** The reach of a man; where a king may castle, his rook too: either may be pressed. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./preview.js").Preview} preview @returns {MarkedCell[]} */
 function marksOf({ phase }, now, preview) {
   if (phase.name === "asking") return [];
-  if (phase.name === "replacing") return replaceable(phase).map((square) => ({ square, mark: "swap", dim: false, relay: false }));
+  if (phase.name === "replacing")
+    return replaceable(phase).map((square) => ({ square, mark: "swap", dim: false, relay: false }));
   const marks = preview.targets.map((target) => markOf(target, now, preview));
   if (phase.name !== "chosen" || preview.man !== phase.square) return marks;
-  const rooks = phase.moves.flatMap(({ rook }) => (rook ? [{ square: rook.from, mark: "blue", dim: false, relay: false }] : []));
+  const rooks = phase.moves.flatMap(({ rook }) =>
+    rook ? [{ square: rook.from, mark: /** @type {const} */ ("blue"), dim: false, relay: false }] : [],
+  );
   return [...marks, ...rooks];
 }
 
 /** The square told apart under the pointer: only where a press would do something. @param {import("../state.js").State} state @param {import("./preview.js").Preview} preview */
 function hovered({ phase, now }, { pointed, target }) {
   if (!pointed || phase.name === "asking" || phase.name === "replacing") return null;
-  return ((phase.name === "chosen" || phase.name === "between") && target?.legal) || now?.men.has(pointed) ? pointed : null;
+  return ((phase.name === "chosen" || phase.name === "between") && target?.legal) || now?.men.has(pointed)
+    ? pointed
+    : null;
 }
 
 /**
@@ -81,6 +91,7 @@ function hovered({ phase, now }, { pointed, target }) {
  * @param {import("../engine.js").Target} target
  * @param {import("../state.js").Now} now
  * @param {import("./preview.js").Preview} preview
+ * @returns {MarkedCell}
  */
 function markOf({ square, mark, capture, legal, relay, swap }, now, { man }) {
   const side = man !== null && now.men.get(man)?.side;
@@ -88,19 +99,22 @@ function markOf({ square, mark, capture, legal, relay, swap }, now, { man }) {
   return { square, mark: swap ? "swap" : mark, dim: own ? !legal : mark === "yellow" && !capture, relay };
 }
 
-/** @param {import("./preview.js").Preview} preview */
-function pathsOf({ target, why }) {
+/** The way to a square pointed at; while nothing is in hand, that of the stone or relay moved last. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./preview.js").Preview} preview */
+function pathsOf({ phase }, now, { man, target, why }) {
   if (why) return why.paths.map(({ squares, open, blockers }) => ({ squares, open, blockers }));
-  return target && target.path.length > 1 ? [{ squares: target.path, open: true, blockers: [], over: target.over }] : [];
+  if (target && target.path.length > 1) return [{ squares: target.path, open: true, blockers: [], over: target.over }];
+  const second = phase.name === "idle" && !man ? lastSecond(now) : null;
+  return second && second.from !== second.to ? [{ squares: [second.from, second.to], open: true, blockers: [] }] : [];
 }
 
-/** What the computer advises and a person has drawn; and the few ways to cure a check between the parts of a turn. @param {import("../state.js").State} state @param {import("../state.js").Arrow | null} sketch */
+/** What the computer advises and a person has drawn; and the few ways to cure a check between the parts of a turn. @param {import("../state.js").State} state @param {import("../state.js").Arrow | null} sketch @returns {import("../state.js").Arrow[]} */
 function arrowsOf({ phase, arrows, advice }, sketch) {
   const all = [...(advice?.arrows ?? []), ...arrows];
   if (sketch && sketch.from !== sketch.to) all.push(sketch);
   if (phase.name !== "between" || phase.between.alone || phase.square) return all;
   const cures = phase.between.seconds.filter((second) => second.legal);
-  return cures.length > MOST_CURES ? all : [...all, ...cures.map(({ from, to }) => ({ from, to, colour: "green" }))];
+  if (cures.length <= MOST_CURES) for (const { from, to } of cures) all.push({ from, to, colour: "green" });
+  return all;
 }
 
 /**
@@ -108,21 +122,27 @@ function arrowsOf({ phase, arrows, advice }, sketch) {
  * @param {import("../state.js").Now} now
  * @param {import("./preview.js").Preview} preview
  * @param {import("../state.js").Arrow | null} sketch
+ * @returns {import("../state.js").Circle[]}
  */
-function circlesOf({ phase, circles, advice }, now, { target, then }, sketch) {
+function circlesOf({ phase, circles, advice }, now, { target, next }, sketch) {
   const all = [...(advice?.circles ?? []), ...circles];
   if (phase.name === "chosen") for (const square of phase.dangers.keys()) all.push({ square, colour: "red" });
   // Who is captured where the captor does not go.
   if (phase.name === "chosen" && target?.victim) all.push({ square: target.victim, colour: "red" });
   if (phase.name === "between" && phase.square) {
-    const bad = phase.between.seconds.filter(({ from, outcome }) => from === phase.square && outcome && endsBadly(outcome, now.side));
-    all.push(...bad.map(({ to }) => ({ square: to, colour: "red" })));
+    const bad = phase.between.seconds.filter(
+      ({ from, outcome }) => from === phase.square && outcome && endsBadly(outcome, now.side),
+    );
+    for (const { to } of bad) all.push({ square: to, colour: "red" });
   }
   // The stones and relays that may move: now, or after the move pointed at.
-  const between = phase.name === "between" ? phase.between : phase.name === "chosen" ? then : null;
+  const between = phase.name === "between" ? phase.between : phase.name === "chosen" ? next : null;
   const held = phase.name === "between" ? phase.square : null;
   const movable = new Set(between?.seconds.filter(({ legal, from }) => legal && from !== held).map(({ from }) => from));
   for (const square of movable) all.push({ square, colour: phase.name === "between" ? "accent" : "blue" });
+  // The other half of the last turn is outlined as the first is, though nobody else stands there now.
+  const second = lastSecond(now);
+  if (second && !movable.has(second.to)) all.unshift({ square: second.to, colour: "accent" });
   if (sketch && sketch.from === sketch.to) all.push({ square: sketch.from, colour: sketch.colour });
   return all;
 }

@@ -27,12 +27,19 @@ export function walksBetween(before, after) {
   const [from, to] = onwards ? [move.from, move.to] : [move.to, move.from];
   const man = after.men.get(to);
   if (walks && man && from !== to && before.men.has(from)) hops.push({ from, to, letter: man.letter });
-  const left = [...before.men.values()].filter(({ square, letter }) => square !== from && after.men.get(square)?.letter !== letter);
+  const left = [...before.men.values()].filter(
+    ({ square, letter }) => square !== from && after.men.get(square)?.letter !== letter,
+  );
   for (const { square, letter, side } of after.men.values()) {
     if ((walks && square === to) || before.men.get(square)?.letter === letter) continue;
     const origin = left.findIndex((other) => other.letter === letter);
     if (origin < 0) continue;
-    hops.push({ from: left.splice(origin, 1)[0].square, to: square, letter, later: walks && onwards && side === "neutral" });
+    hops.push({
+      from: left.splice(origin, 1)[0].square,
+      to: square,
+      letter,
+      later: walks && onwards && side === "neutral",
+    });
   }
   const victim = onwards && walks && move.victim && before.men.get(move.victim);
   if (victim) hops.push({ from: victim.square, to: victim.square, letter: victim.letter, fades: true });

@@ -32,7 +32,9 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
    * @param {string} square
    * @param {boolean} touch
    */
-  const grabs = (square, touch) => turn.canGrab(square) && (!touch || !state.now?.variant.deep || (state.phase.name === "chosen" && state.phase.square === square));
+  const grabs = (square, touch) =>
+    turn.canGrab(square) &&
+    (!touch || !state.now?.variant.deep || (state.phase.name === "chosen" && state.phase.square === square));
 
   // A touch that may become a drag must not become a scroll; the browser asks only here.
   canvas.addEventListener(
@@ -50,6 +52,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     if (!square) return;
     const grabbed = grabs(square, event.pointerType === "touch");
     const kind = /** @type {PointerKind} */ (event.pointerType in THRESHOLD ? event.pointerType : "mouse");
+    state.still = null;
     press = { id: event.pointerId, kind, square, x: event.clientX, y: event.clientY, grabbed, fresh: false };
     if (state.arrows.length || state.circles.length) update((state) => ((state.arrows = []), (state.circles = [])));
     if (grabbed) {
@@ -65,7 +68,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
       if (press.grabbed && (state.drag || far)) drag(event, press);
     } else if (event.pointerType === "mouse") {
       const square = board.squareAt(event);
-      if (square !== state.hover) update((state) => (state.hover = square));
+      if (square !== state.hover) update((state) => Object.assign(state, { hover: square, still: null }));
     }
   });
 
@@ -76,7 +79,8 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     if (!man || !shape) return;
     const { x, y } = board.cellsAt(event);
     const { scale, lift } = GHOST[press.kind];
-    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(Math.max(value, scale / 2), most - scale / 2);
+    const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+      Math.min(Math.max(value, scale / 2), most - scale / 2);
     update((state) => {
       state.drag = {
         man: man.letter,
@@ -124,7 +128,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
   });
 
   canvas.addEventListener("pointerleave", () => {
-    if (state.hover) update((state) => (state.hover = null));
+    if (state.hover) update((state) => Object.assign(state, { hover: null, still: null }));
   });
 
   store.onDraw((state) => {
@@ -133,6 +137,14 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     const target =
       (phase.name === "chosen" && phase.moves.some((move) => hover && leadsTo(move, hover))) ||
       (phase.name === "between" && phase.targets.some(({ square, legal }) => legal && square === hover));
-    canvas.dataset.pointer = state.drag ? "drag" : target ? "move" : over && state.hover && turn.canGrab(state.hover) ? "grab" : over ? "look" : "none";
+    canvas.dataset.pointer = state.drag
+      ? "drag"
+      : target
+        ? "move"
+        : over && state.hover && turn.canGrab(state.hover)
+          ? "grab"
+          : over
+            ? "look"
+            : "none";
   });
 }

@@ -10,9 +10,9 @@ import { leadsTo } from "../play/turn.js";
  * @typedef {import("../state.js").State} State
  * @typedef {import("../engine.js").Target} Target
  * @typedef {{pointed: string | null, man: string | null, targets: Target[], target: Target | null,
- *   why: import("../engine.js").WhyNot | null, king: boolean | null, then: import("../engine.js").Between | null}} Preview
+ *   why: import("../engine.js").WhyNot | null, king: boolean | null, next: import("../engine.js").Between | null}} Preview
  *   man: the square of the man, stone or relay whose reach is shown; target: the one pointed at; king: whether the move there promotes
- *   (true) or demotes (false) the King; then: what the second part of the turn would offer after it
+ *   (true) or demotes (false) the King; next: what the second part of the turn would offer after it
  */
 
 /**
@@ -26,7 +26,8 @@ export function createPreview(session) {
 
   /** @param {State} state @returns {Preview} */
   return (state) => {
-    const pointed = state.drag ? state.drag.over : (state.hover ?? state.cursor);
+    const resting = state.hover ?? state.cursor;
+    const pointed = state.drag ? state.drag.over : resting === state.still ? null : resting;
     const asked = [state.now, state.phase, state.pinned, pointed];
     if (!preview || asked.some((value, i) => value !== seen[i])) {
       seen = asked;
@@ -39,14 +40,13 @@ export function createPreview(session) {
   function look(state, pointed) {
     const { now, phase, pinned } = state;
     /** @type {Preview} */
-    const none = { pointed, man: null, targets: [], target: null, why: null, king: null, then: null };
+    const none = { pointed, man: null, targets: [], target: null, why: null, king: null, next: null };
     if (!now || phase.name === "asking" || phase.name === "replacing") return none;
     if (phase.name === "idle" || (phase.name === "between" && !phase.square)) {
       // A man pressed between the parts of a turn says why he can't go on.
-      const asked = phase.name === "between" && pinned && pinned === (pointed ?? pinned) && now.men.has(pinned) ? pinned : null;
+      const asked =
+        phase.name === "between" && pinned && pinned === (pointed ?? pinned) && now.men.has(pinned) ? pinned : null;
       if (asked) return { ...none, why: session.whyNot(asked, asked) };
-      // The pointer still rests where it has put the man.
-      if (phase.name === "between" && pointed === now.first?.move.to) return none;
       return pointed && now.men.has(pointed) ? { ...none, man: pointed, targets: session.targets(pointed) } : none;
     }
     const shown = { ...none, man: phase.square, targets: phase.targets };
@@ -61,8 +61,13 @@ export function createPreview(session) {
     if (phase.name === "between") return second(shown, phase, now, asked, asked === pinned);
     const move = phase.moves.find((move) => leadsTo(move, asked));
     if (move) {
-      const then = now.variant.twoPart ? session.between(move.move) : null;
-      return { ...shown, target: targetAt(phase.targets, move.to), king: fromHand ? null : session.kingChanges(move.move), then };
+      const next = now.variant.twoPart ? session.between(move.move) : null;
+      return {
+        ...shown,
+        target: targetAt(phase.targets, move.to),
+        king: fromHand ? null : session.kingChanges(move.move),
+        next,
+      };
     }
     // Over his own fellows one chooses another man: that needs no excuse.
     if (fromHand || (asked !== pinned && now.men.get(asked)?.side === now.side)) return shown;

@@ -18,7 +18,17 @@ import { flatShape } from "./shape.js";
  * @param {() => Promise<import("../deep/board.js").DeepBoard>} [parts.loadDeep] fetches what only boards of three dimensions need; without it
  *   such boards are not shown
  */
-export function createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized = document.documentElement, loadDeep }) {
+export function createBoardView({
+  frame,
+  canvas,
+  store,
+  session,
+  motion,
+  preview,
+  sketch,
+  sized = document.documentElement,
+  loadDeep,
+}) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** Device pixels per cell. */
   let cell = 1;
@@ -38,13 +48,14 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
     const { now, flip } = store.state;
     if (!now) return false;
     if (now.variant.deep && !deep) {
-      loading ??= loadDeep?.().then((module) => store.update(() => (deep = module))) ?? null;
+      if (!loading) loading = loadDeep?.().then((module) => store.update(() => (deep = module))) ?? null;
       return false;
     }
     deep?.show(now.variant.deep);
     const { files, ranks } = now.variant;
     if (now.variant.deep && deep) shape = deep.shape();
-    else if (shape.panels.length > 1 || shape.key !== `${files}x${ranks} ${flip}`) shape = flatShape({ files, ranks }, flip);
+    else if (shape.panels.length > 1 || shape.key !== `${files}x${ranks} ${flip}`)
+      shape = flatShape({ files, ranks }, flip);
     return true;
   }
 
@@ -120,7 +131,10 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
      */
     cellsAt(event) {
       const box = canvas.getBoundingClientRect();
-      return { x: ((event.clientX - box.left) / box.width) * shape.width, y: ((event.clientY - box.top) / box.height) * shape.height };
+      return {
+        x: ((event.clientX - box.left) / box.width) * shape.width,
+        y: ((event.clientY - box.top) / box.height) * shape.height,
+      };
     },
 
     /** The square under a point of the window, or null. @param {{clientX: number, clientY: number}} event */
@@ -138,7 +152,12 @@ export function createBoardView({ frame, canvas, store, session, motion, preview
       const [width, height] = [box.width / shape.width, box.height / shape.height];
       const { x, y } = shape.centreOf(square);
       const size = shape.sizeOf(square);
-      return new DOMRect(box.left + (x - size / 2) * width, box.top + (y - size / 2) * height, size * width, size * height);
+      return new DOMRect(
+        box.left + (x - size / 2) * width,
+        box.top + (y - size / 2) * height,
+        size * width,
+        size * height,
+      );
     },
   };
 }

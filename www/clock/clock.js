@@ -1,6 +1,6 @@
 /**
  * A clock for two people at one board. It runs for the side to move from the first move on, while the latest position is shown;
- * it stops for a look back, a pause, and when the page is left or hidden, as it is before it is suspended: nobody loses time to a
+ * it stops for a look back, a pause, a dialog such as the settings (not for a question that belongs to a move), and when the page is left or hidden, as it is before it is suspended: nobody loses time to a
  * reload or to a phone that is put away. It counts time that has gone by, not the time of day.
  */
 
@@ -8,13 +8,9 @@ import { button, el, fill } from "../dom.js";
 import { otherSide } from "../play/endings.js";
 import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/clock.js";
 
-await addTexts({
-  "clock.title": "Clock",
-  "clock.pause": "Pause",
-  "clock.go": "Go on",
-  "clock.of": "{side}: {time}",
-}, "clock");
+await addTexts(texts, "clock");
 
 /** Milliseconds at which time begins to be short. */
 const LOW = 20000;
@@ -49,18 +45,49 @@ export function bindClock({ after, store, session, save, warn }) {
   let looked = 0;
   let paused = true;
   let warned = false;
-  const times = { white: el("span", { class: "clock-time" }), black: el("span", { class: "clock-time" }) };
+  const times = {
+    white: el("span", { class: "clock-time", role: "timer" }),
+    black: el("span", { class: "clock-time", role: "timer" }),
+  };
+  /** Whose time it is stands above it. @param {"white" | "black"} side */
+  const box = (side) =>
+    el(
+      "div",
+      { class: "clock-box" },
+      el(
+        "span",
+        { class: "clock-side", "aria-hidden": "true" },
+        el("span", { class: `stone ${side}` }),
+        el("span", { class: "clock-name", text: t(`side.${side}`) }),
+      ),
+      times[side],
+    );
+  const boxes = { white: box("white"), black: box("black") };
   const toggle = button("clock.pause", () => {
     take();
     paused = !paused;
     run();
   });
-  const bar = el("div", { class: "row clock", role: "group", "aria-label": t("clock.title") }, times.white, toggle, times.black);
+  const bar = el(
+    "div",
+    { class: "row clock", role: "group", "aria-label": t("clock.title") },
+    boxes.white,
+    toggle,
+    boxes.black,
+  );
   after.after(bar);
 
   const clock = () => state.about.clock;
   const index = () => (state.now?.side === "black" ? 1 : 0);
-  const runs = () => !!clock() && !paused && !state.analysis && !!state.now && state.now.record.length > 0 && atLatest(state) && !state.now.status.over;
+  const runs = () =>
+    !!clock() &&
+    !paused &&
+    !state.analysis &&
+    !document.querySelector("dialog.sheet[open]") &&
+    !!state.now &&
+    state.now.record.length > 0 &&
+    atLatest(state) &&
+    !state.now.status.over;
 
   /** Has the machine slept since the last look? */
   const slept = () => performance.now() - looked > ASLEEP;
@@ -106,15 +133,22 @@ export function bindClock({ after, store, session, save, warn }) {
         times[side].textContent = text;
         times[side].setAttribute("aria-label", t("clock.of", { side: t(`side.${side}`), time: text }));
       }
-      times[side].setAttribute("role", "timer");
       times[side].dataset.going = going ? "yes" : "no";
       times[side].dataset.low = left < LOW ? "yes" : "no";
     });
     // The side at the bottom of the board has its time on the left.
-    const order = state.flip ? [times.black, toggle, times.white] : [times.white, toggle, times.black];
+    const order = state.flip ? [boxes.black, toggle, boxes.white] : [boxes.white, toggle, boxes.black];
     if (bar.firstElementChild !== order[0]) fill(bar, ...order);
     toggle.textContent = t(paused ? "clock.go" : "clock.pause");
     toggle.hidden = state.now.status.over || !state.now.record.length;
+  }
+
+  /** Starts or stops where that is due; false where it is not. */
+  function follow() {
+    if ((since !== null) === runs()) return false;
+    take();
+    run();
+    return true;
   }
 
   session.onChange(({ kind, before }) => {
@@ -142,6 +176,7 @@ export function bindClock({ after, store, session, save, warn }) {
 
   setInterval(() => {
     const own = clock();
+    follow();
     if (!own || since === null) return;
     if (slept()) return rest();
     looked = performance.now();
@@ -160,11 +195,6 @@ export function bindClock({ after, store, session, save, warn }) {
 
   addEventListener("pagehide", rest);
   document.addEventListener("visibilitychange", () => document.hidden && rest());
-  store.onDraw(() => {
-    if ((since !== null) !== runs()) {
-      take();
-      run();
-    } else show();
-  });
+  store.onDraw(() => follow() || show());
   run();
 }

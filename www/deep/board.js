@@ -10,7 +10,7 @@ import { bindGestures } from "./gestures.js";
 import { bindMen } from "./men.js";
 import { bindSecond } from "./second.js";
 import { deepShape, sliceWords } from "./shape.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/deep.js";
 import { adoptDeepStyles } from "./styles.js";
 import { bindTools } from "./tools.js";
 import { bindTrays } from "./tray.js";
@@ -32,10 +32,23 @@ const MOST_ZOOM = 5;
  * @param {import("../board/view.js").BoardView} parts.board
  * @param {Document | ShadowRoot} [parts.root] where it lies
  * @param {HTMLElement | null} [parts.legend] after which the men are listed
+ * @param {() => void} [parts.speak] takes the board's language, where others have theirs
  */
-export async function createDeepBoard({ frame, canvas, grid, store, session, turn, board, root = document, legend = document.getElementById("legend") }) {
+export async function createDeepBoard({
+  frame,
+  canvas,
+  grid,
+  store,
+  session,
+  turn,
+  board,
+  root = document,
+  legend = document.getElementById("legend"),
+  speak,
+}) {
   await addTexts(texts, "deep");
   await adoptDeepStyles(root);
+  speak?.();
   const leaving = new AbortController();
   const { state, update } = store;
   const stage = el("div", { class: "deep-stage" });
@@ -48,11 +61,11 @@ export async function createDeepBoard({ frame, canvas, grid, store, session, tur
   let shape = null;
   let made = "";
   let shown = false;
-  /** Width and height of the place for the board in CSS pixels; asked of the document only when it changes. */
+  /** Width and height of the place for the board in CSS pixels; asked of the document only when it changes. @type {[number, number]} */
   let room = [800, 600];
   // Without what scroll bars take away when it is zoomed.
   const measure = () => (room = [Math.max(100, scroller.offsetWidth), Math.max(100, scroller.offsetHeight)]);
-  /** The view painted last: what a press is about. @type {object} */
+  /** The view painted last: what a press is about. @type {import("../stone-garden.js").View} */
   let painted = {};
 
   /** What the painter must know besides: the part of the view that decides where things lie. */
@@ -173,7 +186,10 @@ export async function createDeepBoard({ frame, canvas, grid, store, session, tur
       update((state) => (state.block.zoom = Math.min(MOST_ZOOM, Math.max(1, zoom))));
       deep.fit();
       const cell = deep.cellSize();
-      const middle = { x: (slice.left + slice.columns / 2 - 0.3) * cell, y: (slice.top + slice.rows.length / 2 - 0.3) * cell };
+      const middle = {
+        x: (slice.left + slice.columns / 2 - 0.3) * cell,
+        y: (slice.top + slice.rows.length / 2 - 0.3) * cell,
+      };
       scroller.scrollTo(middle.x - scroller.clientWidth / 2, middle.y - scroller.clientHeight / 2);
     },
 
@@ -191,7 +207,11 @@ export async function createDeepBoard({ frame, canvas, grid, store, session, tur
       const [left, top] = [x * cell, y * cell];
       const edge = cell;
       const { scrollLeft, scrollTop, clientWidth, clientHeight } = scroller;
-      const within = left > scrollLeft + edge && left < scrollLeft + clientWidth - edge && top > scrollTop + edge && top < scrollTop + clientHeight - edge;
+      const within =
+        left > scrollLeft + edge &&
+        left < scrollLeft + clientWidth - edge &&
+        top > scrollTop + edge &&
+        top < scrollTop + clientHeight - edge;
       if (!within) scroller.scrollTo(left - clientWidth / 2, top - clientHeight / 2);
     },
   };

@@ -47,11 +47,14 @@ export function bindGestures({ canvas, scroller, store, deep, board, root }) {
       event.stopPropagation();
       const release = (/** @type {PointerEvent} */ up) => {
         scroller.removeEventListener("pointerup", release, true);
-        if (up.pointerId !== event.pointerId || Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) > 10) return;
+        if (up.pointerId !== event.pointerId || Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) > 10)
+          return;
         deep.enlarge(state.block.zoom > 1.05 && !small ? null : panel);
       };
       scroller.addEventListener("pointerup", release, true);
-      scroller.addEventListener("pointercancel", () => scroller.removeEventListener("pointerup", release, true), { once: true });
+      scroller.addEventListener("pointercancel", () => scroller.removeEventListener("pointerup", release, true), {
+        once: true,
+      });
     },
     true,
   );
@@ -88,7 +91,8 @@ export function bindGestures({ canvas, scroller, store, deep, board, root }) {
     { passive: false },
   );
 
-  const spread = (/** @type {TouchList} */ touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+  const spread = (/** @type {TouchList} */ touches) =>
+    Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
   scroller.addEventListener(
     "touchstart",
     (event) => {

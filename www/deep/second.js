@@ -1,7 +1,7 @@
 /** The bar that asks for the second part of a move: who gives his place, or nobody. */
 
 import { el, fill } from "../dom.js";
-import { plainOf } from "../play/replacing.js";
+import { plainOf } from "../play/parts.js";
 import { manAt } from "../play/hand.js";
 import { t } from "../strings.js";
 
@@ -22,8 +22,17 @@ export function bindSecond(bar, store, turn) {
     bar.setAttribute("aria-label", t("deep.second"));
     fill(
       bar,
-      el("span", { class: "deep-second-text", text: t("deep.replace", { man: manAt(now, next.square)?.name ?? "", square: next.to }) }),
-      plainOf(next) && el("button", { type: "button", class: "button main", text: t("deep.replaceNone"), on: { click: () => turn.press(next.to) } }),
+      el("span", {
+        class: "deep-second-text",
+        text: t("deep.replace", { man: manAt(now, next.square)?.name ?? "", square: next.to }),
+      }),
+      plainOf(next) &&
+        el("button", {
+          type: "button",
+          class: "button main",
+          text: t("deep.replaceNone"),
+          on: { click: () => turn.press(next.to) },
+        }),
       el("button", { type: "button", class: "button", text: t("deep.back"), on: { click: () => turn.cancel() } }),
     );
   });

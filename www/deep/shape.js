@@ -8,16 +8,14 @@ function sliceName(label) {
   return name ? t(`slice.${kind.toLowerCase()}`, { name }) : label;
 }
 
-/** What the painter calls slices and the cells marked on them; in English it has its own words. @param {"level" | "file" | "rank"} slicing */
-export const sliceWords = (slicing) => (isTranslated("slice.targets") ? [t(`slice.${slicing === "file" ? "filestack" : slicing}`, { name: "" }).trim(), t("slice.targets")] : undefined);
+/** What the painter calls slices and the cells marked on them; in English it has its own words. @param {"level" | "file" | "rank"} slicing @returns {[string, string] | undefined} */
+export const sliceWords = (slicing) =>
+  isTranslated("slice.targets")
+    ? [t(`slice.${slicing === "file" ? "filestack" : slicing}`, { name: "" }).trim(), t("slice.targets")]
+    : undefined;
 
 /**
- * @typedef {{width: number, height: number, panels: {label: string, left: number, top: number, columns: number, rows: number}[],
- *   squares: string[], places: number[]}} LayoutReport
- */
-
-/**
- * @param {LayoutReport} layout
+ * @param {import("../stone-garden.js").LayoutReport} layout
  * @param {string} key
  * @param {boolean} loose the block in perspective
  * @returns {import("../board/shape.js").Shape & {panelAt: (x: number, y: number) => number}}
@@ -67,7 +65,10 @@ export function deepShape(layout, key, loose) {
 
     /** The slice whose grid or name lies under a point; -1: none. @param {number} x @param {number} y */
     panelAt: (x, y) =>
-      panels.findIndex(({ left, top, columns, rows }) => x >= left - 0.7 && x < left + columns + 0.3 && y >= top - 0.9 && y < top + rows.length + 0.6),
+      panels.findIndex(
+        ({ left, top, columns, rows }) =>
+          x >= left - 0.7 && x < left + columns + 0.3 && y >= top - 0.9 && y < top + rows.length + 0.6,
+      ),
 
     /** The square of a sheet under a point. @param {number} x @param {number} y */
     squareAt(x, y) {

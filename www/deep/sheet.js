@@ -3,12 +3,12 @@
 import { el } from "../dom.js";
 import { addTexts, t } from "../strings.js";
 import { deepShape, sliceWords } from "./shape.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/deep.js";
 
 /** Below this width, in CSS pixels, a sheet is taller than wide. */
 const NARROW = 480;
 
-/** @typedef {"level" | "file" | "rank"} Slicing */
+/** @typedef {import("../stone-garden.js").Slicing} Slicing */
 
 export async function createSheet() {
   await addTexts(texts, "deep");
@@ -25,10 +25,10 @@ export async function createSheet() {
     /** What the painter calls the slices, if not by its English words. */
     words: () => sliceWords(slicing),
 
-    /** Width and height that the slices are arranged for. @param {number} width */
+    /** Width and height that the slices are arranged for. @param {number} width @returns {[number, number]} */
     room: (width) => (width < NARROW ? [width, width * 1.4] : [width, width * 0.75]),
 
-    /** @param {import("../engine.js").Diagram} handle @param {any} view */
+    /** @param {import("../engine.js").Diagram} handle @param {import("../stone-garden.js").View & {room: [number, number]}} view */
     shape(handle, view) {
       // Only the ratio counts, and whether it is flipped.
       const key = `${slicing} ${view.flip} ${view.room[0] < NARROW}`;
@@ -41,7 +41,16 @@ export async function createSheet() {
     /** How it is cut. @param {() => void} redraw */
     buttons(redraw) {
       const cuts = /** @type {const} */ (["level", "file", "rank"]);
-      const buttons = cuts.map((cut) => el("button", { type: "button", class: "button", "aria-pressed": String(cut === slicing), text: t(`deep.${cut}`), title: t(`deep.${cut}Hint`), on: { click: () => choose(cut) } }));
+      const buttons = cuts.map((cut) =>
+        el("button", {
+          type: "button",
+          class: "button",
+          "aria-pressed": String(cut === slicing),
+          text: t(`deep.${cut}`),
+          title: t(`deep.${cut}Hint`),
+          on: { click: () => choose(cut) },
+        }),
+      );
       /** @param {Slicing} cut */
       const choose = (cut) => {
         slicing = cut;

@@ -1,18 +1,23 @@
 /** The style of boards of three dimensions, for the page or a shadow root. */
 
-/** @type {Promise<CSSStyleSheet> | undefined} */
-let sheet;
+import { adoptSheet } from "../sheet.js";
 
-const load = async () => {
-  const url = new URL("deep.css", import.meta.url);
+/** @type {Promise<string> | undefined} */
+let coming;
+
+async function load() {
+  const url = new URL("./deep.css", import.meta.url);
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
-  return new CSSStyleSheet().replace(await answer.text());
-};
+  return answer.text();
+}
 
 /** Fetched once, and as a constructed sheet, so that a page that embeds boards need not allow styles. @param {Document | ShadowRoot} root */
 export async function adoptDeepStyles(root) {
-  sheet ??= load();
-  const loaded = await sheet;
-  if (!root.adoptedStyleSheets.includes(loaded)) root.adoptedStyleSheets.push(loaded);
+  coming ??= load().catch((error) => {
+    // What did not come may come the next time.
+    coming = undefined;
+    throw error;
+  });
+  adoptSheet(root, await coming);
 }

@@ -26,7 +26,8 @@ export function bindTools(bar, store, deep) {
   const out = sign("−", "deep.out", () => deep.zoomTo(state.block.zoom / 1.5));
   const all = button("deep.all", () => deep.enlarge(null));
   const zooms = [out, sign("+", "deep.in", () => deep.zoomTo(state.block.zoom * 1.5)), all];
-  const turn = (/** @type {number} */ yaw, /** @type {number} */ pitch) => () => update((state) => turnBlock(state, yaw, pitch));
+  const turn = (/** @type {number} */ yaw, /** @type {number} */ pitch) => () =>
+    update((state) => turnBlock(state, yaw, pitch));
   const turns = el(
     "div",
     { class: "deep-group", role: "group", "aria-label": t("deep.turn") },
@@ -59,7 +60,9 @@ export function turnBlock({ block }, yaw, pitch) {
 }
 
 /** @param {string} key @param {() => void} run */
-const button = (key, run) => el("button", { type: "button", class: "button", text: t(key), title: t(`${key}Hint`), on: { click: run } });
+const button = (key, run) =>
+  el("button", { type: "button", class: "button", text: t(key), title: t(`${key}Hint`), on: { click: run } });
 
 /** @param {string} text @param {string} key @param {() => void} run */
-const sign = (text, key, run) => el("button", { type: "button", class: "button sign", text, "aria-label": t(key), title: t(key), on: { click: run } });
+const sign = (text, key, run) =>
+  el("button", { type: "button", class: "button sign", text, "aria-label": t(key), title: t(key), on: { click: run } });

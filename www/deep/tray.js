@@ -25,7 +25,15 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
   store.onDraw((state) => {
     const { now, flip, phase, theme } = state;
     if (!now) return;
-    const key = JSON.stringify([now.variant.id, now.reserves, now.side, flip, phase.name === "idle" ? "" : phase.square, theme, now.status.over]);
+    const key = JSON.stringify([
+      now.variant.id,
+      now.reserves,
+      now.side,
+      flip,
+      phase.name === "idle" ? "" : phase.square,
+      theme,
+      now.status.over,
+    ]);
     if (key === shown) return;
     shown = key;
     draw(trays.top, flip ? "white" : "black");
@@ -63,9 +71,17 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     const picture = manPicture(state, side === "white" ? letter : letter.toLowerCase());
     const label = t("deep.held", { name, letter, count });
     const number = el("span", { class: "tray-count", "aria-hidden": "true", text: count > 1 ? `×${count}` : "" });
-    if (!mine) return el("span", { class: "tray-man", role: "img", "aria-label": label, title: label }, picture, number);
+    if (!mine)
+      return el("span", { class: "tray-man", role: "img", "aria-label": label, title: label }, picture, number);
     const chosen = phase.name === "chosen" && phase.square === hand;
-    const properties = { type: "button", class: "tray-man", "data-hand": hand, "aria-label": label, title: label, "aria-pressed": String(chosen) };
+    const properties = {
+      type: "button",
+      class: "tray-man",
+      "data-hand": hand,
+      "aria-label": label,
+      title: label,
+      "aria-pressed": String(chosen),
+    };
     const button = el("button", properties, picture, number);
     button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
       if (event.button !== 0 || !turn.canGrab(hand)) return;
@@ -77,36 +93,49 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     button.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       if (event.detail !== 0) return;
       turn.press(hand);
-      if (state.phase.name === "chosen") /** @type {HTMLElement | null} */ (grid.querySelector("[tabindex='0']"))?.focus();
+      if (state.phase.name === "chosen")
+        /** @type {HTMLElement | null} */ (grid.querySelector("[tabindex='0']"))?.focus();
     });
     return button;
   }
 
-  document.addEventListener("pointermove", (event) => {
-    if (press?.id !== event.pointerId) return;
-    if (!state.drag && Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
-    const { hand } = press;
-    const man = state.now && (state.now.side === "white" ? hand[0] : hand[0].toLowerCase());
-    const { x, y } = board.cellsAt(event);
-    const over = board.squareAt(event);
-    update((state) => (state.drag = { man: man ?? "", from: hand, x, y, scale: 1.2, over }));
-  }, { signal });
-  document.addEventListener("pointerup", (event) => {
-    if (press?.id !== event.pointerId) return;
-    const { hand, fresh } = press;
-    const dragged = state.drag;
-    press = null;
-    if (!dragged) {
-      if (!fresh) turn.press(hand);
-      return;
-    }
-    const over = board.squareAt(event);
-    update((state) => (state.drag = null));
-    if (over) turn.drop(over);
-  }, { signal });
-  document.addEventListener("pointercancel", (event) => {
-    if (press?.id !== event.pointerId) return;
-    press = null;
-    update((state) => (state.drag = null));
-  }, { signal });
+  document.addEventListener(
+    "pointermove",
+    (event) => {
+      if (press?.id !== event.pointerId) return;
+      if (!state.drag && Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
+      const { hand } = press;
+      const man = state.now && (state.now.side === "white" ? hand[0] : hand[0].toLowerCase());
+      const { x, y } = board.cellsAt(event);
+      const over = board.squareAt(event);
+      update((state) => (state.drag = { man: man ?? "", from: hand, x, y, scale: 1.2, over }));
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "pointerup",
+    (event) => {
+      if (press?.id !== event.pointerId) return;
+      const { hand, fresh } = press;
+      const dragged = state.drag;
+      press = null;
+      if (!dragged) {
+        if (!fresh) turn.press(hand);
+        return;
+      }
+      const over = board.squareAt(event);
+      update((state) => (state.drag = null));
+      if (over) turn.drop(over);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "pointercancel",
+    (event) => {
+      if (press?.id !== event.pointerId) return;
+      press = null;
+      update((state) => (state.drag = null));
+    },
+    { signal },
+  );
 }

@@ -31,11 +31,17 @@ export function createAsk(dialog, store, boxOf) {
           "button",
           { class: "option", value: option.value, type: "submit" },
           option.man && manPicture(store.state, option.man),
-          option.arrow && el("span", { class: "arrow", "aria-hidden": "true", text: arrowOf(option.arrow, store.state.flip) }),
+          option.arrow &&
+            el("span", { class: "arrow", "aria-hidden": "true", text: arrowOf(option.arrow, store.state.flip) }),
           el("span", { text: option.label }),
         ),
       );
-      const cancel = el("button", { class: question.warning ? "button main" : "button", value: "", type: "submit", text: question.cancel });
+      const cancel = el("button", {
+        class: question.warning ? "button main" : "button",
+        value: "",
+        type: "submit",
+        text: question.cancel,
+      });
       (question.warning ? cancel : options[0]).setAttribute("autofocus", "");
       fill(
         dialog,

@@ -5,41 +5,21 @@ import "../element.js";
 import { el, fill } from "../dom.js";
 import { variants } from "../engine.js";
 import { elementCode, frameCode, pictureCode } from "../embed/code.js";
-import { addTexts, t } from "../strings.js";
+import { NAMES } from "../embed/settings.js";
+import { LANGUAGES, addTexts, spoken, t } from "../strings.js";
+import texts from "../strings/en/embedding.js";
 import { fileName, pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
+import { LEVELS } from "../state.js";
 import { openDialog } from "./frame.js";
 
-await addTexts({
-  "embed.title": "Embed",
-  "embed.what": "What to show",
-  "embed.what.game": "This game, to be stepped through and played on",
-  "embed.what.position": "This position",
-  "embed.what.piece": "Where a man goes",
-  "embed.piece": "Man",
-  "embed.opponent": "Opponent",
-  "embed.opponent.none": "None: both sides are moved",
-  "embed.opponent.computer": "The computer",
-  "embed.controls": "Controls",
-  "embed.controls.basic": "Some",
-  "embed.controls.full": "All",
-  "embed.controls.none": "None",
-  "embed.theme": "Colours",
-  "embed.theme.system": "As the reader’s system",
-  "embed.theme.light": "Light",
-  "embed.theme.dark": "Dark",
-  "embed.theme.slate": "Slate, light or dark as the system",
-  "embed.theme.contrast": "High contrast",
-  "embed.theme.safe": "Safe for colour-blind eyes",
-  "embed.preview": "Preview",
-  "embed.way.element": "As an element, where scripts are allowed",
-  "embed.way.frame": "As a frame, where frames are allowed",
-  "embed.way.picture": "As a picture with a link, where neither is",
-  "embed.pictureHint": "Save the picture, put it on your page, and link it:",
-  "embed.copy": "Copy",
-  "embed.alt": "{game}: board",
-  "embed.altPiece": "{game}: how the {piece} moves",
-}, "embedding");
+await addTexts(texts, "embedding");
+
+/** Widths that a board can be asked to have, in CSS pixels. */
+const [NARROWEST, WIDEST] = [120, 2000];
+
+/** What changes the preview: its own events, and presses that only turn the board. */
+const CHANGES = ["ready", "move", "change", "click", "keyup"];
 
 /**
  * @param {import("../state.js").State} state
@@ -51,67 +31,167 @@ export function openEmbed(state, session) {
   if (!kept || !now) return;
   const site = new URL("./", location.href.split(/[?#]/)[0]).href;
   const { variant } = now;
-  const preview = /** @type {any} */ (el("stone-garden", { game: variant.id }));
+  const preview = /** @type {import("../element.js").StoneGardenElement} */ (el("stone-garden", { game: variant.id }));
   const codes = el("div", { class: "stack" });
   const said = el("p", { class: "said", role: "status" });
-  const piece = select("piece", variant.pieces.map(({ letter, name }) => [letter.toUpperCase(), name]), t("embed.piece"));
+  const piece = select(
+    "piece",
+    variant.pieces.map(({ letter, name }) => [letter.toUpperCase(), name]),
+    t("embed.piece"),
+  );
+  const levels = LEVELS.map((level) => [String(level), t("players.level", { level, word: t(`level.${level}`) })]);
+  const width = el("input", {
+    name: "width",
+    class: "field",
+    type: "number",
+    min: NARROWEST,
+    max: WIDEST,
+    step: 10,
+    placeholder: t("embed.widthHint"),
+  });
   const form = el(
     "form",
     { class: "stack embed-form" },
-    select("what", ["game", "position", "piece"].map((value) => [value, t(`embed.what.${value}`)]), t("embed.what")),
+    select(
+      "what",
+      ["game", "position", "piece"].map((value) => [value, t(`embed.what.${value}`)]),
+      t("embed.what"),
+    ),
     piece,
-    select("opponent", ["none", "computer"].map((value) => [value, t(`embed.opponent.${value}`)]), t("embed.opponent")),
-    select("controls", ["basic", "full", "none"].map((value) => [value, t(`embed.controls.${value}`)]), t("embed.controls")),
-    select("theme", ["system", "light", "dark", "slate", "contrast", "safe"].map((value) => [value, t(`embed.theme.${value}`)]), t("embed.theme")),
+    select(
+      "side",
+      ["white", "black"].map((side) => [side === "black" ? side : "", t(`side.${side}`)]),
+      t("embed.side"),
+    ),
+    select("opponent", [["", t("embed.opponent.none")], ...levels], t("embed.opponent")),
+    select(
+      "controls",
+      ["basic", "full", "none"].map((value) => [value === "basic" ? "" : value, t(`embed.controls.${value}`)]),
+      t("embed.controls"),
+    ),
+    select(
+      "theme",
+      ["system", "light", "dark", "slate", "contrast", "safe"].map((value) => [
+        value === "system" ? "" : value,
+        t(`embed.theme.${value}`),
+      ]),
+      t("embed.theme"),
+    ),
+    select("lang", [["", t("embed.language.page")], ...Object.entries(LANGUAGES)], t("embed.language")),
+    el("label", { class: "stack-label" }, el("span", { text: t("embed.width") }), width),
   );
+  const fields = form.elements;
+  fields.side.value = state.flip ? "black" : "";
+  // The preview speaks as the page does; elsewhere only what names its language does.
+  fields.lang.value = spoken() === "en" ? "" : spoken();
 
-  /** @returns {Record<string, string>} */
+  /** What is on the preview's board, by what was chosen to be shown: at first what is on the page's. @type {Record<string, import("../embed/code.js").Attributes>} */
+  const boards = {
+    game: {
+      fen: kept.fen ?? "",
+      moves: kept.moves.join(" "),
+      ply: kept.ply === kept.moves.length ? "" : String(kept.ply),
+    },
+    position: { fen: now.fen },
+    piece: {},
+  };
+
+  /** The attributes of what is to be shown, in the order in which they are written. @returns {import("../embed/code.js").Attributes} */
   function attributes() {
-    const data = new FormData(form);
-    const get = (/** @type {string} */ name) => String(data.get(name));
-    const usual = (/** @type {string} */ value, /** @type {string} */ plain) => (value === plain ? "" : value);
-    const looks = { controls: usual(get("controls"), "basic"), theme: usual(get("theme"), "system") };
-    if (get("what") === "piece") return { game: variant.id, piece: get("piece"), ...looks };
-    const side = state.flip ? "black" : "";
-    const opponent = usual(get("opponent"), "none");
-    if (get("what") === "position") return { game: variant.id, fen: now?.fen ?? "", side, opponent, ...looks };
-    const ply = kept && kept.ply !== kept.moves.length ? String(kept.ply) : "";
-    return { game: variant.id, fen: kept?.fen ?? "", moves: kept?.moves.join(" ") ?? "", ply, side, opponent, ...looks };
+    const { what, side, opponent, controls, theme, lang } = /** @type {Record<string, string>} */ (
+      Object.fromEntries(new FormData(form))
+    );
+    const shown = what === "piece" ? { piece: fields.piece.value, ...boards.piece } : boards[what];
+    /** @type {Record<string, string>} */
+    const all = { game: variant.id, ...shown, side, opponent: what === "piece" ? "" : opponent, controls, theme, lang };
+    return Object.fromEntries(NAMES.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
   }
 
-  let shown = "";
-  function follow() {
+  /** What somebody does on the preview's board belongs to what is shown. */
+  function observe() {
+    const { what } = Object.fromEntries(new FormData(form));
+    // While it is being set up it shows what was there before.
+    if (!set) return;
+    const { game, side = "", opponent, controls, theme, lang, ...shown } = preview.asAttributes();
+    boards[String(what)] = what === "position" ? { fen: preview.position ?? "" } : shown;
+    if (shown.piece) fields.piece.value = shown.piece.toUpperCase();
+    fields.side.value = side;
+    write();
+  }
+
+  let set = false;
+  /** Shows what the form asks for. @param {Event} [event] */
+  function follow(event) {
+    // Another man has a place of his own.
+    if (/** @type {HTMLSelectElement | undefined} */ (event?.target)?.name === "piece") boards.piece = {};
     const wanted = attributes();
-    const isPiece = "piece" in wanted;
-    piece.hidden = !isPiece;
-    form.elements.opponent.closest("label").hidden = isPiece;
-    if (shown === JSON.stringify(wanted)) return;
-    shown = JSON.stringify(wanted);
-    for (const name of ["fen", "moves", "ply", "piece", "side", "opponent", "controls", "theme"]) {
-      if (wanted[name]) preview.setAttribute(name, wanted[name]);
-      else preview.removeAttribute(name);
+    piece.hidden = fields.what.value !== "piece";
+    fields.opponent.closest("label").hidden = !piece.hidden;
+    preview.style.width = sizeAsked() ? `${sizeAsked()}px` : "";
+    for (const name of NAMES) {
+      const value = wanted[name] ?? null;
+      if (preview.getAttribute(name) === value) continue;
+      set = false;
+      if (value === null) preview.removeAttribute(name);
+      else preview.setAttribute(name, value);
     }
-    const nameIn = (/** @type {import("../engine.js").PieceKind[]} */ pieces) => pieces.find(({ letter }) => letter.toUpperCase() === wanted.piece)?.name ?? "";
-    const man = nameIn(variant.pieces);
+    write();
+  }
+
+  /** The width asked for, if it is one. */
+  function sizeAsked() {
+    const size = Math.round(Number(width.value));
+    return size >= NARROWEST && size <= WIDEST ? size : null;
+  }
+
+  let written = "";
+  function write() {
+    const wanted = attributes();
+    const size = sizeAsked();
+    const whole = JSON.stringify([wanted, size]);
+    if (written === whole) return;
+    written = whole;
+    const isPiece = "piece" in wanted;
+    const nameIn = (/** @type {import("../engine.js").PieceKind[]} */ pieces) =>
+      pieces.find(({ letter }) => letter.toUpperCase() === wanted.piece?.toUpperCase())?.name ?? "";
     // Files and places on the page of rules have the engine's names in every language.
     const id = fileName(nameIn(variants().find(({ id }) => id === variant.id)?.pieces ?? []));
-    const title = t(isPiece ? "embed.altPiece" : "embed.alt", { game: variant.name, piece: man });
-    const name = fileName(variant.id, isPiece ? id : kept?.ply ? `ply ${kept.ply}` : null);
-    const link = isPiece ? `${site}rules.html?game=${variant.id}#${id}` : linkTo(/** @type {any} */ (kept), site);
+    const title = t(isPiece ? "embed.altPiece" : "embed.alt", { game: variant.name, piece: nameIn(variant.pieces) });
+    const moves = wanted.moves?.split(" ") ?? [];
+    const ply = wanted.ply ? Number(wanted.ply) : moves.length;
+    const name = fileName(variant.id, isPiece ? id : ply ? `ply ${ply}` : null);
+    const board = {
+      .../** @type {import("../play/session.js").Kept} */ (kept),
+      fen: wanted.fen ?? null,
+      moves,
+      ply,
+      flip: wanted.side === "black",
+    };
+    const link = isPiece ? `${site}rules.html?game=${variant.id}#${id}` : linkTo(board, site);
     const picture = () => preview.svg({ legend: true });
     fill(
       codes,
-      code("element", elementCode(site, wanted)),
-      code("frame", frameCode(site, wanted, title, variant.ranks / variant.files)),
+      code("element", elementCode(site, wanted, size)),
+      code("frame", frameCode(site, wanted, title, variant.ranks / variant.files, size)),
       code(
         "picture",
-        pictureCode(`${name}.svg`, link, title),
+        pictureCode(`${name}.svg`, link, title, size),
         el("p", { class: "quiet", text: t("embed.pictureHint") }),
         el(
           "div",
           { class: "row" },
-          el("button", { type: "button", class: "button", text: "SVG", on: { click: () => save(`${name}.svg`, picture()) } }),
-          el("button", { type: "button", class: "button", text: "PNG", on: { click: async () => save(`${name}.png`, await pngOf(picture())) } }),
+          el("button", {
+            type: "button",
+            class: "button",
+            text: "SVG",
+            on: { click: () => save(`${name}.svg`, picture()) },
+          }),
+          el("button", {
+            type: "button",
+            class: "button",
+            text: "PNG",
+            on: { click: async () => save(`${name}.png`, await pngOf(picture())) },
+          }),
         ),
       ),
     );
@@ -119,7 +199,14 @@ export function openEmbed(state, session) {
 
   /** @param {string} way @param {string} text @param {...Node} before */
   function code(way, text, ...before) {
-    const field = el("textarea", { class: "field code", readonly: true, rows: 3, spellcheck: "false", id: `embed-${way}`, text });
+    const field = el("textarea", {
+      class: "field code",
+      readonly: true,
+      rows: 3,
+      spellcheck: "false",
+      id: `embed-${way}`,
+      text,
+    });
     const copy = async () => {
       field.select();
       try {
@@ -129,16 +216,45 @@ export function openEmbed(state, session) {
         said.textContent = t("share.manual");
       }
     };
-    const button = el("button", { type: "button", class: "button", "aria-label": `${t("embed.copy")}: ${t(`embed.way.${way}`)}`, text: t("embed.copy"), on: { click: copy } });
-    return el("section", {}, el("h3", {}, el("label", { for: `embed-${way}`, text: t(`embed.way.${way}`) })), ...before, field, button);
+    const button = el("button", {
+      type: "button",
+      class: "button",
+      "aria-label": `${t("embed.copy")}: ${t(`embed.way.${way}`)}`,
+      text: t("embed.copy"),
+      on: { click: copy },
+    });
+    return el(
+      "section",
+      {},
+      el("h3", {}, el("label", { for: `embed-${way}`, text: t(`embed.way.${way}`) })),
+      ...before,
+      field,
+      button,
+    );
   }
 
   form.addEventListener("change", follow);
+  preview.addEventListener("ready", () => (set = true));
+  for (const name of CHANGES) preview.addEventListener(name, observe);
   form.addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
-  openDialog("embed", t("embed.title"), el("div", { class: "embed" }, el("div", { class: "stack" }, form, el("h3", { text: t("embed.preview") }), preview), el("div", { class: "stack" }, codes, said)));
+  openDialog(
+    "embed",
+    t("embed.title"),
+    el(
+      "div",
+      { class: "embed" },
+      el("div", { class: "stack" }, form, el("h3", { text: t("embed.preview") }), preview),
+      el("div", { class: "stack" }, codes, said),
+    ),
+  );
   follow();
 }
 
 /** @param {string} name @param {string[][]} options value and text @param {string} label */
 const select = (name, options, label) =>
-  el("label", { class: "stack-label" }, el("span", { text: label }), el("select", { name, class: "field" }, ...options.map(([value, text]) => el("option", { value, text }))));
+  el(
+    "label",
+    { class: "stack-label" },
+    el("span", { text: label }),
+    el("select", { name, class: "field" }, ...options.map(([value, text]) => el("option", { value, text }))),
+  );

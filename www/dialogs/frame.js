@@ -3,6 +3,16 @@
 import { button, el, fill } from "../dom.js";
 import { closeByBackdrop } from "./ask.js";
 
+// What a dialog looks like is there before the first one opens; if it does not come, one that is plain is better than none.
+await new Promise((resolve) => {
+  const sheet = el("link", {
+    rel: "stylesheet",
+    href: new URL("dialogs.css", import.meta.url).href,
+    on: { load: resolve, error: resolve },
+  });
+  document.head.append(sheet);
+});
+
 /**
  * @param {string} id
  * @param {string} title
@@ -10,7 +20,9 @@ import { closeByBackdrop } from "./ask.js";
  * @returns {HTMLDialogElement} opened; it leaves the document when it closes
  */
 export function openDialog(id, title, ...body) {
-  const dialog = /** @type {HTMLDialogElement} */ (el("dialog", { id, class: "sheet", "aria-labelledby": `${id}-title` }));
+  const dialog = /** @type {HTMLDialogElement} */ (
+    el("dialog", { id, class: "sheet", "aria-labelledby": `${id}-title` })
+  );
   const close = button("do.close", () => dialog.close(), { sign: "close", class: "button sign plain" });
   fill(dialog, el("div", { class: "sheet-head" }, el("h2", { id: `${id}-title`, text: title }), close), ...body);
   closeByBackdrop(dialog);

@@ -4,22 +4,10 @@ import { button, el } from "../dom.js";
 import { otherSide } from "../play/endings.js";
 import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/more.js";
 import { openDialog } from "./frame.js";
 
-await addTexts({
-  "more.title": "More",
-  "more.game": "This game",
-  "more.site": "Stone Garden",
-  "more.games": "Your games …",
-  "more.puzzles": "Puzzles",
-  "more.resign": "Resign",
-  "more.resignSide": "{side} resigns",
-  "more.draw": "Agree on a draw",
-  "more.sure": "Is that meant?",
-  "more.link": "Play a friend by link …",
-  "more.send": "Link to send …",
-  "more.rematch": "Rematch, sides changed",
-}, "more");
+await addTexts(texts, "more");
 
 /**
  * @param {import("../state.js").State} state
@@ -33,7 +21,8 @@ export function openMore(state, session, commands) {
   const together = players.white === players.black;
   const loser = together ? now.side : players.white === "person" ? "white" : "black";
   const leave = (/** @type {() => void} */ run) => () => (dialog.close(), run());
-  const resign = () => session.end({ result: otherSide(loser) === "white" ? "white-wins" : "black-wins", reason: "resignation" });
+  const resign = () =>
+    session.end({ result: otherSide(loser) === "white" ? "white-wins" : "black-wins", reason: "resignation" });
   const dialog = openDialog(
     "more",
     t("more.title"),
@@ -45,13 +34,34 @@ export function openMore(state, session, commands) {
         el(
           "div",
           { class: "row" },
-          running && sure(together ? t("more.resignSide", { side: t(`side.${loser}`) }) : t("more.resign"), leave(() => (resign(), state.about.link && commands.send()))),
-          running && together && sure(t("more.draw"), leave(() => session.end({ result: "draw", reason: "agreement" }))),
+          running &&
+            sure(
+              together ? t("more.resignSide", { side: t(`side.${loser}`) }) : t("more.resign"),
+              leave(() => (resign(), state.about.link && commands.send())),
+            ),
+          running &&
+            together &&
+            sure(
+              t("more.draw"),
+              leave(() => session.end({ result: "draw", reason: "agreement" })),
+            ),
           state.about.link && button("more.send", leave(commands.send)),
           !state.about.link && button("more.rematch", leave(commands.rematch)),
         ),
       ),
-    el("section", {}, el("h3", { text: t("more.site") }), el("div", { class: "row" }, button("more.games", leave(commands.games)), button("more.link", leave(commands.byLink)), el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }), el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }))),
+    el(
+      "section",
+      {},
+      el("h3", { text: t("more.site") }),
+      el(
+        "div",
+        { class: "row" },
+        button("more.games", leave(commands.games)),
+        button("more.link", leave(commands.byLink)),
+        el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }),
+        el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }),
+      ),
+    ),
   );
 }
 

@@ -1,30 +1,52 @@
 /** The choice of game, opponent and side. */
 
-import { el } from "../dom.js";
+import { el, fill } from "../dom.js";
+import { messageOf } from "../engine.js";
 import { freshGame } from "../play/fresh.js";
 import { LEVELS } from "../state.js";
 import { t } from "../strings.js";
 import { openDialog } from "./frame.js";
+import "./new-texts.js";
 
 /**
  * @param {import("../state.js").State} state
  * @param {(kept: import("../play/session.js").Kept) => void} start
  */
 export function openNewGame(state, start) {
-  const { now, variants, players, level } = state;
+  const { now, variants, players, levels } = state;
   const together = players.white === players.black;
+  const opponent = !together ? "computer" : players.white === "computer" ? "itself" : "person";
   const side = players.black === "person" && !together ? "black" : "white";
   const sides = el(
     "fieldset",
     {},
     el("legend", { text: t("new.side") }),
-    el("div", { class: "choices new-sides" }, ...["white", "random", "black"].map((value) => radio("side", value, value === side, t(value === "random" ? "new.random" : `side.${value}`)))),
+    el(
+      "div",
+      { class: "choices new-sides" },
+      ...["white", "random", "black"].map((value) =>
+        radio("side", value, value === side, t(value === "random" ? "new.random" : `side.${value}`)),
+      ),
+    ),
   );
-  const levels = el(
-    "select",
-    { name: "level", class: "field", id: "new-level" },
-    ...LEVELS.map((each) => el("option", { value: each, selected: each === level, text: t("players.level", { level: each, word: t(`level.${each}`) }) })),
-  );
+  /** The level of one computer player, under a label. @param {string} name @param {number} level */
+  const levelChoice = (name, level) => {
+    const label = el("label", { class: "new-label", for: `new-${name}`, text: t("new.level") });
+    const options = LEVELS.map((each) =>
+      el("option", {
+        value: each,
+        selected: each === level,
+        text: t("players.level", { level: each, word: t(`level.${each}`) }),
+      }),
+    );
+    const field = el("select", { name, class: "field", id: `new-${name}` }, ...options);
+    return { element: el("div", {}, label, field), label, field };
+  };
+  const first = levelChoice("level", levels[players.white === "computer" ? "white" : "black"]);
+  const second = levelChoice("black-level", levels.black);
+  const choice = (/** @type {import("../engine.js").Variant} */ variant, /** @type {boolean} */ checked) =>
+    radio("game", variant.id, checked, variant.name, variant.summary);
+  const others = otherGames(choice, now?.variant);
   const form = el(
     "form",
     { class: "new-game" },
@@ -32,7 +54,14 @@ export function openNewGame(state, start) {
       "fieldset",
       { class: "new-games" },
       el("legend", { text: t("new.game") }),
-      el("div", { class: "games" }, ...variants.map((variant) => radio("game", variant.id, variant.id === now?.variant.id, variant.name, variant.summary))),
+      el(
+        "div",
+        { class: "games" },
+        ...variants
+          .filter(({ group }) => group === "own")
+          .map((variant) => choice(variant, variant.id === now?.variant.id)),
+      ),
+      others,
     ),
     el(
       "div",
@@ -41,9 +70,16 @@ export function openNewGame(state, start) {
         "fieldset",
         {},
         el("legend", { text: t("new.opponent") }),
-        el("div", { class: "choices" }, radio("opponent", "computer", !together, t("new.computer")), radio("opponent", "person", together, t("new.two"))),
+        el(
+          "div",
+          { class: "choices" },
+          radio("opponent", "computer", opponent === "computer", t("new.computer")),
+          radio("opponent", "person", opponent === "person", t("new.two")),
+          radio("opponent", "itself", opponent === "itself", t("new.itself")),
+        ),
       ),
-      el("div", {}, el("label", { class: "new-label", for: "new-level", text: t("new.level") }), levels),
+      first.element,
+      second.element,
       sides,
     ),
     el("div", { class: "new-start" }, el("button", { type: "submit", class: "button main", text: t("new.start") })),
@@ -52,22 +88,65 @@ export function openNewGame(state, start) {
   // The game in hand may stand far down the list.
   const chosen = /** @type {HTMLElement | null} */ (form.querySelector("[name=game]:checked")?.closest("label"));
   if (chosen) chosen.parentElement?.scrollTo({ top: chosen.offsetTop - 60 });
-  const follow = () => (levels.disabled = sides.disabled = new FormData(form).get("opponent") === "person");
+  const follow = () => {
+    const chosen = new FormData(form).get("opponent");
+    const itself = chosen === "itself";
+    first.field.disabled = chosen === "person";
+    first.label.textContent = itself ? t("new.levelOf", { side: t("side.white") }) : t("new.level");
+    second.label.textContent = t("new.levelOf", { side: t("side.black") });
+    // Each choice takes the other's place, so that the dialog stays as high as it is.
+    second.element.hidden = !itself;
+    sides.hidden = itself;
+    sides.disabled = chosen === "person";
+  };
   form.addEventListener("change", follow);
   follow();
   form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     const data = new FormData(form);
     dialog.close();
-    start(gameOf(String(data.get("game")), String(data.get("opponent")), String(data.get("side")), Number(data.get("level") ?? level)));
+    const white = Number(data.get("level") ?? levels.white);
+    const black =
+      data.get("opponent") === "itself" ? Number(data.get("black-level")) : data.has("level") ? white : levels.black;
+    start(gameOf(String(data.get("game")), String(data.get("opponent")), String(data.get("side")), { white, black }));
   });
 }
 
-/** @param {string} variant @param {string} opponent @param {string} side @param {number} level @returns {import("../play/session.js").Kept} */
-function gameOf(variant, opponent, side, level) {
+/**
+ * The games of others, folded away; open if one of them is in hand.
+ * @param {(variant: import("../engine.js").Variant, checked: boolean) => HTMLElement} choice
+ * @param {import("../engine.js").Variant | undefined} current
+ */
+function otherGames(choice, current) {
+  const place = el("div", { class: "stack" });
+  const fold = el("details", { class: "new-others" }, el("summary", { text: t("new.others") }), place);
+  const load = async () => {
+    if (!fold.open || place.childElementCount) return;
+    fill(place, el("p", { text: t("new.wait") }));
+    try {
+      await (await import("./other-games.js")).fillOtherGames(place, choice, current?.id);
+    } catch (error) {
+      fill(place);
+      fold.open = false;
+      console.warn("games:", messageOf(error));
+    }
+  };
+  fold.addEventListener("toggle", load);
+  fold.open = !!current && current.group !== "own";
+  return fold;
+}
+
+/** @param {string} variant @param {string} opponent @param {string} side @param {Record<"white" | "black", number>} levels @returns {import("../play/session.js").Kept} */
+function gameOf(variant, opponent, side, levels) {
   const black = side === "black" || (side === "random" && Math.random() < 0.5);
-  if (opponent === "person") return freshGame(variant, { white: "person", black: "person" }, false, level);
-  return freshGame(variant, black ? { white: "computer", black: "person" } : { white: "person", black: "computer" }, black, level);
+  if (opponent === "person") return freshGame(variant, { white: "person", black: "person" }, false, levels);
+  if (opponent === "itself") return freshGame(variant, { white: "computer", black: "computer" }, false, levels);
+  return freshGame(
+    variant,
+    black ? { white: "computer", black: "person" } : { white: "person", black: "computer" },
+    black,
+    levels,
+  );
 }
 
 /** @param {string} name @param {string} value @param {boolean} checked @param {string} label @param {string} [more] */
@@ -76,5 +155,10 @@ const radio = (name, value, checked, label, more) =>
     "label",
     { class: "choice" },
     el("input", { type: "radio", name, value, checked }),
-    el("span", {}, el("span", { class: "choice-name", text: label }), more && el("span", { class: "choice-more", text: more })),
+    el(
+      "span",
+      {},
+      el("span", { class: "choice-name", text: label }),
+      more && el("span", { class: "choice-more", text: more }),
+    ),
   );

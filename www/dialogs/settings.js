@@ -2,31 +2,10 @@
 
 import { el } from "../dom.js";
 import { LANGUAGES, addTexts, t } from "../strings.js";
+import texts from "../strings/en/settings.js";
 import { openDialog } from "./frame.js";
 
-await addTexts({
-  "settings.title": "Settings",
-  "settings.theme": "Page",
-  "settings.system": "As the system",
-  "settings.light": "Light",
-  "settings.dark": "Dark",
-  "settings.palette": "Board and men",
-  "settings.garden": "Garden",
-  "settings.slate": "Slate",
-  "settings.contrast": "High contrast",
-  "settings.safe": "Safe for colour-blind eyes",
-  "settings.language": "Language",
-  "settings.browser": "As the browser",
-  "settings.board": "On the board",
-  "settings.coordinates": "Coordinates",
-  "settings.motion": "Men walk to their squares",
-  "settings.motionOff": "Your system asks for no motion: they don’t.",
-  "settings.sounds": "Sounds",
-  "settings.clock": "Clock for two people at this board",
-  "settings.clockHint": "From the next game on: minutes each, and seconds added after each move.",
-  "settings.noClock": "No clock",
-  "settings.clockOf": "{minutes} + {seconds}",
-}, "settings");
+await addTexts(texts, "settings");
 
 /** Minutes and seconds. @type {[number, number][]} */
 const CLOCKS = [
@@ -53,7 +32,13 @@ export function openSettings({ state, update }) {
           el(
             "label",
             { class: "choice" },
-            el("input", { type: "radio", name, value, checked: state[name] === value, on: { change: () => update((state) => void (/** @type {any} */ (state)[name] = value)) } }),
+            el("input", {
+              type: "radio",
+              name,
+              value,
+              checked: state[name] === value,
+              on: { change: () => update((state) => void Object.assign(state, { [name]: value })) },
+            }),
             el("span", { class: "choice-name", text: t(`settings.${value}`) }),
           ),
         ),
@@ -64,20 +49,47 @@ export function openSettings({ state, update }) {
     el(
       "label",
       { class: "choice" },
-      el("input", { type: "checkbox", name, checked: state[name], on: { change: (/** @type {any} */ { target }) => update((state) => (state[name] = target.checked)) } }),
-      el("span", {}, el("span", { class: "choice-name", text: t(`settings.${name}`) }), more && el("span", { class: "choice-more", text: more })),
+      el("input", {
+        type: "checkbox",
+        name,
+        checked: state[name],
+        on: { change: (/** @type {any} */ { target }) => update((state) => (state[name] = target.checked)) },
+      }),
+      el(
+        "span",
+        {},
+        el("span", { class: "choice-name", text: t(`settings.${name}`) }),
+        more && el("span", { class: "choice-more", text: more }),
+      ),
     );
   const clock = el(
     "select",
-    { id: "settings-clock", class: "field", "aria-describedby": "settings-clock-hint", on: { change: (/** @type {any} */ { target }) => update((state) => (state.clock = target.value)) } },
+    {
+      id: "settings-clock",
+      class: "field",
+      "aria-describedby": "settings-clock-hint",
+      on: { change: (/** @type {any} */ { target }) => update((state) => (state.clock = target.value)) },
+    },
     el("option", { value: "", text: t("settings.noClock") }),
-    ...CLOCKS.map(([minutes, seconds]) => el("option", { value: `${minutes}+${seconds}`, text: t("settings.clockOf", { minutes, seconds }), selected: state.clock === `${minutes}+${seconds}` })),
+    ...CLOCKS.map(([minutes, seconds]) =>
+      el("option", {
+        value: `${minutes}+${seconds}`,
+        text: t("settings.clockOf", { minutes, seconds }),
+        selected: state.clock === `${minutes}+${seconds}`,
+      }),
+    ),
   );
   const language = el(
     "select",
-    { id: "settings-language", class: "field", on: { change: (/** @type {any} */ { target }) => speakNow(target.value) } },
+    {
+      id: "settings-language",
+      class: "field",
+      on: { change: (/** @type {any} */ { target }) => speakNow(target.value) },
+    },
     el("option", { value: "", text: t("settings.browser") }),
-    ...Object.entries(LANGUAGES).map(([value, text]) => el("option", { value, text, lang: value, selected: state.language === value })),
+    ...Object.entries(LANGUAGES).map(([value, text]) =>
+      el("option", { value, text, lang: value, selected: state.language === value }),
+    ),
   );
   /** The page begins anew in the other language; the game is kept. @param {string} value */
   const speakNow = (value) => {
@@ -93,10 +105,32 @@ export function openSettings({ state, update }) {
       "div",
       { class: "stack" },
       choices("theme", ["system", "light", "dark"]),
-      el("div", { class: "stack-label" }, el("label", { for: "settings-language", text: t("settings.language") }), language),
+      el(
+        "div",
+        { class: "stack-label" },
+        el("label", { for: "settings-language", text: t("settings.language") }),
+        language,
+      ),
       choices("palette", ["garden", "slate", "contrast", "safe"]),
-      el("fieldset", {}, el("legend", { text: t("settings.board") }), el("div", { class: "choices" }, toggle("coordinates"), toggle("motion", calm ? t("settings.motionOff") : undefined), toggle("sounds"))),
-      el("div", { class: "stack-label" }, el("label", { for: "settings-clock", text: t("settings.clock") }), clock, el("p", { id: "settings-clock-hint", class: "quiet", text: t("settings.clockHint") })),
+      el(
+        "fieldset",
+        {},
+        el("legend", { text: t("settings.board") }),
+        el(
+          "div",
+          { class: "choices" },
+          toggle("coordinates"),
+          toggle("motion", calm ? t("settings.motionOff") : undefined),
+          toggle("sounds"),
+        ),
+      ),
+      el(
+        "div",
+        { class: "stack-label" },
+        el("label", { for: "settings-clock", text: t("settings.clock") }),
+        clock,
+        el("p", { id: "settings-clock-hint", class: "quiet", text: t("settings.clockHint") }),
+      ),
     ),
   );
 }

@@ -71,7 +71,7 @@ export function openShare(state, session, setUp, embed) {
   form.addEventListener("submit", async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
-      await setUp(await readPasted(field.value, kept.variant, state.variants.map(({ id }) => id)));
+      await setUp(await readPasted(field.value, kept.variant));
       dialog.close();
     } catch (error) {
       problem.textContent = t("share.bad", { error: sentence(messageOf(error)) });
@@ -82,7 +82,14 @@ export function openShare(state, session, setUp, embed) {
 /** @param {string} id @param {string} key @param {string} value @param {HTMLElement} said @param {"input" | "textarea"} [tag] */
 function copyable(id, key, value, said, tag = "input") {
   const several = tag === "textarea";
-  const field = el(tag, { id, class: several ? "field code" : "field", readonly: true, value: several ? null : value, rows: several ? 3 : null, text: several ? value : null });
+  const field = el(tag, {
+    id,
+    class: several ? "field code" : "field",
+    readonly: true,
+    value: several ? null : value,
+    rows: several ? 3 : null,
+    text: several ? value : null,
+  });
   const copy = async () => {
     field.select();
     try {
@@ -96,6 +103,17 @@ function copyable(id, key, value, said, tag = "input") {
     "div",
     {},
     el("label", { for: id, text: t(key) }),
-    el("div", { class: "row" }, field, el("button", { type: "button", class: "button", "aria-label": `${t("share.copy")}: ${t(key)}`, text: t("share.copy"), on: { click: copy } })),
+    el(
+      "div",
+      { class: "row" },
+      field,
+      el("button", {
+        type: "button",
+        class: "button",
+        "aria-label": `${t("share.copy")}: ${t(key)}`,
+        text: t("share.copy"),
+        on: { click: copy },
+      }),
+    ),
   );
 }

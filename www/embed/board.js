@@ -9,7 +9,7 @@ import { createPreview } from "../board/preview.js";
 import { createBoardView } from "../board/view.js";
 import { closeByBackdrop, createAsk } from "../dialogs/ask.js";
 import { button, el, fill } from "../dom.js";
-import { variants } from "../engine.js";
+import { messageOf, movesOf, variants } from "../engine.js";
 import { linkTo } from "../keep/url.js";
 import { bindLine } from "../panel/line.js";
 import { bindRecord } from "../panel/record.js";
@@ -28,9 +28,6 @@ import { gameOf } from "./game.js";
 import { SettingsError } from "./settings.js";
 import { openLink, t } from "./texts.js";
 
-/** The whole site, for the link to the playable board. */
-const SITE = new URL("../", import.meta.url).href;
-
 /**
  * @typedef {import("../play/session.js").Kept} Kept
  * @typedef {(name: string, detail: object) => void} Emit
@@ -44,14 +41,18 @@ const SITE = new URL("../", import.meta.url).href;
  * @param {Kept | null} parts.kept the game as it stood, if the board comes back into the page
  * @param {Emit} parts.emit
  * @param {import("../export/words.js").Words | null} parts.words of pictures, if not English
+ * @param {() => void} parts.speak takes the board's own language, whatever another one has said last
  */
-export function mountBoard({ root, shell, settings, kept, emit, words }) {
+export function mountBoard({ root, shell, settings, kept, emit, words, speak }) {
   const store = createStore(emptyState());
+  // Before all others that draw or tell.
+  store.onDraw(speak);
   const { state, update } = store;
   state.variants = variants().map(renamedGame);
   state.theme = settings.theme;
   state.palette = settings.palette;
   const session = createSession(store);
+  session.onChange(speak);
   const begun = kept ?? fresh(settings);
   try {
     session.begin(begun);
@@ -79,12 +80,19 @@ export function mountBoard({ root, shell, settings, kept, emit, words }) {
   const motion = createMotion(() => update());
   const preview = createPreview(session);
   const sketch = bindDrawing(canvas, store, () => board);
-  const deepParts = () => ({ frame, canvas, grid: squares, store, session, turn, board, root, legend: null });
+  const deepParts = () => ({ frame, canvas, grid: squares, store, session, turn, board, root, legend: null, speak });
   const loadDeep = async () => (await import("../deep/board.js")).createDeepBoard(deepParts());
   const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized: shell, loadDeep });
   const ask = createAsk(dialog, store, (square) => board.boxOf(square));
   closeByBackdrop(dialog);
   const turn = createTurn(store, session, ask);
+  const leaving = new AbortController();
+  if (state.now && state.now.variant.group !== "own" && !state.now.variant.deep) {
+    const parts = { after: frame, grid: squares, store, session, turn, board, root, signal: leaving.signal };
+    import("../board/hands.js")
+      .then(({ createHands }) => (leaving.signal.aborted ? undefined : createHands(parts)))
+      .catch((error) => console.warn("hands:", messageOf(error)));
+  }
   const announcer = createAnnouncer(region, store, session);
 
   session.onChange(({ kind, before, after, dropped }) => {
@@ -118,7 +126,12 @@ export function mountBoard({ root, shell, settings, kept, emit, words }) {
   /** Why the computer can't move, and the way on: said even where nothing else is. */
   function bindTrouble() {
     const text = el("p", { class: "error", part: "error", role: "alert" });
-    const place = el("div", { hidden: true }, text, button("status.retry", () => void computer.answer()));
+    const place = el(
+      "div",
+      { hidden: true },
+      text,
+      button("status.retry", () => void computer.answer()),
+    );
     foot.before(place);
     store.onDraw(({ trouble }) => {
       if (place.hidden === !trouble) return;
@@ -142,19 +155,25 @@ export function mountBoard({ root, shell, settings, kept, emit, words }) {
     const steps = el("div", { class: "bar" });
     const record = el("ol", { class: "record-list", part: "record", "aria-label": t("record.title") });
     bindRecord(record, steps, store, commands);
-    const link = openLink();
+    const link = openLink(settings.site);
     // The link is made when it is followed: a record that grows would else be coded at every move.
     const aim = () => {
       const now = session.keep();
-      if (now) link.href = linkTo(now, SITE);
+      if (now && link && settings.site) link.href = linkTo(now, settings.site);
     };
-    for (const event of ["pointerenter", "focus", "pointerdown", "click"]) link.addEventListener(event, aim);
+    for (const event of ["pointerenter", "focus", "pointerdown", "click"]) link?.addEventListener(event, aim);
     const name = () => fileName(state.now?.variant.id ?? "board", state.now?.ply ? `ply ${state.now.ply}` : null);
     const pictures = [
       button("export.svg", () => save(`${name()}.svg`, picture()), { hint: "embed.svgHint" }),
       button("export.png", async () => save(`${name()}.png`, await pngOf(picture())), { hint: "embed.pngHint" }),
     ];
-    fill(bar, ...steps.childNodes, button("embed.flip", commands.flip, { sign: "flip", class: "button sign" }), ...(settings.controls === "full" ? pictures : []), link);
+    fill(
+      bar,
+      ...steps.childNodes,
+      button("embed.flip", commands.flip, { sign: "flip", class: "button sign" }),
+      ...(settings.controls === "full" ? pictures : []),
+      link,
+    );
     fill(foot, status, settings.controls === "full" && line, bar, settings.controls === "full" && record);
     shell.append(dialog, region);
     if (settings.controls === "full") bindLine(line, store, preview);
@@ -184,12 +203,31 @@ export function mountBoard({ root, shell, settings, kept, emit, words }) {
     now: () => state.now,
     handle: () => session.handle(),
     session,
-    redraw: () => update(),
+    /** Paints it as it is to look now: paper waits for no frame. */
+    redraw() {
+      update();
+      store.flush();
+    },
+    /** The attributes that show the game as it stands. @returns {Record<string, string>} */
+    attributes() {
+      const now = session.keep();
+      if (!now) return {};
+      const ply = now.ply === now.moves.length ? "" : String(now.ply);
+      return {
+        game: now.variant,
+        fen: now.fen ?? "",
+        moves: now.moves.join(" "),
+        ply,
+        side: state.flip ? "black" : "",
+      };
+    },
     flip: commands.flip,
 
     /** Lets go of everything: no timer, observer, listener or memory of the engine stays behind. */
     release() {
       computer.release();
+      leaving.abort();
+      shell.querySelector(".hands")?.remove();
       motion.stop();
       board.release();
       dialog.remove();
@@ -206,7 +244,7 @@ export function mountBoard({ root, shell, settings, kept, emit, words }) {
 /** @param {import("./settings.js").Settings} settings @returns {Kept} */
 function fresh({ game, fen, moves, side, level }) {
   gameOf(game);
-  const list = moves.split(/\s+/).filter(Boolean);
+  const list = movesOf(game, fen ?? undefined, moves);
   const person = /** @type {const} */ ("person");
   const computer = level !== null ? /** @type {const} */ ("computer") : person;
   const players = side === "white" ? { white: person, black: computer } : { white: computer, black: person };

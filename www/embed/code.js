@@ -3,32 +3,43 @@
 /** @typedef {Record<string, string>} Attributes those that are not empty are written, in their order */
 
 /** @param {string} text inside a quoted attribute or an element */
-export const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+export const escaped = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** @param {Attributes} attributes */
 const given = (attributes) => Object.entries(attributes).filter(([, value]) => value !== "");
 
-/** The element and its script. @param {string} site @param {Attributes} attributes */
-export function elementCode(site, attributes) {
-  const written = given(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+/** The element and its script. @param {string} site @param {Attributes} attributes @param {number | null} width in CSS pixels, if not as its place has it */
+export function elementCode(site, attributes, width) {
+  const written = given({ ...attributes, style: width ? `width: ${width}px` : "" }).map(
+    ([name, value]) => ` ${name}="${escaped(value)}"`,
+  );
   return `<script type="module" src="${escaped(`${site}element.js`)}"></script>\n<stone-garden${written.join("")}></stone-garden>`;
 }
 
 /** The address of the framed page. @param {string} site @param {Attributes} attributes */
 export function frameAddress(site, attributes) {
-  const code = (/** @type {string} */ text) => encodeURIComponent(text.replaceAll(" ", "_")).replaceAll("%2F", "/").replaceAll("%2C", ",");
-  const blanks = (/** @type {string} */ name, /** @type {string} */ text) => (name === "fen" || name === "moves" ? code(text) : encodeURIComponent(text));
-  return `${site}embed.html?${given(attributes).map(([name, value]) => `${name}=${blanks(name, value)}`).join("&")}`;
+  const code = (/** @type {string} */ text) =>
+    encodeURIComponent(text.replaceAll(" ", "_")).replaceAll("%2F", "/").replaceAll("%2C", ",");
+  const blanks = (/** @type {string} */ name, /** @type {string} */ text) =>
+    name === "fen" || name === "moves" ? code(text) : encodeURIComponent(text);
+  return `${site}embed.html?${given(attributes)
+    .map(([name, value]) => `${name}=${blanks(name, value)}`)
+    .join("&")}`;
 }
 
-/** The frame. @param {string} site @param {Attributes} attributes @param {string} title @param {number} ratio height by width */
-export function frameCode(site, attributes, title, ratio) {
-  const height = Math.round(400 * ratio) + 100;
+/** Pixels of what has to name its width, if nobody asks for another. */
+const USUAL = 400;
+
+/** The frame. @param {string} site @param {Attributes} attributes @param {string} title @param {number} ratio height by width @param {number | null} width */
+export function frameCode(site, attributes, title, ratio, width) {
+  const height = Math.round((width ?? USUAL) * ratio) + 100;
   return (
-    `<iframe src="${escaped(frameAddress(site, attributes))}" title="${escaped(title)}" width="400" height="${height}" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>\n` +
+    `<iframe src="${escaped(frameAddress(site, attributes))}" title="${escaped(title)}" width="${width ?? USUAL}" height="${height}" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>\n` +
     `<script type="module" src="${escaped(`${site}frame.js`)}"></script>`
   );
 }
 
-/** A picture that links to the playable board. @param {string} file @param {string} link @param {string} title */
-export const pictureCode = (file, link, title) => `<a href="${escaped(link)}"><img src="${escaped(file)}" alt="${escaped(title)}" width="400"></a>`;
+/** A picture that links to the playable board. @param {string} file @param {string} link @param {string} title @param {number | null} width */
+export const pictureCode = (file, link, title, width) =>
+  `<a href="${escaped(link)}"><img src="${escaped(file)}" alt="${escaped(title)}" width="${width ?? USUAL}"></a>`;

@@ -8,6 +8,7 @@ import { t } from "./texts.js";
 export function gameOf(game) {
   const known = variants();
   const variant = known.find(({ id }) => id === game);
-  if (!variant) throw new SettingsError(t("embed.game", { value: cut(game), known: known.map(({ id }) => id).join(", ") }));
+  if (!variant)
+    throw new SettingsError(t("embed.game", { value: cut(game), known: known.map(({ id }) => id).join(", ") }));
   return variant;
 }

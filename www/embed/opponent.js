@@ -23,7 +23,8 @@ export function bindComputer(store, session, level, fail) {
   async function answer() {
     const { now } = state;
     const mine = !gone && level !== null && !!now && !now.status.over && toMove(state) === "computer";
-    if (state.thinking !== mine || state.trouble) update((state) => Object.assign(state, { thinking: mine, trouble: null }));
+    if (state.thinking !== mine || state.trouble)
+      update((state) => Object.assign(state, { thinking: mine, trouble: null }));
     if (!mine || !now || level === null) return drop(board);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const breath = new Promise((resolve) => setTimeout(resolve, BREATH));

@@ -1,39 +1,6 @@
-/**
- * One computer player for all the boards of a page: their questions wait for each other, and its thread ends with the last board.
- * A page of another origin may not start our worker file, but its own small one that imports it.
- */
+/** One computer player for all the boards of a page: their questions wait for each other, and its thread ends with the last board. */
 
 import { Cancelled, createThinker } from "../play/thinker.js";
-
-const FILE = new URL("../worker.js", import.meta.url);
-
-function openWorker() {
-  if (FILE.origin === location.origin) return new Worker(FILE, { type: "module" });
-  const loader = URL.createObjectURL(new Blob([loaderOf(FILE.href)], { type: "text/javascript" }));
-  try {
-    return new Worker(loader, { type: "module" });
-  } finally {
-    // The worker has its own hold on what the address stands for once it has begun to load.
-    setTimeout(() => URL.revokeObjectURL(loader), 20000);
-  }
-}
-
-/**
- * A thread that imports a file of another origin. The import comes while the thread runs, so that `script-src` decides on it as on
- * the element's other files; what is said to the thread before it is there is kept for it.
- * @param {string} file
- */
-const loaderOf = (file) => `
-const early = [];
-const keep = (event) => early.push(event.data);
-addEventListener("message", keep);
-import(${JSON.stringify(file)}).then(
-  () => {
-    removeEventListener("message", keep);
-    for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
-  },
-  (error) => setTimeout(() => { throw error; }),
-);`;
 
 /** @typedef {{place: import("../play/thinker.js").Place, how: import("../play/thinker.js").How, owner: object,
  *   resolve: (move: string | null) => void, reject: (error: unknown) => void}} Question */
@@ -51,7 +18,7 @@ async function next() {
   if (asked || !waiting.length) return;
   const question = /** @type {Question} */ (waiting.shift());
   asked = question;
-  thinker ??= createThinker(openWorker);
+  thinker ??= createThinker();
   try {
     question.resolve((await thinker.think(question.place, question.how)).move);
   } catch (error) {

@@ -3,17 +3,38 @@
  * read here once, or refused with its name. `_` stands for a blank in `fen` and `moves`.
  */
 
+import { SITE } from "./site.js";
 import { t } from "./texts.js";
 
 /** Attributes and parameters, the same names in both. */
-export const NAMES = /** @type {const} */ (["game", "fen", "moves", "ply", "piece", "square", "facing", "friends", "enemies", "stones", "relays", "side", "opponent", "controls", "theme", "lang"]);
+export const NAMES = /** @type {const} */ ([
+  "game",
+  "fen",
+  "moves",
+  "ply",
+  "piece",
+  "square",
+  "facing",
+  "friends",
+  "enemies",
+  "stones",
+  "relays",
+  "side",
+  "opponent",
+  "controls",
+  "theme",
+  "lang",
+]);
+
+/** Attributes of the element alone: a frame is part of the site that it is asked of. */
+export const OWN = /** @type {const} */ (["site", "definition"]);
 
 /** Longest values in characters. */
 const LONGEST = { moves: 20000, fen: 2000 };
 const LONG = 600;
 
 /**
- * @typedef {typeof NAMES[number]} Name
+ * @typedef {typeof NAMES[number] | typeof OWN[number]} Name
  * @typedef {object} Settings
  * @property {string} game
  * @property {string | null} fen
@@ -28,18 +49,26 @@ const LONG = 600;
  * @property {"none" | "basic" | "full"} controls
  * @property {"system" | "light" | "dark"} theme
  * @property {"garden" | "slate" | "contrast" | "safe"} palette
+ * @property {string | null} site where the whole site is
  */
 
 /** What an opponent's word means. */
 const LEVELS = { none: null, computer: 3, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 };
 
 /** The words for a look: by day, by night or as the system has it, of one of four palettes. The first palette needs no name. */
-const THEMES = ["system", "light", "dark", ...["slate", "contrast", "safe"].flatMap((palette) => [palette, `${palette}-light`, `${palette}-dark`])];
+const THEMES = [
+  "system",
+  "light",
+  "dark",
+  ...["slate", "contrast", "safe"].flatMap((palette) => [palette, `${palette}-light`, `${palette}-dark`]),
+];
 
 /** @param {string} word one of these @returns {Pick<Settings, "theme" | "palette">} */
 function lookOf(word) {
   const parts = word.split("-");
-  const [palette, theme] = ["system", "light", "dark"].includes(parts[0]) ? ["garden", parts[0]] : [parts[0], parts[1] ?? "system"];
+  const [palette, theme] = ["system", "light", "dark"].includes(parts[0])
+    ? ["garden", parts[0]]
+    : [parts[0], parts[1] ?? "system"];
   return /** @type {any} */ ({ palette, theme });
 }
 
@@ -78,13 +107,15 @@ export function readSettings(get) {
     const value = text(name);
     if (value === null) return words[0];
     const found = words.find((known) => known === value);
-    if (found === undefined) throw new SettingsError(t("embed.word", { name, value: cut(value), known: words.join(", ") }));
+    if (found === undefined)
+      throw new SettingsError(t("embed.word", { name, value: cut(value), known: words.join(", ") }));
     return found;
   };
   const ply = text("ply");
   if (ply !== null && !/^\d{1,5}$/.test(ply)) throw new SettingsError(t("embed.ply", { value: cut(ply) }));
   const lang = text("lang");
-  if (lang !== null && !/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(lang)) throw new SettingsError(t("embed.lang", { value: cut(lang) }));
+  if (lang !== null && !/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(lang))
+    throw new SettingsError(t("embed.lang", { value: cut(lang) }));
   const piece = text("piece");
   return {
     game: text("game") ?? "stone-garden",
@@ -94,12 +125,27 @@ export function readSettings(get) {
     piece,
     square: text("square"),
     facing: text("facing"),
-    others: OTHERS.flatMap(([name, other]) => (text(name) ?? "").split(/[\s,]+/).filter(Boolean).map((square) => /** @type {[import("../engine.js").Other, string]} */ ([other, square]))),
+    others: OTHERS.flatMap(([name, other]) =>
+      (text(name) ?? "")
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((square) => /** @type {[import("../engine.js").Other, string]} */ ([other, square])),
+    ),
     side: word("side", /** @type {const} */ (["white", "black"])),
-    level: LEVELS[word("opponent", /** @type {const} */ (["none", "computer", "1", "2", "3", "4", "5", "6", "7", "8"]))],
+    level:
+      LEVELS[word("opponent", /** @type {const} */ (["none", "computer", "1", "2", "3", "4", "5", "6", "7", "8"]))],
     controls: word("controls", /** @type {const} */ (["basic", "none", "full"])),
     ...lookOf(word("theme", THEMES)),
+    site: siteOf(text("site")),
   };
+}
+
+/** @param {string | null} value @returns {string | null} */
+function siteOf(value) {
+  if (value === null) return SITE;
+  const known = URL.canParse(value, document.baseURI) && new URL(value, document.baseURI);
+  if (!known || !/^https?:$/.test(known.protocol)) throw new SettingsError(t("embed.site", { value: cut(value) }));
+  return known.href.split(/[?#]/)[0];
 }
 
 /** @param {string} value short enough for a message */

@@ -1,7 +1,16 @@
 /** The style of embedded boards, as a constructed sheet: it needs no `style-src` of the page that embeds them. */
 
+import { adoptSheet } from "../sheet.js";
+
 const css = `
-:host { display: block; max-inline-size: 40em; color-scheme: light dark; font: medium/1.45 var(--stone-garden-font, system-ui, sans-serif); text-align: start; }
+:host {
+  display: block; max-inline-size: 40em; font: medium/1.45 var(--stone-garden-font, system-ui, sans-serif);
+  direction: ltr; writing-mode: horizontal-tb; text-align: start; text-indent: 0; text-transform: none; text-shadow: none;
+  letter-spacing: normal; word-spacing: normal; white-space: normal; word-break: normal; line-break: auto; hyphens: manual; tab-size: 8;
+  column-rule-color: light-dark(#000, #fff); transition: column-rule-color 1ms;
+}
+/* Where its place asks how wide it would be, as beside text that flows round it: a board to play on, and never too small for that. */
+:host::before { content: ""; display: block; inline-size: 10em; max-inline-size: 100%; }
 :host([hidden]) { display: none; }
 .shell {
   --ink: var(--stone-garden-ink, light-dark(#26302f, #e4e3da));
@@ -16,14 +25,15 @@ const css = `
   --bad: light-dark(#9c2b18, #ff9c88);
   --bad-ground: light-dark(#fbe9e3, #3a2522);
   --moss: light-dark(#5d6d47, #a3b48a);
-  --blue: light-dark(#1f63b8, #6db2ff);
+  --blue: light-dark(#1b59ab, #83beff);
   --yellow: light-dark(#f6b700, #ffd23d);
   --yellow-edge: light-dark(#3d2f00, #231b00);
-  --green: light-dark(#12702f, #6fe08e);
+  --green: light-dark(#0e662a, #6fe08e);
   --round: var(--stone-garden-round, 8px);
   --target: 44px;
-  display: grid; gap: 6px; color: var(--ink);
+  display: grid; grid-template-columns: minmax(0, 24em) minmax(0, 1fr); row-gap: 6px; color: var(--ink); color-scheme: light dark;
 }
+.shell > * { grid-column: 1 / -1; }
 .shell[data-palette="contrast"] {
   --ink: var(--stone-garden-ink, light-dark(#000000, #ffffff));
   --quiet: var(--stone-garden-quiet, light-dark(#2c2c2c, #dcdcdc));
@@ -32,11 +42,16 @@ const css = `
   --raised: var(--stone-garden-raised, light-dark(#ffffff, #101010));
   --edge: var(--stone-garden-edge, light-dark(#5c5c5c, #a8a8a8));
   --edge-strong: light-dark(#000000, #ffffff);
+  --blue: light-dark(#0033cc, #a6d4ff);
+  --yellow: light-dark(#ffc800, #ffe04a);
+  --yellow-edge: #000000;
+  --green: light-dark(#005a1e, #8cffab);
 }
 .shell[data-palette="safe"] {
   --bad: light-dark(#8f1762, #ffa6d9);
   --bad-ground: light-dark(#fae8f3, #3a2233);
   --blue: light-dark(#004c99, #8cc8ff);
+  --yellow: light-dark(#ffd500, #ffe34d);
   --green: light-dark(#005f47, #5fe8c8);
 }
 .shell[data-theme="light"] { color-scheme: light; }
@@ -61,7 +76,7 @@ button { font: inherit; color: inherit; }
 .grid-cell { flex: 1; display: flex; }
 .grid-cell button { flex: 1; min-width: 0; padding: 0; border: 0; }
 
-.foot { display: grid; gap: 4px; background: var(--page); padding: 6px 8px; margin-block-start: -6px; }
+.foot { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; background: var(--page); padding: 6px 8px; margin-block-start: -6px; }
 .status { min-block-size: 1.45em; font-weight: 600; }
 .status[data-kind="over"] { color: var(--accent); }
 .reason { font-weight: 400; color: var(--quiet); }
@@ -110,16 +125,15 @@ dialog { border: 1px solid var(--edge); border-radius: 12px; padding: 16px; back
 .option:hover { border-color: var(--accent); }
 .man-picture { width: 44px; height: 44px; }
 .arrow { font-size: 1.5em; line-height: 1; }
+
+@media print {
+  .shell, .shell[data-theme] { color-scheme: light; }
+  .bar, .line, .second, .grid, .deep-tools, .deep-second, dialog { display: none !important; }
+  .board { break-inside: avoid; }
+  .board canvas { inline-size: 100% !important; block-size: auto !important; }
+  .foot, .record-list, .record-move[aria-current] { background: none; color: inherit; max-block-size: none; overflow: visible; }
+}
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-
-/** One sheet for all elements of the page. */
-export function embedSheet() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  return sheet;
-}
+/** Over the element's shadow root. @param {ShadowRoot} root */
+export const adoptEmbedStyle = (root) => adoptSheet(root, css);

@@ -5,25 +5,9 @@
 
 import { pieceName } from "../play/names.js";
 import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/picture.js";
 
-await addTexts({
-  "picture.men": "White: {white}. Black: {black}.",
-  "picture.neutral": "{text} Neutral: {men}.",
-  "picture.friend": "friends on {squares}",
-  "picture.enemy": "enemies on {squares}",
-  "picture.stone": "stones on {squares}",
-  "picture.relay": "relays on {squares}",
-  "picture.blue": "may only move to {squares}",
-  "picture.yellow": "may only capture on {squares}",
-  "picture.green": "may move to or capture on {squares}",
-  "picture.nowhere": "can go nowhere",
-  // As short as the English words, which the engine has left room for.
-  "picture.legend.move only": "move only",
-  "picture.legend.capture only": "capture only",
-  "picture.legend.both": "both",
-  "picture.legend.by a relay": "by a relay",
-  "picture.legend.change places": "change places",
-}, "picture");
+await addTexts(texts, "picture");
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -33,12 +17,19 @@ function named(svg, title, description) {
   return svg
     .replace(/<title>[^<]*/, () => `<title>${escaped(title)}`)
     .replace(/<desc>[^<]*/, () => `<desc>${escaped(description)}`)
-    .replace(/(<text class="sg-legend"[^>]*>)([^<]+)/g, (_, start, words) => start + escaped(t(`picture.legend.${words}`)));
+    .replace(
+      /(<text class="sg-legend"[^>]*>)([^<]+)/g,
+      (_, start, words) => start + escaped(t(`picture.legend.${words}`)),
+    );
 }
 
 /** The picture of a position. @param {string} svg @param {string} game its name @param {import("../engine.js").Man[]} men */
 export function boardInWords(svg, game, men) {
-  const list = (/** @type {string} */ side) => men.filter((man) => man.side === side).map(({ name, square }) => `${pieceName(name)} ${square}`).join(", ");
+  const list = (/** @type {string} */ side) =>
+    men
+      .filter((man) => man.side === side)
+      .map(({ name, square }) => `${pieceName(name)} ${square}`)
+      .join(", ");
   const text = t("picture.men", { white: list("white"), black: list("black") });
   const neutral = list("neutral");
   return named(svg, game, neutral ? t("picture.neutral", { text, men: neutral }) : text);
@@ -47,9 +38,20 @@ export function boardInWords(svg, game, men) {
 /** The picture of a diagram. @param {string} svg @param {string} who the man and where he stands @param {import("../engine.js").DiagramReport} report */
 export function diagramInWords(svg, who, { others, marks }) {
   const title = who.charAt(0).toUpperCase() + who.slice(1);
-  const on = (/** @type {string} */ key, /** @type {{square: string}[]} */ cells) => (cells.length ? [t(`picture.${key}`, { squares: cells.map(({ square }) => square).join(" ") })] : []);
-  const standing = ["friend", "enemy", "stone", "relay"].flatMap((kind) => on(kind, others.filter(({ what }) => what === kind)));
-  const reached = ["blue", "yellow", "green"].flatMap((kind) => on(kind, marks.filter(({ mark }) => mark === kind)));
+  const on = (/** @type {string} */ key, /** @type {{square: string}[]} */ cells) =>
+    cells.length ? [t(`picture.${key}`, { squares: cells.map(({ square }) => square).join(" ") })] : [];
+  const standing = ["friend", "enemy", "stone", "relay"].flatMap((kind) =>
+    on(
+      kind,
+      others.filter(({ what }) => what === kind),
+    ),
+  );
+  const reached = ["blue", "yellow", "green"].flatMap((kind) =>
+    on(
+      kind,
+      marks.filter(({ mark }) => mark === kind),
+    ),
+  );
   return named(svg, title, `${[title, ...standing].join(", ")}: ${reached.join("; ") || t("picture.nowhere")}.`);
 }
 

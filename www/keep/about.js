@@ -27,7 +27,8 @@ const SIDES = ["white", "black"];
 export const isId = (id) => typeof id === "string" && /^[A-Za-z0-9_-]{6,40}$/.test(id);
 
 /** A new one: 96 bits by chance. */
-export const newId = () => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36).padStart(7, "0")).join("");
+export const newId = () =>
+  [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36).padStart(7, "0")).join("");
 
 /** @param {any} value @returns {About} */
 export function aboutFrom(value) {
@@ -36,12 +37,19 @@ export function aboutFrom(value) {
   if (!value || typeof value !== "object") return about;
   const { id, ended, link, clock } = value;
   if (isId(id)) about.id = id;
-  if (RESULTS.includes(ended?.result) && REASONS.includes(ended?.reason)) about.ended = { result: ended.result, reason: ended.reason };
+  if (RESULTS.includes(ended?.result) && REASONS.includes(ended?.reason))
+    about.ended = { result: ended.result, reason: ended.reason };
   if (isId(link?.id) && SIDES.includes(link.me) && Number.isInteger(link.sent) && link.sent >= 0) {
     about.link = { id: link.id, me: link.me, sent: link.sent, ...(SIDES.includes(link.draw) && { draw: link.draw }) };
   }
   const time = (/** @type {unknown} */ number) => Number.isFinite(number) && Number(number) >= 0;
-  if (time(clock?.base) && time(clock.step) && Array.isArray(clock.left) && clock.left.length === 2 && clock.left.every(time)) {
+  if (
+    time(clock?.base) &&
+    time(clock.step) &&
+    Array.isArray(clock.left) &&
+    clock.left.length === 2 &&
+    clock.left.every(time)
+  ) {
     about.clock = { base: clock.base, step: clock.step, left: [clock.left[0], clock.left[1]] };
   }
   return about;

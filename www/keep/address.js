@@ -1,9 +1,8 @@
 /** What the page opens with: the game kept here, then whatever game the address names. A bad address changes nothing but the message. */
 
-import { loadGame, messageOf, ready } from "../engine.js";
+import { loadGame, messageOf, movesOf, ready } from "../engine.js";
 import { otherSide } from "../play/endings.js";
 import { freshGame } from "../play/fresh.js";
-import { EASY } from "../state.js";
 import { sentence, t } from "../strings.js";
 import { layAside, loadKept, loadSettings } from "./storage.js";
 
@@ -21,11 +20,12 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
   const { state, update } = store;
   update((state) => Object.assign(state, loadSettings()));
   const { kept, damaged } = loadKept();
-  const fresh = freshGame(FIRST, { white: "person", black: "computer" }, false, EASY);
+  const fresh = freshGame(FIRST, { white: "person", black: "computer" }, false);
   let trouble = damaged ? t("notice.damaged", { error: "JSON" }) : "";
   // Without its module a game can't be opened, but it is not damaged: it stays for the next try.
   await ready((kept ?? fresh).variant);
   try {
+    if (kept?.definition !== undefined) await ready(kept.variant, kept.definition);
     session.begin(kept ?? fresh);
   } catch (error) {
     layAside();
@@ -41,18 +41,16 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
   async function follow() {
     // Most visits follow no link: what reads one comes with the first.
     if (!location.search && location.hash.length < 2) return;
-    /** @type {typeof import("./url.js")} */
-    let url;
+    /** @type {typeof import("../definition/link.js")} */
+    let links;
     try {
-      url = await import("./url.js");
-      await url.worded;
+      [links] = await Promise.all([import("../definition/link.js"), import("./url.js").then(({ worded }) => worded)]);
     } catch (error) {
       // The link stays in the address for the next try.
       return keeping.tell(error);
     }
     try {
-      const games = state.variants.map((variant) => variant.id);
-      const link = url.readLink(location.search, location.hash, games, state.now?.variant.id ?? FIRST);
+      const link = await links.openLink(location.search, location.hash, state.now?.variant.id ?? FIRST);
       if (!link) return;
       if (link.game && link.letter) await onLetter(link.game, link.letter);
       else if (link.game) {
@@ -94,18 +92,33 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
    */
   function keptOf({ variant, fen, moves, ply }, side, opponent) {
     check("fen", () => loadGame(variant, fen ?? undefined).free());
-    check("moves", () => loadGame(variant, fen ?? undefined, moves.join(" ")).free());
+    const list = check("moves", () => movesOf(variant, fen ?? undefined, moves.join(" ")));
     const together = opponent === null ? state.players.white === state.players.black : opponent === "none";
     const flip = side === "black";
     const two = /** @type {const} */ ({ white: "person", black: "person" });
-    const players = together ? (opponent === null ? state.players : two) : side === "black" ? { white: /** @type {const} */ ("computer"), black: /** @type {const} */ ("person") } : fresh.players;
-    return { variant, fen, moves, ply: ply ?? moves.length, players, flip, level: typeof opponent === "number" ? opponent : undefined, first: null };
+    const players = together
+      ? opponent === null
+        ? state.players
+        : two
+      : side === "black"
+        ? { white: /** @type {const} */ ("computer"), black: /** @type {const} */ ("person") }
+        : fresh.players;
+    return {
+      variant,
+      fen,
+      moves: list,
+      ply: ply ?? list.length,
+      players,
+      flip,
+      levels: typeof opponent === "number" ? { white: opponent, black: opponent } : undefined,
+      first: null,
+    };
   }
 
-  /** @param {string} place @param {() => void} attempt */
+  /** @template T @param {string} place @param {() => T} attempt */
   function check(place, attempt) {
     try {
-      attempt();
+      return attempt();
     } catch (error) {
       throw new Error(t("link.engine", { place, error: messageOf(error) }));
     }

@@ -16,12 +16,13 @@ export function bindKeeping(store, session) {
   let warned = false;
 
   /** @param {string} text @param {string} label @param {() => void} run */
-  const offer = (text, label, run) => update((state) => (state.notice = { text: t(text), action: { label: t(label), run } }));
+  const offer = (text, label, run) =>
+    update((state) => (state.notice = { text: t(text), action: { label: t(label), run } }));
 
   /** The game in hand; while positions are analysed, the one that waits. @returns {Kept | null} */
   function current() {
-    const { analysis, players, level, flip } = state;
-    return analysis ? { ...analysis.game, players: { ...players }, level, flip } : session.keep();
+    const { analysis, players, levels, flip } = state;
+    return analysis ? { ...analysis.game, players: { ...players }, levels: { ...levels }, flip } : session.keep();
   }
 
   function save() {
@@ -41,7 +42,10 @@ export function bindKeeping(store, session) {
     if (!kept?.moves.length && !kept?.about?.link) return;
     writing = writing.then(async () => {
       try {
-        const [{ put }, { endOf }] = await Promise.all([import("../library/shelf.js"), import("../library/exchange.js")]);
+        const [{ put }, { endOf }] = await Promise.all([
+          import("../library/shelf.js"),
+          import("../library/exchange.js"),
+        ]);
         const id = await put(kept, endOf(kept));
         // Another window has played this game on otherwise: from here on they are two.
         if (state.about.id === kept.about?.id && id !== state.about.id) {
@@ -76,7 +80,15 @@ export function bindKeeping(store, session) {
   });
 
   /** Tells what went wrong. A part that did not come, or is of another version than this page, comes with the page anew. @param {unknown} error */
-  const tell = (error) => update((state) => (state.notice = { text: t("notice.engine", { error: messageOf(error) }), bad: true, action: { label: t("page.reload"), run: () => location.reload() } }));
+  const tell = (error) =>
+    update(
+      (state) =>
+        (state.notice = {
+          text: t("notice.engine", { error: messageOf(error) }),
+          bad: true,
+          action: { label: t("page.reload"), run: () => location.reload() },
+        }),
+    );
 
   /** @param {() => void | Promise<void>} run */
   const attempt = async (run) => {
@@ -93,7 +105,7 @@ export function bindKeeping(store, session) {
    * @param {string} [text] of the notice
    */
   async function replace(kept, text = "notice.newAside") {
-    await ready(kept.variant);
+    await ready(kept.variant, kept.definition);
     const old = current();
     session.begin(kept);
     if (!old?.moves.length || sameGame(old, kept)) return;
@@ -112,7 +124,7 @@ export function bindKeeping(store, session) {
     const named = { ...aside, about: { ...aside.about, id: newId() } };
     try {
       const [{ put }, { endOf }] = await Promise.all([import("../library/shelf.js"), import("../library/exchange.js")]);
-      await ready(named.variant);
+      await ready(named.variant, named.definition);
       await put(named, endOf(named));
       saveAside(named);
     } catch {

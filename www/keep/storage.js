@@ -48,14 +48,25 @@ function parse(text) {
   }
 }
 
+/**
+ * Games kept before there were levels have none, later ones had one for both sides; and a level that isn't one is no reason to lose a game.
+ * @param {any} value @returns {Kept["levels"]}
+ */
+function levelsFrom({ level, levels = { white: level, black: level } }) {
+  const { white, black } = levels ?? {};
+  return LEVELS.includes(white) && LEVELS.includes(black) ? { white, black } : undefined;
+}
+
 /** @param {any} value @returns {Kept | null} */
 export function keptFrom(value) {
   if (!value || typeof value !== "object") return null;
-  const { variant, fen, moves, ply, players, flip, level, first = null } = value;
+  const { variant, definition, fen, moves, ply, players, flip, first = null } = value;
   const about = aboutFrom(value.about);
-  const player = (/** @type {unknown} */ who) => who === "person" || who === "computer" || (who === "friend" && !!about.link);
+  const player = (/** @type {unknown} */ who) =>
+    who === "person" || who === "computer" || (who === "friend" && !!about.link);
   const sound =
     typeof variant === "string" &&
+    (definition === undefined || typeof definition === "string") &&
     (fen === null || typeof fen === "string") &&
     Array.isArray(moves) &&
     moves.every((move) => typeof move === "string") &&
@@ -66,9 +77,19 @@ export function keptFrom(value) {
     player(players?.white) &&
     player(players?.black);
   if (!sound) return null;
-  // Games kept before there were levels have none, and a level that isn't one is no reason to lose a game.
-  const known = LEVELS.includes(level) ? level : undefined;
-  return { variant, fen, moves, ply, players: { white: players.white, black: players.black }, flip: flip === true, level: known, first, about };
+  return {
+    variant,
+    // Pages from before there were definitions can't open such a game, and so never write it anew without.
+    ...(definition !== undefined && { definition }),
+    fen,
+    moves,
+    ply,
+    players: { white: players.white, black: players.black },
+    flip: flip === true,
+    levels: levelsFrom(value),
+    first,
+    about,
+  };
 }
 
 /**

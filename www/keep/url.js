@@ -1,34 +1,23 @@
 /**
- * Links: `?game=&fen=&moves=&ply=&side=&opponent=&theme=&letter=`, after `?` or `#` alike. `_` stands for a blank in `fen` and `moves`; a `+`
+ * Links: `?game=&definition=&fen=&moves=&ply=&side=&opponent=&theme=&letter=`, after `?` or `#` alike. `_` stands for a blank in `fen` and `moves`; a `+`
  * is a plus.
  * A link is good as a whole or refused as a whole, with the place named.
  */
 
+import { codeOf } from "../definition/code.js";
 import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/address.js";
 
 /** When the texts below have come in the language spoken, too. */
-export const worded = addTexts({
-  "link.twice": "“{name}” is given twice.",
-  "link.empty": "“{name}” is empty.",
-  "link.encoding": "“{name}” holds a broken % code: {value}.",
-  "link.key": "A broken % code: {value}.",
-  "link.game": "game: there is no game called “{value}”. Known are {known}.",
-  "link.side": "side: “{value}” is neither white nor black.",
-  "link.opponent": "opponent: “{value}” is neither none nor a level from 1 to 8.",
-  "link.theme": "theme: “{value}” is neither light, dark nor system.",
-  "link.ply": "ply: “{value}” is not a whole number from 0 on.",
-  "link.plyRange": "ply: {value} lies beyond the last move, {last}.",
-  "link.engine": "{place}: {error}",
-  "link.long": "“{name}” is too long ({length} characters; at most {most}).",
-}, "address");
+export const worded = addTexts(texts, "address");
 
 /** Parameters that we know; others belong to somebody else and are left alone. */
-const KNOWN = ["game", "fen", "moves", "ply", "side", "opponent", "theme", "letter"];
+const KNOWN = ["game", "definition", "fen", "moves", "ply", "side", "opponent", "theme", "letter"];
 
 /** Longest value in characters: beyond any game, short of what would make the page stutter. */
 const LONGEST = 40000;
 
-/** @typedef {Partial<Record<"game" | "fen" | "moves" | "ply" | "side" | "opponent" | "theme" | "letter", string>>} Raw */
+/** @typedef {Partial<Record<"game" | "definition" | "fen" | "moves" | "ply" | "side" | "opponent" | "theme" | "letter", string>>} Raw */
 /**
  * @typedef {object} Link
  * @property {{variant: string, fen: string | null, moves: string[], ply: number | null} | null} game null: the link speaks of no game
@@ -86,19 +75,27 @@ function decode(text, name) {
 export function readLink(search, hash, games, current) {
   const raw = readParameters(search, hash);
   if (!Object.keys(raw).length) return null;
-  const { game, fen, moves, ply, side, opponent, theme, letter } = raw;
-  if (game !== undefined && !games.includes(game)) throw new LinkError(t("link.game", { value: game.slice(0, 60), known: games.join(", ") }));
+  const { game, definition, fen, moves, ply, side, opponent, theme, letter } = raw;
+  if (game !== undefined && !games.includes(game))
+    throw new LinkError(t("link.game", { value: game.slice(0, 60), known: games.join(", ") }));
   const sides = { white: "white", w: "white", black: "black", b: "black" };
-  if (side !== undefined && !Object.hasOwn(sides, side)) throw new LinkError(t("link.side", { value: side.slice(0, 60) }));
-  if (opponent !== undefined && !/^(none|[1-8])$/.test(opponent)) throw new LinkError(t("link.opponent", { value: opponent.slice(0, 60) }));
-  if (theme !== undefined && !["light", "dark", "system"].includes(theme)) throw new LinkError(t("link.theme", { value: theme.slice(0, 60) }));
+  if (side !== undefined && !Object.hasOwn(sides, side))
+    throw new LinkError(t("link.side", { value: side.slice(0, 60) }));
+  if (opponent !== undefined && !/^(none|[1-8])$/.test(opponent))
+    throw new LinkError(t("link.opponent", { value: opponent.slice(0, 60) }));
+  if (theme !== undefined && !["light", "dark", "system"].includes(theme))
+    throw new LinkError(t("link.theme", { value: theme.slice(0, 60) }));
   if (ply !== undefined && !/^\d{1,5}$/.test(ply)) throw new LinkError(t("link.ply", { value: ply.slice(0, 60) }));
   const list = moves ? moves.split(/\s+/) : [];
-  if (ply !== undefined && Number(ply) > list.length) throw new LinkError(t("link.plyRange", { value: ply, last: list.length }));
-  const speaks = [game, fen, moves, ply].some((value) => value !== undefined);
+  if (ply !== undefined && Number(ply) > list.length)
+    throw new LinkError(t("link.plyRange", { value: ply, last: list.length }));
+  const speaks = [game, definition, fen, moves, ply].some((value) => value !== undefined);
   return {
-    game: speaks ? { variant: game ?? current, fen: fen ?? null, moves: list, ply: ply === undefined ? null : Number(ply) } : null,
-    side: side === undefined ? null : /** @type {"white" | "black"} */ (sides[/** @type {keyof typeof sides} */ (side)]),
+    game: speaks
+      ? { variant: game ?? current, fen: fen ?? null, moves: list, ply: ply === undefined ? null : Number(ply) }
+      : null,
+    side:
+      side === undefined ? null : /** @type {"white" | "black"} */ (sides[/** @type {keyof typeof sides} */ (side)]),
     opponent: opponent === undefined ? null : opponent === "none" ? "none" : Number(opponent),
     theme: /** @type {Link["theme"]} */ (theme ?? null),
     letter: letter ?? null,
@@ -112,13 +109,16 @@ export function readLink(search, hash, games, current) {
  */
 export function linkTo(kept, base) {
   const parts = [`game=${kept.variant}`];
-  const code = (/** @type {string} */ text) => encodeURIComponent(text.replaceAll(" ", "_")).replaceAll("%2F", "/").replaceAll("%2C", ",");
+  const defined = kept.definition && codeOf(kept.definition);
+  if (defined) parts.push(`definition=${defined}`);
+  const code = (/** @type {string} */ text) =>
+    encodeURIComponent(text.replaceAll(" ", "_")).replaceAll("%2F", "/").replaceAll("%2C", ",");
   if (kept.fen) parts.push(`fen=${code(kept.fen)}`);
   if (kept.moves.length) parts.push(`moves=${code(kept.moves.join(" "))}`);
   if (kept.ply !== kept.moves.length) parts.push(`ply=${kept.ply}`);
-  const { players, level } = kept;
+  const { players, levels } = kept;
   const computer = players.white !== players.black && Object.values(players).includes("computer");
   if (computer ? players.black === "person" : kept.flip) parts.push("side=black");
-  if (computer && level) parts.push(`opponent=${level}`);
+  if (computer && levels) parts.push(`opponent=${levels[players.black === "person" ? "white" : "black"]}`);
   return `${base}#${parts.join("&")}`;
 }

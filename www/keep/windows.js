@@ -1,12 +1,10 @@
 /** Tells when the game on the board is played on in another window, and takes that line up if asked. Nothing is lost either way: the library keeps both. */
 
 import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/windows.js";
 import { onGameElsewhere } from "./storage.js";
 
-await addTexts({
-  "windows.on": "This game has been played on in another window.",
-  "windows.show": "Show it here",
-}, "windows");
+await addTexts(texts, "windows");
 
 /**
  * @param {import("../state.js").Store} store
@@ -19,6 +17,9 @@ export function watchWindows({ state, update }, keeping) {
     const own = now.record.map(({ move }) => move);
     // A window that is behind has nothing to show.
     if (kept.moves.every((move, i) => own[i] === move)) return;
-    update((state) => (state.notice = { text: t("windows.on"), action: { label: t("windows.show"), run: () => keeping.open(kept) } }));
+    update(
+      (state) =>
+        (state.notice = { text: t("windows.on"), action: { label: t("windows.show"), run: () => keeping.open(kept) } }),
+    );
   });
 }

@@ -6,7 +6,7 @@ import { messageOf } from "../engine.js";
 import { loadSettings, lessonSeen } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
 import { themeWord } from "../theme.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/lesson.js";
 
 await addTexts(texts, "lesson");
 
@@ -25,7 +25,14 @@ export async function openLesson() {
     if (!answer.ok) throw new Error(`steps.json: ${answer.status}`);
     show(/** @type {Step[]} */ (await answer.json()));
   } catch (error) {
-    document.body.replaceChildren(el("main", { class: "lesson" }, el("p", { role: "alert", text: t("lesson.failed", { error: messageOf(error) }) }), el("a", { class: "button main", href: "./", text: t("lesson.leave") })));
+    document.body.replaceChildren(
+      el(
+        "main",
+        { class: "lesson" },
+        el("p", { role: "alert", text: t("lesson.failed", { error: messageOf(error) }) }),
+        el("a", { class: "button main", href: "./", text: t("lesson.leave") }),
+      ),
+    );
     console.error(error);
   }
 }
@@ -44,11 +51,33 @@ function show(steps) {
   const dots = el("ol", { class: "lesson-dots", "aria-label": t("lesson.steps") });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#lesson-heading", text: t("page.skip") }),
-    el("header", { class: "lesson-head" }, el("h1", { text: t("lesson.title") }), el("a", { class: "button", href: "./", text: t("lesson.leave") })),
-    el("main", { class: "lesson" }, board, el("section", { class: "lesson-words", "aria-labelledby": "lesson-heading" }, count, heading, text, said, bar, dots)),
+    el(
+      "header",
+      { class: "lesson-head" },
+      el("h1", { text: t("lesson.title") }),
+      el("a", { class: "button", href: "./", text: t("lesson.leave") }),
+    ),
+    el(
+      "main",
+      { class: "lesson" },
+      board,
+      el(
+        "section",
+        { class: "lesson-words", "aria-labelledby": "lesson-heading" },
+        count,
+        heading,
+        text,
+        said,
+        bar,
+        dots,
+      ),
+    ),
   );
   document.body.classList.add("lesson-page");
-  let at = Math.max(0, steps.findIndex(({ id }) => id === location.hash.slice(1)));
+  let at = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === location.hash.slice(1)),
+  );
   enter(at, false);
   document.documentElement.dataset.ready = "yes";
 
@@ -57,7 +86,16 @@ function show(steps) {
     at = next;
     history.replaceState(null, "", `#${steps[at]?.id ?? "end"}`);
     count.textContent = t("lesson.step", { number: Math.min(at + 1, steps.length), all: steps.length });
-    fill(dots, ...steps.map((_, i) => el("li", { "data-state": i < at ? "done" : i === at ? "now" : "later", "aria-current": i === at ? "step" : null }, el("span", { class: "unseen", text: String(i + 1) }))));
+    fill(
+      dots,
+      ...steps.map((_, i) =>
+        el(
+          "li",
+          { "data-state": i < at ? "done" : i === at ? "now" : "later", "aria-current": i === at ? "step" : null },
+          el("span", { class: "unseen", text: String(i + 1) }),
+        ),
+      ),
+    );
     fill(said);
     if (at >= steps.length) end();
     else begin(steps[at]);
@@ -68,7 +106,14 @@ function show(steps) {
   function begin(step) {
     heading.textContent = t(`lesson.${step.id}.title`);
     text.textContent = t(`lesson.${step.id}.text`);
-    const game = el("stone-garden", { game: "stone-garden", fen: step.fen, moves: step.moves, side: step.side, controls: "none", theme: themeWord(settings) });
+    const game = el("stone-garden", {
+      game: "stone-garden",
+      fen: step.fen,
+      moves: step.moves,
+      side: step.side,
+      controls: "none",
+      theme: themeWord(settings),
+    });
     fill(board, game);
     let busy = false;
     let over = false;
@@ -92,9 +137,19 @@ function show(steps) {
         busy = false;
       }, 2 * BREATH);
     });
-    game.addEventListener("error", (/** @type {CustomEvent} */ { detail }) => (said.textContent = t("lesson.failed", { error: detail.message })));
-    const next = el("button", { type: "button", class: "button", text: t("lesson.skip"), on: { click: () => enter(at + 1, true) } });
-    const squares = [...new Set(step.accept.map((move) => (step.claim === "defence" ? move.slice(0, 2) : move.slice(2))))].join(", ");
+    game.addEventListener(
+      "error",
+      (/** @type {CustomEvent} */ { detail }) => (said.textContent = t("lesson.failed", { error: detail.message })),
+    );
+    const next = el("button", {
+      type: "button",
+      class: "button",
+      text: t("lesson.skip"),
+      on: { click: () => enter(at + 1, true) },
+    });
+    const squares = [
+      ...new Set(step.accept.map((move) => (step.claim === "defence" ? move.slice(0, 2) : move.slice(2)))),
+    ].join(", ");
     const help = button("lesson.show", () => {
       said.dataset.kind = "help";
       said.textContent = t("lesson.shown", { squares });
@@ -118,6 +173,10 @@ function show(steps) {
     heading.textContent = t("lesson.end");
     text.textContent = t("lesson.endText");
     fill(board, el("stone-garden", { game: "stone-garden", controls: "none", theme: themeWord(settings) }));
-    fill(bar, button("lesson.back", () => enter(at - 1, true)), el("a", { class: "button main", href: "./", text: t("lesson.play") }));
+    fill(
+      bar,
+      button("lesson.back", () => enter(at - 1, true)),
+      el("a", { class: "button main", href: "./", text: t("lesson.play") }),
+    );
   }
 }

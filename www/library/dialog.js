@@ -8,7 +8,7 @@ import { addTexts, t } from "../strings.js";
 import { asFile, asText, bringIn } from "./exchange.js";
 import { dateText, dayOf, kindOf, matches, opponentText, stateText } from "./list.js";
 import { all, putBack, remove } from "./shelf.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/library.js";
 
 await addTexts(texts, "library");
 
@@ -32,18 +32,49 @@ export async function openLibrary(state, open) {
   const list = el("ul", { class: "library-list" });
   const more = button("library.more", () => ((shown += PAGE), draw()));
   const count = el("p", { class: "quiet", role: "status" });
-  const choice = (/** @type {string} */ id, /** @type {[string, string][]} */ options) => el("select", { id, class: "field" }, ...options.map(([value, text]) => el("option", { value, text })));
-  const search = el("input", { id: "library-search", class: "field", type: "search", autocomplete: "off", placeholder: t("library.searchHint") });
-  const game = choice("library-game", [["", t("library.every")], .../** @type {[string, string][]} */ (state.variants.map(({ id, name }) => [id, name]))]);
-  const result = choice("library-result", [["", t("library.any")], .../** @type {[string, string][]} */ (["running", "won", "lost", "drawn", "over"].map((kind) => [kind, t(`library.${kind}`)]))]);
+  const choice = (/** @type {string} */ id, /** @type {[string, string][]} */ options) =>
+    el("select", { id, class: "field" }, ...options.map(([value, text]) => el("option", { value, text })));
+  const search = el("input", {
+    id: "library-search",
+    class: "field",
+    type: "search",
+    autocomplete: "off",
+    placeholder: t("library.searchHint"),
+  });
+  const game = choice("library-game", [
+    ["", t("library.every")],
+    .../** @type {[string, string][]} */ (state.variants.map(({ id, name }) => [id, name])),
+  ]);
+  const result = choice("library-result", [
+    ["", t("library.any")],
+    .../** @type {[string, string][]} */ (
+      ["running", "won", "lost", "drawn", "over"].map((kind) => [kind, t(`library.${kind}`)])
+    ),
+  ]);
   const from = el("input", { id: "library-from", class: "field", type: "date" });
   const to = el("input", { id: "library-to", class: "field", type: "date" });
-  const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
-  const file = el("input", { type: "file", id: "library-file", class: "unseen", tabindex: -1, "aria-label": t("library.import"), accept: ".json,.pgn,.txt,application/json,text/plain" });
+  const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
+    el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
+  const file = el("input", {
+    type: "file",
+    id: "library-file",
+    class: "unseen",
+    tabindex: -1,
+    "aria-label": t("library.import"),
+    accept: ".json,.pgn,.txt,application/json,text/plain",
+  });
   const body = el(
     "div",
     { class: "stack" },
-    el("div", { class: "library-search", role: "search" }, labelled("library.search", search), labelled("library.game", game), labelled("library.result", result), labelled("library.from", from), labelled("library.to", to)),
+    el(
+      "div",
+      { class: "library-search", role: "search" },
+      labelled("library.search", search),
+      labelled("library.game", game),
+      labelled("library.result", result),
+      labelled("library.from", from),
+      labelled("library.to", to),
+    ),
     count,
     said,
     problem,
@@ -53,8 +84,10 @@ export async function openLibrary(state, open) {
     el(
       "div",
       { class: "row" },
-      button("library.export", () => save(`stone-garden-${dayOf(Date.now())}.json`, new Blob([asFile(games)], { type: "application/json" }))),
-      button("library.exportText", async () => save(`stone-garden-${dayOf(Date.now())}.txt`, new Blob([await asText(games.flatMap(({ game }) => game ?? []))], { type: "text/plain" }))),
+      button("library.export", () =>
+        save(`stone-garden-${dayOf(Date.now())}.json`, new Blob([asFile(games)], { type: "application/json" })),
+      ),
+      button("library.exportText", saveText),
       button("library.import", () => file.click()),
       file,
     ),
@@ -73,6 +106,19 @@ export async function openLibrary(state, open) {
     file.value = "";
     await read();
   });
+
+  async function saveText() {
+    try {
+      const { count, text, problems } = await asText(games);
+      if (count) save(`stone-garden-${dayOf(Date.now())}.txt`, new Blob([text], { type: "text/plain" }));
+      const named = problems.map(({ id, game, error }) =>
+        t("library.badText", { game: game ? nameOf(game) : id, date: game ? dateText(game.changed) : "?", error }),
+      );
+      tell(named.length ? t("library.savedText", { count }) : "", ...named);
+    } catch (error) {
+      tell("", t("library.failed", { error: messageOf(error) }));
+    }
+  }
 
   /** @param {string} text @param {...string} problems */
   function tell(text, ...problems) {
@@ -93,8 +139,14 @@ export async function openLibrary(state, open) {
     const wanted = { text: search.value, game: game.value, result: result.value, from: from.value, to: to.value };
     const asked = Object.values(wanted).some(Boolean);
     const like = games.filter(({ game }) => (game ? matches(game, wanted, nameOf(game)) : !asked));
-    count.textContent = games.length ? t("library.count", { count: like.length, all: games.length }) : t("library.none");
-    fill(list, ...like.slice(0, shown).map(row), games.length > 0 && !like.length && el("li", { class: "quiet", text: t("library.noMatch") }));
+    count.textContent = games.length
+      ? t("library.count", { count: like.length, all: games.length })
+      : t("library.none");
+    fill(
+      list,
+      ...like.slice(0, shown).map(row),
+      games.length > 0 && !like.length && el("li", { class: "quiet", text: t("library.noMatch") }),
+    );
     more.hidden = like.length <= shown;
   }
 
@@ -111,7 +163,14 @@ export async function openLibrary(state, open) {
     const values = { game: nameOf(game), date: dateText(game.changed) };
     const beginner = game.fen?.split(" ")[1] === "b" ? 1 : 0;
     const toMove = (game.moves.length + beginner) % 2 ? "black" : "white";
-    const press = (/** @type {string} */ key, /** @type {() => void} */ run, kind = "button") => el("button", { type: "button", class: kind, "aria-label": t(`${key}Game`, values), text: t(key), on: { click: run } });
+    const press = (/** @type {string} */ key, /** @type {() => void} */ run, kind = "button") =>
+      el("button", {
+        type: "button",
+        class: kind,
+        "aria-label": t(`${key}Game`, values),
+        text: t(key),
+        on: { click: run },
+      });
     return el(
       "li",
       { class: "library-game", "data-kind": kindOf(game), "data-id": id },
@@ -120,9 +179,17 @@ export async function openLibrary(state, open) {
         {},
         el("p", { class: "library-name", text: values.game }),
         el("p", { text: stateText(game, toMove) }),
-        el("p", { class: "quiet", text: `${opponentText(game)} · ${t("library.plies", { count: game.moves.length })} · ${values.date}` }),
+        el("p", {
+          class: "quiet",
+          text: `${opponentText(game)} · ${t("library.plies", { count: game.moves.length })} · ${values.date}`,
+        }),
       ),
-      el("div", { class: "row" }, here ? el("span", { class: "quiet", text: t("library.here") }) : press("library.open", () => take(game)), !here && press("library.delete", () => drop(found), "button plain")),
+      el(
+        "div",
+        { class: "row" },
+        here ? el("span", { class: "quiet", text: t("library.here") }) : press("library.open", () => take(game)),
+        !here && press("library.delete", () => drop(found), "button plain"),
+      ),
     );
   }
 

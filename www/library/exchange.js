@@ -1,11 +1,11 @@
 /** The library as a file, and files into the library. One bad game does not keep the others out; each is told of by its place. */
 
-import { loadGame, messageOf, readText, readyFor } from "../engine.js";
+import { loadGame, messageOf, readText, ready, readyFor } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
 import { sentence, t } from "../strings.js";
 import { bringProgress, loadProgress } from "../puzzles/progress.js";
-import { SHAPE, all, putBack } from "./shelf.js";
+import { SHAPE, all, isTime, putBack } from "./shelf.js";
 
 const FORMAT = "stone-garden-library";
 
@@ -13,12 +13,41 @@ const FORMAT = "stone-garden-library";
 /** @typedef {{added: number, present: number, problems: string[]}} Brought */
 
 /** Everything, even what this page can't read, and which puzzles are solved. @param {import("./shelf.js").Found[]} games */
-export const asFile = (games) => JSON.stringify({ format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw), puzzles: loadProgress() }, null, 1);
+export const asFile = (games) =>
+  JSON.stringify(
+    { format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw), puzzles: loadProgress() },
+    null,
+    1,
+  );
 
-/** Games one after the other in the manner of PGN. @param {Shelved[]} games */
+/**
+ * Games one after the other in the manner of PGN. One that can't be read does not keep the others out.
+ * @param {import("./shelf.js").Found[]} games
+ */
 export async function asText(games) {
-  await readyFor(games.map(({ variant }) => variant).join(" "));
-  return games.map(textOf).join("\n\n") + "\n";
+  await bringDefinitions(games.map(({ game }) => game));
+  /** @type {string[]} */
+  const texts = [];
+  /** @type {{id: string, game: Shelved | null, error: string}[]} */
+  const problems = [];
+  for (const { id, game } of games) {
+    try {
+      if (!game) throw new Error(t("library.noGame"));
+      texts.push(textOf(game));
+    } catch (error) {
+      problems.push({ id, game, error: messageOf(error) });
+    }
+  }
+  return { count: texts.length, text: `${texts.join("\n\n")}\n`, problems };
+}
+
+/** Makes the games known that the records are of. One that can't be had is told of where its record is read. @param {any[]} records */
+async function bringDefinitions(records) {
+  for (const record of records) {
+    const { variant, definition } = record ?? {};
+    if (typeof variant !== "string" || !["string", "undefined"].includes(typeof definition)) continue;
+    await ready(variant, definition).catch(() => {});
+  }
 }
 
 /** @param {Shelved} shelved */
@@ -27,9 +56,12 @@ function textOf({ variant, fen, moves, changed, about }) {
   const text = `[Date "${new Date(changed).toISOString().slice(0, 10).replaceAll("-", ".")}"]\n${game.text().trim()}`;
   game.free();
   // What the players or the clock decided, the engine does not know.
-  const sign = about?.ended && { "white-wins": "1-0", "black-wins": "0-1", draw: "1/2-1/2", ongoing: "*" }[about.ended.result];
+  const sign =
+    about?.ended && { "white-wins": "1-0", "black-wins": "0-1", draw: "1/2-1/2", ongoing: "*" }[about.ended.result];
   if (!sign || !text.includes('[Result "*"]')) return text;
-  return text.replace('[Result "*"]', `[Result "${sign}"]\n[Termination "${about.ended?.reason}"]`).replace(/\*$/, sign);
+  return text
+    .replace('[Result "*"]', `[Result "${sign}"]\n[Termination "${about.ended?.reason}"]`)
+    .replace(/\*$/, sign);
 }
 
 /** How a game stands after its last move; throws what the engine says of moves that can't be. @param {import("../play/session.js").Kept} kept */
@@ -44,9 +76,18 @@ export function endOf({ variant, fen, moves, about }) {
 function recordOf(value, now) {
   const kept = value?.shape === SHAPE ? keptFrom(value) : null;
   if (!kept) throw new Error(t("library.noGame"));
-  const time = (/** @type {unknown} */ number) => (Number.isFinite(number) && Number(number) > 0 ? Number(number) : now);
+  const time = (/** @type {unknown} */ number) => (isTime(number) && Number(number) > 0 ? Number(number) : now);
   const id = kept.about?.id ?? newId();
-  return { ...kept, about: { ...kept.about, id }, id, shape: SHAPE, stamp: newId(), created: time(value.created), changed: time(value.changed), ...endOf(kept) };
+  return {
+    ...kept,
+    about: { ...kept.about, id },
+    id,
+    shape: SHAPE,
+    stamp: newId(),
+    created: time(value.created),
+    changed: time(value.changed),
+    ...endOf(kept),
+  };
 }
 
 /** Splits a text of several games where tags begin anew. @param {string} text */
@@ -69,15 +110,34 @@ export function splitGames(text) {
 function recordOfText(text, usual, now) {
   const { variant, fen, moves, result, tags } = readText(text, usual);
   const person = /** @type {const} */ ("person");
-  const kept = { variant, fen, moves, ply: moves.length, players: { white: person, black: person }, flip: false, first: null, about: { id: newId() } };
+  const kept = {
+    variant,
+    fen,
+    moves,
+    ply: moves.length,
+    players: { white: person, black: person },
+    flip: false,
+    first: null,
+    about: { id: newId() },
+  };
   const by = { "1-0": "white-wins", "0-1": "black-wins", "1/2-1/2": "draw" }[result ?? ""];
   const end = endOf(kept);
   // A result without an end on the board can only be the players' own doing.
-  const ended = end.result === "ongoing" && by ? { result: by, reason: by === "draw" ? "agreement" : "resignation" } : null;
+  const ended =
+    end.result === "ongoing" && by ? { result: by, reason: by === "draw" ? "agreement" : "resignation" } : null;
   const about = ended ? { ...kept.about, ended: /** @type {any} */ (ended) } : kept.about;
   const date = Date.parse((tags.find(([name]) => name === "Date")?.[1] ?? "").replaceAll(".", "-"));
   const changed = Number.isFinite(date) ? date : now;
-  return { ...kept, about, id: kept.about.id, shape: SHAPE, stamp: newId(), created: changed, changed, ...(ended ?? end) };
+  return {
+    ...kept,
+    about,
+    id: kept.about.id,
+    shape: SHAPE,
+    stamp: newId(),
+    created: changed,
+    changed,
+    ...(ended ?? end),
+  };
 }
 
 /**
@@ -108,8 +168,10 @@ export async function bringIn(content, usual) {
     } catch (error) {
       throw new Error(t("library.badFile", { error: sentence(messageOf(error)) }));
     }
-    if (file.format !== FORMAT || !Array.isArray(file.games)) throw new Error(t("library.badFile", { error: t("library.noGames") }));
+    if (file.format !== FORMAT || !Array.isArray(file.games))
+      throw new Error(t("library.badFile", { error: t("library.noGames") }));
     bringProgress(file.puzzles);
+    await bringDefinitions(file.games);
     each(file.games, (value) => recordOf(value, now));
   } else {
     const texts = splitGames(content);
@@ -117,12 +179,14 @@ export async function bringIn(content, usual) {
     each(texts, (text) => recordOfText(text, usual, now));
   }
   const there = await all();
-  const likeness = (/** @type {{variant: string, fen: string | null, moves: string[]}} */ { variant, fen, moves }) => `${variant} ${fen} ${moves.join(" ")}`;
+  const likeness = (/** @type {{variant: string, fen: string | null, moves: string[]}} */ { variant, fen, moves }) =>
+    `${variant} ${fen} ${moves.join(" ")}`;
   const present = new Set(there.flatMap(({ game }) => (game ? [likeness(game)] : [])));
   const ids = new Set(there.map(({ id }) => id));
   const fresh = records.filter((record) => !present.has(likeness(record)) && present.add(likeness(record)));
-  // The same id with other moves is another game.
-  const added = await putBack(fresh.map((record) => (ids.has(record.id) ? withNewId(record) : record)));
+  // The same id with other moves is another game, be it of this device or of the same file.
+  const own = fresh.map((record) => (ids.has(record.id) ? withNewId(record) : (ids.add(record.id), record)));
+  const added = await putBack(own);
   return { added, present: records.length - added, problems };
 }
 

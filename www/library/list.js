@@ -40,11 +40,14 @@ export function kindOf(game) {
 /** A day as the date fields have it, in local time. @param {number} time */
 export function dayOf(time) {
   const date = new Date(time);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
 }
 
 /** @param {number} time */
-export const dateText = (time) => new Date(time).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+export const dateText = (time) =>
+  new Date(time).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
 /**
  * @param {Shelved} game
@@ -54,6 +57,13 @@ export const dateText = (time) => new Date(time).toLocaleString(document.documen
 export function matches(game, { text, game: id, result, from, to }, name) {
   const day = dayOf(game.changed);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = `${name} ${game.variant} ${opponentText(game)} ${kindOf(game)} ${hasText(`library.${kindOf(game)}`) ? t(`library.${kindOf(game)}`) : ""} ${game.moves.join(" ")}`.toLowerCase();
-  return (!id || game.variant === id) && (!result || kindOf(game) === result) && (!from || day >= from) && (!to || day <= to) && words.every((word) => all.includes(word));
+  const all =
+    `${name} ${game.variant} ${opponentText(game)} ${kindOf(game)} ${hasText(`library.${kindOf(game)}`) ? t(`library.${kindOf(game)}`) : ""} ${game.moves.join(" ")}`.toLowerCase();
+  return (
+    (!id || game.variant === id) &&
+    (!result || kindOf(game) === result) &&
+    (!from || day >= from) &&
+    (!to || day <= to) &&
+    words.every((word) => all.includes(word))
+  );
 }

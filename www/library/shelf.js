@@ -54,10 +54,11 @@ function open() {
 }
 
 /**
- * Runs one transaction; its work must ask for everything at once or in callbacks.
+ * Runs one transaction; its work must ask for everything at once or in callbacks, which it lets `then` run: what they throw is nobody's
+ * otherwise.
  * @template T
  * @param {IDBTransactionMode} mode
- * @param {(store: IDBObjectStore, give: (value: T) => void) => void} work
+ * @param {(store: IDBObjectStore, give: (value: T) => void, then: (run: () => void) => () => void) => void} work
  * @returns {Promise<T>} what was given, once all is written
  */
 async function transact(mode, work) {
@@ -67,16 +68,44 @@ async function transact(mode, work) {
     /** @type {any} */
     let given;
     transaction.oncomplete = () => resolve(given);
-    transaction.onabort = () => reject(transaction.error ?? new Error("the browser gave up writing"));
-    work(transaction.objectStore(STORE), (value) => (given = value));
+    /** @type {unknown} */
+    let thrown;
+    transaction.onabort = () => reject(thrown ?? transaction.error ?? new Error("the browser gave up writing"));
+    const then = (/** @type {() => void} */ run) => () => {
+      try {
+        run();
+      } catch (error) {
+        thrown = error;
+        transaction.abort();
+      }
+    };
+    work(transaction.objectStore(STORE), (value) => (given = value), then);
   });
 }
+
+/** Milliseconds that a date can be made of. @param {unknown} value */
+export const isTime = (value) => typeof value === "number" && Math.abs(value) <= 8.64e15;
 
 /** @param {any} raw @returns {Found} */
 function found(raw) {
   const kept = raw?.shape === SHAPE ? keptFrom(raw) : null;
-  const sound = kept && [raw.created, raw.changed].every(Number.isFinite) && typeof raw.result === "string" && (raw.reason === null || typeof raw.reason === "string");
-  const game = sound ? { ...kept, id: raw.id, shape: SHAPE, stamp: String(raw.stamp), created: raw.created, changed: raw.changed, result: raw.result, reason: raw.reason } : null;
+  const sound =
+    kept &&
+    [raw.created, raw.changed].every(isTime) &&
+    typeof raw.result === "string" &&
+    (raw.reason === null || typeof raw.reason === "string");
+  const game = sound
+    ? {
+        ...kept,
+        id: raw.id,
+        shape: SHAPE,
+        stamp: String(raw.stamp),
+        created: raw.created,
+        changed: raw.changed,
+        result: raw.result,
+        reason: raw.reason,
+      }
+    : null;
   return { id: String(raw?.id), game, raw };
 }
 
@@ -90,10 +119,10 @@ const begins = (short, long) => short.length <= long.length && short.every((move
  * @returns {Promise<string>} the id it is kept under
  */
 export function put(kept, end) {
-  return transact("readwrite", (store, give) => {
+  return transact("readwrite", (store, give, then) => {
     let id = kept.about?.id ?? newId();
     const asked = store.get(id);
-    asked.onsuccess = () => {
+    asked.onsuccess = then(() => {
       const old = asked.result;
       const foreign = old && known.get(id) !== old.stamp;
       const line = foreign ? (found(old).game?.moves ?? null) : [];
@@ -107,7 +136,7 @@ export function put(kept, end) {
       store.put({ ...kept, about: { ...kept.about, id }, id, shape: SHAPE, stamp, created, changed, ...end });
       known.set(id, stamp);
       give(id);
-    };
+    });
   });
 }
 
@@ -117,11 +146,13 @@ export function putBack(records) {
     let added = 0;
     give(0);
     for (const record of records) {
-      const asked = store.getKey(record.id);
-      asked.onsuccess = () => {
-        if (asked.result !== undefined) return;
-        store.put(record);
-        give(++added);
+      const asked = store.add(record);
+      asked.onsuccess = () => give(++added);
+      asked.onerror = (event) => {
+        if (asked.error?.name !== "ConstraintError") return;
+        // One is there under this id: no reason to give the others up.
+        event.preventDefault();
+        event.stopPropagation();
       };
     }
   });
@@ -140,6 +171,7 @@ export async function get(id) {
 
 /** All of them, the latest first. @returns {Promise<Found[]>} */
 export async function all() {
+  /** @type {any[]} as they were kept, perhaps by another version */
   const raws = await transact("readonly", (store, give) => {
     const asked = store.getAll();
     asked.onsuccess = () => give(asked.result);

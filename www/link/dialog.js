@@ -1,12 +1,13 @@
 /** The dialogs of a game by links: to begin one, and to send a move. */
 
 import { openDialog } from "../dialogs/frame.js";
+import "../dialogs/new-texts.js";
 import { button, el, fill } from "../dom.js";
 import { newId } from "../keep/about.js";
 import { freshGame } from "../play/fresh.js";
 import { addTexts, t } from "../strings.js";
 import { letterLink } from "./letter.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/link.js";
 
 await addTexts(texts, "link");
 
@@ -19,15 +20,31 @@ await addTexts(texts, "link");
  * @param {(kept: import("../play/session.js").Kept) => void} start
  */
 export function openLinkGame(state, start) {
-  const game = el("select", { id: "link-game-choice", class: "field", name: "game" }, ...state.variants.map(({ id, name }) => el("option", { value: id, text: name, selected: id === state.now?.variant.id })));
+  const game = el(
+    "select",
+    { id: "link-game-choice", class: "field", name: "game" },
+    ...state.variants.map(({ id, name }) =>
+      el("option", { value: id, text: name, selected: id === state.now?.variant.id }),
+    ),
+  );
   const side = (/** @type {string} */ value) =>
-    el("label", { class: "choice" }, el("input", { type: "radio", name: "side", value, checked: value === "white" }), el("span", { class: "choice-name", text: t(value === "random" ? "new.random" : `side.${value}`) }));
+    el(
+      "label",
+      { class: "choice" },
+      el("input", { type: "radio", name: "side", value, checked: value === "white" }),
+      el("span", { class: "choice-name", text: t(value === "random" ? "new.random" : `side.${value}`) }),
+    );
   const form = el(
     "form",
     { class: "stack" },
     el("p", { text: t("letter.how") }),
     el("div", { class: "stack-label" }, el("label", { for: game.id, text: t("new.game") }), game),
-    el("fieldset", {}, el("legend", { text: t("new.side") }), el("div", { class: "choices" }, ...["white", "random", "black"].map(side))),
+    el(
+      "fieldset",
+      {},
+      el("legend", { text: t("new.side") }),
+      el("div", { class: "choices" }, ...["white", "random", "black"].map(side)),
+    ),
     el("button", { type: "submit", class: "button main", text: t("letter.begin") }),
   );
   const dialog = openDialog("link-game", t("letter.start"), form);
@@ -38,8 +55,14 @@ export function openLinkGame(state, start) {
     const me = asked === "black" || (asked === "random" && Math.random() < 0.5) ? "black" : "white";
     dialog.close();
     const id = newId();
-    const players = me === "white" ? { white: /** @type {const} */ ("person"), black: /** @type {const} */ ("friend") } : { white: /** @type {const} */ ("friend"), black: /** @type {const} */ ("person") };
-    start({ ...freshGame(String(data.get("game")), players, me === "black"), about: { id, link: { id, me, sent: 0 } } });
+    const players =
+      me === "white"
+        ? { white: /** @type {const} */ ("person"), black: /** @type {const} */ ("friend") }
+        : { white: /** @type {const} */ ("friend"), black: /** @type {const} */ ("person") };
+    start({
+      ...freshGame(String(data.get("game")), players, me === "black"),
+      about: { id, link: { id, me, sent: 0 } },
+    });
   });
 }
 
@@ -65,7 +88,8 @@ export function openLetter(store, session, open, save) {
   if (!kept || !link || !now) return;
   document.querySelector("dialog#letter")?.remove();
   const over = now.status.over || !!state.about.ended;
-  const address = () => letterLink(kept, { id: link.id, mark: markOf(state), sender: link.me }, location.origin + location.pathname);
+  const address = () =>
+    letterLink(kept, { id: link.id, mark: markOf(state), sender: link.me }, location.origin + location.pathname);
   const said = el("p", { class: "said", role: "status" });
   const picture = el("div", { class: "qr" });
   const field = el("input", { id: "letter-link", class: "field", readonly: true, value: address() });
@@ -86,7 +110,11 @@ export function openLetter(store, session, open, save) {
   };
   const share = async () => {
     try {
-      await navigator.share({ title: now.variant.name, text: t("letter.shareText", { game: now.variant.name }), url: field.value });
+      await navigator.share({
+        title: now.variant.name,
+        text: t("letter.shareText", { game: now.variant.name }),
+        url: field.value,
+      });
       sent();
     } catch {
       // Whoever closes the share sheet has sent nothing.
@@ -117,7 +145,12 @@ export function openLetter(store, session, open, save) {
     "form",
     { class: "stack" },
     el("label", { for: answer.id, text: t("letter.paste") }),
-    el("div", { class: "row nowrap" }, answer, el("button", { type: "submit", class: "button", text: t("letter.open") })),
+    el(
+      "div",
+      { class: "row nowrap" },
+      answer,
+      el("button", { type: "submit", class: "button", text: t("letter.open") }),
+    ),
     problem,
   );
   form.addEventListener("submit", async (/** @type {Event} */ event) => {

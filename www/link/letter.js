@@ -38,7 +38,13 @@ export function letterLink(kept, letter, base) {
 export function readLetter(text, line) {
   const [version, id, mark, sender, check, ...more] = text.split(".");
   const sides = { w: /** @type {const} */ ("white"), b: /** @type {const} */ ("black") };
-  const form = version === "1" && isId(id) && ["m", "r", "d", "a"].includes(mark) && (sender === "w" || sender === "b") && check && !more.length;
+  const form =
+    version === "1" &&
+    isId(id) &&
+    ["m", "r", "d", "a"].includes(mark) &&
+    (sender === "w" || sender === "b") &&
+    check &&
+    !more.length;
   if (!form) throw new Error(t(/^[2-9]\d*$/.test(version) ? "letter.newer" : "letter.form"));
   const letter = { id, mark: /** @type {LetterMark} */ (mark), sender: sides[/** @type {"w" | "b"} */ (sender)] };
   if (check !== checkOf(line, letter)) throw new Error(t("letter.check"));

@@ -15,8 +15,18 @@ export function qrPicture(text, label) {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return element;
   };
-  const dark = modules.flatMap((row, y) => row.flatMap((module, x) => (module ? `M${x + ZONE} ${y + ZONE}h1v1h-1z` : [])));
-  const svg = make("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" });
-  svg.append(make("rect", { width: String(size), height: String(size), fill: "#fff" }), make("path", { d: dark.join(""), fill: "#000" }));
+  const dark = modules.flatMap((row, y) =>
+    row.flatMap((module, x) => (module ? `M${x + ZONE} ${y + ZONE}h1v1h-1z` : [])),
+  );
+  const svg = make("svg", {
+    viewBox: `0 0 ${size} ${size}`,
+    role: "img",
+    "aria-label": label,
+    "shape-rendering": "crispEdges",
+  });
+  svg.append(
+    make("rect", { width: String(size), height: String(size), fill: "#fff" }),
+    make("path", { d: dark.join(""), fill: "#000" }),
+  );
   return /** @type {SVGElement} */ (svg);
 }

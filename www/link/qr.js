@@ -1,9 +1,40 @@
 /** QR codes (ISO/IEC 18004), as much of them as links need: bytes, correction level L, all 40 sizes. */
 
 /** Codewords of correction in each block, by version from 1 on, at level L (table 9 of the standard). */
-const CORRECTION = [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, ...Array(14).fill(30)];
+const CORRECTION = [
+  7,
+  10,
+  15,
+  20,
+  26,
+  18,
+  20,
+  24,
+  30,
+  18,
+  20,
+  24,
+  26,
+  30,
+  22,
+  24,
+  28,
+  30,
+  28,
+  28,
+  28,
+  28,
+  30,
+  30,
+  26,
+  28,
+  ...Array(14).fill(30),
+];
 /** Blocks, likewise. */
-const BLOCKS = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25];
+const BLOCKS = [
+  1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19,
+  20, 21, 22, 24, 25,
+];
 
 /** Centres of the alignment patterns along one side. @param {number} version */
 function alignment(version) {
@@ -46,7 +77,7 @@ function remainder(data, divisor) {
   for (const byte of data) {
     const factor = byte ^ /** @type {number} */ (rest.shift());
     rest.push(0);
-    divisor.forEach((coefficient, i) => (rest[i] ^= times(coefficient, factor)));
+    for (const [i, coefficient] of divisor.entries()) rest[i] ^= times(coefficient, factor);
   }
   return rest;
 }
@@ -65,7 +96,9 @@ function codewords(bytes, version) {
   for (const byte of bytes) push(byte, 8);
   push(0, Math.min(4, room * 8 - bits.length));
   while (bits.length % 8) bits.push(0);
-  const data = Array.from({ length: bits.length / 8 }, (_, i) => bits.slice(i * 8, i * 8 + 8).reduce((byte, bit) => byte * 2 + bit, 0));
+  const data = Array.from({ length: bits.length / 8 }, (_, i) =>
+    bits.slice(i * 8, i * 8 + 8).reduce((byte, bit) => byte * 2 + bit, 0),
+  );
   for (let i = 0; data.length < room; i++) data.push(i % 2 ? 0x11 : 0xec);
   const divisor = generator(correction);
   const short = Math.floor(room / blocks);
@@ -109,12 +142,12 @@ function penalty(modules) {
     for (const [run] of text.matchAll(/0{5,}|1{5,}/g)) points += run.length - 2;
     for (const _ of text.matchAll(/(?=10111010000|00001011101)/g)) points += 40;
   }
-  modules.forEach((row, y) =>
-    row.forEach((module, x) => {
+  for (const [y, row] of modules.entries())
+    for (const [x, module] of row.entries()) {
       if (module) dark++;
-      if (x && y && module === row[x - 1] && module === modules[y - 1][x] && module === modules[y - 1][x - 1]) points += 3;
-    }),
-  );
+      if (x && y && module === row[x - 1] && module === modules[y - 1][x] && module === modules[y - 1][x - 1])
+        points += 3;
+    }
   return points + Math.floor(Math.abs((dark * 20) / size ** 2 - 10)) * 10;
 }
 
@@ -125,7 +158,9 @@ function penalty(modules) {
  */
 export function qrOf(text) {
   const bytes = new TextEncoder().encode(text);
-  const fits = (/** @type {number} */ version) => (capacity(version) - BLOCKS[version - 1] * CORRECTION[version - 1]) * 8 >= bytes.length * 8 + (version < 10 ? 12 : 20);
+  const fits = (/** @type {number} */ version) =>
+    (capacity(version) - BLOCKS[version - 1] * CORRECTION[version - 1]) * 8 >=
+    bytes.length * 8 + (version < 10 ? 12 : 20);
   const version = BLOCKS.findIndex((_, i) => fits(i + 1)) + 1;
   if (!version) return null;
   const size = version * 4 + 17;
@@ -135,16 +170,27 @@ export function qrOf(text) {
     if (x >= 0 && y >= 0 && x < size && y < size) laid[y][x] = dark;
   };
   const ring = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ reach) => {
-    for (let y = -reach; y <= reach; y++) for (let x = -reach; x <= reach; x++) set(cx + x, cy + y, [0, 1, 3, 5].includes(Math.max(Math.abs(x), Math.abs(y)) + (reach === 2 ? 3 : 0)));
+    for (let y = -reach; y <= reach; y++)
+      for (let x = -reach; x <= reach; x++)
+        set(cx + x, cy + y, [0, 1, 3, 5].includes(Math.max(Math.abs(x), Math.abs(y)) + (reach === 2 ? 3 : 0)));
   };
   for (let i = 0; i < size; i++) {
     set(i, 6, i % 2 === 0);
     set(6, i, i % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) ring(x, y, 4);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ])
+    ring(x, y, 4);
   const places = alignment(version);
   const last = places.length - 1;
-  places.forEach((y, i) => places.forEach((x, j) => (!i && !j) || (!i && j === last) || (i === last && !j) || ring(x, y, 2)));
+  for (const [i, y] of places.entries())
+    for (const [j, x] of places.entries()) {
+      const finder = (!i && !j) || (!i && j === last) || (i === last && !j);
+      if (!finder) ring(x, y, 2);
+    }
   if (version >= 7) {
     const word = coded(version, 12, 0x1f25);
     for (let i = 0; i < 18; i++) {
@@ -176,7 +222,8 @@ export function qrOf(text) {
     const up = ((right + 1) & 2) === 0;
     for (let step = 0; step < size; step++) {
       const y = up ? size - 1 - step : step;
-      for (const x of [right, right - 1]) if (free[y][x]) set(x, y, (((data[bit >> 3] ?? 0) >> (7 - (bit++ & 7))) & 1) === 1);
+      for (const x of [right, right - 1])
+        if (free[y][x]) set(x, y, (((data[bit >> 3] ?? 0) >> (7 - (bit++ & 7))) & 1) === 1);
     }
   }
   /** @type {boolean[][]} */
@@ -184,7 +231,9 @@ export function qrOf(text) {
   let least = Infinity;
   MASKS.forEach((turns, mask) => {
     layFormat(mask);
-    const modules = laid.map((row, y) => row.map((module, x) => (free[y][x] ? module !== turns(x, y) : module === true)));
+    const modules = laid.map((row, y) =>
+      row.map((module, x) => (free[y][x] ? module !== turns(x, y) : module === true)),
+    );
     const points = penalty(modules);
     if (points < least) [best, least] = [modules, points];
   });

@@ -5,7 +5,7 @@ import { get } from "../library/shelf.js";
 import { otherSide } from "../play/endings.js";
 import { addTexts, sentence, t } from "../strings.js";
 import { readLetter } from "./letter.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/link.js";
 
 await addTexts(texts, "link");
 
@@ -33,7 +33,10 @@ export function judge(line, letter, own) {
   if (!own) {
     if (mark === "a") throw new Error(t("letter.noOffer"));
     const me = otherSide(sender);
-    const players = me === "white" ? { white: /** @type {const} */ ("person"), black: /** @type {const} */ ("friend") } : { white: /** @type {const} */ ("friend"), black: /** @type {const} */ ("person") };
+    const players =
+      me === "white"
+        ? { white: /** @type {const} */ ("person"), black: /** @type {const} */ ("friend") }
+        : { white: /** @type {const} */ ("friend"), black: /** @type {const} */ ("person") };
     const link = { id, me, sent: moves.length, ...(mark === "d" && { draw: sender }) };
     const kept = { ...line, ply: moves.length, players, flip: me === "black", first: null, about: { id, link } };
     return marked({ kept, news: moves.length > 0, text: t("letter.begun", { side: t(`side.${me}`) }) }, letter);
@@ -42,7 +45,8 @@ export function judge(line, letter, own) {
   if (!link) throw new Error(t("letter.notLinked"));
   if (own.variant !== line.variant || own.fen !== line.fen) throw new Error(t("letter.otherStart"));
   const differs = moves.findIndex((move, i) => i < own.moves.length && move !== own.moves[i]);
-  if (differs >= 0) throw new Error(t("letter.differs", { ply: differs + 1, mine: own.moves[differs], theirs: moves[differs] }));
+  if (differs >= 0)
+    throw new Error(t("letter.differs", { ply: differs + 1, mine: own.moves[differs], theirs: moves[differs] }));
   const more = moves.length - own.moves.length;
   if (more < 0) throw new Error(t("letter.stale", { theirs: moves.length, mine: own.moves.length }));
   if (link.me === sender) {
@@ -54,14 +58,25 @@ export function judge(line, letter, own) {
   if (more > 1 || (more === 1 && statusOf(own).side !== sender)) throw new Error(t("letter.ahead"));
   if (mark === "a" && link.draw !== link.me) throw new Error(t("letter.noOffer"));
   /** @type {import("../keep/about.js").Link} */
-  const next = { id: link.id, me: link.me, sent: Math.max(link.sent, moves.length), ...(mark === "d" && { draw: sender }), ...(mark === "a" && { draw: link.me }) };
+  const next = {
+    id: link.id,
+    me: link.me,
+    sent: Math.max(link.sent, moves.length),
+    ...(mark === "d" && { draw: sender }),
+    ...(mark === "a" && { draw: link.me }),
+  };
   const kept = { ...own, moves, ply: moves.length, first: null, about: { ...own.about, link: next } };
   return marked({ kept, news: more === 1, text: t(more || mark !== "m" ? "letter.came" : "letter.known") }, letter);
 }
 
 /** @param {Received} received @param {Letter} letter @returns {Received} */
 function marked(received, { mark, sender }) {
-  if (mark === "r") return { ...received, text: t("letter.resigned"), ended: { result: sender === "white" ? "black-wins" : "white-wins", reason: "resignation" } };
+  if (mark === "r")
+    return {
+      ...received,
+      text: t("letter.resigned"),
+      ended: { result: sender === "white" ? "black-wins" : "white-wins", reason: "resignation" },
+    };
   if (mark === "a") return { ...received, text: t("letter.agreed"), ended: { result: "draw", reason: "agreement" } };
   return mark === "d" ? { ...received, text: t("letter.offers"), offer: true } : received;
 }
@@ -101,7 +116,13 @@ export async function receive({ store, session, keeping, send }, line, text) {
       session.end({ result: "draw", reason: "agreement" });
       send();
     };
-    update((state) => (state.notice = { text: said, ...(offer && !state.now?.status.over && { action: { label: t("letter.accept"), run: accept } }) }));
+    update(
+      (state) =>
+        (state.notice = {
+          text: said,
+          ...(offer && !state.now?.status.over && { action: { label: t("letter.accept"), run: accept } }),
+        }),
+    );
     if (mine) send();
   } catch (error) {
     update((state) => (state.notice = { text: t("letter.refused", { error: sentence(messageOf(error)) }), bad: true }));

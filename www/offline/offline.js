@@ -1,10 +1,9 @@
 /** Makes the site work without a network, and tells when a newer version is there: never in the middle of a game. */
 
 import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/offline.js";
 
-await addTexts({
-  "offline.new": "A newer version of the page is here.",
-}, "offline");
+await addTexts(texts, "offline");
 
 /**
  * @param {import("../state.js").Store} store

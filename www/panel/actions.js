@@ -21,7 +21,17 @@ export function bindActions(bar, store, session, actions) {
   const hint = button("do.hint", actions.hint, { hint: "do.hintHint" });
   const analyse = button("do.analyse", actions.analyse, { hint: "do.analyseHint", class: "button toggle" });
   const flip = button("do.flip", actions.flip, { hint: "do.flipHint" });
-  fill(bar, undo, redo, hint, analyse, flip, button("do.share", actions.share), button("do.new", actions.again), button("do.more", actions.more));
+  fill(
+    bar,
+    undo,
+    redo,
+    hint,
+    analyse,
+    flip,
+    button("do.share", actions.share),
+    button("do.new", actions.again),
+    button("do.more", actions.more),
+  );
   store.onDraw((state) => {
     const { now, analysis } = state;
     if (!now) return;

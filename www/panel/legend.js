@@ -10,12 +10,15 @@ const SIGNS = [
   ["green", "M12 5.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13z", false],
 ];
 
+/** What the three markers mean, for a list. */
+export const markers = () => SIGNS.map(([mark, path, filled]) => item(t(`legend.${mark}`), sign(mark, path, filled)));
+
 /** @param {HTMLElement} list @param {import("../state.js").Store} store */
 export function bindLegend(list, store) {
-  const items = SIGNS.map(([mark, path, filled]) => item(t(`legend.${mark}`), sign(mark, path, filled)));
   const middle = item(t("legend.middle"), sign("middle", "M2 12h20", false));
   const relay = item(t("legend.relay"), sign("relay", "M12 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 1 0 0-15z", false));
-  fill(list, ...items, middle, relay);
+  const pale = item(t("legend.pale"), sign("pale", SIGNS[2][1], false));
+  fill(list, ...markers(), pale, middle, relay);
   store.onDraw(({ now }) => {
     middle.hidden = !now?.variant.demotions;
     relay.hidden = !now?.variant.twoPart;

@@ -24,7 +24,7 @@ export function bindLine(element, store, preview) {
  * @param {import("../state.js").Now} now
  * @param {import("../board/preview.js").Preview} preview
  */
-function lineText({ phase }, now, { man: square, target, targets, why, king, then }) {
+function lineText({ phase }, now, { man: square, target, targets, why, king, next }) {
   const man = manAt(now, square);
   if (phase.name === "asking" || phase.name === "replacing") return "";
   if (why && !why.legal) return whyText(why);
@@ -39,15 +39,30 @@ function lineText({ phase }, now, { man: square, target, targets, why, king, the
     const values = { man: nameOf(man), other: nameOf(other), square: target.square, victim: target.victim ?? "" };
     if (square && isHand(square)) return t("line.drop", values);
     const castles = phase.name === "chosen" && phase.moves.some((move) => move.rook && move.to === target.square);
-    let text = t(target.swap ? "line.swap" : target.victim ? "line.passing" : other ? "line.capture" : target.mark === "yellow" ? "line.onlyCapture" : castles ? "line.castling" : "line.move", values);
+    let text = t(
+      target.swap
+        ? "line.swap"
+        : target.victim
+          ? "line.passing"
+          : other
+            ? "line.capture"
+            : target.mark === "yellow"
+              ? "line.onlyCapture"
+              : castles
+                ? "line.castling"
+                : "line.move",
+      values,
+    );
     if (target.relay) text = t("line.relay", { text });
-    if (then) text = `${text} ${thenText(then)}`;
+    if (next) text = `${text} ${thenText(next)}`;
     if (king !== null) text = t(king ? "line.promoted" : "line.demoted", { text });
     const danger = phase.name === "chosen" && phase.dangers.get(target.square);
     return danger ? t("line.danger", { text, warning: warningText(danger) }) : text;
   }
   // Over twenty kinds of men: the letter helps to find them in the rules and in the record.
-  const who = now.variant.deep ? t("line.letter", { who: manWords(man), letter: man.letter.toUpperCase() }) : manWords(man);
+  const who = now.variant.deep
+    ? t("line.letter", { who: manWords(man), letter: man.letter.toUpperCase() })
+    : manWords(man);
   if (isHand(square)) return t("line.hand", { who, count: targets.length });
   const turns = phase.name === "chosen" && phase.moves.some((move) => move.from === move.to);
   const look = t(targets.length ? "line.look" : "line.lookNone", { who, square });
@@ -66,5 +81,8 @@ function betweenText(between) {
 /** What the second part will offer after a move pointed at. @param {import("../engine.js").Between} between */
 function thenText(between) {
   const count = new Set(movable(between).map((second) => second.from)).size;
-  return t(between.alone ? (count ? "line.then" : "line.thenNone") : "line.thenCure", { count, ways: movable(between).length });
+  return t(between.alone ? (count ? "line.then" : "line.thenNone") : "line.thenCure", {
+    count,
+    ways: movable(between).length,
+  });
 }

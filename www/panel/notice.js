@@ -23,7 +23,13 @@ export function bindNotice(element, store) {
       el(
         "div",
         { class: "row" },
-        action && el("button", { type: "button", class: "button", text: action.label, on: { click: () => (close(), action.run()) } }),
+        action &&
+          el("button", {
+            type: "button",
+            class: "button",
+            text: action.label,
+            on: { click: () => (close(), action.run()) },
+          }),
         button("notice.close", close, { sign: "close", class: "button sign plain" }),
       ),
     );

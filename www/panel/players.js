@@ -20,9 +20,18 @@ export function bindPlayers(list, counters, store, seat) {
   let shown = "";
   let top = "";
   store.onDraw((state) => {
-    const { now, players, level, about, flip } = state;
+    const { now, players, levels, about, flip } = state;
     if (!now) return;
-    const key = JSON.stringify([about.link?.id, now.counters, now.side, now.status.over, players, level, flip, now.variant.id]);
+    const key = JSON.stringify([
+      about.link?.id,
+      now.counters,
+      now.side,
+      now.status.over,
+      players,
+      levels,
+      flip,
+      now.variant.id,
+    ]);
     if (key === shown) return;
     shown = key;
     rows.white.show(state, now);
@@ -34,7 +43,11 @@ export function bindPlayers(list, counters, store, seat) {
     top = sides[0];
     fill(
       counters,
-      counter("count.progress", t("count.progressOf", { count: now.counters.progress, limit: now.counters.progressLimit }), near(now.counters)),
+      counter(
+        "count.progress",
+        t("count.progressOf", { count: now.counters.progress, limit: now.counters.progressLimit }),
+        near(now.counters),
+      ),
       counter(
         "count.repetition",
         now.counters.repetitions === 2 && !now.status.over && now.variant.family === "stone-garden"
@@ -56,9 +69,18 @@ const near = ({ progress, progressLimit }) => progress >= progressLimit - 20;
  */
 function player(side, seat) {
   const person = el("option", { value: "person" });
-  const levels = LEVELS.map((level) => el("option", { value: level, text: t("players.level", { level, word: t(`level.${level}`) }) }));
-  const who = el("select", { class: "player-who", "aria-label": t("players.who", { side: t(`side.${side}`) }) }, person, el("optgroup", { label: t("players.computer") }, ...levels));
-  who.addEventListener("change", () => (who.value === "person" ? seat(side, "person") : seat(side, "computer", Number(who.value))));
+  const computers = LEVELS.map((level) =>
+    el("option", { value: level, text: t("players.level", { level, word: t(`level.${level}`) }) }),
+  );
+  const who = el(
+    "select",
+    { class: "player-who", "aria-label": t("players.who", { side: t(`side.${side}`) }) },
+    person,
+    el("optgroup", { label: t("players.computer") }, ...computers),
+  );
+  who.addEventListener("change", () =>
+    who.value === "person" ? seat(side, "person") : seat(side, "computer", Number(who.value)),
+  );
   const demotions = el("span", { class: "demotions", title: t("count.demotionsHelp") });
   const element = el(
     "li",
@@ -71,11 +93,13 @@ function player(side, seat) {
   return {
     element,
     /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
-    show({ players, level, about }, now) {
+    show({ players, levels, about }, now) {
       const alone = players.white !== players.black;
       const friend = players[side] === "friend";
-      person.textContent = t(friend ? "players.friend" : alone && players[side] === "person" ? "players.human" : "players.person");
-      who.value = players[side] === "computer" ? String(level) : "person";
+      person.textContent = t(
+        friend ? "players.friend" : alone && players[side] === "person" ? "players.human" : "players.person",
+      );
+      who.value = players[side] === "computer" ? String(levels[side]) : "person";
       who.disabled = !!about.link;
       const active = now.side === side && !now.status.over;
       if (active) element.dataset.active = "yes";
@@ -89,14 +113,19 @@ function player(side, seat) {
       fill(
         demotions,
         el("span", { class: "demotions-label", text: t("count.demotions") }),
-        el("span", { class: "pips", role: "img", "aria-label": t("count.demotionsOf", { side: "", count }).trim() }, ...pips(count)),
+        el(
+          "span",
+          { class: "pips", role: "img", "aria-label": t("count.demotionsOf", { side: "", count }).trim() },
+          ...pips(count),
+        ),
       );
     },
   };
 }
 
 /** @param {number} count */
-const pips = (count) => Array.from({ length: DEMOTIONS }, (_, i) => el("span", { class: i < count ? "pip full" : "pip" }));
+const pips = (count) =>
+  Array.from({ length: DEMOTIONS }, (_, i) => el("span", { class: i < count ? "pip full" : "pip" }));
 
 /** @param {string} key @param {string} text @param {boolean} alarm */
 const counter = (key, text, alarm) =>

@@ -75,8 +75,15 @@ function rowsOf({ record, ply }) {
   for (const entry of record) {
     if (entry.number !== number) {
       number = entry.number;
-      rows.push(el("li", { class: "record-row" }, el("span", { class: "record-number", "aria-hidden": "true", text: `${number}.` })));
-      if (entry.side === "black") rows[rows.length - 1].append(el("span", { class: "record-gap", "aria-hidden": "true", text: "…" }));
+      rows.push(
+        el(
+          "li",
+          { class: "record-row" },
+          el("span", { class: "record-number", "aria-hidden": "true", text: `${number}.` }),
+        ),
+      );
+      if (entry.side === "black")
+        rows[rows.length - 1].append(el("span", { class: "record-gap", "aria-hidden": "true", text: "…" }));
     }
     rows[rows.length - 1].append(
       el("button", {

@@ -35,7 +35,10 @@ export function bindStatus(element, store, commands) {
   let shown = "";
   store.onDraw((state) => {
     if (!state.now) return;
-    const parts = { ...describe(state, state.now), depth: state.thinking && state.depth ? t("status.depth", { depth: state.depth }) : "" };
+    const parts = {
+      ...describe(state, state.now),
+      depth: state.thinking && state.depth ? t("status.depth", { depth: state.depth }) : "",
+    };
     const key = JSON.stringify(parts);
     if (key === shown) return;
     shown = key;
@@ -45,7 +48,8 @@ export function bindStatus(element, store, commands) {
     text.textContent = parts.text;
     text.hidden = !parts.text;
     // Each keeps its place, so that a press or the focus on one is not lost while the text beside it changes.
-    for (const [offer, button] of Object.entries(buttons)) button.hidden = !parts.buttons.includes(/** @type {Offer} */ (offer));
+    for (const [offer, button] of Object.entries(buttons))
+      button.hidden = !parts.buttons.includes(/** @type {Offer} */ (offer));
     row.hidden = Object.values(others).every((button) => button.hidden);
   });
 }
@@ -56,17 +60,29 @@ export function bindStatus(element, store, commands) {
  * @returns {{kind: string, head: string, text: string, buttons: Offer[]}}
  */
 function describe(state, now) {
-  if (state.analysis) return analysed(state, state.analysis.game, now);
+  if (state.analysis) return analysed(state.analysis.game, now);
   if (now.status.over) {
-    return { kind: "over", head: resultText(now.status, state.players), text: reasonText(now.status), buttons: ["again", "look", state.about.link ? "send" : "rematch"] };
+    return {
+      kind: "over",
+      head: resultText(now.status, state.players),
+      text: reasonText(now.status),
+      buttons: ["again", "look", state.about.link ? "send" : "rematch"],
+    };
   }
-  if (state.thinking) return { kind: "wait", head: t("status.thinking"), text: "", buttons: state.depth ? ["hurry"] : [] };
-  if (toMove(state) === "friend" && atLatest(state)) return { kind: "wait", head: t("status.friend"), text: t("status.friendHint"), buttons: ["send"] };
+  if (state.thinking)
+    return { kind: "wait", head: t("status.thinking"), text: "", buttons: state.depth ? ["hurry"] : [] };
+  if (toMove(state) === "friend" && atLatest(state))
+    return { kind: "wait", head: t("status.friend"), text: t("status.friendHint"), buttons: ["send"] };
   const hint = state.advice?.text ?? "";
   const alone = state.players.white !== state.players.black;
   const person = toMove(state) === "person";
   if (state.trouble && !person) {
-    return { kind: "bad", head: t("status.trouble"), text: t("status.troubleWhy", { error: state.trouble }), buttons: ["retry", "alone"] };
+    return {
+      kind: "bad",
+      head: t("status.trouble"),
+      text: t("status.troubleWhy", { error: state.trouble }),
+      buttons: ["retry", "alone"],
+    };
   }
   if (state.phase.name === "between" && now.first) {
     const { alone: may } = state.phase.between;
@@ -75,25 +91,40 @@ function describe(state, now) {
   let head = alone && person ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
-    const text = t("status.past", { ply: now.ply, all: now.record.length }) + (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
-    return { kind: "past", head, text: hint || text, buttons: person || state.about.link ? ["latest"] : ["goOn", "latest"] };
+    const text =
+      t("status.past", { ply: now.ply, all: now.record.length }) +
+      (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
+    return {
+      kind: "past",
+      head,
+      text: hint || text,
+      buttons: person || state.about.link ? ["latest"] : ["goOn", "latest"],
+    };
   }
   return { kind: person ? "go" : "wait", head, text: hint, buttons: person ? [] : ["goOn"] };
 }
 
 /**
  * While positions are analysed: both sides are moved at this board, and the game waits.
- * @param {import("../state.js").State} state
  * @param {import("../play/session.js").Kept} game
  * @param {import("../state.js").Now} now
  * @returns {ReturnType<typeof describe>}
  */
-function analysed(state, game, now) {
+function analysed(game, now) {
   const { over, check } = now.status;
   const toMove = t("status.toMove", { side: t(`side.${now.side}`) });
-  const head = over ? resultText(now.status, { white: "person", black: "person" }) : check ? t("status.check", { status: toMove }) : toMove;
+  const head = over
+    ? resultText(now.status, { white: "person", black: "person" })
+    : check
+      ? t("status.check", { status: toMove })
+      : toMove;
   const moves = now.record.map((entry) => entry.move);
   const apart = moves.findIndex((move, i) => game.moves[i] !== move);
-  const text = apart >= 0 ? t("status.variation", { number: now.record[apart].number }) : over ? reasonText(now.status) : t("status.analysed");
+  const text =
+    apart >= 0
+      ? t("status.variation", { number: now.record[apart].number })
+      : over
+        ? reasonText(now.status)
+        : t("status.analysed");
   return { kind: "past", head, text, buttons: ["back"] };
 }

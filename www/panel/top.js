@@ -16,7 +16,12 @@ export function bindTop({ name, tagline, buttons }, store, commands) {
     on: { click: () => store.update((state) => (state.theme = otherTheme(state.theme))) },
   });
   const rules = el("a", { class: "rules-link", text: t("do.rules") });
-  fill(buttons, look, button("do.settings", commands.settings, { sign: "settings", class: "button sign plain" }), button("do.help", commands.help, { sign: "help", class: "button sign plain" }));
+  fill(
+    buttons,
+    look,
+    button("do.settings", commands.settings, { sign: "settings", class: "button sign plain" }),
+    button("do.help", commands.help, { sign: "help", class: "button sign plain" }),
+  );
   let shown = "";
   store.onDraw(({ now, theme }) => {
     const next = shownTheme(theme) === "dark" ? "light" : "dark";
@@ -30,6 +35,7 @@ export function bindTop({ name, tagline, buttons }, store, commands) {
     rules.href = `rules.html?game=${now.variant.id}`;
     name.textContent = now.variant.name;
     const line = `tagline.${now.variant.id}`;
-    fill(tagline, hasText(line) ? t(line) : now.variant.summary, " ", rules);
+    // The rules of others' games are written elsewhere.
+    fill(tagline, hasText(line) ? t(line) : now.variant.summary, " ", now.variant.group === "own" && rules);
   });
 }

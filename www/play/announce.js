@@ -24,7 +24,8 @@ export function createAnnouncer(region, store, session) {
   const status = () => (state.now ? t("status.toMove", { side: t(`side.${state.now.side}`) }) : "");
 
   /** How the game has ended and why, or nothing. */
-  const ending = () => (state.now?.status.over ? `${resultText(state.now.status, state.players)}. ${reasonText(state.now.status)}` : "");
+  const ending = () =>
+    state.now?.status.over ? `${resultText(state.now.status, state.players)}. ${reasonText(state.now.status)}` : "";
 
   /** The end of the game after a text, if it has ended. @param {string} text */
   const withResult = (text) => (ending() ? `${text}. ${ending()}` : text);
@@ -38,10 +39,12 @@ export function createAnnouncer(region, store, session) {
   };
 
   session.onChange(({ kind, before, after }) => {
-    if (kind === "begin") say(t("say.new", { game: after.variant.name, status: (ending() || status()).replace(/\.$/, "") }));
+    if (kind === "begin")
+      say(t("say.new", { game: after.variant.name, status: (ending() || status()).replace(/\.$/, "") }));
     else if (kind === "end") say(ending());
     else if (kind === "play" && before) say(withResult(moveWords(before, after)));
-    else if (kind === "first" && before && after.first) say(`${partWords(before, after, after.first.move)}. ${between()}`);
+    else if (kind === "first" && before && after.first)
+      say(`${partWords(before, after, after.first.move)}. ${between()}`);
     else if (kind === "back") say(t("say.back", { status: status() }));
     else if (after.ply === 0) say(t("say.start"));
     else say(t("say.at", { number: after.ply, all: after.record.length, move: after.record[after.ply - 1].readable }));
@@ -58,11 +61,14 @@ export function createAnnouncer(region, store, session) {
     // Only whoever plays by the keys or by voice needs to hear what the eye sees.
     if (!fresh || !state.cursor || !state.now) return;
     const man = manAt(state.now, square);
-    if (!man || state.phase.name === "idle" || state.phase.name === "asking" || state.phase.name === "replacing") return;
+    if (!man || state.phase.name === "idle" || state.phase.name === "asking" || state.phase.name === "replacing")
+      return;
     const squares =
       state.phase.name === "chosen"
         ? [...new Set(state.phase.moves.map((move) => move.to))]
-        : state.phase.targets.filter((target) => target.legal || state.phase.name === "look").map((target) => target.square);
+        : state.phase.targets
+            .filter((target) => target.legal || state.phase.name === "look")
+            .map((target) => target.square);
     const values = { who: manWords(man), square, count: squares.length, squares: squares.join(", ") };
     say(t(squares.length ? "say.chosen" : "say.chosenNone", values));
   });
@@ -76,16 +82,27 @@ export function createAnnouncer(region, store, session) {
       if (!now) return;
       if (phase.name === "between") return say(between());
       const from = phase.name === "chosen" ? phase.square : null;
-      const moves = now.moves.filter((move) => (!from || move.from === from) && (!captures || move.capture)).map((move) => move.readable);
-      say(moves.length ? t(captures ? "say.captures" : "say.moves", { count: moves.length, moves: moves.join(", ") }) : t("say.none"));
+      const moves = now.moves
+        .filter((move) => (!from || move.from === from) && (!captures || move.capture))
+        .map((move) => move.readable);
+      say(
+        moves.length
+          ? t(captures ? "say.captures" : "say.moves", { count: moves.length, moves: moves.join(", ") })
+          : t("say.none"),
+      );
     },
 
     /** Who attacks a square as the men stand: the men of both sides who capture there, or could. @param {string} square */
     attackers(square) {
       const { now } = state;
       if (!now || !square) return;
-      const attacks = (/** @type {import("../engine.js").Man} */ man) => man.side !== "neutral" && man.square !== square && session.targets(man.square).some((target) => target.square === square && target.mark !== "blue");
-      const men = [...now.men.values()].filter(attacks).map((man) => t("say.attacker", { who: manWords(man), square: man.square }));
+      const attacks = (/** @type {import("../engine.js").Man} */ man) =>
+        man.side !== "neutral" &&
+        man.square !== square &&
+        session.targets(man.square).some((target) => target.square === square && target.mark !== "blue");
+      const men = [...now.men.values()]
+        .filter(attacks)
+        .map((man) => t("say.attacker", { who: manWords(man), square: man.square }));
       say(t(men.length ? "say.attackers" : "say.unattacked", { square, list: men.join(", ") }));
     },
 

@@ -42,5 +42,8 @@ export const endsBadly = (outcome, mover) => outcome.result !== "ongoing" && win
 export function warningText(outcome) {
   const winner = winnerOf(outcome);
   const key = winner ? `warn.${outcome.reason}` : `warn.draw.${outcome.reason}`;
-  return t(hasText(key) ? key : winner ? "warn.checkmate" : "warn.draw", { winner: winner ? t(`side.${winner}`) : "", other: t("side.opponent") });
+  return t(hasText(key) ? key : winner ? "warn.checkmate" : "warn.draw", {
+    winner: winner ? t(`side.${winner}`) : "",
+    other: t("side.opponent"),
+  });
 }

@@ -5,7 +5,16 @@
  * @param {string} variant
  * @param {import("./session.js").Kept["players"]} players
  * @param {boolean} flip
- * @param {number} [level] of the computer; without it the one in force
+ * @param {import("./session.js").Kept["levels"]} [levels] of the computer; without them those in force
  * @returns {import("./session.js").Kept}
  */
-export const freshGame = (variant, players, flip, level) => ({ variant, fen: null, moves: [], ply: 0, players, flip, level, first: null });
+export const freshGame = (variant, players, flip, levels) => ({
+  variant,
+  fen: null,
+  moves: [],
+  ply: 0,
+  players,
+  flip,
+  levels,
+  first: null,
+});

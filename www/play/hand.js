@@ -20,7 +20,8 @@ export const heldBy = (now, side) => now.reserves?.[side] ?? [];
 export function manAt(now, place) {
   if (!place) return undefined;
   if (!isHand(place)) return now.men.get(place);
-  const held = now.reserves?.drops && heldBy(now, now.side).find(({ letter, count }) => letter === place[0] && count > 0);
+  const held =
+    now.reserves?.drops && heldBy(now, now.side).find(({ letter, count }) => letter === place[0] && count > 0);
   if (!held) return undefined;
   const letter = now.side === "white" ? held.letter : held.letter.toLowerCase();
   return { square: place, letter, name: held.name, side: now.side, promoted: false, facing: null };
@@ -28,4 +29,14 @@ export function manAt(now, place) {
 
 /** Where a man in hand can be dropped, as targets. @param {import("../engine.js").Move[]} moves @returns {import("../engine.js").Target[]} */
 export const dropTargets = (moves) =>
-  moves.map(({ to }) => ({ square: to, mark: "blue", capture: false, legal: true, path: [], relay: false, over: [], swap: false }));
+  moves.map(({ to }) => ({
+    square: to,
+    mark: "blue",
+    capture: false,
+    legal: true,
+    path: [],
+    relay: false,
+    victim: null,
+    over: [],
+    swap: false,
+  }));

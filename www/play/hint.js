@@ -2,10 +2,13 @@
 
 import { messageOf } from "../engine.js";
 import { mayAsk } from "../state.js";
-import { t } from "../strings.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/hint.js";
 import { isHand, manAt } from "./hand.js";
 import { placeOf } from "./mind.js";
 import { nameOf } from "./words.js";
+
+await addTexts(texts, "hint");
 
 /** Milliseconds of thought. */
 const TIME = 700;
@@ -14,6 +17,7 @@ const TIME = 700;
  * Arrows and circles of a move, whole turns too. One without a way of its own (a drop, a turn on the square) is a circle.
  * @param {import("../state.js").Now} now what it is played from
  * @param {string} machine
+ * @returns {Pick<import("../state.js").Advice, "arrows" | "circles">}
  */
 export function drawn(now, machine) {
   const [, second] = machine.split(",");
@@ -24,12 +28,16 @@ export function drawn(now, machine) {
   const still = hops.filter((hop) => !plain.includes(hop));
   return {
     arrows: plain.map(([from, to]) => ({ from, to, colour: "accent" })),
-    circles: [...still.map(([, to]) => to), ...(move?.replaced ? [move.replaced] : [])].map((square) => ({ square, colour: "accent" })),
+    circles: [...still.map(([, to]) => to), ...(move?.replaced ? [move.replaced] : [])].map((square) => ({
+      square,
+      colour: "accent",
+    })),
   };
 }
 
 /** The legal move, or the first part, that a turn in machine form begins with. @param {import("../state.js").Now} now @param {string} machine */
-const moveOf = ({ moves }, machine) => moves.find(({ move }) => move === machine) ?? moves.find(({ move }) => machine.startsWith(`${move},`));
+const moveOf = ({ moves }, machine) =>
+  moves.find(({ move }) => move === machine) ?? moves.find(({ move }) => machine.startsWith(`${move},`));
 
 /**
  * @param {import("../state.js").Store} store
@@ -55,7 +63,8 @@ export function createHint(store, session, mind, say) {
     const move = moveOf(now, machine ?? "");
     if (!machine || !move) return { text: t("hint.none"), arrows: [], circles: [] };
     // Between the parts of a turn the hint is about the second, unless the first should have been another.
-    if (now.first && now.first.move.move !== move.move) return { text: t("hint.other", { move: readable ?? machine }), arrows: [], circles: [] };
+    if (now.first && now.first.move.move !== move.move)
+      return { text: t("hint.other", { move: readable ?? machine }), arrows: [], circles: [] };
     if (now.first && machine === move.move) return { text: t("hint.end"), arrows: [], circles: [] };
     const man = nameOf(manAt(now, move.from));
     const key = isHand(move.from) ? "hint.drop" : move.from === move.to || now.first ? "hint.plain" : "hint.move";

@@ -88,4 +88,9 @@ export function createMind(lasting) {
 /** @typedef {ReturnType<typeof createMind>} Mind */
 
 /** The position shown, as the thread is told of it. @param {import("../state.js").Now} now @returns {Place} */
-export const placeOf = (now) => ({ variant: now.variant.id, fen: now.startFen, moves: now.record.slice(0, now.ply).map((entry) => entry.move) });
+export const placeOf = (now) => ({
+  variant: now.variant.id,
+  definition: now.variant.definition,
+  fen: now.startFen,
+  moves: now.record.slice(0, now.ply).map((entry) => entry.move),
+});

@@ -3,6 +3,7 @@
 import { messageOf } from "../engine.js";
 import { atLatest, toMove } from "../state.js";
 import { t } from "../strings.js";
+import { otherSide } from "./endings.js";
 import { placeOf } from "./mind.js";
 
 /** Milliseconds before it moves, at least, so that one sees who moved what. */
@@ -52,8 +53,9 @@ export function bindOpponent(store, session, mind) {
       setTimeout(resolve, BREATH);
     });
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const asked = mind.ask(placeOf(now), { level: state.level, movetime: MOST, seed }, ({ depth, rank }) => {
-      if (question === asked && rank === 1 && performance.now() - started > LONG) update((state) => (state.depth = depth));
+    const asked = mind.ask(placeOf(now), { level: state.levels[now.side], movetime: MOST, seed }, ({ depth, rank }) => {
+      if (question === asked && rank === 1 && performance.now() - started > LONG)
+        update((state) => (state.depth = depth));
     });
     question = asked;
     try {
@@ -100,10 +102,12 @@ export function bindOpponent(store, session, mind) {
     },
 
     /** Who plays a side from now on. @param {import("./session.js").Side} side @param {"person" | "computer"} who @param {number} [level] */
-    seat(side, who, level = state.level) {
+    seat(side, who, level = state.levels[side]) {
       update((state) => {
         state.players = { ...state.players, [side]: who };
-        state.level = level;
+        // Where it plays one side alone there is one level, whichever side that is by and by.
+        const both = state.players[otherSide(side)] === "computer";
+        state.levels = both ? { ...state.levels, [side]: level } : { white: level, black: level };
       });
       // A move of the level before would come as a surprise.
       if (state.analysis) return;

@@ -30,8 +30,20 @@ export function createQuestions(store, session, ask) {
     if (man) return { value: move.move, label: t("choose.unpromoted", { name: man.name }), man: man.letter };
     const facing = move.facing ? t(`facing.${move.facing}`) : "";
     const plain = now?.variant.turning ? "choose.stay" : "choose.walk";
-    const key = { turn: "choose.face", "step-turn": "choose.stepFace", castling: "choose.castling" }[move.kind] ?? plain;
+    /** @type {Partial<Record<Move["kind"], string>>} */
+    const keys = { turn: "choose.face", "step-turn": "choose.stepFace", castling: "choose.castling" };
+    const key = keys[move.kind] ?? plain;
     return { value: move.move, label: t(key, { facing }), arrow: move.facing ?? undefined };
+  }
+
+  /** What can be chosen. Moves that differ by what no word of ours names are called as the record will. @param {Move[]} moves */
+  function distinct(moves) {
+    const promotes = moves.some((move) => move.promotion);
+    const options = moves.map((move) => optionOf(move, promotes));
+    const labels = new Set(options.map(({ label }) => label));
+    return labels.size === moves.length
+      ? options
+      : options.map((option, i) => ({ ...option, label: moves[i].readable }));
   }
 
   return {
@@ -45,9 +57,20 @@ export function createQuestions(store, session, ask) {
       if (moves.length < 2) return moves[0] ?? null;
       const every = (/** @type {(move: Move) => unknown} */ holds) => moves.every(holds);
       const promotes = moves.some((move) => move.promotion);
-      const kind = every((move) => move.replaced) ? "choose.replacement" : promotes ? "choose.promotion" : every((move) => move.passed) ? "choose.way" : "";
+      const kind = every((move) => move.replaced)
+        ? "choose.replacement"
+        : promotes
+          ? "choose.promotion"
+          : every((move) => move.passed)
+            ? "choose.way"
+            : "";
       const title = t(kind ? kind : moves.every((move) => move.facing) ? "choose.facing" : "choose.kind");
-      const answer = await ask({ title, square, options: moves.map((move) => optionOf(move, promotes)), cancel: t("choose.cancel") });
+      const answer = await ask({
+        title,
+        square,
+        options: distinct(moves),
+        cancel: t("choose.cancel"),
+      });
       return moves.find((move) => move.move === answer) ?? null;
     },
 

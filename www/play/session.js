@@ -1,8 +1,9 @@
 /** The game in hand: the only holder of the engine's handle. Whoever changes the game does it here, and all others are told once. */
 
-import { loadGame } from "../engine.js";
+import { loadGame, variants } from "../engine.js";
 import { mayMove } from "../state.js";
-import { renamed, renamedWhy } from "./names.js";
+import { lastSecond } from "./parts.js";
+import { renamed, renamedGame, renamedWhy } from "./names.js";
 
 /**
  * @typedef {import("../engine.js").Side} Side
@@ -11,12 +12,13 @@ import { renamed, renamedWhy } from "./names.js";
  *
  * @typedef {object} Kept a game as it is stored and linked
  * @property {string} variant
+ * @property {string} [definition] the text that defines it, of a game that came as one
  * @property {string | null} fen start position, null: the game's own
  * @property {string[]} moves the whole line
  * @property {number} ply moves of it that are played
  * @property {import("../state.js").State["players"]} players
  * @property {boolean} flip
- * @property {number} [level] of the computer; without it the one in force
+ * @property {Record<Side, number>} [levels] of the computer; without them those in force
  * @property {string | null} first the first part of a turn whose second part is still to come
  * @property {import("../keep/about.js").About} [about] what else belongs to the game
  *
@@ -35,18 +37,20 @@ import { renamed, renamedWhy } from "./names.js";
 export function createSession(store) {
   const { state, update } = store;
   /** @type {import("../engine.js").Game} */
-  let game = null;
+  let game;
   /** @type {string} */
   let ownStart = "";
   /** @type {Set<(change: Change) => void>} */
   const listeners = new Set();
 
   /** @returns {Now["men"]} */
-  const readMen = () => new Map(game.men().map((/** @type {import("../engine.js").Man} */ man) => [man.square, renamed(man)]));
+  const readMen = () => new Map(game.men().map((man) => [man.square, renamed(man)]));
 
   /** @returns {Now} */
   const read = () => ({
-    variant: /** @type {import("../engine.js").Variant} */ (state.variants.find((variant) => variant.id === game.variant())),
+    variant: /** @type {import("../engine.js").Variant} */ (
+      state.variants.find((variant) => variant.id === game.variant())
+    ),
     fen: game.fen(),
     startFen: game.startFen(),
     side: game.side(),
@@ -61,7 +65,10 @@ export function createSession(store) {
   });
 
   /** A game that was resigned, agreed on or lost on time is over at its latest move. @param {import("../engine.js").Status} status @returns {import("../engine.js").Status} */
-  const endedStatus = (status) => (state.about.ended && !status.over && game.ply() === game.record().length ? { ...status, ...state.about.ended, over: true } : status);
+  const endedStatus = (status) =>
+    state.about.ended && !status.over && game.ply() === game.record().length
+      ? { ...status, ...state.about.ended, over: true }
+      : status;
 
   /** Whether the line in hand has come to an end, wherever in it one is. @param {Now} now */
   function isFinished(now) {
@@ -75,8 +82,11 @@ export function createSession(store) {
   /** Takes in the position as it is now, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after">} change @param {Now} [after] @param {import("../state.js").Phase} [phase] */
   const tell = (change, after = read(), phase = { name: "idle" }) => {
     const before = state.now;
+    const landed = [(after.first?.move ?? after.record[after.ply - 1])?.to, lastSecond(after)?.to];
     update((state) => {
       state.now = after;
+      const resting = state.hover ?? state.cursor;
+      if (resting && landed.includes(resting)) state.still = resting;
       state.phase = phase;
       state.pinned = null;
       state.drag = null;
@@ -109,11 +119,14 @@ export function createSession(store) {
       plain.free();
       game?.free();
       game = next;
+      // Games come as they are asked for, and one that came as a text may have changed.
+      if (state.variants.find(({ id }) => id === kept.variant)?.group !== "own")
+        state.variants = variants().map(renamedGame);
       update((state) => {
         state.players = { ...kept.players };
         state.flip = kept.flip;
         state.about = { ...kept.about };
-        state.level = kept.level ?? state.level;
+        state.levels = { ...(kept.levels ?? state.levels) };
         state.thinking = false;
         state.trouble = null;
         if (kind === "begin") state.analysis = null;
@@ -129,12 +142,13 @@ export function createSession(store) {
       return (
         now && {
           variant: now.variant.id,
+          ...(now.variant.definition && { definition: now.variant.definition }),
           fen: now.startFen === ownStart ? null : now.startFen,
           moves: now.record.map((entry) => entry.move),
           ply: now.ply,
           players: { ...state.players },
           flip: state.flip,
-          level: state.level,
+          levels: { ...state.levels },
           first: now.first?.move.move ?? null,
           about: { ...state.about },
         }
@@ -149,7 +163,8 @@ export function createSession(store) {
     play(move, how = {}) {
       const { now } = state;
       const branches = now && now.ply < now.record.length && now.record[now.ply].move !== move;
-      const replaced = branches ? { ...session.keep(), first: null } : null;
+      const kept = branches && session.keep();
+      const replaced = kept ? { ...kept, first: null } : null;
       // A finished game stays as it was: what is played from its middle is another game.
       if (branches) state.about = isFinished(now) ? {} : { ...state.about, ended: undefined };
       if (now && now.record[now.ply]?.move === move) game.redo();

@@ -8,17 +8,20 @@
  * @typedef {import("../worker.js").How} How
  * @typedef {import("../worker.js").Info} Info
  * @typedef {import("../worker.js").Answer} Answer
- * @typedef {{variant: string, fen: string | null, moves: string[]}} Place a start, the game's own if fen is null, and the moves from there
+ * @typedef {{variant: string, definition?: string, fen: string | null, moves: string[]}} Place a start, the game's own if fen is null, and the
+ *   moves from there; definition: the text of a game that comes as one
  *
  * @typedef {object} Question
  * @property {number} id
- * @property {(answer: Answer) => void} resolve
+ * @property {(answer: any) => void} resolve with what the task answers
  * @property {(error: unknown) => void} reject
  * @property {How} how
  * @property {((info: Info) => void) | undefined} onInfo
  * @property {Map<number, Info>} lines the latest told, by rank
  * @property {number} patience seconds without a word until the thread is taken for dead
  */
+
+import { openThread } from "./thread.js";
 
 /** Seconds that loading the thread, or an overlong search, may take beyond the time that was asked for. */
 const GRACE = 60;
@@ -34,18 +37,14 @@ export class Cancelled extends Error {
 /** @param {How} how */
 const patienceFor = ({ movetime = 0 }) => GRACE + Math.ceil(movetime / 1000);
 
-/** A module worker of the page's own origin. */
-const openWorker = () => new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
-
-/** @param {() => Worker} [open] starts the thread; a page of another origin has its own way */
-export function createThinker(open = openWorker) {
+export function createThinker() {
   /** @type {Worker | null} */
   let worker = null;
   /** @type {Question | null} */
   let asked = null;
   let lastId = 0;
-  /** Counts the seconds while there is a question. */
-  let watch = 0;
+  /** Counts the seconds while there is a question. @type {ReturnType<typeof setInterval> | undefined} */
+  let watch;
 
   /** The question that waits has its end. */
   function settle() {
@@ -69,7 +68,7 @@ export function createThinker(open = openWorker) {
   }
 
   function start() {
-    const started = open();
+    const started = openThread();
     started.addEventListener("message", ({ data }) => {
       if (started === worker) hear(data);
     });
@@ -79,7 +78,11 @@ export function createThinker(open = openWorker) {
       event.preventDefault();
       const question = asked;
       end();
-      question?.reject(new Error(event instanceof ErrorEvent && event.message ? event.message : "the computer player could not be started"));
+      question?.reject(
+        new Error(
+          event instanceof ErrorEvent && event.message ? event.message : "the computer player could not be started",
+        ),
+      );
     };
     started.addEventListener("error", crash);
     started.addEventListener("messageerror", crash);
@@ -121,11 +124,12 @@ export function createThinker(open = openWorker) {
 
     /**
      * The same of any task.
-     * @param {import("../worker.js").Task} type
+     * @template {import("../worker.js").Task} T
+     * @param {T} type
      * @param {Place} place
      * @param {How} how
      * @param {(info: Info) => void} [onInfo]
-     * @returns {Promise<any>}
+     * @returns {Promise<import("../worker.js").Answers[T]>}
      */
     ask(type, place, how, onInfo) {
       this.cancel();
@@ -134,9 +138,9 @@ export function createThinker(open = openWorker) {
         asked = { id, resolve, reject, how, onInfo, lines: new Map(), patience: patienceFor(how) };
         // What is to think without a limit may be silent for as long.
         if (how.movetime) watch = setInterval(beat, 1000);
-        const { variant, fen, moves } = place;
+        const { variant, definition, fen, moves } = place;
         try {
-          (worker ?? start()).postMessage({ id, type, variant, fen, moves: [...moves], how: { ...how } });
+          (worker ?? start()).postMessage({ id, type, variant, definition, fen, moves: [...moves], how: { ...how } });
         } catch (error) {
           end();
           reject(error);
@@ -160,8 +164,19 @@ export function createThinker(open = openWorker) {
       const lines = [...question.lines.values()].sort((one, other) => one.rank - other.rank);
       const best = lines[0];
       if (!best?.pv.length) return question.reject(new Cancelled());
-      const { score, mate, pv, depth, nodes } = best;
-      question.resolve({ move: pv[0].move, readable: pv[0].readable, score, mate, pv, depth, nodes, lines, story: { end: null, wins: null, promotes: null, crosses: null, demotes: null } });
+      const { score, mate, repetition, pv, depth, nodes } = best;
+      question.resolve({
+        move: pv[0].move,
+        readable: pv[0].readable,
+        score,
+        mate,
+        repetition,
+        pv,
+        depth,
+        nodes,
+        lines,
+        story: { end: null, wins: null, promotes: null, crosses: null, demotes: null },
+      });
     },
 
     /** Ends everything, thread and question: when the page is left. */

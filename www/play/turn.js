@@ -7,8 +7,8 @@ import { messageOf } from "../engine.js";
 import { isTranslated, t } from "../strings.js";
 import { endsBadly } from "./endings.js";
 import { dropTargets, isHand, manAt } from "./hand.js";
+import { mayReplace, plainOf, replacing } from "./parts.js";
 import { createQuestions } from "./questions.js";
-import { mayReplace, plainOf, replacing } from "./replacing.js";
 import { createSecond } from "./second.js";
 
 /**
@@ -78,7 +78,8 @@ export function createTurn(store, session, ask) {
     const [{ from, to }] = moves;
     const letter = manAt(now, from)?.letter ?? "";
     // A move typed with its second part is one alone.
-    if (moves.length > 1 && mayReplace(moves)) return enter({ name: "replacing", square: from, to, letter, moves, how });
+    if (moves.length > 1 && mayReplace(moves))
+      return enter({ name: "replacing", square: from, to, letter, moves, how });
     enter({ name: "asking", square: from, to, letter });
     const move = await questions.which(moves, to);
     const two = move && now.variant.twoPart && hasSecond(move);
@@ -109,7 +110,7 @@ export function createTurn(store, session, ask) {
     return wanted;
   }
 
-  /** A press while it is asked who is to be replaced: one who can be, or the man just moved for nobody. @param {string} square @param {import("./replacing.js").Replacing} phase */
+  /** A press while it is asked who is to be replaced: one who can be, or the man just moved for nobody. @param {string} square @param {import("./parts.js").Replacing} phase */
   async function replace(square, phase) {
     const { now } = state;
     const plain = plainOf(phase);
@@ -191,12 +192,14 @@ export function createTurn(store, session, ask) {
       if (now.status.over) return t("typed.over");
       if (!session.mayMove()) return t("typed.wait");
       const bare = (/** @type {string} */ move) => move.replace(/[+#]$/, "").toLowerCase();
-      const like = () => now.moves.find((move) => bare(move.move) === bare(wanted) || bare(move.readable) === bare(wanted));
+      const like = () =>
+        now.moves.find((move) => bare(move.move) === bare(wanted) || bare(move.readable) === bare(wanted));
       try {
         playTyped(parse(wanted, now), now);
       } catch (error) {
         const found = now.first ? undefined : like();
-        if (!found) return isTranslated("typed.illegal") ? t("typed.illegal", { move: wanted.slice(0, 60) }) : messageOf(error);
+        if (!found)
+          return isTranslated("typed.illegal") ? t("typed.illegal", { move: wanted.slice(0, 60) }) : messageOf(error);
         propose([found], {});
       }
       return null;

@@ -1,7 +1,8 @@
 /** Men and moves in words, for the line under the board, the labels of squares and the announcements. */
 
-import { hasText, t } from "../strings.js";
+import { t } from "../strings.js";
 import { isHand } from "./hand.js";
+import { secondOf } from "./parts.js";
 
 /**
  * @typedef {import("../engine.js").Man} Man
@@ -19,12 +20,10 @@ export function manWords(man) {
 export const nameOf = (man) => (man ? man.name : "");
 
 /** The reason why a man can't go somewhere. @param {import("../engine.js").WhyNot} why */
-export function whyText({ reason, values, text }) {
-  const key = `why.${reason}`;
-  if (!hasText(key)) return text;
+export function whyText({ reason, values }) {
   const { man, other, from, to, blockers } = values;
   const list = blockers.map(({ square, name }) => t("why.one", { name, square })).join(t("why.and"));
-  return t(key, { man: man ?? "", other: other ?? "", from, to, list, count: blockers.length });
+  return t(`why.${reason}`, { man: man ?? "", other: other ?? "", from, to, list, count: blockers.length });
 }
 
 /**
@@ -35,12 +34,14 @@ export function whyText({ reason, values, text }) {
 export function moveWords(before, after) {
   const entry = after.record[after.ply - 1];
   const side = t(`side.${entry.side}`);
-  const [from, to] = entry.neutral ?? ["", ""];
-  const values = { side, man: nameOf(before.men.get(from)), from, to };
+  const second = secondOf(entry);
+  const { from, to } = second ?? { from: "", to: "" };
+  const values = { side, man: nameOf(before.men.get(from)), name: nameOf(after.men.get(to)), from, to };
   let text;
   // A first part that was shown has been told already.
   if (before.first) text = t(entry.neutral ? "say.second" : "say.alone", values);
-  else if (entry.neutral) text = t("say.both", { ...values, text: partWords(before, after, entry) });
+  else if (second)
+    text = t(second.letter ? "say.replaced" : "say.both", { ...values, text: partWords(before, after, entry) });
   else text = partWords(before, after, entry);
   return entry.check ? t("say.check", { text }) : text;
 }
@@ -56,7 +57,14 @@ export function partWords(before, after, { from, to, victim, rook }) {
   const landed = after.men.get(to);
   const other = from === to ? undefined : before.men.get(victim ?? to);
   const facing = landed?.facing ? t(`facing.${landed.facing}`) : "";
-  const values = { side: t(`side.${man?.side ?? before.side}`), man: nameOf(man), other: nameOf(other), from, to, facing };
+  const values = {
+    side: t(`side.${man?.side ?? before.side}`),
+    man: nameOf(man),
+    other: nameOf(other),
+    from,
+    to,
+    facing,
+  };
   if (isHand(from)) return t("say.drop", { ...values, side: t(`side.${before.side}`), man: nameOf(landed) });
   if (from === to) return t("say.turn", values);
   if (other && man && other.side === man.side && !rook) return t("say.swap", values);

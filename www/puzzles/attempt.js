@@ -44,7 +44,14 @@ export function attempt(parts) {
   const { board, said, bar } = parts.places;
   const us = winnerIn(puzzle);
   const start = puzzle.past?.split(" ").length ?? 0;
-  const game = el("stone-garden", { game: variant, fen: puzzle.fen, moves: puzzle.past, side: us, controls: "none", theme });
+  const game = el("stone-garden", {
+    game: variant,
+    fen: puzzle.fen,
+    moves: puzzle.past,
+    side: us,
+    controls: "none",
+    theme,
+  });
   fill(board, game);
   fill(said);
   delete said.dataset.kind;
@@ -58,6 +65,12 @@ export function attempt(parts) {
   const onwards = button("puzzles.next", parts.onwards);
   again.hidden = true;
   fill(bar, again, solution, onwards);
+
+  /** The one thing to do next; none: to move. @param {HTMLButtonElement} [next] */
+  function suggest(next) {
+    for (const each of [again, solution, onwards]) each.classList.toggle("main", each === next);
+    next?.focus({ preventScroll: true });
+  }
 
   const gone = () => !parts.current() || !game.isConnected;
   const wait = () => new Promise((resolve) => setTimeout(resolve, BREATH));
@@ -82,7 +95,9 @@ export function attempt(parts) {
     if (busy || shown || !again.hidden) return void queueMicrotask(() => game.goTo(ply));
     answer(detail.move, detail.readable);
   });
-  game.addEventListener("error", (/** @type {CustomEvent} */ { detail }) => say("wrong", t("puzzles.failed", { error: detail.message })));
+  game.addEventListener("error", (/** @type {CustomEvent} */ { detail }) =>
+    say("wrong", t("puzzles.failed", { error: detail.message })),
+  );
 
   /** Has the game ended, and well? Says so. */
   function ended() {
@@ -97,9 +112,8 @@ export function attempt(parts) {
     say("done", `${shown ? `${t("puzzles.showing", { moves: line() })}.` : t("puzzles.solved")} ${reasonText(status)}`);
     solution.hidden = true;
     again.hidden = !shown;
-    onwards.classList.add("main");
     busy = true;
-    onwards.focus({ preventScroll: true });
+    suggest(onwards);
     return true;
   }
 
@@ -107,14 +121,14 @@ export function attempt(parts) {
   function refuse(text) {
     say("wrong", text);
     again.hidden = false;
-    again.classList.add("main");
-    again.focus({ preventScroll: true });
+    suggest(again);
   }
 
   function setBack() {
     if (shown) return parts.restart();
     game.goTo(ply);
     again.hidden = true;
+    suggest();
     say("help", t("puzzles.your", { side: us, count: left }));
     busy = false;
     game.shadowRoot?.querySelector(".grid button[tabindex='0']")?.focus({ preventScroll: true });
@@ -131,12 +145,21 @@ export function attempt(parts) {
     const wrong = first && (puzzle.key.includes(",") ? !known : move.split(",")[0] !== puzzle.key);
     say("help", t("puzzles.thinking"));
     try {
-      const [defence] = await Promise.all([thinker.ask("defend", place(), { left: rest, known: Number(known) }), wait()]);
+      const [defence] = await Promise.all([
+        thinker.ask("defend", place(), { left: rest, known: Number(known) }),
+        wait(),
+      ]);
       if (gone()) return;
       const { holds, reply, moves } = /** @type {import("../worker.js").Defence} */ (defence);
       if (reply) put(reply.move);
       if (wrong || holds === false || (!rest && holds !== true)) {
-        return refuse(t(reply ? "puzzles.wrong" : "puzzles.wrongPlain", { move: readable, reply: reply?.readable ?? "", count: left }));
+        return refuse(
+          t(reply ? "puzzles.wrong" : "puzzles.wrongPlain", {
+            move: readable,
+            reply: reply?.readable ?? "",
+            count: left,
+          }),
+        );
       }
       if (ended()) return;
       left = holds ? moves : rest;
@@ -157,6 +180,7 @@ export function attempt(parts) {
     busy = true;
     again.hidden = true;
     solution.hidden = true;
+    suggest();
     game.goTo(start);
     let rest = puzzle.moves;
     let move = puzzle.key;

@@ -13,7 +13,7 @@ import { themeWord } from "../theme.js";
 import { addTexts, t } from "../strings.js";
 import { attempt, winnerIn } from "./attempt.js";
 import { loadProgress } from "./progress.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/puzzles.js";
 
 await addTexts(texts, "puzzles");
 
@@ -24,15 +24,29 @@ const FIRST = "stone-garden";
 
 /** Opens the page in place of the board. @param {string | null} asked the game's id */
 export async function openPuzzles(asked) {
-  document.head.append(el("link", { rel: "stylesheet", href: new URL("../lesson/lesson.css", import.meta.url).href }), el("link", { rel: "stylesheet", href: new URL("puzzles.css", import.meta.url).href }));
+  document.head.append(
+    el("link", { rel: "stylesheet", href: new URL("../lesson/lesson.css", import.meta.url).href }),
+    el("link", { rel: "stylesheet", href: new URL("puzzles.css", import.meta.url).href }),
+  );
   document.title = t("puzzles.title");
   try {
     await startEngine();
     const games = variants().map(renamedGame);
     const known = games.find(({ id }) => id === asked);
-    show(games, known ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST)), asked !== null && !known);
+    show(
+      games,
+      known ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST)),
+      asked !== null && !known,
+    );
   } catch (error) {
-    document.body.replaceChildren(el("main", { class: "lesson" }, el("p", { role: "alert", text: t("puzzles.failed", { error: messageOf(error) }) }), el("a", { class: "button main", href: "./", text: t("puzzles.leave") })));
+    document.body.replaceChildren(
+      el(
+        "main",
+        { class: "lesson" },
+        el("p", { role: "alert", text: t("puzzles.failed", { error: messageOf(error) }) }),
+        el("a", { class: "button main", href: "./", text: t("puzzles.leave") }),
+      ),
+    );
     console.error(error);
   }
 }
@@ -60,10 +74,16 @@ function show(games, variant, missing) {
   const said = el("p", { class: "lesson-said", role: "status" });
   const bar = el("div", { class: "row" });
   const board = el("div", { class: "lesson-board" });
-  const gameChoice = el("select", { id: "puzzle-game", class: "field" }, ...games.map(({ id, name }) => el("option", { value: id, text: name })));
+  const gameChoice = el(
+    "select",
+    { id: "puzzle-game", class: "field" },
+    ...games.map(({ id, name }) => el("option", { value: id, text: name })),
+  );
   const lengthChoice = el("select", { id: "puzzle-length", class: "field" });
-  const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
+  const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
+    el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
   const leave = el("a", { class: "button", text: t("puzzles.leave") });
+  const unknown = el("p", { class: "quiet", role: "status", hidden: true, text: t("puzzles.unknown") });
   const notice = missing && el("p", { class: "quiet", role: "status", text: t("puzzles.missing") });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
@@ -72,7 +92,23 @@ function show(games, variant, missing) {
       "main",
       { class: "lesson puzzles" },
       board,
-      el("section", { class: "lesson-words", "aria-labelledby": "puzzle-heading" }, notice, el("div", { class: "puzzle-choice" }, labelled("puzzles.game", gameChoice), labelled("puzzles.length", lengthChoice)), count, heading, hint, said, bar),
+      el(
+        "section",
+        { class: "lesson-words", "aria-labelledby": "puzzle-heading" },
+        notice,
+        unknown,
+        el(
+          "div",
+          { class: "puzzle-choice" },
+          labelled("puzzles.game", gameChoice),
+          labelled("puzzles.length", lengthChoice),
+        ),
+        count,
+        heading,
+        hint,
+        said,
+        bar,
+      ),
     ),
   );
   document.body.classList.add("lesson-page");
@@ -91,6 +127,8 @@ function show(games, variant, missing) {
     variant = /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === game));
     gameChoice.value = game;
     leave.href = `./?game=${game}`;
+    document.body.classList.toggle("two-part", variant.twoPart);
+    document.body.style.setProperty("--shape", String(variant.deep ? 1 : variant.files / variant.ranks));
     const mine = ++turn;
     thinker.cancel();
     try {
@@ -101,7 +139,10 @@ function show(games, variant, missing) {
       if (mine !== turn) return;
       all = [];
       fill(board);
-      fill(bar, button("puzzles.retry", () => choose(game)));
+      fill(
+        bar,
+        button("puzzles.retry", () => choose(game)),
+      );
       heading.textContent = t("puzzles.title");
       hint.textContent = count.textContent = "";
       said.dataset.kind = "wrong";
@@ -109,8 +150,21 @@ function show(games, variant, missing) {
       return;
     }
     const lengths = [...new Set(all.map(({ moves }) => moves))];
-    fill(lengthChoice, el("option", { value: "", text: t("puzzles.any") }), ...lengths.map((moves) => el("option", { value: moves, text: t("puzzles.in", { count: moves }) })));
-    begin(all.find(({ id }) => id === wanted) ?? next(undefined));
+    fill(
+      lengthChoice,
+      el("option", { value: "", text: t("puzzles.any") }),
+      ...lengths.map((moves) => el("option", { value: moves, text: t("puzzles.in", { count: moves }) })),
+    );
+    open(wanted);
+  }
+
+  /** Begins the puzzle that is asked for, or else the next; says so if there is none of that name. @param {string} wanted @param {boolean} [focus] */
+  function open(wanted, focus = false) {
+    const found = all.find(({ id }) => id === wanted);
+    // One of another length than chosen is asked for all the same.
+    if (found && !chosen().includes(found)) lengthChoice.value = "";
+    begin(found ?? next(undefined), focus);
+    unknown.hidden = !wanted || !!found;
   }
 
   /** The first behind this one that is not solved; if all are, the very next. @param {Puzzle | undefined} after */
@@ -125,6 +179,7 @@ function show(games, variant, missing) {
   /** @param {Puzzle | undefined} wanted @param {boolean} [focus] */
   function begin(wanted, focus = false) {
     puzzle = wanted;
+    unknown.hidden = true;
     if (!puzzle) return;
     play(puzzle, focus);
   }
@@ -144,13 +199,19 @@ function show(games, variant, missing) {
       el("span", { class: "puzzle-stars", "aria-hidden": "true", text: "★".repeat(moves) }),
       done[id] === "solved" && ` ${t("puzzles.done")}`,
     );
-    let text = theme === "repetition" || theme === "demotion" ? t(`puzzles.hint.${theme}`) : "";
+    let text = variant.twoPart ? t("puzzles.hint.two") : "";
+    text += theme === "repetition" || theme === "demotion" ? ` ${t(`puzzles.hint.${theme}`)}` : "";
     if (past) {
       const handle = loadGame(variant.id, fen, past);
-      text += ` ${t("puzzles.past", { moves: handle.record().map((/** @type {import("../engine.js").Entry} */ { readable }) => readable).join(" ") })}`;
+      text += ` ${t("puzzles.past", {
+        moves: handle
+          .record()
+          .map((/** @type {import("../engine.js").Entry} */ { readable }) => readable)
+          .join(" "),
+      })}`;
       handle.free();
     }
-    hint.textContent = text;
+    hint.textContent = text.trim();
     hint.hidden = !text;
   }
 
@@ -178,6 +239,8 @@ function show(games, variant, missing) {
     choose(gameChoice.value);
   });
   lengthChoice.addEventListener("change", () => begin(next(undefined)));
+  // A link to another puzzle of this page, or an address changed by hand: what is written here by the page itself makes no such event.
+  addEventListener("hashchange", () => all.length && open(location.hash.slice(1), true));
   addEventListener("pagehide", () => thinker.close());
   choose(variant.id, location.hash.slice(1)).then(() => (document.documentElement.dataset.ready = "yes"));
 }

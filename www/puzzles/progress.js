@@ -11,7 +11,9 @@ let here = {};
 /** The entries that are some, by the puzzle's id. @param {unknown} value @returns {Record<string, Done>} */
 function soundOf(value) {
   const entries = value && typeof value === "object" ? Object.entries(value) : [];
-  return Object.fromEntries(entries.filter(([id, done]) => /^[0-9a-f]{8}$/.test(id) && (done === "solved" || done === "shown")));
+  return Object.fromEntries(
+    entries.filter(([id, done]) => /^[0-9a-f]{8}$/.test(id) && (done === "solved" || done === "shown")),
+  );
 }
 
 /** By the puzzle's id. @returns {Record<string, Done>} */

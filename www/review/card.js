@@ -53,12 +53,35 @@ export function createCard(does) {
       const { kind, better, wins } = bad;
       fill(
         card,
-        el("p", { class: "review-what" }, signOf(kind), el("strong", { text: `${label(entry)}${t(`review.sign.${kind}`)}` }), ` ${t(`review.${kind}`)}`, el("span", { class: "quiet", text: ` ${standing}` })),
+        el(
+          "p",
+          { class: "review-what" },
+          signOf(kind),
+          el("strong", { text: `${label(entry)}${t(`review.sign.${kind}`)}` }),
+          ` ${t(`review.${kind}`)}`,
+          el("span", { class: "quiet", text: ` ${standing}` }),
+        ),
         el("p", { text: whyText(bad, scores) }),
-        el("p", { text: t(wins !== null && wins > 0 ? "review.betterWins" : "review.better", { move: better[0].readable, count: wins ?? 0 }) }),
-        el("p", { class: "quiet review-line", text: better.slice(0, MOST).map(({ readable }) => readable).join(" ") }),
+        el("p", {
+          text: t(wins !== null && wins > 0 ? "review.betterWins" : "review.better", {
+            move: better[0].readable,
+            count: wins ?? 0,
+          }),
+        }),
+        el("p", {
+          class: "quiet review-line",
+          text: better
+            .slice(0, MOST)
+            .map(({ readable }) => readable)
+            .join(" "),
+        }),
       );
-      fill(tools, button("review.showBetter", () => does.better(bad)), button("review.showWhy", () => does.answer(bad)), button("review.try", () => does.tryOut(bad)));
+      fill(
+        tools,
+        button("review.showBetter", () => does.better(bad)),
+        button("review.showWhy", () => does.answer(bad)),
+        button("review.try", () => does.tryOut(bad)),
+      );
     },
   };
 }

@@ -33,8 +33,23 @@ function svg(name, attributes) {
 /** Round, three-cornered, four-cornered: told apart without colours. @param {Kind} kind @param {number} x @param {number} y */
 function markOf(kind, x, y) {
   if (kind === "inaccuracy") return svg("circle", { class: "review-mark inaccuracy", cx: x, cy: y, r: SIZE - 1 });
-  const points = kind === "mistake" ? [[0, -SIZE], [SIZE, SIZE - 1], [-SIZE, SIZE - 1]] : [[0, -SIZE - 1], [SIZE + 1, 0], [0, SIZE + 1], [-SIZE - 1, 0]];
-  return svg("polygon", { class: `review-mark ${kind}`, points: points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(" ") });
+  const points =
+    kind === "mistake"
+      ? [
+          [0, -SIZE],
+          [SIZE, SIZE - 1],
+          [-SIZE, SIZE - 1],
+        ]
+      : [
+          [0, -SIZE - 1],
+          [SIZE + 1, 0],
+          [0, SIZE + 1],
+          [-SIZE - 1, 0],
+        ];
+  return svg("polygon", {
+    class: `review-mark ${kind}`,
+    points: points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(" "),
+  });
 }
 
 /** The same mark for the texts. @param {Kind} kind */
@@ -47,7 +62,13 @@ export function signOf(kind) {
 /** @param {(ply: number) => void} go */
 export function createGraph(go) {
   const drawing = svg("svg", { class: "review-drawing", "aria-hidden": "true", height: HEIGHT });
-  const element = /** @type {HTMLElement} */ (el("div", { class: "review-graph", role: "slider", tabindex: 0, "aria-label": t("review.graph"), "aria-valuemin": 0 }, drawing));
+  const element = /** @type {HTMLElement} */ (
+    el(
+      "div",
+      { class: "review-graph", role: "slider", tabindex: 0, "aria-label": t("review.graph"), "aria-valuemin": 0 },
+      drawing,
+    )
+  );
   /** @type {Shown} */
   let shown = { shares: [], marks: new Map(), ply: null, words: () => "" };
 
@@ -96,12 +117,20 @@ export function createGraph(go) {
       const [from, until] = [known[0].at, known[known.length - 1].at];
       const [left, right] = [from ? x(from) : 0, until < last() ? x(until) : width()];
       const line = known.map(({ at, share }) => `L${x(at).toFixed(1)},${y(share).toFixed(1)}`).join("");
-      parts.push(svg("rect", { class: "review-dark", x: left, y: 0, width: Math.max(0, right - left), height: HEIGHT }));
-      parts.push(svg("path", { class: "review-light", d: `M${left},${HEIGHT}L${left},${y(known[0].share)}${line}L${right},${y(known[known.length - 1].share)}L${right},${HEIGHT}Z` }));
+      parts.push(
+        svg("rect", { class: "review-dark", x: left, y: 0, width: Math.max(0, right - left), height: HEIGHT }),
+      );
+      parts.push(
+        svg("path", {
+          class: "review-light",
+          d: `M${left},${HEIGHT}L${left},${y(known[0].share)}${line}L${right},${y(known[known.length - 1].share)}L${right},${HEIGHT}Z`,
+        }),
+      );
     }
     parts.push(svg("line", { class: "review-middle", x1: 0, x2: width(), y1: HEIGHT / 2, y2: HEIGHT / 2 }));
     if (ply !== null) parts.push(svg("line", { class: "review-now", x1: x(ply), x2: x(ply), y1: 0, y2: HEIGHT }));
-    for (const [at, kind] of marks) parts.push(markOf(kind, x(at), Math.min(HEIGHT - 8, Math.max(8, y(shares[at] ?? 0.5)))));
+    for (const [at, kind] of marks)
+      parts.push(markOf(kind, x(at), Math.min(HEIGHT - 8, Math.max(8, y(shares[at] ?? 0.5)))));
     fill(drawing, ...parts);
   }
 

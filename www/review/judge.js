@@ -24,9 +24,6 @@ const LIMITS = [
   ["inaccuracy", 0.1],
 ];
 
-/** Hundredths of a pawn from which on a score says that the other side is driven into a third repetition. */
-const LOOP = 29000;
-
 /**
  * The winning chances of the side to move, from -1 to 1: the logistic of the score, as for the bar along the board.
  * @param {Answer} answer
@@ -53,7 +50,14 @@ export function judge({ move, side, ply }, before, after) {
   const lost = chancesOf(before, side) + chancesOf(after, other);
   const [kind] = LIMITS.find(([, limit]) => lost >= limit) ?? [];
   if (!kind) return null;
-  return { ply, kind, why: reasonOf(side, before, after), reply: after.pv[0] ?? null, better: before.pv, wins: before.mate };
+  return {
+    ply,
+    kind,
+    why: reasonOf(side, before, after),
+    reply: after.pv[0] ?? null,
+    better: before.pv,
+    wins: before.mate,
+  };
 }
 
 /** @param {Side} side who made the move @param {Answer} before @param {Answer} after @returns {Why} */
@@ -62,17 +66,19 @@ function reasonOf(side, before, after) {
   const { end } = after.story;
   const plies = after.pv.length;
   const count = (plies + 1) >> 1;
-  if (end && end.reason && winnerOf(end) !== side) {
+  if (end?.reason && winnerOf(end) !== side) {
     const how = winnerOf(end) ? end.reason : `${end.reason}.draw`;
     if (!after.move) return { key: `review.made.${how}`, values: { side, other } };
     return { key: `review.allowed.${how}`, values: { side, other, count } };
   }
   if (after.mate !== null && after.mate > 0) return { key: "review.allowed.win", values: { count: after.mate } };
-  if ((after.score ?? 0) > LOOP) return { key: "review.allowed.repetition", values: { side, other, count } };
+  if (after.repetition) return { key: "review.allowed.repetition", values: { side, other, count } };
   if (before.mate !== null && before.mate > 0) return { key: "review.missed.win", values: { count: before.mate } };
   const { wins, promotes, crosses, demotes } = after.story;
-  if (wins) return { key: wins.ply === 1 ? "review.hangs" : "review.loses", values: { man: wins.man, square: wins.square } };
-  if (before.story.wins) return { key: "review.missed.man", values: { man: before.story.wins.man, square: before.story.wins.square } };
+  if (wins)
+    return { key: wins.ply === 1 ? "review.hangs" : "review.loses", values: { man: wins.man, square: wins.square } };
+  if (before.story.wins)
+    return { key: "review.missed.man", values: { man: before.story.wins.man, square: before.story.wins.square } };
   if (promotes) return { key: "review.promotes", values: { man: promotes.man, square: promotes.square } };
   if (demotes) return { key: "review.demotes", values: { side } };
   if (crosses) return { key: "review.crosses", values: { other } };

@@ -4,7 +4,7 @@
  */
 
 import { verdictOf } from "../analysis/score.js";
-import { texts as evaluationTexts } from "../analysis/strings.js";
+import evaluationTexts from "../strings/en/analysis.js";
 import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf } from "../engine.js";
 import { resultText } from "../play/endings.js";
@@ -13,7 +13,7 @@ import { addTexts, t } from "../strings.js";
 import { createCard, label } from "./card.js";
 import { createGraph, signOf } from "./graph.js";
 import { chancesOf, judge } from "./judge.js";
-import { texts } from "./strings.js";
+import texts from "../strings/en/review.js";
 import { known, sweep } from "./sweep.js";
 
 await Promise.all([addTexts(evaluationTexts, "analysis"), addTexts(texts, "review")]);
@@ -44,12 +44,21 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
   const running = el("div", { class: "row" }, progress, said, stop, goOn);
   const problem = el("p", { class: "typed-error", role: "alert" });
   const counts = el("ul", { class: "review-counts" });
-  const card = createCard({ better: (bad) => showBetter(bad), answer: ({ ply }) => show(ply), tryOut: (bad) => tryOut(bad) });
+  const card = createCard({
+    better: (bad) => showBetter(bad),
+    answer: ({ ply }) => show(ply),
+    tryOut: (bad) => tryOut(bad),
+  });
   const list = el("ol", { class: "review-moves", "aria-label": t("review.list") });
   const section = el(
     "section",
     { class: "review", "aria-label": t("review.title"), hidden: true },
-    el("div", { class: "review-head" }, el("h2", { text: t("review.title") }), button("do.close", () => close(), { sign: "close", class: "button sign plain" })),
+    el(
+      "div",
+      { class: "review-head" },
+      el("h2", { text: t("review.title") }),
+      button("do.close", () => close(), { sign: "close", class: "button sign plain" }),
+    ),
     running,
     problem,
     graph.element,
@@ -72,7 +81,8 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
   /** The ply on the board for it: the one before, while the better move is shown. */
   let seen = -1;
 
-  const sideAt = (/** @type {number} */ ply) => record[ply]?.side ?? (record[ply - 1]?.side === "white" ? "black" : "white");
+  const sideAt = (/** @type {number} */ ply) =>
+    record[ply]?.side ?? (record[ply - 1]?.side === "white" ? "black" : "white");
   const answerAt = (/** @type {number} */ ply) => game && known(game, ply);
 
   /** How a ply stands, in words. @param {number} ply */
@@ -94,7 +104,9 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
   function words(ply) {
     const entry = record[ply - 1];
     const bad = judgements.get(ply);
-    const move = entry ? t("record.move", { number: entry.number, side: t(`side.${entry.side}`), move: entry.readable }) : t("record.start");
+    const move = entry
+      ? t("record.move", { number: entry.number, side: t(`side.${entry.side}`), move: entry.readable })
+      : t("record.start");
     return [move, bad && t(`review.${bad.kind}`), standing(ply)].filter(Boolean).join(". ");
   }
 
@@ -141,16 +153,30 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     said.textContent = t("review.progress", { count, all: shares.length });
     stop.hidden = !sweeping;
     goOn.hidden = !!sweeping;
-    fill(counts, ...(whole ? /** @type {const} */ (["white", "black"]).map((side) => el("li", { text: tally(side) })) : []));
+    fill(
+      counts,
+      ...(whole ? /** @type {const} */ (["white", "black"]).map((side) => el("li", { text: tally(side) })) : []),
+    );
     drawList();
-    card.show({ ply: chosen, entry: record[chosen - 1], bad: judgements.get(chosen), standing: standing(chosen), scores: [scoreAt(chosen - 1), scoreAt(chosen)] });
+    card.show({
+      ply: chosen,
+      entry: record[chosen - 1],
+      bad: judgements.get(chosen),
+      standing: standing(chosen),
+      scores: [scoreAt(chosen - 1), scoreAt(chosen)],
+    });
   }
 
   /** @param {import("../engine.js").Side} side */
   function tally(side) {
     const kinds = [...judgements.values()].filter(({ ply }) => record[ply - 1].side === side).map(({ kind }) => kind);
     const count = (/** @type {string} */ kind) => kinds.filter((other) => other === kind).length;
-    return t("review.tally", { side: t(`side.${side}`), inaccuracies: count("inaccuracy"), mistakes: count("mistake"), blunders: count("blunder") });
+    return t("review.tally", {
+      side: t(`side.${side}`),
+      inaccuracies: count("inaccuracy"),
+      mistakes: count("mistake"),
+      blunders: count("blunder"),
+    });
   }
 
   let listed = "";
@@ -159,7 +185,8 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     const key = `${plies.join()}|${chosen}`;
     if (key === listed) return;
     listed = key;
-    const focused = list.contains(document.activeElement) && /** @type {HTMLElement} */ (document.activeElement).dataset.ply;
+    const focused =
+      list.contains(document.activeElement) && /** @type {HTMLElement} */ (document.activeElement).dataset.ply;
     fill(list, ...plies.map((ply) => el("li", {}, entryButton(ply))));
     if (focused) list.querySelector(`[data-ply="${focused}"]`)?.focus();
   }
@@ -170,7 +197,13 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     const entry = record[ply - 1];
     return el(
       "button",
-      { type: "button", class: "button review-move", "data-ply": ply, "aria-current": ply === chosen ? "step" : null, on: { click: () => show(ply) } },
+      {
+        type: "button",
+        class: "button review-move",
+        "data-ply": ply,
+        "aria-current": ply === chosen ? "step" : null,
+        on: { click: () => show(ply) },
+      },
       signOf(kind),
       `${label(entry)}${t(`review.sign.${kind}`)}`,
       el("span", { class: "unseen", text: `, ${t(`side.${entry.side}`)}: ${t(`review.${kind}`)}. ${standing(ply)}` }),
@@ -182,7 +215,8 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     if (!game || !state.now) return;
     const moves = state.now.record.map(({ move }) => move);
     if (moves.join(" ") === game.moves.join(" ") && place() !== null) session.goTo(ply);
-    else if (state.analysis) session.begin({ ...game, about: {}, first: null, ply, players: state.players, flip: state.flip }, "step");
+    else if (state.analysis)
+      session.begin({ ...game, about: {}, first: null, ply, players: state.players, flip: state.flip }, "step");
   }
 
   /** Goes to a ply; behind a bad move it draws what punishes it. @param {number} ply */

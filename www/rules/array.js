@@ -11,7 +11,8 @@ export function arrayText({ id, pieces }) {
   const men = handle.men();
   handle.free();
   const words = (/** @type {string} */ wanted) => {
-    const squaresOf = (/** @type {string} */ kind) => men.filter(({ side, letter }) => side === wanted && letter.toUpperCase() === kind).map(({ square }) => square);
+    const squaresOf = (/** @type {string} */ kind) =>
+      men.filter(({ side, letter }) => side === wanted && letter.toUpperCase() === kind).map(({ square }) => square);
     // The King first.
     return [...pieces]
       .reverse()
@@ -25,7 +26,10 @@ export function arrayText({ id, pieces }) {
 
 /** What the picture of the start calls its slices, if not by its English words. Only games of three dimensions have some. */
 export async function sliceWordsOfStart() {
-  const [{ texts }, { sliceWords }] = await Promise.all([import("../deep/strings.js"), import("../deep/shape.js")]);
+  const [{ default: texts }, { sliceWords }] = await Promise.all([
+    import("../strings/en/deep.js"),
+    import("../deep/shape.js"),
+  ]);
   await addTexts(texts, "deep");
   return sliceWords("rank");
 }

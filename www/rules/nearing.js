@@ -1,7 +1,7 @@
 /**
  * Diagrams and boards that are made when they come near the window: a page has some twenty, and one looks at two at a time. Their
- * place is kept, so that nothing moves when they come. For print all are needed at once: those that are not there yet are put on
- * the paper as pictures.
+ * place is kept, so that nothing moves when they come. For print all are needed at once, and without their buttons: on the paper each
+ * is a picture, in the light colours.
  */
 
 import { el } from "../dom.js";
@@ -15,13 +15,20 @@ const FOOT = { diagram: 3.2, position: 2, array: 5.5 };
 /**
  * @typedef {object} Comer
  * @property {() => HTMLElement} make the `<stone-garden>`, with all its attributes
- * @property {() => string} picture the same as SVG, for print
+ * @property {Picture} picture the same as SVG
+ *
+ * @callback Picture
+ * @param {boolean} paper whether it is for print
+ * @returns {string}
  */
 
 /** What waits to come near. @type {Map<HTMLElement, Comer>} */
 const comers = new Map();
 
-/** Pictures on places that wait, while the page is printed. @type {Element[]} */
+/** What stands on paper in each place. @type {Map<HTMLElement, Picture>} */
+const papers = new Map();
+
+/** Pictures that are there while the page is printed. @type {Element[]} */
 let printed = [];
 
 /** What has come near, and is made one after the other: a page stays quick while they come. @type {HTMLElement[]} */
@@ -38,7 +45,10 @@ async function work() {
     // Better a picture than nothing.
     console.error(error);
     nearing?.disconnect();
-    draw();
+    for (const [place, { picture }] of comers) {
+      papers.delete(place);
+      put(place, picture(false));
+    }
     return;
   }
   for (let place = queue.shift(); place; place = queue.shift()) {
@@ -89,6 +99,7 @@ export function placeFor(kind, { files, ranks }, comer) {
   const place = el("div", { class: `later ${kind}` });
   place.style.setProperty("--later", String(kind === "sheet" ? 1 : files / (ranks + FOOT[kind])));
   comers.set(place, comer);
+  onPaper(place, comer.picture);
   if (nearing) nearing.observe(place);
   else {
     queue.push(place);
@@ -97,18 +108,19 @@ export function placeFor(kind, { files, ranks }, comer) {
   return place;
 }
 
-/** Draws what has not come, as a part of the page. */
-function draw() {
-  return [...comers].map(([place, { picture }]) => {
-    const drawn = new DOMParser().parseFromString(picture(), "image/svg+xml").documentElement;
-    place.classList.add("drawn");
-    place.append(drawn);
-    return drawn;
-  });
+/** What is in this place gives way to a picture when the page is printed. @param {HTMLElement} place @param {Picture} picture */
+export const onPaper = (place, picture) => void papers.set(place, picture);
+
+/** Puts a picture in a place as a part of the page. @param {HTMLElement} place @param {string} svg */
+function put(place, svg) {
+  const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  place.classList.add("drawn");
+  place.append(drawn);
+  return drawn;
 }
 
 // There is no time to make a board between the wish to print and the paper.
-addEventListener("beforeprint", () => (printed = draw()));
+addEventListener("beforeprint", () => (printed = [...papers].map(([place, picture]) => put(place, picture(true)))));
 
 addEventListener("afterprint", () => {
   for (const drawn of printed) {

@@ -3,11 +3,12 @@
 import { el, icon } from "../dom.js";
 import { ready, startEngine, startSvg, variants } from "../engine.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
+import { markers } from "../panel/legend.js";
 import { renamedGame } from "../play/names.js";
 import { hasText } from "../strings.js";
 import { boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { arrayText, sliceWordsOfStart } from "./array.js";
-import { placeFor } from "./nearing.js";
+import { onPaper, placeFor } from "./nearing.js";
 import { boardPicture, diagramPicture } from "./paper.js";
 import { rulesOf, t } from "./texts.js";
 
@@ -38,7 +39,11 @@ export async function openRules(wanted) {
   await Promise.all([startEngine(), dressed()]);
   const known = variants().map(renamedGame);
   const variant = known.find(({ id }) => id === wanted) ?? known[0];
-  const [rules, words] = await Promise.all([rulesOf(variant.id), variant.deep ? sliceWordsOfStart() : undefined, ready(variant.id)]);
+  const [rules, words] = await Promise.all([
+    rulesOf(variant.id),
+    variant.deep ? sliceWordsOfStart() : undefined,
+    ready(variant.id),
+  ]);
   show(variant, { ...rules, words }, known, wanted !== null && wanted !== variant.id);
 }
 
@@ -55,7 +60,7 @@ function dressed() {
 
 /**
  * @param {import("../engine.js").Variant} variant
- * @param {{blocks: Block[], texts: Texts, words?: string[]}} rules words: what a picture of slices calls them
+ * @param {{blocks: Block[], texts: Texts, words?: [string, string]}} rules words: what a picture of slices calls them
  * @param {import("../engine.js").Variant[]} known
  * @param {boolean} missing whether another game was asked for
  */
@@ -76,7 +81,11 @@ function show(variant, { blocks, texts, words }, known, missing) {
       missing && el("p", { class: "quiet", role: "status", text: t("rules.missing") }),
       el("p", { class: "quiet", text: t("rules.by", { author: variant.author }) }),
       ...texts.intro.map((/** @type {string} */ text) => el("p", { class: "intro", text })),
-      el("nav", { class: "contents", "aria-label": t("rules.contents") }, el("ul", {}, ...[...men, ...parts].map(([id, text]) => el("li", {}, el("a", { href: `#${id}`, text }))))),
+      el(
+        "nav",
+        { class: "contents", "aria-label": t("rules.contents") },
+        el("ul", {}, ...[...men, ...parts].map(([id, text]) => el("li", {}, el("a", { href: `#${id}`, text })))),
+      ),
       ...blocks.map((block) => drawn(block, variant, texts, words)),
     ),
   );
@@ -84,7 +93,17 @@ function show(variant, { blocks, texts, words }, known, missing) {
     "header",
     { class: "rules-head" },
     el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("rules.play") }),
-    el("nav", { "aria-label": t("rules.games") }, el("ul", { class: "games-list" }, ...known.map(({ id, name }) => el("li", {}, el("a", { href: address(id), "aria-current": id === variant.id ? "page" : null, text: name }))))),
+    el(
+      "nav",
+      { "aria-label": t("rules.games") },
+      el(
+        "ul",
+        { class: "games-list" },
+        ...known.map(({ id, name }) =>
+          el("li", {}, el("a", { href: address(id), "aria-current": id === variant.id ? "page" : null, text: name })),
+        ),
+      ),
+    ),
     look,
   );
   document.body.replaceChildren(el("a", { class: "skip", href: "#rules", text: t("rules.skip") }), head, body);
@@ -124,22 +143,31 @@ function follow() {
 }
 
 /** The name of the man that a block is about. @param {Block} block @param {import("../engine.js").Variant} variant */
-const titleOf = ({ piece = "" }, { pieces }) => pieces.find(({ letter }) => letter === piece.toUpperCase())?.name ?? piece;
+const titleOf = ({ piece = "" }, { pieces }) =>
+  pieces.find(({ letter }) => letter === piece.toUpperCase())?.name ?? piece;
 
-/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @param {string[]} [words] @returns {HTMLElement} */
+/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @param {[string, string]} [words] @returns {HTMLElement} */
 function drawn(block, variant, texts, words) {
   if (block.piece) return piece(block, variant, texts, words);
   if (block.heading) return el("h2", { id: block.heading, text: texts[block.heading] });
   if (block.board) return board(variant, "position", { fen: block.board, moves: block.moves, controls: "basic" });
-  if (block.sheet) return el("figure", { class: "sheet-figure" }, picture(() => startSvg(variant.id, theme(), words), arrayText(variant)));
+  if (block.sheet) return sheet(variant, words);
   if (block.array) return board(variant, "array", { controls: "full" });
-  if (block.legend) return el("p", { class: "quiet", text: t("rules.live") });
+  // What can be pressed on a screen, on paper has to be told.
+  if (block.legend)
+    return el(
+      "div",
+      {},
+      el("p", { class: "quiet live", text: t("rules.live") }),
+      el("ul", { class: "legend" }, ...markers()),
+    );
   if (block.values) return values(variant);
-  if (block.list) return el("ol", {}, ...texts[block.list].map((/** @type {Inline} */ item) => el("li", {}, ...inline([item]))));
+  if (block.list)
+    return el("ol", {}, ...texts[block.list].map((/** @type {Inline} */ item) => el("li", {}, ...inline([item]))));
   return el("p", {}, ...inline(texts[block.text ?? ""]));
 }
 
-/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @param {string[]} [words] */
+/** @param {Block} block @param {import("../engine.js").Variant} variant @param {Texts} texts @param {[string, string]} [words] */
 function piece(block, variant, texts, words) {
   const { piece, id = "", square, attributes = {} } = block;
   const title = titleOf(block, variant);
@@ -149,8 +177,15 @@ function piece(block, variant, texts, words) {
     el(
       "div",
       { class: "man-text" },
-      el("h3", { id: `${id}-title` }, title, el("a", { class: "anchor", href: `#${id}`, "aria-label": t("rules.anchor", { title }), text: "#" })),
-      ...texts[id].map((/** @type {Inline | Inline[]} */ part) => el("p", {}, ...inline(Array.isArray(part) ? part : [part]))),
+      el(
+        "h3",
+        { id: `${id}-title` },
+        title,
+        el("a", { class: "anchor", href: `#${id}`, "aria-label": t("rules.anchor", { title }), text: "#" }),
+      ),
+      ...texts[id].map((/** @type {Inline | Inline[]} */ part) =>
+        el("p", {}, ...inline(Array.isArray(part) ? part : [part])),
+      ),
     ),
     diagram(variant, { piece, square: square ?? (variant.deep ? OFF_CENTRE : undefined), ...attributes }, words),
   );
@@ -163,12 +198,12 @@ const OFF_CENTRE = "ue4";
  * A live diagram.
  * @param {import("../engine.js").Variant} variant
  * @param {Record<string, string | undefined>} attributes of the element
- * @param {string[]} [words]
+ * @param {[string, string]} [words]
  */
 function diagram(variant, attributes, words) {
   return placeFor(variant.deep ? "sheet" : "diagram", variant, {
     make: () => live(variant, "diagram", { ...attributes, controls: "full" }),
-    picture: () => diagramPicture(variant, attributes, theme(), words),
+    picture: (paper) => diagramPicture(variant, attributes, theme(paper), words),
   });
 }
 
@@ -180,17 +215,33 @@ function diagram(variant, attributes, words) {
  */
 function board(variant, kind, attributes) {
   const make = () => live(variant, kind, attributes);
-  return el("div", { class: "try" }, placeFor(kind, variant, { make, picture: () => boardPicture(variant, attributes, theme()) }));
+  return el(
+    "div",
+    { class: "try" },
+    placeFor(kind, variant, { make, picture: (paper) => boardPicture(variant, attributes, theme(paper)) }),
+  );
 }
 
 /** @param {import("../engine.js").Variant} variant @param {string} kind @param {Record<string, string | undefined>} attributes @returns {HTMLElement} */
-const live = (variant, kind, attributes) => el("stone-garden", { game: variant.id, theme: themeWord(loadSettings()), ...attributes, "data-kind": kind });
+const live = (variant, kind, attributes) =>
+  el("stone-garden", { game: variant.id, theme: themeWord(loadSettings()), ...attributes, "data-kind": kind });
 
 /** Pictures to be made anew when the theme changes. @type {Set<() => void>} */
 const pictures = new Set();
 
-/** The colours of pictures now, as the painter calls them. */
-const theme = () => boardTheme(loadSettings());
+/** The colours of pictures now, as the painter calls them; paper is light. @param {boolean} [paper] */
+const theme = (paper = false) => boardTheme(paper ? { ...loadSettings(), theme: "light" } : loadSettings());
+
+/** The start of a game of three dimensions. @param {import("../engine.js").Variant} variant @param {[string, string]} [words] */
+function sheet(variant, words) {
+  const figure = el(
+    "figure",
+    { class: "sheet-figure" },
+    picture(() => startSvg(variant.id, theme(), words), arrayText(variant)),
+  );
+  onPaper(figure, (paper) => startSvg(variant.id, theme(paper), words));
+  return figure;
+}
 
 /** A picture that the engine draws. @param {() => string} svg @param {string} alt */
 function picture(svg, alt) {
@@ -225,6 +276,13 @@ const mark = (kind) => el("abbr", { class: `mark ${kind}`, title: t(`rules.${kin
 
 /** @param {import("../engine.js").Variant} variant */
 function values(variant) {
-  const rows = variant.pieces.filter(({ value }) => value > 0).map(({ name, value }) => el("tr", {}, el("th", { scope: "row", text: name }), el("td", { text: String(value) })));
-  return el("table", { class: "values" }, el("caption", { class: "quiet", text: t("rules.values") }), el("tbody", {}, ...rows));
+  const rows = variant.pieces
+    .filter(({ value }) => value > 0)
+    .map(({ name, value }) => el("tr", {}, el("th", { scope: "row", text: name }), el("td", { text: String(value) })));
+  return el(
+    "table",
+    { class: "values" },
+    el("caption", { class: "quiet", text: t("rules.values") }),
+    el("tbody", {}, ...rows),
+  );
 }

@@ -3,6 +3,7 @@
 import { loadGame, newDiagram } from "../engine.js";
 
 /** @typedef {import("../engine.js").Variant} Variant */
+/** @typedef {import("../stone-garden.js").Theme} Theme the painter's name of colours */
 /** @typedef {Record<string, string | undefined>} Attributes those of the element, by their names */
 
 /** @type {[string, import("../engine.js").Other][]} */
@@ -13,7 +14,7 @@ const OTHERS = [
   ["relays", "relay"],
 ];
 
-/** @param {Variant} variant @param {Attributes} attributes @param {string} theme the painter's name of the colours @param {string[]} [words] what it calls slices */
+/** @param {Variant} variant @param {Attributes} attributes @param {Theme} theme the painter's name of the colours @param {[string, string]} [words] what it calls slices */
 export function diagramPicture({ id }, { piece, square, facing, ...rest }, theme, words) {
   const handle = newDiagram(id, piece ?? "", square, facing);
   for (const [name, other] of OTHERS) {
@@ -24,7 +25,7 @@ export function diagramPicture({ id }, { piece, square, facing, ...rest }, theme
   return svg;
 }
 
-/** @param {Variant} variant @param {Attributes} attributes @param {string} theme the painter's name of the colours */
+/** @param {Variant} variant @param {Attributes} attributes @param {Theme} theme the painter's name of the colours */
 export function boardPicture({ id }, { fen, moves }, theme) {
   const handle = loadGame(id, fen, moves);
   const svg = handle.svg({ coordinates: true, frame: true, theme });

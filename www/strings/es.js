@@ -1,14 +1,14 @@
 /** Spanish: what the first board needs. The other parts of the page have theirs in the folder of this name, loaded with them. */
 
+import { some } from "./plural/es.js";
+
 /** @param {string | number} text */
 const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);
-/** @param {string | number} count @param {string} one @param {string} many */
-export const some = (count, one, many) => (Number(count) === 1 ? one : many);
-
 /** Men whose names are feminine. */
 const FEMININE = ["Dama", "Torre", "Piedra"];
 /** "Caballo blanco", "Torre negra". @param {import("../strings.js").Values} man */
-const coloured = ({ side, name }) => `${name} ${side === "blancas" ? "blanc" : "negr"}${FEMININE.includes(String(name)) ? "a" : "o"}`;
+const coloured = ({ side, name }) =>
+  `${name} ${side === "blancas" ? "blanc" : "negr"}${FEMININE.includes(String(name)) ? "a" : "o"}`;
 
 /** @type {import("../strings.js").Table} */
 export default {
@@ -31,21 +31,32 @@ export default {
   "name.Relay": "Relevo",
 
   "page.title": "Stone Garden",
-  "tagline.stone-garden": "Estatuas de jardín juegan al ajedrez: el Rey que cruza el centro asciende, la tercera repetición pierde y quien se queda sin jugadas gana.",
-  "tagline.stone-garden-full-contact": "Los Caballos forman dos rectángulos y se encuentran; coronan en las dos últimas filas. El ahogado gana, la tercera repetición pierde.",
-  "tagline.stone-garden-keepers": "Los Leñadores guardan el jardín: andan de frente y golpean como Caballos. El ahogado gana, la tercera repetición pierde.",
-  "tagline.stone-garden-2023": "El borrador de 2023: los Cuervos giran para mirar a otro lado y el Policía llega más lejos. El ahogado gana, la tercera repetición pierde.",
-  "tagline.stones-chess": "Ajedrez de diez columnas con dos Arzobispos por bando, que mueven como alfil y caballo. En el enroque el Rey anda tres casillas.",
-  "tagline.stones-and-relays": "Tras mover tu pieza puedes desplazar una piedra o un relevo. Las piedras estorban; desde un relevo se sigue como si se empezara allí.",
-  "tagline.stockgi-49": "Shogi en un bloque de 7 × 7 columnas y 9 filas: las piezas capturadas se vuelven a colocar, y casi todas promocionan.",
+  "tagline.stone-garden":
+    "Estatuas de jardín juegan al ajedrez: el Rey que cruza el centro asciende, la tercera repetición pierde y quien se queda sin jugadas gana.",
+  "tagline.stone-garden-full-contact":
+    "Los Caballos forman dos rectángulos y se encuentran; coronan en las dos últimas filas. El ahogado gana, la tercera repetición pierde.",
+  "tagline.stone-garden-keepers":
+    "Los Leñadores guardan el jardín: andan de frente y golpean como Caballos. El ahogado gana, la tercera repetición pierde.",
+  "tagline.stone-garden-2023":
+    "El borrador de 2023: los Cuervos giran para mirar a otro lado y el Policía llega más lejos. El ahogado gana, la tercera repetición pierde.",
+  "tagline.stones-chess":
+    "Ajedrez de diez columnas con dos Arzobispos por bando, que mueven como alfil y caballo. En el enroque el Rey anda tres casillas.",
+  "tagline.stones-and-relays":
+    "Tras mover tu pieza puedes desplazar una piedra o un relevo. Las piedras estorban; desde un relevo se sigue como si se empezara allí.",
+  "tagline.stockgi-49":
+    "Shogi en un bloque de 7 × 7 columnas y 9 filas: las piezas capturadas se vuelven a colocar, y casi todas promocionan.",
   "tagline.stockhorn-49": "Stockgi con Stockhorns y Stocksaltires junto a las piezas de tipo ortogonal.",
-  "tagline.stock-qi-49": "Xiangqi en un bloque de 7 × 7 columnas y 10 filas: cañones, una Fortaleza y Reyes que no pueden verse las caras.",
-  "tagline.stockyang-49": "Yang Qi en un bloque de 7 × 7 columnas y 10 filas: Stockbrokers con un paso doble que puede torcer, y un Emperador que cambia de sitio.",
-  "tagline.stock-taijitu-49": "Taijitu Qi en un bloque de 7 × 7 columnas y 10 filas: las piezas cortas ceden su puesto a las largas capturadas, y el Emperador necesita a sus guardias.",
+  "tagline.stock-qi-49":
+    "Xiangqi en un bloque de 7 × 7 columnas y 10 filas: cañones, una Fortaleza y Reyes que no pueden verse las caras.",
+  "tagline.stockyang-49":
+    "Yang Qi en un bloque de 7 × 7 columnas y 10 filas: Stockbrokers con un paso doble que puede torcer, y un Emperador que cambia de sitio.",
+  "tagline.stock-taijitu-49":
+    "Taijitu Qi en un bloque de 7 × 7 columnas y 10 filas: las piezas cortas ceden su puesto a las largas capturadas, y el Emperador necesita a sus guardias.",
   "page.skip": "Ir al tablero",
   "page.failed": "La página no ha podido abrirse. Tus partidas están a salvo: mira la conexión y recarga.",
   "page.reload": "Recargar",
   "page.wait": "Preparando el jardín…",
+  "page.slow": "Esto tarda más de lo normal. Comprueba la conexión y recarga la página.",
   "page.panel": "Partida",
 
   "side.white": "blancas",
@@ -81,15 +92,6 @@ export default {
   "status.rematchHint": "La misma partida con los bandos cambiados",
   "computer.silent": "no dio ninguna jugada",
 
-  "hint.looking": "Buscando una buena jugada…",
-  "hint.move": "Pista: {man} de {from} a {to} ({move}).",
-  "hint.drop": "Pista: coloca {man} en {to}.",
-  "hint.plain": "Pista: {move}.",
-  "hint.end": "Pista: termina el turno así.",
-  "hint.other": "Pista: deshaz la jugada y juega {move}.",
-  "hint.none": "Aquí no hay pista.",
-  "hint.failed": "Sin pista: {error}.",
-
   "result.white-wins": "Ganan las blancas",
   "result.black-wins": "Ganan las negras",
   "result.draw": "Tablas",
@@ -99,7 +101,8 @@ export default {
   "reason.stalemate": "Ahogado: las {winner} no están en jaque y no tienen jugada legal. En este juego eso gana.",
   "reason.stalemate.draw": "Ahogado: el bando que juega no está en jaque y no tiene jugada legal.",
   "reason.fifty-moves.draw": "Cincuenta jugadas de cada bando sin progreso.",
-  "reason.repetition": "Tercera repetición: la posición se ha dado por tercera vez y las {loser}, que la provocaron, pierden.",
+  "reason.repetition":
+    "Tercera repetición: la posición se ha dado por tercera vez y las {loser}, que la provocaron, pierden.",
   "reason.repetition.draw": "Tercera repetición de la posición.",
   "reason.demotions": "Un Rey ha sido degradado por tercera vez: tablas.",
   "reason.bare-kings": "Solo quedan los dos Reyes.",
@@ -122,10 +125,13 @@ export default {
   "line.castling": "El Rey se enroca: a {square}.",
   "line.between": "Si quieres, pulsa una piedra o un relevo marcado y luego su casilla. O termina el turno.",
   "line.betweenNone": "Ninguna piedra ni relevo puede moverse: termina el turno o deshaz la jugada.",
-  "line.cure": ({ count }) => `Tu Rey está atacado. ${some(count, "Una jugada de piedra o relevo lo evita", `${count} jugadas de piedras y relevos lo evitan`)}; o deshaz la jugada.`,
-  "line.then": ({ count }) => `Después ${some(count, "puede moverse una piedra o un relevo", `pueden moverse ${count} piedras y relevos`)}.`,
+  "line.cure": ({ count }) =>
+    `Tu Rey está atacado. ${some(count, "Una jugada de piedra o relevo lo evita", `${count} jugadas de piedras y relevos lo evitan`)}; o deshaz la jugada.`,
+  "line.then": ({ count }) =>
+    `Después ${some(count, "puede moverse una piedra o un relevo", `pueden moverse ${count} piedras y relevos`)}.`,
   "line.thenNone": "Después no puede moverse ninguna piedra ni relevo.",
-  "line.thenCure": ({ ways }) => `Tu Rey queda atacado: ${some(ways, "una jugada de piedra o relevo", `una de ${ways} jugadas de piedras y relevos`)} debe evitarlo.`,
+  "line.thenCure": ({ ways }) =>
+    `Tu Rey queda atacado: ${some(ways, "una jugada de piedra o relevo", `una de ${ways} jugadas de piedras y relevos`)} debe evitarlo.`,
   "line.relay": "{text} Por un relevo.",
   "line.promoted": "{text} Más allá del centro asciende: salta además como el caballo del xiangqi.",
   "line.demoted": "{text} Al volver a cruzar el centro es degradado; a la tercera, tablas.",
@@ -183,7 +189,8 @@ export default {
   "second.endHint": "Terminar el turno así (Intro)",
   "second.back": "Deshacer la jugada",
   "second.early": "Primero mueve una de tus piezas.",
-  "second.check": "El turno no puede acabar así: tu Rey está atacado. Mueve una piedra o un relevo que lo evite, o deshaz la jugada.",
+  "second.check":
+    "El turno no puede acabar así: tu Rey está atacado. Mueve una piedra o un relevo que lo evite, o deshaz la jugada.",
 
   "why.one": "{name} en {square}",
   "why.and": " y ",
@@ -198,11 +205,13 @@ export default {
   "why.check-stays": "Tu Rey está atacado y esto no lo evita.",
   "why.exposes-king": "{man} protege a tu Rey, que quedaría atacado.",
   "why.unreachable": "{man} no va de {from} a {to}.",
-  "why.blocked": ({ list, count, man, to }) => `${capital(list)} ${some(count, "cierra", "cierran")} el camino a ${to}: ${man} no pasa.`,
+  "why.blocked": ({ list, count, man, to }) =>
+    `${capital(list)} ${some(count, "cierra", "cierran")} el camino a ${to}: ${man} no pasa.`,
   "why.capture-only": "{man} va a {to} solo para capturar, y allí no hay nadie.",
   "why.move-only": "{man} va a {to} solo sin capturar.",
   "why.castling-lost": "El Rey ya no puede enrocarse: él o la torre se han movido.",
-  "why.castling-blocked": ({ list, count }) => `${capital(list)} ${some(count, "está", "están")} entre Rey y torre: no hay enroque.`,
+  "why.castling-blocked": ({ list, count }) =>
+    `${capital(list)} ${some(count, "está", "están")} entre Rey y torre: no hay enroque.`,
   "why.castling-in-check": "El Rey está en jaque y así no se enroca.",
   "why.castling-attacked": "El Rey no se enroca por una casilla atacada.",
   "why.ko": "Ko: el rival acaba de mover aquí {man} desde {to}. Podrá volver, pero no en este turno.",
@@ -263,20 +272,10 @@ export default {
   "legend.blue": "solo mover",
   "legend.yellow": "solo capturar",
   "legend.green": "mover o capturar",
+  "legend.pale": "pálida: ahora no",
   "legend.relay": "por un relevo",
   "legend.danger": "terminaría mal",
   "legend.middle": "aquí cambian los Reyes",
-
-  "new.title": "Partida nueva",
-  "new.game": "Juego",
-  "new.opponent": "Rival",
-  "new.computer": "El ordenador",
-  "new.two": "Dos personas en este tablero",
-  "new.level": "Nivel",
-  "new.side": "Llevas las",
-  "new.random": "A suertes",
-  "new.start": "Empezar",
-  "new.by": "de {author}",
 
   "board.label": "Tablero, {game}. Las flechas andan, Intro elige.",
   "square.empty": "{square}, vacía",
@@ -307,7 +306,10 @@ export default {
   "say.second": "{side}: {man} de {from} a {to}",
   "say.both": "{text}, luego {man} de {from} a {to}",
   "say.alone": "{side}: fin del turno",
-  "say.between": ({ count, squares }) => (Number(count) ? `Ahora puede moverse una piedra o un relevo: ${squares}. Intro termina el turno, Escape lo deshace.` : "Ninguna piedra ni relevo puede moverse. Intro termina el turno, Escape lo deshace."),
+  "say.between": ({ count, squares }) =>
+    Number(count)
+      ? `Ahora puede moverse una piedra o un relevo: ${squares}. Intro termina el turno, Escape lo deshace.`
+      : "Ninguna piedra ni relevo puede moverse. Intro termina el turno, Escape lo deshace.",
   "say.cure": "Tu Rey está atacado: una piedra o un relevo debe evitarlo: {squares}. Escape deshace la jugada.",
   "say.drop": "{side}: coloca {man} en {to}",
   "say.swap": "{side}: {man} de {from} cambia de sitio con {other} de {to}",
@@ -341,4 +343,29 @@ export default {
   "notice.noStore": "Este navegador no deja guardar la partida. Usa «Compartir» para conservar un enlace.",
   "notice.noLibrary": "Este navegador no deja guardar una lista de partidas ({error}). La del tablero sí se guarda.",
   "notice.engine": "No ha funcionado: {error}",
+};
+
+/** The parts that are loaded later, each by its own name: a bundler finds none that is put together. @type {Record<string, () => Promise<{default: import("../strings.js").Table}>>} */
+export const parts = {
+  address: () => import("./es/address.js"),
+  analysis: () => import("./es/analysis.js"),
+  clock: () => import("./es/clock.js"),
+  deep: () => import("./es/deep.js"),
+  embed: () => import("./es/embed.js"),
+  embedding: () => import("./es/embedding.js"),
+  help: () => import("./es/help.js"),
+  hint: () => import("./es/hint.js"),
+  lesson: () => import("./es/lesson.js"),
+  library: () => import("./es/library.js"),
+  link: () => import("./es/link.js"),
+  more: () => import("./es/more.js"),
+  new: () => import("./es/new.js"),
+  offline: () => import("./es/offline.js"),
+  picture: () => import("./es/picture.js"),
+  puzzles: () => import("./es/puzzles.js"),
+  review: () => import("./es/review.js"),
+  rules: () => import("./es/rules.js"),
+  settings: () => import("./es/settings.js"),
+  share: () => import("./es/share.js"),
+  windows: () => import("./es/windows.js"),
 };

@@ -1,21 +1,20 @@
 /** Russian: what the first board needs. The other parts of the page have theirs in the folder of this name, loaded with them. */
 
+import { form } from "./plural/ru.js";
+
 /** @param {string | number} text */
 const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);
-
-/** The form of a noun that a number asks for. @param {string | number} count @param {string} one @param {string} few @param {string} many */
-export function form(count, one, few, many) {
-  const [tens, ones] = [Math.abs(Number(count)) % 100, Math.abs(Number(count)) % 10];
-  if (tens > 10 && tens < 20) return many;
-  return ones === 1 ? one : ones > 1 && ones < 5 ? few : many;
-}
 
 /** Men whose names are feminine. */
 const FEMININE = ["Ладья", "Пешка"];
 /** "белый Конь", "чёрная Ладья". @param {import("../strings.js").Values} man @param {string} [word] between the two, without its ending */
 function coloured({ side, name }, word = "") {
   const ending = FEMININE.includes(String(name)) ? "ая" : "ый";
-  return [side === "белые" ? "бел" : "чёрн", word].filter(Boolean).map((stem) => stem + ending).concat(String(name)).join(" ");
+  return [side === "белые" ? "бел" : "чёрн", word]
+    .filter(Boolean)
+    .map((stem) => stem + ending)
+    .concat(String(name))
+    .join(" ");
 }
 
 /** @type {import("../strings.js").Table} */
@@ -44,21 +43,32 @@ export default {
   "author.Charles Gilman": "Чарльз Гилман (Charles Gilman)",
 
   "page.title": "Stone Garden",
-  "tagline.stone-garden": "Садовые статуи играют в шахматы: Король, перешедший середину, получает повышение, третье повторение проигрывает, а оставшийся без ходов побеждает.",
-  "tagline.stone-garden-full-contact": "Кони стоят двумя прямоугольниками и встречаются; они превращаются на двух последних горизонталях. Пат побеждает, третье повторение проигрывает.",
-  "tagline.stone-garden-keepers": "Сад стерегут Дровосеки: ходят прямо, бьют как Кони. Пат побеждает, третье повторение проигрывает.",
-  "tagline.stone-garden-2023": "Набросок 2023 года: Вороны поворачиваются, Полицейский ходит дальше. Пат побеждает, третье повторение проигрывает.",
-  "tagline.stones-chess": "Шахматы на десяти вертикалях с двумя Архиепископами у каждой стороны: они ходят слоном и конём. При рокировке Король идёт на три поля.",
-  "tagline.stones-and-relays": "После хода фигурой можно сдвинуть камень или эстафету. Камни мешают; с эстафеты фигура идёт дальше, как будто начала там.",
-  "tagline.stockgi-49": "Сёги на блоке из 7 × 7 вертикалей и 9 горизонталей: взятые фигуры возвращаются на доску, и почти все превращаются.",
+  "tagline.stone-garden":
+    "Садовые статуи играют в шахматы: Король, перешедший середину, получает повышение, третье повторение проигрывает, а оставшийся без ходов побеждает.",
+  "tagline.stone-garden-full-contact":
+    "Кони стоят двумя прямоугольниками и встречаются; они превращаются на двух последних горизонталях. Пат побеждает, третье повторение проигрывает.",
+  "tagline.stone-garden-keepers":
+    "Сад стерегут Дровосеки: ходят прямо, бьют как Кони. Пат побеждает, третье повторение проигрывает.",
+  "tagline.stone-garden-2023":
+    "Набросок 2023 года: Вороны поворачиваются, Полицейский ходит дальше. Пат побеждает, третье повторение проигрывает.",
+  "tagline.stones-chess":
+    "Шахматы на десяти вертикалях с двумя Архиепископами у каждой стороны: они ходят слоном и конём. При рокировке Король идёт на три поля.",
+  "tagline.stones-and-relays":
+    "После хода фигурой можно сдвинуть камень или эстафету. Камни мешают; с эстафеты фигура идёт дальше, как будто начала там.",
+  "tagline.stockgi-49":
+    "Сёги на блоке из 7 × 7 вертикалей и 9 горизонталей: взятые фигуры возвращаются на доску, и почти все превращаются.",
   "tagline.stockhorn-49": "Stockgi, где рядом с фигурами ортогонального рода есть Stockhorn и Stocksaltire.",
-  "tagline.stock-qi-49": "Сянци на блоке из 7 × 7 вертикалей и 10 горизонталей: пушки, Крепость и Короли, которым нельзя смотреть друг на друга.",
-  "tagline.stockyang-49": "Ян-ци на блоке из 7 × 7 вертикалей и 10 горизонталей: двойной шаг фигур Stockbroker может сворачивать, а Император меняется местами.",
-  "tagline.stock-taijitu-49": "Тайцзи-ци на блоке из 7 × 7 вертикалей и 10 горизонталей: короткие фигуры уступают место взятым длинным, а Императору нужна стража.",
+  "tagline.stock-qi-49":
+    "Сянци на блоке из 7 × 7 вертикалей и 10 горизонталей: пушки, Крепость и Короли, которым нельзя смотреть друг на друга.",
+  "tagline.stockyang-49":
+    "Ян-ци на блоке из 7 × 7 вертикалей и 10 горизонталей: двойной шаг фигур Stockbroker может сворачивать, а Император меняется местами.",
+  "tagline.stock-taijitu-49":
+    "Тайцзи-ци на блоке из 7 × 7 вертикалей и 10 горизонталей: короткие фигуры уступают место взятым длинным, а Императору нужна стража.",
   "page.skip": "Перейти к доске",
   "page.failed": "Страница не запустилась. Ваши партии целы: проверьте связь и обновите страницу.",
   "page.reload": "Обновить",
   "page.wait": "Готовим сад…",
+  "page.slow": "Это длится дольше обычного. Проверьте связь и перезагрузите страницу.",
   "page.panel": "Партия",
 
   "side.white": "белые",
@@ -94,15 +104,6 @@ export default {
   "status.rematchHint": "Та же игра, стороны меняются",
   "computer.silent": "он не дал хода",
 
-  "hint.looking": "Ищу хороший ход…",
-  "hint.move": "Подсказка: {man} {from} – {to} ({move}).",
-  "hint.drop": "Подсказка: {man}, поставить на {to}.",
-  "hint.plain": "Подсказка: {move}.",
-  "hint.end": "Подсказка: закончите ход как есть.",
-  "hint.other": "Подсказка: верните ход и сыграйте {move}.",
-  "hint.none": "Здесь подсказки нет.",
-  "hint.failed": "Подсказки нет: {error}.",
-
   "result.white-wins": "Победа белых",
   "result.black-wins": "Победа чёрных",
   "result.draw": "Ничья",
@@ -135,10 +136,13 @@ export default {
   "line.castling": "Король рокируется: на {square}.",
   "line.between": "Если хотите, нажмите отмеченный камень или эстафету, затем поле. Или закончите ход.",
   "line.betweenNone": "Ни камень, ни эстафета не могут двинуться: закончите ход или верните его.",
-  "line.cure": ({ count }) => `Ваш Король под ударом. Спасает ${count} ${form(count, "ход", "хода", "ходов")} камней и эстафет; или верните ход.`,
-  "line.then": ({ count }) => `Потом могут двинуться: ${count} ${form(count, "камень или эстафета", "камня и эстафеты", "камней и эстафет")}.`,
+  "line.cure": ({ count }) =>
+    `Ваш Король под ударом. Спасает ${count} ${form(count, "ход", "хода", "ходов")} камней и эстафет; или верните ход.`,
+  "line.then": ({ count }) =>
+    `Потом могут двинуться: ${count} ${form(count, "камень или эстафета", "камня и эстафеты", "камней и эстафет")}.`,
   "line.thenNone": "Потом ни камень, ни эстафета не двинутся.",
-  "line.thenCure": ({ ways }) => `Король останется под ударом: спасёт лишь ${ways} ${form(ways, "ход", "хода", "ходов")} камней и эстафет.`,
+  "line.thenCure": ({ ways }) =>
+    `Король останется под ударом: спасёт лишь ${ways} ${form(ways, "ход", "хода", "ходов")} камней и эстафет.`,
   "line.relay": "{text} Через эстафету.",
   "line.promoted": "{text} За серединой он повышен: прыгает ещё и как конь в сянци.",
   "line.demoted": "{text} Назад за середину — понижение; в третий раз это ничья.",
@@ -251,7 +255,7 @@ export default {
   "do.close": "Закрыть",
 
   "players.computer": "Компьютер",
-  "players.level": "Уровень {level}: {word}",
+  "players.level": "Ур. {level}: {word}",
   "players.who": "Кто играет: {side}",
   "players.human": "Вы",
   "players.friend": "Друг",
@@ -276,20 +280,10 @@ export default {
   "legend.blue": "только ход",
   "legend.yellow": "только взятие",
   "legend.green": "ход или взятие",
+  "legend.pale": "бледная: сейчас нельзя",
   "legend.relay": "через эстафету",
   "legend.danger": "плохой конец",
   "legend.middle": "Короли меняются здесь",
-
-  "new.title": "Новая игра",
-  "new.game": "Игра",
-  "new.opponent": "Соперник",
-  "new.computer": "Компьютер",
-  "new.two": "Двое за этой доской",
-  "new.level": "Уровень",
-  "new.side": "Вы играете",
-  "new.random": "По жребию",
-  "new.start": "Начать",
-  "new.by": "автор: {author}",
 
   "board.label": "Доска, {game}. Стрелки ведут, Enter выбирает.",
   "square.empty": "{square}, пусто",
@@ -320,7 +314,10 @@ export default {
   "say.second": "{side}: {man} {from} – {to}",
   "say.both": "{text}, затем {man} {from} – {to}",
   "say.alone": "{side}: конец хода",
-  "say.between": ({ count, squares }) => (Number(count) ? `Теперь может двинуться камень или эстафета: ${squares}. Enter заканчивает ход, Escape возвращает.` : "Ни камень, ни эстафета не двинутся. Enter заканчивает ход, Escape возвращает."),
+  "say.between": ({ count, squares }) =>
+    Number(count)
+      ? `Теперь может двинуться камень или эстафета: ${squares}. Enter заканчивает ход, Escape возвращает.`
+      : "Ни камень, ни эстафета не двинутся. Enter заканчивает ход, Escape возвращает.",
   "say.cure": "Ваш Король под ударом, нужен камень или эстафета: {squares}. Escape возвращает ход.",
   "say.drop": "{side}: {man} ставится на {to}",
   "say.swap": "{side}: {man} {from} меняется местами, {other} {to}",
@@ -354,4 +351,29 @@ export default {
   "notice.noStore": "Браузер не даёт сохранить партию. Сохраните ссылку: «Ссылка».",
   "notice.noLibrary": "Браузер не даёт хранить список партий ({error}). Партия на доске сохраняется.",
   "notice.engine": "Не получилось: {error}",
+};
+
+/** The parts that are loaded later, each by its own name: a bundler finds none that is put together. @type {Record<string, () => Promise<{default: import("../strings.js").Table}>>} */
+export const parts = {
+  address: () => import("./ru/address.js"),
+  analysis: () => import("./ru/analysis.js"),
+  clock: () => import("./ru/clock.js"),
+  deep: () => import("./ru/deep.js"),
+  embed: () => import("./ru/embed.js"),
+  embedding: () => import("./ru/embedding.js"),
+  help: () => import("./ru/help.js"),
+  hint: () => import("./ru/hint.js"),
+  lesson: () => import("./ru/lesson.js"),
+  library: () => import("./ru/library.js"),
+  link: () => import("./ru/link.js"),
+  more: () => import("./ru/more.js"),
+  new: () => import("./ru/new.js"),
+  offline: () => import("./ru/offline.js"),
+  picture: () => import("./ru/picture.js"),
+  puzzles: () => import("./ru/puzzles.js"),
+  review: () => import("./ru/review.js"),
+  rules: () => import("./ru/rules.js"),
+  settings: () => import("./ru/settings.js"),
+  share: () => import("./ru/share.js"),
+  windows: () => import("./ru/windows.js"),
 };

@@ -1,24 +1,17 @@
 /** `<stone-garden>`: a playable board or a live diagram in any page. All of it is described in docs/embedding.md. */
 
-export type Side = "white" | "black";
-export type Mark = "blue" | "yellow" | "green";
+import type { Mark, OutcomeReport, Side, StatusReport } from "./types/stone-garden-deep.js";
 
-export interface Status {
-  over: boolean;
-  result: "ongoing" | "white-wins" | "black-wins" | "draw";
-  reason: string | null;
-  /** The square of a King in check. */
-  check: string | null;
-  checkers: string[];
-}
+export type { Mark, Side };
+export type Status = StatusReport;
 
 /** What its events tell in their `detail`. */
 export interface StoneGardenEvents {
   /** A board is there (`fen`, `side`), or a diagram (`piece`, `square`). */
   ready: CustomEvent<{ game: string; fen?: string; side?: Side; piece?: string; square?: string }>;
   move: CustomEvent<{ move: string; readable: string; side: Side; ply: number; fen: string }>;
-  end: CustomEvent<{ result: string; reason: string | null; fen: string }>;
-  /** Of a diagram. */
+  end: CustomEvent<OutcomeReport & { fen: string }>;
+  /** Of a diagram: each marked square and its mark. */
   change: CustomEvent<{ title: string; marks: { square: string; mark: Mark }[] }>;
   error: CustomEvent<{ message: string }>;
 }
@@ -42,6 +35,8 @@ export declare class StoneGardenElement extends HTMLElement {
   theme: string;
   /** A language tag; English, Spanish and Russian are spoken. */
   lang: string;
+  /** Where the whole site is, for the link to it. */
+  site: string;
 
   /** Plays a move in machine or readable form; throws if it is not legal, or if there is no game yet. */
   play(move: string): void;
@@ -60,6 +55,9 @@ export declare class StoneGardenElement extends HTMLElement {
   /** The game as text in the manner of PGN; of a diagram its marked squares, one a line. */
   text(): string;
 
+  /** What another element would have to be told to show the same; attributes that would be empty are left out. */
+  asAttributes(): Record<string, string>;
+
   /** The FEN of the position shown. */
   readonly position: string | null;
   /** The moves played, in machine form. */
@@ -73,7 +71,11 @@ export declare class StoneGardenElement extends HTMLElement {
     listener: (this: StoneGardenElement, event: StoneGardenEvents[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 declare global {

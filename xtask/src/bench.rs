@@ -14,23 +14,32 @@ pub fn page() -> Result<()> {
     dist::build(wasm::Profile::Release)?;
     optimise::optimise(&dist::folder())?;
     run(cargo().args(["build", "--release", "--bin", "stone-garden"]))?;
-    run(on_site("benches/page.js")?.env("STONE_GARDEN_PROGRAM", program()?).env("STONE_GARDEN_SITE", dist::folder()))
+    run(on_site("benches/page.js")?.env("STONE_GARDEN_PROGRAM", program()?).env("STONE_GARDEN_SITE", dist::folder()))?;
+    let playwright = root().join("node_modules/@playwright/test/cli.js");
+    run(with_site()?.arg(playwright).args(["test", "--config", "benches/playwright.config.js"]))
 }
 
 /// Makes a release and lets Lighthouse judge its pages (`benches/lighthouse.js`).
 pub fn lighthouse() -> Result<()> {
-    release::release(false)?;
+    release::release(false, false)?;
     run(&mut on_site("benches/lighthouse.js")?)
 }
 
-/// A script of ours, with the site served until the program ends, and a browser.
+/// A script of ours, on the site.
 fn on_site(script: &str) -> Result<Command> {
+    let mut node = with_site()?;
+    node.arg(root().join(script));
+    Ok(node)
+}
+
+/// Node, with the site served until the program ends, and a browser.
+fn with_site() -> Result<Command> {
     let chromium = CHROMIUM.need()?;
     let server = Server::bind(Some(0))?;
     let address = server.address();
     server.start();
     let mut node = node::node()?;
-    node.arg(root().join(script)).env("STONE_GARDEN_ADDRESS", address).env(CHROMIUM.variable, &chromium);
+    node.env("STONE_GARDEN_ADDRESS", address).env(CHROMIUM.variable, &chromium);
     Ok(node)
 }
 

@@ -70,7 +70,7 @@ pub fn find_files(folder: &Path, place: &str, files: &mut Vec<(String, String)>)
     Ok(())
 }
 
-/// FNV-1a of 64 bits: it tells versions of a file apart, nothing more.
+/// FNV-1a of 64 bits: it tells versions of a file apart, and a file from what came in its place; `www/sw.js` reckons it too.
 fn hash(bytes: &[u8]) -> String {
     let hash = bytes
         .iter()

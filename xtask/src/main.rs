@@ -50,6 +50,9 @@ enum Task {
     },
     /// Make dist/ ready for any web server, with compressed copies, and target/npm/ for a registry of packages
     Release {
+        /// Take dist/ as it is, built and tested by `cargo xtask test`, instead of building it anew
+        #[arg(long, conflicts_with = "check")]
+        tested: bool,
         /// Build everything twice from nothing, in two places, and fail unless both make the same bytes
         #[arg(long)]
         check: bool,
@@ -64,6 +67,8 @@ enum Task {
     /// Take the picture in the README anew, of dist/ as it is
     #[command(hide = true)]
     Screenshot,
+    /// Declare what the engine exports in target/declared/, for editors that read tsconfig.json and for tsc itself
+    Types,
     /// Serve dist/ as it is
     Serve {
         /// Port to listen on; without it 8080, or any free one if that is taken
@@ -75,6 +80,9 @@ enum Task {
         /// Run only this part
         #[arg(long, value_enum)]
         only: Option<tests::Part>,
+        /// Compare many times as many games, positions and proofs, as docs/testing.md tells: an hour or more
+        #[arg(long)]
+        deep: bool,
         /// After `--`: arguments for the runner, that is for `cargo test` or for Playwright
         #[arg(last = true, requires = "only")]
         runner_arguments: Vec<String>,
@@ -126,7 +134,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             dist::list_files(&dist::folder())?;
             optimise::print_weight()?;
         }
-        Task::Release { check } => release::release(check)?,
+        Task::Release { tested, check } => release::release(tested, check)?,
         Task::Modules { folder } => {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
@@ -134,13 +142,14 @@ fn perform(task: Task) -> Result<ExitCode> {
             preload::preload(&folder)?;
             dist::list_files(&folder)?;
         }
+        Task::Types => wasm::declare()?,
         Task::Screenshot => screenshot::take()?,
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;
             server.announce();
             server.run();
         }
-        Task::Test { only, runner_arguments } => return Ok(tests::run(only, &runner_arguments)),
+        Task::Test { only, deep, runner_arguments } => return Ok(tests::run(only, deep, &runner_arguments)),
         Task::Bench { page: true, .. } => bench::page()?,
         Task::Bench { lighthouse: true, .. } => bench::lighthouse()?,
         Task::Bench { all, runner_arguments, .. } => {

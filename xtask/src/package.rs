@@ -1,5 +1,6 @@
 //! The package for npm: the element, the engine and the computer player, with their types.
 
+use crate::browser::CHROMIUM;
 use crate::process::{command, find_program, root, run, say};
 use crate::{dist, node, wasm};
 use anyhow::{Context, Result};
@@ -18,6 +19,8 @@ pub fn make() -> Result<()> {
     let package = folder();
     dist::remove(&package)?;
     dist::copy(&dist::folder(), &package.join("site"))?;
+    // Bundled into somebody's own site the element knows of no page of ours to lead to; an attribute may name one.
+    fs::write(package.join("site/embed/site.js"), "export const SITE = null;\n")?;
     dist::copy(&root().join("xtask/npm"), &package)?;
     dist::copy(&wasm::types_folder(), &package.join("types"))?;
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
@@ -37,7 +40,8 @@ fn version() -> Result<String> {
     Ok(line.context("Cargo.toml names no version")?.to_owned())
 }
 
-/// Packs the package, installs it without a network into a project of its own, and uses it there from Node and from TypeScript.
+/// Packs the package, installs it without a network into a project of its own, and uses it there from Node, from TypeScript and
+/// in a page that Vite bundles.
 pub fn test() -> Result<()> {
     make()?;
     let project = root().join("target/npm-project");
@@ -48,7 +52,8 @@ pub fn test() -> Result<()> {
     let packed = format!("./stone-garden-{}.tgz", version()?);
     run(npm()?.current_dir(&project).args(["install", "--offline", "--no-audit", "--no-fund", &packed]))?;
     run(node::node()?.current_dir(&project).arg("use.js"))?;
-    run(node::package_program("typescript/bin/tsc")?.current_dir(&project).args(["--project", "."]))
+    run(node::package_program("typescript/bin/tsc")?.current_dir(&project).args(["--project", "."]))?;
+    run(node::node()?.current_dir(&project).arg("bundle.js").env(CHROMIUM.variable, CHROMIUM.need()?))
 }
 
 fn npm() -> Result<Command> {

@@ -2,16 +2,18 @@
 
 use crate::process::{root, say};
 use crate::wasm::{Profile, Tree};
-use crate::{dist, node, optimise, package};
-use anyhow::{Context, Result, bail};
+use crate::{dist, node, optimise, package, toolchain};
+use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a build of the site reads.
 const SOURCES: [&str; 7] = ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "src", "benches", "www", "assets"];
 
-/// Makes `dist/` and `target/npm/`. Node is needed: nothing is left out of a release.
-pub fn release(check: bool) -> Result<()> {
+/// Makes `dist/`, unless the one that was `tested` is to be taken, and `target/npm/`. Node is needed: nothing is left out of
+/// a release.
+pub fn release(tested: bool, check: bool) -> Result<()> {
+    toolchain::need_pinned()?;
     node::need_packages()?;
     if check {
         let [one, other] = ["one", "the-other-one"].map(|name| root().join("target/reproduce").join(name));
@@ -19,6 +21,8 @@ pub fn release(check: bool) -> Result<()> {
         compare(&sites[0], &sites[1])?;
         dist::put_in_place(&sites[0])?;
         dist::remove(&root().join("target/reproduce"))?;
+    } else if tested {
+        ensure!(dist::folder().join("offline.js").is_file(), "there is no dist/; `cargo xtask test` makes it");
     } else {
         dist::build(Profile::Release)?;
         finish(&dist::folder())?;

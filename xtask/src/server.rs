@@ -21,17 +21,22 @@ const LONGEST_HEAD: u64 = 64 * 1024;
 
 /// Sent with every answer. The page must work under the strictest policy that allows WebAssembly, and a file
 /// changed a moment ago must be the one that is shown.
-const HEADERS: [(&str, &str); 4] = [
-    (
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
-         connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
-    ),
+const HEADERS: [(&str, &str); 3] = [
     // Pages of other hosts embed the board as a module, and modules are fetched across origins only with this.
     ("Access-Control-Allow-Origin", "*"),
     ("Cache-Control", "no-cache"),
     ("X-Content-Type-Options", "nosniff"),
 ];
+
+/// Said of the board's page for frames besides: in a sandbox it has no origin, and may start no thread but by an address that it has
+/// made itself.
+fn policy(framed: bool) -> String {
+    let threads = if framed { "'self' blob:" } else { "'self'" };
+    format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+         connect-src 'self'; worker-src {threads}; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    )
+}
 
 /// A server that listens already.
 ///
@@ -148,11 +153,14 @@ struct Answer {
     /// How the body is packed.
     encoding: Option<&'static str>,
     body: Vec<u8>,
+    /// Whether this is the page for frames.
+    framed: bool,
 }
 
 impl Answer {
     fn refusal(status: &'static str) -> Self {
-        Self { status, kind: "text/plain; charset=utf-8", encoding: None, body: format!("{status}\n").into_bytes() }
+        let body = format!("{status}\n").into_bytes();
+        Self { status, kind: "text/plain; charset=utf-8", encoding: None, body, framed: false }
     }
 
     fn head(&self, goes_on: bool) -> String {
@@ -163,6 +171,7 @@ impl Answer {
         if let Some(encoding) = self.encoding {
             head += &format!("Content-Encoding: {encoding}\r\nVary: Accept-Encoding\r\n");
         }
+        head += &format!("Content-Security-Policy: {}\r\n", policy(self.framed));
         for (name, value) in HEADERS {
             head += &format!("{name}: {value}\r\n");
         }
@@ -179,6 +188,7 @@ fn answer(method: &str, url: &str, takes: &str) -> Answer {
         return Answer::refusal("400 Bad Request");
     };
     let kind = kind_of(&path);
+    let framed = path.file_name().is_some_and(|name| name == "embed.html");
     for (encoding, ending) in [("br", "br"), ("gzip", "gz")] {
         if !takes.split([',', ' ']).any(|taken| taken == encoding) {
             continue;
@@ -186,11 +196,11 @@ fn answer(method: &str, url: &str, takes: &str) -> Answer {
         let mut packed = path.clone().into_os_string();
         packed.push(format!(".{ending}"));
         if let Ok(body) = fs::read(packed) {
-            return Answer { status: "200 OK", kind, encoding: Some(encoding), body };
+            return Answer { status: "200 OK", kind, encoding: Some(encoding), body, framed };
         }
     }
     match fs::read(&path) {
-        Ok(body) => Answer { status: "200 OK", kind, encoding: None, body },
+        Ok(body) => Answer { status: "200 OK", kind, encoding: None, body, framed },
         Err(_) => Answer::refusal("404 Not Found"),
     }
 }

@@ -1,7 +1,8 @@
 //! The parts of the Rust toolchain that a build needs, fetched if they are missing.
 
-use crate::process::{cargo, command, find_program, output_of, run, say};
-use anyhow::{Context, Result, bail};
+use crate::process::{cargo, command, find_program, output_of, root, run, say};
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
 use std::path::Path;
 
 /// The target that browsers run.
@@ -30,6 +31,26 @@ pub fn need_lints() -> Result<()> {
     Ok(())
 }
 
+/// Fails unless this is the version that `rust-toolchain.toml` pins: another one makes other bytes. It may be installed under
+/// another name, such as `stable`.
+pub fn need_pinned() -> Result<()> {
+    let file = fs::read_to_string(root().join("rust-toolchain.toml"))?;
+    let pinned = pinned(&file).context("rust-toolchain.toml pins no version by number")?;
+    let version = output_of(command("rustc").arg("--version")).context("rustc doesn't run")?;
+    ensure!(
+        version.split(' ').nth(1) == Some(pinned),
+        "this is {version}, not Rust {pinned} as pinned in rust-toolchain.toml"
+    );
+    Ok(())
+}
+
+/// The version that a `rust-toolchain.toml` names, if it does so by number.
+fn pinned(file: &str) -> Option<&str> {
+    let channel = file.lines().find_map(|line| line.strip_prefix("channel = \"")?.strip_suffix('"'))?;
+    let is_number = channel.split('.').count() == 3 && channel.split('.').all(|part| part.parse::<u32>().is_ok());
+    is_number.then_some(channel)
+}
+
 fn rustup(arguments: &[&str]) -> Result<()> {
     if find_program(&["rustup"]).is_none() {
         bail!(
@@ -39,4 +60,18 @@ fn rustup(arguments: &[&str]) -> Result<()> {
         );
     }
     run(command("rustup").args(arguments))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pinned;
+
+    #[test]
+    fn only_a_whole_number_pins() {
+        assert_eq!(pinned("[toolchain]\nchannel = \"1.95.0\"\n"), Some("1.95.0"));
+        for channel in ["stable", "1.95", "nightly-2026-01-01", "1.95.x"] {
+            assert_eq!(pinned(&format!("[toolchain]\nchannel = \"{channel}\"\n")), None);
+        }
+        assert_eq!(pinned("[toolchain]\n"), None);
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::process::{cargo, root, run, say};
 use crate::toolchain::{self, WASM};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,8 +24,9 @@ pub struct Module {
 /// What the page loads first: flat games and pictures, built small. Its name is the package's, since Trunk takes no
 /// other.
 const BOARD: Module = Module { name: "stone-garden", features: "board", profile: "board", simd: false };
-/// The same with the games of three dimensions, which the page loads when one of them is chosen.
-const DEEP: Module = Module { name: "stone-garden-deep", features: "board,deep", profile: "deep", simd: false };
+/// The same with the games of three dimensions and those that come as texts, which the page loads when one of them is
+/// chosen.
+const DEEP: Module = Module { name: "stone-garden-deep", features: "board,reader", profile: "deep", simd: false };
 /// What a worker loads when the computer has to think, built quick: sets of 512 cells are a quarter quicker with SIMD.
 const PLAYER: Module = Module { name: "stone-garden-player", features: "player", profile: "release", simd: true };
 
@@ -86,6 +87,26 @@ pub fn build(module: Module, profile: Profile, folder: &Path) -> Result<()> {
 
 /// The same from other sources.
 pub fn build_from(tree: &Tree, module: Module, profile: Profile, folder: &Path) -> Result<()> {
+    let compiled = compile(tree, module, profile)?;
+    say("Writing the JavaScript glue");
+    let release = profile == Profile::Release;
+    Bindgen::new()
+        .input_path(&compiled)
+        .out_name(module.name)
+        .web(true)?
+        .typescript(true)
+        // The glue finds the module beside itself.
+        .omit_default_module_path(false)
+        .remove_name_section(release)
+        .remove_producers_section(release)
+        .generate(folder)
+        .with_context(|| format!("wasm-bindgen failed on {}", compiled.display()))?;
+    speak_plainly(module, folder)?;
+    put_types_aside(module, folder)
+}
+
+/// Compiles one module and says where it is, yet without glue.
+fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
     toolchain::need_wasm()?;
     say(&format!("Compiling {} to WebAssembly", module.name));
     let (profile_name, built) = match profile {
@@ -99,22 +120,32 @@ pub fn build_from(tree: &Tree, module: Module, profile: Profile, folder: &Path) 
         compile.env("CARGO_ENCODED_RUSTFLAGS", release_flags(module, &tree.folder));
     }
     run(compile.args(["--features", module.features, "--profile", profile_name]))?;
+    Ok(tree.target.join(WASM).join(built).join(LIBRARY))
+}
 
-    say("Writing the JavaScript glue");
-    let compiled = tree.target.join(WASM).join(built).join(LIBRARY);
-    let release = profile == Profile::Release;
-    Bindgen::new()
-        .input_path(&compiled)
-        .out_name(module.name)
-        .web(true)?
-        .typescript(true)
-        // The glue finds the module beside itself.
-        .omit_default_module_path(false)
-        .remove_name_section(release)
-        .remove_producers_section(release)
-        .generate(folder)
-        .with_context(|| format!("wasm-bindgen failed on {}", compiled.display()))?;
-    put_types_aside(module, folder)
+/// What the glue does with a value that is no text, and what it says of a handle that has been freed, nobody would understand:
+/// "memory access out of bounds", "null pointer passed to rust". It says it in words instead.
+const PLAINLY: [(&str, &str); 2] = [
+    (
+        "function passStringToWasm0(arg, malloc, realloc) {\n",
+        "function passStringToWasm0(arg, malloc, realloc) {\n    if (typeof arg !== 'string') throw new TypeError(`a text is \
+         expected, not ${arg === null ? 'null' : typeof arg}`);\n",
+    ),
+    (
+        "throw new Error(getStringFromWasm0(arg0, arg1));",
+        "throw new Error(getStringFromWasm0(arg0, arg1).replace('null pointer passed to rust', 'it has been freed, and can be \
+         used no more'));",
+    ),
+];
+
+fn speak_plainly(module: Module, folder: &Path) -> Result<()> {
+    let glue = folder.join(format!("{}.js", module.name));
+    let mut text = fs::read_to_string(&glue)?;
+    for (said, plainly) in PLAINLY {
+        ensure!(text.matches(said).count() == 1, "{} has not just one place with: {said}", glue.display());
+        text = text.replace(said, plainly);
+    }
+    fs::write(&glue, text).context("cannot write the glue")
 }
 
 /// The declarations of types that [`build`] has made, by their modules' names. No part of the site: the package for npm has them.
@@ -132,6 +163,39 @@ fn put_types_aside(module: Module, folder: &Path) -> Result<()> {
     fs::remove_file(folder.join(&name))?;
     // Of what lies below the glue, which is nobody's business.
     fs::remove_file(folder.join(format!("{}_bg.wasm.d.ts", module.name)))?;
+    Ok(())
+}
+
+/// What the check of the page's scripts reads of the engine: `stone-garden.d.ts` and its sisters.
+fn declared_folder() -> PathBuf {
+    root().join("target/declared")
+}
+
+/// Declares all that the engine exports, for the check of the page's scripts: one quick build of everything, of which nothing
+/// else is kept.
+pub fn declare() -> Result<()> {
+    let all = Module { features: "board,player", ..BOARD };
+    let folder = declared_folder();
+    fs::create_dir_all(&folder)?;
+    let compiled = compile(&Tree::own(), all, Profile::Dev)?;
+    Bindgen::new()
+        .input_path(&compiled)
+        .out_name(all.name)
+        .web(true)?
+        .typescript(true)
+        .omit_default_module_path(false)
+        .generate(&folder)
+        .with_context(|| format!("wasm-bindgen failed on {}", compiled.display()))?;
+    for written in fs::read_dir(&folder)? {
+        let written = written?.path();
+        if !written.ends_with(format!("{}.d.ts", all.name)) {
+            fs::remove_file(written)?;
+        }
+    }
+    for Module { name, .. } in BESIDE_TRUNK {
+        let same = format!("export {{ default }} from \"./{0}.js\";\nexport * from \"./{0}.js\";\n", all.name);
+        fs::write(folder.join(format!("{name}.d.ts")), same)?;
+    }
     Ok(())
 }
 

@@ -1,11 +1,30 @@
 //! The `go` command.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use stone_garden::board::Side;
 use stone_garden::search::{Clock, Limits};
 
+/// All words of the command. Before one of them a list of moves ends.
+const WORDS: [&str; 12] = [
+    "infinite",
+    "ponder",
+    "searchmoves",
+    "movetime",
+    "nodes",
+    "depth",
+    "mate",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+];
+
+/// How long it thinks if what should end the search is not understood.
+const UNCLEAR_TIME: Duration = Duration::from_secs(1);
+
 /// What `go` asks for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Go {
     pub infinite: bool,
     pub ponder: bool,
@@ -17,34 +36,60 @@ pub struct Go {
     left: [Option<i64>; 2],
     added: [Option<i64>; 2],
     moves: Option<u32>,
+    /// Only these moves are searched, as they were written.
+    pub among: Vec<String>,
+    /// What could not be understood, to be told.
+    pub notes: Vec<String>,
 }
 
 impl Go {
-    pub fn parse(words: &[&str]) -> Result<Go, String> {
+    /// Reads the words after `go`. What it does not know is left out, as the protocol asks, and noted.
+    pub fn parse(words: &[&str]) -> Go {
         let mut go = Go::default();
-        let mut words = words.iter();
-        while let Some(&word) = words.next() {
-            let mut value = || words.next().copied().ok_or(format!("go: a number is missing after '{word}'"));
+        let mut words = words.iter().copied().peekable();
+        while let Some(word) = words.next() {
             match word {
                 "infinite" => go.infinite = true,
                 "ponder" => go.ponder = true,
-                "movetime" => go.movetime = Some(number(word, value()?)?),
-                "nodes" => go.nodes = Some(number(word, value()?)?),
-                "depth" => go.depth = Some(number(word, value()?)?),
-                "mate" => go.mate = Some(number(word, value()?)?),
-                "wtime" => go.left[0] = Some(number(word, value()?)?),
-                "btime" => go.left[1] = Some(number(word, value()?)?),
-                "winc" => go.added[0] = Some(number(word, value()?)?),
-                "binc" => go.added[1] = Some(number(word, value()?)?),
-                "movestogo" => go.moves = Some(number(word, value()?)?),
-                _ => return Err(format!("go: unknown word '{word}'")),
+                "searchmoves" => {
+                    while let Some(text) = words.next_if(|word| !WORDS.contains(word)) {
+                        go.among.push(text.to_owned());
+                    }
+                }
+                _ if !WORDS.contains(&word) => go.notes.push(format!("go: unknown word '{word}'")),
+                _ => match words.next_if(|word| !WORDS.contains(word)) {
+                    None => go.notes.push(format!("go: a number is missing after '{word}'")),
+                    Some(text) if go.set(word, text).is_none() => {
+                        go.notes.push(format!("go: '{text}' after '{word}' is no number"));
+                    }
+                    Some(_) => {}
+                },
             }
         }
-        Ok(go)
+        go
     }
 
-    /// The limits for the side to move.
-    pub fn limits(&self, side: Side) -> Limits {
+    /// Sets a number. None if the text is none.
+    fn set(&mut self, word: &str, text: &str) -> Option<()> {
+        fn number<T: std::str::FromStr>(text: &str) -> Option<Option<T>> {
+            text.parse().ok().map(Some)
+        }
+        match word {
+            "movetime" => self.movetime = number(text)?,
+            "nodes" => self.nodes = number(text)?,
+            "depth" => self.depth = number(text)?,
+            "mate" => self.mate = number(text)?,
+            "wtime" => self.left[0] = number(text)?,
+            "btime" => self.left[1] = number(text)?,
+            "winc" => self.added[0] = number(text)?,
+            "binc" => self.added[1] = number(text)?,
+            _ => self.moves = number(text)?,
+        }
+        Some(())
+    }
+
+    /// The limits for the side to move of a search that was asked for at this time.
+    pub fn limits(&self, side: Side, started: Instant) -> Limits {
         let span = |milliseconds: i64| Duration::from_millis(milliseconds.max(0) as u64);
         let index = side.index();
         let clock = self.left[index].map(|left| Clock {
@@ -58,12 +103,16 @@ impl Go {
             time: self.movetime.map(Duration::from_millis),
             clock,
             mate: self.mate,
+            started: Some(started),
         };
         let bounded = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some() || clock.is_some();
-        if self.infinite || !bounded { Limits { mate: self.mate, ..Limits::ENDLESS } } else { limits }
+        if bounded && !self.infinite {
+            limits
+        } else if self.notes.is_empty() || self.infinite {
+            Limits { mate: self.mate, ..Limits::ENDLESS }
+        } else {
+            // A bound was perhaps meant, and is not understood: an answer is better than an endless search.
+            Limits { time: Some(UNCLEAR_TIME), started: Some(started), ..Limits::default() }
+        }
     }
-}
-
-fn number<T: std::str::FromStr>(word: &str, text: &str) -> Result<T, String> {
-    text.parse().map_err(|_| format!("go: '{text}' after '{word}' is no number"))
 }

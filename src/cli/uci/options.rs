@@ -1,5 +1,7 @@
 //! What managers can set.
 
+use crate::cli::define;
+use stone_garden::game::AnyGame;
 use stone_garden::search::Level;
 use stone_garden::variant::{self, Variant};
 
@@ -28,7 +30,7 @@ const MOST_LINES: usize = 256;
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { variant: variant::ALL[0].id, hash: 16, lines: 1, level: Level::FULL }
+        Settings { variant: &variant::ALL[0].id, hash: 16, lines: 1, level: Level::FULL }
     }
 }
 
@@ -38,6 +40,7 @@ pub fn lines() -> Vec<String> {
     let ids: Vec<String> = variant::ALL.iter().map(|variant| format!("var {}", variant.id)).collect();
     vec![
         format!("option name UCI_Variant type combo default {} {}", own.variant, ids.join(" ")),
+        "option name VariantPath type string default <empty>".to_owned(),
         format!("option name Hash type spin default {} min 1 max {MOST_HASH}", own.hash),
         format!("option name MultiPV type spin default {} min 1 max {MOST_LINES}", own.lines),
         "option name Skill Level type spin default 20 min 0 max 20".to_owned(),
@@ -64,9 +67,15 @@ impl Settings {
         };
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
-                self.variant = Variant::find(&value).map_err(|error| error.to_string())?.id;
+                let variant = Variant::find(&value).map_err(|error| error.to_string())?;
+                // An author's array may be no position: whoever sets up the start later may rely on it.
+                AnyGame::open(&variant.id, None).map_err(|error| format!("setoption {name}: {value}: {error}"))?;
+                self.variant = &variant.id;
                 Ok(Change::Variant)
             }
+            // The file's games become choices of UCI_Variant.
+            "variantpath" if value.is_empty() || value == "<empty>" => Ok(Change::Lines),
+            "variantpath" => define::install_all(&value).map(|_| Change::Lines).map_err(|error| error.to_string()),
             "hash" => {
                 self.hash = number(1, MOST_HASH)?;
                 Ok(Change::Hash)

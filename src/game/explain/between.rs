@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// One second part of a turn, and whether it may be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct SecondPart {
     /// Where the stone or relay stands.
     pub from: String,
@@ -28,6 +29,7 @@ pub struct SecondPart {
 
 /// What can follow a first part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Between {
     /// Is the turn legal without a second part?
     pub alone: bool,

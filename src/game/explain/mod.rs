@@ -11,7 +11,7 @@ use super::Game;
 use super::report::{Origin, OutcomeReport, name};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::movement::{Cell, Mark, Trace};
+use crate::movement::{Cell, Mark, Program, Trace};
 use crate::order::sort_short_by_key;
 use crate::position::{Act, Kind, Man, Move, Position};
 use serde::Serialize;
@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 
 /// A square that a man reaches as he stands, whoever's turn it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Target {
     /// The square.
     pub square: String,
@@ -41,9 +42,14 @@ pub struct Target {
     pub swap: bool,
 }
 
+/// How a man of this kind and side moves: in games whose author says so, Black's otherwise than White's.
+fn program_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind) -> Program {
+    position.rules().programs[usize::from(kind)][side.index()]
+}
+
 /// The open ways of the man on a square.
 fn open_ways<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, from: Square) -> Vec<Trace> {
-    position.rules().movements.open_ways(kind, side, from, &|square| position.look(square))
+    position.rules().movements.open_ways(program_of(position, side, kind), side, from, &|square| position.look(square))
 }
 
 /// The open ways of whoever stands on a square.
@@ -60,7 +66,7 @@ pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<T
     let ways = if mv.act == Act::EnPassant {
         // He goes as if the man whom he captures stood there.
         let look = |square| if square == mv.to { Cell::Occupied } else { position.look(square) };
-        position.rules().movements.open_ways(kind, side, mv.from, &look)
+        position.rules().movements.open_ways(program_of(position, side, kind), side, mv.from, &look)
     } else {
         open_ways(position, side, kind, mv.from)
     };
@@ -69,6 +75,9 @@ pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<T
 
 /// Where the man stands whom a move captures elsewhere than on its target.
 pub(super) fn victim_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Square> {
+    if position.open().is_some() {
+        return position.victims(mv).into_iter().find(|&square| square != mv.to);
+    }
     position.en_passant().filter(|_| mv.act == Act::EnPassant).map(|chance| chance.man)
 }
 
@@ -138,12 +147,17 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
         }
     }
     let special = legal.unwrap_or_default().iter().filter(|mv| mv.from == from);
-    for &mv in special.filter(|mv| matches!(mv.act, Act::Castle(_) | Act::EnPassant | Act::Swap)) {
+    let is_special = |mv: &&Move| match mv.act {
+        Act::Castle(_) | Act::EnPassant | Act::Swap => true,
+        // An author's rules can lead where no open way does.
+        _ => position.open().is_some() && mv.act != Act::Pass,
+    };
+    for &mv in special.filter(is_special) {
         if targets.iter().all(|(square, _)| *square != mv.to) {
             targets.push((mv.to, special_target(position, mv)));
         }
     }
-    for way in position.rules().movements.ways(kind, side, from) {
+    for way in position.rules().movements.ways(program_of(position, side, kind), side, from) {
         let is_new = targets.iter().all(|(square, _)| *square != way.to);
         if way.mark == Mark::Yellow && is_new && position.at(way.to).is_none() && why::is_open(position, &way) {
             let path = squares_of(position, from, &way);

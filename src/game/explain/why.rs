@@ -1,4 +1,4 @@
-//! Why a man can't go somewhere: a code with its values, and the same in English.
+//! Why a man can't go somewhere: a code with its values. The words are the page's, in each of its languages.
 
 use super::super::report::name;
 use super::super::{Game, Status};
@@ -14,6 +14,7 @@ use serde::Serialize;
 ///
 /// All of them come with `man` and `from` and `to` in [`Values`]; what else they come with is said here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// There is a legal move.
@@ -66,6 +67,7 @@ pub enum Code {
 
 /// Somebody, and where he stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Named {
     /// His square.
     pub square: String,
@@ -75,6 +77,7 @@ pub struct Named {
 
 /// What a reason speaks of.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Values {
     /// Whom it is about: his English name; `stone` or `relay` for these.
     pub man: Option<&'static str>,
@@ -90,6 +93,7 @@ pub struct Values {
 
 /// Why a man can't go somewhere, or that he can.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WhyNot {
     /// Is there a legal move?
     pub legal: bool,
@@ -97,14 +101,13 @@ pub struct WhyNot {
     pub reason: Code,
     /// What it speaks of.
     pub values: Values,
-    /// One English sentence for people.
-    pub text: String,
     /// The ways that lead there on an empty board, and who blocks them.
     pub paths: Vec<PathReport>,
 }
 
 /// One way to a square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PathReport {
     /// From the man's square to the last one.
     pub squares: Vec<String>,
@@ -116,8 +119,7 @@ pub struct PathReport {
 
 impl WhyNot {
     pub(super) fn new(reason: Code, values: Values, paths: Vec<PathReport>) -> Self {
-        let text = text(reason, &values);
-        WhyNot { legal: reason == Code::Legal, reason, values, text, paths }
+        WhyNot { legal: reason == Code::Legal, reason, values, paths }
     }
 }
 
@@ -130,7 +132,7 @@ impl<S: SquareSet> Game<S> {
             let reason = if values.man.is_none() { Code::NoMan } else { Code::NeutralFirst };
             return WhyNot::new(reason, values, Vec::new());
         };
-        let ways = position.rules().movements.ways(kind, side, from);
+        let ways = position.rules().movements.ways(super::program_of(position, side, kind), side, from);
         let paths: Vec<PathReport> =
             ways.iter().filter(|way| way.to == to).map(|way| path_report(position, from, way)).collect();
         let inquiry = Inquiry { game: self, side, kind, from, to, paths: &paths };
@@ -155,7 +157,7 @@ pub(super) fn values<S: SquareSet>(position: &Position<S>, from: Square, to: Squ
 /// What people call whoever stands on a square.
 fn title<S: SquareSet>(position: &Position<S>, square: Square) -> &'static str {
     match position.at(square) {
-        Some(Man::Of(_, kind)) => position.rules().piece(kind).name,
+        Some(Man::Of(_, kind)) => &position.rules().piece(kind).name,
         Some(Man::Stone) => "stone",
         Some(Man::Relay) => "relay",
         None => "nobody",
@@ -246,53 +248,6 @@ impl<S: SquareSet> Inquiry<'_, S> {
             Code::CheckStays
         } else {
             Code::ExposesKing
-        }
-    }
-}
-
-/// A reason in English.
-fn text(reason: Code, values: &Values) -> String {
-    let (man, other) = (values.man.unwrap_or("man"), values.other.unwrap_or("man"));
-    let (from, to) = (&values.from, &values.to);
-    let list = || {
-        let men: Vec<String> =
-            values.blockers.iter().map(|Named { square, name }| format!("the {name} on {square}")).collect();
-        let verb = if men.len() == 1 { "stands" } else { "stand" };
-        let mut list = format!("{} {verb}", men.join(" and "));
-        if let Some(first) = list.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        list
-    };
-    match reason {
-        Code::Legal => format!("The {man} can go to {to}."),
-        Code::Ended => "The game is over.".to_owned(),
-        Code::NotYourTurn => format!("It is not the turn of the {man}."),
-        Code::NoMan => format!("{from} is empty."),
-        Code::NeutralFirst => "Stones and relays move only after one of your own men has moved.".to_owned(),
-        Code::OwnMan => format!("Your own {other} stands on {to}."),
-        Code::Stone => format!("A stone stands on {to}; stones are never captured."),
-        Code::Relay => format!("A relay stands on {to}; nobody can stop on it."),
-        Code::Attacked => format!("The King would be attacked on {to}."),
-        Code::CheckStays => "Your King is in check, and this does not end it.".to_owned(),
-        Code::ExposesKing => format!("The {man} guards the King: without it he would be in check."),
-        Code::Unreachable => format!("The {man} does not move from {from} to {to}."),
-        Code::Blocked => format!("{} in the way of the {man} to {to}.", list()),
-        Code::CaptureOnly => format!("The {man} only captures on {to}, and nobody stands there."),
-        Code::MoveOnly => format!("The {man} only moves to {to}, and can't capture there."),
-        Code::CastlingLost => "The King can't castle there any more: he or the rook has moved.".to_owned(),
-        Code::CastlingBlocked => format!("{} between the King and the rook: he can't castle.", list()),
-        Code::CastlingInCheck => "The King is in check, and can't castle out of it.".to_owned(),
-        Code::CastlingAttacked => "The King can't castle over a square that is attacked.".to_owned(),
-        Code::Ko => format!(
-            "Ko: your opponent has just moved this {man} here from {to}. It may go back, but not in this very turn."
-        ),
-        Code::Occupied => format!("A {other} stands on {to}: stones and relays go only to empty squares."),
-        Code::NeutralStep => {
-            format!("The {man} goes one square along rank or file, and on from a relay: not to {to}.")
-        }
-        Code::FirstPartDone => {
-            "One man has moved this turn: now a stone or relay may move, or the turn ends.".to_owned()
         }
     }
 }

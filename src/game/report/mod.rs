@@ -4,7 +4,7 @@ mod reserve;
 mod variants;
 
 pub use reserve::{HeldReport, Origin, ReserveReport};
-pub use variants::{PieceReport, VariantReport, variants};
+pub use variants::{PieceReport, VariantReport, variant_report, variants};
 
 use super::{Game, Status};
 use crate::board::{Side, Square, SquareSet};
@@ -16,14 +16,16 @@ use serde::Serialize;
 
 /// A man on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ManReport {
     /// Where he stands.
     pub square: String,
-    /// His FEN letter.
-    pub letter: char,
+    /// His FEN letter, of a promoted man of an open game after a plus.
+    pub letter: String,
     /// His English name.
     pub name: &'static str,
     /// `white`, `black` or `neutral`.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Side | 'neutral'"))]
     pub side: &'static str,
     /// Is he a King who has changed because he has crossed the middle?
     pub promoted: bool,
@@ -36,10 +38,13 @@ pub struct ManReport {
 
 /// How a game would stand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct OutcomeReport {
     /// `ongoing`, `white-wins`, `black-wins` or `draw`.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'ongoing' | 'white-wins' | 'black-wins' | 'draw'"))]
     pub result: &'static str,
     /// Why, if it has ended.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Reason | null"))]
     pub reason: Option<&'static str>,
 }
 
@@ -55,12 +60,15 @@ impl From<Status> for OutcomeReport {
 
 /// How the game stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct StatusReport {
     /// Has it ended?
     pub over: bool,
     /// `ongoing`, `white-wins`, `black-wins` or `draw`.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'ongoing' | 'white-wins' | 'black-wins' | 'draw'"))]
     pub result: &'static str,
     /// Why, if it has ended: `checkmate`, `stalemate`, ...
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Reason | null"))]
     pub reason: Option<&'static str>,
     /// Where the king of the side to move stands, if he is in check.
     pub check: Option<String>,
@@ -70,6 +78,7 @@ pub struct StatusReport {
 
 /// A legal move; in games of two-part turns a first part that can begin a legal turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MoveReport {
     /// In machine form.
     #[serde(rename = "move")]
@@ -86,9 +95,14 @@ pub struct MoveReport {
     pub mark: Mark,
     /// The letter of what he becomes: as drawn, so for the promoted men of the 3D games the letter of their movement.
     /// In a replacement, of what the replaced man becomes.
-    pub promotion: Option<char>,
-    /// `move`, `promotion`, `castling`, `en-passant`, `double-step`, `turn`, `step-turn`, `drop`, `swap` or
-    /// `replacement`.
+    pub promotion: Option<String>,
+    /// What manner of move it is.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(
+            type = "'move' | 'promotion' | 'castling' | 'en-passant' | 'double-step' | 'turn' | 'step-turn' | 'drop' | 'swap' | 'replacement' | 'pass'"
+        )
+    )]
     pub kind: &'static str,
     /// The cell that a double step passes.
     pub passed: Option<String>,
@@ -108,6 +122,7 @@ pub struct MoveReport {
 
 /// A man's way from one square to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Hop {
     /// From where.
     pub from: String,
@@ -117,6 +132,7 @@ pub struct Hop {
 
 /// A turn of the record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct EntryReport {
     /// Its place, from 1.
     pub ply: usize,
@@ -147,6 +163,7 @@ pub struct EntryReport {
 
 /// The counters that can end a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Counters {
     /// Demotions of White's and Black's king, where they count.
@@ -187,9 +204,12 @@ impl<S: SquareSet> Game<S> {
         }
         let position = self.position();
         let moves = movegen::first_parts(position);
+        // Only moves to one cell can be mistaken for one another: of thousands (replacements) few.
+        let mut rivals: Vec<Vec<Move>> = vec![Vec::new(); position.geometry().size()];
+        moves.iter().for_each(|&mv| rivals[mv.to.index()].push(mv));
         let mut ways = Ways::default();
         let chosen = moves.iter().filter(|mv| from.is_none_or(|from| from.has(position, **mv)));
-        chosen.map(|&mv| move_report(position, mv, &moves, &mut ways)).collect()
+        chosen.map(|&mv| move_report(position, mv, &rivals[mv.to.index()], &mut ways)).collect()
     }
 
     /// The whole line, also what has been taken back.
@@ -246,15 +266,17 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
         Man::Of(side, kind) => {
             let piece = position.rules().piece(kind);
             let promoted = piece.royal && position.king_is_promoted(side);
-            let drawing = match super::look::drawing_of(piece, position.geometry(), side, square) {
+            let drawing = match super::drawing_of(piece, position.geometry(), side, square) {
                 "raven" if facing.is_some() => "raven-above",
                 drawing => drawing,
             };
             let side = if side == Side::White { "white" } else { "black" };
-            (piece.name, side, promoted, drawing)
+            (piece.name.as_str(), side, promoted, drawing)
         }
     };
     let letter = position.letter(man);
+    let plus = position.open().is_some() && position.rules().is_promoted_man(man);
+    let letter = if plus { format!("+{letter}") } else { letter.to_string() };
     Some(ManReport { square: name(position, square), letter, name: title, side, promoted, facing, drawing })
 }
 
@@ -281,7 +303,8 @@ impl Ways {
     }
 }
 
-fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move], ways: &mut Ways) -> MoveReport {
+/// `rivals`: the legal moves to the same cell.
+fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, rivals: &[Move], ways: &mut Ways) -> MoveReport {
     let rules = position.rules();
     let piece = |kind| rules.piece(kind);
     let side = position.side();
@@ -296,23 +319,28 @@ fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, all: &[Move], way
         machine: position.machine(mv).to_string(),
         from: origin_name(position, mv),
         to: name(position, mv.to),
-        readable: position.readable_first(mv, all),
+        readable: position.readable_first(mv, rivals),
         capture,
         mark,
         promotion: match mv.act {
             Act::Promote(kind) => Some(shown_letter(position, kind)),
-            Act::Replace(_, kind) => Some(piece(kind).letter),
+            Act::Route { into, .. } if into != Act::SAME => Some(shown_letter(position, into)),
+            Act::Gate { kind, .. } | Act::CastleGate { kind, .. } => Some(shown_letter(position, kind)),
+            Act::Drop(kind) if piece(kind).promoted => Some(shown_letter(position, kind)),
+            Act::Replace(_, kind) => Some(piece(kind).letter.to_string()),
             _ => None,
         },
         kind: match mv.act {
-            Act::Plain => "move",
+            Act::Route { into, .. } if into != Act::SAME => "promotion",
+            Act::Plain | Act::Route { .. } | Act::Gate { .. } => "move",
+            Act::Pass => "pass",
             Act::Double(_) => "double-step",
             Act::EnPassant => "en-passant",
             Act::Promote(_) => "promotion",
             Act::Drop(_) => "drop",
             Act::Swap => "swap",
             Act::Replace(..) => "replacement",
-            Act::Castle(_) => "castling",
+            Act::Castle(_) | Act::CastleGate { .. } => "castling",
             Act::Turn(_) if mv.from == mv.to => "turn",
             Act::Turn(_) => "step-turn",
         },
@@ -344,15 +372,25 @@ fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> String {
 }
 
 /// The letter by which a kind is drawn: of a promoted man, that of his movement.
-fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> char {
+fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
     let piece = position.rules().piece(kind);
+    if position.open().is_some() {
+        return super::sign_of(position.variant(), piece);
+    }
     let alike = |other: &&Piece| !other.promoted && other.drawing == piece.drawing;
     let letter = piece.emblem.or_else(|| position.variant().pieces.iter().find(alike).map(|other| other.letter));
-    letter.unwrap_or(piece.letter)
+    letter.unwrap_or(piece.letter).to_string()
 }
 
 /// The rook's hop, of castling.
 fn rook_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Hop> {
+    if let Some(open) = position.variant().open() {
+        let (Act::Castle(lane) | Act::CastleGate { lane, .. }) = mv.act else { return None };
+        let cells =
+            crate::position::open::lane(position.geometry(), open.castling.as_ref()?, position.side(), lane.into())?;
+        let [from, to] = cells.partner.map(|square| name(position, square));
+        return Some(Hop { from, to });
+    }
     let Act::Castle(lane) = mv.act else { return None };
     let cells = position.rules().castling_cells(position.side(), lane.into())?;
     Some(Hop { from: name(position, cells.rook), to: name(position, cells.rook_to) })

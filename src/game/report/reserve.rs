@@ -27,6 +27,7 @@ impl Origin {
 
 /// What both sides hold besides the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ReserveReport {
     /// Are these hands, from which men are dropped? Else pools of lost men.
     pub drops: bool,
@@ -40,27 +41,49 @@ pub struct ReserveReport {
 
 /// Men of one kind in a hand or pool.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct HeldReport {
     /// His letter, upper case.
     pub letter: char,
     /// His English name.
     pub name: &'static str,
     /// How many.
-    pub count: u8,
+    pub count: u16,
 }
 
 impl<S: SquareSet> Game<S> {
     /// What both sides hold besides the board, in the games that have hands or pools.
     pub fn reserves(&self) -> Option<ReserveReport> {
         let position = self.position();
+        if position.open().is_some() {
+            return open_reserves(position);
+        }
         let reserve = position.reserve()?;
         let deep = position.rules().deep.as_ref()?;
         let piece = |kind| position.rules().piece(kind);
         let held = |side: Side| {
             let kinds = deep.reserve.iter().map(|&kind| (piece(kind), position.held(side, kind)));
-            kinds.map(|(piece, count)| HeldReport { letter: piece.letter, name: piece.name, count }).collect()
+            kinds.map(|(piece, count)| HeldReport { letter: piece.letter, name: &piece.name, count }).collect()
         };
         let (white, black) = (held(Side::White), held(Side::Black));
         Some(ReserveReport { drops: deep.table.drops, white, black, duty: reserve.duty })
     }
+}
+
+/// The hands of an open game: every kind that can be there.
+fn open_reserves<S: SquareSet>(position: &Position<S>) -> Option<ReserveReport> {
+    let (rules, state) = (position.open_rules()?, position.open()?);
+    let hands = rules.open.hands.as_ref();
+    if hands.is_none() && !rules.open.gating {
+        return None;
+    }
+    let held = |side: Side| {
+        let pieces =
+            position.variant().pieces.iter().zip(&state.held[side.index()]).filter(|(piece, _)| !piece.promoted);
+        pieces
+            .map(|(piece, &count)| HeldReport { letter: piece.letter, name: &piece.name, count: count.into() })
+            .collect()
+    };
+    let drops = hands.is_some_and(|hands| hands.drops);
+    Some(ReserveReport { drops, white: held(Side::White), black: held(Side::Black), duty: [0; 2] })
 }

@@ -1,10 +1,12 @@
 //! The games that there are.
 
+use crate::game::sign_of;
 use crate::variant::{self, Variant};
 use serde::Serialize;
 
 /// A game that can be played.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct VariantReport {
     /// The name that tools use.
@@ -35,48 +37,71 @@ pub struct VariantReport {
     pub turning: bool,
     /// Has the board levels too?
     pub deep: bool,
+    /// Where it comes from: `own` games are this project's, a `classic` is bundled with them, others are `defined` by whoever
+    /// has brought their text.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'own' | 'classic' | 'defined'"))]
+    pub group: &'static str,
+    /// Are there hands or pools beside the board?
+    pub reserves: bool,
 }
 
 /// A kind of man.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PieceReport {
-    /// His FEN letter, upper case.
-    pub letter: char,
+    /// His FEN letter, upper case; of a promoted one of an open game after a plus.
+    pub letter: String,
     /// His English name.
     pub name: &'static str,
     /// Worth in chess pawns.
     pub value: f64,
 }
 
-/// All games.
+/// All games that come with this build.
 pub fn variants() -> Vec<VariantReport> {
-    variant::ALL.iter().map(variant_report).collect()
+    let games = variant::ALL.iter();
+    #[cfg(feature = "reader")]
+    let games = games.chain(variant::CLASSICS.iter());
+    games.map(variant_report).collect()
 }
 
-fn variant_report(variant: &Variant) -> VariantReport {
+/// A game.
+pub fn variant_report(variant: &'static Variant) -> VariantReport {
     let mut pieces: Vec<PieceReport> = Vec::new();
-    for piece in variant.pieces {
-        let letter = piece.emblem.unwrap_or(piece.letter);
+    for piece in &variant.pieces {
+        let letter = sign_of(variant, piece);
         if pieces.iter().all(|known| known.letter != letter) {
-            pieces.push(PieceReport { letter, name: piece.name, value: f64::from(piece.value) / 100.0 });
+            pieces.push(PieceReport { letter, name: &piece.name, value: f64::from(piece.value) / 100.0 });
         }
     }
     let geometry = &variant.geometry;
-    let related = |other: &&Variant| other.author == variant.author && other.geometry == *geometry;
+    let related = |other: &&'static Variant| other.author == variant.author && other.geometry == *geometry;
     VariantReport {
-        id: variant.id,
-        name: variant.name,
-        author: variant.author,
+        id: &variant.id,
+        name: &variant.name,
+        author: &variant.author,
         files: geometry.files(),
         ranks: geometry.ranks(),
         levels: geometry.levels(),
-        summary: variant.summary,
+        summary: &variant.summary,
         pieces,
         promotes: variant.pieces.iter().any(|piece| piece.promotion.is_some()),
-        family: variant::ALL.iter().find(related).map_or(variant.id, |first| first.id),
+        family: variant::ALL.iter().find(related).map_or(&variant.id, |first| &first.id),
         two_part: variant.neutrals,
         demotions: variant.demotions,
         turning: variant.turning.is_some(),
-        deep: !geometry.is_flat(),
+        deep: geometry.levels() > 1,
+        group: group(variant),
+        reserves: variant.deep.as_ref().is_some_and(|deep| !deep.reserve.is_empty())
+            || variant.open().is_some_and(|open| open.hands.is_some() || open.gating),
     }
+}
+
+fn group(variant: &Variant) -> &'static str {
+    let is_here = |games: &[Variant]| games.iter().any(|known| std::ptr::eq(known, variant));
+    #[cfg(feature = "reader")]
+    if is_here(&variant::CLASSICS) {
+        return "classic";
+    }
+    if is_here(&variant::ALL) { "own" } else { "defined" }
 }

@@ -20,9 +20,11 @@ mod scan;
 mod write;
 
 pub use read::{GameText, Kind, read};
+pub(super) use read::{is_result, move_in};
 pub use write::write;
 
-use crate::position::{FenError, MoveError};
+use crate::notation::MoveError;
+use crate::position::{FenError, RulesError};
 use crate::variant::UnknownVariant;
 use std::fmt;
 use thiserror::Error;
@@ -73,6 +75,9 @@ pub enum TextFault {
     /// The game can't be opened.
     #[error(transparent)]
     Open(UnknownVariant),
+    /// Its rules can't be compiled.
+    #[error(transparent)]
+    Rules(RulesError),
     #[error("{0}")]
     Fen(FenError),
     #[error("{0}")]

@@ -7,12 +7,14 @@ use crate::position::FenError;
 use crate::variant::{self, Variant};
 use crate::with_game;
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// Longer texts are no single game.
 const LONGEST: usize = 400_000;
 
 /// What a text was recognised as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// A position.
@@ -25,6 +27,7 @@ pub enum Kind {
 
 /// A game that has been read, every move of it legal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct GameText {
     /// What the text was.
     pub kind: Kind,
@@ -67,18 +70,18 @@ fn looks_like_fen(text: &str) -> bool {
 
 fn read_fen(text: &str, usual: &'static Variant) -> Result<GameText, TextError> {
     let fen = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let accepts = |variant: &&Variant| AnyGame::open(variant.id, Some(&fen)).is_ok();
+    let accepts = |variant: &&Variant| AnyGame::open(&variant.id, Some(&fen)).is_ok();
     let others = variant::ALL.iter().filter(|variant| variant.id != usual.id);
     match std::iter::once(usual).chain(others).find(accepts) {
         Some(variant) => Ok(GameText {
             kind: Kind::Fen,
-            variant: variant.id,
+            variant: &variant.id,
             fen: Some(fen),
             moves: Vec::new(),
             tags: Vec::new(),
             result: None,
         }),
-        None => match AnyGame::open(usual.id, Some(&fen)) {
+        None => match AnyGame::open(&usual.id, Some(&fen)) {
             Err(OpenError::Fen(error)) => {
                 Err(TextError { place: place_of(text, &error), fault: TextFault::Fen(error) })
             }
@@ -105,13 +108,14 @@ fn read_parts(parts: Parts, usual: &'static Variant) -> Result<GameText, TextErr
         }
     };
     let fen = tag("FEN");
-    let opened = AnyGame::open(variant.id, fen.map(|tag| tag.value.as_str()));
+    let opened = AnyGame::open(&variant.id, fen.map(|tag| tag.value.as_str()));
     let mut game = opened.map_err(|error| {
         let place = fen.map_or(Place { line: 1, column: 1 }, |tag| tag.place);
         let fault = match error {
             OpenError::Fen(error) => TextFault::Fen(error),
             OpenError::Move(error) => TextFault::Move(error),
             OpenError::Variant(error) => TextFault::Open(error),
+            OpenError::Rules(error) => TextFault::Rules(error),
         };
         TextError { place, fault }
     })?;
@@ -132,7 +136,7 @@ fn read_parts(parts: Parts, usual: &'static Variant) -> Result<GameText, TextErr
     }
     Ok(GameText {
         kind: if parts.tags.is_empty() { Kind::Moves } else { Kind::Game },
-        variant: variant.id,
+        variant: &variant.id,
         fen: fen.map(|tag| tag.value.clone()),
         moves,
         result: result.or_else(|| tag("Result").map(|tag| tag.value.clone()).filter(|value| is_result(value))),
@@ -146,29 +150,41 @@ fn named(text: &str) -> Option<&'static Variant> {
         text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
     };
     let wanted = plain(text);
-    variant::ALL.iter().find(|variant| plain(variant.id) == wanted || plain(variant.name) == wanted)
+    let games = variant::ALL.iter();
+    #[cfg(feature = "reader")]
+    let games = games.chain(variant::CLASSICS.iter());
+    let named = { games }.find(|variant| plain(&variant.id) == wanted || plain(&variant.name) == wanted);
+    // One that has come as a text is known by its id.
+    named.or_else(|| Variant::find(text).ok())
 }
 
-fn is_result(text: &str) -> bool {
+pub(in crate::game) fn is_result(text: &str) -> bool {
     matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*")
 }
 
-/// Plays what a word holds: a move, perhaps after its number (`12.`, `12...`, `12.Nf3`), or a number or glyph alone.
+/// Plays what a word holds, if it is more than a number.
 fn play(game: &mut AnyGame, word: &Word) -> Result<(), TextError> {
-    let text = word.text.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let after = text.trim_start_matches(['.', '…']);
-    let numbered = text.len() < word.text.len() && (after.len() < text.len() || text.is_empty());
-    let dots = text.len() == word.text.len() && after.is_empty();
-    let mv = if numbered || dots { after } else { &word.text };
-    if mv.is_empty() || mv.chars().all(|letter| "!?".contains(letter)) {
-        return Ok(());
-    }
-    let skipped = word.text.chars().count() - mv.chars().count();
+    let Some((skipped, mv)) = move_in(&word.text) else { return Ok(()) };
     let place = Place { line: word.place.line, column: word.place.column + skipped };
+    let played = with_game!(game, game => game.play(&mv).map(|_| ()));
+    played.map_err(|error| TextError { place, fault: TextFault::Move(error) })
+}
+
+/// The move that a word holds, perhaps after its number (`12.Nf3`, `12...Nf3`), and how many characters stand before it. None
+/// in a number (`12.`) or glyph alone.
+pub(in crate::game) fn move_in(word: &str) -> Option<(usize, Cow<'_, str>)> {
+    let text = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let after = text.trim_start_matches(['.', '…']);
+    let numbered = text.len() < word.len() && (after.len() < text.len() || text.is_empty());
+    let dots = text.len() == word.len() && after.is_empty();
+    let mv = if numbered || dots { after } else { word };
+    if mv.is_empty() || mv.chars().all(|letter| "!?".contains(letter)) {
+        return None;
+    }
+    let skipped = word.chars().count() - mv.chars().count();
     let spelt = mv.strip_prefix("0-0").map(|rest| match rest.strip_prefix("-0") {
         Some(rest) => format!("O-O-O{rest}"),
         None => format!("O-O{rest}"),
     });
-    let played = with_game!(game, game => game.play(spelt.as_deref().unwrap_or(mv)).map(|_| ()));
-    played.map_err(|error| TextError { place, fault: TextFault::Move(error) })
+    Some((skipped, spelt.map_or(Cow::Borrowed(mv), Cow::Owned)))
 }

@@ -6,9 +6,8 @@ mod ground;
 pub(super) mod legend;
 mod lines;
 mod marks;
-mod standing;
+pub(super) mod standing;
 
-use super::men::{self, Drawing};
 use super::{BoardLook, Ink, Item, Layout, Man, PictureError, Point, Role, Scene, Shape, Stroke, View};
 
 use deep::Concern;
@@ -77,10 +76,6 @@ impl Sketch<'_> {
     fn is_manned(&self, cell: u16) -> bool {
         self.men.iter().any(|man| man.cell == cell)
             && !self.view.hide.iter().any(|square| self.look.cell(square) == Some(cell))
-    }
-
-    fn drawing(name: &str) -> Result<&'static Drawing, PictureError> {
-        men::find(name)?.ok_or_else(|| PictureError::UnknownMan { name: name.into() })
     }
 
     fn add(&mut self, item: Item) {

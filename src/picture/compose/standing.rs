@@ -1,7 +1,7 @@
 //! Men, on their squares and in the air.
 
 use super::Sketch;
-use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side};
+use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
 
 /// Farther off than this, or larger, nothing of a flying man can be meant to be seen.
 const FAR: f64 = 1000.0;
@@ -29,8 +29,17 @@ impl Sketch<'_> {
 
     /// One man in the square box of that size whose top left corner is `at`.
     pub(super) fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
-        let drawing = Self::drawing(man.drawing)?;
         let name = self.look.name(man.cell).unwrap_or_default();
+        let drawing = match (men::find(man.drawing)?, man.token) {
+            (Some(drawing), _) => drawing,
+            // This project's own games have drawings of all men.
+            (None, Some(token)) if cfg!(feature = "reader") => {
+                let items = token_items(role, token, man.side, at, size);
+                self.items.extend(items.map(|item| item.on(name)));
+                return Ok(());
+            }
+            (None, _) => return Err(PictureError::UnknownMan { name: man.drawing.into() }),
+        };
         let seen_from_above = man.drawing.ends_with("-above");
         let turn = match man.facing {
             Some(facing) if seen_from_above => self.quarter_turns(facing),
@@ -43,11 +52,7 @@ impl Sketch<'_> {
             && !seen_from_above
         {
             let wedge = self.wedge(facing, at.offset(size / 2.0, size / 2.0), size);
-            let (fill, line) = match man.side {
-                Side::White => (Ink::WhiteBody, Ink::WhiteLine),
-                Side::Black => (Ink::BlackBody, Ink::BlackLine),
-                Side::Neutral => (Ink::NeutralBody, Ink::NeutralLine),
-            };
+            let (fill, line) = inks(man.side);
             let item = Item::filled(Role::Facing, wedge, fill).with_outline(line, 0.03 * size);
             self.add(item.on(name));
         }
@@ -116,17 +121,37 @@ impl Sketch<'_> {
     }
 }
 
-/// The man that a FEN letter stands for, upper case for White. He stands on no cell.
-fn by_letter<'a>(letters: &'a [(char, String)], letter: &str) -> Option<Man<'a>> {
-    let mut characters = letter.chars();
-    let character = characters.next().filter(|_| characters.next().is_none())?;
-    let (known, drawing) = letters.iter().find(|(known, _)| known.eq_ignore_ascii_case(&character))?;
-    let side = if !known.is_ascii_alphabetic() {
+/// Body and line of a side's men.
+fn inks(side: Side) -> (Ink, Ink) {
+    match side {
+        Side::White => (Ink::WhiteBody, Ink::WhiteLine),
+        Side::Black => (Ink::BlackBody, Ink::BlackLine),
+        Side::Neutral => (Ink::NeutralBody, Ink::NeutralLine),
+    }
+}
+
+/// A round token with a rim and a letter, as heavy on the square as the drawings are.
+fn token_items(role: Role, token: Token, side: Side, at: Point, size: f64) -> impl Iterator<Item = Item> {
+    let (body, line) = inks(side);
+    let centre = at.offset(size / 2.0, size / 2.0);
+    let disc = Item::filled(role, Shape::circle(centre, 0.39 * size), body).with_outline(line, 0.032 * size);
+    let rim = Item::outlined(role, Shape::circle(centre, 0.32 * size), line, 0.016 * size).faded(0.6);
+    let text = if token.promoted { format!("+{}", token.letter) } else { token.letter.to_string() };
+    let height = if token.promoted { 0.34 * size } else { 0.42 * size };
+    let foot = centre.offset(0.0, 0.36 * height);
+    let letter = Shape::Text { at: foot, size: height, centred: true, bold: true, text };
+    [disc, rim, Item::filled(role, letter, line)].into_iter()
+}
+
+/// The man that a FEN letter stands for, upper case for White, of promoted men after a plus. He stands on no cell.
+pub(crate) fn by_letter<'a>(letters: &'a [(String, String)], letter: &str) -> Option<Man<'a>> {
+    let (known, drawing) = letters.iter().find(|(known, _)| known.eq_ignore_ascii_case(letter))?;
+    let side = if !known.ends_with(|last: char| last.is_ascii_alphabetic()) {
         Side::Neutral
-    } else if character.is_ascii_uppercase() {
+    } else if letter.ends_with(|last: char| last.is_ascii_uppercase()) {
         Side::White
     } else {
         Side::Black
     };
-    Some(Man::new(u16::MAX, drawing, side))
+    Some(Man::new(u16::MAX, drawing, side).with_token(known))
 }

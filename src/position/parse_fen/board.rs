@@ -18,6 +18,7 @@ impl Reader<'_> {
             let rank = usize::from(geometry.ranks()) - index;
             self.read_rank(text_of_rank, rank).map_err(|fault| at_field("board", text, fault))?;
         }
+        self.count_held(text)?;
         for side in Side::BOTH {
             let found = self.setup.men_of(Man::Of(side, self.tables.royal)).count();
             if found != 1 {
@@ -79,7 +80,7 @@ impl Reader<'_> {
             let piece = self.tables.piece(kind);
             if !piece.may_stand(self.geometry(), side, square) {
                 let square = self.geometry().name(square).to_string();
-                return Err(FenFault::CannotStand { name: piece.name, square });
+                return Err(FenFault::CannotStand { name: &piece.name, square });
             }
         }
         self.setup.men[square.index()] = Some(man);

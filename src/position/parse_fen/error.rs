@@ -37,11 +37,15 @@ pub enum FenFault {
     #[error("this game has no men in hand: brackets are not expected")]
     BracketsNeedless,
     #[error(
-        "'{0}' can't stand here in the brackets: White's letters come first, then Black's, each in the order of the game"
+        "'{letter}' can't stand here in the brackets: White's letters come first, then Black's, each in the order {order}"
     )]
-    Brackets(char),
-    #[error("more than 255 men of one kind in the brackets")]
-    TooManyHeld,
+    Brackets { letter: char, order: String },
+    #[error("there are more men on the board and in the brackets together than the board has cells, {cells}")]
+    TooManyHeld { cells: usize },
+    #[error("'{0}' can't be in hand in this game")]
+    NotInHand(char),
+    #[error("more than 100 pieces of one kind in hand")]
+    HandFull,
     #[error("the Kings face each other along a file")]
     KingsFace,
     #[error("two squares are expected: the one passed, and where the man stands")]
@@ -82,6 +86,8 @@ pub enum FenFault {
     KoForm,
     #[error("no stone or relay can just have moved from {to} to {from}")]
     Ko { from: String, to: String },
+    #[error("checks left to give are written as 3+3, White's first")]
+    Checks,
     #[error("the FEN has a field too many")]
     FieldTooMany,
     #[error("the board is missing")]

@@ -4,6 +4,7 @@ mod board;
 mod error;
 mod reserve;
 
+pub(super) use error::Row;
 pub use error::{FenError, FenFault};
 
 use super::fen::{CASTLING, FACINGS, facing_letter};
@@ -12,7 +13,7 @@ use crate::board::{Geometry, Side, Square};
 use crate::movement::Cell;
 use crate::variant::Variant;
 
-pub(super) const fn side_name(side: Side) -> &'static str {
+pub(crate) const fn side_name(side: Side) -> &'static str {
     match side {
         Side::White => "White",
         Side::Black => "Black",
@@ -23,6 +24,9 @@ impl Setup {
     /// Reads a FEN. Fields left out at the end have the value that they have at the start.
     pub fn parse(tables: &Tables, fen: &str) -> Result<Setup, FenError> {
         let variant = tables.variant;
+        if let Some(open) = variant.open() {
+            return super::open::fen::parse(tables, open, fen);
+        }
         let mut fields = fen.split_ascii_whitespace();
         let mut next = || fields.next();
         let board = next().ok_or_else(|| at_field("board", "", FenFault::Missing))?;
@@ -42,7 +46,7 @@ impl Setup {
         if variant.neutrals {
             reader.read_ko(next().unwrap_or("-"))?;
         }
-        if variant.deep.is_some_and(|deep| deep.duty.is_some()) {
+        if variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()) {
             reader.read_duty(next().unwrap_or("--"))?;
         }
         if let Some(token) = fields.next() {
@@ -234,11 +238,11 @@ fn two_squares(text: &str) -> Option<(&str, &str)> {
 }
 
 /// An error in a field.
-pub(super) fn at_field(field: &'static str, token: &str, fault: FenFault) -> FenError {
+pub(crate) fn at_field(field: &'static str, token: &str, fault: FenFault) -> FenError {
     FenError { field, token: token.to_owned(), fault }
 }
 
-fn number(field: &'static str, text: &str, least: u16, most: u16) -> Result<u16, FenError> {
+pub(super) fn number(field: &'static str, text: &str, least: u16, most: u16) -> Result<u16, FenError> {
     let plain =
         !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     let value = if plain { text.parse::<u16>().ok() } else { None };

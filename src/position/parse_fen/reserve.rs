@@ -8,7 +8,7 @@ use crate::position::Man;
 impl Reader<'_> {
     /// Reads the brackets after the board, and answers the board without them.
     pub(super) fn read_brackets<'a>(&mut self, text: &'a str) -> Result<&'a str, FenError> {
-        let letters = self.variant().deep.map_or(&[][..], |deep| deep.reserve);
+        let letters = self.variant().deep.as_ref().map_or(&[][..], |deep| &deep.reserve);
         let wrong = |fault| at_field("board", text, fault);
         let Some((board, rest)) = text.split_once('[') else {
             return if letters.is_empty() { Ok(text) } else { Err(wrong(FenFault::BracketsMissing)) };
@@ -17,19 +17,34 @@ impl Reader<'_> {
             return Err(wrong(FenFault::BracketsNeedless));
         }
         let held = rest.strip_suffix(']').ok_or_else(|| wrong(FenFault::BracketsMissing))?;
+        if held.len() > self.geometry().size() {
+            return Err(self.too_many_held(text));
+        }
         let mut last = (0, 0);
         for letter in held.chars() {
             let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
             let slot = letters.iter().position(|&known| known == letter.to_ascii_uppercase());
             let slot = slot.filter(|&slot| (side.index(), slot) >= last);
-            let slot = slot.ok_or_else(|| wrong(FenFault::Brackets(letter)))?;
+            let order = || letters.iter().collect::<String>();
+            let slot = slot.ok_or_else(|| wrong(FenFault::Brackets { letter, order: order() }))?;
             last = (side.index(), slot);
             if let Some(reserve) = &mut self.setup.reserve {
-                let count = &mut reserve.held[side.index()][slot];
-                *count = count.checked_add(1).ok_or_else(|| wrong(FenFault::TooManyHeld))?;
+                reserve.held[side.index()][slot] += 1;
             }
         }
         Ok(board)
+    }
+
+    /// All men together must find room on the board, so that however many are captured, hands and pools can hold them.
+    pub(super) fn count_held(&self, text: &str) -> Result<(), FenError> {
+        let held = self.setup.reserve.iter().flat_map(|reserve| reserve.held.iter().flatten());
+        let held: usize = held.map(|&count| usize::from(count)).sum();
+        let standing = self.setup.men.iter().flatten().count();
+        if held + standing > self.geometry().size() { Err(self.too_many_held(text)) } else { Ok(()) }
+    }
+
+    fn too_many_held(&self, text: &str) -> FenError {
+        at_field("board", text, FenFault::TooManyHeld { cells: self.geometry().size() })
     }
 
     /// Reads how many moves each Emperor has left to get back into the Fortress; it must fit the board.
@@ -65,7 +80,8 @@ impl Reader<'_> {
     }
 
     fn has_guard(&self, side: Side) -> bool {
-        let guards = self.variant().deep.and_then(|deep| deep.duty).map_or(&[][..], |duty| duty.guards);
+        let guards =
+            self.variant().deep.as_ref().and_then(|deep| deep.duty.as_ref()).map_or(&[][..], |duty| &duty.guards);
         let kinds = guards.iter().filter_map(|&letter| self.variant().kind_of_letter(letter));
         kinds.into_iter().any(|kind| self.setup.men_of(Man::Of(side, kind)).next().is_some())
     }

@@ -1,40 +1,42 @@
 //! What a position is worth without looking ahead.
 //!
-//! Where men stand is summed up as they move ([`Sum`]); what they reach is asked of the compiled movements, so that the
-//! same few terms serve every game: mobility, men chased by cheaper men, men left hanging, and the ground around the
-//! kings. All numbers are data ([`Weights`]), and the same for both colours.
+//! Where pieces stand is summed up as they move ([`Sum`]: material, piece-square tables and phase); what they reach is
+//! asked of the compiled movements, so that the same few terms serve every game: mobility, threats by cheaper pieces,
+//! hanging pieces, pawn structure and king safety. Scores are tapered between the middlegame and the endgame. All numbers
+//! are data ([`Weights`]), and the same for both colours; a game without fitted ones is played by guesses from what its
+//! pieces are worth.
 
-mod grounds;
+mod attacks;
+mod cache;
+mod fitted;
 mod masks;
 mod pawns;
 mod sum;
-mod tables;
+mod text;
 pub mod weights;
 
+pub(super) use cache::Cache;
 pub use sum::{Keys, Sum};
 pub use weights::Weights;
 
-use self::grounds::Ground;
+use self::attacks::Attacks;
 use self::masks::Masks;
+use super::parameters as p;
 use super::score::EVALUATION_LIMIT;
 use crate::board::{Side, SquareSet};
 use crate::position::{Kind, Position, Rules};
-use weights::{ManWeights, Pair};
+use crate::variant::Piece;
+use weights::{Pair, PieceWeights};
 
 /// What the king is worth in exchanges: more than all others together.
 pub const ROYAL_VALUE: i32 = 20_000;
-/// The phase with all men on the board.
+/// The phase with all pieces on the board.
 const FULL_PHASE: i32 = 256;
-/// Beyond this distance from the window the slow terms are not asked.
-const LAZY_MARGIN: i32 = 600;
-
-/// On boards of three dimensions scores above this are made smaller.
-const COMPRESSED_FROM: i32 = 6000;
 
 /// A game's evaluation, ready to be used.
 pub struct Evaluation<S: SquareSet> {
     weights: Weights,
-    /// Worth of each man on each cell, White's positive: `[(kind * 2 + side) * cells + cell]`.
+    /// Worth of each piece on each cell, White's positive: `[(kind * 2 + side) * cells + cell]`.
     places: Vec<Pair>,
     cells: usize,
     /// Worth of each kind in exchanges.
@@ -54,16 +56,16 @@ pub struct Evaluation<S: SquareSet> {
     mobility: Vec<[Pair; MOST_REACHED]>,
 }
 
-/// Who reaches more cells is as good as one who reaches one less than this.
+/// A piece that reaches more cells is as good as one that reaches one less than this.
 const MOST_REACHED: usize = 32;
 
 impl<S: SquareSet> Evaluation<S> {
     /// The evaluation of a game by these weights.
     pub fn new(rules: &Rules<S>, weights: Weights) -> Self {
-        let pieces = rules.variant.pieces;
+        let pieces = &rules.variant.pieces;
         let exchange: Vec<i32> = pieces
             .iter()
-            .zip(&weights.men)
+            .zip(&weights.pieces)
             .map(|(piece, man)| if piece.royal { ROYAL_VALUE } else { (man.value[0] + man.value[1]) / 2 })
             .collect();
         let mut order: Vec<Kind> = (0..pieces.len() as Kind).collect();
@@ -72,11 +74,13 @@ impl<S: SquareSet> Evaluation<S> {
             .map(|place| {
                 let worth = exchange[order[place] as usize];
                 let royal = rules.royal == order[place];
-                order[..place].iter().filter(|&&kind| !royal && exchange[kind as usize] * 5 < worth * 4).count()
+                order[..place]
+                    .iter()
+                    .filter(|&&kind| !royal && exchange[kind as usize] * 5 < worth * p::CHEAPER_FIFTHS)
+                    .count()
             })
             .collect();
-        let phases: Vec<i32> =
-            pieces.iter().map(|piece| if piece.royal || piece.promotion.is_some() { 0 } else { piece.value }).collect();
+        let phases: Vec<i32> = pieces.iter().zip(&exchange).map(|(piece, &worth)| phase(piece, worth)).collect();
         let mut evaluation = Evaluation {
             places: sum::places(rules, &weights),
             cells: rules.variant.geometry.size(),
@@ -92,7 +96,7 @@ impl<S: SquareSet> Evaluation<S> {
             mobility: Vec::new(),
         };
         evaluation.pawn_place = evaluation.order.iter().position(|&kind| rules.pawn == Some(kind)).unwrap_or(0);
-        evaluation.mobility = evaluation.weights.men.iter().map(mobility).collect();
+        evaluation.mobility = evaluation.weights.pieces.iter().map(mobility).collect();
         evaluation.full_phase = full_phase(rules, &evaluation.phases).max(1);
         evaluation
     }
@@ -111,22 +115,36 @@ impl<S: SquareSet> Evaluation<S> {
     /// The worth of a position for the side to move, where only whether it lies between `alpha` and `beta`, and where,
     /// is of interest.
     pub fn within(&self, position: &Position<S>, sum: &Sum, alpha: i32, beta: i32) -> i32 {
-        let sign = sign(position.side());
-        let rough = self.tapered(sum.pair, sum) * sign;
-        if rough + LAZY_MARGIN < alpha || rough - LAZY_MARGIN > beta {
-            return self.damped(position, rough);
-        }
-        self.full(position, sum)
+        self.rough(position, sum, alpha, beta).unwrap_or_else(|| self.full(position, sum))
+    }
+
+    /// Lazy evaluation: the rough worth of a position, if it lies far enough from the window.
+    #[inline]
+    pub(super) fn rough(&self, position: &Position<S>, sum: &Sum, alpha: i32, beta: i32) -> Option<i32> {
+        let rough = self.tapered(sum.pair, sum) * sign(position.side());
+        let far = rough + p::LAZY_MARGIN < alpha || rough - p::LAZY_MARGIN > beta;
+        far.then(|| self.damped(position, rough))
     }
 
     /// The worth of a position for the side to move.
     pub fn full(&self, position: &Position<S>, sum: &Sum) -> i32 {
+        self.damped(position, self.undamped(position, sum))
+    }
+
+    /// The worth of a position for the side to move, however long nothing has changed.
+    pub(super) fn undamped(&self, position: &Position<S>, sum: &Sum) -> i32 {
         let mut total = sum.pair;
+        if position.open().is_some() {
+            let us = position.side();
+            add(&mut total, self.weights.terms.tempo, sign(us));
+            add(&mut total, [1, 1], super::open::standing(position));
+            return self.damped(position, self.tapered(total, sum) * sign(us));
+        }
         if S::DEEP {
-            // Hundreds of men and cells: what stands where must do, and who stands near a king.
+            // Hundreds of pieces and cells: what stands where must do, and what stands near a king.
             for side in Side::BOTH {
                 let near = self.masks.rings(position.king(side.other()));
-                for (kind, man) in (0..).zip(&self.weights.men).filter(|(_, man)| man.near != [0, 0]) {
+                for (kind, man) in (0..).zip(&self.weights.pieces).filter(|(_, man)| man.near != [0, 0]) {
                     let men = position.men_of(side, kind);
                     let count: u32 = near.iter().map(|ring| (men & *ring).count()).sum();
                     add(&mut total, man.near, count as i32 * sign(side));
@@ -136,26 +154,26 @@ impl<S: SquareSet> Evaluation<S> {
             }
             let us = position.side();
             add(&mut total, self.weights.terms.tempo, sign(us));
-            return self.damped(position, self.tapered(total, sum) * sign(us));
+            return self.tapered(total, sum) * sign(us);
         }
-        let mut grounds = [Ground::new(), Ground::new()];
+        let mut attacks = [Attacks::new(), Attacks::new()];
         for place in 0..self.order.len() {
             for side in Side::BOTH {
-                self.men(position, side, place, &mut grounds, &mut total);
+                self.men(position, side, place, &mut attacks, &mut total);
             }
-            for ground in &mut grounds {
-                ground.before[place + 1] = ground.attacked;
+            for attack in &mut attacks {
+                attack.before[place + 1] = attack.attacked;
             }
         }
         for side in Side::BOTH {
-            self.whole(position, side, &grounds, &mut total);
+            self.whole(position, side, &attacks, &mut total);
         }
         let us = position.side();
         add(&mut total, self.weights.terms.tempo, sign(us));
-        self.damped(position, self.tapered(total, sum) * sign(us))
+        self.tapered(total, sum) * sign(us)
     }
 
-    /// Between the two worths of a pair, by how many men are left.
+    /// Between the two worths of a pair, by how many pieces are left.
     #[inline]
     fn tapered(&self, pair: Pair, sum: &Sum) -> i32 {
         let phase = (sum.phase * FULL_PHASE / self.full_phase).min(FULL_PHASE);
@@ -164,11 +182,12 @@ impl<S: SquareSet> Evaluation<S> {
 
     /// Without progress a game goes towards its draw.
     #[inline]
-    fn damped(&self, position: &Position<S>, score: i32) -> i32 {
-        let mut score = score * (220 - i32::from(position.progress())) / 220;
-        if S::DEEP && score.abs() > COMPRESSED_FROM {
-            // Over a hundred men a side and those in hand must not reach beyond all scores.
-            score = score.signum() * (COMPRESSED_FROM + (score.abs() - COMPRESSED_FROM) / 8);
+    pub(super) fn damped(&self, position: &Position<S>, score: i32) -> i32 {
+        let mut score = score * (p::PROGRESS_DAMPING - i32::from(position.progress())) / p::PROGRESS_DAMPING;
+        if S::DEEP && score.abs() > p::COMPRESSED_FROM_3D {
+            // Over a hundred pieces a side and those in hand must not reach beyond all scores.
+            score =
+                score.signum() * (p::COMPRESSED_FROM_3D + (score.abs() - p::COMPRESSED_FROM_3D) / p::COMPRESSED_BY_3D);
         }
         score.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
     }
@@ -185,12 +204,23 @@ fn add(total: &mut Pair, weight: Pair, times: i32) {
     total[1] += weight[1] * times;
 }
 
-/// A kind's worth by how many cells he reaches.
-fn mobility(man: &ManWeights) -> [Pair; MOST_REACHED] {
+/// A kind's worth by how many cells it reaches.
+fn mobility(man: &PieceWeights) -> [Pair; MOST_REACHED] {
     std::array::from_fn(|count| {
         let root = (4.0 * (count as f64).sqrt()).round() as i32;
         std::array::from_fn(|part| man.mobility[part] * count as i32 + man.freedom[part] * root)
     })
+}
+
+/// What a kind adds to the phase: its worth, as the game's source says it or else as it is guessed.
+fn phase(piece: &Piece, worth: i32) -> i32 {
+    if piece.royal || piece.promotion.is_some() {
+        0
+    } else if piece.value > 0 {
+        piece.value
+    } else {
+        worth
+    }
 }
 
 /// The phase of the game's start.

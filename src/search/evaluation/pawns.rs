@@ -24,7 +24,7 @@ impl<S: SquareSet> Evaluation<S> {
                 add(total, terms.doubled, sign);
             }
             if !(self.masks.partners(side, cell) & own).is_empty() {
-                add(total, terms.linked, rank as i32 * sign);
+                add(total, terms.connected, rank as i32 * sign);
             }
         }
         let king = position.king(side);
@@ -37,7 +37,7 @@ impl<S: SquareSet> Evaluation<S> {
         let terms = &self.weights.terms;
         let next = self.masks.next(side, cell);
         if !(next & position.occupied()).is_empty() {
-            add(total, terms.stopped, times);
+            add(total, terms.blocked, times);
         }
         if let Some(next) = next.first() {
             let geometry = position.geometry();

@@ -1,22 +1,22 @@
-//! What can be summed up man by man, and kept up move by move.
+//! What can be summed up piece by piece, and kept up move by move.
 
 use super::weights::Pair;
 use super::{Evaluation, Weights};
 use crate::board::{Side, Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move, Position, Rules, Undo};
 
-/// Worth of all men where they stand, White's positive, and the phase of the game.
+/// Worth of all pieces where they stand, White's positive, and the phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
-    /// With all men on the board, and with few.
+    /// With all pieces on the board, and with few.
     pub pair: Pair,
-    /// Worth of the men by which the phase is told.
+    /// Worth of the pieces by which the phase is told.
     pub phase: i32,
     /// What stands where, in parts.
     pub keys: Keys,
 }
 
-/// Hashes of the cheapest men of both sides, of White's other men and of Black's, on their cells.
+/// Hashes of the cheapest pieces of both sides, of White's other pieces and of Black's, on their cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Keys(pub [u32; Keys::COUNT]);
 
@@ -30,7 +30,7 @@ pub(super) fn places<S: SquareSet>(rules: &Rules<S>, weights: &Weights) -> Vec<P
     let geometry = &rules.variant.geometry;
     let mut places = Vec::new();
     let distance = |index: u8, count: u8| ((2 * i32::from(index) - (i32::from(count) - 1)).abs() / 2).min(4) as usize;
-    for man in &weights.men {
+    for man in &weights.pieces {
         for side in Side::BOTH {
             for cell in geometry.squares() {
                 let rank = usize::from(geometry.rank_for(side, cell)).min(9);
@@ -66,12 +66,23 @@ impl<S: SquareSet> Evaluation<S> {
                 }
             }
         }
+        if let Some(state) = position.open() {
+            for side in Side::BOTH {
+                for kind in 0..position.variant().pieces.len() as Kind {
+                    self.hold(&mut sum, side, kind, i32::from(state.held[side.index()][kind as usize]));
+                }
+            }
+        }
         sum
     }
 
     /// The sum after a move that has just been played.
     #[inline]
     pub fn after(&self, mut sum: Sum, position: &Position<S>, mv: Move, undo: &Undo) -> Sum {
+        if position.open().is_some() {
+            // A move can change any number of squares.
+            return self.sum(position);
+        }
         if S::DEEP && !self.after_deep(&mut sum, position, mv, undo) {
             return sum;
         }
@@ -97,7 +108,7 @@ impl<S: SquareSet> Evaluation<S> {
         sum
     }
 
-    /// What only the games of three dimensions know. Answers whether the man who moved has still to be counted.
+    /// What only the games of three dimensions know. Answers whether the piece who moved has still to be counted.
     fn after_deep(&self, sum: &mut Sum, position: &Position<S>, mv: Move, undo: &Undo) -> bool {
         let Some(deep) = &position.rules().deep else { return true };
         let us = position.side().other();
@@ -133,7 +144,7 @@ impl<S: SquareSet> Evaluation<S> {
     /// go anywhere adds.
     #[inline]
     fn hold(&self, sum: &mut Sum, side: Side, kind: Kind, times: i32) {
-        let free = self.weights.men[kind as usize].hand;
+        let free = self.weights.pieces[kind as usize].hand;
         let worth = free.map(|free| (self.exchange[kind as usize] + free) * i32::from(side.forward()));
         super::add(&mut sum.pair, worth, times);
     }

@@ -2,39 +2,39 @@
 
 use crate::variant::{Piece, Variant};
 
-/// In hundredths of a pawn: with all men on the board, and with few.
+/// In hundredths of a pawn: with all pieces on the board, and with few.
 pub type Pair = [i32; 2];
 
-/// What a kind of man is worth, and where.
+/// What a kind of piece is worth, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ManWeights {
-    /// His bare worth.
+pub struct PieceWeights {
+    /// Its bare worth.
     pub value: Pair,
-    /// By rank as his side sees it; the last entry counts for all ranks beyond.
+    /// By rank as its side sees it; the last entry counts for all ranks beyond.
     pub ranks: [Pair; 10],
-    /// By the distance of his file from the middle (3D: and of his level).
+    /// By the distance of its file from the middle (3D: and of its level).
     pub files: [Pair; 5],
-    /// For each cell that he reaches and no cheaper enemy guards.
+    /// For each cell that it reaches and no cheaper enemy guards.
     pub mobility: Pair,
     /// For four times the square root of their number: the first cells count more.
     pub freedom: Pair,
     /// For having two or more of the kind.
     pub pair: Pair,
-    /// If a cheaper enemy attacks him.
-    pub chased: Pair,
-    /// If an enemy attacks him and nobody guards him.
+    /// If a cheaper enemy attacks it.
+    pub threatened: Pair,
+    /// If an enemy attacks it and nothing guards it.
     pub hanging: Pair,
-    /// For no own pawn ahead on his file, and once more for no enemy pawn either.
+    /// For no own pawn ahead on its file, and once more for no enemy pawn either.
     pub open: Pair,
-    /// Guarded by a pawn where no enemy pawn will ever attack him.
+    /// Guarded by a pawn where no enemy pawn will ever attack it.
     pub outpost: Pair,
-    /// Threat to the enemy's king for each attacked cell around him.
-    pub siege: i32,
-    /// The same for a check that he could give safely.
+    /// Threat to the enemy's king for each attacked cell around it.
+    pub king_attack: i32,
+    /// Threat to the enemy's king for a check that it could give safely.
     pub check: i32,
-    /// In three dimensions: for each of the three rings around the enemy's king that he stands in.
+    /// In three dimensions: for each of the three rings around the enemy's king that it stands in.
     pub near: Pair,
-    /// In three dimensions: for each in hand, beyond his worth.
+    /// In three dimensions: for each in hand, beyond its worth.
     pub hand: Pair,
 }
 
@@ -43,37 +43,37 @@ pub struct ManWeights {
 pub struct Terms {
     /// To be on move.
     pub tempo: Pair,
-    /// For each own man around the king.
+    /// For each own piece around the king.
     pub shelter: Pair,
     /// For each own pawn within two ranks before the king, three files wide.
     pub shield: Pair,
     /// For each enemy pawn within four ranks before the king, three files wide.
     pub storm: Pair,
-    /// Threat to the enemy's king for each attacked cell around him that only he guards.
+    /// Threat to the enemy's king for each attacked cell around it that only it guards.
     pub weak: i32,
-    /// The king stands where he is promoted.
+    /// The king stands where it is promoted.
     pub promoted_king: Pair,
     /// For each demotion of the own king so far.
     pub demotion: Pair,
-    /// A pawn whom no enemy pawn can stop, by rank.
+    /// A pawn which no enemy pawn can stop, by rank.
     pub passed: [Pair; 10],
-    /// If a man stands right before such a pawn, for each rank.
-    pub stopped: Pair,
+    /// If a piece stands right before such a pawn, for each rank.
+    pub blocked: Pair,
     /// For each cell by which the enemy's king is farther from the cell before such a pawn than the own one.
     pub escort: Pair,
     /// A pawn without own pawns on the neighbouring files.
     pub isolated: Pair,
     /// A pawn behind another of its side.
     pub doubled: Pair,
-    /// A pawn with another beside or behind him, for each rank.
-    pub linked: Pair,
+    /// A pawn with another beside or behind it, for each rank.
+    pub connected: Pair,
 }
 
-/// A game's evaluation: one entry a kind of man, and the terms.
+/// A game's evaluation: one entry a kind of piece, and the terms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
     /// By kind.
-    pub men: Vec<ManWeights>,
+    pub pieces: Vec<PieceWeights>,
     /// The rest.
     pub terms: Terms,
 }
@@ -89,14 +89,20 @@ pub struct Number<'a> {
 }
 
 impl Weights {
-    /// The weights of a game: its table if it has one, else a guess from its men's values.
-    pub fn of(variant: &Variant) -> Self {
-        super::tables::of(variant.id).unwrap_or_else(|| Weights::guess(variant))
+    /// The weights of a game: the fitted ones if there are any, else a guess from its pieces' values.
+    pub fn of(variant: &'static Variant) -> Self {
+        super::fitted::of(variant).unwrap_or_else(|| Weights::guess(variant))
     }
 
     /// Weights from the values that the game's source gives, and common sense.
-    pub fn guess(variant: &Variant) -> Self {
-        let men = variant.pieces.iter().map(|piece| guess(variant, piece)).collect();
+    pub fn guess(variant: &'static Variant) -> Self {
+        let values = crate::position::values(variant);
+        let pieces = variant
+            .pieces
+            .iter()
+            .zip(values)
+            .map(|(piece, value)| guess(variant, &Piece { value, ..piece.clone() }))
+            .collect();
         let passed = [[0, 0], [0, 5], [0, 8], [3, 15], [10, 30], [22, 60], [45, 100], [70, 150], [70, 150], [70, 150]];
         let terms = Terms {
             tempo: [12, 8],
@@ -107,13 +113,13 @@ impl Weights {
             promoted_king: if variant.demotions { [0, 20] } else { [0, 0] },
             demotion: if variant.demotions { [-5, -5] } else { [0, 0] },
             passed,
-            stopped: [-2, -6],
+            blocked: [-2, -6],
             escort: [0, 8],
             isolated: [-8, -10],
             doubled: [-6, -14],
-            linked: [3, 2],
+            connected: [3, 2],
         };
-        Weights { men, terms }
+        Weights { pieces, terms }
     }
 
     /// Gives those who face right and those who face left the same numbers: the board turned upside down exchanges them,
@@ -122,7 +128,7 @@ impl Weights {
         let facing = |quarters| variant.pieces.iter().position(|piece| piece.facing == quarters);
         let (Some(right), Some(left)) = (facing(1), facing(3)) else { return };
         let mut mirror = self.clone();
-        mirror.men.swap(right, left);
+        mirror.pieces.swap(right, left);
         for (here, there) in self.numbers().into_iter().zip(mirror.numbers()) {
             *here.number = (*here.number + *there.number) / 2;
         }
@@ -133,17 +139,17 @@ impl Weights {
         let (mut all, mut squared) = (Vec::new(), Vec::new());
         let mut add = |number, leeway| all.push(Number { number, leeway, nudge: 40 });
         let mut add_squared = |number, leeway| squared.push(Number { number, leeway, nudge: 4 });
-        for man in &mut self.men {
+        for man in &mut self.pieces {
             man.value.iter_mut().for_each(|number| add(number, 60.0));
             man.ranks.iter_mut().flatten().for_each(|number| add(number, 14.0));
             man.files.iter_mut().flatten().for_each(|number| add(number, 10.0));
             man.mobility.iter_mut().chain(&mut man.freedom).for_each(|number| add(number, 4.0));
             man.pair.iter_mut().for_each(|number| add(number, 15.0));
-            man.chased.iter_mut().chain(&mut man.hanging).for_each(|number| add(number, 20.0));
+            man.threatened.iter_mut().chain(&mut man.hanging).for_each(|number| add(number, 20.0));
             man.open.iter_mut().chain(&mut man.outpost).for_each(|number| add(number, 12.0));
             man.near.iter_mut().for_each(|number| add(number, 10.0));
             man.hand.iter_mut().for_each(|number| add(number, 40.0));
-            add_squared(&mut man.siege, 5.0);
+            add_squared(&mut man.king_attack, 5.0);
             add_squared(&mut man.check, 12.0);
         }
         let terms = &mut self.terms;
@@ -152,7 +158,7 @@ impl Weights {
         near.into_iter().flatten().for_each(|number| add(number, 8.0));
         terms.promoted_king.iter_mut().chain(&mut terms.demotion).for_each(|number| add(number, 30.0));
         terms.passed.iter_mut().flatten().for_each(|number| add(number, 25.0));
-        terms.stopped.iter_mut().chain(&mut terms.linked).for_each(|number| add(number, 6.0));
+        terms.blocked.iter_mut().chain(&mut terms.connected).for_each(|number| add(number, 6.0));
         terms.escort.iter_mut().for_each(|number| add(number, 8.0));
         terms.isolated.iter_mut().chain(&mut terms.doubled).for_each(|number| add(number, 10.0));
         add_squared(&mut terms.weak, 6.0);
@@ -161,20 +167,20 @@ impl Weights {
     }
 }
 
-fn guess(variant: &Variant, piece: &Piece) -> ManWeights {
+fn guess(variant: &Variant, piece: &Piece) -> PieceWeights {
     let ranks = usize::from(variant.geometry.ranks());
-    let mut weights = ManWeights {
+    let mut weights = PieceWeights {
         value: [piece.value; 2],
         ranks: [[0; 2]; 10],
         files: [[6, 6], [4, 4], [0, 0], [-4, -4], [-8, -8]],
         mobility: [4, 4],
         freedom: [0, 0],
         pair: [0, 0],
-        chased: [-40, -30],
+        threatened: [-40, -30],
         hanging: [-18, -22],
         open: [0, 0],
         outpost: [8, 4],
-        siege: 4 + piece.value / 100,
+        king_attack: 4 + piece.value / 100,
         check: 8 + piece.value / 40,
         near: [piece.value / 48, piece.value / 24],
         hand: [0, 0],
@@ -183,10 +189,10 @@ fn guess(variant: &Variant, piece: &Piece) -> ManWeights {
         let at_home = !variant.demotions;
         weights.value = [0, 0];
         weights.mobility = [0, 2];
-        weights.chased = [0, 0];
+        weights.threatened = [0, 0];
         weights.hanging = [0, 0];
         weights.outpost = [0, 0];
-        weights.siege = 0;
+        weights.king_attack = 0;
         weights.check = 0;
         weights.near = [0, 0];
         weights.files = [[-6, 8], [-4, 6], [0, 2], [6, -4], [6, -10]];

@@ -1,7 +1,7 @@
 //! "The king always goes three squares, the rook leaps to the square next to him on the other side."
 
 use super::SC;
-use crate::{are, fen_after, game, refuses, targets};
+use crate::rules::{are, fen_after, game, refuses, targets};
 use stone_garden::game::AnyGame;
 use stone_garden::with_game;
 

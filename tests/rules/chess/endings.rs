@@ -1,7 +1,7 @@
 //! Mate, and the draws: "judged in the order checkmate or stalemate, repetition, 50 moves, dead material".
 
 use super::SC;
-use crate::status;
+use crate::rules::status;
 
 fn at(fen: &str) -> String {
     status(SC, fen, "")

@@ -1,7 +1,7 @@
 //! The array and the men.
 
 use super::SC;
-use crate::{are, moves, targets};
+use crate::rules::{are, moves, targets};
 use stone_garden::position::start_fen;
 use stone_garden::variant::Variant;
 

@@ -1,7 +1,7 @@
 //! Promotion and en passant.
 
 use super::SC;
-use crate::{are, fen_after, refuses, targets};
+use crate::rules::{are, fen_after, refuses, targets};
 use stone_garden::game::AnyGame;
 
 /// "Promotion to Q, A, R, B or N."

@@ -1,7 +1,7 @@
 //! Axemen of Keepers.
 
 use super::KEEPERS;
-use crate::{are, fen_after, targets};
+use crate::rules::{are, fen_after, targets};
 
 /// "Moves without capturing one square straight forward, or two from rank 2 (Black: rank 7)."
 #[test]

@@ -1,7 +1,7 @@
 //! Check, and what stops it: lines with more than one way, pins, double checks.
 
 use super::{DRAFT, SG};
-use crate::{are, fen_after, game, moves, refuses, targets};
+use crate::rules::{are, fen_after, game, moves, refuses, targets};
 use stone_garden::with_game;
 
 /// "A Lawman's check on 4u needs both stopped: a test that knows one line per attacker is wrong here." Lawman d8, King
@@ -83,7 +83,7 @@ fn double_check() {
     // The Raven could stop the Ox nowhere and the Index on c3: that is not enough. b1 is the Index' too (2d+(0,b)), a2
     // is both's, b2 is the Index'.
     are(moves(SG, fen), "");
-    assert_eq!(crate::status(SG, fen, ""), "black-wins checkmate");
+    assert_eq!(crate::rules::status(SG, fen, ""), "black-wins checkmate");
 }
 
 /// Leaps can't be stopped, only evaded or captured: Horse b3 attacks a1 and c1.

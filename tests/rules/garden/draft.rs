@@ -1,7 +1,7 @@
 //! The draft of 2023: Ravens who face a side and turn.
 
 use super::DRAFT;
-use crate::{are, fen_after, moves, refuses, status, targets};
+use crate::rules::{are, fen_after, moves, refuses, status, targets};
 
 /// "Their moves turn with them: forward is the facing." The eight cells of each facing, worked out from
 /// (0,1) (0,2) (+-1,-1) (+-2,-2) (+-1,0); on move 5 nobody may turn.
@@ -114,7 +114,7 @@ fn no_turn_about() {
 /// "It may give check": from d2 facing east she attacks f2; here the king stands on f2.
 #[test]
 fn a_turn_may_give_check() {
-    let game = crate::game(DRAFT, "8/8/8/8/8/8/3R1k2/K7 w - - 0 6 +0+0 -", "");
+    let game = crate::rules::game(DRAFT, "8/8/8/8/8/8/3R1k2/K7 w - - 0 6 +0+0 -", "");
     let text = stone_garden::with_game!(&game, game => {
         let position = game.position();
         position.readable(position.parse_move("d2d2^e").unwrap())

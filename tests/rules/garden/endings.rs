@@ -1,7 +1,7 @@
 //! "In this order, after each move": six endings.
 
 use super::{FULL_CONTACT, KEEPERS, SG};
-use crate::{moves, status};
+use crate::rules::{moves, status};
 
 const START: &str = "oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO w - - 0 1 +0+0";
 
@@ -63,7 +63,7 @@ fn third_repetition_loses_even_with_check() {
 #[test]
 fn the_repeating_move_is_legal() {
     let fen = "k7/8/R7/8/8/8/8/K7 b - - 0 1 +0+0";
-    let game = crate::game(SG, fen, "a8b8 a6b6 b8a8 b6a6 a8b8 a6b6 b8a8");
+    let game = crate::rules::game(SG, fen, "a8b8 a6b6 b8a8 b6a6 a8b8 a6b6 b8a8");
     let after = stone_garden::with_game!(&game, game => {
         let mv = game.moves().into_iter().find(|&mv| game.position().machine(mv).to_string() == "b6a6");
         game.status_after(mv.expect("a legal move")).to_string()

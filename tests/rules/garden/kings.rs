@@ -1,7 +1,7 @@
 //! Kings: promotion by crossing the middle, demotion by coming back.
 
 use super::{DRAFT, FULL_CONTACT, KEEPERS, SG};
-use crate::{are, fen_after, game, moves, refuses, status, targets};
+use crate::rules::{are, fen_after, game, moves, refuses, status, targets};
 use stone_garden::with_game;
 
 /// "King: one square in any of 8 directions."

@@ -1,7 +1,7 @@
 //! Arrays; Horses and Ravens.
 
 use super::{DRAFT, FULL_CONTACT, KEEPERS, SG};
-use crate::{are, targets};
+use crate::rules::{are, targets};
 use stone_garden::variant::Variant;
 
 /// "stone-garden, -2023 oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO" and so on.

@@ -1,7 +1,7 @@
 //! Promotion of Horses and Axemen.
 
 use super::{DRAFT, FULL_CONTACT, KEEPERS, SG};
-use crate::{are, fen_after, refuses, targets};
+use crate::rules::{are, fen_after, refuses, targets};
 use stone_garden::game::AnyGame;
 
 /// "To Index, Raven, Ox or Lawman ... it is compulsory."

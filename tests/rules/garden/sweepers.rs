@@ -1,7 +1,7 @@
 //! Ox, Index, Lawman and Policeman: who may stop them where.
 
 use super::{DRAFT, SG};
-use crate::{are, targets};
+use crate::rules::{are, targets};
 
 /// "u and 2u capture only; 3u and 2u+(u+v) both."
 #[test]

@@ -1,7 +1,7 @@
 //! Castling among neutral pieces.
 
 use super::SR;
-use crate::{are, fen_after, first_targets, game, refuses, second_parts};
+use crate::rules::{are, fen_after, first_targets, game, refuses, second_parts};
 use stone_garden::with_game;
 
 const OPEN: &str = "4k3/8/8/8/8/8/8/8/R3K2R w KQ - 0 1 -";

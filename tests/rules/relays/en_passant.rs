@@ -1,7 +1,7 @@
 //! En passant, by and past relays.
 
 use super::SR;
-use crate::{are, fen_after, first_targets, second_parts};
+use crate::rules::{are, fen_after, first_targets, second_parts};
 use stone_garden::game::AnyGame;
 
 /// "After a plain double step, on the square passed."

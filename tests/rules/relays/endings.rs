@@ -1,7 +1,7 @@
 //! "Stalemate, threefold repetition, 50 moves and bare kings are draws, judged in that order."
 
 use super::SR;
-use crate::{are, moves, status};
+use crate::rules::{are, moves, status};
 
 fn at(fen: &str) -> String {
     status(SR, fen, "")

@@ -1,7 +1,7 @@
 //! "The source's figures are test cases."
 
 use super::SR;
-use crate::{are, first_targets, game, moves, status};
+use crate::rules::{are, first_targets, game, moves, status};
 use stone_garden::board::{Side, Square, SquareSet};
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;

@@ -1,7 +1,7 @@
 //! Relays and the men: going on "as if he had started there".
 
 use super::SR;
-use crate::{are, first_targets, refuses, status};
+use crate::rules::{are, first_targets, refuses, status};
 
 /// "A rook stays a rook": from the relay d4 along its rank and file, "straight on is one of them".
 #[test]

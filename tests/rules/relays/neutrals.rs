@@ -1,7 +1,7 @@
 //! How stones and relays move, and what they are to the men.
 
 use super::SR;
-use crate::{are, fen_after, first_targets, refuses, second_parts};
+use crate::rules::{are, fen_after, first_targets, refuses, second_parts};
 
 /// "One moves one square orthogonally to an empty square."
 #[test]

@@ -1,7 +1,7 @@
 //! Pawns and relays; promotion.
 
 use super::SR;
-use crate::{are, first_targets, refuses};
+use crate::rules::{are, first_targets, refuses};
 
 /// "A step onto a relay goes on one square further; that square must be empty."
 #[test]
@@ -75,7 +75,7 @@ fn no_turning_on_a_relay() {
 #[test]
 fn a_pawns_check_through_a_relay() {
     let fen = "8/8/8/8/5k2/4@3/3P4/8/7K b - - 0 1 -";
-    stone_garden::with_game!(&crate::game(SR, fen, ""), game => {
+    stone_garden::with_game!(&crate::rules::game(SR, fen, ""), game => {
         assert!(stone_garden::movegen::in_check(game.position(), game.position().side()));
     });
 }

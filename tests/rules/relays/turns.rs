@@ -1,7 +1,7 @@
 //! "First one of your own men moves; then, if you like, one stone or relay."
 
 use super::SR;
-use crate::{are, fen_after, game, refuses, second_parts};
+use crate::rules::{are, fen_after, game, refuses, second_parts};
 use stone_garden::with_game;
 
 /// "Both parts are one turn, one ply, one move in the record", and one FEN step.

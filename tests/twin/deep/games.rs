@@ -2,8 +2,9 @@
 
 use super::pick::{Manner, random_fen};
 use super::{Block, Game, Judge, Move};
-use crate::games::{for_all_seeds, say};
-use crate::pick::Dice;
+use crate::amount;
+use crate::twin::games::{for_all_seeds, say};
+use crate::twin::pick::Dice;
 use std::collections::BTreeMap;
 use std::env;
 use std::sync::Mutex;
@@ -84,7 +85,7 @@ fn compare<S: SquareSet>(
 /// A game from few men anywhere.
 fn with_few_men(rules: &Game, dice: &mut Dice) -> AnyGame {
     loop {
-        if let Ok(game) = AnyGame::open(rules.variant.id, Some(&random_fen(rules, dice))) {
+        if let Ok(game) = AnyGame::open(&rules.variant.id, Some(&random_fen(rules, dice))) {
             return game;
         }
     }
@@ -98,7 +99,7 @@ fn with_few_men(rules: &Game, dice: &mut Dice) -> AnyGame {
 fn compare_games(id: &str, moves: &[&str]) {
     let games: u64 = match env::var("STONE_GARDEN_TWIN_GAMES") {
         Ok(number) => number.parse().expect("STONE_GARDEN_TWIN_GAMES is a number of games"),
-        Err(_) => 18,
+        Err(_) => amount(9, 60),
     };
     let rules = Game::new(id);
     let mut met: BTreeMap<&str, u64> = BTreeMap::new();

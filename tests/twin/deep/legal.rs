@@ -95,7 +95,7 @@ impl Block<'_> {
             }
             return;
         }
-        match (game.variant.id, letter) {
+        match (game.variant.id.as_str(), letter) {
             // "On the last rank a Stockbroker becomes R, B, C, A or N."
             ("stockyang-49", 'Q') if game.rank(side, to) == 10 => {
                 "RBCAN".chars().for_each(|letter| add(Step::Choose(letter)));

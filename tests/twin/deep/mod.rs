@@ -108,9 +108,9 @@ pub struct Move {
 impl Game {
     pub fn new(id: &str) -> Game {
         let variant = Variant::find(id).expect("a game that is played");
-        let bare = |piece: &Piece| Piece { confine: Zone::Everywhere, areas: &[], ..*piece };
+        let bare = |piece: &Piece| Piece { confine: Zone::Everywhere, areas: Vec::new(), ..piece.clone() };
         let pieces: Vec<Piece> = variant.pieces.iter().map(bare).collect();
-        let movements = Movements::new(&variant.geometry, &pieces);
+        let movements = Movements::new(&variant.geometry, &pieces, |_, _, _| true).unwrap();
         let mut on_ways = Vec::new();
         for kind in 0..pieces.len() as u8 {
             for side in Side::BOTH {
@@ -141,7 +141,7 @@ impl Game {
 
     /// "stock-taijitu writes there the R, B, C, A that each side has lost."
     fn reserve(&self) -> impl Iterator<Item = char> {
-        let letters = match self.variant.id {
+        let letters = match self.variant.id.as_str() {
             "stockgi-49" => "RBGSNLP",
             "stockhorn-49" => "RBGSNLMPX",
             "stock-taijitu-49" => "RBCA",

@@ -1,7 +1,7 @@
 //! Chance: who plays how, and positions with few men.
 
 use super::{Block, Game, HELD, Man};
-use crate::pick::Dice;
+use crate::twin::pick::Dice;
 use stone_garden::board::{Side, Square, SquareSet};
 use stone_garden::game::{self, Status};
 use stone_garden::movegen;
@@ -85,7 +85,7 @@ impl Manner {
 pub fn random_fen(game: &Game, dice: &mut Dice) -> String {
     let mut block = Block::read(game, &super::start(game));
     block.cells.fill(None);
-    let pieces = game.variant.pieces;
+    let pieces = &game.variant.pieces;
     let king = pieces.iter().position(|piece| piece.royal).expect("a king") as u8;
     let mut men: Vec<(Side, u8)> = Side::BOTH.map(|side| (side, king)).to_vec();
     let most = [40, 10, 10][dice.roll(3)];

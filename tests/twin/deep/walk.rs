@@ -7,7 +7,7 @@ use stone_garden::movement::Cell;
 impl Game {
     /// Do the rules let a man stand there?
     pub fn may_stand(&self, man: Man, to: Square) -> bool {
-        match (self.variant.id, self.piece(man).letter) {
+        match (self.variant.id.as_str(), self.piece(man).letter) {
             // "Never leaving it: K in stock-qi, W in stock-taijitu, F in both."
             ("stock-qi-49", 'K' | 'F') | ("stock-taijitu-49", 'W' | 'F') => self.in_fortress(man.side, to),
             // "D and E never enter the enemy half."

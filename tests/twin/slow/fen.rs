@@ -62,7 +62,7 @@ impl<'g> Slow<'g> {
         let compass = FACINGS.iter().position(|&letter| entry.starts_with(letter)).unwrap() as u8;
         let Some(Man::Of { side, .. }) = self.at(square) else { panic!("no Raven on the square") };
         let facing = if side == Side::White { compass } else { (compass + 2) % 4 };
-        let pieces = self.game.variant.pieces;
+        let pieces = &self.game.variant.pieces;
         let kind = pieces.iter().position(|piece| piece.letter == 'R' && piece.facing == facing).unwrap() as u8;
         self.cells[square.index()] = Some(Man::Of { side, kind, turned: entry[1..].parse().unwrap() });
     }

@@ -60,7 +60,7 @@ impl<'g> Slow<'g> {
 
     /// What the man is after his move.
     fn becomes(&self, mover: Man, turn: Turn) -> Man {
-        let pieces = self.game.variant.pieces;
+        let pieces = &self.game.variant.pieces;
         let kind = |letter: char, facing: u8| {
             let found = pieces.iter().position(|piece| piece.letter == letter && piece.facing == facing);
             found.expect("a kind of this game") as u8

@@ -9,7 +9,9 @@ export default {
   ends: "How it ends",
   values: "Values",
   source: "Source",
-  pawn: ["One square straight forward without capturing, two from his first rank; he captures one square diagonally forward. After a double step he may be captured in passing by the very next move."],
+  pawn: [
+    "One square straight forward without capturing, two from his first rank; he captures one square diagonally forward. After a double step he may be captured in passing by the very next move.",
+  ],
   knight: ["He leaps two squares straight and one aside."],
   bishop: ["He slides along the diagonals."],
   rook: ["He slides along ranks and files."],

@@ -25,14 +25,23 @@ export default {
     "The triagonal: one rank, one filestack and one level at once, straight, whatever the walls.",
     "One rank and one radial step at once, turning at corners as above, forward or back all the way.",
   ],
-  "radials.corners": [{ ruled: "Radial lines turn only at corners." }, " “Forward forms” are those with a step forward in every step."],
+  "radials.corners": [
+    { ruled: "Radial lines turn only at corners." },
+    " “Forward forms” are those with a step forward in every step.",
+  ],
   men: "The men",
   emperor: ["One step to any of the 26 neighbours, whatever the walls. His capture is what the game is about."],
-  king: ["One step to the 18 neighbours that share a face or an edge with his cell, whatever the walls. His capture is what the game is about."],
+  king: [
+    "One step to the 18 neighbours that share a face or an edge with his cell, whatever the walls. His capture is what the game is about.",
+  ],
   stockbrook: [`Slides any distance on ${ORTHOGONAL}.`],
   stockunicorn: [`Slides any distance on ${DIAGONAL}.`],
-  stockacannon: ["Moves as a Stockbrook. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way."],
-  stocksling: ["Moves as a Stockunicorn. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way."],
+  stockacannon: [
+    "Moves as a Stockbrook. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way.",
+  ],
+  stocksling: [
+    "Moves as a Stockunicorn. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way.",
+  ],
   stockwing: ["Slides on the forward forms of the orthogonal kind: the file and the helix."],
   stockhorn: [`Slides on the forward forms of ${DIAGONAL}.`],
   stockfwazir: [`One step on ${ORTHOGONAL}.`],
@@ -44,20 +53,35 @@ export default {
   stockbroker: ["Moves as a Stockpoint without capturing, captures as a Stocksaltire."],
   stockbgold: ["Stockfwazir and Stocksaltire in one. The source also calls him Stocksbrass."],
   stockazure: ["Stockviceroy and Stockpoint in one."],
-  superstockpoint: ["A Stockpoint who has come into the enemy half: one step as a Stockpoint, or to the side on the orthogonal kind. On the last rank only the diagonals within the rank are left to him."],
+  superstockpoint: [
+    "A Stockpoint who has come into the enemy half: one step as a Stockpoint, or to the side on the orthogonal kind. On the last rank only the diagonals within the rank are left to him.",
+  ],
   stockmvicereine: ["What a Stockbrook promotes to: Stockbrook and Stockviceroy in one."],
   stockhbesieger: ["What a Stockunicorn promotes to: Stockunicorn and Stockfwazir in one."],
-  stockshovel: ["Leaps: a step ahead, then ahead once more with a step to the side that changes the ring or goes along a triagonal. Who stands on the way does not matter."],
+  stockshovel: [
+    "Leaps: a step ahead, then ahead once more with a step to the side that changes the ring or goes along a triagonal. Who stands on the way does not matter.",
+  ],
   hands: "Hands and promotion",
-  "hands.drops": ["A captured man changes sides and goes, unpromoted, into the captor’s hand. Instead of a move he may be dropped on any empty cell. There are no other limits: a drop may give mate, and two Stockpoints may stand on one file."],
+  "hands.drops": [
+    "A captured man changes sides and goes, unpromoted, into the captor’s hand. Instead of a move he may be dropped on any empty cell. There are no other limits: a drop may give mate, and two Stockpoints may stand on one file.",
+  ],
   fortress: "Halves and Fortress",
   ends: "How it ends",
   "ends.text": [
     "Checkmate wins. ",
-    { ruled: "Where the source is silent: stalemate, the same position for the third time (hands and pools count), and a hundred plies without progress are draws, judged in this order. Progress is a capture, a drop, or a move of an unpromoted Stockpoint, Stocksaltire or Stockbroker." },
+    {
+      ruled:
+        "Where the source is silent: stalemate, the same position for the third time (hands and pools count), and a hundred plies without progress are draws, judged in this order. Progress is a capture, a drop, or a move of an unpromoted Stockpoint, Stocksaltire or Stockbroker.",
+    },
   ],
   source: "Source",
-  "source.text": ["After “Stock Goes East 49 files” by Charles Gilman, 2010, on the Chess Variant Pages. Where the source leaves something open the text says so: ", { ruled: "" }, " is decided for this program, ", { derived: "" }, " is worked out from the source’s words."],
+  "source.text": [
+    "After “Stock Goes East 49 files” by Charles Gilman, 2010, on the Chess Variant Pages. Where the source leaves something open the text says so: ",
+    { ruled: "" },
+    " is decided for this program, ",
+    { derived: "" },
+    " is worked out from the source’s words.",
+  ],
 };
 
 /** The board, with its cells. @param {number} ranks @returns {Texts} */
@@ -82,7 +106,9 @@ export const start = (reconstructed) => ({
 export const nsexton = (leaping) => ({
   stocknsexton: [
     "Two steps outwards, the second keeping the first one’s direction on every axis that both use: a rank step, then a triagonal or a rank step with a radial step; a diagonal within the rank, then a triagonal; or a radial step, then a rank step with a radial step, the same way or at right angles.",
-    leaping ? "He leaps: who stands on the cell between does not matter. The walls bind him all the same." : "He steps: the cell between must be empty.",
+    leaping
+      ? "He leaps: who stands on the cell between does not matter. The walls bind him all the same."
+      : "He steps: the cell between must be empty.",
     [{ ruled: "The turn at right angles goes through corners only, not through the centre." }],
   ],
 });
@@ -91,7 +117,10 @@ export const nsexton = (leaping) => ({
 export const hands = (promotions) => ({
   "hands.promotion": [
     `Moving into, within or out of the last three ranks a man may promote: ${promotions} He must where he could otherwise never move again, and may not be dropped on such a cell. `,
-    { derived: "The source’s table of promotions has a row for the Stocknsexton, who is not in this game: the Stockshovel is meant." },
+    {
+      derived:
+        "The source’s table of promotions has a row for the Stocknsexton, who is not in this game: the Stockshovel is meant.",
+    },
   ],
 });
 
@@ -108,5 +137,7 @@ export const swap = (who) => ({
 
 /** @param {string} which limits it sets @returns {Texts} */
 export const fortress = (which) => ({
-  "fortress.text": [`The Fortress is the first three ranks of filestacks c to e and levels v to x, tinted on the board. ${which} These limits bound attacks too.`],
+  "fortress.text": [
+    `The Fortress is the first three ranks of filestacks c to e and levels v to x, tinted on the board. ${which} These limits bound attacks too.`,
+  ],
 });

@@ -7,6 +7,10 @@ export default {
   ...stock,
   intro: ["Shogi on a block: captured men are dropped again, and most promote."],
   ...board(9),
-  ...start("Rank 1: the King in the centre, then ring by ring Stockbgolds, Stockazures, Stockshovels, Stockwings. Rank 2: Stockbrooks and Stockunicorns. Rank 3: 49 Stockpoints."),
-  ...hands("a Stockbrook to a Stockmvicereine, a Stockunicorn to a Stockhbesieger; Stockazures, Stockwings, Stockshovels and Stockpoints to men who move as a Stockbgold."),
+  ...start(
+    "Rank 1: the King in the centre, then ring by ring Stockbgolds, Stockazures, Stockshovels, Stockwings. Rank 2: Stockbrooks and Stockunicorns. Rank 3: 49 Stockpoints.",
+  ),
+  ...hands(
+    "a Stockbrook to a Stockmvicereine, a Stockunicorn to a Stockhbesieger; Stockazures, Stockwings, Stockshovels and Stockpoints to men who move as a Stockbgold.",
+  ),
 };

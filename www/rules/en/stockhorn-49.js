@@ -7,6 +7,10 @@ export default {
   ...stock,
   intro: ["Stockgi with Stockhorns and Stocksaltires beside the men of the orthogonal kind, and an Emperor."],
   ...board(9),
-  ...start("Rank 1: the Emperor in the centre, then ring by ring Stockbgolds, Stockazures, Stockshovels, Stockwings. Rank 2: Stockbrooks and Stockunicorns, and Stockhorns in the outer corners. Rank 3: 25 Stockpoints and 24 Stocksaltires by turns."),
-  ...hands("a Stockbrook to a Stockmvicereine, a Stockunicorn to a Stockhbesieger; Stockhorns and Stocksaltires to men who move as a Stockazure; Stockwings, Stockshovels and Stockpoints to men who move as a Stockbgold. A Stockazure does not promote."),
+  ...start(
+    "Rank 1: the Emperor in the centre, then ring by ring Stockbgolds, Stockazures, Stockshovels, Stockwings. Rank 2: Stockbrooks and Stockunicorns, and Stockhorns in the outer corners. Rank 3: 25 Stockpoints and 24 Stocksaltires by turns.",
+  ),
+  ...hands(
+    "a Stockbrook to a Stockmvicereine, a Stockunicorn to a Stockhbesieger; Stockhorns and Stocksaltires to men who move as a Stockazure; Stockwings, Stockshovels and Stockpoints to men who move as a Stockbgold. A Stockazure does not promote.",
+  ),
 };

@@ -10,7 +10,10 @@ export default {
   ],
   "start.text": [
     "Eight by eight squares, White moves first; whoever checkmates the opponent’s King wins. ",
-    { derived: "All eight Horses stand on the second rank: only from there do they reach three eighths of the board, promote on the last rank and never meet the enemy’s Horses. Oxen take the corners, King and Lawman the middle." },
+    {
+      derived:
+        "All eight Horses stand on the second rank: only from there do they reach three eighths of the board, promote on the last rank and never meet the enemy’s Horses. Oxen take the corners, King and Lawman the middle.",
+    },
     " ",
     { ruled: "Indices stand on b and g, Ravens on c and f, the King on e, the Lawman on d; Black mirrors White." },
   ],

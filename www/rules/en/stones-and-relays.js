@@ -26,19 +26,34 @@ export default {
   pawn: [
     ...chess.pawn,
     "Stepping onto a relay he goes one square further straight on; that square must be empty. A double step that would end on a relay goes one or two squares past it. Capturing onto a relay he goes on along the same diagonal.",
-    [{ ruled: "A double step whose first square is a relay is only that step through it. Capture in passing is possible after a plain double step, and after one that ended on a relay and went on two squares: on the square between relay and Pawn." }],
+    [
+      {
+        ruled:
+          "A double step whose first square is a relay is only that step through it. Capture in passing is possible after a plain double step, and after one that ended on a relay and went on two squares: on the square between relay and Pawn.",
+      },
+    ],
   ],
-  knight: ["He leaps two squares straight and one aside; from a relay he leaps again. With the relay on e4 he reaches c3, c5, d6, f2, f6, g3 and g5 besides his own squares."],
-  queen: ["Rook and Bishop in one; through a relay she may change from line to diagonal. Here she takes on c1: by f7, down the diagonal to c4, and down the file. Point at c1, then put somebody in her way."],
+  knight: [
+    "He leaps two squares straight and one aside; from a relay he leaps again. With the relay on e4 he reaches c3, c5, d6, f2, f6, g3 and g5 besides his own squares.",
+  ],
+  queen: [
+    "Rook and Bishop in one; through a relay she may change from line to diagonal. Here she takes on c1: by f7, down the diagonal to c4, and down the file. Point at c1, then put somebody in her way.",
+  ],
   king: ["One square in any direction, never into check. He may step to a relay and on, over both if need be."],
   break: "A check that a relay breaks",
   "break.text": [
     "The author gives a position like this one as mate: the Knight attacks a9, a8 by the relay on c9, and b8 by both. ",
-    { ruled: "But by his own rule the second part of the turn may break a check: Black steps to a8 or b8 and moves a relay away. So it is check, not mate." },
+    {
+      ruled:
+        "But by his own rule the second part of the turn may break a check: Black steps to a8 or b8 and moves a relay away. So it is check, not mate.",
+    },
   ],
   "castling.text": [
     "As in chess, two squares towards the Rook; all squares between must be free of men, stones and relays. ",
-    { ruled: "Whether the King is attacked where he stands and on the square that he crosses is judged before the turn; his last square when the whole turn is over." },
+    {
+      ruled:
+        "Whether the King is attacked where he stands and on the square that he crosses is judged before the turn; his last square when the whole turn is over.",
+    },
     " In machine form castling is written onto the Rook: e1h1.",
   ],
   "promotion.text": ["On the last rank, also through a relay, a Pawn becomes a Queen, Rook, Bishop or Knight."],
@@ -48,5 +63,7 @@ export default {
     "Fifty moves by each side without a capture or a Pawn’s move are a draw; neutral moves do not count.",
     "If only the Kings are left it is a draw.",
   ],
-  "source.text": ["Stones & Relays was invented by Jim Aikin in 2001; these rules follow his page among the Chess Variant Pages, in this project’s own words. The values are a guess of this project."],
+  "source.text": [
+    "Stones & Relays was invented by Jim Aikin in 2001; these rules follow his page among the Chess Variant Pages, in this project’s own words. The values are a guess of this project.",
+  ],
 };

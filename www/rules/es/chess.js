@@ -9,7 +9,9 @@ export default {
   ends: "Cómo termina",
   values: "Valores",
   source: "Fuente",
-  pawn: ["Anda una casilla de frente sin capturar, o dos desde su posición inicial; captura una casilla en diagonal hacia delante. Tras un paso doble, la jugada inmediata puede capturarlo al paso."],
+  pawn: [
+    "Anda una casilla de frente sin capturar, o dos desde su posición inicial; captura una casilla en diagonal hacia delante. Tras un paso doble, la jugada inmediata puede capturarlo al paso.",
+  ],
   knight: ["Salta dos casillas en línea recta y una al lado."],
   bishop: ["Se desliza por las diagonales."],
   rook: ["Se desliza por filas y columnas."],

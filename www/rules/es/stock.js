@@ -4,7 +4,8 @@
 
 const ORTHOGONAL = "tipo ortogonal";
 const DIAGONAL = "tipo diagonal";
-const SCREEN = "Para capturar debe pasar por encima de exactamente una pieza, de cualquier bando, en su línea: en un tablero vacío no hay nadie, así que ponle a alguien en el camino.";
+const SCREEN =
+  "Para capturar debe pasar por encima de exactamente una pieza, de cualquier bando, en su línea: en un tablero vacío no hay nadie, así que ponle a alguien en el camino.";
 
 /** @type {Texts} */
 export default {
@@ -26,10 +27,15 @@ export default {
     "La triagonal: una fila, una pila de columnas y un nivel a la vez, recta, sin importar los muros.",
     "Una fila y un paso radial a la vez, doblando en las esquinas como arriba, todo el camino adelante o todo atrás.",
   ],
-  "radials.corners": [{ ruled: "Las líneas radiales doblan solo en las esquinas." }, " Las «formas hacia delante» son las que avanzan en cada paso."],
+  "radials.corners": [
+    { ruled: "Las líneas radiales doblan solo en las esquinas." },
+    " Las «formas hacia delante» son las que avanzan en cada paso.",
+  ],
   men: "Las piezas",
   emperor: ["Un paso a cualquiera de las 26 casillas vecinas, sin importar los muros. De su captura trata el juego."],
-  king: ["Un paso a las 18 vecinas que comparten con su casilla una cara o una arista, sin importar los muros. De su captura trata el juego."],
+  king: [
+    "Un paso a las 18 vecinas que comparten con su casilla una cara o una arista, sin importar los muros. De su captura trata el juego.",
+  ],
   stockbrook: [`Se desliza cualquier distancia por radiales de ${ORTHOGONAL}.`],
   stockunicorn: [`Se desliza cualquier distancia por radiales de ${DIAGONAL}.`],
   stockacannon: [`Mueve como un Stockbrook. ${SCREEN}`],
@@ -40,25 +46,42 @@ export default {
   stockviceroy: [`Un paso por radiales de ${DIAGONAL}.`],
   stockedabbaba: [`Exactamente dos pasos por radiales de ${ORTHOGONAL}, a través de una casilla vacía.`],
   stockeunuch: [`Exactamente dos pasos por radiales de ${DIAGONAL}, a través de una casilla vacía.`],
-  stockpoint: [`Un paso por las formas hacia delante de ${ORTHOGONAL}: de frente, o de frente y a lo largo del anillo.`],
+  stockpoint: [
+    `Un paso por las formas hacia delante de ${ORTHOGONAL}: de frente, o de frente y a lo largo del anillo.`,
+  ],
   stocksaltire: [`Un paso por las formas hacia delante de ${DIAGONAL}.`],
   stockbroker: ["Mueve como un Stockpoint sin capturar y captura como un Stocksaltire."],
   stockbgold: ["Stockfwazir y Stocksaltire en uno. La fuente lo llama también Stocksbrass."],
   stockazure: ["Stockviceroy y Stockpoint en uno."],
-  superstockpoint: ["Un Stockpoint que ha entrado en la mitad enemiga: un paso como Stockpoint, o hacia un lado por radiales de tipo ortogonal. En la última fila solo le quedan las diagonales dentro de la fila."],
+  superstockpoint: [
+    "Un Stockpoint que ha entrado en la mitad enemiga: un paso como Stockpoint, o hacia un lado por radiales de tipo ortogonal. En la última fila solo le quedan las diagonales dentro de la fila.",
+  ],
   stockmvicereine: ["En lo que promociona un Stockbrook: Stockbrook y Stockviceroy en una."],
   stockhbesieger: ["En lo que promociona un Stockunicorn: Stockunicorn y Stockfwazir en uno."],
-  stockshovel: ["Salta: un paso adelante y luego otra vez adelante con un paso al lado que cambia de anillo o va por una triagonal. No importa quién esté en el camino."],
+  stockshovel: [
+    "Salta: un paso adelante y luego otra vez adelante con un paso al lado que cambia de anillo o va por una triagonal. No importa quién esté en el camino.",
+  ],
   hands: "Mano y promoción",
-  "hands.drops": ["Una pieza capturada cambia de bando y va, sin promocionar, a la mano de quien la captura. En lugar de mover, se la puede colocar en cualquier casilla vacía. No hay más límites: una pieza colocada puede dar mate, y dos Stockpoints pueden estar en la misma columna."],
+  "hands.drops": [
+    "Una pieza capturada cambia de bando y va, sin promocionar, a la mano de quien la captura. En lugar de mover, se la puede colocar en cualquier casilla vacía. No hay más límites: una pieza colocada puede dar mate, y dos Stockpoints pueden estar en la misma columna.",
+  ],
   fortress: "Mitades y Fortaleza",
   ends: "Cómo termina",
   "ends.text": [
     "El jaque mate gana. ",
-    { ruled: "Donde la fuente calla: el ahogado, la misma posición por tercera vez (cuentan las manos y las piezas perdidas) y cien medias jugadas sin progreso son tablas, juzgadas en este orden. Progreso es capturar, colocar una pieza o mover un Stockpoint, Stocksaltire o Stockbroker sin promocionar." },
+    {
+      ruled:
+        "Donde la fuente calla: el ahogado, la misma posición por tercera vez (cuentan las manos y las piezas perdidas) y cien medias jugadas sin progreso son tablas, juzgadas en este orden. Progreso es capturar, colocar una pieza o mover un Stockpoint, Stocksaltire o Stockbroker sin promocionar.",
+    },
   ],
   source: "Fuente",
-  "source.text": ["Según «Stock Goes East 49 files» de Charles Gilman, 2010, en las Chess Variant Pages. Donde la fuente deja algo abierto, el texto lo dice: ", { ruled: "" }, " es lo que se decidió para este programa, ", { derived: "" }, " lo que se dedujo de las palabras de la fuente."],
+  "source.text": [
+    "Según «Stock Goes East 49 files» de Charles Gilman, 2010, en las Chess Variant Pages. Donde la fuente deja algo abierto, el texto lo dice: ",
+    { ruled: "" },
+    " es lo que se decidió para este programa, ",
+    { derived: "" },
+    " lo que se dedujo de las palabras de la fuente.",
+  ],
 };
 
 /** The board, with its cells. @param {number} ranks @returns {Texts} */
@@ -83,7 +106,9 @@ export const start = (reconstructed) => ({
 export const nsexton = (leaping) => ({
   stocknsexton: [
     "Dos pasos hacia fuera; el segundo conserva la dirección del primero en cada eje que ambos usan: un paso de fila y luego una triagonal o un paso de fila con uno radial; una diagonal dentro de la fila y luego una triagonal; o un paso radial y luego un paso de fila con uno radial, en la misma dirección o en ángulo recto.",
-    leaping ? "Salta: no importa quién esté en la casilla intermedia. Los muros lo atan de todos modos." : "Anda: la casilla intermedia debe estar vacía.",
+    leaping
+      ? "Salta: no importa quién esté en la casilla intermedia. Los muros lo atan de todos modos."
+      : "Anda: la casilla intermedia debe estar vacía.",
     [{ ruled: "El giro en ángulo recto pasa solo por las esquinas, no por el centro." }],
   ],
 });
@@ -92,7 +117,10 @@ export const nsexton = (leaping) => ({
 export const hands = (promotions) => ({
   "hands.promotion": [
     `Al entrar en las tres últimas filas, moverse en ellas o salir de ellas, una pieza puede promocionar: ${promotions} Es obligatorio donde ya no podría volver a mover, y en una casilla así no se la puede colocar. `,
-    { derived: "La tabla de promociones de la fuente tiene una línea para el Stocknsexton, que no está en este juego: se refiere al Stockshovel." },
+    {
+      derived:
+        "La tabla de promociones de la fuente tiene una línea para el Stocknsexton, que no está en este juego: se refiere al Stockshovel.",
+    },
   ],
 });
 
@@ -109,5 +137,7 @@ export const swap = (who) => ({
 
 /** @param {string} which limits it sets @returns {Texts} */
 export const fortress = (which) => ({
-  "fortress.text": [`La Fortaleza son las tres primeras filas de las pilas de columnas c a e y los niveles v a x, teñidas en el tablero. ${which} Estos límites valen también para los ataques.`],
+  "fortress.text": [
+    `La Fortaleza son las tres primeras filas de las pilas de columnas c a e y los niveles v a x, teñidas en el tablero. ${which} Estos límites valen también para los ataques.`,
+  ],
 });

@@ -10,9 +10,15 @@ export default {
   ],
   "start.text": [
     "Ocho por ocho casillas; empiezan las blancas y gana quien da jaque mate al Rey rival. ",
-    { derived: "Los ocho Caballos están en la segunda fila: solo desde allí alcanzan tres octavos del tablero, coronan en la última fila y nunca se encuentran con los Caballos enemigos. Los Bueyes ocupan las esquinas, el Rey y el Alguacil el centro." },
+    {
+      derived:
+        "Los ocho Caballos están en la segunda fila: solo desde allí alcanzan tres octavos del tablero, coronan en la última fila y nunca se encuentran con los Caballos enemigos. Los Bueyes ocupan las esquinas, el Rey y el Alguacil el centro.",
+    },
     " ",
-    { ruled: "Los Índices están en b y g, los Cuervos en c y f, el Rey en e, el Alguacil en d; las negras reflejan a las blancas." },
+    {
+      ruled:
+        "Los Índices están en b y g, los Cuervos en c y f, el Rey en e, el Alguacil en d; las negras reflejan a las blancas.",
+    },
   ],
   ...promotion("Caballo", "En la última fila"),
   warning: "Una advertencia",

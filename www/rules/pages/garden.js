@@ -14,10 +14,20 @@ export const men = {
 };
 
 /** @type {Block[]} */
-export const start = [{ heading: "start" }, { array: true }, { text: "start.text" }, { heading: "men" }, { legend: true }];
+export const start = [
+  { heading: "start" },
+  { array: true },
+  { text: "start.text" },
+  { heading: "men" },
+  { legend: true },
+];
 
 /** @type {Block[]} */
-export const kingAcross = [{ heading: "promotion-of-the-king" }, { text: "king.across" }, { board: "7k/8/8/8/4K3/8/8/O7 w - - 0 1 +0+0" }];
+export const kingAcross = [
+  { heading: "promotion-of-the-king" },
+  { text: "king.across" },
+  { board: "7k/8/8/8/4K3/8/8/O7 w - - 0 1 +0+0" },
+];
 
 /** @param {string} board where a man is about to promote @returns {Block[]} */
 export const promotion = (board) => [{ heading: "promotion" }, { text: "promotion.text" }, { board }];
@@ -35,4 +45,10 @@ export const ends = [
 ];
 
 /** @type {Block[]} */
-export const source = [{ heading: "values" }, { values: true }, { heading: "source" }, { text: "source.pictures" }, { text: "source.text" }];
+export const source = [
+  { heading: "values" },
+  { values: true },
+  { heading: "source" },
+  { text: "source.pictures" },
+  { text: "source.text" },
+];

@@ -2,4 +2,18 @@
 
 import { hands, page } from "./stock.js";
 
-export default page(["king", "stockbrook", "stockunicorn", "stockbgold", "stockazure", "stockshovel", "stockwing", "stockpoint", "stockmvicereine", "stockhbesieger"], hands);
+export default page(
+  [
+    "king",
+    "stockbrook",
+    "stockunicorn",
+    "stockbgold",
+    "stockazure",
+    "stockshovel",
+    "stockwing",
+    "stockpoint",
+    "stockmvicereine",
+    "stockhbesieger",
+  ],
+  hands,
+);

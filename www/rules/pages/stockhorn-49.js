@@ -3,6 +3,19 @@
 import { hands, page } from "./stock.js";
 
 export default page(
-  ["emperor", "stockbrook", "stockunicorn", "stockbgold", "stockazure", "stockshovel", "stockwing", "stockhorn", "stockpoint", "stocksaltire", "stockmvicereine", "stockhbesieger"],
+  [
+    "emperor",
+    "stockbrook",
+    "stockunicorn",
+    "stockbgold",
+    "stockazure",
+    "stockshovel",
+    "stockwing",
+    "stockhorn",
+    "stockpoint",
+    "stocksaltire",
+    "stockmvicereine",
+    "stockhbesieger",
+  ],
   hands,
 );

@@ -7,6 +7,10 @@ export default {
   ...stock,
   intro: ["Сёги на блоке: взятые фигуры возвращаются на доску, и почти все превращаются."],
   ...board(9),
-  ...start("Горизонталь 1: Король в середине, затем кольцо за кольцом Stockbgold, Stockazure, Stockshovel, Stockwing. Горизонталь 2: Stockbrook и Stockunicorn. Горизонталь 3: 49 Stockpoint."),
-  ...hands("Stockbrook в Stockmvicereine, Stockunicorn в Stockhbesieger; Stockazure, Stockwing, Stockshovel и Stockpoint в фигуры, которые ходят как Stockbgold."),
+  ...start(
+    "Горизонталь 1: Король в середине, затем кольцо за кольцом Stockbgold, Stockazure, Stockshovel, Stockwing. Горизонталь 2: Stockbrook и Stockunicorn. Горизонталь 3: 49 Stockpoint.",
+  ),
+  ...hands(
+    "Stockbrook в Stockmvicereine, Stockunicorn в Stockhbesieger; Stockazure, Stockwing, Stockshovel и Stockpoint в фигуры, которые ходят как Stockbgold.",
+  ),
 };

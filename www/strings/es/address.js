@@ -12,5 +12,7 @@ export default {
   "link.theme": "theme: «{value}» no es light, dark ni system.",
   "link.ply": "ply: «{value}» no es un número entero desde 0.",
   "link.plyRange": "ply: {value} queda más allá de la última jugada, {last}.",
+  "link.code": "definition: esto no es una definición como las que llevan los enlaces.",
+  "link.otherGame": "definition: define «{id}», y el enlace nombra «{game}».",
   "link.long": "«{name}» es demasiado largo ({length} caracteres; a lo sumo {most}).",
 };

@@ -6,8 +6,10 @@ export default {
   "analysis.lines": "Variantes",
   "analysis.depth": "profundidad {depth}",
   "analysis.even": "Igualada",
-  "analysis.better": ({ side, amount }) => `${Number(amount) < 0.75 ? "Ligera ventaja" : Number(amount) < 2 ? "Ventaja" : "Ventaja decisiva"}: ${side}`,
+  "analysis.better": ({ side, amount }) =>
+    `${Number(amount) < 0.75 ? "Ligera ventaja" : Number(amount) < 2 ? "Ventaja" : "Ventaja decisiva"}: ${side}`,
   "analysis.wins": "Ganan {side} en {count}",
+  "analysis.repeats": "Ganan {side} por tercera repetición",
   "analysis.over": "La partida termina aquí",
   "analysis.bar": "Evaluación {score}: {words}",
   "analysis.say": "{words}, {score}. Mejor: {move}.",

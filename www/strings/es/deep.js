@@ -29,12 +29,17 @@ export default {
   "deep.allHint": "Ver todas las capas",
   "deep.hand": "En mano de las {side}",
   "deep.pool": "Perdidas por las {side}",
+  "deep.pass": "Pasar",
   "deep.none": "ninguna",
   "deep.held": "{count} × {name} ({letter})",
-  "deep.duty": ({ count }) => (Number(count) === 1 ? "el Emperador debe volver a casa en esta jugada" : "el Emperador tiene dos jugadas para volver a casa"),
+  "deep.duty": ({ count }) =>
+    Number(count) === 1
+      ? "el Emperador debe volver a casa en esta jugada"
+      : "el Emperador tiene dos jugadas para volver a casa",
   "deep.second": "Segunda parte de la jugada",
   "deep.replace": "{man} en {square}: una pieza marcada puede sustituirse por otra que hayas perdido.",
   "deep.replaceNone": "No sustituir ninguna",
   "deep.back": "Deshacer",
+  "say.replaced": "{text}, y en {to} {man} pasa a ser {name}",
   "deep.men": "Las piezas de este juego",
 };

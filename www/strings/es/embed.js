@@ -1,12 +1,13 @@
 /** Spanish: embedded boards, diagrams, exports. */
 
-import { some } from "../es.js";
+import { some } from "../plural/es.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {
   "embed.long": "{name}: demasiado largo ({length} caracteres; a lo sumo {most}).",
   "embed.word": "{name}: «{value}» no es ninguno de {known}.",
   "embed.lang": "lang: «{value}» no es una etiqueta de idioma, como es o pt-BR.",
+  "embed.site": "site: «{value}» no es la dirección de ningún sitio.",
   "embed.ply": "ply: «{value}» no es un número entero desde 0.",
   "embed.plyRange": "ply: {value} queda más allá de la última jugada, {last}.",
   "embed.encoding": "{name}: un código % roto: {value}.",
@@ -17,8 +18,10 @@ export default {
   "embed.svgHint": "Guardar esta posición como SVG",
   "embed.pngHint": "Guardar esta posición como PNG",
 
-  "diagram.label": "Diagrama: {title}. Las flechas andan; Intro pone un enemigo, un amigo o nadie; P trae aquí la pieza, Suprimir vacía la casilla.",
-  "diagram.hint": "Pulsa una casilla para poner un enemigo, otra vez para un amigo, otra para vaciarla. La pieza se arrastra.",
+  "diagram.label":
+    "Diagrama: {title}. Las flechas andan; Intro pone un enemigo, un amigo o nadie; P trae aquí la pieza, Suprimir vacía la casilla.",
+  "diagram.hint":
+    "Pulsa una casilla para poner un enemigo, otra vez para un amigo, otra para vaciarla. La pieza se arrastra.",
   "diagram.held": "{name} en mano: pulsa la casilla donde va.",
   "diagram.flip": "Girar el tablero",
   "diagram.side": "Otro bando",

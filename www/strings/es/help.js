@@ -5,11 +5,14 @@ export default {
   "help.title": "Ayuda",
   "help.lesson": "La lección de tres minutos",
   "help.how": "Cómo se juega",
-  "help.how1": "Pulsa una pieza y luego una casilla, o arrástrala. Señala una pieza para ver sus casillas, y una casilla para ver el camino.",
-  "help.how2": "Arrastrar con el botón derecho dibuja flechas; un clic derecho, un círculo. La rueda sobre las jugadas las recorre.",
+  "help.how1":
+    "Pulsa una pieza y luego una casilla, o arrástrala. Señala una pieza para ver sus casillas, y una casilla para ver el camino.",
+  "help.how2":
+    "Arrastrar con el botón derecho dibuja flechas; un clic derecho, un círculo. La rueda sobre las jugadas las recorre.",
   "help.how3": "Un anillo discontinuo marca lo que se alcanza por un relevo; señálalo para ver el camino.",
   "help.second": "La segunda parte del turno",
-  "help.second1": "Tras la jugada de tu pieza se marcan las piedras y relevos que pueden moverse: pulsa uno y luego su casilla. O termina el turno sin ello.",
+  "help.second1":
+    "Tras la jugada de tu pieza se marcan las piedras y relevos que pueden moverse: pulsa uno y luego su casilla. O termina el turno sin ello.",
   "help.second2": "Tu Rey debe estar a salvo al final del turno; entre medias puede estar atacado.",
   "help.second3": "Ko: lo que el rival acaba de mover no puede volver en tu siguiente turno.",
   "help.pieces": "Las piezas",
@@ -17,10 +20,12 @@ export default {
   "help.ends": "Cómo termina",
   "help.end1": "El jaque mate gana. El ahogado gana para quien no puede mover.",
   "help.end2": "Quien provoca una posición por tercera vez pierde en el acto, aunque dé jaque.",
-  "help.end3": "Tablas: tercera degradación de un Rey, solo Reyes, cincuenta jugadas cada uno sin captura ni coronación.",
+  "help.end3":
+    "Tablas: tercera degradación de un Rey, solo Reyes, cincuenta jugadas cada uno sin captura ni coronación.",
   "help.endChess1": "El jaque mate gana.",
   "help.endChess2": "Tablas: ahogado, tercera repetición, cincuenta jugadas cada uno sin captura ni peón, solo Reyes.",
-  "help.endChess3": "Tablas: ahogado, tercera repetición, cincuenta jugadas cada uno sin captura ni peón, material insuficiente.",
+  "help.endChess3":
+    "Tablas: ahogado, tercera repetición, cincuenta jugadas cada uno sin captura ni peón, material insuficiente.",
   "help.value": ({ value }) => (Number(value) > 0 ? `vale ${value}` : ""),
   "key.arrows": "en el tablero: andar; con Mayús: recorrer las jugadas",
   "key.steps": "fuera del tablero: atrás, adelante; ↑ comienzo, ↓ última",

@@ -1,6 +1,6 @@
 /** Spanish: the list of games. */
 
-import { some } from "../es.js";
+import { some } from "../plural/es.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {
@@ -26,7 +26,8 @@ export default {
   "library.undo": "Recuperar",
   "library.back": "Ha vuelto.",
   "library.here": "en el tablero",
-  "library.count": ({ count, all }) => (count === all ? `${all} ${some(all, "partida", "partidas")}` : `${count} de ${all} partidas`),
+  "library.count": ({ count, all }) =>
+    count === all ? `${all} ${some(all, "partida", "partidas")}` : `${count} de ${all} partidas`,
   "library.none": "Aún no hay partidas. Cada una se guarda aquí desde su primera jugada, solo en este dispositivo.",
   "library.noMatch": "Ninguna partida es así.",
   "library.more": "Mostrar más",
@@ -41,9 +42,14 @@ export default {
   "library.turn.both": "en curso",
   "library.export": "Guardar todas en un archivo",
   "library.exportText": "Guardar todas como texto",
+  "library.savedText": ({ count }) =>
+    `${some(count, "Una partida guardada", `${count} partidas guardadas`)} como texto. Las demás están en el archivo de todas.`,
+  "library.badText": "{game}, {date}, no se puede guardar como texto: {error}",
   "library.import": "Traer de un archivo…",
-  "library.keepHint": "Solo están en este dispositivo. Un archivo con todas es tu copia; puedes traerlo a cualquier otro.",
-  "library.brought": ({ added, present }) => `${some(added, "Una partida traída", `${added} partidas traídas`)}${Number(present) ? `; ${present} ya estaban` : ""}.`,
+  "library.keepHint":
+    "Solo están en este dispositivo. Un archivo con todas es tu copia; puedes traerlo a cualquier otro.",
+  "library.brought": ({ added, present }) =>
+    `${some(added, "Una partida traída", `${added} partidas traídas`)}${Number(present) ? `; ${present} ya estaban` : ""}.`,
   "library.badGame": "Partida {number}: {error}",
   "library.badFile": "Este archivo no se puede leer. {error} Tus partidas siguen como estaban.",
   "library.noGame": "no es una partida nuestra, o es de una versión más nueva.",

@@ -3,7 +3,8 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "letter.start": "Jugar con un amigo por enlace",
-  "letter.how": "Sin servidor ni cuenta: cada jugada hace un enlace. Envíalo como quieras; la respuesta es otro enlace.",
+  "letter.how":
+    "Sin servidor ni cuenta: cada jugada hace un enlace. Envíalo como quieras; la respuesta es otro enlace.",
   "letter.begin": "Empezar",
   "letter.title": "Juega tu amigo",
   "letter.titleOver": "La partida ha terminado",

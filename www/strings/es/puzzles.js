@@ -10,6 +10,7 @@ export default {
   "puzzles.title": "Problemas",
   "puzzles.leave": "Al tablero",
   "puzzles.missing": "No hay problemas de un juego con ese nombre; estos son de otro juego.",
+  "puzzles.unknown": "Aquí no hay ningún problema con ese nombre; este es el siguiente para ti.",
   "puzzles.failed": "No se pueden mostrar los problemas: {error}.",
   "puzzles.retry": "Reintentar",
   "puzzles.game": "Juego",
@@ -23,6 +24,8 @@ export default {
   "puzzles.goal.stalemate": ({ side, count }) => `${who(side)} quedan ahogadas en ${count} y así ganan`,
   "puzzles.hint.repetition": "Recuerda lo jugado: quien produce una posición por tercera vez pierde.",
   "puzzles.hint.demotion": "Ambos Reyes han sido degradados dos veces: la tercera son tablas.",
+  "puzzles.hint.two":
+    "El turno tiene dos partes: después de tu pieza mueve una piedra o un relevo, o termina el turno debajo del tablero.",
   "puzzles.past": "Jugado hasta ahora: {moves}.",
   "puzzles.thinking": "…",
   "puzzles.right": ({ move, reply, count }) => `${move} es correcta. La respuesta es ${reply}: ahora gana en ${count}.`,

@@ -20,7 +20,8 @@ export default {
   "review.failed": "El repaso se ha parado: {error}.",
   "review.done": "Se ha repasado toda la partida.",
   "review.begin": "Pulsa en el gráfico o en una jugada de abajo.",
-  "review.tally": ({ side, inaccuracies, mistakes, blunders }) => `${capital(String(side))}: ${some(inaccuracies, "imprecisión", "imprecisiones")}, ${some(mistakes, "error", "errores")}, ${some(blunders, "error grave", "errores graves")}.`,
+  "review.tally": ({ side, inaccuracies, mistakes, blunders }) =>
+    `${capital(String(side))}: ${some(inaccuracies, "imprecisión", "imprecisiones")}, ${some(mistakes, "error", "errores")}, ${some(blunders, "error grave", "errores graves")}.`,
   "review.inaccuracy": "Imprecisión",
   "review.mistake": "Error",
   "review.blunder": "Error grave",
@@ -42,8 +43,10 @@ export default {
   "review.made.fifty-moves.draw": "Se cumplieron las cincuenta jugadas: tablas.",
   "review.made.dead-material.draw": "Quedaron muy pocas piezas para dar mate: tablas.",
   "review.allowed.checkmate": "Permitió mate en {count}.",
-  "review.allowed.stalemate": ({ other, count }) => `Permite que ${name(es, other)} queden ahogadas en ${count}, y eso aquí gana.`,
-  "review.allowed.repetition": ({ side }) => `Permitió una tercera repetición a la que ${name(es, side)} se ven obligadas, y quien la hace pierde.`,
+  "review.allowed.stalemate": ({ other, count }) =>
+    `Permite que ${name(es, other)} queden ahogadas en ${count}, y eso aquí gana.`,
+  "review.allowed.repetition": ({ side }) =>
+    `Permitió una tercera repetición a la que ${name(es, side)} se ven obligadas, y quien la hace pierde.`,
   "review.allowed.win": "Permitió una victoria forzada en {count}.",
   "review.allowed.stalemate.draw": "Permitió tablas por ahogado.",
   "review.allowed.repetition.draw": "Permitió una tercera repetición: tablas.",
@@ -56,7 +59,8 @@ export default {
   "review.hangs": "Deja colgada una pieza: {man} en {square}.",
   "review.loses": "Pierde una pieza: {man} en {square}.",
   "review.promotes": "Permite una coronación en {square}: {man}.",
-  "review.demotes": ({ side }) => `Permitió que el Rey de ${name(es, side)} tenga que volver atrás sobre el centro y sea degradado.`,
+  "review.demotes": ({ side }) =>
+    `Permitió que el Rey de ${name(es, side)} tenga que volver atrás sobre el centro y sea degradado.`,
   "review.crosses": ({ other }) => `Permite que el Rey de ${name(es, other)} cruce el centro y ascienda.`,
   "review.worse": "Empeoró la posición: de {from} a {to}.",
 };

@@ -10,7 +10,8 @@ export default {
   "rules.contents": "En esta página",
   "rules.missing": "Aquí no hay reglas con ese nombre; estas son de otro juego.",
   "rules.anchor": "Enlace a {title}",
-  "rules.live": "Los diagramas están vivos. Pulsa una casilla para poner un enemigo, otra vez para un amigo, y mira qué pasa con las casillas de más allá; señala una casilla para ver el camino o quién lo cierra; arrastra la pieza.",
+  "rules.live":
+    "Los diagramas están vivos. Pulsa una casilla para poner un enemigo, otra vez para un amigo, y mira qué pasa con las casillas de más allá; señala una casilla para ver el camino o quién lo cierra; arrastra la pieza.",
   "rules.array": "La posición inicial. Blancas: {white}. Negras: {black}.",
   "rules.values": "En peones de ajedrez, como orientación",
   "rules.ruled": "decidido",

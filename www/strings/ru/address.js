@@ -12,5 +12,7 @@ export default {
   "link.theme": "theme: «{value}» — не light, не dark и не system.",
   "link.ply": "ply: «{value}» — не целое число от 0.",
   "link.plyRange": "ply: {value} — дальше последнего полухода, {last}.",
+  "link.code": "definition: это не определение игры, какое передают ссылки.",
+  "link.otherGame": "definition: задана игра «{id}», а ссылка называет «{game}».",
   "link.long": "«{name}» слишком длинно ({length} знаков; не больше {most}).",
 };

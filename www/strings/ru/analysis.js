@@ -6,8 +6,10 @@ export default {
   "analysis.lines": "Варианты",
   "analysis.depth": "глубина {depth}",
   "analysis.even": "Равно",
-  "analysis.better": ({ side, amount }) => `${Number(amount) < 0.75 ? "Чуть лучше" : Number(amount) < 2 ? "Лучше" : "Выигрывают"}: ${side}`,
+  "analysis.better": ({ side, amount }) =>
+    `${Number(amount) < 0.75 ? "Чуть лучше" : Number(amount) < 2 ? "Лучше" : "Выигрывают"}: ${side}`,
   "analysis.wins": "Победа: {side}, ходов {count}",
+  "analysis.repeats": "Победа третьим повторением: {side}",
   "analysis.over": "Здесь партия окончена",
   "analysis.bar": "Оценка {score}: {words}",
   "analysis.say": "{words}, {score}. Лучший: {move}.",

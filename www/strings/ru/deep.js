@@ -29,12 +29,15 @@ export default {
   "deep.allHint": "Показать все слои",
   "deep.hand": "В руке, {side}",
   "deep.pool": "Потери, {side}",
+  "deep.pass": "Пропустить ход",
   "deep.none": "нет",
   "deep.held": "{name} ({letter}), {count} шт.",
-  "deep.duty": ({ count }) => (Number(count) === 1 ? "Император должен вернуться этим ходом" : "у Императора два хода, чтобы вернуться"),
+  "deep.duty": ({ count }) =>
+    Number(count) === 1 ? "Император должен вернуться этим ходом" : "у Императора два хода, чтобы вернуться",
   "deep.second": "Вторая часть хода",
   "deep.replace": "{man} на {square}: отмеченную фигуру можно заменить одной из потерянных.",
   "deep.replaceNone": "Никого не заменять",
   "deep.back": "Вернуть ход",
+  "say.replaced": "{text}, а на {to} замена: {man} – {name}",
   "deep.men": "Фигуры этой игры",
 };

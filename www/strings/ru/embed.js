@@ -1,12 +1,13 @@
 /** Russian: embedded boards, diagrams, exports. */
 
-import { form } from "../ru.js";
+import { form } from "../plural/ru.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {
   "embed.long": "{name}: слишком длинно ({length} знаков; не больше {most}).",
   "embed.word": "{name}: «{value}» — не одно из {known}.",
   "embed.lang": "lang: «{value}» — не метка языка, какие es или pt-BR.",
+  "embed.site": "site: «{value}» — не адрес сайта.",
   "embed.ply": "ply: «{value}» — не целое число от 0.",
   "embed.plyRange": "ply: {value} — дальше последнего полухода, {last}.",
   "embed.encoding": "{name}: испорченный код %: {value}.",
@@ -17,8 +18,10 @@ export default {
   "embed.svgHint": "Сохранить позицию в SVG",
   "embed.pngHint": "Сохранить позицию в PNG",
 
-  "diagram.label": "Диаграмма: {title}. Стрелки ведут; Enter ставит чужую фигуру, свою или никого; P переносит фигуру сюда, Delete очищает поле.",
-  "diagram.hint": "Нажмите поле, чтобы поставить чужую фигуру, ещё раз — свою, ещё раз — убрать. Саму фигуру можно перетащить.",
+  "diagram.label":
+    "Диаграмма: {title}. Стрелки ведут; Enter ставит чужую фигуру, свою или никого; P переносит фигуру сюда, Delete очищает поле.",
+  "diagram.hint":
+    "Нажмите поле, чтобы поставить чужую фигуру, ещё раз — свою, ещё раз — убрать. Саму фигуру можно перетащить.",
   "diagram.held": "{name} в руке: нажмите поле, куда поставить.",
   "diagram.flip": "Повернуть доску",
   "diagram.side": "Другая сторона",
@@ -45,7 +48,8 @@ export default {
   "inspect.open.blue": "{name}, {square}: туда только ход.",
   "inspect.open.yellow": "{name}, {square}: там только взятие.",
   "inspect.open.green": "{name}, {square}: ход или взятие.",
-  "inspect.ways": ({ text, count }) => `${text} Туда ${Number(count) % 10 === 1 && Number(count) % 100 !== 11 ? "ведёт" : "ведут"} ${count} ${form(count, "путь", "пути", "путей")}.`,
+  "inspect.ways": ({ text, count }) =>
+    `${text} Туда ${Number(count) % 10 === 1 && Number(count) % 100 !== 11 ? "ведёт" : "ведут"} ${count} ${form(count, "путь", "пути", "путей")}.`,
   "inspect.blocked": "{name}, {square}: на пути {blockers}.",
   "inspect.friend": "{name}, {square}: там своя фигура.",
   "inspect.neutral": "{name}, {square}: на камне и эстафете остановиться нельзя.",

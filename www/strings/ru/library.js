@@ -1,6 +1,6 @@
 /** Russian: the list of games. */
 
-import { form } from "../ru.js";
+import { form } from "../plural/ru.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {
@@ -26,7 +26,10 @@ export default {
   "library.undo": "Вернуть",
   "library.back": "Возвращена.",
   "library.here": "на доске",
-  "library.count": ({ count, all }) => (count === all ? `${all} ${form(all, "партия", "партии", "партий")}` : `${count} из ${all} ${form(all, "партии", "партий", "партий")}`),
+  "library.count": ({ count, all }) =>
+    count === all
+      ? `${all} ${form(all, "партия", "партии", "партий")}`
+      : `${count} из ${all} ${form(all, "партии", "партий", "партий")}`,
   "library.none": "Партий ещё нет. Каждая хранится здесь с первого хода, только на этом устройстве.",
   "library.noMatch": "Таких партий нет.",
   "library.more": "Показать ещё",
@@ -41,9 +44,14 @@ export default {
   "library.turn.both": "идёт",
   "library.export": "Сохранить все в файл",
   "library.exportText": "Сохранить все текстом",
+  "library.savedText": ({ count }) =>
+    `Сохранено текстом: ${count} ${form(count, "партия", "партии", "партий")}. Остальные есть в файле со всеми партиями.`,
+  "library.badText": "{game}, {date}: текстом не сохранить: {error}",
   "library.import": "Взять из файла…",
-  "library.keepHint": "Они хранятся только на этом устройстве. Файл со всеми партиями — ваша копия; его можно открыть на любом другом.",
-  "library.brought": ({ added, present }) => `Добавлено: ${added} ${form(added, "партия", "партии", "партий")}${Number(present) ? `; уже было: ${present}` : ""}.`,
+  "library.keepHint":
+    "Они хранятся только на этом устройстве. Файл со всеми партиями — ваша копия; его можно открыть на любом другом.",
+  "library.brought": ({ added, present }) =>
+    `Добавлено: ${added} ${form(added, "партия", "партии", "партий")}${Number(present) ? `; уже было: ${present}` : ""}.`,
   "library.badGame": "Партия {number}: {error}",
   "library.badFile": "Этот файл не читается. {error} Ваши партии не тронуты.",
   "library.noGame": "это не наша партия или новее этой страницы.",

@@ -10,6 +10,7 @@ export default {
   "puzzles.title": "Задачи",
   "puzzles.leave": "К доске",
   "puzzles.missing": "Задач игры с таким названием нет; эти — другой игры.",
+  "puzzles.unknown": "Задачи с таким именем здесь нет; вот следующая для вас.",
   "puzzles.failed": "Задачи не удалось показать: {error}.",
   "puzzles.retry": "Ещё раз",
   "puzzles.game": "Игра",
@@ -23,6 +24,8 @@ export default {
   "puzzles.goal.stalemate": ({ side, count }) => `${who(side)} получают пат в ${moves(count)} и этим выигрывают`,
   "puzzles.hint.repetition": "Помните о прошлом: кто повторит позицию в третий раз, проиграет.",
   "puzzles.hint.demotion": "Оба Короля уже дважды разжалованы: третий раз — ничья.",
+  "puzzles.hint.two":
+    "Ход состоит из двух частей: после своей фигуры двиньте камень или эстафету либо закончите ход под доской.",
   "puzzles.past": "До этого было: {moves}.",
   "puzzles.thinking": "…",
   "puzzles.right": ({ move, reply, count }) => `${move} — верно. Ответ ${reply}: теперь выигрыш в ${moves(count)}.`,

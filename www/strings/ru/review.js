@@ -12,7 +12,6 @@ const ruSome = (count, one, few, many) => {
   return `${count} ${last === 1 && two !== 11 ? one : last >= 2 && last <= 4 && (two < 12 || two > 14) ? few : many}`;
 };
 
-
 /** @type {import("../../strings.js").Table} */
 export default {
   "review.title": "Разбор партии",
@@ -25,7 +24,8 @@ export default {
   "review.failed": "Разбор остановился: {error}.",
   "review.done": "Вся партия просмотрена.",
   "review.begin": "Нажмите на график или на ход ниже.",
-  "review.tally": ({ side, inaccuracies, mistakes, blunders }) => `${capital(String(side))}: ${ruSome(inaccuracies, "неточность", "неточности", "неточностей")}, ${ruSome(mistakes, "ошибка", "ошибки", "ошибок")}, ${ruSome(blunders, "зевок", "зевка", "зевков")}.`,
+  "review.tally": ({ side, inaccuracies, mistakes, blunders }) =>
+    `${capital(String(side))}: ${ruSome(inaccuracies, "неточность", "неточности", "неточностей")}, ${ruSome(mistakes, "ошибка", "ошибки", "ошибок")}, ${ruSome(blunders, "зевок", "зевка", "зевков")}.`,
   "review.inaccuracy": "Неточность",
   "review.mistake": "Ошибка",
   "review.blunder": "Зевок",
@@ -33,7 +33,8 @@ export default {
   "review.sign.mistake": "?",
   "review.sign.blunder": "??",
   "review.better": "Лучше было {move}.",
-  "review.betterWins": ({ move, count }) => `Лучше было ${move} с выигрышем в ${ruSome(count, "ход", "хода", "ходов")}.`,
+  "review.betterWins": ({ move, count }) =>
+    `Лучше было ${move} с выигрышем в ${ruSome(count, "ход", "хода", "ходов")}.`,
   "review.showBetter": "Показать лучший ход",
   "review.showWhy": "Показать ответ",
   "review.try": "Попробовать",
@@ -47,9 +48,12 @@ export default {
   "review.made.fifty-moves.draw": "Прошло пятьдесят ходов: ничья.",
   "review.made.dead-material.draw": "Для мата осталось слишком мало фигур: ничья.",
   "review.allowed.checkmate": ({ count }) => `Это позволило мат в ${ruSome(count, "ход", "хода", "ходов")}.`,
-  "review.allowed.stalemate": ({ other, count }) => `Это позволяет оставить ${name(ruOf, other)} в пате (${ruSome(count, "ход", "хода", "ходов")}), а пат здесь выигрывает.`,
-  "review.allowed.repetition": ({ side }) => `Теперь ${name(ru, side)} вынуждены повторить позицию в третий раз, а кто повторил, тот проиграл.`,
-  "review.allowed.win": ({ count }) => `Это позволило форсированный выигрыш в ${ruSome(count, "ход", "хода", "ходов")}.`,
+  "review.allowed.stalemate": ({ other, count }) =>
+    `Это позволяет оставить ${name(ruOf, other)} в пате (${ruSome(count, "ход", "хода", "ходов")}), а пат здесь выигрывает.`,
+  "review.allowed.repetition": ({ side }) =>
+    `Теперь ${name(ru, side)} вынуждены повторить позицию в третий раз, а кто повторил, тот проиграл.`,
+  "review.allowed.win": ({ count }) =>
+    `Это позволило форсированный выигрыш в ${ruSome(count, "ход", "хода", "ходов")}.`,
   "review.allowed.stalemate.draw": "Это позволило ничью патом.",
   "review.allowed.repetition.draw": "Это позволило третье повторение: ничья.",
   "review.allowed.demotions.draw": "Это позволило третье разжалование Короля: ничья.",

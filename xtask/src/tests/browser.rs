@@ -1,20 +1,58 @@
 //! The page in real browsers: all of it in a Chromium driven by Playwright, the main things in a Firefox besides.
 
 use super::Report;
-use super::tally::{NodeTests, Tally};
+use super::scripts::count;
+use super::tally::Tally;
 use crate::browser::{CHROMIUM, FIREFOX};
-use crate::process::{root, run_reading};
+use crate::process::{cargo, root, run, run_reading};
 use crate::server::Server;
 use crate::{dist, node, optimise, package, wasm};
 use anyhow::{Context, Result, ensure};
-use std::fs;
+use std::env;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
 
 /// What Playwright writes when it is done; `tests/browser/playwright.config.js` names the same file.
 const REPORT: &str = "test-results/browser.json";
 
-/// Builds the page as it is published and tests that in the browsers that are wanted.
-pub fn test(report: &mut Report, chromium: Option<&[String]>, firefox: Option<&[String]>) {
+/// The page as it is published, being built by another process.
+pub struct Page(Result<Child>);
+
+impl Page {
+    /// What that process says until it is its turn.
+    const LOG: &str = "target/page-build.log";
+
+    /// Begins to build it.
+    pub fn begin() -> Self {
+        Self(Self::spawn())
+    }
+
+    fn spawn() -> Result<Child> {
+        // By this process, so that it is known to have succeeded.
+        node::need_packages()?;
+        fs::create_dir_all(root().join("target"))?;
+        let log = File::create(root().join(Self::LOG))?;
+        let mut build = Command::new(env::current_exe()?);
+        build.arg("build").current_dir(root()).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+        build.spawn().context("cannot run this program again")
+    }
+
+    /// Waits until it is there.
+    fn finish(self) -> Result<()> {
+        let status = self.0?.wait()?;
+        print!("{}", fs::read_to_string(root().join(Self::LOG))?);
+        ensure!(status.success(), "the page could not be built");
+        Ok(())
+    }
+}
+
+/// Tests the page as it is published, which is built unless it is already being built, in the browsers that are wanted.
+pub fn test(report: &mut Report, page: Option<Page>, chromium: Option<&[String]>, firefox: Option<&[String]>) {
     let built = report.check("Build of the page", || {
+        if let Some(page) = page {
+            return page.finish();
+        }
         node::need_packages()?;
         dist::build(wasm::Profile::Release)?;
         optimise::optimise(&dist::folder())?;
@@ -56,11 +94,19 @@ fn playwright(arguments: &[String]) -> Result<Tally> {
     test.args(["test", "--config", "tests/browser/playwright.config.js"])
         .args(arguments)
         .env(CHROMIUM.variable, &chromium)
-        .env("STONE_GARDEN_ADDRESS", address);
+        .env("STONE_GARDEN_ADDRESS", address)
+        .env("STONE_GARDEN_PROGRAM", program()?);
     let status = run_reading(&mut test, |_| ())?;
     let text = fs::read_to_string(&file).context("Playwright wrote no report")?;
     let tally = Tally::of_playwright(&text).context("Playwright's report can't be read")?;
     Ok(tally.judged(status.success()))
+}
+
+/// The command line, built as the tests in Rust have it.
+fn program() -> Result<PathBuf> {
+    run(cargo().args(["build", "--profile", "test", "--bin", "stone-garden"]))?;
+    let program = wasm::target_folder().join("debug").join(format!("stone-garden{}", env::consts::EXE_SUFFIX));
+    program.canonicalize().with_context(|| format!("there is no {}", program.display()))
 }
 
 /// By node's own runner, one file after the other.
@@ -73,7 +119,5 @@ fn in_firefox(arguments: &[String]) -> Result<Tally> {
         .args(["tests/firefox/play.test.js", "tests/firefox/site.test.js"])
         .env(FIREFOX.variable, &firefox)
         .env("STONE_GARDEN_ADDRESS", serve()?);
-    let mut tests = NodeTests::default();
-    let status = run_reading(&mut test, |line| tests.read(line))?;
-    Ok(tests.finish(status.success()))
+    count(&mut test)
 }

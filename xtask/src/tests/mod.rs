@@ -1,7 +1,9 @@
-//! Every check and every test, one after the other, and one honest line at the end.
+//! Every check and every test, and one honest line at the end.
 
 mod browser;
+mod layers;
 mod rust;
+mod scripts;
 mod supply;
 mod tally;
 
@@ -15,10 +17,12 @@ use tally::Tally;
 /// A part that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Part {
-    /// rustfmt, clippy and rustdoc; no further arguments
+    /// rustfmt, clippy and rustdoc, Biome and TypeScript; no further arguments
     Lint,
     /// The tests in Rust; further arguments go to `cargo test`
     Rust,
+    /// The page's scripts in Node, without a browser; further arguments go to `node --test`
+    Scripts,
     /// The tests in Chromium and Firefox; with further arguments, which go to Playwright, those in Chromium alone
     Browser,
     /// The tests in Firefox; further arguments go to `node --test`
@@ -83,20 +87,31 @@ impl Report {
     }
 }
 
-/// Runs everything, or one part with further arguments for its runner.
-pub fn run(only: Option<Part>, runner_arguments: &[String]) -> ExitCode {
+/// Asks the tests in Rust for more of what takes long; they read it in `tests/main.rs`.
+const DEEP: &str = "STONE_GARDEN_DEEP";
+
+/// Runs everything, or one part with further arguments for its runner. While cargo checks and tests natively, the page is
+/// built beside it; the browsers come last and have the machine to themselves, since they have to be in time.
+pub fn run(only: Option<Part>, deep: bool, runner_arguments: &[String]) -> ExitCode {
     let wanted = |part| only.is_none_or(|only| only == part);
     let mut report = Report::default();
+    let page = only.is_none().then(browser::Page::begin);
     if wanted(Part::Lint) {
         rust::lint(&mut report);
+        scripts::lint(&mut report);
     }
     if wanted(Part::Rust) {
-        rust::test(&mut report, runner_arguments);
+        rust::test(&mut report, deep.then_some((DEEP, "1")), runner_arguments);
+    }
+    if wanted(Part::Scripts) {
+        report.count("Tests of the page's scripts", || scripts::test(runner_arguments));
     }
     match only {
-        None | Some(Part::Browser) if runner_arguments.is_empty() => browser::test(&mut report, Some(&[]), Some(&[])),
-        Some(Part::Browser) => browser::test(&mut report, Some(runner_arguments), None),
-        Some(Part::Firefox) => browser::test(&mut report, None, Some(runner_arguments)),
+        None | Some(Part::Browser) if runner_arguments.is_empty() => {
+            browser::test(&mut report, page, Some(&[]), Some(&[]));
+        }
+        Some(Part::Browser) => browser::test(&mut report, None, Some(runner_arguments), None),
+        Some(Part::Firefox) => browser::test(&mut report, None, None, Some(runner_arguments)),
         _ => {}
     }
     report.close()

@@ -14,8 +14,9 @@ const XTASK: [&str; 2] = ["--manifest-path", "xtask/Cargo.toml"];
 /// What clippy's warnings are to be.
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
 
-/// Format, lints and documentation; each is one check.
+/// Format, lints and documentation of what is written in Rust; each is one check.
 pub fn lint(report: &mut Report) {
+    report.check("Toolchain", toolchain::need_pinned);
     report.check("Format", || {
         toolchain::need_lints()?;
         run(cargo().args(["fmt", "--check"]))
@@ -33,6 +34,7 @@ pub fn lint(report: &mut Report) {
     });
     report.check("Clippy for xtask", || run(cargo().args(["clippy", "--all-targets"]).args(XTASK).args(DENY_WARNINGS)));
     report.check("Sources and licences", super::supply::check);
+    report.check("Layers", super::layers::check);
     report.check("Documentation", || document(&[]));
     report.check("Documentation for WebAssembly", || {
         toolchain::need_wasm()?;
@@ -44,31 +46,43 @@ fn document(target: &[&str]) -> Result<()> {
     run(cargo().args(["doc", "--no-deps", "--lib"]).args(target).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// All tests in Rust. With further arguments for `cargo test` those of the crate alone.
-pub fn test(report: &mut Report, arguments: &[String]) {
-    report.count("Tests in Rust", || cargo_test(arguments));
-    if arguments.is_empty() {
-        report.count("Tests of xtask", || cargo_test(&XTASK));
-        report.count("Stone's Chess beside Fairy-Stockfish", judge);
+/// What cargo would build besides: the examples, which clippy has looked at.
+const NO_EXAMPLES: &str = "--tests";
+
+/// The judge, which is asked by itself.
+const JUDGE: &str = "judge::";
+
+/// All tests in Rust. With further arguments for `cargo test` those of the crate alone. `deep` is a variable for them.
+pub fn test(report: &mut Report, deep: Option<(&str, &str)>, arguments: &[String]) {
+    let test = || {
+        let mut test = cargo();
+        test.args(["test", "--no-fail-fast"]).envs(deep);
+        test
+    };
+    if !arguments.is_empty() {
+        let chosen =
+            arguments.iter().take_while(|argument| *argument != "--").any(|argument| argument.starts_with("--"));
+        let narrow = (!chosen).then_some(NO_EXAMPLES);
+        report.count("Tests in Rust", || count(test().args(narrow).args(arguments)));
+        return;
     }
+    report.count("Tests in Rust", || count(test().args([NO_EXAMPLES, "--", "--skip", JUDGE])));
+    report.count("Examples in the documentation", || count(test().arg("--doc")));
+    report.count("Stone's Chess beside Fairy-Stockfish", || judge(&mut test()));
+    report.count("Tests of xtask", || count(test().args(XTASK)));
 }
 
 /// Another program as judge. Where it is neither there nor can be installed, one test is skipped, and that is said.
-fn judge() -> Result<Tally> {
+fn judge(test: &mut Command) -> Result<Tally> {
     let Some(program) = fairy::want()? else {
         say(&format!("no Fairy-Stockfish found and none could be installed; name its program in {}", fairy::VARIABLE));
         return Ok(Tally { skipped: 1, ..Tally::default() });
     };
-    cargo_test_with(cargo().args(["test", "--test", "judge"]).env(fairy::VARIABLE, program))
+    count(test.args(["--test", "suite", JUDGE, "--", "--ignored"]).env(fairy::VARIABLE, program))
 }
 
-fn cargo_test<A: AsRef<str>>(arguments: &[A]) -> Result<Tally> {
-    let mut test = cargo();
-    test.args(["test", "--no-fail-fast"]);
-    cargo_test_with(test.args(arguments.iter().map(AsRef::as_ref)))
-}
-
-fn cargo_test_with(test: &mut Command) -> Result<Tally> {
+/// Runs `cargo test`, which counts.
+fn count(test: &mut Command) -> Result<Tally> {
     let mut tests = CargoTests::default();
     let status = run_reading(test, |line| tests.read(line))?;
     Ok(tests.finish(status.success()))

@@ -12,20 +12,26 @@ const CRATES: &str = "registry+https://github.com/rust-lang/crates.io-index";
 const LICENCES: [&str; 9] =
     ["0BSD", "MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Zlib", "Unlicense", "Unicode-3.0"];
 
-/// Of tools that are only run, never built into anything.
-const OF_TOOLS: [&str; 1] = ["MPL-2.0"];
+/// Of tools that are only run, never built into anything that is published.
+const OF_TOOLS: [&str; 2] = ["MPL-2.0", "NCSA"];
+
+/// What is built from crates, and the licences that are fine there besides.
+const MANIFESTS: [(&str, &[&str]); 3] =
+    [("Cargo.toml", &[]), ("xtask/Cargo.toml", &[]), ("fuzz/Cargo.toml", &OF_TOOLS)];
 
 /// Every crate is from crates.io, its checksum is locked, its licence is fine, and ARCHITECTURE.md says of each that we
-/// chose why it is there. The same of the packages from npm, of which none reaches the site.
+/// chose why it is there. The same of the packages from npm, of which none reaches the site. Whatever others' programs a
+/// forge runs for us are named by their commits.
 pub fn check() -> Result<()> {
-    for manifest in ["Cargo.toml", "xtask/Cargo.toml"] {
-        crates(manifest)?;
+    for (manifest, besides) in MANIFESTS {
+        crates(manifest, besides)?;
     }
     reasons()?;
-    packages()
+    packages()?;
+    workflows()
 }
 
-fn crates(manifest: &str) -> Result<()> {
+fn crates(manifest: &str, besides: &[&str]) -> Result<()> {
     let mut ask = cargo();
     ask.args(["metadata", "--format-version", "1", "--locked", "--manifest-path", manifest]);
     let told = output_of(&mut ask).with_context(|| format!("{manifest}: its Cargo.lock does not fit"))?;
@@ -38,7 +44,10 @@ fn crates(manifest: &str) -> Result<()> {
             text(package, "source")
         );
         let licence = text(package, "license");
-        ensure!(is_fine(licence, &[]), "{name} {version}: the licence '{licence}' is not among those that are fine");
+        ensure!(
+            is_fine(licence, besides),
+            "{name} {version}: the licence '{licence}' is not among those that are fine"
+        );
     }
     let lock = fs::read_to_string(root().join(manifest).with_extension("lock"))?;
     for entry in lock.split("[[package]]").skip(1).filter(|entry| entry.contains("source = ")) {
@@ -60,12 +69,12 @@ fn is_fine(expression: &str, besides: &[&str]) -> bool {
 
 fn reasons() -> Result<()> {
     let told = fs::read_to_string(root().join("ARCHITECTURE.md"))?;
-    for manifest in ["Cargo.toml", "xtask/Cargo.toml"] {
+    for (manifest, _) in MANIFESTS {
         let mut ask = cargo();
         ask.args(["metadata", "--format-version", "1", "--locked", "--no-deps", "--manifest-path", manifest]);
         let own: Value = serde_json::from_str(&output_of(&mut ask).context("cargo metadata failed")?)?;
         let chosen = own["packages"][0]["dependencies"].as_array().context("cargo metadata names no dependencies")?;
-        for name in chosen.iter().map(|dependency| text(dependency, "name")) {
+        for name in chosen.iter().filter(|dependency| dependency["path"].is_null()).map(|one| text(one, "name")) {
             ensure!(told.contains(&format!("`{name}`")), "ARCHITECTURE.md does not say why {name} is there");
         }
     }
@@ -90,13 +99,40 @@ fn packages() -> Result<()> {
     Ok(())
 }
 
+/// What a forge does for us: nothing that can be changed behind a name, and with no more rights than each part needs.
+fn workflows() -> Result<()> {
+    let folder = root().join(".github/workflows");
+    for entry in fs::read_dir(&folder).context("there are no workflows")? {
+        let path = entry?.path();
+        let told = fs::read_to_string(&path)?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        is_bound(&told).with_context(|| format!(".github/workflows/{name}"))?;
+    }
+    Ok(())
+}
+
+/// Does a workflow name each action by its commit, with the release beside it, and may it only read by itself?
+fn is_bound(workflow: &str) -> Result<()> {
+    let may = workflow.lines().skip_while(|line| *line != "permissions:").skip(1);
+    let rights: Vec<&str> = may.take_while(|line| line.starts_with(' ')).map(str::trim).collect();
+    ensure!(rights == ["contents: read"], "it may do more than read by itself, or does not say what it may");
+    for line in workflow.lines() {
+        let Some((_, action)) = line.split_once("uses: ") else { continue };
+        let (place, release) = action.split_once(" # ").unwrap_or((action, ""));
+        let commit = place.split_once('@').map_or("", |(_, commit)| commit);
+        let is_commit = commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
+        ensure!(is_commit && release.starts_with('v'), "{place}: neither its commit nor its release is named");
+    }
+    Ok(())
+}
+
 fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value[name].as_str().unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_fine;
+    use super::{is_bound, is_fine};
 
     #[test]
     fn expressions_are_read() {
@@ -108,5 +144,18 @@ mod tests {
         }
         assert!(is_fine("Apache-2.0 WITH LLVM-exception", &[]));
         assert!(is_fine("MPL-2.0", &["MPL-2.0"]));
+    }
+
+    #[test]
+    fn actions_are_bound_to_commits_and_rights() {
+        let commit = "11bd71901bbe5b1630ceea73d27597364c9af683";
+        let workflow = |rights: &str, action: &str| format!("permissions:\n  {rights}\n\njobs:\n  - uses: {action}\n");
+        let bound = |rights: &str, action: &str| is_bound(&workflow(rights, action)).is_ok();
+        assert!(bound("contents: read", &format!("actions/checkout@{commit} # v4.2.2")));
+        assert!(!bound("contents: write", &format!("actions/checkout@{commit} # v4.2.2")));
+        assert!(!bound("contents: read\n  packages: write", &format!("actions/checkout@{commit} # v4.2.2")));
+        assert!(!bound("contents: read", &format!("actions/checkout@{commit}")));
+        assert!(!bound("contents: read", "actions/checkout@v4 # v4.2.2"));
+        assert!(is_bound("jobs:\n").is_err());
     }
 }

@@ -1,0 +1,83 @@
+//! Reads the bundled games' texts, once, with the reader that reads everybody's: what a page loads first need not know how.
+//!
+//! The modules that make up the reader are compiled here a second time, from the same files.
+#![forbid(unsafe_code)]
+#![allow(dead_code, unused_imports, missing_docs)]
+
+#[path = "src/betza/mod.rs"]
+mod betza;
+#[path = "src/board/mod.rs"]
+mod board;
+#[path = "src/definition/mod.rs"]
+mod definition;
+#[path = "src/movement/mod.rs"]
+mod movement;
+#[path = "src/order.rs"]
+mod order;
+#[path = "src/variant/mod.rs"]
+mod variant;
+
+/// Every game is read here, whatever the build has.
+const ONLY_FLAT: bool = false;
+const NONE_OPEN: bool = false;
+
+/// In the build nothing is bundled yet.
+mod bundled {
+    pub static OURS: &[u8] = &[];
+    pub static CLASSICS: &[u8] = &[];
+}
+
+use std::path::Path;
+use std::{env, fs, process};
+use variant::{CLASSIC_TEXTS, OUR_TEXTS, Open, Variant};
+
+fn main() {
+    for path in ["assets/games", "src/betza", "src/board", "src/definition", "src/movement", "src/variant"] {
+        println!("cargo::rerun-if-changed={path}");
+    }
+    let out = env::var("OUT_DIR").unwrap_or_default();
+    let write = |name: &str, bytes: Result<Vec<u8>, postcard::Error>| {
+        let written = bytes.map_err(|error| error.to_string());
+        let written = written.and_then(|bytes| fs::write(Path::new(&out).join(name), bytes).map_err(|e| e.to_string()));
+        written.unwrap_or_else(|error| give_up(name, &error));
+    };
+    let ours = read(OUR_TEXTS);
+    write("ours.bin", postcard::to_stdvec(&ours));
+    write("flat.bin", postcard::to_stdvec(&ours.into_iter().map(listed).collect::<Vec<_>>()));
+    let classics: Vec<(Variant, Option<Open>)> = read(CLASSIC_TEXTS)
+        .into_iter()
+        .map(|mut variant| {
+            let open = variant.open.take().map(|open| *open);
+            (variant, open)
+        })
+        .collect();
+    write("classics.bin", postcard::to_stdvec(&classics));
+}
+
+fn read(texts: &[(&str, &str)]) -> Vec<Variant> {
+    let read = |(id, text): &(&str, &str)| match definition::read(text) {
+        Ok(variant) => variant,
+        Err(faults) => give_up(&format!("assets/games/{id}.toml"), &faults.to_string()),
+    };
+    texts.iter().map(read).collect()
+}
+
+/// A game as a page without three dimensions knows it: it plays the flat ones, and lists the others.
+fn listed(mut variant: Variant) -> Variant {
+    for piece in &mut variant.pieces {
+        piece.betza = Default::default();
+        if !variant.geometry.is_flat() {
+            piece.movement.clear();
+            piece.areas.clear();
+        }
+    }
+    if !variant.geometry.is_flat() {
+        variant.array.clear();
+    }
+    variant
+}
+
+fn give_up(what: &str, why: &str) -> ! {
+    println!("cargo::error={what}: {why}");
+    process::exit(1)
+}

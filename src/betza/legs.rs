@@ -1,0 +1,272 @@
+//! From parts to legs.
+
+use super::atom::Atom;
+use super::direction::each;
+use super::read::{LegText, Part, Range};
+use crate::board::{Geometry, Wrap};
+use crate::movement::{Land, Leg, Only, Pattern, Symmetry};
+
+/// There is no room for more legs.
+pub(super) struct Full;
+
+pub(super) type Legs = Result<Vec<Leg>, Full>;
+
+/// The legs of a part on a board.
+pub(super) fn pattern(part: &Part, geometry: &Geometry, room: &mut u32) -> Result<Pattern, Full> {
+    let joined = part.legs.iter().map(|leg| leg.count('o')).max();
+    let wrap = [Wrap::None, Wrap::Sides, Wrap::Torus][joined.unwrap_or(0).min(2)];
+    let mut builder = Builder { part, geometry, wrap, room };
+    let mut legs = match part.atom {
+        Atom::Universal => builder.anywhere()?,
+        _ if part.legs[0].has_any("zq") => builder.bent()?,
+        _ => builder.legs(0, Before { direction: 0, toggled: false, steps: None })?,
+    };
+    if part.legs[0].has('i') {
+        legs.iter_mut().for_each(|leg| leg.only = Only::Unmoved);
+    }
+    Ok(Pattern::new(Symmetry::None, legs).wrapping(wrap))
+}
+
+/// What later legs need to know of those before.
+#[derive(Clone, Copy)]
+pub(super) struct Before {
+    pub direction: u8,
+    /// Is the range toggled?
+    pub toggled: bool,
+    /// How many steps the last leg had that could have more than one.
+    pub steps: Option<u8>,
+}
+
+pub(super) struct Builder<'a> {
+    pub part: &'a Part,
+    geometry: &'a Geometry,
+    wrap: Wrap,
+    room: &'a mut u32,
+}
+
+impl Builder<'_> {
+    /// The leg of this number in all its directions, and all that follows.
+    fn legs(&mut self, index: usize, before: Before) -> Legs {
+        let text = &self.part.legs[index];
+        let range = match (index, before.steps) {
+            (0, _) => self.part.range,
+            (_, Some(steps)) if text.has('i') => Range::Exactly(steps),
+            _ => Range::Steps(if self.part.slides == before.toggled { 1 } else { 0 }),
+        };
+        let hops = index + 1 == self.part.legs.len() && text.has_any("pg");
+        let mut legs = Vec::new();
+        for turn in each(text.directions) {
+            let at = Before { direction: (before.direction + turn) % 8, ..before };
+            if hops {
+                legs.push(self.hop(index, at.direction, range)?);
+            } else if text.has('j') && self.part.atom.length() == 1 {
+                legs.push(self.skip(at, range)?);
+            } else if self.is_even(index, range) {
+                let leg = self.step(index, at, range, 1)?;
+                legs.push(match range {
+                    Range::Steps(1) => leg,
+                    Range::Steps(most) => leg.riding_at_most(most),
+                    Range::OwnHalf | Range::Exactly(_) => leg,
+                });
+            } else {
+                legs.push(self.steps(index, at, range, 1)?);
+            }
+        }
+        Ok(legs)
+    }
+
+    /// Are all steps of the leg alike, so that it can be said as one that repeats?
+    fn is_even(&self, index: usize, range: Range) -> bool {
+        let asked_for = self.part.legs[index + 1..].iter().any(|leg| leg.has('i'));
+        let plain = !self.part.legs[index].has_any("nj") || self.part.atom.length() == 1;
+        match range {
+            Range::Steps(1) => plain,
+            Range::Steps(_) => plain && !asked_for,
+            Range::OwnHalf | Range::Exactly(_) => false,
+        }
+    }
+
+    /// The most steps that a leg can have here.
+    pub(super) fn most(&self, range: Range) -> u8 {
+        let (files, ranks) = (self.geometry.files(), self.geometry.ranks());
+        let longest = match self.wrap {
+            Wrap::None | Wrap::Sides => files.max(ranks),
+            Wrap::Torus => u8::try_from(least_common_multiple(files, ranks)).unwrap_or(u8::MAX),
+        };
+        match range {
+            Range::Steps(0) => longest,
+            Range::Steps(most) => most.min(longest),
+            Range::OwnHalf => (ranks / 2).max(1),
+            Range::Exactly(steps) => steps,
+        }
+    }
+
+    /// The step of this number and those after it, written out.
+    fn steps(&mut self, index: usize, at: Before, range: Range, number: u8) -> Result<Leg, Full> {
+        let most = self.most(range);
+        let mut leg = if matches!(range, Range::Exactly(_)) && number < most {
+            self.leg(index, self.part.atom.step(at.direction), Land::Pass)?
+        } else {
+            self.step(index, at, range, number)?
+        };
+        if number < most {
+            leg.then.push(self.steps(index, at, range, number + 1)?);
+        }
+        let leg = self.lame(index, at.direction, leg)?;
+        Ok(if range == Range::OwnHalf { in_own_half(leg, number, 1) } else { leg })
+    }
+
+    /// One step, and what can happen where it ends.
+    fn step(&mut self, index: usize, at: Before, range: Range, number: u8) -> Result<Leg, Full> {
+        let text = &self.part.legs[index];
+        let step = self.part.atom.step(at.direction);
+        if index + 1 == self.part.legs.len() {
+            return self.last(index, step);
+        }
+        let counts = !matches!(range, Range::Steps(1) | Range::Exactly(_));
+        let before = Before {
+            toggled: at.toggled ^ text.has_any("yg"),
+            steps: if counts { Some(number) } else { at.steps },
+            ..at
+        };
+        let mut leg = self.leg(index, step, Land::Pass)?;
+        if text.has_any("my") || !text.has_any("cdpg") {
+            leg.then = self.legs(index + 1, before)?;
+        }
+        if text.has_any("pg") {
+            leg.over = self.legs(index + 1, before)?;
+        }
+        if text.has('c') {
+            leg.takes = self.legs(index + 1, before)?;
+        }
+        if text.has('d') {
+            leg.removes = self.legs(index + 1, before)?;
+        }
+        Ok(leg)
+    }
+
+    /// A step of the last leg.
+    pub(super) fn last(&mut self, index: usize, step: (i8, i8)) -> Result<Leg, Full> {
+        let text = &self.part.legs[index];
+        let land = match (text.has('m'), text.has('c')) {
+            (true, true) => Land::Both,
+            (true, false) => Land::Move,
+            (false, true) => Land::Capture,
+            (false, false) if text.has_any("de") => Land::Pass,
+            (false, false) => Land::Both,
+        };
+        let mut leg = self.leg(index, step, land)?;
+        leg.destroys = text.has('d');
+        leg.en_passant = text.has('e');
+        leg.doubles = self.leaves_rights();
+        Ok(leg)
+    }
+
+    /// Can what makes this move be captured en passant?
+    fn leaves_rights(&self) -> bool {
+        let first: &LegText = &self.part.legs[0];
+        let initial = first.has('i') || self.part.range == Range::OwnHalf;
+        initial && first.has('n') || self.part.legs.iter().any(|leg| leg.count('n') > 1)
+    }
+
+    /// A leg of one step.
+    pub(super) fn leg(&mut self, index: usize, (files, ranks): (i8, i8), land: Land) -> Result<Leg, Full> {
+        *self.room = self.room.checked_sub(1).ok_or(Full)?;
+        let mut leg = Leg::to(files, ranks, land);
+        leg.away = index == 0 && self.wrap != Wrap::None;
+        Ok(leg)
+    }
+
+    /// The step over the squares that it passes, if it minds them: with n they must be empty, with j occupied.
+    fn lame(&mut self, index: usize, direction: u8, leg: Leg) -> Result<Leg, Full> {
+        let text = &self.part.legs[index];
+        if !text.has_any("nj") {
+            return Ok(leg);
+        }
+        let steps = self.part.atom.lame_steps(direction);
+        let mut whole = leg;
+        for (number, &step) in steps.iter().enumerate().rev() {
+            whole = if number + 1 == steps.len() {
+                Leg { way: Leg::to(step.0, step.1, Land::Pass).way, ..whole }
+            } else {
+                let before = self.leg(index, step, Land::Pass)?;
+                if text.has('j') { before.over([whole]) } else { before.then([whole]) }
+            };
+        }
+        Ok(whole)
+    }
+
+    /// A slide that skips its first square.
+    fn skip(&mut self, at: Before, range: Range) -> Result<Leg, Full> {
+        let step = self.part.atom.step(at.direction);
+        let rest = match range {
+            Range::Steps(most @ 1..) => self.last(0, step)?.riding_at_most(most - 1),
+            _ => self.last(0, step)?.riding(),
+        };
+        Ok(self.leg(0, step, Land::Leap)?.then([rest]))
+    }
+
+    /// Steps that turn at each square, either way.
+    fn bent(&mut self) -> Legs {
+        let mut legs = Vec::new();
+        for direction in each(self.part.legs[0].directions) {
+            let mut first = self.last(0, self.part.atom.step(direction))?;
+            if self.most_bent() > 1 {
+                first.then = vec![self.bend(direction, 1, 2)?, self.bend(direction, 7, 2)?];
+            }
+            legs.push(self.lame(0, direction, first)?);
+        }
+        Ok(legs)
+    }
+
+    fn bend(&mut self, first: u8, turn: u8, number: u16) -> Result<Leg, Full> {
+        let circular = self.part.legs[0].has('q');
+        let turned = match (circular, number % 2) {
+            (true, _) => turn * (number - 1) as u8,
+            (false, 0) => 2 * turn,
+            (false, _) => 0,
+        };
+        let direction = (first + turned) % 8;
+        let mut leg = self.last(0, self.part.atom.step(direction))?;
+        if number < self.most_bent() {
+            leg.then = vec![self.bend(first, turn, number + 1)?];
+        }
+        self.lame(0, direction, leg)
+    }
+
+    /// The most steps of a bent way. A crooked one comes nearer to an edge with every second step at least, and on a
+    /// board without edges it has come round when it has done so for all of it.
+    fn most_bent(&self) -> u16 {
+        let (files, ranks) = (u16::from(self.geometry.files()), u16::from(self.geometry.ranks()));
+        let longest = match self.wrap {
+            _ if self.part.legs[0].has('q') => 7,
+            Wrap::None => files + ranks,
+            Wrap::Sides => 2 * files.max(ranks),
+            Wrap::Torus => 2 * least_common_multiple(self.geometry.files(), self.geometry.ranks()),
+        };
+        match self.part.range {
+            Range::Steps(most @ 2..) => longest.min(u16::from(most)),
+            _ => longest,
+        }
+    }
+
+    /// To every square.
+    fn anywhere(&mut self) -> Legs {
+        let (files, ranks) = (self.geometry.files() as i8 - 1, self.geometry.ranks() as i8 - 1);
+        let steps = (-files..=files).flat_map(|x| (-ranks..=ranks).map(move |y| (x, y)));
+        steps.filter(|&step| step != (0, 0)).map(|step| self.last(0, step)).collect()
+    }
+}
+
+/// The leg, if its step of this number is allowed by the own half; so many are in any case.
+pub(super) fn in_own_half(leg: Leg, number: u8, always: u8) -> Leg {
+    if number > always { leg.only(Only::InOwnHalf(number)) } else { leg }
+}
+
+fn least_common_multiple(a: u8, b: u8) -> u16 {
+    let (mut x, mut y) = (u16::from(a), u16::from(b));
+    while y != 0 {
+        (x, y) = (y, x % y);
+    }
+    u16::from(a) / x * u16::from(b)
+}

@@ -1,0 +1,12 @@
+//! What the build has made of `assets/games/`: see `build.rs`.
+
+/// The games of this project, one after the other.
+#[cfg(feature = "deep")]
+pub static OURS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/ours.bin"));
+/// The same; of those in three dimensions only what a list of games tells.
+#[cfg(not(feature = "deep"))]
+pub static OURS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/flat.bin"));
+
+/// Games of others that everyone knows, each with its open rules.
+#[cfg(feature = "reader")]
+pub static CLASSICS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/classics.bin"));

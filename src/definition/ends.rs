@@ -1,0 +1,199 @@
+//! How a game ends: `[end]`. Games of garden notation judge in the order of the keys.
+
+use super::fault::Found;
+use super::fields::{Fields, number_of, word_of};
+use super::letters::letters;
+use super::piece::{Setting, zone};
+use super::rules::refuse;
+use super::tree::{Node, Table, Value};
+use crate::board::Zone;
+use crate::variant::{Ending, Ends, Extinction, Flag, Verdict};
+
+const RESULTS: &[(&str, Verdict)] = &[("win", Verdict::Win), ("loss", Verdict::Loss), ("draw", Verdict::Draw)];
+
+/// The endings of a game of garden notation.
+pub(super) fn garden(top: &mut Fields<'_>, found: &mut Found) -> Vec<Ending> {
+    let Some(entry) = top.entry("end") else {
+        found.add(&top.at, "a game of garden notation says how it ends: [end] is missing");
+        return Vec::new();
+    };
+    let Some(table) = super::fields::table_of(&entry.node, "end", found) else { return Vec::new() };
+    let mut fields = Fields::new(table, &entry.key_at, "of the end");
+    let mut endings: Vec<(usize, Ending)> = Vec::new();
+    for (key, choices) in GARDEN {
+        if let Some(entry) = fields.entry(key)
+            && let Some(ending) = garden_ending(key, &entry.node, choices, found)
+        {
+            endings.push((place(table, key), ending));
+        }
+    }
+    refuse(
+        &mut fields,
+        &["perpetual-check", "extinction", "flag", "checks", "connect", "count-material"],
+        "in a game of garden notation",
+        found,
+    );
+    fields.finish(found);
+    endings.sort_by_key(|(place, _)| *place);
+    endings.into_iter().map(|(_, ending)| ending).collect()
+}
+
+fn place(table: &Table, key: &str) -> usize {
+    table.0.iter().position(|entry| entry.key == key).unwrap_or(usize::MAX)
+}
+
+/// A key, and the results that it can have with what they are.
+type Choices = &'static [(&'static str, Ending)];
+
+const GARDEN: &[(&str, Choices)] = &[
+    ("checkmate", &[("loss", Ending::Checkmate)]),
+    ("duty", &[("loss", Ending::DutyLoses)]),
+    ("stalemate", &[("win", Ending::StalemateWins), ("draw", Ending::StalemateDraws)]),
+    ("repetition", &[("loss", Ending::RepetitionLoses), ("draw", Ending::RepetitionDraws)]),
+    ("demotions", &[("draw", Ending::ThirdDemotion)]),
+    ("bare-kings", &[("draw", Ending::BareKings)]),
+    ("dead-material", &[("draw", Ending::DeadMaterial)]),
+    ("moves", &[("draw", Ending::FiftyMoves)]),
+];
+
+/// The key and result that an ending of a game of garden notation is written with.
+pub(super) fn written(ending: Ending) -> (&'static str, &'static str) {
+    let of = |&(key, choices): &(&'static str, Choices)| {
+        choices.iter().find(|(_, other)| *other == ending).map(|(result, _)| (key, *result))
+    };
+    GARDEN.iter().find_map(of).expect("the table has all endings")
+}
+
+fn garden_ending(key: &str, node: &Node, choices: Choices, found: &mut Found) -> Option<Ending> {
+    let counted = match key {
+        "repetition" | "demotions" => Some(3),
+        "moves" => Some(50),
+        _ => None,
+    };
+    match (&node.value, counted) {
+        (Value::Flag(false), _) => None,
+        (Value::Number(number), Some(count)) if key == "moves" => {
+            if *number != count {
+                found.add(&node.at, format!("'moves' is {count} in a game of garden notation"));
+            }
+            Some(choices[0].1)
+        }
+        (Value::Table(table), Some(count)) => {
+            let mut fields = Fields::new(table, &node.at, "of an ending");
+            if let Some(times) = fields.node("times")
+                && number_of(times, "times", count..=count, found).is_none()
+            {
+                return None;
+            }
+            let Some(result) = fields.node("result") else {
+                found.add(&node.at, format!("'{key}' says its 'result'"));
+                return None;
+            };
+            let ending = word_of(result, "result", choices, found);
+            fields.finish(found);
+            ending
+        }
+        _ => word_of(node, key, choices, found),
+    }
+}
+
+/// The endings of an open game; what is not said is as in chess.
+pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends, found: &mut Found) {
+    let Some(mut fields) = top.table("end", "of the end", found) else { return };
+    if let Some(node) = fields.node("checkmate") {
+        ends.checkmate = word_of(node, "checkmate", RESULTS, found).unwrap_or(Verdict::Loss);
+    }
+    if let Some(node) = fields.node("stalemate") {
+        match &node.value {
+            Value::Table(table) => {
+                let mut fields = Fields::new(table, &node.at, "of stalemate");
+                let result = fields.node("result").and_then(|node| word_of(node, "result", RESULTS, found));
+                ends.stalemate = result.unwrap_or(Verdict::Draw);
+                ends.stalemate_by_count = fields.flag("by-count", found);
+                fields.finish(found);
+            }
+            _ => ends.stalemate = word_of(node, "stalemate", RESULTS, found).unwrap_or(Verdict::Draw),
+        }
+    }
+    if let Some(node) = fields.node("moves") {
+        ends.moves = number_of(node, "moves", 1..=1000, found).map(|moves| moves as u16);
+    }
+    repetition(&mut fields, ends, found);
+    if let Some(node) = fields.node("perpetual-check") {
+        ends.perpetual_check_loses = !matches!(node.value, Value::Flag(false))
+            && word_of(node, "perpetual-check", &[("loss", ())], found).is_some();
+    }
+    ends.extinction = extinction(&mut fields, found);
+    ends.flag = flag(&mut fields, setting, found);
+    ends.checks = fields.number("checks", 1..=99, found).map(|checks| checks as u8);
+    ends.connect = fields.number("connect", 2..=16, found).map(|count| count as u8);
+    ends.count_material = fields.flag("count-material", found);
+    refuse(
+        &mut fields,
+        &["duty", "demotions", "bare-kings", "dead-material"],
+        "but in a game of garden notation",
+        found,
+    );
+    fields.finish(found);
+}
+
+fn repetition(fields: &mut Fields<'_>, ends: &mut Ends, found: &mut Found) {
+    let Some(entry) = fields.entry("repetition") else { return };
+    ends.repetition = None;
+    match &entry.node.value {
+        Value::Flag(false) => {}
+        Value::Table(table) => {
+            let mut fields = Fields::new(table, &entry.node.at, "of repetition");
+            let times = fields.number("times", 2..=20, found).unwrap_or(3) as u8;
+            let result = fields.node("result").and_then(|node| word_of(node, "result", RESULTS, found));
+            ends.repetition_for_white = fields.flag("for-white", found);
+            let result = result.unwrap_or(Verdict::Draw);
+            // The text says it of the side that repeats, the rules of the side to move then.
+            ends.repetition = Some((times, if ends.repetition_for_white { result } else { turned(result) }));
+            fields.finish(found);
+        }
+        _ => {
+            let result = word_of(&entry.node, "repetition", RESULTS, found).unwrap_or(Verdict::Draw);
+            ends.repetition = Some((3, turned(result)));
+        }
+    }
+}
+
+/// The same for the other side.
+pub(super) fn turned(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Win => Verdict::Loss,
+        Verdict::Loss => Verdict::Win,
+        Verdict::Draw => Verdict::Draw,
+    }
+}
+
+fn extinction(fields: &mut Fields<'_>, found: &mut Found) -> Option<Extinction> {
+    let mut fields = fields.table("extinction", "of extinction", found)?;
+    let extinction = Extinction {
+        verdict: fields
+            .node("result")
+            .and_then(|node| word_of(node, "result", RESULTS, found))
+            .unwrap_or(Verdict::Loss),
+        kinds: letters(&mut fields, "pieces", found),
+        at_most: fields.number("at-most", 0..=255, found).unwrap_or(0) as u8,
+        opponent_at_least: fields.number("opponent-at-least", 0..=255, found).unwrap_or(0) as u8,
+        claimed: fields.flag("claimed", found),
+    };
+    fields.finish(found);
+    Some(extinction)
+}
+
+fn flag(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Flag> {
+    let mut fields = fields.table("flag", "of a flag", found)?;
+    let white = letters(&mut fields, "pieces", found);
+    let black = letters(&mut fields, "black-pieces", found);
+    let flag = Flag {
+        kinds: [white.clone(), if black.is_empty() { white } else { black }],
+        zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
+        answer: fields.flag("answer", found),
+        safe: fields.flag("safe", found),
+    };
+    fields.finish(found);
+    Some(flag)
+}

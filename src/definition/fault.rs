@@ -1,0 +1,107 @@
+use std::fmt;
+use std::ops::Range;
+use thiserror::Error;
+
+/// More faults of one text than these are not told.
+const MOST: usize = 100;
+
+/// What is wrong at one place of a definition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, in characters from 1.
+    pub column: usize,
+    /// What is wrong, and what would be right.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+    }
+}
+
+/// Everything that is wrong with a definition, in the order of the text; never empty.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub struct Faults(pub Vec<Fault>);
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, fault) in self.0.iter().enumerate() {
+            write!(f, "{}{fault}", if number > 0 { "; " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// Faults as they are found, by their place in the bytes of the text.
+#[derive(Default)]
+pub(super) struct Found {
+    faults: Vec<(usize, String)>,
+    /// Letters that the text has named, to be looked for among the pieces.
+    pub letters: Vec<(Range<usize>, char)>,
+}
+
+impl Found {
+    /// Notes a fault.
+    pub fn add(&mut self, at: &Range<usize>, message: impl Into<String>) {
+        if self.faults.len() < MOST {
+            self.faults.push((at.start, message.into()));
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// The faults with line and column.
+    pub fn told(mut self, text: &str) -> Faults {
+        self.faults.sort_by_key(|(at, _)| *at);
+        self.faults.dedup();
+        Faults(self.faults.into_iter().map(|(at, message)| placed(text, at, message)).collect())
+    }
+}
+
+fn placed(text: &str, at: usize, message: String) -> Fault {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let before = &text[..at];
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    let line = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+    Fault { line, column: before[start..].chars().count() + 1, message }
+}
+
+/// `; did you mean 'array'?`, or the whole list where nothing is near.
+pub(super) fn hint(word: &str, known: &[&str]) -> String {
+    let near = known.iter().map(|&other| (distance(word, other), other)).min();
+    match near {
+        Some((distance, other)) if distance <= 1 + word.chars().count() / 3 => format!("; did you mean '{other}'?"),
+        _ if known.is_empty() => "; nothing is known here".to_owned(),
+        _ => format!("; known here: {}", known.join(", ")),
+    }
+}
+
+/// How many letters must be put in, left out, changed or exchanged with a neighbour. Long words are cut.
+fn distance(a: &str, b: &str) -> usize {
+    let letters = |word: &str| word.chars().take(40).collect::<Vec<char>>();
+    let (a, b) = (letters(a), letters(b));
+    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for (i, row) in rows.iter_mut().enumerate() {
+        row[0] = i;
+    }
+    rows[0] = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        for j in 1..=b.len() {
+            let changed = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = changed.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(rows[i - 2][j - 2] + 1);
+            }
+            rows[i][j] = best;
+        }
+    }
+    rows[a.len()][b.len()]
+}

@@ -1,0 +1,144 @@
+//! The keys of one table: what is asked for is known, what is left over is a fault.
+
+use super::fault::{Found, hint};
+use super::tree::{Entry, Node, Table, Value};
+use std::ops::Range;
+
+/// A table while its keys are read.
+pub(super) struct Fields<'t> {
+    table: &'t Table,
+    /// Where the table begins.
+    pub at: Range<usize>,
+    known: Vec<&'static str>,
+    /// What its keys are called in a fault: "of a piece".
+    of: &'static str,
+}
+
+impl<'t> Fields<'t> {
+    pub fn new(table: &'t Table, at: &Range<usize>, of: &'static str) -> Self {
+        Fields { table, at: at.clone(), known: Vec::new(), of }
+    }
+
+    /// The entry of a key; `false` counts as absent where a table or text could stand.
+    pub fn entry(&mut self, key: &'static str) -> Option<&'t Entry> {
+        self.known.push(key);
+        self.table.get(key)
+    }
+
+    /// What a key holds.
+    pub fn node(&mut self, key: &'static str) -> Option<&'t Node> {
+        self.entry(key).map(|entry| &entry.node)
+    }
+
+    /// A text.
+    pub fn text(&mut self, key: &'static str, found: &mut Found) -> Option<(&'t str, &'t Node)> {
+        let node = self.node(key)?;
+        text_of(node, key, found).map(|text| (text, node))
+    }
+
+    /// True or false; false if nothing is said.
+    pub fn flag(&mut self, key: &'static str, found: &mut Found) -> bool {
+        self.flag_or(key, false, found)
+    }
+
+    /// True or false.
+    pub fn flag_or(&mut self, key: &'static str, usual: bool, found: &mut Found) -> bool {
+        let Some(node) = self.node(key) else { return usual };
+        match node.value {
+            Value::Flag(flag) => flag,
+            _ => {
+                found.add(&node.at, format!("'{key}' is true or false, not {}", node.value.what()));
+                usual
+            }
+        }
+    }
+
+    /// A whole number within bounds.
+    pub fn number(
+        &mut self,
+        key: &'static str,
+        bounds: std::ops::RangeInclusive<i64>,
+        found: &mut Found,
+    ) -> Option<i64> {
+        let node = self.node(key)?;
+        number_of(node, key, bounds, found)
+    }
+
+    /// A table, or nothing where `false` stands.
+    pub fn table(&mut self, key: &'static str, of: &'static str, found: &mut Found) -> Option<Fields<'t>> {
+        let entry = self.entry(key)?;
+        table_of(&entry.node, key, found).map(|table| Fields::new(table, &entry.key_at, of))
+    }
+
+    /// Notes the keys that nobody has asked for.
+    pub fn finish(mut self, found: &mut Found) {
+        self.known.sort_unstable();
+        self.known.dedup();
+        for entry in &self.table.0 {
+            if !self.known.contains(&entry.key.as_str()) {
+                let hint = hint(&entry.key, &self.known);
+                found.add(&entry.key_at, format!("unknown key '{}' {}{hint}", shown(&entry.key), self.of));
+            }
+        }
+    }
+}
+
+/// A text of the author in a message: shortened, without control characters.
+pub(super) fn shown(text: &str) -> String {
+    let cut: String = text.chars().take(40).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    if text.chars().count() > 40 { format!("{cut}...") } else { cut }
+}
+
+pub(super) fn text_of<'n>(node: &'n Node, key: &str, found: &mut Found) -> Option<&'n str> {
+    match &node.value {
+        Value::Text(text) => Some(text),
+        Value::Flag(false) => None,
+        value => {
+            found.add(&node.at, format!("'{}' is a text in quotes, not {}", shown(key), value.what()));
+            None
+        }
+    }
+}
+
+pub(super) fn number_of(
+    node: &Node,
+    key: &str,
+    bounds: std::ops::RangeInclusive<i64>,
+    found: &mut Found,
+) -> Option<i64> {
+    match node.value {
+        Value::Number(number) if bounds.contains(&number) => Some(number),
+        Value::Flag(false) => None,
+        _ => {
+            let (from, to) = bounds.into_inner();
+            found.add(&node.at, format!("'{}' is a whole number from {from} to {to}", shown(key)));
+            None
+        }
+    }
+}
+
+pub(super) fn table_of<'n>(node: &'n Node, key: &str, found: &mut Found) -> Option<&'n Table> {
+    match &node.value {
+        Value::Table(table) => Some(table),
+        Value::Flag(false) => None,
+        value => {
+            found.add(&node.at, format!("'{}' is a table ([{0}]), not {}", shown(key), value.what()));
+            None
+        }
+    }
+}
+
+/// One of a few words.
+pub(super) fn word_of<T: Copy>(node: &Node, key: &str, words: &[(&'static str, T)], found: &mut Found) -> Option<T> {
+    let list = || words.iter().map(|(word, _)| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
+    match &node.value {
+        Value::Text(text) => {
+            if let Some((_, meant)) = words.iter().find(|(word, _)| word == text) {
+                return Some(*meant);
+            }
+            found.add(&node.at, format!("'{}' is one of {}, not \"{}\"", shown(key), list(), shown(text)));
+        }
+        value => found.add(&node.at, format!("'{}' is one of {}, not {}", shown(key), list(), value.what())),
+    }
+    None
+}

@@ -1,0 +1,273 @@
+//! H. G. Muller's Interactive Diagram: what its definitions say, read line by line.
+
+use super::super::fault::{Found, hint};
+use super::page::{self, Line};
+use crate::variant::Variant;
+use std::ops::Range;
+
+/// A piece's line.
+pub(super) struct Entry {
+    pub name: String,
+    /// Where the line stands.
+    pub at: Range<usize>,
+    /// Its id, as written; empty if none is.
+    pub id: String,
+    pub moves: String,
+    pub moves_at: Range<usize>,
+    /// White's squares, then Black's where they are said.
+    pub squares: [Vec<(u8, u8)>; 2],
+    /// How many each side has in hand.
+    pub held: u8,
+}
+
+/// A value and its place.
+pub(super) type Said = (String, Range<usize>);
+
+/// What a definition says.
+pub(super) struct Diagram {
+    pub files: u8,
+    pub ranks: u8,
+    pub said: Vec<(String, String, Range<usize>)>,
+    pub pieces: Vec<Entry>,
+    pub holes: Vec<(u8, u8)>,
+}
+
+impl Diagram {
+    /// What a key says.
+    pub fn said(&self, key: &str) -> Option<Said> {
+        let of =
+            |(known, value, at): &(String, String, Range<usize>)| (known == key).then(|| (value.clone(), at.clone()));
+        self.said.iter().rev().find_map(of)
+    }
+}
+
+/// Keys that say how a diagram looks or what page it stands on.
+const LOOKS: &[&str] = &[
+    "graphicsDir",
+    "graphicsType",
+    "squareSize",
+    "lightShade",
+    "darkShade",
+    "rimColor",
+    "coordColor",
+    "whitePrefix",
+    "blackPrefix",
+    "useMarkers",
+    "satellite",
+    "borders",
+    "oddShade",
+    "holdingsShade",
+    "highlightLastMove",
+    "startShade",
+    "symbols",
+    "zonal",
+    "autoPress",
+    "showAI",
+    "plyDepth",
+    "newClick",
+    "royalColor",
+    "flip",
+    "inlays",
+    "spacing",
+    "company",
+    "game",
+    "thumbs",
+];
+
+/// Keys that say rules which are read.
+const RULES: &[&str] = &[
+    "files",
+    "ranks",
+    "firstRank",
+    "promoZone",
+    "maxPromote",
+    "promoChoice",
+    "promoOffset",
+    "holdingsType",
+    "shuffle",
+    "symmetry",
+    "royal",
+    "baring",
+    "stalemate",
+];
+
+/// Keys that say rules which can't be played, and why.
+const REFUSED: &[(&str, &str)] = &[
+    ("morph", "promotion by squares isn't known"),
+    ("captureMatrix", "promotion by what is captured isn't known"),
+    ("firstMove", "another first move isn't known"),
+    ("counterStrike", "a ban on counterstrikes isn't known"),
+    ("antiTrading", "a ban on trades isn't known"),
+    ("protected", "a ban on taking what is protected isn't known"),
+    ("dropType", "other rules of drops aren't known"),
+    ("hoppers", "it isn't known"),
+    ("relay", "pieces that lend their moves aren't known"),
+    ("spell", "pieces that freeze others aren't known"),
+    ("multiMove", "several moves a turn aren't known"),
+    ("burners", "pieces that burn others aren't known"),
+];
+
+/// Reads a definition.
+pub(super) fn read(text: &str, id: &str, found: &mut Found) -> Option<Variant> {
+    let lines = page::lines(text);
+    let mut diagram = Diagram { files: 8, ranks: 8, said: Vec::new(), pieces: Vec::new(), holes: Vec::new() };
+    let mut first_rank = 1;
+    for line in &lines {
+        setting(line, &mut diagram, found);
+    }
+    for (key, least, most) in [("files", 1, 16), ("ranks", 1, 16), ("firstRank", 0, 1)] {
+        let Some((value, at)) = diagram.said(key) else { continue };
+        let Some(number) = value.parse::<u8>().ok().filter(|number| (least..=most).contains(number)) else {
+            found.add(&at, format!("'{key}' is a number from {least} to {most}"));
+            continue;
+        };
+        match key {
+            "files" => diagram.files = number,
+            "ranks" => diagram.ranks = number,
+            _ => first_rank = number,
+        }
+    }
+    for line in &lines {
+        piece(line, first_rank, &mut diagram, found);
+    }
+    if diagram.pieces.is_empty() && found.is_empty() {
+        let what = "no piece is here: a line is name:id:moves:image:squares, such as Knight:N:N::b1,g1";
+        found.add(&(0..0), what);
+    }
+    if !found.is_empty() {
+        return None;
+    }
+    super::board::make(&diagram, id, found)
+}
+
+/// Is the line `key=value`?
+fn halves(line: &Line) -> Option<(&str, &str)> {
+    let text = line.text.trim();
+    let (key, value) = text.split_once('=')?;
+    let right = |letter: char| letter.is_ascii_alphanumeric();
+    (!key.trim().is_empty() && key.trim().chars().all(right)).then(|| (key.trim(), value.trim()))
+}
+
+fn setting(line: &Line, diagram: &mut Diagram, found: &mut Found) {
+    let Some((key, value)) = halves(line) else { return };
+    let start = line.text.find(key).unwrap_or(0);
+    let at = line.place(start, start + key.len());
+    let value_at = line.text.find('=').map_or(at.clone(), |sign| line.place(sign + 1, line.text.len()));
+    if let Some((_, why)) = REFUSED.iter().find(|(refused, _)| *refused == key) {
+        found.add(&at, format!("'{key}' can't be played here: {why}"));
+    } else if RULES.contains(&key) {
+        diagram.said.push((key.to_owned(), value.to_owned(), value_at));
+    } else if !LOOKS.contains(&key) {
+        let known: Vec<&str> = RULES.iter().chain(LOOKS).copied().collect();
+        let near = hint(key, &known);
+        let near = if near.starts_with("; did") { near.as_str() } else { "" };
+        found.add(&at, format!("no key '{key}' of the Interactive Diagram is known{near}"));
+    }
+}
+
+fn piece(line: &Line, first_rank: u8, diagram: &mut Diagram, found: &mut Found) {
+    let text = line.text.trim();
+    if text.is_empty() || text.starts_with("//") || halves(line).is_some() {
+        return;
+    }
+    let whole = line.place(line.text.find(text).unwrap_or(0), line.text.trim_end().len());
+    let mut fields: Vec<(&str, usize)> = Vec::new();
+    let mut at = 0;
+    for field in line.text.split(':') {
+        fields.push((field.trim(), at + field.len() - field.trim_start().len()));
+        at += field.len() + 1;
+    }
+    if fields.len() < 2 {
+        found.add(&whole, "a line is key=value or name:id:moves:image:squares");
+        return;
+    }
+    if fields.len() > 7 {
+        found.add(&whole, "a piece has at most name, id, moves, image, White's squares, Black's squares and number");
+        return;
+    }
+    let field = |number: usize| fields.get(number).copied().unwrap_or(("", at));
+    let (name, _) = field(0);
+    if name.is_empty() {
+        found.add(&whole, "a piece has a name");
+        return;
+    }
+    let mut squares: [Vec<(u8, u8)>; 2] = Default::default();
+    let mut held = 0;
+    for (side, number) in [(0, 4), (1, 5)] {
+        let (text, start) = field(number);
+        if side == 1 && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            held = text.parse().unwrap_or(100).min(100);
+            continue;
+        }
+        let board = (diagram.files, diagram.ranks, first_rank);
+        match read_squares(text, board) {
+            Ok(read) => squares[side] = read,
+            Err((at, message)) => found.add(&line.place(start + at, start + text.len()), message),
+        }
+    }
+    if let (text, start) = field(6)
+        && !text.is_empty()
+    {
+        match text.parse() {
+            Ok(number @ 0..=100) => held = number,
+            _ => found.add(&line.place(start, start + text.len()), "the last field is how many are in hand"),
+        }
+    }
+    if name.eq_ignore_ascii_case("hole") {
+        diagram.holes.extend(squares[0].iter().chain(&squares[1]));
+        return;
+    }
+    let (moves, moves_start) = field(2);
+    let moves_at = if moves.is_empty() { whole.clone() } else { line.place(moves_start, moves_start + moves.len()) };
+    diagram.pieces.push(Entry {
+        name: name.to_owned(),
+        at: whole,
+        id: field(1).0.to_owned(),
+        moves: moves.to_owned(),
+        moves_at,
+        squares,
+        held,
+    });
+}
+
+/// `a2-h2,c3`.
+fn read_squares(text: &str, (files, ranks, first): (u8, u8, u8)) -> Result<Vec<(u8, u8)>, (usize, String)> {
+    let mut squares = Vec::new();
+    let mut at = 0;
+    for part in text.split(',') {
+        let start = at;
+        at += part.len() + 1;
+        let part = part.trim();
+        if part.is_empty() || part == "-" {
+            continue;
+        }
+        let square = |name: &str| -> Option<(u8, u8)> {
+            let mut letters = name.trim().chars();
+            let file = letters.next().filter(char::is_ascii_lowercase)? as u8 - b'a';
+            let rank = letters.as_str().parse::<u8>().ok()?.checked_sub(first)?;
+            (file < files && rank < ranks).then_some((file, rank))
+        };
+        let (from, to) = part.split_once('-').unwrap_or((part, part));
+        let (Some(from), Some(to)) = (square(from), square(to)) else {
+            let shown: String = part.chars().take(20).collect();
+            return Err((start, format!("'{shown}' is no square of this board; squares are b1,g1 or a2-h2")));
+        };
+        let step = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum();
+        let (files, ranks) = (step(from.0, to.0), step(from.1, to.1));
+        let mut here = from;
+        for _ in 0..16 {
+            squares.push(here);
+            if here == to {
+                break;
+            }
+            here = ((i16::from(here.0) + files) as u8, (i16::from(here.1) + ranks) as u8);
+            if step(here.0, to.0) != files && here.0 != to.0 || step(here.1, to.1) != ranks && here.1 != to.1 {
+                return Err((start, format!("'{part}' is no straight line of squares")));
+            }
+            if (here.0 == to.0) != (here.1 == to.1) && files != 0 && ranks != 0 {
+                return Err((start, format!("'{part}' is no straight line of squares")));
+            }
+        }
+    }
+    Ok(squares)
+}

@@ -1,0 +1,301 @@
+//! A game, from the settings of an ini.
+
+use super::super::fault::Found;
+use super::super::{MOST_KINDS, array};
+use super::area;
+use super::kinds::{BISHOP, CANNON_OF_JANGGI, KINDS, KING, PAWN, ROOK, SHOGI_PAWN};
+use super::moves::Board;
+use super::rules;
+use super::settings::{Kinds, Place, Settings};
+use crate::board::{Geometry, Zone};
+use crate::variant::{KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant};
+
+/// The pieces as they are made: each kind's number, and the number of what it is the promoted form of.
+pub(super) struct Made {
+    pub settings: Settings,
+    pub geometry: Geometry,
+    pub pieces: Vec<Piece>,
+    pub rules: Vec<KindRules>,
+    /// The number in [`KINDS`] by which each piece moves and counts.
+    pub counts_as: Vec<usize>,
+}
+
+impl Made {
+    /// The letters of a set of kinds, of those that have any.
+    pub fn letters(&self, kinds: Kinds) -> Vec<char> {
+        let inside = self.settings.letters.iter().filter(|&(&kind, _)| kinds >> kind & 1 != 0);
+        inside.map(|(_, (letter, _))| *letter).collect()
+    }
+
+    /// The one letter of a setting.
+    pub fn letter(&self, kinds: Kinds) -> Option<char> {
+        self.letters(kinds).first().copied()
+    }
+
+    /// Refuses a setting that names kinds which promoted pieces would have to be counted among.
+    pub fn refuse_promoted(&self, name: &'static str, found: &mut Found) {
+        let kinds = self.settings.kinds(name);
+        let promoted =
+            self.pieces.iter().zip(&self.counts_as).any(|(piece, &kind)| piece.promoted && kinds >> kind & 1 != 0);
+        if promoted {
+            self.settings.refuse(name, "it names a piece that others promote to with a plus", found);
+        }
+    }
+}
+
+/// Makes the game.
+pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) -> Option<Variant> {
+    let ranks = settings.number("maxRank").unwrap_or(8) as u8;
+    let files = settings.number("maxFile").unwrap_or(8) as u8;
+    let geometry = Geometry::flat(files, ranks);
+    if settings.letters.is_empty() {
+        found.add(&at.at, format!("the game '{id}' has no pieces: without a parent all are named, as in 'rook = r'"));
+        return None;
+    }
+    let mut made = Made { settings, geometry, pieces: Vec::new(), rules: Vec::new(), counts_as: Vec::new() };
+    pieces(&mut made, found)?;
+    let mut open = Open { kinds: made.rules.clone(), ..Open::default() };
+    let array = start(&made, &mut open, at, found)?;
+    rules::read(&made, &mut open, found);
+    let name = id.replace(['-', '_'], " ");
+    let mut letters = name.chars();
+    let name = letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
+    Some(Variant {
+        id: id.to_owned(),
+        name,
+        author: String::new(),
+        year: 0,
+        summary: String::new(),
+        source: String::new(),
+        geometry: made.geometry,
+        pieces: made.pieces,
+        array,
+        endings: Vec::new(),
+        castling: None,
+        turning: None,
+        neutrals: false,
+        demotions: false,
+        deep: None,
+        open: Some(Box::new(open)),
+    })
+}
+
+fn pieces(made: &mut Made, found: &mut Found) -> Option<()> {
+    let settings = made.settings.clone();
+    let geometry = made.geometry;
+    let board = Board::new(&geometry, &settings);
+    let promoted = settings.pairs("promotedPieceType");
+    let promoted = |kind: usize| promoted.get(&kind).copied().filter(|&to| to != 0);
+    let own: Vec<(usize, char)> = settings.letters.iter().map(|(&kind, &(letter, _))| (kind, letter)).collect();
+    for &(kind, letter) in &own {
+        add(made, &board, kind, letter, false, found)?;
+    }
+    for &(kind, letter) in &own {
+        let Some(to) = promoted(kind) else { continue };
+        let pawn = ["promotionPawnTypesWhite", "promotionPawnTypesBlack"]
+            .iter()
+            .any(|name| settings.kinds(name) >> kind & 1 != 0);
+        if pawn {
+            settings.refuse("promotedPieceType", &format!("{letter} promotes by choice too"), found);
+            return None;
+        }
+        if promoted(to).is_some() || to == KING {
+            settings.refuse("promotedPieceType", &format!("what {letter} promotes to promotes again"), found);
+            return None;
+        }
+        add(made, &board, to, letter, true, found)?;
+    }
+    if made.pieces.len() > MOST_KINDS {
+        found.add(&settings.place("promotedPieceType").at, format!("a game has at most {MOST_KINDS} kinds of piece"));
+        return None;
+    }
+    for number in 0..made.pieces.len() {
+        promotion(made, &board, number);
+    }
+    Some(())
+}
+
+/// Adds a piece that moves as a kind.
+fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: bool, found: &mut Found) -> Option<()> {
+    let settings = board.settings;
+    let geometry = board.geometry;
+    let movement = board.movement(kind, found)?;
+    let same = |known: &&super::kinds::Known| {
+        !known.betza.is_empty() && settings.betza.get(&kind).is_some_and(|(text, _)| text == known.betza)
+    };
+    let alike = KINDS.iter().find(same).filter(|_| kind != KING).unwrap_or(&KINDS[kind]);
+    let name = match alike.name {
+        name if name.starts_with("Piece ") => format!("Piece {letter}"),
+        name => name.to_owned(),
+    };
+    let drawing = name.to_lowercase().replace(' ', "-");
+    let name = if promoted { format!("Promoted {letter} ({name})") } else { name };
+    let mut piece = Piece::new(letter, &name, &drawing, movement.patterns, 0);
+    piece.areas = movement.areas;
+    piece.betza = movement.betza;
+    piece.royal = kind == KING;
+    piece.promoted = promoted;
+    piece.unnamed = kind == PAWN;
+    let region = |side: usize| settings.regions[side].get(&kind).copied();
+    if region(0).is_some() || region(1).is_some() {
+        let free = |side| region(side).filter(|squares| !area::is_empty(squares, geometry)).unwrap_or(area::ALL);
+        piece.confine = area::zone(geometry, free(0), free(1));
+    }
+    let both = |white: &'static str, black: &'static str| settings.kinds(white) | settings.kinds(black);
+    let of = |kinds: Kinds| kinds >> kind & 1 != 0;
+    piece.progresses = of(both("nMoveRuleTypesWhite", "nMoveRuleTypesBlack"));
+    let mut rules = KindRules { progress: piece.progresses, unmoved: movement.unmoved, ..KindRules::default() };
+    if board.passing.iter().any(|squares| !area::is_all(squares, geometry)) {
+        // What White's piece passes, Black may enter.
+        rules.en_passant = Some(area::zone(geometry, board.passing[1], board.passing[0]));
+    }
+    rules.drop = drop_zone(board, kind);
+    if of(settings.kinds("dropNoDoubled")) {
+        rules.most_on_file = Some(settings.number("dropNoDoubledCount").unwrap_or(1).clamp(1, 16) as u8);
+    }
+    rules.no_drop_mate = kind == SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal") && !promoted;
+    if of(settings.kinds("mutuallyImmuneTypes")) {
+        rules.cannot_take = vec![letter];
+    }
+    if kind == CANNON_OF_JANGGI {
+        rules.cannot_take = vec![letter];
+        rules.cannot_hop = vec![letter];
+    }
+    rules.petrifies = of(settings.kinds("petrifyOnCaptureTypes"));
+    if settings.flag("blastOnCapture") {
+        rules.blast_immune = kind == PAWN || of(settings.kinds("blastImmuneTypes"));
+        rules.outlives_blast = of(settings.kinds("blastImmuneTypes"));
+    }
+    made.pieces.push(piece);
+    made.rules.push(rules);
+    made.counts_as.push(kind);
+    Some(())
+}
+
+/// Where a kind may be dropped, if not anywhere.
+fn drop_zone(board: &Board<'_>, kind: usize) -> Option<Zone> {
+    let (settings, geometry) = (board.settings, board.geometry);
+    if !settings.flag("pieceDrops") && !settings.flag("seirawanGating") {
+        return None;
+    }
+    let [white, black] = [0, 1].map(|side| {
+        let name = ["dropRegionWhite", "dropRegionBlack"][side];
+        let mut squares = settings.squares(name).unwrap_or(area::ALL);
+        let first = if side == 0 { 1 } else { u32::from(geometry.ranks()) };
+        if kind == PAWN {
+            if !settings.flag("promotionZonePawnDrops") {
+                squares = area::without(squares, promotion_region(settings, geometry, side));
+            }
+            if !settings.flag("firstRankPawnDrops") {
+                squares = area::without(squares, area::ranks([first]));
+            }
+        }
+        if kind == ROOK && settings.flag("sittuyinRookDrop") {
+            squares = area::both(squares, area::ranks([first]));
+        }
+        let region = settings.regions[side].get(&kind).filter(|squares| !area::is_empty(squares, geometry));
+        area::both(squares, region.copied().unwrap_or(area::ALL))
+    });
+    (!area::is_all(&white, geometry) || !area::is_all(&black, geometry)).then(|| area::zone(geometry, white, black))
+}
+
+/// Where a side's pieces promote.
+pub(super) fn promotion_region(settings: &Settings, geometry: &Geometry, side: usize) -> super::settings::Squares {
+    let usual = match settings.number("promotionRank") {
+        Some(rank) if side == 0 => area::ranks(rank..=16),
+        Some(rank) => area::ranks(1..=(u32::from(geometry.ranks()) + 1).saturating_sub(rank)),
+        None => area::ranks([if side == 0 { 8 } else { 1 }]),
+    };
+    settings.squares(["promotionRegionWhite", "promotionRegionBlack"][side]).unwrap_or(usual)
+}
+
+fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
+    let (settings, geometry) = (board.settings, board.geometry);
+    let (kind, letter, promoted) = (made.counts_as[number], made.pieces[number].letter, made.pieces[number].promoted);
+    let pawn = [0, 1].map(|side| {
+        let name = ["promotionPawnTypesWhite", "promotionPawnTypesBlack"][side];
+        settings.kinds(name) >> kind & 1 != 0
+    });
+    let region = |side: usize| promotion_region(settings, geometry, side);
+    let twin = made.pieces.iter().any(|piece| piece.letter == letter && piece.promoted != promoted);
+    if twin && (!promoted || settings.flag("pieceDemotion")) {
+        let on = if settings.flag("piecePromotionOnCapture") { PromotesOn::Capturing } else { PromotesOn::Touching };
+        made.rules[number].promotion = Some(OpenPromotion {
+            zone: area::zone(geometry, region(0), region(1)),
+            on,
+            to: Vec::new(),
+            to_black: None,
+            optional: !settings.flag("mandatoryPiecePromotion"),
+            plus: true,
+        });
+    } else if pawn[0] || pawn[1] {
+        let zone = |side: usize| if pawn[side] { region(side) } else { area::NONE };
+        let to = made.letters(settings.kinds("promotionPieceTypesWhite"));
+        let black = made.letters(settings.kinds("promotionPieceTypesBlack"));
+        if to.is_empty() && black.is_empty() && !settings.flag("mandatoryPawnPromotion") {
+            return;
+        }
+        made.rules[number].promotion = Some(OpenPromotion {
+            zone: area::zone(geometry, zone(0), zone(1)),
+            on: PromotesOn::Reaching,
+            to_black: (to != black).then_some(black),
+            to,
+            optional: !settings.flag("mandatoryPawnPromotion"),
+            plus: false,
+        });
+    }
+}
+
+/// Reads the start; gives the array, and fills in what the rest of the FEN says.
+fn start(made: &Made, open: &mut Open, at: &Place, found: &mut Found) -> Option<String> {
+    let settings = &made.settings;
+    let (text, place) = match settings.word("startFen") {
+        Some(text) => (text.to_owned(), settings.place("startFen")),
+        None => ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(), at.clone()),
+    };
+    let mut fields = text.split_whitespace().peekable();
+    let array = fields.next().unwrap_or_default().replace("[-]", "[]");
+    if let Err((_, message)) = array::check(&array, &made.geometry, &made.pieces, "*") {
+        let name = if settings.is_said("startFen") { "startFen" } else { "the start is chess's, and" };
+        found.add(&place.at, format!("{name}: {message}"));
+        return None;
+    }
+    let holds = array.split_once('[').is_some_and(|(_, hands)| hands.starts_with(|letter: char| letter != ']'));
+    if holds && !["pieceDrops", "capturesToHand", "gating"].iter().any(|name| settings.flag(name)) {
+        found.add(&place.at, "startFen: pieces are in hand, but neither dropped nor gated: 'pieceDrops' is false");
+        return None;
+    }
+    let counts = |text: &&str| text.starts_with(|letter: char| letter.is_ascii_digit());
+    let side = fields.next().filter(|&side| side == "w" || side == "b").unwrap_or("w");
+    let rights = fields.next_if(|text| !counts(text)).unwrap_or("-");
+    let passed = fields.next_if(|text| !counts(text)).unwrap_or("-");
+    let mut checks = fields.next_if(|text| text.contains('+'));
+    let progress = fields.next_if(|text| text.parse::<u16>().is_ok()).unwrap_or("0");
+    let number = fields.next_if(|text| text.parse::<u16>().is_ok_and(|number| number > 0)).unwrap_or("1");
+    checks = checks.or_else(|| fields.next_if(|text| text.contains('+')));
+    if let Some(more) = fields.next() {
+        found.add(&place.at, format!("startFen: '{more}' is no field of a FEN here"));
+        return None;
+    }
+    if settings.flag("checkCounting") {
+        let both = checks.and_then(|text| {
+            let (white, black) = text.split_once('+')?;
+            Some(white.parse::<u8>().ok()?.max(black.parse().ok()?))
+        });
+        open.ends.checks = Some(both.unwrap_or(1).clamp(1, 99));
+    }
+    let rights = rules::castling(made, open, &array, rights, &place, found);
+    let checks = checks.filter(|_| open.ends.checks.is_some()).map_or(String::new(), |text| format!(" {text}"));
+    let checks = match open.ends.checks {
+        Some(count) if checks.is_empty() => format!(" {count}+{count}"),
+        _ => checks,
+    };
+    open.start = format!("{array} {side} {rights} {passed}{checks} {progress} {number}");
+    Some(array)
+}
+
+/// Are bishops told apart by the colour of their squares when they are dropped?
+pub(super) fn paired(settings: &Settings) -> Option<char> {
+    let on = settings.flag("dropOppositeColoredBishop");
+    settings.letters.get(&BISHOP).map(|(letter, _)| *letter).filter(|_| on)
+}

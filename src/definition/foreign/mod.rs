@@ -1,0 +1,151 @@
+//! Games in the forms of others: Fairy-Stockfish's `variants.ini`, and the Interactive Diagram of chessvariants.org.
+//!
+//! `docs/foreign.md` tells key by key what is read. What can't be played is refused where it stands.
+
+mod area;
+mod betza;
+mod board;
+mod castles;
+mod diagram;
+mod game;
+mod keys;
+mod kinds;
+mod lines;
+mod moves;
+mod names;
+mod page;
+mod rules;
+mod settings;
+mod values;
+
+use super::fault::{Faults, Found};
+use crate::variant::Variant;
+use lines::Section;
+use settings::{Place, Settings};
+use std::sync::LazyLock;
+
+/// The longest foreign text that is read, in bytes: files with many games are longer than one of ours.
+pub const LONGEST: usize = 512 * 1024;
+
+/// The games that an ini may name as parents.
+static BUILT_IN: LazyLock<Vec<Section>> = LazyLock::new(|| {
+    let mut found = Found::default();
+    let sections = lines::read(include_str!("builtin.ini"), &mut found);
+    debug_assert!(found.is_empty());
+    sections
+});
+
+/// The names of the games that an ini may name as parents.
+pub fn parents() -> Vec<&'static str> {
+    BUILT_IN.iter().map(|section| section.name.as_str()).collect()
+}
+
+/// The names of the games in a variants.ini, in its order.
+pub fn ini_names(text: &str) -> Vec<String> {
+    let sections = lines::read(&text[..text.floor_char_boundary(LONGEST)], &mut Found::default());
+    sections.into_iter().map(|section| section.name).collect()
+}
+
+/// Reads a game of a variants.ini.
+///
+/// # Errors
+/// Everything that is wrong with it or can't be played.
+pub fn read_ini(text: &str, name: &str) -> Result<Variant, Faults> {
+    let mut found = Found::default();
+    if text.len() > LONGEST {
+        found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
+        return Err(found.told(text));
+    }
+    let sections = lines::read(text, &mut found);
+    told(chosen(&sections, name, &mut found), found, text)
+}
+
+fn chosen(sections: &[Section], name: &str, found: &mut Found) -> Option<Variant> {
+    let Some(at) = sections.iter().position(|section| section.name == name) else {
+        let names: Vec<&str> = sections.iter().map(|section| section.name.as_str()).take(200).collect();
+        found.add(&(0..0), format!("no game [{name}] is here{}", super::fault::hint(name, &names)));
+        return None;
+    };
+    let section = &sections[at];
+    let right = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-_".contains(letter);
+    if name.is_empty() || name.len() > 64 || !name.chars().all(right) {
+        found.add(&section.name_at, "a name is made of a to z, 0 to 9, '-' and '_', at most 64 of them");
+        return None;
+    }
+    if parents().contains(&name) {
+        found.add(&section.name_at, format!("'{name}' is a game of the engine itself: call yours otherwise"));
+    }
+    if sections.iter().filter(|other| other.name == name).count() > 1 {
+        found.add(&section.name_at, format!("two games are called [{name}]"));
+    }
+    let settings = whole(sections, at, found)?;
+    if !found.is_empty() {
+        return None;
+    }
+    game::make(settings, name, &Place { at: section.name_at.clone(), of: None }, found)
+}
+
+/// The settings of a game of the file: its parents' words first, which stand before it, then its own.
+fn whole(sections: &[Section], at: usize, found: &mut Found) -> Option<Settings> {
+    let mut line = vec![at];
+    let mut settings = Settings::default();
+    loop {
+        let last = line[line.len() - 1];
+        let Some((parent, place)) = &sections[last].parent else { break };
+        if let Some(before) = sections[..last].iter().position(|section| section.name == *parent) {
+            line.push(before);
+            continue;
+        }
+        if !built_in(parent, place, &mut settings, found) {
+            let names: Vec<&str> =
+                sections[..last].iter().map(|section| section.name.as_str()).chain(parents()).collect();
+            let near = super::fault::hint(parent, &names);
+            let near = if near.starts_with("; did") { near.as_str() } else { "" };
+            found.add(place, format!("no game '{parent}' is known that stands before this one{near}"));
+            return None;
+        }
+        break;
+    }
+    for &section in line.iter().rev() {
+        settings.apply(&sections[section], None, found);
+    }
+    Some(settings)
+}
+
+/// Takes over what a built-in game says, its own parents' words first.
+fn built_in(name: &str, place: &std::ops::Range<usize>, settings: &mut Settings, found: &mut Found) -> bool {
+    let Some(section) = BUILT_IN.iter().find(|section| section.name == name) else { return false };
+    if let Some((parent, _)) = &section.parent
+        && !built_in(parent, place, settings, found)
+    {
+        return false;
+    }
+    settings.apply(section, Some((&section.name, place.clone())), found);
+    true
+}
+
+/// Reads an Interactive Diagram's definition, bare or in a page; the game is called as is said.
+///
+/// # Errors
+/// Everything that is wrong with it or can't be played.
+pub fn read_diagram(text: &str, id: &str) -> Result<Variant, Faults> {
+    let mut found = Found::default();
+    if text.len() > LONGEST {
+        found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
+        return Err(found.told(text));
+    }
+    told(diagram::read(text, id, &mut found), found, text)
+}
+
+/// The game if nothing is wrong with it, or what is.
+fn told(variant: Option<Variant>, mut found: Found, text: &str) -> Result<Variant, Faults> {
+    match variant {
+        Some(variant) if found.is_empty() => Ok(variant),
+        _ => {
+            if found.is_empty() {
+                found.add(&(0..0), "this is no game");
+            }
+            Err(found.told(text))
+        }
+    }
+}

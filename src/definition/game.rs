@@ -1,0 +1,346 @@
+//! The whole game, from its table.
+
+use super::array::{self, Counts};
+use super::fault::Found;
+use super::fields::{Fields, table_of, text_of, word_of};
+use super::legs::{self, Names, Steps};
+use super::piece::{self, Setting, plain_text};
+use super::rules;
+use super::tree::{Node, Table};
+use super::{MOST_KINDS, Style, ends};
+use crate::board::Geometry;
+use crate::movement::{Leg, Pattern, Symmetry, Way};
+use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant};
+
+/// Reads a game; what is wrong is noted, and then there may be none.
+pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
+    let mut top = Fields::new(table, &(0..0), "of a game");
+    let id = id(&mut top, found);
+    let name = plain_text(&mut top, "name", 100, found);
+    if table.get("name").is_none() {
+        found.add(&(0..0), "a game has a name: 'name' is missing");
+    }
+    let author = plain_text(&mut top, "author", 200, found).unwrap_or_default();
+    let summary = plain_text(&mut top, "summary", 500, found).unwrap_or_default();
+    let source = plain_text(&mut top, "source", 300, found).unwrap_or_default();
+    let year = top.number("year", 1..=9999, found).unwrap_or(0) as u16;
+    let styles = [("garden", Style::Garden), ("usual", Style::Usual)];
+    let style = top.node("notation").and_then(|node| word_of(node, "notation", &styles, found));
+    let style = style.unwrap_or(Style::Usual);
+    let geometry = board(&mut top, style, found);
+    // Without a board nothing else can be judged but the form.
+    let at_a_loss = geometry.is_none();
+    let geometry = geometry.unwrap_or(Geometry::flat(8, 8));
+    let steps = steps(&mut top, &geometry, found);
+    let setting = Setting { style, geometry: &geometry, steps: &steps };
+    let (mut pieces, kinds) = pieces(&mut top, &setting, found);
+    let mut variant = Variant {
+        id: id.unwrap_or_default(),
+        name: name.unwrap_or_default(),
+        author,
+        year,
+        summary,
+        source,
+        geometry,
+        pieces: Vec::new(),
+        array: String::new(),
+        endings: Vec::new(),
+        castling: None,
+        turning: None,
+        neutrals: false,
+        demotions: false,
+        deep: None,
+        open: None,
+    };
+    match style {
+        Style::Garden => {
+            let mut rules = rules::garden(&mut top, found);
+            variant.endings = ends::garden(&mut top, found);
+            variant.castling = rules::castling(&mut top, &setting, found);
+            variant.deep = rules::deep(&mut top, &mut rules, geometry.is_flat(), found);
+            variant.demotions = rules.demotions;
+            variant.neutrals = rules.neutrals;
+            if let Some(turning) = rules.turning {
+                pieces = turned(pieces, turning);
+                variant.turning = Some(turning);
+            }
+            let signs = if rules.neutrals { "*@" } else { "" };
+            rules::refuse(&mut top, &["start"], "in a game of garden notation", found);
+            variant.array = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found)
+                .map(|(text, counts, node)| {
+                    one_royal(&pieces, &counts, node, found);
+                    text
+                })
+                .unwrap_or_default();
+            let most = if geometry.is_flat() { 12 } else { 20 };
+            if pieces.len() > most {
+                found.add(
+                    &top_at(table, "pieces"),
+                    format!("a game of garden notation has at most {most} kinds of piece on such a board"),
+                );
+            }
+        }
+        Style::Usual => {
+            let mut open = Open { ends: Ends::default(), ..Open::default() };
+            rules::open(&mut top, &mut open, &setting, found);
+            ends::open(&mut top, &setting, &mut open.ends, found);
+            open.castling = rules::open_castling(&mut top, &setting, found);
+            open.hands = rules::hands(&mut top, found);
+            open.kinds = kinds;
+            let signs = "*";
+            if let Some((text, ..)) = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found) {
+                variant.array = text;
+            }
+            let rest = start(&mut top, &open, found);
+            open.start = format!("{} {rest}", variant.array);
+            variant.open = Some(Box::new(open));
+        }
+    }
+    top.finish(found);
+    for (at, letter) in std::mem::take(&mut found.letters) {
+        if !pieces.iter().any(|piece| piece.letter == letter) {
+            found.add(&at, format!("there is no piece {letter}: [pieces.{letter}] is missing"));
+        }
+    }
+    variant.pieces = pieces;
+    Some(variant)
+}
+
+fn top_at(table: &Table, key: &str) -> std::ops::Range<usize> {
+    table.get(key).map_or(0..0, |entry| entry.key_at.clone())
+}
+
+fn id(top: &mut Fields<'_>, found: &mut Found) -> Option<String> {
+    let Some((text, node)) = top.text("id", found) else {
+        if top.node("id").is_none() {
+            found.add(&(0..0), "a game has a name for tools: 'id' is missing");
+        }
+        return None;
+    };
+    let right = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-_".contains(letter);
+    if text.is_empty() || text.len() > 64 || !text.chars().all(right) {
+        found.add(&node.at, "'id' is made of a to z, 0 to 9 and '-', at most 64 of them");
+        return None;
+    }
+    Some(text.to_owned())
+}
+
+fn board(top: &mut Fields<'_>, style: Style, found: &mut Found) -> Option<Geometry> {
+    let Some((text, node)) = top.text("board", found) else {
+        if top.node("board").is_none() {
+            found.add(&(0..0), "a game has a board: 'board' is missing, such as board = \"8x8\"");
+        }
+        return None;
+    };
+    let sizes: Option<Vec<u8>> =
+        text.split('x').map(|size| size.trim().parse().ok().filter(|&size| size > 0)).collect();
+    match sizes.as_deref() {
+        Some([files, ranks]) if *files <= 16 && *ranks <= 16 => {
+            let geometry = Geometry::flat(*files, *ranks);
+            if style == Style::Garden && geometry.size() > 128 {
+                found.add(&node.at, "a flat game of garden notation has at most 128 squares");
+                return None;
+            }
+            Some(geometry)
+        }
+        Some([_, _]) => {
+            found.add(&node.at, "a flat board has at most 16 files and 16 ranks");
+            None
+        }
+        Some([files, levels, ranks]) if *levels > 1 => {
+            let cells = u32::from(*files) * u32::from(*levels) * u32::from(*ranks);
+            if *files > 26 || *levels > 26 || *ranks > 99 || cells > 512 {
+                found.add(&node.at, "a block has at most 512 cells, 26 files, 26 levels and 99 ranks");
+                return None;
+            }
+            if style == Style::Usual {
+                found.add(&node.at, "a block of levels is played with notation = \"garden\" only");
+                return None;
+            }
+            Some(Geometry::solid(*files, *levels, *ranks))
+        }
+        _ => {
+            found
+                .add(&node.at, "'board' is files x ranks such as \"8x8\", or files x levels x ranks such as \"7x7x9\"");
+            None
+        }
+    }
+}
+
+fn steps(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Steps {
+    let mut steps = Steps::new();
+    let Some(entry) = top.entry("steps") else { return steps };
+    let Some(table) = table_of(&entry.node, "steps", found) else { return steps };
+    for entry in table.0.iter().take(100) {
+        let right = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+        if !entry.key.starts_with(|letter: char| letter.is_ascii_lowercase()) || !entry.key.chars().all(right) {
+            found.add(
+                &entry.key_at,
+                "a name of steps begins with a small letter and goes on with a to z, 0 to 9 and '-'",
+            );
+            continue;
+        }
+        let Some(text) = text_of(&entry.node, &entry.key, found) else { continue };
+        match legs::read_steps(text, &Names { geometry, steps: &steps, relays: None }) {
+            Ok(ways) => steps.push((entry.key.clone(), ways)),
+            Err((at, message)) => found.add(&entry.node.byte(at), message),
+        }
+    }
+    steps
+}
+
+fn pieces(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> (Vec<Piece>, Vec<KindRules>) {
+    let Some(entry) = top.entry("pieces") else {
+        found.add(&(0..0), "a game has pieces: [pieces.K] and others are missing");
+        return Default::default();
+    };
+    let Some(table) = table_of(&entry.node, "pieces", found) else { return Default::default() };
+    if table.0.len() > MOST_KINDS {
+        found.add(&entry.key_at, format!("a game has at most {MOST_KINDS} kinds of piece, not {}", table.0.len()));
+        return Default::default();
+    }
+    if table.0.is_empty() {
+        found.add(&entry.key_at, "a game has at least one piece");
+    }
+    let read: Vec<(Piece, KindRules)> = table.0.iter().filter_map(|entry| piece::read(entry, setting, found)).collect();
+    for entry in &table.0 {
+        if let Some((letter, true)) = piece::letter_of(&entry.key)
+            && table.get(&letter.to_string()).is_none()
+        {
+            found.add(&entry.key_at, format!("the promoted piece +{letter} needs its [pieces.{letter}]"));
+        }
+        if let Some((_, false)) = piece::letter_of(&entry.key)
+            && let Some((piece, rules)) =
+                read.iter().find(|(piece, _)| piece.letter.to_string() == entry.key && !piece.promoted)
+        {
+            let plus = rules.promotion.as_ref().is_some_and(|promotion| promotion.plus)
+                || piece.promotion.as_ref().is_some_and(|promotion| promotion.manner == crate::variant::Manner::Plus);
+            if plus && table.get(&format!("+{}", entry.key)).is_none() {
+                found.add(
+                    &entry.key_at,
+                    format!("the piece {0} promotes with a plus, but there is no [pieces.\"+{0}\"]", entry.key),
+                );
+            }
+        }
+    }
+    read.into_iter().unzip()
+}
+
+/// The array, what it has, and where it stands.
+fn array_of<'t>(
+    top: &mut Fields<'t>,
+    geometry: &Geometry,
+    pieces: &[Piece],
+    signs: &str,
+    at_a_loss: bool,
+    found: &mut Found,
+) -> Option<(String, Counts, &'t Node)> {
+    let Some((text, node)) = top.text("array", found) else {
+        if top.node("array").is_none() {
+            found.add(&(0..0), "a game has a start: 'array' is missing, the first field of its FEN");
+        }
+        return None;
+    };
+    // Pieces that could not be read would be missed here again.
+    if at_a_loss || !found.is_empty() {
+        return None;
+    }
+    match array::check(text, geometry, pieces, signs) {
+        Ok(counts) => Some((text.to_owned(), counts, node)),
+        Err((at, message)) => {
+            found.add(&node.byte(at), message);
+            None
+        }
+    }
+}
+
+/// A game of garden notation is about one king a side.
+fn one_royal(pieces: &[Piece], counts: &Counts, node: &Node, found: &mut Found) {
+    let royal: Vec<usize> = (0..pieces.len()).filter(|&kind| pieces[kind].royal).collect();
+    match royal[..] {
+        [kind] if counts[kind] == [1, 1] => {}
+        [kind] => found.add(
+            &node.at,
+            format!(
+                "each side has one royal {}, here White {} and Black {}",
+                pieces[kind].name, counts[kind][0], counts[kind][1]
+            ),
+        ),
+        _ => found.add(&node.at, format!("a game of garden notation has one royal kind of piece, not {}", royal.len())),
+    }
+}
+
+/// The fields of the start's FEN after the board.
+fn start(top: &mut Fields<'_>, open: &Open, found: &mut Found) -> String {
+    if let Some((text, node)) = top.text("start", found) {
+        let right = |letter: char| letter.is_ascii_alphanumeric() || " -+/".contains(letter);
+        if text.is_empty() || text.len() > 100 || !text.chars().all(right) || !text.starts_with(['w', 'b']) {
+            found.add(&node.at, "'start' is the FEN after the board, such as \"w KQkq - 0 1\"");
+        }
+        return text.to_owned();
+    }
+    usual_start(open)
+}
+
+/// White to move, all castling rights.
+pub(super) fn usual_start(open: &Open) -> String {
+    let rights = if open.castling.is_some() { "KQkq" } else { "-" };
+    let fields = if open.castling_fields { format!(" {rights} -") } else { String::new() };
+    let checks = open.ends.checks.map(|checks| format!(" {checks}+{checks}")).unwrap_or_default();
+    format!("w{fields}{checks} 0 1")
+}
+
+/// Those who turn, with three more kinds each: to the right, back and to the left.
+fn turned(pieces: Vec<Piece>, turning: Turning) -> Vec<Piece> {
+    let mut all = Vec::new();
+    for piece in pieces {
+        let quarters = if piece.letter == turning.letter && !piece.promoted { 4 } else { 1 };
+        for facing in 0..quarters {
+            let movement = if facing == 0 { piece.movement.clone() } else { rotated(&piece.movement, facing) };
+            all.push(Piece { movement, facing, ..piece.clone() });
+        }
+    }
+    all
+}
+
+/// Patterns a quarter turn or more to the right.
+fn rotated(patterns: &[Pattern], quarters: u8) -> Vec<Pattern> {
+    let mut all = Vec::new();
+    for pattern in patterns {
+        match pattern.symmetry {
+            // These look the same from all sides.
+            Symmetry::Rotations | Symmetry::All => all.push(pattern.clone()),
+            Symmetry::None => all.push(Pattern { legs: turn(&pattern.legs, quarters, false), ..pattern.clone() }),
+            Symmetry::Mirror => {
+                for mirrored in [false, true] {
+                    let legs = turn(&pattern.legs, quarters, mirrored);
+                    all.push(Pattern { symmetry: Symmetry::None, legs, ..pattern.clone() });
+                }
+            }
+        }
+    }
+    all
+}
+
+fn turn(legs: &[Leg], quarters: u8, mirrored: bool) -> Vec<Leg> {
+    let way = |way| match way {
+        Way::By { mut files, mut ranks, levels } => {
+            files = if mirrored { -files } else { files };
+            for _ in 0..quarters {
+                (files, ranks) = (ranks, -files);
+            }
+            Way::By { files, ranks, levels }
+        }
+        other => other,
+    };
+    let turn = |legs: &[Leg]| turn(legs, quarters, mirrored);
+    let turned = |leg: &Leg| Leg {
+        way: way(leg.way),
+        then: turn(&leg.then),
+        over: turn(&leg.over),
+        takes: turn(&leg.takes),
+        removes: turn(&leg.removes),
+        ..leg.clone()
+    };
+    legs.iter().map(turned).collect()
+}

@@ -1,0 +1,352 @@
+//! Movements written out as legs, for what XBetza can't say: `rotate (0,1) capture then { (0,1) | (1,1) }`.
+//!
+//! A movement is patterns parted by `;`. A pattern may begin with `cylinder` or `torus`
+//! where edges of the board are joined, and the copies in which it is meant (`mirror`, `rotate`
+//! by quarter turns, `all` eight), then come legs parted by `|`. A leg is a step, or several in brackets that all go on
+//! the same way, then words: where it may land, whether it slides, what follows.
+
+mod token;
+mod write;
+
+pub(super) use write::write;
+
+use super::fields::shown;
+use super::zone::Wrong;
+use crate::board::{Geometry, Wrap};
+use crate::movement::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
+use token::{Token, tokens};
+
+/// The most legs that one movement may have when its named steps are written out.
+const MOST_LEGS: usize = 4096;
+/// How deep legs may follow each other.
+const DEEPEST: usize = 24;
+/// The longest step.
+const FARTHEST: i32 = 15;
+
+/// What may be said after a step.
+const WORDS: &[&str] = &[
+    "move",
+    "capture",
+    "both",
+    "pass",
+    "leap",
+    "destroy",
+    "en-passant",
+    "slide",
+    "double",
+    "unmoved",
+    "own-half",
+    "away",
+    "relay",
+    "then",
+    "over",
+    "takes",
+    "removes",
+];
+
+/// Named lists of steps.
+pub(super) type Steps = Vec<(String, Vec<Way>)>;
+
+/// What a text of legs may refer to.
+pub(super) struct Names<'a> {
+    pub geometry: &'a Geometry,
+    pub steps: &'a Steps,
+    /// How many continuations from a relay the piece has; none where the game knows no relays.
+    pub relays: Option<usize>,
+}
+
+/// Reads a movement.
+pub(super) fn read(text: &str, names: &Names<'_>) -> Result<Vec<Pattern>, Wrong> {
+    let mut reading = Reading { names, tokens: tokens(text)?, next: 0, legs: 0, end: text.len() };
+    let mut patterns = vec![reading.pattern()?];
+    while reading.takes(';') {
+        patterns.push(reading.pattern()?);
+    }
+    match reading.peek() {
+        None => Ok(patterns),
+        Some(_) => Err(reading.expected("'|', ';' or the end")),
+    }
+}
+
+/// Reads a list of steps, for a name.
+pub(super) fn read_steps(text: &str, names: &Names<'_>) -> Result<Vec<Way>, Wrong> {
+    let mut reading = Reading { names, tokens: tokens(text)?, next: 0, legs: 0, end: text.len() };
+    let mut ways = Vec::new();
+    while reading.peek().is_some() {
+        reading.step(&mut ways)?;
+    }
+    if ways.is_empty() { Err((0, "steps such as (1,2) are missing".to_owned())) } else { Ok(ways) }
+}
+
+struct Reading<'a> {
+    names: &'a Names<'a>,
+    tokens: Vec<(usize, Token<'a>)>,
+    next: usize,
+    legs: usize,
+    end: usize,
+}
+
+impl<'a> Reading<'a> {
+    fn peek(&self) -> Option<Token<'a>> {
+        self.tokens.get(self.next).map(|&(_, token)| token)
+    }
+
+    fn at(&self) -> usize {
+        self.tokens.get(self.next).map_or(self.end, |&(at, _)| at)
+    }
+
+    fn takes(&mut self, sign: char) -> bool {
+        let there = self.peek() == Some(Token::Sign(sign));
+        self.next += usize::from(there);
+        there
+    }
+
+    fn needs(&mut self, sign: char) -> Result<(), Wrong> {
+        if self.takes(sign) { Ok(()) } else { Err(self.expected(&format!("'{sign}'"))) }
+    }
+
+    fn expected(&self, what: &str) -> Wrong {
+        let found = match self.peek() {
+            None => "the text ends".to_owned(),
+            Some(Token::Sign(sign)) => format!("'{sign}' stands"),
+            Some(Token::Word(word)) => format!("'{}' stands", shown(word)),
+            Some(Token::Number(number)) => format!("'{number}' stands"),
+        };
+        (self.at(), format!("{found} where {what} is expected"))
+    }
+
+    fn pattern(&mut self) -> Result<Pattern, Wrong> {
+        let wrap = match self.peek() {
+            Some(Token::Word("cylinder")) => Wrap::Sides,
+            Some(Token::Word("torus")) => Wrap::Torus,
+            _ => Wrap::None,
+        };
+        self.next += usize::from(wrap != Wrap::None);
+        let symmetry = match self.peek() {
+            Some(Token::Word("mirror")) => Symmetry::Mirror,
+            Some(Token::Word("rotate")) => Symmetry::Rotations,
+            Some(Token::Word("all")) => Symmetry::All,
+            _ => Symmetry::None,
+        };
+        self.next += usize::from(symmetry != Symmetry::None);
+        Ok(Pattern::new(symmetry, self.list(None, 0)?).wrapping(wrap))
+    }
+
+    /// Legs parted by `|`. `came` is the way of the leg before, if there is one.
+    fn list(&mut self, came: Option<Way>, depth: usize) -> Result<Vec<Leg>, Wrong> {
+        let mut legs = Vec::new();
+        loop {
+            self.leg(&mut legs, came, depth)?;
+            if !self.takes('|') {
+                return Ok(legs);
+            }
+        }
+    }
+
+    fn leg(&mut self, legs: &mut Vec<Leg>, came: Option<Way>, depth: usize) -> Result<(), Wrong> {
+        let at = self.at();
+        if depth > DEEPEST {
+            return Err((at, format!("more than {DEEPEST} legs follow each other")));
+        }
+        let mut ways = Vec::new();
+        if self.takes('[') {
+            while !self.takes(']') {
+                self.step(&mut ways)?;
+            }
+        } else {
+            self.step(&mut ways)?;
+        }
+        for way in &ways {
+            match (way, came) {
+                (Way::Ahead | Way::AheadBy(_), None) => {
+                    return Err((at, "a first leg can't go 'on': there is nothing to go on from".to_owned()));
+                }
+                (Way::AheadBy(_), Some(Way::By { .. } | Way::Ring { .. })) => {
+                    return Err((at, "'on(n)' goes on from a spoke only".to_owned()));
+                }
+                _ => {}
+            }
+        }
+        let before = self.legs;
+        let mut leg = Leg::along(Way::Ahead, Land::Both);
+        // What follows may go on from any of the ways: one of them stands for all.
+        self.words(&mut leg, ways.first().copied(), depth)?;
+        let inside = self.legs - before + 1;
+        self.legs = before + inside * ways.len();
+        if self.legs > MOST_LEGS {
+            return Err((at, format!("a movement has at most {MOST_LEGS} legs when all steps are written out")));
+        }
+        legs.extend(ways.into_iter().map(|way| Leg { way, ..leg.clone() }));
+        Ok(())
+    }
+
+    /// The words after a step, each at most once.
+    fn words(&mut self, leg: &mut Leg, came: Option<Way>, depth: usize) -> Result<(), Wrong> {
+        let mut said: Vec<&str> = Vec::new();
+        while let Some(Token::Word(word)) = self.peek() {
+            let at = self.at();
+            let land = match word {
+                "move" => Some(Land::Move),
+                "capture" => Some(Land::Capture),
+                "both" => Some(Land::Both),
+                "pass" => Some(Land::Pass),
+                "leap" => Some(Land::Leap),
+                _ => None,
+            };
+            let sort = match word {
+                _ if land.is_some() => "landing",
+                "unmoved" | "own-half" => "only",
+                _ => word,
+            };
+            if said.contains(&sort) {
+                return Err((
+                    at,
+                    format!("'{word}' is one too many: a leg lands in one way, and says each thing once"),
+                ));
+            }
+            said.push(sort);
+            self.next += 1;
+            match (word, land) {
+                (_, Some(land)) => leg.land = land,
+                ("slide", _) => {
+                    leg.rides = true;
+                    if let Some(Token::Number(_)) = self.peek() {
+                        leg.most = self.small("the most steps of a slide")?;
+                    }
+                }
+                ("destroy", _) => leg.destroys = true,
+                ("en-passant", _) => leg.en_passant = true,
+                ("away", _) => leg.away = true,
+                ("unmoved", _) => leg.only = Only::Unmoved,
+                ("own-half", _) => leg.only = Only::InOwnHalf(self.small("a number of steps")?),
+                ("double", _) => leg.doubles = true,
+                ("relay", _) => leg.relay = self.relay()?,
+                ("then", _) => leg.then = self.group(came, depth)?,
+                ("over", _) => leg.over = self.group(came, depth)?,
+                ("takes", _) => leg.takes = self.group(came, depth)?,
+                ("removes", _) => leg.removes = self.group(came, depth)?,
+                _ => {
+                    return Err((at, format!("unknown word '{}'{}", shown(word), super::fault::hint(word, WORDS))));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A number from 1 to 15.
+    fn small(&mut self, what: &str) -> Result<u8, Wrong> {
+        let Some(Token::Number(number)) = self.peek() else { return Err(self.expected(what)) };
+        if !(1..=FARTHEST).contains(&number) {
+            return Err((self.at(), format!("{what} is from 1 to {FARTHEST}, not {number}")));
+        }
+        self.next += 1;
+        Ok(number as u8)
+    }
+
+    fn group(&mut self, came: Option<Way>, depth: usize) -> Result<Vec<Leg>, Wrong> {
+        self.needs('{')?;
+        let legs = self.list(came, depth + 1)?;
+        self.needs('}')?;
+        Ok(legs)
+    }
+
+    fn relay(&mut self) -> Result<Relay, Wrong> {
+        let at = self.at();
+        let Some(count) = self.names.relays else {
+            return Err((at, "this game knows no relays".to_owned()));
+        };
+        let relay = match self.peek() {
+            Some(Token::Word("restart")) => Relay::Restarts,
+            Some(Token::Number(number)) => {
+                let index = usize::try_from(number - 1).ok().filter(|&index| index < count && index < 256);
+                let none = || (at, format!("'relay {number}' refers to no text of 'relays', which has {count}"));
+                Relay::Continues(index.ok_or_else(none)? as u8)
+            }
+            _ => return Err(self.expected("'restart' or a number")),
+        };
+        self.next += 1;
+        Ok(relay)
+    }
+
+    /// One step, or the steps of a name.
+    fn step(&mut self, ways: &mut Vec<Way>) -> Result<(), Wrong> {
+        let at = self.at();
+        let ringed = |ways: &mut Vec<Way>, way| {
+            if !self.names.geometry.is_ringed() {
+                return Err((at, "rings and spokes are known on boards of 7x7 files and levels only".to_owned()));
+            }
+            ways.push(way);
+            Ok(())
+        };
+        match self.peek() {
+            Some(Token::Sign('(')) => {
+                let numbers = self.numbers(2, 3)?;
+                let (files, ranks, levels) = (numbers[0], numbers[1], numbers.get(2).copied().unwrap_or(0));
+                if levels != 0 && self.names.geometry.is_flat() {
+                    return Err((at, "a flat board has no levels to step over".to_owned()));
+                }
+                if files == 0 && ranks == 0 && levels == 0 {
+                    return Err((at, "this step leads nowhere".to_owned()));
+                }
+                ways.push(Way::By { files, ranks, levels });
+            }
+            Some(Token::Word("ring-right" | "ring-left")) => {
+                let clockwise = self.peek() == Some(Token::Word("ring-right"));
+                self.next += 1;
+                let ranks = self.numbers(1, 1)?[0];
+                ringed(ways, Way::Ring { clockwise, ranks })?;
+            }
+            Some(Token::Word("spoke")) => {
+                self.next += 1;
+                let numbers = self.numbers(3, 3)?;
+                let (files, ranks, levels) = (numbers[0], numbers[1], numbers[2]);
+                if files.abs() + levels.abs() != 1 {
+                    return Err((at, "a spoke goes one file or one level".to_owned()));
+                }
+                ringed(ways, Way::Spoke { files, levels, ranks })?;
+            }
+            Some(Token::Word("on")) => {
+                self.next += 1;
+                let by = self.peek() == Some(Token::Sign('('));
+                ways.push(if by { Way::AheadBy(self.numbers(1, 1)?[0]) } else { Way::Ahead });
+            }
+            Some(Token::Word(name)) => {
+                let known: Vec<&str> = self.names.steps.iter().map(|(known, _)| known.as_str()).collect();
+                let Some((_, list)) = self.names.steps.iter().find(|(known, _)| known == name) else {
+                    let hint = super::fault::hint(name, &known);
+                    return Err((at, format!("'{}' is no step like (1,2) and no name of [steps]{hint}", shown(name))));
+                };
+                self.next += 1;
+                ways.extend(list);
+            }
+            _ => return Err(self.expected("a step like (1,2)")),
+        }
+        if ways.len() > 128 {
+            return Err((at, "a list has at most 128 steps".to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Numbers in parentheses.
+    fn numbers(&mut self, least: usize, most: usize) -> Result<Vec<i8>, Wrong> {
+        self.needs('(')?;
+        let mut numbers = Vec::new();
+        loop {
+            let at = self.at();
+            let Some(Token::Number(number)) = self.peek() else { return Err(self.expected("a number")) };
+            if number.abs() > FARTHEST {
+                return Err((at, format!("a step goes at most {FARTHEST} in each direction")));
+            }
+            self.next += 1;
+            numbers.push(number as i8);
+            if numbers.len() == most || !self.takes(',') {
+                break;
+            }
+        }
+        if numbers.len() < least {
+            return Err(self.expected("','"));
+        }
+        self.needs(')')?;
+        Ok(numbers)
+    }
+}

@@ -1,0 +1,273 @@
+//! One piece: a table under `[pieces]`.
+
+use super::fault::Found;
+use super::fields::{Fields, shown, text_of, word_of};
+use super::legs::Names;
+use super::letters::{any_letter, letters, one_letter};
+use super::movement::{areas, either, needs_more};
+use super::rules::refuse;
+use super::tree::{Entry, Value};
+use super::zone;
+use super::{Style, legs};
+use crate::board::{Geometry, Zone};
+use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion};
+
+/// What a piece needs to know of its game.
+pub(super) struct Setting<'a> {
+    pub style: Style,
+    pub geometry: &'a Geometry,
+    pub steps: &'a legs::Steps,
+}
+
+/// The letter of a piece's key, `P` or `+P`, and whether it is a promoted one.
+pub(super) fn letter_of(key: &str) -> Option<(char, bool)> {
+    let (rest, promoted) = key.strip_prefix('+').map_or((key, false), |rest| (rest, true));
+    let mut letters = rest.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none())?;
+    letter.is_ascii_uppercase().then_some((letter, promoted))
+}
+
+/// Reads a piece.
+pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> Option<(Piece, KindRules)> {
+    let Some((letter, promoted)) = letter_of(&entry.key) else {
+        found.add(
+            &entry.key_at,
+            format!("'{}' is no letter of a piece: one of A to Z, or for a promoted piece \"+P\"", shown(&entry.key)),
+        );
+        return None;
+    };
+    let table = match &entry.node.value {
+        Value::Table(table) => table,
+        value => {
+            found.add(
+                &entry.node.at,
+                format!("a piece is a table, [pieces.{}], not {}", shown(&entry.key), value.what()),
+            );
+            return None;
+        }
+    };
+    let mut fields = Fields::new(table, &entry.key_at, "of a piece");
+    let garden = setting.style == Style::Garden;
+    let relays = relays(&mut fields, setting, found);
+    let names = Names { geometry: setting.geometry, steps: setting.steps, relays: relays.as_ref().map(Vec::len) };
+    let continuations = relays.iter().flatten().filter_map(|&(text, node)| match legs::read(text, &names) {
+        Ok(patterns) => Some(patterns),
+        Err((at, message)) => {
+            found.add(&node.byte(at), message);
+            None
+        }
+    });
+    let continuations = continuations.collect();
+    let movement = either(&mut fields, ["moves", "legs"], &names, found);
+    if movement.is_none() && table.get("moves").is_none() && table.get("legs").is_none() {
+        found.add(
+            &entry.key_at,
+            format!("the piece {} doesn't say how it moves: 'moves' or 'legs' is missing", entry.key),
+        );
+    }
+    let areas = areas(&mut fields, &names, found);
+    let name = plain_text(&mut fields, "name", 60, found).unwrap_or_else(|| entry.key.clone());
+    let drawing =
+        plain_text(&mut fields, "drawing", 60, found).unwrap_or_else(|| name.to_lowercase().replace(' ', "-"));
+    let mut piece = Piece::new(letter, &name, &drawing, Vec::new(), 0);
+    piece.betza.push(movement.as_ref().and_then(|movement| movement.betza.clone()));
+    piece.movement = movement.map(|movement| movement.patterns).unwrap_or_default();
+    for (zone, movement) in areas {
+        piece.betza.push(movement.betza);
+        piece.areas.push((zone, movement.patterns));
+    }
+    piece.continuations = continuations;
+    piece.confine = zone(&mut fields, "stays-in", setting, found).unwrap_or(Zone::Everywhere);
+    piece.royal = fields.flag("royal", found);
+    piece.progresses = fields.flag("progress", found);
+    piece.unnamed = fields.flag("unnamed", found);
+    piece.promoted = promoted;
+    piece.value = fields.number("value", 0..=100_000, found).unwrap_or(0) as i32;
+    let mut rules = KindRules { progress: piece.progresses, ..KindRules::default() };
+    let swaps = fields.flag("swaps", found);
+    if garden {
+        piece.swaps = swaps;
+        piece.emblem = any_letter(&mut fields, "emblem", found);
+        piece.promotion = promotion(&mut fields, promoted, setting, found);
+        rules = KindRules::default();
+        let flat = setting.geometry.is_flat();
+        let areas = piece.areas.iter().map(|(_, patterns)| patterns);
+        if areas.chain([&piece.movement]).chain(&piece.continuations).any(|patterns| needs_more(patterns, flat)) {
+            found.add(
+                &entry.key_at,
+                "a piece of a game of garden notation neither destroys its own, captures on its way or en passant, nor goes \
+                 round edges or (on flat boards) over others",
+            );
+        }
+        refuse(&mut fields, OPEN_KEYS, "in a game of garden notation", found);
+    } else {
+        rules.swaps = swaps;
+        rules.promotion = open_promotion(&mut fields, promoted, setting, found);
+        open(&mut fields, &mut rules, &mut piece, setting, found);
+        refuse(&mut fields, &["emblem"], "but in a game of garden notation", found);
+    }
+    if piece.betza.iter().all(Option::is_none) {
+        piece.betza.clear();
+    }
+    fields.finish(found);
+    Some((piece, rules))
+}
+
+/// What a piece of an open game may say besides.
+const OPEN_KEYS: &[&str] = &[
+    "black-moves",
+    "black-legs",
+    "unmoved-in",
+    "drop",
+    "in-hand",
+    "cannot-take",
+    "taken-only-by",
+    "cannot-hop",
+    "dies",
+    "petrifies",
+    "becomes-taken",
+    "blast-immune",
+    "outlives-blast",
+    "en-passant-in",
+];
+
+fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setting: &Setting<'_>, found: &mut Found) {
+    let names = Names { geometry: setting.geometry, steps: setting.steps, relays: None };
+    if let Some(black) = either(fields, ["black-moves", "black-legs"], &names, found) {
+        piece.betza.push(black.betza);
+        rules.black = Some(black.patterns);
+    }
+    rules.unmoved = zone(fields, "unmoved-in", setting, found);
+    rules.in_hand_as = one_letter(fields, "in-hand", found);
+    rules.cannot_take = letters(fields, "cannot-take", found);
+    rules.taken_only_by = letters(fields, "taken-only-by", found);
+    rules.cannot_hop = letters(fields, "cannot-hop", found);
+    rules.dies = fields.flag("dies", found);
+    rules.petrifies = fields.flag("petrifies", found);
+    rules.becomes_taken = fields.flag("becomes-taken", found);
+    rules.blast_immune = fields.flag("blast-immune", found);
+    rules.outlives_blast = fields.flag("outlives-blast", found);
+    rules.en_passant = zone(fields, "en-passant-in", setting, found);
+    if let Some(mut drop) = fields.table("drop", "of a drop", found) {
+        rules.drop = zone(&mut drop, "zone", setting, found);
+        rules.most_on_file = drop.number("most-on-file", 1..=16, found).map(|most| most as u8);
+        rules.no_drop_mate = !drop.flag_or("mate", true, found);
+        drop.finish(found);
+    }
+}
+
+fn relays<'t>(
+    fields: &mut Fields<'t>,
+    setting: &Setting<'_>,
+    found: &mut Found,
+) -> Option<Vec<(&'t str, &'t super::tree::Node)>> {
+    if setting.style == Style::Usual {
+        refuse(fields, &["relays"], "but in a game of garden notation", found);
+        return None;
+    }
+    let Some(node) = fields.node("relays") else { return Some(Vec::new()) };
+    let Value::List(list) = &node.value else {
+        found.add(&node.at, format!("'relays' is a list of legs, not {}", node.value.what()));
+        return None;
+    };
+    if list.len() > 8 {
+        found.add(&node.at, "a piece goes on from a relay in at most 8 ways");
+        return None;
+    }
+    Some(list.iter().filter_map(|node| Some((text_of(node, "relays", found)?, node))).collect())
+}
+
+/// The zone under a key.
+pub(super) fn zone(
+    fields: &mut Fields<'_>,
+    key: &'static str,
+    setting: &Setting<'_>,
+    found: &mut Found,
+) -> Option<Zone> {
+    let (text, node) = fields.text(key, found)?;
+    match zone::read(text, setting.geometry) {
+        Ok(zone) => Some(zone),
+        Err((at, message)) => {
+            found.add(&node.byte(at), message);
+            None
+        }
+    }
+}
+
+/// A text for people: not empty, not long, without control characters.
+pub(super) fn plain_text(
+    fields: &mut Fields<'_>,
+    key: &'static str,
+    longest: usize,
+    found: &mut Found,
+) -> Option<String> {
+    let (text, node) = fields.text(key, found)?;
+    if text.trim().is_empty() || text.chars().count() > longest || text.chars().any(char::is_control) {
+        found.add(&node.at, format!("'{key}' is one line of 1 to {longest} characters"));
+        return None;
+    }
+    Some(text.to_owned())
+}
+
+fn promotion(fields: &mut Fields<'_>, promoted: bool, setting: &Setting<'_>, found: &mut Found) -> Option<Promotion> {
+    let mut fields = fields.table("promotes", "of a promotion", found)?;
+    let target = target(&mut fields, "to", promoted, found);
+    let zone = zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1));
+    let entering =
+        fields.node("when").and_then(|node| word_of(node, "when", &[("reaching", false), ("entering", true)], found));
+    let may_stand = fields.flag("may-stand", found);
+    let manner = match (target.as_ref().is_some_and(|(_, plus)| *plus), entering.unwrap_or(false), may_stand) {
+        (true, _, _) => Manner::Plus,
+        (_, true, _) => Manner::Entering,
+        (_, _, true) => Manner::ChoiceByMove,
+        _ => Manner::Choice,
+    };
+    if promoted {
+        found.add(&fields.at, "a promoted piece doesn't promote again in a game of garden notation");
+    }
+    refuse(&mut fields, &["optional", "black-to"], "in a game of garden notation", found);
+    fields.finish(found);
+    Some(Promotion { zone, to: target?.0, manner })
+}
+
+fn open_promotion(
+    fields: &mut Fields<'_>,
+    promoted: bool,
+    setting: &Setting<'_>,
+    found: &mut Found,
+) -> Option<OpenPromotion> {
+    let mut fields = fields.table("promotes", "of a promotion", found)?;
+    let target = target(&mut fields, "to", promoted, found);
+    let whens =
+        [("reaching", PromotesOn::Reaching), ("touching", PromotesOn::Touching), ("capturing", PromotesOn::Capturing)];
+    let promotion = OpenPromotion {
+        zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
+        on: fields.node("when").and_then(|node| word_of(node, "when", &whens, found)).unwrap_or_default(),
+        to: Vec::new(),
+        to_black: Some(letters(&mut fields, "black-to", found)).filter(|letters| !letters.is_empty()),
+        optional: fields.flag("optional", found),
+        plus: false,
+    };
+    refuse(&mut fields, &["may-stand"], "but in a game of garden notation", found);
+    fields.finish(found);
+    let (to, plus) = target?;
+    Some(OpenPromotion { to, plus, ..promotion })
+}
+
+/// The letters of what a piece may become, or whether it is the piece of its own letter with (or again without) a plus.
+fn target(fields: &mut Fields<'_>, key: &'static str, promoted: bool, found: &mut Found) -> Option<(Vec<char>, bool)> {
+    match fields.node(key) {
+        None => {
+            found.add(&fields.at, "a promotion says to what: 'to' is missing");
+            None
+        }
+        Some(node) => match (&node.value, promoted) {
+            (Value::Text(text), false) if text == "+" => Some((Vec::new(), true)),
+            (Value::Text(text), true) if text == "-" => Some((Vec::new(), true)),
+            _ => {
+                let letters = letters(fields, key, found);
+                (!letters.is_empty()).then_some((letters, false))
+            }
+        },
+    }
+}

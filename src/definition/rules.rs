@@ -1,0 +1,298 @@
+//! Castling, hands and the other rules that are switched on.
+
+use super::fault::Found;
+use super::fields::{Fields, word_of};
+use super::letters::{letters, one_letter};
+use super::piece::{Setting, zone};
+use super::tree::Value;
+use crate::variant::{
+    Castling, Deep, Duty, Hands, Lane, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
+};
+
+/// Says of keys that the other style of game has that they mean nothing here.
+pub(super) fn refuse(fields: &mut Fields<'_>, keys: &'static [&'static str], here: &str, found: &mut Found) {
+    for key in keys {
+        if let Some(entry) = fields.entry(key) {
+            found.add(&entry.key_at, format!("'{key}' has no meaning {here}"));
+        }
+    }
+}
+
+const ONLY_GARDEN: &str = "but in a game of garden notation";
+const NOT_GARDEN: &str = "in a game of garden notation";
+
+/// A file's number under a key.
+fn file(fields: &mut Fields<'_>, key: &'static str, setting: &Setting<'_>, found: &mut Found) -> Option<u8> {
+    let (text, node) = fields.text(key, found)?;
+    let files = setting.geometry.files();
+    match text.as_bytes() {
+        [letter] if (b'a'..b'a' + files).contains(letter) => Some(letter - b'a'),
+        _ => {
+            found.add(&node.at, format!("'{key}' is a file from \"a\" to \"{}\"", char::from(b'a' + files - 1)));
+            None
+        }
+    }
+}
+
+/// The files of one way to castle: partner before, king after, partner after.
+fn lane(fields: &mut Fields<'_>, key: &'static str, setting: &Setting<'_>, found: &mut Found) -> Option<Lane> {
+    let Some(mut lane) = fields.table(key, "of a way to castle", found) else {
+        found.add(&fields.at, format!("castling has two ways: '{key}' is missing"));
+        return None;
+    };
+    let rook = file(&mut lane, "rook", setting, found);
+    let king_to = file(&mut lane, "king-to", setting, found);
+    let beside =
+        if key == "kingside" { king_to.and_then(|file| file.checked_sub(1)) } else { king_to.map(|file| file + 1) };
+    let rook_to = file(&mut lane, "rook-to", setting, found).or(beside);
+    if rook.is_none() || king_to.is_none() {
+        found.add(&lane.at, "a way to castle says the files 'rook' and 'king-to'");
+    }
+    lane.finish(found);
+    Some(Lane { rook: rook?, king_to: king_to?, rook_to: rook_to? })
+}
+
+fn lanes(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<(u8, [Lane; 2])> {
+    let king = file(fields, "king", setting, found);
+    if king.is_none() {
+        found.add(&fields.at, "castling says the file of the 'king'");
+    }
+    let kingside = lane(fields, "kingside", setting, found);
+    let queenside = lane(fields, "queenside", setting, found);
+    Some((king?, [kingside?, queenside?]))
+}
+
+/// Castling of a game of garden notation.
+pub(super) fn castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Castling> {
+    let mut fields = top.table("castling", "of castling", found)?;
+    let files = lanes(&mut fields, setting, found);
+    let onto_rook = fields.flag("onto-rook", found);
+    let last_cell_after = fields.flag("last-cell-after", found);
+    refuse(&mut fields, &["kings", "partners", "rank"], NOT_GARDEN, found);
+    fields.finish(found);
+    let (king, lanes) = files?;
+    Some(Castling { king, lanes, onto_rook, last_cell_after })
+}
+
+/// Castling of any other game.
+pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<OpenCastling> {
+    let mut fields = top.table("castling", "of castling", found)?;
+    let files = lanes(&mut fields, setting, found);
+    let or = |letters: Vec<char>, usual: char| if letters.is_empty() { vec![usual] } else { letters };
+    let kings = or(letters(&mut fields, "kings", found), 'K');
+    let partners = or(letters(&mut fields, "partners", found), 'R');
+    let rank = fields.number("rank", 1..=i64::from(setting.geometry.ranks()), found).unwrap_or(1) as u8;
+    refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
+    let at = fields.at.clone();
+    fields.finish(found);
+    let (king_file, lanes) = files?;
+    for (lane, inner) in lanes.iter().zip([-1, 1]) {
+        if i16::from(lane.rook_to) != i16::from(lane.king_to) + inner {
+            found.add(&at, "the partner comes to stand beside the king, on the inner side: leave 'rook-to' out");
+        }
+    }
+    Some(OpenCastling {
+        rank,
+        kings,
+        partners,
+        king_file,
+        king_to: lanes.map(|lane| lane.king_to),
+        partner_file: lanes.map(|lane| lane.rook),
+    })
+}
+
+/// Hands of an open game.
+pub(super) fn hands(top: &mut Fields<'_>, found: &mut Found) -> Option<Hands> {
+    let mut fields = top.table("hands", "of hands", found)?;
+    let hands = Hands {
+        captures: fields.flag("captures", found),
+        drops: fields.flag_or("drops", true, found),
+        keep_promoted: fields.flag("keep-promoted", found),
+        drop_promoted: fields.flag("drop-promoted", found),
+        must_drop: match fields.node("must-drop").map(|node| &node.value) {
+            None | Some(Value::Flag(false)) => None,
+            Some(Value::Flag(true)) => Some(None),
+            Some(_) => one_letter(&mut fields, "must-drop", found).map(Some),
+        },
+        both_colours: one_letter(&mut fields, "both-colours", found),
+        may_check: fields.flag_or("may-check", true, found),
+    };
+    refuse(&mut fields, &["pieces"], ONLY_GARDEN, found);
+    fields.finish(found);
+    Some(hands)
+}
+
+/// What the rules of a game of garden notation switch on.
+#[derive(Default)]
+pub(super) struct GardenRules {
+    pub neutrals: bool,
+    pub demotions: bool,
+    pub turning: Option<Turning>,
+    pub facing: bool,
+    pub swaps: bool,
+    pub duty: Option<Duty>,
+}
+
+pub(super) fn garden(top: &mut Fields<'_>, found: &mut Found) -> GardenRules {
+    let Some(mut fields) = top.table("rules", "of the rules", found) else { return GardenRules::default() };
+    let rules = GardenRules {
+        neutrals: fields.flag("neutrals", found),
+        demotions: fields.flag("demotions", found),
+        turning: turning(&mut fields, found),
+        facing: fields.flag("facing", found),
+        swaps: fields.flag("swaps", found),
+        duty: duty(&mut fields, found),
+    };
+    refuse(&mut fields, OPEN_RULES, NOT_GARDEN, found);
+    fields.finish(found);
+    rules
+}
+
+fn turning(rules: &mut Fields<'_>, found: &mut Found) -> Option<Turning> {
+    let mut fields = rules.table("turning", "of turning", found)?;
+    let letter = one_letter(&mut fields, "piece", found);
+    if letter.is_none() {
+        found.add(&fields.at, "turning says which 'piece' turns");
+    }
+    let mut moves = |key, usual| fields.number(key, 0..=1000, found).unwrap_or(usual) as u16;
+    let (first, rest) = (moves("first", 1), moves("rest", 0));
+    let rest_if_promoted = moves("rest-if-promoted", i64::from(rest));
+    fields.finish(found);
+    Some(Turning { letter: letter?, first, rest, rest_if_promoted })
+}
+
+fn duty(rules: &mut Fields<'_>, found: &mut Found) -> Option<Duty> {
+    let mut fields = rules.table("duty", "of a duty", found)?;
+    let guards = letters(&mut fields, "guards", found);
+    let mut replaced = Vec::new();
+    match fields.node("replaced").map(|node| (&node.value, node)) {
+        None => {}
+        Some((Value::Table(table), _)) => {
+            for entry in &table.0 {
+                let mut both = Vec::new();
+                for text in [Some(entry.key.as_str()), super::fields::text_of(&entry.node, &entry.key, found)] {
+                    let text = text.unwrap_or_default();
+                    if text.is_empty() || !text.chars().all(|letter| letter.is_ascii_uppercase()) || text.len() > 26 {
+                        found
+                            .add(&entry.key_at, "'replaced' says for letters whom they may replace, as in RC = \"FE\"");
+                    }
+                    found.letters.extend(text.chars().map(|letter| (entry.key_at.clone(), letter)));
+                    both.push(text.chars().collect::<Vec<char>>());
+                }
+                let old = both.pop().unwrap_or_default();
+                replaced.push((both.pop().unwrap_or_default(), old));
+            }
+        }
+        Some((_, node)) => found.add(&node.at, "'replaced' is a table, such as { RC = \"FE\" }"),
+    }
+    fields.finish(found);
+    Some(Duty { replaced, guards })
+}
+
+/// What a block of levels has besides, from `[hands]` and the rules.
+pub(super) fn deep(top: &mut Fields<'_>, rules: &mut GardenRules, flat: bool, found: &mut Found) -> Option<Deep> {
+    let mut deep = Deep { facing: rules.facing, swaps: rules.swaps, duty: rules.duty.take(), ..Deep::default() };
+    let hands = top.table("hands", "of hands", found);
+    if flat {
+        let special = deep.facing || deep.swaps || deep.duty.is_some() || hands.is_some();
+        if special {
+            found.add(&top.at, "a flat game of garden notation has neither hands nor facing kings, swaps or duties");
+        }
+        return None;
+    }
+    if let Some(mut fields) = hands {
+        deep.reserve = letters(&mut fields, "pieces", found);
+        deep.drops = fields.flag("drops", found);
+        if deep.reserve.len() > 11 {
+            found.add(&fields.at, "hands hold at most 11 kinds of piece in a game of garden notation");
+        }
+        refuse(
+            &mut fields,
+            &["captures", "keep-promoted", "drop-promoted", "must-drop", "both-colours", "may-check"],
+            NOT_GARDEN,
+            found,
+        );
+        fields.finish(found);
+    }
+    Some(deep)
+}
+
+const OPEN_RULES: &[&str] = &[
+    "gating",
+    "walls",
+    "walls-in",
+    "blast",
+    "must-capture",
+    "may-check",
+    "pseudo-royal",
+    "pass",
+    "black-pass",
+    "must-stay-mobile",
+    "promotion-limits",
+    "short-fen",
+    "local",
+];
+
+/// The rules of an open game.
+pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>, found: &mut Found) {
+    let Some(mut fields) = top.table("rules", "of the rules", found) else { return };
+    open.gating = fields.flag("gating", found);
+    open.blast = fields.flag("blast", found);
+    open.must_capture = fields.flag("must-capture", found);
+    open.may_check = fields.flag_or("may-check", true, found);
+    open.facing = fields.flag("facing", found);
+    open.must_stay_mobile = fields.flag("must-stay-mobile", found);
+    open.castling_fields = !fields.flag("short-fen", found);
+    let walls = [("duck", 0), ("arrow", 1), ("past", 2), ("anywhere", 3)];
+    let walls = fields.node("walls").and_then(|node| word_of(node, "walls", &walls, found));
+    let walls_in = zone(&mut fields, "walls-in", setting, found);
+    open.walls = walls.map(|kind| match kind {
+        0 => Walls::Duck,
+        1 => Walls::Arrow,
+        2 => Walls::Past,
+        _ => Walls::Anywhere(walls_in.unwrap_or(crate::board::Zone::Everywhere)),
+    });
+    let passes = [("never", Pass::Never), ("always", Pass::Always), ("stuck", Pass::Stuck)];
+    let white = fields.node("pass").and_then(|node| word_of(node, "pass", &passes, found)).unwrap_or_default();
+    let black = fields.node("black-pass").and_then(|node| word_of(node, "black-pass", &passes, found));
+    open.pass = [white, black.unwrap_or(white)];
+    if let Some(mut royal) = fields.table("pseudo-royal", "of pseudo-royal pieces", found) {
+        let kinds = letters(&mut royal, "pieces", found);
+        if kinds.is_empty() {
+            found.add(&royal.at, "pseudo-royal pieces are named: 'pieces' is missing");
+        }
+        open.pseudo_royal = Some(PseudoRoyal {
+            kinds,
+            while_at_most: royal.number("while-at-most", 0..=255, found).unwrap_or(1) as u8,
+            all_attacked: royal.flag("all-attacked", found),
+        });
+        royal.finish(found);
+    }
+    if let Some(entry) = fields.entry("promotion-limits")
+        && let Some(table) = super::fields::table_of(&entry.node, "promotion-limits", found)
+    {
+        for entry in &table.0 {
+            let letter = super::piece::letter_of(&entry.key).filter(|(_, promoted)| !promoted);
+            let most = super::fields::number_of(&entry.node, &entry.key, 0..=64, found);
+            match (letter, most) {
+                (Some((letter, _)), Some(most)) => {
+                    found.letters.push((entry.key_at.clone(), letter));
+                    open.promotion_limits.push((letter, most as u8));
+                }
+                (None, _) => found.add(&entry.key_at, "'promotion-limits' says numbers for letters, as in { Q = 1 }"),
+                _ => {}
+            }
+        }
+    }
+    let local = [("bikjang", LocalRule::Bikjang), ("makpong", LocalRule::Makpong)];
+    if let Some(node) = fields.node("local") {
+        match &node.value {
+            Value::List(list) => {
+                open.ends.local = list.iter().filter_map(|node| word_of(node, "local", &local, found)).collect();
+            }
+            _ => open.ends.local = word_of(node, "local", &local, found).into_iter().collect(),
+        }
+    }
+    refuse(&mut fields, &["neutrals", "demotions", "turning", "swaps", "duty"], ONLY_GARDEN, found);
+    fields.finish(found);
+}

@@ -1,0 +1,133 @@
+//! `[pieces]`.
+
+use super::{Inline, Text, quoted};
+use crate::board::{Geometry, Zone};
+use crate::definition::{legs, zone};
+use crate::movement::Pattern;
+use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
+
+pub(super) fn write(text: &mut Text, variant: &Variant) {
+    let rules = variant.open.as_ref().map(|open| &open.kinds);
+    for (number, piece) in variant.pieces.iter().enumerate() {
+        // Those who look another way are made by the rule of turning.
+        if piece.facing == 0 {
+            write_piece(text, &variant.geometry, piece, rules.and_then(|rules| rules.get(number)));
+        }
+    }
+}
+
+fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Option<&KindRules>) {
+    let key = if piece.promoted { format!("\"+{}\"", piece.letter) } else { piece.letter.to_string() };
+    text.table(&format!("pieces.{key}"));
+    text.string("name", &piece.name);
+    text.string("drawing", &piece.drawing);
+    let mut spellings = piece.betza.iter().map(Option::as_deref);
+    let (key, value) = movement(&piece.movement, spellings.next().flatten());
+    text.string(key, &value);
+    for &(area, ref patterns) in &piece.areas {
+        let (key, value) = movement(patterns, spellings.next().flatten());
+        text.line(&format!("{key}-in.{}", quoted(&zone::write(area, geometry))), quoted(&value));
+    }
+    if !piece.continuations.is_empty() {
+        let relays = piece.continuations.iter().map(|patterns| quoted(&legs::write(patterns)));
+        text.line("relays", format!("[{}]", relays.collect::<Vec<_>>().join(", ")));
+    }
+    if piece.confine != Zone::Everywhere {
+        text.string("stays-in", &zone::write(piece.confine, geometry));
+    }
+    if let Some(promotion) = &piece.promotion {
+        text.inline("promotes", &garden_promotion(promotion, geometry));
+    }
+    text.flag("royal", piece.royal, false);
+    text.flag("progress", piece.progresses, false);
+    text.flag("unnamed", piece.unnamed, false);
+    if let Some(letter) = piece.emblem {
+        text.string("emblem", &letter.to_string());
+    }
+    text.flag("swaps", piece.swaps, false);
+    if piece.value != 0 {
+        text.line("value", piece.value);
+    }
+    if let Some(rules) = rules {
+        open(text, geometry, piece, rules, spellings.next().flatten());
+    }
+}
+
+/// The key and the text of a movement.
+fn movement(patterns: &[Pattern], betza: Option<&str>) -> (&'static str, String) {
+    match betza {
+        Some(betza) => ("moves", betza.to_owned()),
+        None => ("legs", legs::write(patterns)),
+    }
+}
+
+fn garden_promotion(promotion: &Promotion, geometry: &Geometry) -> Inline {
+    let mut fields = Inline::default();
+    match promotion.manner {
+        Manner::Plus => fields.string("to", "+"),
+        _ => fields.letters("to", &promotion.to),
+    }
+    fields.string("zone", &zone::write(promotion.zone, geometry));
+    match promotion.manner {
+        Manner::Entering => fields.string("when", "entering"),
+        Manner::ChoiceByMove => fields.put("may-stand", true),
+        Manner::Choice | Manner::Plus => {}
+    }
+    fields
+}
+
+fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry) -> Inline {
+    let mut fields = Inline::default();
+    if promotion.plus {
+        fields.string("to", if promoted { "-" } else { "+" });
+    } else {
+        fields.letters("to", &promotion.to);
+    }
+    fields.letters("black-to", promotion.to_black.as_deref().unwrap_or_default());
+    fields.string("zone", &zone::write(promotion.zone, geometry));
+    match promotion.on {
+        PromotesOn::Reaching => {}
+        PromotesOn::Touching => fields.string("when", "touching"),
+        PromotesOn::Capturing => fields.string("when", "capturing"),
+    }
+    fields.flag("optional", promotion.optional, false);
+    fields
+}
+
+fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, black: Option<&str>) {
+    let mut part = |key: &str, zone: Option<Zone>| {
+        if let Some(zone) = zone {
+            text.string(key, &zone::write(zone, geometry));
+        }
+    };
+    part("unmoved-in", rules.unmoved);
+    part("en-passant-in", rules.en_passant);
+    if let Some(patterns) = &rules.black {
+        let (key, value) = movement(patterns, black);
+        text.string(&format!("black-{key}"), &value);
+    }
+    if let Some(promotion) = &rules.promotion {
+        text.inline("promotes", &open_promotion(promotion, piece.promoted, geometry));
+    }
+    text.letters("in-hand", rules.in_hand_as.as_slice());
+    let mut drop = Inline::default();
+    if let Some(part) = rules.drop {
+        drop.string("zone", &zone::write(part, geometry));
+    }
+    if let Some(most) = rules.most_on_file {
+        drop.put("most-on-file", most);
+    }
+    drop.flag("mate", !rules.no_drop_mate, true);
+    if !drop.0.is_empty() {
+        text.inline("drop", &drop);
+    }
+    text.letters("cannot-take", &rules.cannot_take);
+    text.letters("taken-only-by", &rules.taken_only_by);
+    text.letters("cannot-hop", &rules.cannot_hop);
+    text.flag("dies", rules.dies, false);
+    text.flag("petrifies", rules.petrifies, false);
+    text.flag("becomes-taken", rules.becomes_taken, false);
+    text.flag("blast-immune", rules.blast_immune, false);
+    text.flag("outlives-blast", rules.outlives_blast, false);
+    text.flag("swaps", rules.swaps, false);
+}

@@ -1,0 +1,241 @@
+//! `[castling]`, `[hands]`, `[rules]` and `[end]`.
+
+use super::{Inline, Text};
+use crate::definition::{ends, zone};
+use crate::variant::{Ends, LocalRule, Open, Pass, Variant, Verdict, Walls};
+
+pub(super) fn write(text: &mut Text, variant: &Variant) {
+    match &variant.open {
+        None => garden(text, variant),
+        Some(open) => self::open(text, variant, open),
+    }
+}
+
+fn file(file: u8) -> String {
+    char::from(b'a' + file).to_string()
+}
+
+fn garden(text: &mut Text, variant: &Variant) {
+    if let Some(castling) = variant.castling {
+        text.table("castling");
+        text.string("king", &file(castling.king));
+        for (key, lane) in ["kingside", "queenside"].into_iter().zip(castling.lanes) {
+            let mut fields = Inline::default();
+            fields.string("rook", &file(lane.rook));
+            fields.string("king-to", &file(lane.king_to));
+            fields.string("rook-to", &file(lane.rook_to));
+            text.inline(key, &fields);
+        }
+        text.flag("onto-rook", castling.onto_rook, false);
+        text.flag("last-cell-after", castling.last_cell_after, false);
+    }
+    let deep = variant.deep.clone().unwrap_or_default();
+    if !deep.reserve.is_empty() || deep.drops {
+        text.table("hands");
+        text.letters("pieces", &deep.reserve);
+        text.flag("drops", deep.drops, false);
+    }
+    let mut rules = Text::default();
+    rules.flag("neutrals", variant.neutrals, false);
+    rules.flag("demotions", variant.demotions, false);
+    rules.flag("facing", deep.facing, false);
+    rules.flag("swaps", deep.swaps, false);
+    if let Some(turning) = variant.turning {
+        let mut fields = Inline::default();
+        fields.string("piece", &turning.letter.to_string());
+        fields.put("first", turning.first);
+        fields.put("rest", turning.rest);
+        fields.put("rest-if-promoted", turning.rest_if_promoted);
+        rules.inline("turning", &fields);
+    }
+    if let Some(duty) = &deep.duty {
+        let mut replaced = Inline::default();
+        for (movers, old) in &duty.replaced {
+            replaced.letters(&movers.iter().collect::<String>(), old);
+        }
+        let mut fields = Inline::default();
+        fields.letters("guards", &duty.guards);
+        if !replaced.0.is_empty() {
+            fields.put("replaced", format!("{{ {} }}", replaced.0.join(", ")));
+        }
+        rules.inline("duty", &fields);
+    }
+    finish(text, "rules", rules);
+}
+
+/// A table, if there is anything in it.
+fn finish(text: &mut Text, name: &str, lines: Text) {
+    if !lines.0.is_empty() {
+        text.table(name);
+        text.0.push_str(&lines.0);
+    }
+}
+
+fn open(text: &mut Text, variant: &Variant, open: &Open) {
+    if let Some(castling) = &open.castling {
+        text.table("castling");
+        text.string("king", &file(castling.king_file));
+        for (lane, key) in ["kingside", "queenside"].into_iter().enumerate() {
+            let mut fields = Inline::default();
+            fields.string("rook", &file(castling.partner_file[lane]));
+            fields.string("king-to", &file(castling.king_to[lane]));
+            text.inline(key, &fields);
+        }
+        text.letters("kings", &castling.kings);
+        text.letters("partners", &castling.partners);
+        if castling.rank != 1 {
+            text.line("rank", castling.rank);
+        }
+    }
+    if let Some(hands) = &open.hands {
+        text.table("hands");
+        text.flag("captures", hands.captures, false);
+        text.flag("drops", hands.drops, true);
+        text.flag("keep-promoted", hands.keep_promoted, false);
+        text.flag("drop-promoted", hands.drop_promoted, false);
+        match hands.must_drop {
+            None => {}
+            Some(None) => text.line("must-drop", true),
+            Some(Some(letter)) => text.string("must-drop", &letter.to_string()),
+        }
+        text.letters("both-colours", hands.both_colours.as_slice());
+        text.flag("may-check", hands.may_check, true);
+    }
+    let mut rules = Text::default();
+    rules.flag("gating", open.gating, false);
+    rules.flag("blast", open.blast, false);
+    rules.flag("must-capture", open.must_capture, false);
+    rules.flag("may-check", open.may_check, true);
+    rules.flag("facing", open.facing, false);
+    rules.flag("must-stay-mobile", open.must_stay_mobile, false);
+    rules.flag("short-fen", !open.castling_fields, false);
+    match open.walls {
+        None => {}
+        Some(Walls::Duck) => rules.string("walls", "duck"),
+        Some(Walls::Arrow) => rules.string("walls", "arrow"),
+        Some(Walls::Past) => rules.string("walls", "past"),
+        Some(Walls::Anywhere(part)) => {
+            rules.string("walls", "anywhere");
+            rules.string("walls-in", &zone::write(part, &variant.geometry));
+        }
+    }
+    let pass = |pass| match pass {
+        Pass::Never => "never",
+        Pass::Always => "always",
+        Pass::Stuck => "stuck",
+    };
+    if open.pass != [Pass::Never; 2] {
+        rules.string("pass", pass(open.pass[0]));
+        rules.string("black-pass", pass(open.pass[1]));
+    }
+    if let Some(royal) = &open.pseudo_royal {
+        let mut fields = Inline::default();
+        fields.letters("pieces", &royal.kinds);
+        fields.put("while-at-most", royal.while_at_most);
+        fields.flag("all-attacked", royal.all_attacked, false);
+        rules.inline("pseudo-royal", &fields);
+    }
+    if !open.promotion_limits.is_empty() {
+        let mut fields = Inline::default();
+        for (letter, most) in &open.promotion_limits {
+            fields.put(&letter.to_string(), most);
+        }
+        rules.inline("promotion-limits", &fields);
+    }
+    let local = open.ends.local.iter().map(|rule| match rule {
+        LocalRule::Bikjang => "\"bikjang\"",
+        LocalRule::Makpong => "\"makpong\"",
+    });
+    let local: Vec<&str> = local.collect();
+    if !local.is_empty() {
+        rules.line("local", format!("[{}]", local.join(", ")));
+    }
+    finish(text, "rules", rules);
+}
+
+pub(super) fn write_end(text: &mut Text, variant: &Variant) {
+    text.table("end");
+    if let Some(open) = &variant.open {
+        return open_end(text, variant, &open.ends);
+    }
+    for &ending in &variant.endings {
+        let (key, result) = ends::written(ending);
+        match key {
+            "moves" => text.line(key, 50),
+            "repetition" | "demotions" => {
+                let mut fields = Inline::default();
+                fields.put("times", 3);
+                fields.string("result", result);
+                text.inline(key, &fields);
+            }
+            _ => text.string(key, result),
+        }
+    }
+}
+
+fn result(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Win => "win",
+        Verdict::Loss => "loss",
+        Verdict::Draw => "draw",
+    }
+}
+
+fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
+    text.string("checkmate", result(ends.checkmate));
+    if ends.stalemate_by_count {
+        let mut fields = Inline::default();
+        fields.string("result", result(ends.stalemate));
+        fields.put("by-count", true);
+        text.inline("stalemate", &fields);
+    } else {
+        text.string("stalemate", result(ends.stalemate));
+    }
+    match ends.repetition {
+        None => text.line("repetition", false),
+        Some((times, verdict)) => {
+            let mut fields = Inline::default();
+            let said = if ends.repetition_for_white { verdict } else { ends::turned(verdict) };
+            fields.put("times", times);
+            fields.string("result", result(said));
+            fields.flag("for-white", ends.repetition_for_white, false);
+            text.inline("repetition", &fields);
+        }
+    }
+    match ends.moves {
+        None => text.line("moves", false),
+        Some(moves) => text.line("moves", moves),
+    }
+    if ends.perpetual_check_loses {
+        text.string("perpetual-check", "loss");
+    }
+    if let Some(extinction) = &ends.extinction {
+        let mut fields = Inline::default();
+        fields.string("result", result(extinction.verdict));
+        fields.letters("pieces", &extinction.kinds);
+        fields.put("at-most", extinction.at_most);
+        if extinction.opponent_at_least > 0 {
+            fields.put("opponent-at-least", extinction.opponent_at_least);
+        }
+        fields.flag("claimed", extinction.claimed, false);
+        text.inline("extinction", &fields);
+    }
+    if let Some(flag) = &ends.flag {
+        let mut fields = Inline::default();
+        fields.letters("pieces", &flag.kinds[0]);
+        if flag.kinds[0] != flag.kinds[1] {
+            fields.letters("black-pieces", &flag.kinds[1]);
+        }
+        fields.string("zone", &zone::write(flag.zone, &variant.geometry));
+        fields.flag("answer", flag.answer, false);
+        fields.flag("safe", flag.safe, false);
+        text.inline("flag", &fields);
+    }
+    if let Some(checks) = ends.checks {
+        text.line("checks", checks);
+    }
+    if let Some(connect) = ends.connect {
+        text.line("connect", connect);
+    }
+    text.flag("count-material", ends.count_material, false);
+}

@@ -1,0 +1,20 @@
+//! Which drawing shows a piece.
+
+use crate::board::{Geometry, Side, Square};
+use crate::variant::{Piece, Variant};
+
+/// The name of a piece's drawing where it stands: a King who is promoted there looks another.
+pub fn drawing_of<'a>(piece: &'a Piece, geometry: &Geometry, side: Side, square: Square) -> &'a str {
+    let changed = piece.royal && piece.areas.iter().any(|(zone, _)| zone.contains(geometry, side, square));
+    if changed && piece.drawing == "king" { "king-promoted" } else { &piece.drawing }
+}
+
+/// By what sign a kind is known wherever it is shown: its letter, of a promoted one the letter of its movement, or in games
+/// whose promoted pieces have none, a plus and the letter of what it was.
+pub fn sign_of(variant: &Variant, piece: &Piece) -> String {
+    match piece.emblem {
+        Some(emblem) => emblem.to_string(),
+        None if piece.promoted && variant.open().is_some() => format!("+{}", piece.letter),
+        None => piece.letter.to_string(),
+    }
+}

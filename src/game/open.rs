@@ -1,0 +1,60 @@
+//! How open games end: each author's verdicts, in the order in which a player would see them.
+
+use super::outcome::Past;
+use super::{Outcome, Reason, Status};
+use crate::board::{Side, SquareSet};
+use crate::movegen;
+use crate::movegen::open::{Rule, immediate, stuck};
+use crate::position::Position;
+use crate::variant::Verdict;
+
+/// How an open game stands.
+pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status {
+    let Some(rules) = position.open_rules() else { return Status::Ongoing };
+    let us = position.side();
+    let over = |verdict: Verdict, reason: Reason| {
+        let outcome = match verdict {
+            Verdict::Win => Outcome::Win(us),
+            Verdict::Loss => Outcome::Win(us.other()),
+            Verdict::Draw => Outcome::Draw,
+        };
+        Status::Over(outcome, reason)
+    };
+    if let Some((verdict, rule)) = immediate(position) {
+        let reason = match rule {
+            Rule::Extinction => Reason::Extinction,
+            Rule::Flag => Reason::Flag,
+            Rule::Checks => Reason::Checks,
+            Rule::Connection => Reason::Connection,
+            Rule::Counted => Reason::Count,
+        };
+        return over(verdict, reason);
+    }
+    if !movegen::has_legal_move(position) {
+        return match stuck(position) {
+            Some((verdict, true)) => over(verdict, Reason::Checkmate),
+            Some((verdict, false)) => over(verdict, Reason::Stalemate),
+            None => Status::Ongoing,
+        };
+    }
+    let ends = &rules.open.ends;
+    if let Some((times, verdict)) = ends.repetition
+        && past.repetitions >= usize::from(times)
+    {
+        let [us_checked, them_checked] = past.always_checked;
+        if ends.perpetual_check_loses && us_checked != them_checked {
+            let verdict = if us_checked { Verdict::Win } else { Verdict::Loss };
+            return over(verdict, Reason::PerpetualCheck);
+        }
+        let verdict = match (verdict, ends.repetition_for_white && us == Side::Black) {
+            (Verdict::Win, true) => Verdict::Loss,
+            (Verdict::Loss, true) => Verdict::Win,
+            (verdict, _) => verdict,
+        };
+        return over(verdict, Reason::Repetition);
+    }
+    if ends.moves.is_some_and(|moves| u32::from(position.progress()) >= u32::from(moves) * 2) {
+        return over(Verdict::Draw, Reason::FiftyMoves);
+    }
+    Status::Ongoing
+}

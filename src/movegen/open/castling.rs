@@ -1,0 +1,64 @@
+//! Castling in open games.
+
+use crate::board::{Square, SquareSet};
+use crate::position::open::Lane;
+use crate::position::open::is_attacked;
+use crate::position::{Act, Kind, Move, Position};
+
+/// Calls `visit` for every castling that is open; whether the king is safe at its end is for the caller to ask.
+pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move)) {
+    let Some(rules) = position.open_rules() else { return };
+    let side = position.side();
+    for (number, lane) in rules.lanes[side.index()].iter().enumerate() {
+        let Some(lane) = lane.filter(|lane| position.may_castle(side, number) && is_free(position, lane)) else {
+            continue;
+        };
+        let mv = Move::plain(lane.king[0], lane.king[1]).with(Act::Castle(number as u8));
+        visit(mv);
+        gated(position, &lane, number as u8, visit);
+    }
+}
+
+/// Castling with a piece from the hand on the square of king or partner, where gates are.
+fn gated<S: SquareSet>(position: &Position<S>, lane: &Lane, number: u8, visit: &mut impl FnMut(Move)) {
+    let (Some(rules), Some(state)) = (position.open_rules(), position.open()) else { return };
+    if !rules.open.gating {
+        return;
+    }
+    for kind in 0..rules.kinds.len() as Kind {
+        if state.held[position.side().index()][kind as usize] == 0 {
+            continue;
+        }
+        for (rook, gate) in [(false, lane.king[0]), (true, lane.partner[0])] {
+            // King and partner may come to stand where the other was.
+            let may_stand = rules.kinds[kind as usize].drop[position.side().index()].has(gate);
+            if may_stand && state.gates.has(gate) && gate != lane.king[1] && gate != lane.partner[1] {
+                let mv = Move::plain(lane.king[0], lane.king[1]).with(Act::CastleGate { lane: number, rook, kind });
+                visit(mv);
+            }
+        }
+    }
+}
+
+fn between(one: Square, other: Square) -> impl Iterator<Item = Square> {
+    let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
+    (low..=high).map(Square::from_index)
+}
+
+/// Is every square between king and partner, and on the way of both, empty, and a royal king's way safe?
+fn is_free<S: SquareSet>(position: &Position<S>, lane: &Lane) -> bool {
+    let side = position.side();
+    let own = |square: Square| square == lane.king[0] || square == lane.partner[0];
+    let way = between(lane.king[0], lane.partner[0])
+        .chain(between(lane.king[0], lane.king[1]))
+        .chain(between(lane.partner[0], lane.partner[1]));
+    if way.into_iter().any(|square| !own(square) && position.at(square).is_some()) {
+        return false;
+    }
+    if !position.royals(side).has(lane.king[0]) {
+        return true;
+    }
+    between(lane.king[0], lane.king[1])
+        .filter(|&square| square != lane.king[1])
+        .all(|square| !is_attacked(position, square, side.other()))
+}

@@ -1,0 +1,167 @@
+//! How open games end by what stands on the board, whatever moves there are.
+
+use super::legal::of_board;
+use crate::board::{Side, SquareSet};
+use crate::position::open::{Kinds, OpenRules, bit};
+use crate::position::open::{in_check, is_attacked};
+use crate::position::{Kind, Position};
+use crate::variant::Verdict;
+
+/// Which rule ended a game on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// A side had too few pieces.
+    Extinction,
+    /// A flag was reached.
+    Flag,
+    /// Checks were counted.
+    Checks,
+    /// Pieces stood in a row.
+    Connection,
+    /// Both sides passed, or the board was full.
+    Counted,
+}
+
+/// Has the game ended on the board? Who wins it, as the side to move sees it.
+pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
+    let rules = position.open_rules()?;
+    extinction(position, rules)
+        .or_else(|| flag(position, rules))
+        .or_else(|| checks(position))
+        .or_else(|| connection(position, rules))
+        .or_else(|| counted(position, rules))
+}
+
+fn turned(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Win => Verdict::Loss,
+        Verdict::Loss => Verdict::Win,
+        Verdict::Draw => Verdict::Draw,
+    }
+}
+
+fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+    let extinction = rules.open.ends.extinction.as_ref()?;
+    let (us, state) = (position.side(), position.open()?);
+    let of = |side: Side, kinds: Kinds| -> u32 {
+        (0..rules.kinds.len() as Kind)
+            .filter(|&kind| kinds & bit(kind) != 0)
+            .map(|kind| position.count_of(side, kind) + u32::from(state.held[side.index()][kind as usize]))
+            .sum()
+    };
+    let groups: Vec<Kinds> = if extinction.kinds.is_empty() {
+        vec![Kinds::MAX]
+    } else {
+        (0..rules.kinds.len() as Kind).map(bit).filter(|kind| rules.extinct & kind != 0).collect()
+    };
+    for side in [us.other(), us] {
+        for &group in &groups {
+            let needed = u32::from(extinction.opponent_at_least) + u32::from(extinction.claimed && side == us);
+            if of(side, group) <= u32::from(extinction.at_most) && of(side.other(), group) >= needed {
+                let verdict = if side == us { extinction.verdict } else { turned(extinction.verdict) };
+                return Some((verdict, Rule::Extinction));
+            }
+        }
+    }
+    None
+}
+
+fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+    let flag = rules.open.ends.flag.as_ref()?;
+    let us = position.side();
+    let them = us.other();
+    let bearers = |side: Side| {
+        let borne = (0..rules.kinds.len() as Kind).filter(|&kind| rules.bearers[side.index()] & bit(kind) != 0);
+        borne.fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
+    };
+    let reached = |side: Side| {
+        let there = bearers(side) & rules.flag[side.index()];
+        there.squares().any(|square| !flag.safe || side == us || !is_attacked(position, square, side.other()))
+    };
+    if (flag.answer || flag.safe) && reached(us) {
+        let level = flag.answer && us == Side::White || flag.safe && !flag.answer;
+        return Some((if level && reached(them) { Verdict::Draw } else { Verdict::Win }, Rule::Flag));
+    }
+    if !reached(them) {
+        return None;
+    }
+    if flag.answer && !flag.safe {
+        // Black, who moves second, may still draw level with a royal bearer, any bearer after all.
+        let royal = bearers(us) & position.royals(us);
+        let mut can_answer = royal.is_empty();
+        if us == Side::Black && !can_answer {
+            of_board(position, &mut |mv| {
+                can_answer = royal.has(mv.from) && rules.flag[us.index()].has(mv.to);
+                !can_answer
+            });
+        }
+        if can_answer {
+            return None;
+        }
+    }
+    Some((Verdict::Loss, Rule::Flag))
+}
+
+fn checks<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
+    position.open_rules()?.open.ends.checks?;
+    let left = position.open()?.checks[position.side().other().index()];
+    (left == 0).then_some((Verdict::Loss, Rule::Checks))
+}
+
+fn connection<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+    let wanted = usize::from(rules.open.ends.connect?);
+    let geometry = position.geometry();
+    let theirs = position.men(position.side().other());
+    let row = |(files, ranks): (i8, i8)| {
+        theirs.squares().any(|first| {
+            let mut at = Some(first);
+            (0..wanted).all(|_| {
+                let stands = at.is_some_and(|square| theirs.has(square));
+                at = at.and_then(|square| geometry.offset(square, files, ranks, 0));
+                stands
+            })
+        })
+    };
+    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(row).then_some((Verdict::Loss, Rule::Connection))
+}
+
+fn counted<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+    let both_passed = position.open()?.passes >= 2;
+    let full = rules.open.ends.count_material && (rules.board & !position.standing()).is_empty();
+    if !both_passed && !full {
+        return None;
+    }
+    let verdict = if rules.open.ends.count_material {
+        let us = position.side();
+        match position.men(us).count().cmp(&position.men(us.other()).count()) {
+            std::cmp::Ordering::Less => Verdict::Loss,
+            std::cmp::Ordering::Equal => Verdict::Draw,
+            std::cmp::Ordering::Greater => Verdict::Win,
+        }
+    } else {
+        Verdict::Draw
+    };
+    Some((verdict, Rule::Counted))
+}
+
+/// What having no move means for the side to move.
+pub(crate) fn stuck<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, bool)> {
+    let ends = &position.open_rules()?.open.ends;
+    let check = in_check(position, position.side());
+    if check {
+        return Some((ends.checkmate, true));
+    }
+    if ends.stalemate_by_count {
+        let us = position.side();
+        let (ours, theirs) = (position.men(us).count(), position.men(us.other()).count());
+        return Some((
+            match ours.cmp(&theirs) {
+                std::cmp::Ordering::Less => ends.stalemate,
+                std::cmp::Ordering::Equal => Verdict::Draw,
+                std::cmp::Ordering::Greater => turned(ends.stalemate),
+            },
+            false,
+        ));
+    }
+    Some((ends.stalemate, false))
+}

@@ -1,0 +1,128 @@
+//! Which pseudo-moves of an open game are legal: played on a copy, they may break no rule.
+
+use super::{Rule, any, immediate, pseudo};
+use crate::board::{Side, SquareSet};
+use crate::position::open::bit;
+use crate::position::open::{facing, gives_check, in_check};
+use crate::position::{Act, Man, Move, Position};
+use crate::variant::{LocalRule, Pass};
+
+/// Calls `visit` for every legal move, until it answers false. There is none once the game has ended by what stands on the
+/// board; two passes in a row end it too, but leave moves that could be made.
+pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
+    if immediate(position).is_none_or(|(_, rule)| rule == Rule::Counted) {
+        of_board(position, visit);
+    }
+}
+
+/// The same without asking whether the game has ended.
+pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
+    let Some(rules) = position.open_rules() else { return };
+    let mut pseudo_moves = Vec::new();
+    pseudo::each(position, &mut |mv| pseudo_moves.push(mv));
+    if rules.open.must_capture {
+        let captures = |mv: &Move| !position.victims(*mv).is_empty();
+        if pseudo_moves.iter().any(|mv| captures(mv) && is_legal(position, *mv)) {
+            pseudo_moves.retain(captures);
+        }
+    }
+    if let Some(which) = rules.hands().and_then(|hands| hands.must_drop) {
+        let kind = which.and_then(|letter| position.variant().kind_of_letter(letter));
+        let wanted = |mv: &Move| matches!(mv.act, Act::Drop(dropped) if kind.is_none_or(|kind| kind == dropped));
+        if pseudo_moves.iter().any(|mv| wanted(mv) && is_legal(position, *mv)) {
+            pseudo_moves.retain(wanted);
+        }
+    }
+    let mut found = false;
+    for mv in pseudo_moves {
+        if is_legal(position, mv) {
+            found = true;
+            if !visit(mv) {
+                return;
+            }
+        }
+    }
+    let may_pass = match rules.open.pass[position.side().index()] {
+        Pass::Never => false,
+        Pass::Always => true,
+        Pass::Stuck => !found,
+    };
+    if may_pass {
+        pass(position, visit);
+    }
+}
+
+/// Passing, which may not leave a royal piece attacked.
+fn pass<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
+    let side = position.side();
+    let Some(square) = position.royals(side).first().or(position.men(side).first()) else { return };
+    let mv = Move::plain(square, square).with(Act::Pass);
+    if is_legal(position, mv) {
+        visit(mv);
+    }
+}
+
+/// May this pseudo-move be made?
+fn is_legal<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let side = position.side();
+    let mut after = position.clone();
+    after.play(mv);
+    let theirs_before = position.royals(side.other());
+    // A royal piece taken or blown up by its own side's move.
+    if lost(position, &after, side, mv) {
+        return false;
+    }
+    let enemy_fell =
+        theirs_before.squares().any(|square| after.piece_at(square).map(|(owner, _)| owner) != Some(side.other()));
+    if !enemy_fell && in_check(&after, side) {
+        return false;
+    }
+    let facing_counts = rules.open.facing || rules.open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
+    if facing_counts && mv.act != Act::Pass && facing(&after) {
+        return false;
+    }
+    if rules.open.ends.local.contains(&LocalRule::Makpong) && flees(position, mv) {
+        return false;
+    }
+    let drops = matches!(mv.act, Act::Drop(_));
+    let quiet_only = !rules.open.may_check || (drops && rules.hands().is_some_and(|hands| !hands.may_check));
+    let no_mate = matches!(mv.act, Act::Drop(kind) if rules.kinds[kind as usize].rules.no_drop_mate);
+    if (quiet_only || no_mate) && gives_check(&after, side) {
+        return !quiet_only && any(&after);
+    }
+    true
+}
+
+/// Does the move cost its own side a royal piece (taken by it, or in its own explosion)?
+fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, mv: Move) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let royal = position.royals(side);
+    let gone = royal.squares().filter(|&square| {
+        let stands = after.piece_at(square).is_some_and(|(owner, kind)| {
+            owner == side && (rules.kinds[kind as usize].royal || rules.pseudo_royal & bit(kind) != 0)
+        });
+        !stands
+    });
+    // A royal piece that moves is looked for where it went, castling included.
+    let moved = gone.filter(|&square| square != mv.from).count();
+    let mover_is_royal = royal.has(mv.from) && mv.act != Act::Pass;
+    let arrived = match mv.act {
+        Act::Castle(_) | Act::CastleGate { .. } => true,
+        _ => matches!(after.at(mv.to), Some(Man::Of(owner, _)) if owner == side),
+    };
+    moved > 0 || (mover_is_royal && !arrived)
+}
+
+/// Makpong: does a king in check move, other than by taking who gives it?
+fn flees<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+    let side = position.side();
+    position.royals(side).has(mv.from) && position.victims(mv).is_empty() && in_check(position, side)
+}
+
+/// Can a position be in which this side has just moved?
+pub(crate) fn is_legal_setup<S: SquareSet>(position: &Position<S>) -> bool {
+    let them = position.side().other();
+    let faces = position.open_rules().is_some_and(|rules| rules.open.facing) && facing(position);
+    immediate(position).is_some() || (!faces && !in_check(position, them))
+}

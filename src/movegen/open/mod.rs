@@ -1,0 +1,42 @@
+//! Legal moves of open games: the general and plain way, for whatever rules an author has switched on.
+//!
+//! Every pseudo-move is a route of the compiled movement (or a drop, castling, pass). It is legal if, played on a copy,
+//! it breaks no rule. What the rules of an ending need is in `ending`.
+
+mod castling;
+mod drops;
+mod ending;
+mod legal;
+mod pseudo;
+
+pub(crate) use crate::position::open::{attacked, in_check};
+#[cfg(feature = "player")]
+pub(crate) use crate::position::open::{blasted, look};
+pub(crate) use ending::{Rule, immediate, stuck};
+pub(crate) use legal::is_legal_setup;
+
+use crate::board::SquareSet;
+use crate::position::{Move, Position};
+
+/// Calls `visit` for every legal move, until it says that it has seen enough.
+pub fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move) -> bool) {
+    legal::each(position, &mut visit);
+}
+
+/// Adds all legal moves to a list.
+pub fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
+    each(position, |mv| {
+        moves.push(mv);
+        true
+    });
+}
+
+/// Is there any legal move?
+pub fn any<S: SquareSet>(position: &Position<S>) -> bool {
+    let mut any = false;
+    each(position, |_| {
+        any = true;
+        false
+    });
+    any
+}

@@ -1,0 +1,199 @@
+//! Ways through relays (Stones & Relays): where men can go on, whom they attack there, and where neutral pieces go.
+//!
+//! What a man can do from a relay depends on the cell and on the program that begins there, not on how he came. Each such
+//! restart is looked at once a man, so that a board full of relays costs no more than all pairs of them.
+
+use super::attack::attacked_directly;
+use crate::board::{Side, Square, SquareSet};
+use crate::movement::{Line, Program};
+use crate::position::{Kind, Position};
+
+/// The four orthogonal steps.
+const STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// Where the stone or relay on a cell can go: to an empty neighbour, or over the other relays, not back to its cell.
+pub fn neutral_targets<S: SquareSet>(position: &Position<S>, from: Square) -> S {
+    let geometry = position.geometry();
+    let occupied = position.occupied();
+    let (mut targets, mut passed, mut open) = (S::EMPTY, S::of(from), S::of(from));
+    while let Some(cell) = open.first() {
+        open = open.without(cell);
+        for next in STEPS.into_iter().filter_map(|(files, ranks)| geometry.offset(cell, files, ranks, 0)) {
+            if !occupied.has(next) {
+                targets |= S::of(next);
+            } else if position.relays().has(next) && !passed.has(next) {
+                passed |= S::of(next);
+                open |= S::of(next);
+            }
+        }
+    }
+    targets
+}
+
+/// Does a man of `by` attack the cell, directly or through relays?
+pub(super) fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
+    attacked_directly(position, target, by, occupied, gone)
+        || through_relays(position, target, by, occupied, gone).is_some()
+}
+
+/// An attack on a cell, and what it rests on: as long as that stands, whatever else changes, so does the attack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attack<S> {
+    target: Square,
+    kind: Kind,
+    man: Square,
+    /// Cells on which relays must stand.
+    relays: S,
+    /// Cells that must be empty.
+    open: S,
+}
+
+impl<S: SquareSet> Attack<S> {
+    /// An attack on the king of the other side, if there is one.
+    pub(super) fn on_king(position: &Position<S>, by: Side) -> Option<Self> {
+        let (target, occupied) = (position.king(by.other()), position.occupied());
+        if !attacked_directly(position, target, by, occupied, S::EMPTY) {
+            return through_relays(position, target, by, occupied, S::EMPTY);
+        }
+        (0..position.variant().pieces.len() as Kind).find_map(|kind| {
+            let mut lines = position.rules().lines.onto(kind, by, target, position.men_of(by, kind));
+            let line = lines.find(|line| (line.between & occupied).is_empty())?;
+            Some(Attack { target, kind, man: line.origin, relays: S::EMPTY, open: line.between })
+        })
+    }
+
+    /// Does it still stand, on the king of the other side, if these cells are occupied and these hold relays?
+    #[inline]
+    pub(super) fn stands(&self, position: &Position<S>, by: Side, occupied: S, relays: S) -> bool {
+        (self.open & occupied).is_empty()
+            && (self.relays & !relays).is_empty()
+            && position.king(by.other()) == self.target
+            && position.men_of(by, self.kind).has(self.man)
+    }
+}
+
+/// An attack on the cell through relays.
+fn through_relays<S: SquareSet>(
+    position: &Position<S>,
+    target: Square,
+    by: Side,
+    occupied: S,
+    gone: S,
+) -> Option<Attack<S>> {
+    let lines = &position.rules().lines;
+    let relay_lines = position.rules().relay_lines.as_ref()?;
+    // The last part of his way begins on one of these.
+    let last = position.relays() & lines.origins(by, target);
+    if last.is_empty() {
+        return None;
+    }
+    // Over one relay somebody attacks at once; over more those may whom one relay brings to the next.
+    let (mut found, mut further) = (None, S::EMPTY);
+    each_relay_line(position, by, gone, |line, relay, kind| {
+        let Line { origin, between, onward } = *line;
+        if found.is_some() || !(between & occupied).is_empty() {
+            return;
+        }
+        let occupied = occupied.without(origin);
+        let is_open = |line: &&Line<S>| (line.between & occupied).is_empty();
+        if last.has(relay)
+            && let Some(end) = lines.onto(onward, by, target, S::of(relay)).find(is_open)
+        {
+            let open = (between | end.between).without(origin);
+            found = Some(Attack { target, kind, man: origin, relays: S::of(relay), open });
+        }
+        let mut others = position.relays().without(relay).squares();
+        if others.any(|next| relay_lines.onto(onward, by, next, S::of(relay)).any(|line| is_open(&line))) {
+            further |= S::of(origin);
+        }
+    });
+    if found.is_some() || further.is_empty() {
+        return found;
+    }
+    (0..position.variant().pieces.len() as Kind).find_map(|kind| {
+        (position.men_of(by, kind) & further).squares().find_map(|man| {
+            let occupied = occupied.without(man);
+            each_restart(position, by, kind, man, occupied, |restart| {
+                let mut lines = lines.onto(restart.program, by, target, S::of(restart.relay));
+                let line = lines.find(|line| (line.between & occupied).is_empty())?;
+                let open = (restart.open | line.between).without(man);
+                Some(Attack { target, kind, man, relays: restart.relays, open })
+            })
+        })
+    })
+}
+
+/// All lines of men of a side onto relays, whatever stands on them.
+#[inline]
+pub(super) fn each_relay_line<S: SquareSet>(
+    position: &Position<S>,
+    by: Side,
+    gone: S,
+    mut visit: impl FnMut(&Line<S>, Square, Kind),
+) {
+    let Some(lines) = &position.rules().relay_lines else { return };
+    for relay in position.relays().squares() {
+        for kind in 0..position.variant().pieces.len() as Kind {
+            let men = position.men_of(by, kind) & !gone;
+            lines.onto(kind, by, relay, men).for_each(|line| visit(line, relay, kind));
+        }
+    }
+}
+
+/// A man's movement begun anew on a relay.
+pub(super) struct Restart<S> {
+    pub program: Program,
+    pub relay: Square,
+    /// The relays that he has come over, this one included.
+    pub relays: S,
+    /// The empty cells that he has come over, perhaps his own.
+    pub open: S,
+}
+
+/// Visits every restart of a man, that is program and relay, once, those over the fewest relays first, until one gives an
+/// answer. `occupied` is without his own cell, which counts as empty.
+#[inline]
+pub(super) fn each_restart<S: SquareSet, T>(
+    position: &Position<S>,
+    by: Side,
+    kind: Kind,
+    from: Square,
+    occupied: S,
+    mut visit: impl FnMut(&Restart<S>) -> Option<T>,
+) -> Option<T> {
+    let lines = position.rules().relay_lines.as_ref()?;
+    let mut restarts: Vec<Restart<S>> = Vec::new();
+    // Of each program the relays where it begins. Most men have but their own; pawns go on by others.
+    let (mut own, mut others): (S, Vec<(Program, S)>) = (S::EMPTY, Vec::new());
+    let (mut program, mut cell, mut relays, mut open) = (kind, from, S::EMPTY, S::EMPTY);
+    let mut next = 0;
+    loop {
+        for relay in position.relays().squares() {
+            for line in lines.onto(program, by, relay, S::of(cell)) {
+                if !(line.between & occupied).is_empty() {
+                    continue;
+                }
+                let known = if line.onward == kind {
+                    &mut own
+                } else if let Some(index) = others.iter().position(|(other, _)| *other == line.onward) {
+                    &mut others[index].1
+                } else {
+                    others.push((line.onward, S::EMPTY));
+                    others.last_mut().map(|(_, known)| known)?
+                };
+                if !known.has(relay) {
+                    *known |= S::of(relay);
+                    let (relays, open) = (relays.with(relay), open | line.between);
+                    restarts.push(Restart { program: line.onward, relay, relays, open });
+                }
+            }
+        }
+        let restart = restarts.get(next)?;
+        next += 1;
+        let answer = visit(restart);
+        if answer.is_some() {
+            return answer;
+        }
+        Restart { program, relay: cell, relays, open } = *restart;
+    }
+}

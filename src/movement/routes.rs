@@ -1,0 +1,120 @@
+//! The ways of a piece that are open, whatever it may do on them: move, capture, take in passing, destroy, pass.
+
+use super::compile::{Movements, Program};
+use super::graph::NodeId;
+use crate::board::{Geometry, Side, Square};
+
+/// Who stands on a square, as the mover sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Occupant {
+    /// Nobody.
+    Empty,
+    /// A piece of the other side.
+    Enemy,
+    /// A piece of the same side.
+    Friend,
+    /// What blocks everyone, and can be neither taken nor hopped over.
+    Wall,
+}
+
+/// How a route ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum End {
+    /// On an empty square.
+    Move,
+    /// On an enemy, who is captured.
+    Capture,
+    /// On a piece of the same side, which is destroyed.
+    Destroy,
+    /// On an empty square that an enemy has just passed, who is captured.
+    EnPassant,
+}
+
+/// A way of a piece that is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Route {
+    /// The node that ends it; several may end alike.
+    pub node: NodeId,
+    /// Where it ends: the piece's own square too, if it can come back there.
+    pub to: Square,
+    /// How it ends.
+    pub end: End,
+}
+
+impl Movements {
+    /// Visits every way of a piece that is open. `look` says who stands where (the piece's own square counts as empty
+    /// whatever it says), `passed` whether a square can be captured on en passant. A piece can have several ways with
+    /// the same target, end and victims; each is visited.
+    #[inline]
+    pub fn routes(
+        &self,
+        program: Program,
+        side: Side,
+        from: Square,
+        look: impl Fn(Square) -> Occupant,
+        passed: impl Fn(Square) -> bool,
+        mut visit: impl FnMut(Route),
+    ) {
+        let graph = self.graph();
+        let mut id = self.start(program, side, from);
+        while let Some(node) = graph.at(id) {
+            let to = node.square();
+            let mut end = |allowed: bool, end: End| {
+                if allowed {
+                    visit(Route { node: id, to, end });
+                }
+            };
+            let (empty, occupied) = graph.exits(id);
+            let occupant = if node.is_vacant() { Occupant::Empty } else { look(to) };
+            id = match occupant {
+                Occupant::Empty => {
+                    end(node.moves(), End::Move);
+                    end(node.captures_en_passant() && passed(to), End::EnPassant);
+                    empty
+                }
+                Occupant::Enemy | Occupant::Friend => {
+                    let enemy = occupant == Occupant::Enemy;
+                    end(enemy && node.captures(), End::Capture);
+                    end(!enemy && node.destroys(), End::Destroy);
+                    if node.takes_on().is_none_or(|taken| taken == occupant) { occupied } else { empty }
+                }
+                Occupant::Wall if node.takes_on().is_some() => empty,
+                Occupant::Wall => graph.past(id),
+            };
+        }
+    }
+
+    /// The squares whose pieces are taken on the way to a node (not on its last square), in order.
+    pub fn taken_on_the_way(&self, node: NodeId) -> impl Iterator<Item = Square> + use<> {
+        let taken = |id: &NodeId| self.graph().node(*id).takes_on().is_some();
+        let squares: Vec<Square> = self.before(node).filter(taken).map(|id| self.graph().node(id).square()).collect();
+        squares.into_iter().rev()
+    }
+
+    /// The squares passed by a double step that ends with this node, in order: what can be captured on en passant. None
+    /// if it is no double step.
+    pub fn passed(&self, node: NodeId) -> impl Iterator<Item = Square> + use<> {
+        let doubles = self.graph().node(node).doubles();
+        let squares = self.before(node).map(|id| self.graph().node(id).square());
+        let squares: Vec<Square> = squares.filter(|_| doubles).collect();
+        squares.into_iter().rev()
+    }
+
+    /// The nodes before a node, backwards.
+    fn before(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.graph().parent(node), |&id| self.graph().parent(id))
+    }
+
+    /// Can sets of squares say all that this piece does? That is: a way is open if its cells are empty, and it ends by a
+    /// move, or by a capture where it ends (en passant only where it could capture otherwise too). Then
+    /// [`super::Fans`] and [`super::Lines`] hold for it; else only [`Movements::routes`] does.
+    pub fn is_plain(&self, geometry: &Geometry, program: Program) -> bool {
+        let graph = self.graph();
+        let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
+        starts.flat_map(|(side, from)| graph.program(self.start(program, side, from))).all(|id| {
+            let node = graph.node(id);
+            let special = node.is_over() || node.is_vacant() || node.destroys() || node.takes_on().is_some();
+            !special && (node.captures() || !node.captures_en_passant())
+        })
+    }
+}

@@ -1,0 +1,372 @@
+//! Moves as text: the machine form that tools read, and the readable form for people.
+
+use crate::board::{Side, Square, SquareSet};
+use crate::movegen;
+use crate::position::fen::facing_letter;
+use crate::position::open;
+use crate::position::{Act, Kind, Man, Move, Position, Tables};
+use crate::variant::Manner;
+use std::fmt::{self, Write};
+use thiserror::Error;
+
+/// A text is no legal move here.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum MoveError {
+    /// It is none of the legal moves.
+    #[error("'{text}' is not a legal move here (move {number}, {side} to move)")]
+    Illegal {
+        /// The text.
+        text: String,
+        /// The move's number.
+        number: u16,
+        /// The side to move.
+        side: &'static str,
+    },
+    /// The game has already ended.
+    #[error("'{text}' can't be played: the game has ended ({status})")]
+    Ended {
+        /// The text.
+        text: String,
+        /// How it has ended.
+        status: String,
+    },
+}
+
+impl MoveError {
+    /// The same about a longer text that holds the move.
+    #[must_use]
+    pub(crate) fn of(mut self, whole: &str) -> Self {
+        let (MoveError::Illegal { text, .. } | MoveError::Ended { text, .. }) = &mut self;
+        *text = whole.to_owned();
+        self
+    }
+}
+
+/// A move in machine form, to be displayed.
+#[derive(Clone, Copy)]
+pub struct Machine<'a> {
+    rules: &'a Tables,
+    side: Side,
+    /// The kind that moves, where its route must be known.
+    kind: Option<Kind>,
+    mv: Move,
+}
+
+impl fmt::Display for Machine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { rules, side, mv, .. } = *self;
+        let geometry = &rules.variant.geometry;
+        let onto_rook = rules.variant.castling.is_some_and(|castling| castling.onto_rook);
+        let to = match mv.act {
+            Act::Castle(lane) if onto_rook => rules.castling_cells(side, lane.into()).map_or(mv.to, |cells| cells.rook),
+            _ => mv.to,
+        };
+        match mv.act {
+            Act::Drop(kind) => {
+                let plus = if rules.piece(kind).promoted && rules.variant.open().is_some() { "+" } else { "" };
+                write!(f, "{plus}{}@{}", rules.piece(kind).letter, geometry.name(to))?;
+            }
+            Act::CastleGate { lane, rook: true, .. } => {
+                let castling = rules.variant.open().and_then(|open| open.castling.as_ref());
+                let lane = castling.and_then(|castling| open::lane(geometry, castling, side, lane.into()));
+                let partner = lane.map_or(to, |lane| lane.partner[0]);
+                write!(f, "{}{}", geometry.name(partner), geometry.name(mv.from))?;
+            }
+            Act::Double(passed) if !geometry.is_flat() => {
+                write!(f, "{}{}{}", geometry.name(mv.from), geometry.name(passed), geometry.name(to))?;
+            }
+            _ => write!(f, "{}{}", geometry.name(mv.from), geometry.name(to))?,
+        }
+        match mv.act {
+            Act::Promote(kind) => match rules.manner_of_becoming(kind) {
+                Manner::Entering => {}
+                Manner::Plus => write!(f, "+")?,
+                Manner::Choice | Manner::ChoiceByMove => {
+                    write!(f, "{}", rules.piece(kind).letter.to_ascii_lowercase())?;
+                }
+            },
+            Act::Replace(cell, kind) => {
+                write!(f, ",{}={}", geometry.name(cell), rules.piece(kind).letter.to_ascii_lowercase())?;
+            }
+            Act::Turn(kind) => write!(f, "^{}", facing_letter(side, rules.piece(kind).facing))?,
+            Act::Route { into, .. } if into != Act::SAME => {
+                f.write_str(&become_mark(rules, into).to_ascii_lowercase())?;
+            }
+            Act::Gate { kind, .. } | Act::CastleGate { kind, .. } => {
+                write!(f, "{}", rules.piece(kind).letter.to_ascii_lowercase())?;
+            }
+            _ => {}
+        }
+        if rules.variant.open().is_some()
+            && let Act::Route { node, .. } = mv.act
+        {
+            let movements = &rules.movements;
+            let taken =
+                self.kind.map(|kind| movements.start(rules.programs[kind as usize][side.index()], side, mv.from));
+            for square in taken.into_iter().flat_map(|start| movements.taken_on_the_way(start + u32::from(node))) {
+                write!(f, "x{}", geometry.name(square))?;
+            }
+        }
+        if let Some((from, to)) = mv.neutral {
+            write!(f, ",{}{}", geometry.name(from), geometry.name(to))?;
+        }
+        Ok(())
+    }
+}
+
+/// How a move says that a piece becomes another kind: a plus or minus for the promoted piece of its letter, else a letter.
+fn become_mark(tables: &Tables, into: Kind) -> String {
+    let piece = tables.piece(into);
+    let open = tables.variant.open();
+    let by_sign = |kind: usize| {
+        let rules = open.and_then(|open| open.kinds.get(kind));
+        rules.and_then(|rules| rules.promotion.as_ref()).is_some_and(|promotion| promotion.plus)
+    };
+    let twin =
+        tables.variant.pieces.iter().position(|other| other.letter == piece.letter && other.promoted != piece.promoted);
+    match twin.filter(|&twin| by_sign(twin)) {
+        Some(_) if piece.promoted => "+".to_owned(),
+        Some(_) => "-".to_owned(),
+        None => piece.letter.to_string(),
+    }
+}
+
+/// A move without what people write after it.
+fn bare(text: &str) -> &str {
+    text.trim_end_matches(['+', '#', '!', '?'])
+}
+
+impl<S: SquareSet> Position<S> {
+    /// A legal move in machine form.
+    pub fn machine(&self, mv: Move) -> Machine<'_> {
+        let kind = self.piece_at(mv.from).map(|(_, kind)| kind);
+        Machine { rules: self.rules(), side: self.side(), kind, mv }
+    }
+
+    /// Does the move capture?
+    pub fn captures(&self, mv: Move) -> bool {
+        mv.act == Act::EnPassant || self.men(self.side().other()).has(mv.to)
+    }
+
+    fn writer<'a>(&'a self, at: &'a dyn Fn(Square) -> Option<Man>) -> Writer<'a> {
+        Writer { tables: self.rules(), side: self.side(), at }
+    }
+
+    fn illegal(&self, text: &str) -> MoveError {
+        let side = if self.side() == Side::White { "White" } else { "Black" };
+        MoveError::Illegal { text: text.to_owned(), number: self.move_number(), side }
+    }
+
+    /// The first part of a legal turn that a text in machine or readable form means.
+    pub fn parse_first_part(&self, text: &str) -> Result<Move, MoveError> {
+        let firsts = movegen::first_parts(self);
+        self.writer(&|square| self.at(square)).meant(text, &firsts).ok_or_else(|| self.illegal(text))
+    }
+
+    /// The legal move that a text in machine or readable form means.
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        if self.variant().open.as_ref().is_some_and(|open| open.walls.is_some()) {
+            // The wall is part of the move: `d2d4,d4b3`.
+            let same = |mv: &Move| self.machine(*mv).to_string() == text;
+            return movegen::legal_moves(self).into_iter().find(same).ok_or_else(|| self.illegal(text));
+        }
+        let (first, neutral) = match text.split_once([',', '/']) {
+            Some((first, neutral)) if self.variant().neutrals => (first, Some(neutral)),
+            _ => (text, None),
+        };
+        let mv = self.parse_first_part(first).map_err(|_| self.illegal(text))?;
+        let turns = movegen::turns_of(self, mv);
+        let turn = self.writer(&|square| self.at(square)).meant_turn(neutral, &turns);
+        turn.ok_or_else(|| self.illegal(text))
+    }
+
+    /// A legal move in readable form, as far as it can be written without looking at what it leads to: `+` and `#` are
+    /// added by [`Position::readable`].
+    pub(crate) fn readable_first(&self, mv: Move, firsts: &[Move]) -> String {
+        self.writer(&|square| self.at(square)).readable(mv, firsts)
+    }
+
+    /// A legal move in readable form: `Nf3`, `Hxd8=R+`, `O-O`, `Nc3/b4-b3`, `Rc1^e`.
+    pub fn readable(&self, mv: Move) -> String {
+        let firsts = movegen::first_parts(self);
+        let mut text = self.readable_first(mv.first_part(), &firsts);
+        let geometry = self.geometry();
+        if let Some((from, to)) = mv.neutral {
+            // Writing to a string can't fail.
+            let _ = write!(text, "/{}-{}", geometry.name(from), geometry.name(to));
+        }
+        let mut after = self.clone();
+        after.play(mv);
+        if movegen::in_check(&after, after.side()) {
+            text.push(if movegen::has_legal_move(&after) { '+' } else { '#' });
+        }
+        text
+    }
+}
+
+/// Writes and reads moves of one position: the same code for every width of board.
+struct Writer<'a> {
+    tables: &'a Tables,
+    side: Side,
+    at: &'a dyn Fn(Square) -> Option<Man>,
+}
+
+impl Writer<'_> {
+    /// Which of the first parts a text means.
+    fn meant(&self, text: &str, firsts: &[Move]) -> Option<Move> {
+        let first = bare(text);
+        // Every form but castling's names the cell where the move ends: the others need not be written out.
+        let geometry = &self.tables.variant.geometry;
+        let mut name = String::new();
+        let mut is_named = |mv: &&Move| {
+            name.clear();
+            // Writing to a string can't fail.
+            let _ = write!(name, "{}", geometry.name(mv.to));
+            matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. }) || text.contains(&name)
+        };
+        let named: Vec<Move> = firsts.iter().filter(|mv| is_named(mv)).copied().collect();
+        let find = |meant: &dyn Fn(Move) -> bool| named.iter().find(|mv| meant(**mv)).copied();
+        let kind = |mv: Move| match (self.at)(mv.from) {
+            Some(Man::Of(_, kind)) => Some(kind),
+            _ => None,
+        };
+        let machine = |mv: Move| Machine { rules: self.tables, side: self.side, kind: kind(mv), mv }.to_string();
+        // In machine form a plus at the end is a promotion, in readable form a check.
+        find(&|mv| machine(mv) == text)
+            .or_else(|| find(&|mv| machine(mv) == first))
+            .or_else(|| find(&|mv| self.readable(mv, firsts) == first || self.fully_readable(mv) == first))
+            .or_else(|| self.meant_by_more(first, &named))
+    }
+
+    /// The one move that a text means which tells more of its origin than it need, but not all: file or rank.
+    fn meant_by_more(&self, text: &str, moves: &[Move]) -> Option<Move> {
+        let mut meant = moves.iter().filter(|mv| {
+            let name = self.tables.variant.geometry.name(mv.from).to_string();
+            let (file, rank) = name.split_at(self.length_of_file());
+            [file, rank].iter().any(|origin| self.write(**mv, origin) == text)
+        });
+        let first = meant.next().copied();
+        first.filter(|_| meant.next().is_none())
+    }
+
+    /// How many letters name a file: on a deep board two.
+    fn length_of_file(&self) -> usize {
+        if self.tables.variant.geometry.is_flat() { 1 } else { 2 }
+    }
+
+    /// Which of the turns with one first part has this second part.
+    fn meant_turn(&self, neutral: Option<&str>, turns: &[Move]) -> Option<Move> {
+        let geometry = &self.tables.variant.geometry;
+        let neutral = neutral.map(|text| bare(text).replace('-', ""));
+        let same = |turn: &&Move| match (&neutral, turn.neutral) {
+            (None, None) => true,
+            (Some(text), Some((from, to))) => *text == format!("{}{}", geometry.name(from), geometry.name(to)),
+            _ => false,
+        };
+        turns.iter().find(same).copied()
+    }
+
+    /// A move with as much of its origin as is needed among these.
+    fn readable(&self, mv: Move, firsts: &[Move]) -> String {
+        let geometry = &self.tables.variant.geometry;
+        let mover = (self.at)(mv.from).filter(|_| !matches!(mv.act, Act::Drop(_) | Act::Swap));
+        let Some(Man::Of(_, kind)) = mover else { return self.write(mv, "") };
+        let piece = self.tables.piece(kind);
+        let same = |other: Kind| {
+            let other = self.tables.piece(other);
+            other.letter == piece.letter && other.promoted == piece.promoted
+        };
+        let rivals: Vec<&Move> = firsts
+            .iter()
+            .filter(|rival| {
+                rival.from != mv.from
+                    && rival.to == mv.to
+                    && !matches!(rival.act, Act::Castle(_) | Act::Swap)
+                    && self.mark_of(rival.act) == self.mark_of(mv.act)
+                    && matches!((self.at)(rival.from), Some(Man::Of(_, other)) if same(other))
+            })
+            .collect();
+        let name = geometry.name(mv.from).to_string();
+        let (file_name, rank_name) = name.split_at(self.length_of_file());
+        let pawn_captures = piece.unnamed && self.captures(mv);
+        let file = |square: Square| (geometry.file(square), geometry.level(square));
+        let origin = if rivals.is_empty() {
+            if pawn_captures { file_name } else { "" }
+        } else if rivals.iter().all(|rival| file(rival.from) != file(mv.from)) {
+            file_name
+        } else if !pawn_captures && rivals.iter().all(|rival| geometry.rank(rival.from) != geometry.rank(mv.from)) {
+            rank_name
+        } else {
+            &name
+        };
+        self.write(mv, origin)
+    }
+
+    /// The same with the whole origin, which is always understood.
+    fn fully_readable(&self, mv: Move) -> String {
+        self.write(mv, &self.tables.variant.geometry.name(mv.from).to_string())
+    }
+
+    /// What a readable move says besides where it goes.
+    fn mark_of(&self, act: Act) -> (Option<Kind>, Option<Square>) {
+        match act {
+            Act::Promote(kind) | Act::Turn(kind) | Act::Gate { kind, .. } => (Some(kind), None),
+            Act::Route { into, .. } if into != Act::SAME => (Some(into), None),
+            Act::Replace(cell, kind) => (Some(kind), Some(cell)),
+            Act::Double(passed) if !self.tables.variant.geometry.is_flat() => (None, Some(passed)),
+            _ => (None, None),
+        }
+    }
+
+    fn captures(&self, mv: Move) -> bool {
+        mv.act == Act::EnPassant || matches!((self.at)(mv.to), Some(Man::Of(side, _)) if side != self.side)
+    }
+
+    fn write(&self, mv: Move, origin: &str) -> String {
+        if let Act::Castle(lane) = mv.act {
+            return if lane == 0 { "O-O".to_owned() } else { "O-O-O".to_owned() };
+        }
+        let tables = self.tables;
+        let geometry = &tables.variant.geometry;
+        if let Act::Drop(kind) = mv.act {
+            return format!("{}@{}", tables.piece(kind).letter, geometry.name(mv.to));
+        }
+        if let Act::CastleGate { lane, rook, kind } = mv.act {
+            let castling = if lane == 0 { "O-O" } else { "O-O-O" };
+            return format!("{castling}/{}{}", tables.piece(kind).letter, if rook { "r" } else { "" });
+        }
+        if mv.act == Act::Pass {
+            return "pass".to_owned();
+        }
+        let Some(Man::Of(side, kind)) = (self.at)(mv.from) else { return String::new() };
+        let piece = tables.piece(kind);
+        if mv.act == Act::Swap {
+            return format!("{}{}<>{}", piece.letter, geometry.name(mv.from), geometry.name(mv.to));
+        }
+        let mut text = String::new();
+        if piece.promoted {
+            text.push('+');
+        }
+        if !piece.unnamed {
+            text.push(piece.letter);
+        }
+        text.push_str(origin);
+        if self.captures(mv) {
+            text.push('x');
+        }
+        let letter = |kind: Kind| tables.piece(kind).letter;
+        // Writing to a string can't fail.
+        let _ = write!(text, "{}", geometry.name(mv.to));
+        let _ = match mv.act {
+            Act::Promote(kind) if tables.piece(kind).promoted => write!(text, "=+{}", letter(kind)),
+            Act::Promote(kind) => write!(text, "={}", letter(kind)),
+            Act::Replace(cell, kind) => write!(text, ",{}={}", geometry.name(cell), letter(kind)),
+            Act::Double(passed) if !geometry.is_flat() => write!(text, "({})", geometry.name(passed)),
+            Act::Turn(kind) => write!(text, "^{}", facing_letter(side, tables.piece(kind).facing)),
+            Act::Route { into, .. } if into != Act::SAME => write!(text, "={}", become_mark(tables, into)),
+            Act::Gate { kind, .. } => write!(text, "/{}", letter(kind)),
+            _ => Ok(()),
+        };
+        text
+    }
+}

@@ -1,0 +1,231 @@
+//! An open game's rules, compiled: letters become kinds, zones become sets.
+
+use crate::board::{Side, Square, SquareSet, Zone};
+use crate::movement::{Movements, Program};
+use crate::position::{Kind, Tables};
+use crate::variant::{Hands, KindRules, Open, OpenPromotion, Variant};
+
+/// A set of kinds, as bits.
+pub type Kinds = u64;
+
+/// What a kind does besides moving.
+#[derive(Clone, Debug)]
+pub struct OpenKind<S> {
+    /// The rules as the author wrote them.
+    pub rules: KindRules,
+    /// White's and Black's program.
+    pub programs: [Program; 2],
+    /// Is it royal?
+    pub royal: bool,
+    /// Where each side's promotes.
+    pub promotion_zone: [S; 2],
+    /// What each side's may become.
+    pub becomes: [Vec<Kind>; 2],
+    /// Where each side may drop it.
+    pub drop: [S; 2],
+    /// Squares where each side's double step may be captured en passant.
+    pub passable: [S; 2],
+    /// Squares from which each side's could move on an empty board.
+    pub mobile: [S; 2],
+    /// Kinds that it can't capture, its own rule and theirs together.
+    pub spared: Kinds,
+    /// Kinds that it can't hop over.
+    pub unhoppable: Kinds,
+    /// The kind that comes to hand when it is captured.
+    pub in_hand: Kind,
+    /// The kind whose promoted form it is.
+    pub unpromoted: Kind,
+}
+
+/// One way to castle of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lane {
+    /// Where the king stands and goes.
+    pub king: [Square; 2],
+    /// Where the partner stands and goes.
+    pub partner: [Square; 2],
+}
+
+/// An open game's rules, see the module's text.
+#[derive(Clone, Debug)]
+pub struct OpenRules<S> {
+    /// The rules as the author wrote them.
+    pub open: &'static Open,
+    /// What each kind does besides moving.
+    pub kinds: Vec<OpenKind<S>>,
+    /// For each kind, side and target the squares from which such a piece could capture there at best.
+    origins: Vec<S>,
+    cells: usize,
+    /// For each side, kingside and queenside castling.
+    pub lanes: [[Option<Lane>; 2]; 2],
+    /// Kinds that castle as king, and as partner.
+    pub castlers: [Kinds; 2],
+    /// All squares of the board.
+    pub board: S,
+    /// Squares of a flag for each side.
+    pub flag: [S; 2],
+    /// Kinds that are royal by count.
+    pub pseudo_royal: Kinds,
+    /// Kinds whose extinction counts, each for itself.
+    pub extinct: Kinds,
+    /// Kinds that bear each side's flag.
+    pub bearers: [Kinds; 2],
+    /// The most of each kind that a side may have by promotion.
+    pub limits: Vec<Option<u8>>,
+    /// Where a wall may be placed by each side, if walls are placed.
+    pub walls: [S; 2],
+    /// The order in which FEN writes pieces in hand.
+    pub hand_order: Vec<Kind>,
+}
+
+/// The bit of a kind.
+pub fn bit(kind: Kind) -> Kinds {
+    1 << (kind & 63)
+}
+
+fn kinds_of(variant: &Variant, letters: &[char]) -> Kinds {
+    let named = |letter: &char| {
+        let same = variant.pieces.iter().enumerate().filter(|(_, piece)| piece.letter == *letter && !piece.promoted);
+        same.fold(0, |set, (kind, _)| set | bit(kind as Kind))
+    };
+    letters.iter().fold(0, |set, letter| set | named(letter))
+}
+
+impl<S: SquareSet> OpenRules<S> {
+    /// Compiles the rules.
+    pub(crate) fn new(tables: &Tables, open: &'static Open) -> Self {
+        let programs = &tables.programs;
+        let variant = tables.variant;
+        let geometry = &variant.geometry;
+        let set = |inside: &dyn Fn(Side, Square) -> bool| {
+            Side::BOTH.map(|side| {
+                geometry.squares().filter(|&cell| inside(side, cell)).fold(S::EMPTY, |set, cell| set.with(cell))
+            })
+        };
+        let zone = |zone: Zone| set(&|side, cell| zone.contains(geometry, side, cell));
+        let everywhere = zone(Zone::Everywhere);
+        let movements = &tables.movements;
+        let can_move = |program: Program, side: Side, cell: Square| {
+            let graph = movements.graph();
+            graph.program(movements.start(program, side, cell)).any(|id| graph.node(id).moves())
+        };
+        let kind = |index: usize| {
+            let piece = &variant.pieces[index];
+            let rules = open.kinds.get(index).cloned().unwrap_or_default();
+            let promotion = rules.promotion.as_ref();
+            let unpromoted =
+                (piece.promoted).then(|| variant.kind_of_letter(piece.letter)).flatten().unwrap_or(index as Kind);
+            let spares = |other: usize| {
+                let theirs = open.kinds.get(other).map_or(&[][..], |rules| &rules.taken_only_by);
+                !theirs.is_empty() && kinds_of(variant, theirs) & bit(index as Kind) == 0
+            };
+            let spared = (0..variant.pieces.len())
+                .filter(|&other| spares(other))
+                .fold(kinds_of(variant, &rules.cannot_take), |set, other| set | bit(other as Kind));
+            OpenKind {
+                programs: programs[index],
+                royal: piece.royal,
+                promotion_zone: promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone)),
+                becomes: becomes(variant, index, promotion),
+                drop: rules.drop.map_or(everywhere, zone),
+                passable: rules.en_passant.map_or(everywhere, zone),
+                mobile: set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
+                spared,
+                unhoppable: kinds_of(variant, &rules.cannot_hop),
+                in_hand: rules.in_hand_as.and_then(|letter| variant.kind_of_letter(letter)).unwrap_or(unpromoted),
+                unpromoted,
+                rules,
+            }
+        };
+        let kinds: Vec<OpenKind<S>> = (0..variant.pieces.len()).map(kind).collect();
+        let castling = open.castling.as_ref();
+        let lane = |side: Side, lane: usize| super::fen::lane(geometry, castling?, side, lane);
+        let ends = &open.ends;
+        let mut limits = vec![None; variant.pieces.len()];
+        for &(letter, most) in &open.promotion_limits {
+            if let Some(kind) = variant.kind_of_letter(letter) {
+                limits[kind as usize] = Some(most);
+            }
+        }
+        let all = |letters: &[char]| if letters.is_empty() { Kinds::MAX } else { kinds_of(variant, letters) };
+        OpenRules {
+            open,
+            origins: origins(tables, &kinds),
+            cells: geometry.size(),
+            kinds,
+            lanes: Side::BOTH.map(|side| [lane(side, 0), lane(side, 1)]),
+            castlers: castling
+                .map_or([0; 2], |castling| [kinds_of(variant, &castling.kings), kinds_of(variant, &castling.partners)]),
+            board: everywhere[0],
+            flag: ends.flag.as_ref().map_or([S::EMPTY; 2], |flag| zone(flag.zone)),
+            pseudo_royal: open.pseudo_royal.as_ref().map_or(0, |royal| kinds_of(variant, &royal.kinds)),
+            extinct: ends.extinction.as_ref().map_or(0, |extinction| kinds_of(variant, &extinction.kinds)),
+            bearers: ends.flag.as_ref().map_or([0; 2], |flag| [all(&flag.kinds[0]), all(&flag.kinds[1])]),
+            limits,
+            walls: match open.walls {
+                Some(crate::variant::Walls::Anywhere(where_)) => zone(where_),
+                _ => everywhere,
+            },
+            hand_order: hand_order(variant),
+        }
+    }
+
+    /// The squares from which a piece of a kind and side could capture on a target at best.
+    #[inline]
+    pub fn origins(&self, kind: Kind, side: Side, target: Square) -> S {
+        self.origins[(usize::from(kind) * 2 + side.index()) * self.cells + target.index()]
+    }
+
+    /// Pieces in hand, if the game has them.
+    pub fn hands(&self) -> Option<&'static Hands> {
+        self.open.hands.as_ref()
+    }
+
+    /// Does FEN write brackets with the pieces in hand?
+    pub fn has_hands(&self) -> bool {
+        self.open.hands.as_ref().is_some_and(|hands| hands.drops || hands.captures) || self.open.gating
+    }
+}
+
+/// What each side's piece of a kind may become.
+fn becomes(variant: &Variant, index: usize, promotion: Option<&OpenPromotion>) -> [Vec<Kind>; 2] {
+    let piece = &variant.pieces[index];
+    let Some(promotion) = promotion else { return [Vec::new(), Vec::new()] };
+    if promotion.plus {
+        let twin =
+            variant.pieces.iter().position(|other| other.letter == piece.letter && other.promoted != piece.promoted);
+        let twin: Vec<Kind> = twin.map(|kind| kind as Kind).into_iter().collect();
+        return [twin.clone(), twin];
+    }
+    let kinds = |letters: &[char]| letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).collect();
+    [kinds(&promotion.to), kinds(promotion.to_black.as_deref().unwrap_or(&promotion.to))]
+}
+
+/// From where each kind could capture on each square, if nothing but what it needs stood in its way.
+fn origins<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
+    let geometry = &tables.variant.geometry;
+    let movements: &Movements = &tables.movements;
+    let graph = movements.graph();
+    let mut origins = vec![S::EMPTY; kinds.len() * 2 * geometry.size()];
+    for (index, kind) in kinds.iter().enumerate() {
+        for side in Side::BOTH {
+            for from in geometry.squares() {
+                let base = (index * 2 + side.index()) * geometry.size();
+                for id in graph.program(movements.start(kind.programs[side.index()], side, from)) {
+                    let node = graph.node(id);
+                    if node.captures() || node.takes_on().is_some() {
+                        origins[base + node.square().index()] |= S::of(from);
+                    }
+                }
+            }
+        }
+    }
+    origins
+}
+
+/// As Fairy-Stockfish writes hands, the strongest first: the reverse order of the pieces' list, the royal first.
+pub(super) fn hand_order(variant: &Variant) -> Vec<Kind> {
+    let mut order: Vec<Kind> = (0..variant.pieces.len() as Kind).rev().collect();
+    order.sort_by_key(|&kind| !variant.pieces[kind as usize].royal);
+    order
+}

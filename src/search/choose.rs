@@ -1,0 +1,122 @@
+//! Which of the moves that were weighed a level plays: a good one, or not, but none that loses at once.
+
+use super::endings::Endings;
+use super::level::Habits;
+use super::{Candidate, Verdict};
+use crate::board::SquareSet;
+use crate::game::{Game, Outcome, Status};
+use crate::movegen::{Staged, has_legal_move, in_check, legal_moves};
+use crate::position::{Move, Position};
+
+/// Random numbers: SplitMix64 (Steele, Lea, Flood 2014).
+pub(super) struct Dice(pub u64);
+
+impl Dice {
+    /// A number below a bound.
+    fn roll(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^= bits >> 31;
+        (((bits >> 32) * u64::from(bound)) >> 32) as u32
+    }
+}
+
+/// A move by the level's habits. `among`: the moves that may be played; all if there are none.
+///
+/// A level that sees what wins at once passes over a move that allows the opponent to do so, unless all do.
+pub(super) fn choose<S: SquareSet>(
+    game: &Game<S>,
+    among: &[Move],
+    verdict: &Verdict,
+    habits: Habits,
+    dice: &mut Dice,
+) -> Option<Move> {
+    let best = verdict.candidates.first()?.mv;
+    let moves = || if among.is_empty() { game.moves() } else { among.to_vec() };
+    let choice = if habits.careless > 0 && dice.roll(1000) < habits.careless {
+        let moves = moves();
+        moves.get(dice.roll(moves.len() as u32) as usize).copied().unwrap_or(best)
+    } else {
+        weighed(verdict, habits.slack, dice)?
+    };
+    if !habits.sees_wins_in_one {
+        return Some(choice);
+    }
+    let mut lookout = Lookout::new(game);
+    if !lookout.loses_at_once(choice) {
+        return Some(choice);
+    }
+    let others = verdict.candidates.iter().map(|candidate| candidate.mv);
+    let safe = others.chain(moves()).find(|&mv| !lookout.loses_at_once(mv));
+    Some(safe.unwrap_or(best))
+}
+
+/// One of the candidates: the worse the less often.
+fn weighed(verdict: &Verdict, slack: f64, dice: &mut Dice) -> Option<Move> {
+    let best = verdict.candidates.first()?;
+    if slack <= 0.0 {
+        return Some(best.mv);
+    }
+    let weight = |candidate: &Candidate| (f64::from(candidate.score - best.score) / slack).exp();
+    let total: f64 = verdict.candidates.iter().map(weight).sum();
+    let mut left = f64::from(dice.roll(1 << 24)) / f64::from(1 << 24) * total;
+    for candidate in &verdict.candidates {
+        left -= weight(candidate);
+        if left < 0.0 {
+            return Some(candidate.mv);
+        }
+    }
+    Some(best.mv)
+}
+
+/// Looks at the opponent's replies, for one that wins at once.
+struct Lookout<'a, S: SquareSet> {
+    game: &'a Game<S>,
+    endings: Endings,
+    /// The reply that has won last: it is likely to win after another move, too.
+    refutation: Option<Move>,
+}
+
+impl<'a, S: SquareSet> Lookout<'a, S> {
+    fn new(game: &'a Game<S>) -> Self {
+        Lookout { game, endings: Endings::new(game.position().rules()), refutation: None }
+    }
+
+    /// Has the opponent won after a legal move, or a reply that wins?
+    fn loses_at_once(&mut self, mv: Move) -> bool {
+        let opponent = self.game.position().side().other();
+        match self.game.status_after(mv) {
+            Status::Over(outcome, _) => return outcome == Outcome::Win(opponent),
+            Status::Ongoing => {}
+        }
+        let mut position = self.game.position().clone();
+        position.play(mv);
+        let staged = Staged::new(&position);
+        let again = self.refutation.filter(|&reply| staged.is_legal(&position, reply, &mut Vec::new()));
+        if again.is_some_and(|reply| self.wins(&mut position, reply)) {
+            return true;
+        }
+        let won = legal_moves(&position).into_iter().find(|&reply| self.wins(&mut position, reply));
+        self.refutation = won.or(self.refutation);
+        won.is_some()
+    }
+
+    /// Does a legal move leave the other side without one, as a loss? In open games, does it win in any way?
+    fn wins(&self, position: &mut Position<S>, mv: Move) -> bool {
+        let undo = position.play(mv);
+        let open = position.open().is_some();
+        let check = in_check(position, position.side());
+        let won = match open.then(|| super::open::ended(position, 0)).flatten() {
+            Some(score) => score < 0,
+            None => {
+                (check || open || self.endings.duty_loses)
+                    && !has_legal_move(position)
+                    && self.endings.stuck(position, check, 0) < 0
+            }
+        };
+        position.undo(mv, undo);
+        won
+    }
+}

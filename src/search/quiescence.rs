@@ -1,0 +1,139 @@
+//! Quiescence search: captures, promotions and ways out of check until nothing hangs.
+
+use super::node::WORST;
+use super::order::{self, Picker};
+use super::parameters as p;
+use super::score::{LOOP_BAND, MAX_PLY};
+use super::searcher::Searcher;
+use super::table::{Bound, TableEntry};
+use super::turns::Breadth;
+use crate::board::SquareSet;
+use crate::movegen::Staged;
+
+impl<S: SquareSet> Searcher<'_, S> {
+    /// The score of the present position once its captures are through. `depth`: 0, and less with every ply.
+    pub(super) fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, depth: i32, staged: &Staged<S>) -> i32 {
+        let pv = beta - alpha > 1;
+        self.stack[ply].line.clear();
+        if self.enter(ply) {
+            return 0;
+        }
+        if let Some(score) = self.ended(ply, staged) {
+            return score;
+        }
+        if depth == 0 {
+            self.quiescence_until = self.nodes + p::QUIESCENCE_NODES;
+        }
+        if ply >= MAX_PLY || (self.options.pruning && self.nodes > self.quiescence_until) {
+            return self.evaluate();
+        }
+        let check = staged.check();
+        let key = self.key();
+        let entry = if self.options.table { self.memory.table.probe(key, ply) } else { None };
+        if let Some(entry) = entry.filter(|entry| !pv && self.is_deep_enough(entry, 0))
+            && entry.decides(alpha, beta)
+        {
+            return entry.score;
+        }
+        let old_alpha = alpha;
+        let (mut best, mut plain, mut evaluation) = (WORST, 0, 0);
+        if !check {
+            if !staged.any(&self.position) {
+                return self.endings.stuck(&self.position, false, ply);
+            }
+            plain = match entry {
+                Some(entry) => entry.evaluation,
+                None if self.options.pruning => self.evaluate_within(alpha, beta),
+                None => self.evaluate(),
+            };
+            evaluation = self.corrected(plain, ply);
+            // Stand pat: no capture is compulsory.
+            best = evaluation;
+            if best >= beta {
+                return best;
+            }
+            if alpha >= LOOP_BAND && self.proving {
+                // Captures beyond the depth asked for are not needed to prove a win.
+                return alpha;
+            }
+            alpha = alpha.max(best);
+        }
+        // After a few captures only the recaptures are left: on a crowded board there is always something to capture.
+        let recaptures_from = if S::DEEP { p::RECAPTURE_PLIES_3D } else { p::RECAPTURE_PLIES };
+        let settled = self.options.pruning || S::DEEP;
+        let only_on = if settled && depth <= -recaptures_from && !check { self.stack[ply - 1].target } else { None };
+        let table_move = entry.and_then(|entry| entry.mv);
+        let table_move = table_move.filter(|&mv| check || order::is_noisy(&self.position, mv));
+        let breadth = Breadth::at(self.options.full_turns, 0);
+        let lists = std::mem::take(&mut self.stack[ply].lists);
+        let mut picker = Picker::new(table_move, ply, self.piece_tos_before(ply), &self.memory.history, breadth, lists);
+        if !check {
+            picker.captures_only();
+        }
+        let (mut best_move, mut count) = (None, 0);
+        while let Some(mv) = picker.next(&self.sources(staged)) {
+            count += 1;
+            if only_on.is_some_and(|cell| cell != mv.to) {
+                continue;
+            }
+            if self.options.pruning && best > -LOOP_BAND {
+                let noisy = order::is_noisy(&self.position, mv);
+                if check && !noisy && (count > p::QUIESCENCE_EVASIONS || depth < -p::QUIESCENCE_EVASION_PLIES) {
+                    break;
+                }
+                // Delta pruning: even with the captured piece the score stays below the window.
+                if !check {
+                    let gain = order::capture_worth(&self.position, &self.memory.evaluation, mv) / p::VICTIM_FACTOR;
+                    let hope = evaluation + gain + p::DELTA_MARGIN;
+                    if hope <= alpha && !self.checks_directly(mv) {
+                        best = best.max(hope);
+                        continue;
+                    }
+                }
+                // Captures that lose material in the exchange are left out.
+                if !self.see_ge(mv, 0) {
+                    continue;
+                }
+            }
+            let piece_to = self.memory.history.piece_to(&self.position, mv);
+            let undo = self.play(mv, ply, piece_to);
+            let next = Staged::new(&self.position);
+            let score = -self.quiescence(-beta, -alpha, ply + 1, depth - 1, &next);
+            self.undo(mv, undo);
+            if self.stopped {
+                self.stack[ply].lists = picker.lists();
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    if pv {
+                        self.extend_line(ply, mv);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+        }
+        self.stack[ply].lists = picker.lists();
+        if check && count == 0 {
+            return self.endings.stuck(&self.position, true, ply);
+        }
+        if self.options.table {
+            let bound = match () {
+                () if best >= beta => Bound::Lower,
+                () if best > old_alpha && pv => Bound::Exact,
+                () => Bound::Upper,
+            };
+            self.memory.table.store(
+                key,
+                ply,
+                TableEntry { mv: best_move, score: best, evaluation: plain, depth: 0, bound },
+            );
+        }
+        best
+    }
+}

@@ -1,0 +1,283 @@
+//! One search: the position as it is moved about in, and what every node shares.
+
+use super::endings::Endings;
+use super::evaluation::Sum;
+use super::history::PieceTo;
+use super::order::Scored;
+use super::parameters as p;
+use super::score::{EVALUATION_LIMIT, MAX_PLY};
+use super::time::TimeManager;
+use super::{Memory, Options};
+use crate::board::{Square, SquareSet};
+use crate::game::Game;
+use crate::movegen::{self, Staged};
+use crate::position::{Act, Man, Move, Passed, Position, Undo};
+
+/// An entry of the search stack: what a ply of the line keeps.
+#[derive(Clone, Default)]
+pub(super) struct StackEntry {
+    /// The evaluation; none in check.
+    pub evaluation: Option<i32>,
+    /// The move that leads on from here, as a piece-to index; none after a null move.
+    pub piece_to: Option<PieceTo>,
+    /// The cell where that move ends.
+    pub target: Option<Square>,
+    /// A move that is left out, to see what the others are worth.
+    pub excluded: Option<Move>,
+    /// The best line from here.
+    pub line: Vec<Move>,
+    pub lists: (Vec<Scored>, Vec<Move>),
+    pub quiets: Vec<(Move, PieceTo)>,
+    pub captures: Vec<(PieceTo, usize)>,
+}
+
+/// A search in progress.
+pub(super) struct Searcher<'a, S: SquareSet> {
+    pub position: Position<S>,
+    pub memory: &'a mut Memory<S>,
+    pub endings: Endings,
+    pub time: TimeManager<'a>,
+    pub options: Options,
+    /// Repetition keys of the game and the line.
+    keys: Vec<u64>,
+    /// Where in them the root is.
+    root: usize,
+    sums: Vec<Sum>,
+    pub stack: Vec<StackEntry>,
+    pub nodes: u64,
+    pub deepest: usize,
+    pub stopped: bool,
+    /// Nothing is left out, to prove a win in so many moves or that there is none.
+    pub proving: bool,
+    /// Null moves are not tried above this ply, while one is being verified.
+    pub no_null_move_before: usize,
+    ask_at: u64,
+    /// The quiescence search under way ends at so many nodes.
+    pub quiescence_until: u64,
+}
+
+impl<'a, S: SquareSet> Searcher<'a, S> {
+    pub fn new(game: &Game<S>, memory: &'a mut Memory<S>, options: Options, time: TimeManager<'a>) -> Self {
+        let position = game.position().clone();
+        let sum = memory.evaluation.sum(&position);
+        Searcher {
+            endings: Endings::new(position.rules()),
+            keys: game.keys().to_vec(),
+            root: game.keys().len().saturating_sub(1),
+            sums: vec![sum],
+            stack: vec![StackEntry::default(); MAX_PLY + 4],
+            nodes: 0,
+            deepest: 0,
+            stopped: false,
+            proving: false,
+            no_null_move_before: 0,
+            ask_at: 1,
+            quiescence_until: 0,
+            position,
+            memory,
+            time,
+            options,
+        }
+    }
+
+    /// Counts a node and asks, every now and then, whether to stop.
+    #[inline]
+    pub fn enter(&mut self, ply: usize) -> bool {
+        self.nodes += 1;
+        self.deepest = self.deepest.max(ply);
+        if self.nodes >= self.ask_at {
+            self.stopped |= self.time.is_over(self.nodes);
+            self.ask_at =
+                self.nodes + self.time.patience(self.nodes, if S::DEEP { p::POLL_NODES_3D } else { p::POLL_NODES });
+        }
+        self.stopped
+    }
+
+    /// Plays a move that leads on from this ply.
+    #[inline]
+    pub fn play(&mut self, mv: Move, ply: usize, piece_to: PieceTo) -> Undo {
+        (self.stack[ply].piece_to, self.stack[ply].target) = (Some(piece_to), Some(mv.to));
+        let undo = self.position.play(mv);
+        let sum = self.memory.evaluation.after(self.sum(), &self.position, mv, &undo);
+        self.sums.push(sum);
+        self.keys.push(self.position.repetition_key());
+        undo
+    }
+
+    #[inline]
+    pub fn undo(&mut self, mv: Move, undo: Undo) {
+        self.keys.pop();
+        self.sums.pop();
+        self.position.undo(mv, undo);
+    }
+
+    /// Plays a null move: only the side to move changes.
+    pub fn play_null_move(&mut self, ply: usize) -> Passed {
+        (self.stack[ply].piece_to, self.stack[ply].target) = (None, None);
+        let passed = self.position.pass();
+        self.sums.push(self.sum());
+        self.keys.push(self.position.repetition_key());
+        passed
+    }
+
+    pub fn undo_null_move(&mut self, passed: Passed) {
+        self.keys.pop();
+        self.sums.pop();
+        self.position.undo_pass(passed);
+    }
+
+    #[inline]
+    pub fn sum(&self) -> Sum {
+        self.sums.last().copied().unwrap_or_default()
+    }
+
+    /// The evaluation of the present position.
+    #[inline]
+    pub fn evaluate(&mut self) -> i32 {
+        let (position, sum) = (&self.position, self.sum());
+        let Memory { evaluation, evaluations, .. } = &mut *self.memory;
+        if S::DEEP {
+            return evaluation.full(position, &sum);
+        }
+        let key = self.keys.last().copied().unwrap_or(0) ^ demotions_key(position);
+        let undamped = evaluations.get_or_make(key, || evaluation.undamped(position, &sum));
+        evaluation.damped(position, undamped)
+    }
+
+    /// An evaluation of the present position, corrected by what was wrong with others like it.
+    #[inline]
+    pub fn corrected(&self, evaluation: i32, ply: usize) -> i32 {
+        if !self.options.pruning {
+            return evaluation;
+        }
+        let correction = self.memory.correction.of(self.position.side(), self.sum().keys, self.piece_tos_before(ply));
+        (evaluation + correction).clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
+    }
+
+    /// The evaluation of the present position, if it lies in a window; else on which side of it (lazy evaluation).
+    #[inline]
+    pub fn evaluate_within(&mut self, alpha: i32, beta: i32) -> i32 {
+        let rough = self.memory.evaluation.rough(&self.position, &self.sum(), alpha, beta);
+        rough.unwrap_or_else(|| self.evaluate())
+    }
+
+    /// The Zobrist key under which the table knows the present position: all that its worth depends on, the last plies before
+    /// the draw without progress too.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        let mut key = self.keys.last().copied().unwrap_or(0);
+        if self.proving {
+            // What was found out otherwise is not known for certain.
+            key ^= 0xa076_1d64_78bd_642f;
+        }
+        let progress = self.position.progress();
+        if progress >= p::PROGRESS_IN_KEY {
+            let exact = progress >= p::EXACT_PROGRESS_IN_KEY;
+            let step = u64::from(if exact { progress } else { progress / p::PROGRESS_STEP });
+            key ^= step.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17);
+        }
+        key ^ demotions_key(&self.position)
+    }
+
+    /// The score if the game has ended here, without looking for legal moves unless it matters.
+    #[inline]
+    pub fn ended(&self, ply: usize, staged: &Staged<S>) -> Option<i32> {
+        if self.position.open().is_some()
+            && let Some(score) = super::open::ended(&self.position, ply)
+        {
+            return Some(score);
+        }
+        if self.is_repeated() {
+            // It has stood before, so there are legal moves.
+            return Some(self.endings.repeated(ply));
+        }
+        if self.endings.is_drawn(&self.position) {
+            let any = staged.any(&self.position);
+            return Some(if any { 0 } else { self.endings.stuck(&self.position, staged.check(), ply) });
+        }
+        None
+    }
+
+    /// Does the present position stand for the third time, or is it as good as that?
+    ///
+    /// Where a repetition draws, a position that stands for the second time in the line counts: what could be had, can
+    /// be had again. Where it loses, one that stands for the second time in the line counts as lost for the side
+    /// that has made it: of the two it must leave the circle first, and could have left it before. Unless the other has
+    /// been where the circle leads already before the line began.
+    fn is_repeated(&self) -> bool {
+        let now = self.keys.len() - 1;
+        let back = usize::from(self.position.progress()).min(now);
+        let key = self.keys[now];
+        let mut seen = None;
+        for distance in (4..=back).step_by(2) {
+            if self.keys[now - distance] == key {
+                if seen.is_some() {
+                    return true;
+                }
+                seen = Some(distance);
+            }
+        }
+        let Some(distance) = seen else { return false };
+        let first = now - distance;
+        if !self.options.pruning || first < self.root {
+            return false;
+        }
+        if !self.endings.repetition_loses {
+            return true;
+        }
+        let earlier = &self.keys[now - back..first];
+        (first + 1..now).step_by(2).all(|other| !earlier.contains(&self.keys[other]))
+    }
+
+    /// Does the side to move have non-pawn material enough that it always has a harmless move? Asked before a null move.
+    pub fn has_non_pawn_material(&self) -> bool {
+        let position = &self.position;
+        let side = position.side();
+        if position.open_rules().is_some_and(|rules| rules.open.must_capture || rules.open.walls.is_some()) {
+            // Where one has to capture, or to place a wall, doing nothing is often best.
+            return false;
+        }
+        let pieces = position.variant().pieces.iter().enumerate();
+        let officers: u32 = pieces
+            .filter(|(_, piece)| !piece.royal && piece.promotion.is_none())
+            .map(|(kind, _)| position.men_of(side, kind as u8).count())
+            .sum();
+        officers >= if self.endings.stalemate_wins { p::NULL_MOVE_PIECES_STALEMATE_WINS } else { p::NULL_MOVE_PIECES }
+    }
+
+    /// Does a move of this position attack the enemy's king from where it ends?
+    #[inline]
+    pub fn checks_directly(&self, mv: Move) -> bool {
+        let position = &self.position;
+        let kind = match (mv.act, position.at(mv.from)) {
+            (Act::Promote(kind) | Act::Turn(kind) | Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
+            _ => return false,
+        };
+        let side = position.side();
+        if position.open().is_some() {
+            // Not asked: there are no lines, and a move may check by other pieces than the one that moves.
+            return false;
+        }
+        if S::DEEP {
+            return movegen::attacking_cells(position, kind, side, position.king(side.other())).has(mv.to);
+        }
+        let occupied = position.occupied().without(mv.from).with(mv.to);
+        position.rules().lines.attacked(kind, side, position.king(side.other()), S::of(mv.to), occupied)
+    }
+
+    /// The move, and the best line after it, become the best line from this ply.
+    pub fn extend_line(&mut self, ply: usize, mv: Move) {
+        let mut line = std::mem::take(&mut self.stack[ply].line);
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&self.stack[ply + 1].line);
+        self.stack[ply].line = line;
+    }
+}
+
+/// What the demotions of both kings add to a key: 0 for none.
+#[inline]
+fn demotions_key<S: SquareSet>(position: &Position<S>) -> u64 {
+    let [white, black] = position.demotions();
+    (u64::from(white) * 4 + u64::from(black)).wrapping_mul(0xd6e8_feb8_6659_fd93)
+}

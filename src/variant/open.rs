@@ -1,0 +1,312 @@
+//! Rules that an author can switch on besides those of the bundled eleven.
+//!
+//! A variant whose [`super::Variant::open`] is set is played by `movegen::open`: every rule here is one mechanism there.
+//! Letters name kinds of piece (upper case). Zones are as each side sees them, or lists of squares for each side.
+
+use crate::board::Zone;
+use crate::movement::Pattern;
+use serde::{Deserialize, Serialize};
+
+/// The rules of an open game, see the module's text. [`Open::default`] is chess without castling: mate wins, stalemate,
+/// the third repetition and fifty moves without a pawn's move or a capture draw.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Open {
+    /// The start as FEN, all fields.
+    pub start: String,
+    /// Has the FEN fields for castling and en passant? (Shogi's and Go-like games' have none.)
+    pub castling_fields: bool,
+    /// What a kind does besides moving, in the order of [`super::Variant::pieces`].
+    pub kinds: Vec<KindRules>,
+    /// Castling.
+    pub castling: Option<OpenCastling>,
+    /// Pieces in hand, and how they come on the board.
+    pub hands: Option<Hands>,
+    /// A piece in hand may come in where an unmoved piece of the first rank has left (Seirawan's gating).
+    pub gating: bool,
+    /// A wall is placed after every move.
+    pub walls: Option<Walls>,
+    /// Captures blow up what stands around them (all but immune kinds), the capturer too.
+    pub blast: bool,
+    /// Who can capture must.
+    pub must_capture: bool,
+    /// May a move give check? (Racing kings: no.)
+    pub may_check: bool,
+    /// Royal kinds beside those marked royal, whose loss by count ends the game: they are royal while so many are left.
+    pub pseudo_royal: Option<PseudoRoyal>,
+    /// May royal pieces not face each other along an open file or rank (flying general)?
+    pub facing: bool,
+    /// May White and Black pass?
+    pub pass: [Pass; 2],
+    /// Is a move illegal after which the piece could never move again from there?
+    pub must_stay_mobile: bool,
+    /// The most pieces of a kind that a side may have by promotion (letter, number).
+    pub promotion_limits: Vec<(char, u8)>,
+    /// How the game ends.
+    pub ends: Ends,
+}
+
+/// What a kind does besides moving.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct KindRules {
+    /// Where its first-move legs hold; none: where such a piece stands in the start array.
+    pub unmoved: Option<Zone>,
+    /// Black's movement, where it differs from White's.
+    pub black: Option<Vec<Pattern>>,
+    /// The squares it never leaves for.
+    pub region: Option<Zone>,
+    /// Promotion.
+    pub promotion: Option<OpenPromotion>,
+    /// The kind that it becomes when it is captured and put in hand; none: what it promoted from, or itself.
+    pub in_hand_as: Option<char>,
+    /// Where it may be dropped; none: anywhere.
+    pub drop: Option<Zone>,
+    /// The most unpromoted pieces of this kind that a side may have on a file when one is dropped there.
+    pub most_on_file: Option<u8>,
+    /// May a drop of it not give mate?
+    pub no_drop_mate: bool,
+    /// Kinds that it can't capture.
+    pub cannot_take: Vec<char>,
+    /// Only these kinds can capture it; empty: all.
+    pub taken_only_by: Vec<char>,
+    /// Kinds that it can't hop over.
+    pub cannot_hop: Vec<char>,
+    /// Does it vanish with what it captures?
+    pub dies: bool,
+    /// Does it turn to stone when it captures?
+    pub petrifies: bool,
+    /// Is it safe from explosions beside it?
+    pub blast_immune: bool,
+    /// Does it live on in the middle of the explosion that its own capture makes?
+    pub outlives_blast: bool,
+    /// Do its moves onto an own piece exchange the two instead of destroying?
+    pub swaps: bool,
+    /// Does it become what it captures?
+    pub becomes_taken: bool,
+    /// Does every move of it that it can't take straight back count as progress for the rule of n moves?
+    pub progress: bool,
+    /// Can it be captured en passant, and squares where that may happen; none: wherever its double steps pass.
+    pub en_passant: Option<Zone>,
+}
+
+/// When a piece promotes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum PromotesOn {
+    /// When its move ends in the zone.
+    #[default]
+    Reaching,
+    /// When its move begins or ends in the zone (Shogi).
+    Touching,
+    /// When it captures (anywhere in the zone).
+    Capturing,
+}
+
+/// How an open game's piece promotes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OpenPromotion {
+    /// Where.
+    pub zone: Zone,
+    /// When.
+    pub on: PromotesOn,
+    /// What White's may become.
+    pub to: Vec<char>,
+    /// What Black's may become, where it differs.
+    pub to_black: Option<Vec<char>>,
+    /// May it stay what it is?
+    pub optional: bool,
+    /// Is it written with a plus (and the reverse with a minus) instead of a letter?
+    pub plus: bool,
+}
+
+/// Castling of an open game: the king goes to a file, the partner beside him on the inner side.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OpenCastling {
+    /// The rank, counted from 1 on each side's edge.
+    pub rank: u8,
+    /// Letters of the pieces that castle (the king's).
+    pub kings: Vec<char>,
+    /// Letters of partners.
+    pub partners: Vec<char>,
+    /// The king's file before, from 0.
+    pub king_file: u8,
+    /// Kingside, then queenside: the king's file after.
+    pub king_to: [u8; 2],
+    /// Kingside, then queenside: the partner's file before.
+    pub partner_file: [u8; 2],
+}
+
+/// Pieces in hand.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Hands {
+    /// Do captured pieces go to the capturer's hand?
+    pub captures: bool,
+    /// May pieces be dropped?
+    pub drops: bool,
+    /// Do captured promoted pieces stay promoted?
+    pub keep_promoted: bool,
+    /// May a piece be dropped promoted too (written with a plus)?
+    pub drop_promoted: bool,
+    /// Must whoever has such a piece in hand (`Some(None)`: any) drop one if that is possible?
+    pub must_drop: Option<Option<char>>,
+    /// Must bishops be dropped on squares of both colours alike (letter)?
+    pub both_colours: Option<char>,
+    /// May drops give check?
+    pub may_check: bool,
+}
+
+/// A wall placed with every move.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Walls {
+    /// One wall that is moved after every move, written as the second part (Duck).
+    Duck,
+    /// An arrow: a new wall where the piece could move on to from its target (Amazons).
+    Arrow,
+    /// A new wall where the piece came from.
+    Past,
+    /// A new wall on any empty square of the zone.
+    Anywhere(Zone),
+}
+
+/// Kinds that are royal by count.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PseudoRoyal {
+    /// Their letters.
+    pub kinds: Vec<char>,
+    /// They are royal while a side has no more than this many of the kind above the number whose reaching loses.
+    pub while_at_most: u8,
+    /// Is a side in check only if all of them are attacked?
+    pub all_attacked: bool,
+}
+
+/// When a side may pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Pass {
+    /// Never.
+    #[default]
+    Never,
+    /// Always.
+    Always,
+    /// When it has no other move.
+    Stuck,
+}
+
+/// What an ending means for the side that it is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Verdict {
+    /// That side wins.
+    Win,
+    /// That side loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+}
+
+/// How an open game ends; verdicts are for the side to move where nothing else is said.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ends {
+    /// In check without a legal move.
+    pub checkmate: Verdict,
+    /// Not in check and without a legal move.
+    pub stalemate: Verdict,
+    /// Without a legal move the side with fewer pieces has the stalemate's verdict turned round if it has more (Suicide).
+    pub stalemate_by_count: bool,
+    /// Moves (of both sides) without progress until a draw; none: never.
+    pub moves: Option<u16>,
+    /// Repetitions until the game ends; none: never.
+    pub repetition: Option<(u8, Verdict)>,
+    /// Is the repetition's verdict White's instead of that of the side to move?
+    pub repetition_for_white: bool,
+    /// Does a side that only gives check while a position repeats lose?
+    pub perpetual_check_loses: bool,
+    /// Does a side lose (or win) when it has no more than so many of these kinds left?
+    pub extinction: Option<Extinction>,
+    /// Reaching squares wins.
+    pub flag: Option<Flag>,
+    /// Giving check so often wins (the number stands in the FEN).
+    pub checks: Option<u8>,
+    /// So many own pieces in a row win.
+    pub connect: Option<u8>,
+    /// The side with more pieces wins when the board is full or nobody can move.
+    pub count_material: bool,
+    /// Is it lost to be mated by a drop of a pawn, or other named local rules (see `docs/games.md`)?
+    pub local: Vec<LocalRule>,
+}
+
+/// Rules of single games that no other field says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum LocalRule {
+    /// Janggi: kings facing each other on an open line at the mover's choice end the game (bikjang).
+    Bikjang,
+    /// Makpong: a king in check may not flee; the check must be stopped.
+    Makpong,
+}
+
+/// A side that has too few of its pieces.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Extinction {
+    /// What it means for the side that has too few.
+    pub verdict: Verdict,
+    /// The kinds, each counted for itself; empty: all pieces together.
+    pub kinds: Vec<char>,
+    /// Too few is this many or fewer.
+    pub at_most: u8,
+    /// Only if the opponent has at least this many of the kind (or of all).
+    pub opponent_at_least: u8,
+    /// Is it claimed by the opponent's move, so that the side to move is asked only (Shatranj's bare king)?
+    pub claimed: bool,
+}
+
+/// Reaching squares wins.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Flag {
+    /// Who must reach them, White's and Black's letters; empty: any piece.
+    pub kinds: [Vec<char>; 2],
+    /// The squares.
+    pub zone: Zone,
+    /// Whose flag is reached: may the other side still draw level by its next move (racing kings)?
+    pub answer: bool,
+    /// Must the piece be safe there (Dobutsu)?
+    pub safe: bool,
+}
+
+impl Default for Open {
+    fn default() -> Self {
+        Open {
+            start: String::new(),
+            castling_fields: true,
+            kinds: Vec::new(),
+            castling: None,
+            hands: None,
+            gating: false,
+            walls: None,
+            blast: false,
+            must_capture: false,
+            may_check: true,
+            pseudo_royal: None,
+            facing: false,
+            pass: [Pass::Never; 2],
+            must_stay_mobile: false,
+            promotion_limits: Vec::new(),
+            ends: Ends::default(),
+        }
+    }
+}
+
+impl Default for Ends {
+    fn default() -> Self {
+        Ends {
+            checkmate: Verdict::Loss,
+            stalemate: Verdict::Draw,
+            stalemate_by_count: false,
+            moves: Some(50),
+            repetition: Some((3, Verdict::Draw)),
+            repetition_for_white: false,
+            perpetual_check_loses: false,
+            extinction: None,
+            flag: None,
+            checks: None,
+            connect: None,
+            count_material: false,
+            local: Vec::new(),
+        }
+    }
+}

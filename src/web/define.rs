@@ -1,0 +1,39 @@
+//! Games that come as texts.
+
+use super::to_js;
+use crate::definition::{self, Faults};
+use crate::game::report;
+use crate::variant::{self, Variant};
+use js_sys::{Array, Error, Object, Reflect};
+use wasm_bindgen::prelude::*;
+
+/// Reads a definition and makes its game known by its id. What is wrong with it is thrown as an `Error` whose `faults` are
+/// `{line, column, message}` each, in the order of the text.
+#[wasm_bindgen(unchecked_return_type = "VariantReport")]
+pub fn define(text: &str) -> Result<JsValue, JsValue> {
+    let read = definition::read(text).map_err(|faults| thrown(&faults))?;
+    let variant = variant::install(read).map_err(|error| JsValue::from(super::thrown(error)))?;
+    Ok(to_js(&report::variant_report(variant))?)
+}
+
+/// The text of a game: of a bundled one as it is bundled, of any other in our own form.
+#[wasm_bindgen(js_name = definitionOf)]
+pub fn definition_of(id: &str) -> Result<String, JsError> {
+    let variant = Variant::find(id).map_err(super::thrown)?;
+    Ok(variant::bundled_text(id).map_or_else(|| definition::write(variant), str::to_owned))
+}
+
+fn thrown(faults: &Faults) -> JsValue {
+    let error = Error::new(&faults.to_string());
+    let list = Array::new();
+    for fault in &faults.0 {
+        let entry = Object::new();
+        // Setting a field of a plain object can't fail.
+        let _ = Reflect::set(&entry, &"line".into(), &(fault.line as u32).into());
+        let _ = Reflect::set(&entry, &"column".into(), &(fault.column as u32).into());
+        let _ = Reflect::set(&entry, &"message".into(), &fault.message.as_str().into());
+        list.push(&entry);
+    }
+    let _ = Reflect::set(&error, &"faults".into(), &list);
+    error.into()
+}

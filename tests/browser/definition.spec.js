@@ -1,0 +1,144 @@
+// Games that come as texts: by a link, by the dialog, against the computer; classics with hands and pluses; faults.
+import { readFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
+import { click, fen, move, open, record, square } from "./board.js";
+import { expect, test } from "./fixtures.js";
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const MENAGERIE = readFileSync(new URL("./games/menagerie.toml", import.meta.url), "utf8");
+const code = (/** @type {string} */ text) => deflateRawSync(text).toString("base64url");
+const title = (/** @type {Page} */ page) => page.locator("#game-name");
+
+test("an invented game is opened from a link and played against the computer to its end", async ({ page, keep }) => {
+  await open(page, `#definition=${code(MENAGERIE)}&opponent=1`);
+  await expect(title(page)).toHaveText("Menagerie");
+  await expect(square(page, "b1")).toHaveAccessibleName("b1, White Griffon");
+  await keep("menagerie");
+  for (const [from, to, moves] of [
+    ["g2", "g4", 1],
+    ["f2", "f4", 3],
+    ["c1", "d3", 5],
+  ]) {
+    await move(page, String(from), String(to));
+    await expect(record(page)).toHaveCount(Number(moves) + 1, { timeout: 20_000 });
+  }
+  // What is kept is opened again with the text that defines it.
+  const before = await fen(page);
+  await open(page);
+  await expect(title(page)).toHaveText("Menagerie");
+  expect(await fen(page)).toBe(before);
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
+  await expect(page.locator(".status-head")).toHaveText("You lose");
+});
+
+test("a shared link carries the definition", async ({ page }) => {
+  await open(page, `#definition=${code(MENAGERIE)}&moves=g2g4&opponent=none`);
+  await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+  const link = await page.locator("#share-link").inputValue();
+  expect(link.length).toBeLessThan(2000);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await open(page, new URL(link).hash);
+  await expect(title(page)).toHaveText("Menagerie");
+  await expect(record(page).first()).toHaveText("Pg4");
+});
+
+test("a definition that can't be read is told of by its place, and the game in hand stays", async ({ page }) => {
+  const notice = page.locator("#notice");
+  await open(page, `#definition=${code(MENAGERIE.replace('moves = "K"', 'move = "K"'))}`);
+  await expect(notice).toContainText(
+    /definition: 39:9: the piece K doesn't say how.*42:1: unknown key 'move'.*did you mean 'moves'/,
+  );
+  await expect(title(page)).toHaveText("Stone Garden Chess");
+  await page.evaluate(() => void (location.hash = "definition=AAAA"));
+  await expect(notice).toContainText("definition: this is no definition as links carry them");
+  await expect(title(page)).toHaveText("Stone Garden Chess");
+});
+
+test("the dialog lists faults by line, and begins what it can read", async ({ page, keep }) => {
+  await open(page);
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
+  const dialog = page.locator("#new-game");
+  await dialog.getByText("Classics, and games of your own").click();
+  await expect(dialog.locator('input[value="xiangqi"]')).toBeAttached();
+  await dialog.getByRole("searchbox").fill("grasshopper");
+  await expect(dialog.locator(".new-others .choice:visible")).toHaveCount(1);
+  await dialog.getByText("Open a game from a text").click();
+  const field = dialog.getByLabel("The definition of a game");
+  await field.fill(MENAGERIE.replace('board = "12x12"', "board = 12"));
+  await dialog.getByRole("button", { name: "Read it" }).click();
+  await expect(dialog.locator("#new-faults li").first()).toHaveText(/^Line 6, column 9: 'board' is a text/);
+  await keep("faults");
+  await field.fill(MENAGERIE);
+  await dialog.getByRole("button", { name: "Read it" }).click();
+  await expect(dialog.locator('input[value="menagerie"]')).toBeChecked();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(title(page)).toHaveText("Menagerie");
+});
+
+test("Crazyhouse: a captured pawn is dropped from the hand", async ({ page, keep }) => {
+  await open(page, "?game=crazyhouse&opponent=none&moves=e2e4_d7d5_e4d5_d8d5");
+  await page.locator('[data-hand="P@"]').click();
+  await click(page, "e4");
+  await expect(record(page)).toHaveCount(5);
+  expect(await fen(page)).toContain("/4P3/");
+  await keep("hands");
+});
+
+test("Shogi: whether a pawn promotes is asked, and the board shows what it has become", async ({ page }) => {
+  const place = "4k4/9/9/4P4/9/9/9/9/4K4[-]_w_0_1";
+  await open(page, `?game=shogi&opponent=none&fen=${encodeURIComponent(place)}`);
+  await click(page, "e6");
+  await click(page, "e7");
+  await page.locator("#ask").getByRole("button", { name: /Tokin/ }).click();
+  await expect(square(page, "e7")).toHaveAccessibleName(/Tokin/);
+});
+
+test("Chess: a king castles by his own move, and a pawn may become four pieces", async ({ page }) => {
+  const place = "4k3/P7/8/8/8/8/8/4K2R_w_K_-_0_1";
+  await open(page, `?game=chess&opponent=none&fen=${place}`);
+  await move(page, "e1", "g1");
+  await expect(square(page, "f1")).toHaveAccessibleName(/Rook/);
+  await move(page, "e8", "d7");
+  await click(page, "a7");
+  await click(page, "a8");
+  await expect(page.locator("#ask button:has(canvas)")).toHaveCount(4);
+  await page
+    .locator("#ask")
+    .getByRole("button", { name: /Knight/ })
+    .click();
+  await expect(square(page, "a8")).toHaveAccessibleName(/Knight/);
+});
+
+test("the element shows a diagram of each piece of the game within it", async ({ page, baseURL }) => {
+  await open(page);
+  const marks = await page.evaluate(
+    async ([text, element]) => {
+      await import(element);
+      /** @type {number[]} */
+      const counts = [];
+      for (const piece of "PNGAHRQK") {
+        const shown = /** @type {any} */ (document.createElement("stone-garden"));
+        shown.textContent = text;
+        shown.setAttribute("piece", piece);
+        shown.setAttribute("square", "f6");
+        const ready = new Promise((resolve, reject) => {
+          shown.addEventListener("ready", resolve);
+          shown.addEventListener("error", (/** @type {CustomEvent} */ { detail }) => reject(new Error(detail.message)));
+        });
+        document.body.append(shown);
+        await ready;
+        counts.push(shown.marks.length);
+        shown.remove();
+      }
+      return counts;
+    },
+    [MENAGERIE, `${baseURL}element.js`],
+  );
+  // A lame horse has eight leaps and four steps, a king eight squares; a pawn, who has the fewest, at least three.
+  expect([marks[5], marks[7]]).toEqual([12, 8]);
+  expect(marks.every((count) => count >= 3)).toBe(true);
+});

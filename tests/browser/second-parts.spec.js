@@ -1,0 +1,122 @@
+// The second half of a turn that was played is shown and told as the first half is: a stone or relay that moved, a piece that was replaced.
+import { fen, open, openForTwo, square } from "./board.js";
+import { expect, test } from "./fixtures.js";
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** One square as it is painted. @param {Page} page @param {string} name @param {number} size squares along a side of the board */
+const picture = (page, name, size = 8) =>
+  page.locator("#board").evaluate(
+    (board, [name, size]) => {
+      const cell = /** @type {HTMLCanvasElement} */ (board).width / Number(size);
+      const context = /** @type {CanvasRenderingContext2D} */ (
+        /** @type {HTMLCanvasElement} */ (board).getContext("2d")
+      );
+      const [column, row] = [
+        String(name).charCodeAt(0) - 97,
+        Math.round(/** @type {HTMLCanvasElement} */ (board).height / cell) - Number(String(name).slice(1)),
+      ];
+      return context.getImageData(column * cell, row * cell, cell, cell).data.join();
+    },
+    [name, size],
+  );
+
+test("the stone that the opponent moved is outlined and said to be the last move", async ({ page }) => {
+  await openForTwo(page, "game=stones-and-relays&moves=e2e3_a8a7,g5g6_b1c3,b4b3");
+  await page.mouse.move(1, 1);
+  await expect(square(page, "c3")).toHaveAccessibleName("c3, White Knight, last move");
+  await expect(square(page, "b3")).toHaveAccessibleName("b3, Stone, last move");
+  await expect(square(page, "g6")).toHaveAccessibleName("g6, Stone");
+  const [stone, from, other] = [await picture(page, "b3"), await picture(page, "b4"), await picture(page, "g6")];
+  // The same position without a past: there nothing is outlined.
+  const position = await fen(page);
+  await openForTwo(page, `game=stones-and-relays&fen=${position.replaceAll(" ", "_").replaceAll("@", "%40")}`);
+  await page.mouse.move(1, 1);
+  await expect(square(page, "b3")).toHaveAccessibleName("b3, Stone");
+  await expect.poll(() => picture(page, "g6")).toBe(other);
+  expect(await picture(page, "b3")).not.toBe(stone);
+  expect(await picture(page, "b4")).not.toBe(from);
+});
+
+test("a whole turn that is played at once is told with both its parts", async ({ page }) => {
+  await openForTwo(page, "game=stones-and-relays");
+  await page.locator("#typed").fill("e2e3,b4b3");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#announce")).toHaveText("White: Pawn e2 to e3, then Stone b4 to b3");
+});
+
+test("what is told of a replacement is true in all languages", async ({ page }) => {
+  await open(page);
+  const texts = await page.evaluate(async () => {
+    const { addTexts, speak } = await import(new URL("strings.js", document.baseURI).href);
+    const deep = await import(new URL("strings/en/deep.js", document.baseURI).href);
+    await addTexts(deep.default, "deep");
+    const { moveWords } = await import(new URL("play/words.js", document.baseURI).href);
+    const man = (/** @type {string} */ square, /** @type {string} */ letter, /** @type {string} */ name) => [
+      square,
+      { square, letter, name, side: "white", promoted: false, facing: null },
+    ];
+    const before = {
+      side: "white",
+      men: new Map(/** @type {any} */ ([man("td5", "R", "Stockbrook"), man("vc1", "F", "Stockviceroy")])),
+    };
+    const entry = {
+      side: "white",
+      move: "td5td6,vc1=B",
+      from: "td5",
+      to: "td6",
+      neutral: null,
+      victim: null,
+      rook: null,
+    };
+    const after = {
+      ply: 1,
+      record: [entry],
+      men: new Map(/** @type {any} */ ([man("td6", "R", "Stockbrook"), man("vc1", "B", "Stockunicorn")])),
+    };
+    const texts = [];
+    for (const language of ["en", "es", "ru"]) {
+      await speak(language);
+      texts.push(moveWords(before, after));
+    }
+    return texts;
+  });
+  expect(texts[0]).toBe("White: Stockbrook td5 to td6, and the Stockviceroy on vc1 becomes Stockunicorn");
+  for (const text of texts)
+    expect(text).toMatch(/td5.*td6.*vc1.*Stockviceroy.*Stockunicorn|td5.*td6.*Stockviceroy.*vc1.*Stockunicorn/);
+});
+
+test("after a click the pointer rests on the piece, and its markers are gone until the pointer comes back", async ({
+  page,
+}) => {
+  await openForTwo(page, "game=stone-garden");
+  const boxOf = async (/** @type {string} */ name) => {
+    const box = await square(page, name).boundingBox();
+    if (!box) throw new Error(`no square ${name}`);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const point = async (/** @type {string} */ name) => {
+    const [x, y] = await boxOf(name);
+    await page.mouse.move(x, y, { steps: 3 });
+  };
+  await point("b2");
+  await page.mouse.down();
+  await page.mouse.up();
+  await point("c4");
+  await expect(page.locator("#line")).toContainText("Horse to c4");
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.locator(".record-move")).toHaveText(["Hbc4"]);
+  const [x, y] = await boxOf("c4");
+  // A hand is never quite still.
+  await page.mouse.move(x + 2, y + 1);
+  await expect(page.locator("#line")).not.toContainText("Horse on c4");
+  await page.waitForTimeout(400);
+  const marked = () => picture(page, "d6");
+  const resting = await marked();
+  await point("e4");
+  await expect.poll(marked).toBe(resting);
+  await point("c4");
+  await expect(page.locator("#line")).toContainText("Horse on c4");
+  await expect.poll(marked).not.toBe(resting);
+});

@@ -1,0 +1,7 @@
+//! The real program: its calls are a contract, to the letter, that other tools rely on.
+
+mod calls;
+mod diagrams;
+mod reference;
+mod refusals;
+pub mod run;

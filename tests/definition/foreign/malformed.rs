@@ -1,0 +1,133 @@
+//! What is wrong with a text of another's form is told in words, with line and column.
+
+use stone_garden::definition::foreign;
+
+/// An ini whose game is `x`, and the faults that it has.
+#[track_caller]
+fn ini(text: &str, wanted: &[&str]) {
+    let told = foreign::read_ini(text, "x").expect_err(text).0;
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), wanted.len(), "{told:#?}");
+    for (told, wanted) in told.iter().zip(wanted) {
+        assert!(told.starts_with(wanted), "{told} doesn't begin with {wanted}");
+    }
+}
+
+#[track_caller]
+fn diagram(text: &str, wanted: &[&str]) {
+    let told = foreign::read_diagram(text, "x").expect_err(text).0;
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), wanted.len(), "{told:#?}");
+    for (told, wanted) in told.iter().zip(wanted) {
+        assert!(told.starts_with(wanted), "{told} doesn't begin with {wanted}");
+    }
+}
+
+#[test]
+fn lines_of_an_ini() {
+    ini("", &["1:1: no game [x] is here"]);
+    ini("[y:chess]\n", &["1:1: no game [x] is here"]);
+    ini("castling = true\n[x:chess]", &["1:1: a line before the first [section]"]);
+    ini("[x:chess\ncastling = true", &["1:1: a section is [name] or [name:parent]"]);
+    ini("[x:chess] and more", &["1:11: nothing stands behind the ']'"]);
+    ini("[x:chess]\ncastling", &["2:1: a line is 'key = value'"]);
+    ini("[x:chess]\ncastling =", &["2:1: a line is 'key = value', and neither is empty"]);
+    ini("[x:chess]\ncastling = true\ncastling = false", &["3:1: 'castling' is said twice"]);
+    ini("[x:chess]\n[x:chess]", &["1:2: two games are called [x]"]);
+    ini("[x:ches]", &["1:4: no game 'ches' is known that stands before this one; did you mean 'chess'?"]);
+    ini("[x:y]\n[y:chess]", &["1:4: no game 'y' is known that stands before this one"]);
+    ini("[x]", &["1:2: the game 'x' has no pieces"]);
+}
+
+#[test]
+fn keys_of_an_ini() {
+    ini("[x:chess]\ncastlin = true", &["2:1: variants.ini has no key 'castlin'; did you mean 'castling'?"]);
+    ini("[x:chess]\nmobilityRegionWhiteDuke = a1", &["2:1: variants.ini has no key 'mobilityRegionWhiteDuke'"]);
+    ini("[x:chess]\n  castling =  yes", &["2:15: 'castling' is true or false"]);
+    ini("[x:chess]\nnMoveRule = many", &["2:13: 'nMoveRule' is a number up to 10000"]);
+    ini("[x:chess]\nmaxRank = 17", &["2:11: 'maxRank' is a rank from 1 to 16"]);
+    ini("[x:chess]\nmaxFile = z", &["2:11: 'maxFile' is a file"]);
+    ini("[x:chess]\nstalemateValue = lost", &["2:18: 'stalemateValue' is win, loss, draw or none"]);
+    ini("[x:chess]\nwallingRule = ducks", &["2:15: 'wallingRule' is one of arrow, duck"]);
+    ini("[x:chess]\nflagRegion = a1 q9 b2", &["2:17: 'flagRegion' is made of squares a1"]);
+    ini("[x:chess]\nflagRegion = **", &["2:14: 'flagRegion' is made of squares a1"]);
+    ini("[x:chess]\npromotionPieceTypes = qrx", &["2:25: no piece has the letter x"]);
+    ini("[x:chess]\nflagPiece = kq", &["2:13: 'flagPiece' is one letter"]);
+    ini("[x:chess]\npromotionLimit = q:1 x:2", &["2:22: 'promotionLimit' is made of letter:number pairs"]);
+    ini("[x:chess]\npromotedPieceType = q", &["2:21: 'promotedPieceType' is made of letter:letter pairs"]);
+    ini("[x:chess]\ncastlingWins = KX", &["2:16: 'castlingWins' is made of K, Q, k and q"]);
+    ini("[x:chess]\nknight = 5", &["2:10: 'knight' is a letter of a piece"]);
+    ini("[x:chess]\nknight = n:N", &["2:10: 'knight' moves as that engine's"]);
+    ini("[x:chess]\ncustomPiece1 = a", &["2:16: an own piece has its moves too"]);
+    ini("[x:chess]\ncustomPiece1 = a:BxN", &["2:19: inis have no 'x' in Betza"]);
+    ini("[x:chess]\ncustomPiece1 = a:Bm", &["2:20: the notation ends without an atom"]);
+    ini("[x:chess]\ncustomPiece1 = a:R12", &["2:20: a range has one digit"]);
+    ini("[x:chess]\ncustomPiece1 = a:pR4", &["2:18: a hopper with a range can't be played"]);
+    ini("[x:chess]\nstartFen = rnbqkbnr/8 w - - 0 1", &["2:1: startFen: the array has 2 ranks"]);
+    ini("[x:chess]\nstartFen = 8/8/8/8/8/8/8/xxxxxxxx w - - 0 1", &["2:1: startFen: "]);
+    ini("[x:chess]\nstartFen = 8/8/8/8/8/8/8/K6k w - - 0 1 more", &["2:1: startFen: 'more' is no field"]);
+}
+
+#[test]
+fn rules_of_an_ini_that_cannot_be_played() {
+    let no = |line: &str, key: &str| ini(&format!("[x:chess]\n{line}"), &[&format!("2:1: '{key}' can't be played")]);
+    no("chess960 = true", "chess960");
+    no("cambodianMoves = true", "cambodianMoves");
+    no("countingRule = makruk", "countingRule");
+    no("wallingRule = edge", "wallingRule");
+    no("castlingWins = KQkq", "castlingWins");
+    no("flagPieceCount = 2", "flagPieceCount");
+    no("connectRegion1White = a*", "connectRegion1White");
+    no("nFoldRule = 1", "nFoldRule");
+    ini("[x:makruk]", &["1:4: 'countingRule' of the parent 'makruk' can't be played here"]);
+    ini("[chess:chess]\n[x:shatar]", &["2:4: 'shatarMateRule' of the parent 'shatar' can't be played here"]);
+}
+
+#[test]
+fn a_game_of_the_engine_keeps_its_name() {
+    let told = foreign::read_ini("[chess]\nking = k", "chess").unwrap_err();
+    assert!(told.to_string().starts_with("1:2: 'chess' is a game of the engine itself"), "{told}");
+}
+
+#[test]
+fn lines_of_a_diagram() {
+    diagram("", &["1:1: no piece is here"]);
+    diagram("files=8\nranks=8", &["1:1: no piece is here"]);
+    diagram("files=0\nKing::::e1", &["1:7: 'files' is a number from 1 to 16"]);
+    diagram("fils=9\nKing::::e1", &["1:1: no key 'fils' of the Interactive Diagram is known; did you mean 'files'?"]);
+    diagram("morph=abc\nKing::::e1", &["1:1: 'morph' can't be played here"]);
+    diagram("King", &["1:1: a line is key=value or name:id:moves:image:squares"]);
+    diagram(":K:K::e1", &["1:1: a piece has a name"]);
+    diagram("King:K:K::e1:e8:1:2", &["1:1: a piece has at most"]);
+    diagram("King:K:K::e9", &["1:11: 'e9' is no square of this board"]);
+    diagram("King:K:K::e1,i1", &["1:14: 'i1' is no square of this board"]);
+    diagram("King:K:K::a1-c2", &["1:11: 'a1-c2' is no straight line"]);
+    diagram("King:K:K::e1:e8:many", &["1:17: the last field is how many are in hand"]);
+    diagram("Zorglub::::e1", &["1:1: how does Zorglub move?"]);
+    diagram("King:K:KxW::e1", &["1:9: "]);
+    diagram(
+        "King:K:K::e1\nRook::::e1",
+        &["2:1: something stands on e1 already", "2:1: something stands on e8 already"],
+    );
+    diagram("symmetry=twice\nKing::::e1", &["1:10: 'symmetry' is mirror, rotate or none"]);
+    diagram("royal=9\nKing::::e1", &["1:7: 'royal' names pieces by number from 1 to 1"]);
+    diagram("promoChoice=X\nPawn::::a2\nKing::::e1", &["1:13: 'promoChoice' is made of the pieces' ids"]);
+    diagram("promoChoice=*Q\nPawn::::a2\nQueen::::d1\nKing::::e1", &["1:13: '*' in 'promoChoice' can't be played"]);
+    diagram("holdingsType=-1\nKing::::e1", &["1:14: 'holdingsType' can't be played here"]);
+    diagram("stalemate=3\nKing::::e1", &["1:11: 'stalemate' is draw, win or loss"]);
+    diagram("baring=7\nKing::::e1", &["1:8: 'baring' is a number from 0 to 1"]);
+    diagram("King:K:KisO2::e1\nMan:M:KisO2::d1\nRook::::a1,h1", &["1:8: this castling can't be played here"]);
+}
+
+#[test]
+fn faults_in_a_page_have_the_pages_place() {
+    let page = "<p>Rules:</p>\n<div class=\"idiagram\">\nfiles=8<br>ranks=x<br>\nKing::::e1\n</div>";
+    diagram(page, &["3:18: 'ranks' is a number from 1 to 16"]);
+}
+
+#[test]
+fn texts_that_are_too_long_are_not_read() {
+    let long = "#".repeat(foreign::LONGEST + 1);
+    assert!(foreign::read_ini(&long, "x").unwrap_err().to_string().contains("at most 524288 are read"));
+    assert!(foreign::read_diagram(&long, "x").unwrap_err().to_string().contains("at most 524288 are read"));
+}

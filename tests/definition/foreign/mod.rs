@@ -1,0 +1,138 @@
+//! Games in the forms of others: each plays as Fairy-Stockfish says, and what is wrong is told with its place.
+
+mod malformed;
+
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use stone_garden::board::SquareSet;
+use stone_garden::definition::{self, foreign};
+use stone_garden::game::{AnyGame, Game, Outcome, Status};
+use stone_garden::variant::{self, Variant};
+use stone_garden::{movegen, with_game};
+
+/// A game that was played at random, and what the peer says at some of its plies.
+#[derive(Deserialize)]
+struct Line {
+    game: String,
+    line: String,
+    /// The ply, the legal moves, whether the side to move is in check, and the result for it if the game is over.
+    plies: Vec<(usize, String, bool, Option<i64>)>,
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/definition/foreign")
+}
+
+fn text_of(path: &str) -> String {
+    fs::read_to_string(folder().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The game that a line of the data names, and its form.
+fn read(game: &str) -> Variant {
+    let read = if let Some(parent) = game.strip_prefix("parent:") {
+        let id = format!("as-{parent}");
+        foreign::read_ini(&format!("[{id}:{parent}]\n"), &id)
+    } else if let Some((file, name)) = game.split_once('#') {
+        foreign::read_ini(&text_of(file), name)
+    } else {
+        let stem = game.trim_start_matches("diagrams/").split('.').next().unwrap_or_default();
+        foreign::read_diagram(&text_of(game), &format!("diagram-{stem}"))
+    };
+    read.unwrap_or_else(|faults| panic!("{game}: {faults}"))
+}
+
+fn lines() -> Vec<Line> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/reference/foreign.jsonl");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
+}
+
+/// What differs in a game.
+fn faults<S: SquareSet>(game: &mut Game<S>, line: &Line) -> Result<(), String> {
+    let moves: Vec<&str> = line.line.split_whitespace().collect();
+    // The Diagram doesn't say how a game is drawn: only its moves are compared.
+    let with_ends = !line.game.starts_with("diagrams/");
+    for ply in 0..=moves.len() {
+        if let Some((_, wanted, check, end)) = line.plies.iter().find(|known| known.0 == ply) {
+            let position = game.position();
+            let legal = movegen::legal_moves(position);
+            let found: BTreeSet<String> = legal.iter().map(|mv| position.machine(*mv).to_string()).collect();
+            let wanted: BTreeSet<String> = wanted.split_whitespace().map(str::to_owned).collect();
+            if found.len() != legal.len() || found != wanted {
+                let missing: Vec<&String> = wanted.difference(&found).collect();
+                let needless: Vec<&String> = found.difference(&wanted).collect();
+                return Err(format!("ply {ply}, {}: misses {missing:?}, has besides {needless:?}", position.fen()));
+            }
+            if *check != movegen::in_check(position, position.side()) {
+                return Err(format!("ply {ply}, {}: check is not {check}", position.fen()));
+            }
+            let result = match game.status() {
+                Status::Ongoing => None,
+                Status::Over(Outcome::Draw, _) => Some(0),
+                Status::Over(Outcome::Win(side), _) => Some(if side == position.side() { 1 } else { -1 }),
+            };
+            if with_ends && result != *end {
+                return Err(format!("ply {ply}, {}: {} is not {end:?}", position.fen(), game.status()));
+            }
+        }
+        if let Some(mv) = moves.get(ply) {
+            game.play(mv).map_err(|error| format!("ply {ply}: {error}"))?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_game_plays_as_the_peer_says() {
+    let lines = lines();
+    let mut wrong = Vec::new();
+    for line in &lines {
+        let variant = read(&line.game);
+        let id = variant::install(variant).unwrap_or_else(|error| panic!("{}: {error}", line.game)).id.clone();
+        let mut game = AnyGame::open(&id, None).unwrap_or_else(|error| panic!("{}: {error}", line.game));
+        if let Err(fault) = with_game!(&mut game, game => faults(game, line)) {
+            wrong.push(format!("{}: {fault}", line.game));
+        }
+    }
+    let of =
+        |form: &str| lines.iter().map(|line| &line.game).filter(|game| game.contains(form)).collect::<BTreeSet<_>>();
+    assert!(of("parent:").len() >= 90, "{} parents", of("parent:").len());
+    assert!(of("games.ini").len() >= 15 && of("diagrams/").len() >= 20);
+    assert!(wrong.is_empty(), "{} of {} games differ:\n{}", wrong.len(), lines.len(), wrong.join("\n"));
+}
+
+#[test]
+fn what_is_read_is_written_in_our_own_form_and_read_back() {
+    let games: BTreeSet<String> = lines().into_iter().map(|line| line.game).collect();
+    for game in games {
+        let variant = read(&game);
+        let text = definition::write(&variant);
+        let again = definition::read(&text).unwrap_or_else(|faults| panic!("{game}: {faults}\n{text}"));
+        assert!(definition::write(&again) == text, "{game} is written in two ways:\n{text}");
+        assert!(again == variant, "{game} is another game when it is written and read:\n{text}");
+    }
+}
+
+#[test]
+fn each_parent_is_read_or_refused_by_its_keys() {
+    let (mut played, mut refused) = (0, 0);
+    for parent in foreign::parents() {
+        match foreign::read_ini(&format!("[mine:{parent}]\n"), "mine") {
+            Ok(_) => played += 1,
+            Err(faults) => {
+                refused += 1;
+                // The place is the parent's name, since the key stands in no file of the author's.
+                assert!(faults.0.iter().all(|fault| (fault.line, fault.column) == (1, 7)), "{parent}: {faults}");
+            }
+        }
+    }
+    assert_eq!(played + refused, 121);
+    assert!(played >= 97, "{played} of the parents play");
+}
+
+#[test]
+fn an_ini_has_its_names() {
+    assert_eq!(foreign::ini_names("# one\n[a:chess]\nx = 1\n[b]\r\n"), ["a", "b"]);
+}

@@ -1,0 +1,1 @@
+import "stone-garden/element";

@@ -1,0 +1,10 @@
+//! What must hold in every position of every game, tried on the positions of random games.
+
+mod counting;
+mod evaluation;
+mod fields;
+mod mirror;
+mod notation;
+mod positions;
+mod stages;
+mod undo;

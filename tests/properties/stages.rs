@@ -1,0 +1,63 @@
+//! Moves in stages, as the search asks for them, beside the whole list.
+
+use std::collections::HashSet;
+use stone_garden::board::SquareSet;
+use stone_garden::game::AnyGame;
+use stone_garden::movegen::{Staged, in_check, is_capture, legal_moves};
+use stone_garden::position::{Act, Move, Position};
+use stone_garden::variant;
+use stone_garden::with_game;
+
+/// The stages together are the legal moves, and every stage holds what it says.
+fn agrees<S: SquareSet>(position: &Position<S>) {
+    let staged = Staged::new(position);
+    let all: HashSet<Move> = legal_moves(position).into_iter().filter(|mv| mv.neutral.is_none()).collect();
+    let (mut captures, mut quiets, mut scratch) = (Vec::new(), Vec::new(), Vec::new());
+    staged.captures(position, &mut captures);
+    staged.quiets(position, &mut quiets);
+    assert!(captures.iter().all(|&mv| is_capture(position, mv)));
+    assert!(!quiets.iter().any(|&mv| is_capture(position, mv)));
+    let count = captures.len() + quiets.len();
+    let both: HashSet<Move> = captures.into_iter().chain(quiets).collect();
+    assert_eq!(count, both.len(), "{}", position.fen());
+    // Of the moves that have a man replaced some are left out, and those only.
+    let left_out: Vec<&Move> = all.difference(&both).collect();
+    assert!(both.is_subset(&all), "{}", position.fen());
+    let of_replacing = |mv: &&Move| both.iter().any(|kept| is_another_replacement(mv, kept));
+    assert!(left_out.iter().all(of_replacing), "{}", position.fen());
+    assert!(all.iter().all(|&mv| staged.is_legal(position, mv, &mut scratch)));
+    assert_eq!(staged.any(position), !legal_moves(position).is_empty());
+    assert_eq!(staged.check(), in_check(position, position.side()));
+}
+
+fn is_another_replacement(one: &Move, other: &Move) -> bool {
+    let both = matches!((one.act, other.act), (Act::Replace(..), Act::Replace(..)));
+    both && (one.from, one.to) == (other.from, other.to)
+}
+
+#[test]
+fn stages_agree_with_the_list() {
+    for variant in variant::ALL.iter() {
+        let games = if variant.geometry.is_flat() { 6 } else { 2 };
+        for seed in 0..games {
+            let mut game = AnyGame::open(&variant.id, None).expect("a start");
+            with_game!(&mut game, game => {
+                let mut old = Vec::new();
+                for ply in 0..60u64 {
+                    agrees(game.position());
+                    let staged = Staged::new(game.position());
+                    let legal = legal_moves(game.position());
+                    // Moves of earlier positions are recognised as legal just where they are.
+                    for &mv in &old {
+                        assert_eq!(staged.is_legal(game.position(), mv, &mut Vec::new()), legal.contains(&mv));
+                    }
+                    old.extend(legal.iter().step_by(7).copied());
+                    old.truncate(40);
+                    let Some(mv) = game.casual_move(seed * 1000 + ply) else { break };
+                    let text = game.position().machine(mv).to_string();
+                    game.play(&text).expect("legal");
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/**
+ * What games by definitions have beside a flat board: hands, as the trays of the games of three dimensions, and a button to pass.
+ * Fetched with the first such game.
+ */
+
+import texts from "../strings/en/deep.js";
+import { adoptDeepStyles } from "../deep/styles.js";
+import { bindTrays } from "../deep/tray.js";
+import { el } from "../dom.js";
+import { mayMove } from "../state.js";
+import { addTexts, t } from "../strings.js";
+
+/** The move that passes, if there is one. @param {import("../state.js").State} state */
+const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass");
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.after which they stand
+ * @param {HTMLElement} parts.grid
+ * @param {import("../state.js").Store} parts.store
+ * @param {import("../play/session.js").Session} parts.session
+ * @param {import("../play/turn.js").Turn} parts.turn
+ * @param {import("./view.js").BoardView} parts.board
+ * @param {Document | ShadowRoot} [parts.root] where the board lies
+ * @param {AbortSignal} [parts.signal] when the board goes
+ */
+export async function createHands({ after, grid, store, session, turn, board, root = document, signal }) {
+  await addTexts(texts, "deep");
+  await adoptDeepStyles(root);
+  const trays = { top: el("div", { class: "tray" }), bottom: el("div", { class: "tray" }) };
+  const pass = el("button", { type: "button", class: "button", text: t("deep.pass") });
+  pass.addEventListener("click", () => {
+    const move = mayMove(store.state) && passOf(store.state);
+    if (move) session.play(move.move);
+  });
+  const place = el("div", { class: "hands" }, trays.top, trays.bottom, pass);
+  bindTrays({ trays, store, turn, board, grid, signal: signal ?? new AbortController().signal });
+  store.onDraw((state) => {
+    const { now } = state;
+    const passes = !!passOf(state);
+    pass.hidden = !passes || !mayMove(state);
+    // A block has trays of its own.
+    const wanted = !!now && !now.variant.deep && (now.variant.reserves || passes);
+    if (wanted === place.isConnected) return;
+    if (wanted) after.after(place);
+    else place.remove();
+  });
+  store.update();
+}

@@ -1,0 +1,61 @@
+/**
+ * Starts the computer's thread. Each of its files is named here by its own address, as bundlers know them: one that has put them
+ * elsewhere tells where, and the thread is told.
+ */
+
+const WORKER = new URL("../worker.js", import.meta.url);
+const PLAYER = new URL("../stone-garden-player.js", import.meta.url);
+const MODULE = new URL("../stone-garden-player_bg.wasm", import.meta.url);
+
+/** @returns {Worker} */
+export function openThread() {
+  const thread = WORKER.origin === self.origin ? begin(WORKER.href, "module") : beginElsewhere();
+  thread.postMessage({ type: "files", player: PLAYER.href, module: MODULE.href });
+  return thread;
+}
+
+/** Where a page enforces Trusted Types it lets this name alone make addresses of scripts (docs/embedding.md). */
+const RULES = "stone-garden";
+/** @type {{createScriptURL: (address: string) => any} | undefined} */
+let rules;
+
+/** @param {string} address @param {WorkerType} type */
+function begin(address, type) {
+  try {
+    rules ??= /** @type {any} */ (self).trustedTypes?.createPolicy(RULES, {
+      createScriptURL: (/** @type {string} */ ours) => ours,
+    });
+  } catch {
+    // The page does not let us: then it depends on whether it enforces them.
+  }
+  return new Worker(rules?.createScriptURL(address) ?? address, { type });
+}
+
+/** A page of another origin may not start our worker file, but its own small one that imports it; nor may a frame in a sandbox. */
+function beginElsewhere() {
+  const loader = URL.createObjectURL(new Blob([loaderOf(WORKER.href)], { type: "text/javascript" }));
+  try {
+    // Not as a module: in a sandbox Chromium starts none from such an address.
+    return begin(loader, "classic");
+  } finally {
+    // The worker has its own hold on what the address stands for once it has begun to load.
+    setTimeout(() => URL.revokeObjectURL(loader), 20000);
+  }
+}
+
+/**
+ * A thread that imports a file of another origin. The import comes while the thread runs, so that `script-src` decides on it as on
+ * the element's other files; what is said to the thread before it is there is kept for it.
+ * @param {string} file
+ */
+const loaderOf = (file) => `
+const early = [];
+const keep = (event) => early.push(event.data);
+addEventListener("message", keep);
+import(${JSON.stringify(file)}).then(
+  () => {
+    removeEventListener("message", keep);
+    for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+  },
+  (error) => setTimeout(() => { throw error; }),
+);`;

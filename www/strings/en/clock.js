@@ -1,0 +1,9 @@
+/** English: the clock. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "clock.title": "Clock",
+  "clock.pause": "Pause",
+  "clock.go": "Go on",
+  "clock.of": "{side}: {time}",
+};

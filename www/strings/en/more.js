@@ -1,0 +1,17 @@
+/** English: the dialog “More”. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "more.title": "More",
+  "more.game": "This game",
+  "more.site": "Stone Garden",
+  "more.games": "Your games …",
+  "more.puzzles": "Puzzles",
+  "more.resign": "Resign",
+  "more.resignSide": "{side} resigns",
+  "more.draw": "Agree on a draw",
+  "more.sure": "Is that meant?",
+  "more.link": "Play a friend by link …",
+  "more.send": "Link to send …",
+  "more.rematch": "Rematch, sides changed",
+};

@@ -1,0 +1,26 @@
+/** Russian: the dialogs that begin a game. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "new.title": "Новая игра",
+  "new.game": "Игра",
+  "new.opponent": "Соперник",
+  "new.computer": "Компьютер",
+  "new.two": "Двое за этой доской",
+  "new.itself": "Компьютер сам с собой",
+  "new.levelOf": "Уровень: {side}",
+  "new.level": "Уровень",
+  "new.side": "Вы играете",
+  "new.random": "По жребию",
+  "new.start": "Начать",
+  "new.others": "Классика и свои игры",
+  "new.wait": "Загружаю игры …",
+  "new.search": "Поиск среди игр",
+  "new.fromText": "Открыть игру из текста …",
+  "new.definition": "Определение игры",
+  "new.file": "Файл с определением",
+  "new.read": "Прочитать",
+  "new.defined": "Выбрана игра {name}: нажмите «Начать».",
+  "new.fault": "Строка {line}, столбец {column}: {message}",
+  "new.long": "Файл слишком длинный: в определении не больше {most} байт.",
+};

@@ -1,0 +1,53 @@
+//! What is written in JavaScript: its format, lints and types, and those of the page's scripts that need no browser.
+
+use super::Report;
+use super::tally::{NodeTests, Tally};
+use crate::process::{root, run, run_reading};
+use crate::{node, wasm};
+use anyhow::{Context, Result};
+use std::fs;
+use std::process::Command;
+
+/// What runs in a page, in a service worker and in Node: each knows other things of its surroundings.
+const PROJECTS: [&str; 3] = ["tsconfig.json", "tsconfig.worker.json", "tsconfig.tests.json"];
+
+/// Format, lints and types; each is one check. The types that the engine declares are those of its own exports: what a report
+/// no longer has, the scripts can't read.
+pub fn lint(report: &mut Report) {
+    report.check("Format and lints of the scripts", || {
+        node::need_packages()?;
+        run(node::package_program("@biomejs/biome/bin/biome")?.args(["ci", "--error-on-warnings"]))
+    });
+    report.check("Types of the scripts", || {
+        wasm::declare()?;
+        node::need_packages()?;
+        for project in PROJECTS {
+            run(node::package_program("typescript/bin/tsc")?.args(["--project", project]))?;
+        }
+        Ok(())
+    });
+}
+
+/// Where the tests lie that need no browser.
+const FOLDER: &str = "tests/page";
+
+/// Runs them; further arguments go to `node --test`.
+pub fn test(arguments: &[String]) -> Result<Tally> {
+    node::need_packages()?;
+    let mut files = Vec::new();
+    for entry in fs::read_dir(root().join(FOLDER)).context("there are no tests of the scripts")? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".test.js") {
+            files.push(format!("{FOLDER}/{name}"));
+        }
+    }
+    files.sort();
+    count(node::node()?.args(["--test", "--test-reporter=tap"]).args(arguments).args(files))
+}
+
+/// Runs node's test runner, whose TAP reporter counts.
+pub fn count(test: &mut Command) -> Result<Tally> {
+    let mut tests = NodeTests::default();
+    let status = run_reading(test, |line| tests.read(line))?;
+    Ok(tests.finish(status.success()))
+}

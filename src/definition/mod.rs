@@ -13,6 +13,7 @@ mod game;
 mod legs;
 mod letters;
 mod movement;
+mod outline;
 mod piece;
 mod rules;
 mod tree;
@@ -20,6 +21,7 @@ mod write;
 mod zone;
 
 pub use fault::{Fault, Faults};
+pub use outline::{Outline, outline};
 pub use write::write;
 
 use crate::variant::Variant;

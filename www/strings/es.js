@@ -368,4 +368,5 @@ export const parts = {
   settings: () => import("./es/settings.js"),
   share: () => import("./es/share.js"),
   windows: () => import("./es/windows.js"),
+  workshop: () => import("./es/workshop.js"),
 };

@@ -48,6 +48,17 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await check(page, "the end of a game");
     });
 
+    test("axe finds nothing in any part of the workshop", async ({ page, keep }) => {
+      test.slow();
+      await page.goto("/?page=workshop");
+      await page.locator('html[data-ready="yes"]').waitFor();
+      for (const name of ["Start from", "Board", "Pieces", "Rules and ends", "Text", "Share"]) {
+        await page.getByRole("tab", { name, exact: true }).click();
+        await check(page, name);
+        await keep(`workshop ${name} ${colorScheme}`);
+      }
+    });
+
     test("axe finds nothing on a game by link, with its code", async ({ page }) => {
       await open(page);
       await more(page, "Play a friend by link");

@@ -355,6 +355,7 @@ export const parts = {
   embedding: () => import("./es/embedding.js"),
   help: () => import("./es/help.js"),
   hint: () => import("./es/hint.js"),
+  idiagram: () => import("./es/idiagram.js"),
   lesson: () => import("./es/lesson.js"),
   library: () => import("./es/library.js"),
   link: () => import("./es/link.js"),

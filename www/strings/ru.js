@@ -363,6 +363,7 @@ export const parts = {
   embedding: () => import("./ru/embedding.js"),
   help: () => import("./ru/help.js"),
   hint: () => import("./ru/hint.js"),
+  idiagram: () => import("./ru/idiagram.js"),
   lesson: () => import("./ru/lesson.js"),
   library: () => import("./ru/library.js"),
   link: () => import("./ru/link.js"),

@@ -2,7 +2,7 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { deepen, messageOf } from "../engine.js";
+import { deepen, messageOf, startEngine } from "../engine.js";
 import { loadSettings } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/workshop.js";
@@ -42,7 +42,7 @@ export async function openWorkshop() {
   if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;
   try {
-    await deepen();
+    await Promise.all([startEngine(), deepen()]);
     show(settings);
   } catch (error) {
     fill(

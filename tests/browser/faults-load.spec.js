@@ -23,13 +23,13 @@ const FAULTS = {
     (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sorry</h1>" }),
   ],
   "the network fails": ["**/stone-garden_bg.wasm", (route) => route.abort("connectionreset")],
-  "the glue is missing": ["**/stone-garden.js", (route) => route.fulfill({ status: 503, body: "busy" })],
-  "one of the page’s modules is missing": ["**/play/turn.js", (route) => route.fulfill({ status: 404, body: "gone" })],
+  "what all pages share is missing": ["**/engine.js", (route) => route.fulfill({ status: 503, body: "busy" })],
+  "one of the page’s modules is missing": ["**/play.js", (route) => route.fulfill({ status: 404, body: "gone" })],
   "one of the page’s modules is of another version": [
-    "**/play/hand.js",
+    "**/play.js",
     (route) => route.fulfill({ contentType: "text/javascript", body: "export const other = 1;" }),
   ],
-  "the texts are missing": ["**/strings.js", (route) => route.abort("failed")],
+  "the board’s own script is missing": ["**/app.js", (route) => route.abort("failed")],
 };
 
 test.describe("when a part of the first page does not come", () => {

@@ -9,7 +9,7 @@ import { loadGame, messageOf, ready, startEngine, variants } from "../engine.js"
 import { loadSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { createThinker } from "../play/thinker.js";
-import { themeWord } from "../theme.js";
+import { adoptMarkers, themeWord } from "../theme.js";
 import { addTexts, t } from "../strings.js";
 import { attempt, winnerIn } from "./attempt.js";
 import { loadProgress } from "./progress.js";
@@ -31,6 +31,7 @@ export async function openPuzzles(asked) {
   document.title = t("puzzles.title");
   try {
     await startEngine();
+    adoptMarkers(document);
     const games = variants().map(renamedGame);
     const known = games.find(({ id }) => id === asked);
     show(

@@ -284,7 +284,11 @@ async function start() {
   bindPointer({ canvas, store, board, turn, motion });
   bindKeyboard({ element: part("squares"), store, grid, turn, commands, board });
   bindTheme(store);
-  bindTop({ name: part("game-name"), tagline: part("tagline"), buttons: part("top-buttons") }, store, commands);
+  bindTop(
+    { site: part("site"), name: part("game-name"), tagline: part("tagline"), buttons: part("top-buttons") },
+    store,
+    commands,
+  );
   bindLine(part("line"), store, preview);
   bindNotice(part("notice"), store);
   bindStatus(part("status"), store, commands);

@@ -4,11 +4,11 @@ import { expect } from "./fixtures.js";
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Opens the page and waits until the first move could be made.
+ * Opens the board and waits until the first move could be made.
  * @param {Page} page
- * @param {string} [address] what follows the page's own address
+ * @param {string} [address] what follows the page's own address; the game in hand if it isn't given
  */
-export async function open(page, address = "") {
+export async function open(page, address = "?play") {
   await page.goto(address);
   await page.locator("html[data-ready]").waitFor();
   await page.locator("#squares button").first().waitFor({ state: "attached" });

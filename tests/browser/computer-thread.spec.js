@@ -47,7 +47,7 @@ test("leaving the page while it thinks ends its thread; whoever comes back finds
   await page.goto("about:blank");
   await expect.poll(() => threads(page)).toBe(0);
   await page.unroute("**/play/opponent.js");
-  await page.goto("");
+  await page.goto("?play");
   await expect(record(page)).toHaveCount(2, { timeout: 10_000 });
 });
 

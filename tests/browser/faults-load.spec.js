@@ -81,7 +81,7 @@ test.describe("when a part of the first page does not come", () => {
     const context = await browser.newContext({ locale: "es-ES", baseURL, serviceWorkers: "block" });
     const page = await context.newPage();
     await page.route("**/stone-garden_bg.wasm", (route) => route.abort("failed"));
-    await page.goto("");
+    await page.goto("?play");
     await expect(page.getByRole("alert").filter({ hasText: "no ha podido abrirse" }).getByRole("button")).toHaveText(
       "Recargar",
     );
@@ -227,7 +227,7 @@ test.describe("a script that never comes is spoken of before one gives up", () =
     test(file, async ({ page }) => {
       // Asked for, and never answered.
       await page.route(`**/${file}`, () => {});
-      await page.goto(file === "pages.js" ? "rules.html" : "", { waitUntil: "commit" });
+      await page.goto(file === "pages.js" ? "rules.html" : "?play", { waitUntil: "commit" });
       const slow = page.getByText("This takes longer than it should");
       await expect(page.getByText("Setting up the garden")).toBeVisible();
       await expect(slow).toBeHidden();

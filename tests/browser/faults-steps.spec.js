@@ -72,7 +72,7 @@ function install({ kind, step, lasting }) {
 
 /** A visit: the game is taken up, played on, looked for in the list, another is begun. @param {Page} page */
 async function visit(page) {
-  await page.goto("");
+  await page.goto("?play");
   await page.locator("html[data-ready]").waitFor();
   const played = await record(page).count();
   // Whatever was lost or not: it can be played.
@@ -99,7 +99,7 @@ async function visit(page) {
 
 /** Moves of all games that a sound page finds, on the board and in the list. @param {Page} page @returns {Promise<string[]>} */
 async function found(page) {
-  await page.goto("");
+  await page.goto("?play");
   await page.locator("html[data-ready]").waitFor();
   return page.evaluate(async () => {
     const board = JSON.parse(localStorage.getItem("stone-garden.game") ?? "null");

@@ -110,7 +110,7 @@ test("query and hash both work, with side and theme", async ({ page }) => {
   await expect(page.locator("#squares button").first()).toHaveAttribute("data-square", "a8");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(page.locator("#game-name")).toContainText("Full Contact");
-  await open(page, "?utm_source=garden&unknown");
+  await open(page, "?play&utm_source=garden&unknown");
   await expect(page.locator("#notice")).toBeHidden();
 });
 

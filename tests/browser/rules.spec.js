@@ -309,7 +309,7 @@ test.describe("when the boards do not come", () => {
 });
 
 test("links, reload and the way back", async ({ page }) => {
-  await page.goto("");
+  await page.goto("?play");
   await page.locator("html[data-ready]").waitFor();
   await page.locator(".rules-link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stone Garden Chess: rules");

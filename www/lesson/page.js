@@ -3,6 +3,7 @@
 import "../element.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
+import { siteHeader } from "../header/header.js";
 import { loadSettings, lessonSeen } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
 import { themeWord } from "../theme.js";
@@ -51,11 +52,12 @@ function show(steps) {
   const dots = el("ol", { class: "lesson-dots", "aria-label": t("lesson.steps") });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#lesson-heading", text: t("page.skip") }),
+    siteHeader("learn", "stone-garden"),
     el(
-      "header",
+      "div",
       { class: "lesson-head" },
       el("h1", { text: t("lesson.title") }),
-      el("a", { class: "button", href: "./", text: t("lesson.leave") }),
+      el("a", { class: "button", href: "?play", text: t("lesson.leave") }),
     ),
     el(
       "main",
@@ -176,7 +178,7 @@ function show(steps) {
     fill(
       bar,
       button("lesson.back", () => enter(at - 1, true)),
-      el("a", { class: "button main", href: "./", text: t("lesson.play") }),
+      el("a", { class: "button main", href: "./?game=stone-garden", text: t("lesson.play") }),
     );
   }
 }

@@ -8,6 +8,15 @@ const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).sl
  * @type {import("../strings.js").Table & Record<`why.${Exclude<import("../engine.js").WhyNot["reason"], "legal">}`, import("../strings.js").Text>}
  */
 export default {
+  "site.skip": "Skip to the games",
+  "site.home": "Stone Garden: home",
+  "site.places": "The site",
+  "site.menu": "Menu",
+  "site.play": "Play",
+  "site.learn": "Learn",
+  "site.puzzles": "Puzzles",
+  "site.rules": "Rules",
+  "site.games": "My games",
   "page.title": "Stone Garden",
   "tagline.stone-garden":
     "Garden statues at chess: a King who crosses the middle is promoted, a third repetition loses, and whoever has no move left wins.",

@@ -30,6 +30,15 @@ export default {
   "name.Stone": "Piedra",
   "name.Relay": "Relevo",
 
+  "site.skip": "Ir a los juegos",
+  "site.home": "Stone Garden: inicio",
+  "site.places": "El sitio",
+  "site.menu": "Menú",
+  "site.play": "Jugar",
+  "site.learn": "Aprender",
+  "site.puzzles": "Problemas",
+  "site.rules": "Reglas",
+  "site.games": "Mis partidas",
   "page.title": "Stone Garden",
   "tagline.stone-garden":
     "Estatuas de jardín juegan al ajedrez: el Rey que cruza el centro asciende, la tercera repetición pierde y quien se queda sin jugadas gana.",
@@ -355,6 +364,7 @@ export const parts = {
   embedding: () => import("./es/embedding.js"),
   help: () => import("./es/help.js"),
   hint: () => import("./es/hint.js"),
+  home: () => import("./es/home.js"),
   lesson: () => import("./es/lesson.js"),
   library: () => import("./es/library.js"),
   link: () => import("./es/link.js"),

@@ -42,6 +42,15 @@ export default {
   "author.Jim Aikin": "Джим Эйкин (Jim Aikin)",
   "author.Charles Gilman": "Чарльз Гилман (Charles Gilman)",
 
+  "site.skip": "К играм",
+  "site.home": "Stone Garden: главная",
+  "site.places": "Сайт",
+  "site.menu": "Меню",
+  "site.play": "Играть",
+  "site.learn": "Учиться",
+  "site.puzzles": "Задачи",
+  "site.rules": "Правила",
+  "site.games": "Мои партии",
   "page.title": "Stone Garden",
   "tagline.stone-garden":
     "Садовые статуи играют в шахматы: Король, перешедший середину, получает повышение, третье повторение проигрывает, а оставшийся без ходов побеждает.",
@@ -363,6 +372,7 @@ export const parts = {
   embedding: () => import("./ru/embedding.js"),
   help: () => import("./ru/help.js"),
   hint: () => import("./ru/hint.js"),
+  home: () => import("./ru/home.js"),
   lesson: () => import("./ru/lesson.js"),
   library: () => import("./ru/library.js"),
   link: () => import("./ru/link.js"),

@@ -50,8 +50,8 @@ export function stonesOf(array, { files, ranks, levels }) {
  * @param {number} time seconds since it began to turn
  */
 export function paintBlock(context, size, stones, { files, ranks, levels }, time) {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (/** @type {string} */ name) => style.getPropertyValue(name);
+  // The style sheet's colours, as they are in this look.
+  const { color: edge, outlineColor: accent } = getComputedStyle(context.canvas);
   const angle = 0.62 + time * SPEED * 2 * Math.PI;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const scale = size / (1.08 * Math.hypot(files, ranks) + 1);
@@ -75,12 +75,12 @@ export function paintBlock(context, size, stones, { files, ranks, levels }, time
     context.beginPath();
     for (const { left, top } of corners) context.lineTo(left, top);
     context.closePath();
-    context.strokeStyle = colour("--edge");
+    context.strokeStyle = edge;
     context.globalAlpha = level === 0 || level === levels ? 1 : 0.35;
     context.stroke();
     if (level !== levels) continue;
-    context.fillStyle = colour("--stone");
-    context.globalAlpha = 0.7;
+    context.fillStyle = edge;
+    context.globalAlpha = 0.25;
     context.fill();
   }
   const placed = stones.map((stone) => ({ ...stone, ...place(stone.x, stone.y, stone.z) }));
@@ -90,7 +90,7 @@ export function paintBlock(context, size, stones, { files, ranks, levels }, time
     context.globalAlpha = 0.72 + (0.28 * (near + depth)) / (2 * depth);
     context.beginPath();
     context.arc(left, top, scale * (royal ? 0.46 : 0.3), 0, 2 * Math.PI);
-    context.fillStyle = royal ? colour("--accent") : side === "white" ? "#f2eee1" : "#39464b";
+    context.fillStyle = royal ? accent : side === "white" ? "#f2eee1" : "#39464b";
     context.strokeStyle = side === "white" ? "#39464b" : "#d9d4c3";
     context.fill();
     context.stroke();

@@ -6,6 +6,7 @@
 import { loadGame, messageOf, paint, ready } from "../engine.js";
 import { boardTheme } from "../theme.js";
 import { paintBlock, stonesOf } from "./block.js";
+import { GAMES } from "./games.js";
 
 /** Milliseconds from one move to the next, and of a piece on its way. */
 const PAUSE = 1900;
@@ -84,7 +85,8 @@ export function createBoards(look) {
 
   /** @param {HTMLCanvasElement} canvas @param {Shown} shown @returns {Living} */
   function block(canvas, { variant, fen }) {
-    const stones = stonesOf(fen?.split(" ")[0] ?? variant.array, variant);
+    const stones = stonesOf(fen?.split(" ")[0] ?? GAMES[variant.id]?.start ?? variant.array, variant);
+    canvas.classList.add("block");
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     let turned = 0;
     let last = 0;

@@ -21,8 +21,12 @@ export function gameCard(variant, boards, definition) {
   const { id, name, tags, deep } = variant;
   const facts = GAMES[id];
   const hook = hasText(`hook.${id}`) ? t(`hook.${id}`) : variant.summary;
-  const canvas = el("canvas", { class: "card-board", role: "img", "aria-label": t("card.board", { game: name }) });
-  canvas.style.aspectRatio = deep ? "1" : `${variant.files} / ${variant.ranks}`;
+  // Its name and its ways stand beside it: the board is the same way once more, for the pointer.
+  const canvas = el("canvas", { class: "card-board" });
+  const { files, ranks } = deep ? { files: 1, ranks: 1 } : variant;
+  canvas.style.aspectRatio = `${files} / ${ranks}`;
+  // The picture's place is a square.
+  canvas.style.width = `${100 * Math.min(1, files / ranks)}%`;
   boards.show(canvas, { variant, line: facts?.line });
   const own = variant.group === "own";
   const address = `./?game=${id}${definition ? `&definition=${definition}` : ""}`;
@@ -33,7 +37,7 @@ export function gameCard(variant, boards, definition) {
   const element = el(
     "li",
     { class: "card", "data-game": id },
-    el("div", { class: "card-picture" }, canvas),
+    el("a", { class: "card-picture", href: address, tabindex: "-1", "aria-hidden": "true" }, canvas),
     el(
       "div",
       { class: "card-words" },
@@ -49,14 +53,14 @@ export function gameCard(variant, boards, definition) {
           t(`home.hard.${facts.hard}`),
         ),
       words.length > 0 && el("p", { class: "card-tags quiet", text: words.join(" · ") }),
-      el(
-        "div",
-        { class: "card-ways" },
-        way("play", address, "button main"),
-        own && way("learn", `?page=learn&game=${id}`),
-        own && way("rules", `rules.html?game=${id}`),
-        own && way("puzzles", `?page=puzzles&game=${id}`),
-      ),
+    ),
+    el(
+      "div",
+      { class: "card-ways" },
+      way("play", address, "button main"),
+      own && way("learn", `?page=learn&game=${id}`),
+      own && way("rules", `rules.html?game=${id}`),
+      own && way("puzzles", `?page=puzzles&game=${id}`),
     ),
   );
   const { author, summary } = variant;

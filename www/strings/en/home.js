@@ -36,7 +36,6 @@ export default {
   "card.learnGame": "Learn {game}",
   "card.rulesGame": "Rules of {game}",
   "card.puzzlesGame": "Puzzles of {game}",
-  "card.board": "The board of {game}",
   "home.others": "Classics of the world",
   "home.othersText": "Chess, xiangqi, shogi, makruk, crazyhouse and many more, all by the same rules engine.",
   "home.showOthers": "Show the classics",
@@ -60,8 +59,8 @@ export default {
   "tag.must-capture": "must capture",
   "tag.race": "a race",
 
-  "hook.stone-garden": "Your King grows stronger once he has crossed the middle. And being stalemated wins.",
-  "hook.stone-garden-full-contact": "The Horses stand nose to nose: the fight is on from the first move.",
+  "hook.stone-garden": "Past the middle of the board your King grows stronger. And being stalemated wins.",
+  "hook.stone-garden-full-contact": "Two squadrons of Horses and no early mates: the middle decides.",
   "hook.stone-garden-keepers": "Axemen march straight ahead, and strike round the corner.",
   "hook.stone-garden-2023": "Ravens that turn their heads: where they look is where they fly.",
   "hook.stones-chess": "Ten files, and two Archbishops a side: bishop and knight in one.",

@@ -36,7 +36,6 @@ export default {
   "card.learnGame": "Aprender {game}",
   "card.rulesGame": "Reglas de {game}",
   "card.puzzlesGame": "Problemas de {game}",
-  "card.board": "El tablero de {game}",
   "home.others": "Clásicos del mundo",
   "home.othersText": "Ajedrez, xiangqi, shogi, makruk, crazyhouse y muchos más, todos con el mismo motor de reglas.",
   "home.showOthers": "Mostrar los clásicos",
@@ -61,7 +60,7 @@ export default {
   "tag.race": "carrera",
 
   "hook.stone-garden": "Tu Rey se hace más fuerte al cruzar el centro. Y quien queda ahogado gana.",
-  "hook.stone-garden-full-contact": "Los Caballos empiezan cara a cara: hay lucha desde la primera jugada.",
+  "hook.stone-garden-full-contact": "Dos escuadrones de Caballos y ningún mate temprano: se decide en el centro.",
   "hook.stone-garden-keepers": "Los Leñadores marchan de frente y golpean de lado.",
   "hook.stone-garden-2023": "Cuervos que giran la cabeza: vuelan hacia donde miran.",
   "hook.stones-chess": "Diez columnas y dos Arzobispos por bando: alfil y caballo a la vez.",

@@ -65,6 +65,14 @@ export async function openHome() {
   addEventListener("hashchange", () => location.hash.includes("=") && location.reload());
   onLook(dress);
   document.documentElement.dataset.ready = "yes";
+  // The whole site for use without a network, once this page is served; the board tells of a newer one.
+  const { serviceWorker } = navigator;
+  addEventListener("load", () => setTimeout(keep, 2000), { once: true });
+  if (document.readyState === "complete") setTimeout(keep, 2000);
+
+  function keep() {
+    serviceWorker?.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" }).catch(() => {});
+  }
 
   function turn() {
     settings.theme = otherTheme(settings.theme);

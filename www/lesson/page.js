@@ -54,14 +54,14 @@ function show(steps) {
     el("a", { class: "skip", href: "#lesson-heading", text: t("page.skip") }),
     siteHeader("learn", "stone-garden"),
     el(
-      "div",
-      { class: "lesson-head" },
-      el("h1", { text: t("lesson.title") }),
-      el("a", { class: "button", href: "?play", text: t("lesson.leave") }),
-    ),
-    el(
       "main",
       { class: "lesson" },
+      el(
+        "div",
+        { class: "lesson-head" },
+        el("h1", { text: t("lesson.title") }),
+        el("a", { class: "button", href: "?play", text: t("lesson.leave") }),
+      ),
       board,
       el(
         "section",

@@ -84,10 +84,10 @@ function show(games, variant, missing) {
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
     places,
-    el("div", { class: "lesson-head" }, el("h1", { text: t("puzzles.title") }), leave),
     el(
       "main",
       { class: "lesson puzzles" },
+      el("div", { class: "lesson-head" }, el("h1", { text: t("puzzles.title") }), leave),
       board,
       el(
         "section",
@@ -239,7 +239,9 @@ function show(games, variant, missing) {
   // A link to another puzzle of this page, or an address changed by hand: what is written here by the page itself makes no such event.
   addEventListener("hashchange", () => all.length && open(location.hash.slice(1), true));
   addEventListener("pagehide", () => thinker.close());
-  begun().then((wanted) => choose(variant.id, wanted)).then(() => (document.documentElement.dataset.ready = "yes"));
+  begun()
+    .then((wanted) => choose(variant.id, wanted))
+    .then(() => (document.documentElement.dataset.ready = "yes"));
 
   /** The puzzle that the address asks for: by its name, or with `&day` that of the day. */
   async function begun() {

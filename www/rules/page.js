@@ -91,7 +91,7 @@ function show(variant, { blocks, texts, words }, known, missing) {
     ),
   );
   const head = el(
-    "header",
+    "div",
     { class: "rules-head" },
     el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("rules.play") }),
     el(
@@ -110,9 +110,9 @@ function show(variant, { blocks, texts, words }, known, missing) {
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#rules", text: t("rules.skip") }),
     siteHeader("rules", variant.id),
-    head,
     body,
   );
+  body.prepend(head);
   document.body.classList.add("rules-page");
   theme();
   addEventListener("hashchange", follow);

@@ -127,7 +127,7 @@ test.describe("when a part that is asked for later does not come", () => {
       "**/library/dialog.js",
       async (page) => {
         await page.locator("#actions").getByRole("button", { name: "More" }).click();
-        await page.getByRole("button", { name: "Your games" }).click();
+        await page.getByRole("button", { name: "My games" }).click();
       },
     ],
     "games by link": [

@@ -86,7 +86,7 @@ async function visit(page) {
   await expect(record(page)).toHaveCount(played + 1);
   if (await page.locator("#notice").isVisible()) await page.getByRole("button", { name: "Close this message" }).click();
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Your games" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
   await expect(page.locator("#library")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Settings" }).click();

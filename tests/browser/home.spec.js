@@ -127,7 +127,7 @@ test("a game begun from the home puts the one that runs aside, and gives it back
   await home(page);
   await card(page, "stone-garden-keepers").getByRole("link", { name: /^Play/ }).click();
   await expect(page.locator("#game-name")).toHaveText("Stone Garden Keepers");
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Go back to it" }).click();
   await expect(record(page)).toHaveText(["Hbc4"]);
 });
 

@@ -97,7 +97,7 @@ for (const header of [true, false]) {
       for (const value of ["dark", "contrast"]) await page.locator(`#settings input[value="${value}"]`).check();
       await page.locator("#settings-clock").selectOption("5+3");
       await page.keyboard.press("Escape");
-      await more(page, "Your games");
+      await more(page, "My games");
       await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Save all to a file" }).click(),

@@ -134,7 +134,7 @@ test("the same by keys", async ({ page }) => {
 test("kings cross the middle, Ravens turn, relays carry on", async ({ page }) => {
   await openRules(page, "stone-garden-2023", "king");
   const king = diagram(page, "king");
-  await king.getByRole("button", { name: "Beyond the middle" }).click();
+  await king.getByRole("button", { name: "Past the middle" }).click();
   await expect.poll(() => marks(king).then((all) => all.length)).toBe(16);
   await page.locator("#raven").scrollIntoViewIfNeeded();
   const raven = diagram(page, "raven");

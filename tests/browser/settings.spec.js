@@ -122,7 +122,7 @@ test("a clock for two runs for the side to move, is kept over a reload, and ends
   await expect(black).toHaveText(/0:(50|49)/);
   await page.clock.runFor(20_000);
   await expect(black).toHaveText(/0:(50|49)/);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.clock.runFor(51_000);
   await expect(page.locator("#status")).toContainText("White wins");
   await expect(page.locator("#status")).toContainText("Black’s time is up");

@@ -45,7 +45,11 @@ export function bindPlayers(list, counters, store, seat) {
       counters,
       counter(
         "count.progress",
-        t("count.progressOf", { count: now.counters.progress, limit: now.counters.progressLimit }),
+        // Both sides have moved in a move.
+        t("count.progressOf", {
+          count: Math.floor(now.counters.progress / 2),
+          limit: Math.floor(now.counters.progressLimit / 2),
+        }),
         near(now.counters),
       ),
       counter(

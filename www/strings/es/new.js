@@ -11,7 +11,7 @@ export default {
   "new.levelOf": "Nivel de las {side}",
   "new.level": "Nivel",
   "new.side": "Llevas las",
-  "new.random": "A suertes",
+  "new.random": "Al azar",
   "new.start": "Empezar",
   "new.others": "Clásicos y juegos propios",
   "new.wait": "Buscando los juegos …",

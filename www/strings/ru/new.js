@@ -11,7 +11,7 @@ export default {
   "new.levelOf": "Уровень: {side}",
   "new.level": "Уровень",
   "new.side": "Вы играете",
-  "new.random": "По жребию",
+  "new.random": "Случайно",
   "new.start": "Начать",
   "new.others": "Классика и свои игры",
   "new.wait": "Загружаю игры …",

@@ -18,11 +18,13 @@ export async function open(page, address = "?play") {
  * Starts a game for two people at one board through the dialog.
  * @param {Page} page
  * @param {string} [game] its id
+ * @param {string} [clock] minutes and seconds
  */
-export async function twoPlayers(page, game = "stone-garden") {
+export async function twoPlayers(page, game = "stone-garden", clock = "") {
   await page.locator("#actions").getByRole("button", { name: "New game" }).click();
   await page.locator(`#new-game input[value="${game}"]`).check();
   await page.locator('#new-game input[value="person"]').check();
+  await page.locator("#new-clock").selectOption(clock);
   await page.locator("#new-game").getByRole("button", { name: "Start" }).click();
   await expect(page.locator("#new-game")).toHaveCount(0);
 }

@@ -177,10 +177,7 @@ test.describe("when a part that is asked for later does not come", () => {
   test("sounds are done without, a clock is told of", async ({ page }) => {
     await page.route("**/{sounds,clock}/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
     await open(page);
-    await page.getByRole("button", { name: "Settings" }).click();
-    await page.locator("#settings-clock").selectOption("5+3");
-    await page.keyboard.press("Escape");
-    await twoPlayers(page);
+    await twoPlayers(page, "stone-garden", "5+3");
     await expect(page.locator("#notice")).toContainText("That did not work");
     await move(page, "b2", "c4");
     await expect(record(page)).toHaveText(["Hbc4"]);

@@ -13,11 +13,7 @@ const black = (/** @type {Page} */ page) => page.getByRole("timer", { name: /Bla
 /** A game for two with five minutes each, its first move played. @param {Page} page */
 async function withClock(page) {
   await open(page);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.locator("#settings-clock").selectOption("5+3");
-  await page.keyboard.press("Escape");
-  await expect(page.locator("#settings")).toHaveCount(0);
-  await twoPlayers(page);
+  await twoPlayers(page, "stone-garden", "5+3");
   await move(page, "b2", "c4");
   await expect(record(page)).toHaveCount(1);
   await expect(black(page)).toHaveAttribute("data-going", "yes");

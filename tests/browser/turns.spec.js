@@ -23,8 +23,7 @@ const GAME = [
 ];
 const RECORD = ["e3", "a7/g5-g6", "Nc3/b4-b3", "a6", "Nf4", "a5", "Ne6", "h7/e5-f5", "Qf3", "h6", "Qxf8#"];
 
-const endTurn = (/** @type {Page} */ page) =>
-  page.locator("#second").getByRole("button", { name: "End turn" });
+const endTurn = (/** @type {Page} */ page) => page.locator("#second").getByRole("button", { name: "End turn" });
 const takeBack = (/** @type {Page} */ page) => page.locator("#second").getByRole("button", { name: "Undo" });
 const head = (/** @type {Page} */ page) => page.locator(".status-head");
 

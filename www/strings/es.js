@@ -44,7 +44,8 @@ export default {
     "Estatuas de jardín juegan al ajedrez: el Rey que cruza el centro asciende, la tercera repetición pierde y quien se queda sin jugadas gana.",
   "tagline.stone-garden-full-contact":
     "Los Caballos forman dos rectángulos y se encuentran; coronan en las dos últimas filas. El ahogado gana, la tercera repetición pierde.",
-  "tagline.stone-garden-keepers": "Los Leñadores guardan el jardín: avanzan de frente y golpean como Caballos. El ahogado gana; repetir tres veces pierde.",
+  "tagline.stone-garden-keepers":
+    "Los Leñadores guardan el jardín: avanzan de frente y golpean como Caballos. El ahogado gana; repetir tres veces pierde.",
   "tagline.stone-garden-2023":
     "El borrador de 2023: los Cuervos giran para mirar a otro lado y el Policía llega más lejos. El ahogado gana, la tercera repetición pierde.",
   "tagline.stones-chess":
@@ -357,6 +358,7 @@ export default {
 export const parts = {
   address: () => import("./es/address.js"),
   analysis: () => import("./es/analysis.js"),
+  captured: () => import("./es/captured.js"),
   clock: () => import("./es/clock.js"),
   deep: () => import("./es/deep.js"),
   embed: () => import("./es/embed.js"),

@@ -367,6 +367,7 @@ export default {
 export const parts = {
   address: () => import("./ru/address.js"),
   analysis: () => import("./ru/analysis.js"),
+  captured: () => import("./ru/captured.js"),
   clock: () => import("./ru/clock.js"),
   deep: () => import("./ru/deep.js"),
   embed: () => import("./ru/embed.js"),

@@ -19,8 +19,4 @@ export default {
   "settings.motion": "Animate moves",
   "settings.motionOff": "Your device asks for no animation, so there is none.",
   "settings.sounds": "Sounds",
-  "settings.clock": "Clock for two people at this board",
-  "settings.clockHint": "From the next game on: minutes each, and seconds added after each move.",
-  "settings.noClock": "No clock",
-  "settings.clockOf": "{minutes} + {seconds}",
 };

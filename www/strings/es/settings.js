@@ -19,8 +19,4 @@ export default {
   "settings.motion": "Animar las jugadas",
   "settings.motionOff": "Tu dispositivo pide que no haya animación, así que no la hay.",
   "settings.sounds": "Sonidos",
-  "settings.clock": "Reloj para dos en este tablero",
-  "settings.clockHint": "Desde la próxima partida: minutos para cada uno y segundos por jugada.",
-  "settings.noClock": "Sin reloj",
-  "settings.clockOf": "{minutes} + {seconds}",
 };

@@ -19,8 +19,4 @@ export default {
   "settings.motion": "Анимация ходов",
   "settings.motionOff": "Устройство просит обойтись без анимации.",
   "settings.sounds": "Звуки",
-  "settings.clock": "Часы для двоих за этой доской",
-  "settings.clockHint": "Со следующей игры: минуты каждому и секунды за ход.",
-  "settings.noClock": "Без часов",
-  "settings.clockOf": "{minutes} + {seconds}",
 };

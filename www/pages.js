@@ -10,6 +10,7 @@ await speakPage(loadSettings().language);
 const asked = new URLSearchParams(location.search);
 const game = asked.get("game");
 switch (document.documentElement.dataset.page ?? asked.get("page")) {
+  case "learn":
   case "lesson":
     await (await import("./lesson/page.js")).openLesson();
     break;

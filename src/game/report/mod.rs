@@ -1,6 +1,7 @@
 //! What a board needs to be told about a game: plain values, by squares' names and men's letters.
 
 mod reserve;
+mod tags;
 mod variants;
 
 pub use reserve::{HeldReport, Origin, ReserveReport};

@@ -1,5 +1,6 @@
 //! The games that there are.
 
+use super::tags::tags;
 use crate::game::sign_of;
 use crate::variant::{self, Variant};
 use serde::Serialize;
@@ -43,6 +44,11 @@ pub struct VariantReport {
     pub group: &'static str,
     /// Are there hands or pools beside the board?
     pub reserves: bool,
+    /// The start, in the notation of FEN's first field.
+    pub array: &'static str,
+    /// What is special about it: `deep`, `large`, `small`, `two-part`, `drops`, `castling`, `stalemate-wins`, `repetition-loses`,
+    /// `no-check`, `walls`, `explosions`, `must-capture`, `race`.
+    pub tags: Vec<&'static str>,
 }
 
 /// A kind of man.
@@ -94,6 +100,8 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         group: group(variant),
         reserves: variant.deep.as_ref().is_some_and(|deep| !deep.reserve.is_empty())
             || variant.open().is_some_and(|open| open.hands.is_some() || open.gating),
+        array: &variant.array,
+        tags: tags(variant),
     }
 }
 

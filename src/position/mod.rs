@@ -27,7 +27,7 @@ pub use open::{OpenRules, OpenState, OpenUndo};
 pub use parse_fen::{FenError, FenFault};
 pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
-pub use rules::Rules;
+pub use rules::{Generator, Rules};
 pub use setup::Setup;
 pub use tables::{CastlingCells, RulesError, Tables};
 #[cfg(feature = "player")]

@@ -2,7 +2,7 @@ use super::{scene, sheet};
 use roxmltree::Document;
 use serde_json::json;
 use std::collections::BTreeSet;
-use stone_garden::picture::{Facing, Man, Scene, Side, SvgOptions, View};
+use stone_garden::picture::{Facing, Ink, Item, Man, Scene, Side, SvgOptions, View};
 
 /// A view with something of everything.
 pub fn full(theme: &str, flip: bool, frame: bool) -> serde_json::Value {
@@ -203,4 +203,22 @@ fn a_sheet_of_slices_is_labelled_and_marked_across() {
     assert_eq!(count(&document, "sg-green"), 1);
     assert_eq!(count(&document, "sg-edging"), 7);
     assert_eq!(count(&document, "sg-man"), 1);
+}
+
+#[test]
+fn a_faded_mark_is_grey_and_small_not_transparent() {
+    let item = |dim: bool, role: &str| {
+        let view = json!({"theme": "light", "marks": [{"square": "c4", "mark": role, "dim": dim}]});
+        let scene = scene(view).unwrap();
+        let marks: Vec<Item> = scene.items.into_iter().filter(|item| item.square.as_deref() == Some("c4")).collect();
+        assert!(marks.iter().all(|item| item.opacity == 1.0));
+        marks.into_iter().last().unwrap()
+    };
+    for mark in ["blue", "yellow", "green", "swap"] {
+        let (plain, faded) = (item(false, mark), item(true, mark));
+        let inks = |item: &Item| [item.fill, item.stroke.map(|stroke| stroke.ink)];
+        assert!(inks(&faded).contains(&Some(Ink::Faded)) && !inks(&plain).contains(&Some(Ink::Faded)), "{mark}");
+        let width = |item: &Item| item.stroke.map_or(0.0, |stroke| stroke.width);
+        assert!(width(&faded) < width(&plain) || mark == "blue", "{mark}");
+    }
 }

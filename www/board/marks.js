@@ -87,7 +87,7 @@ function hovered({ phase, now }, { pointed, target }) {
 }
 
 /**
- * A man in hand shows pale what he can't do now; a man looked at, only the empty squares where he could but capture.
+ * A man in hand shows grey what he can't do now; a man looked at, only the empty squares where he could but capture.
  * @param {import("../engine.js").Target} target
  * @param {import("../state.js").Now} now
  * @param {import("./preview.js").Preview} preview

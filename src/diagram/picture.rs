@@ -1,11 +1,10 @@
 //! Diagrams as pictures.
 
-use super::slices;
-use super::{Diagram, Other, Study};
+use super::{Diagram, Other, Study, look, slices};
 use crate::board::{Geometry, Side, Square};
 use crate::game::drawing_of;
 use crate::movement::{Mark, Marks};
-use crate::picture::{self, BoardLook, Facing, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, Token, View};
+use crate::picture::{self, BoardLook, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, Token, View};
 use crate::variant::Piece;
 
 /// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted. A block is cut by
@@ -145,18 +144,10 @@ pub(crate) fn board(geometry: &Geometry, slicing: Slicing) -> BoardLook {
 }
 
 fn man<'a>(piece: &'a Piece, geometry: &Geometry, side: Side, square: Square, facing: Option<char>) -> Man<'a> {
-    let drawing = match drawing_of(piece, geometry, side, square) {
-        "raven" if facing.is_some() => "raven-above",
-        drawing => drawing,
-    };
+    let drawing = drawing_of(piece, geometry, side, square);
     let mut man = Man::new(square.index() as u16, drawing, side_of(side));
     man.token = Some(Token { letter: piece.emblem.unwrap_or(piece.letter), promoted: piece.promoted });
-    man.facing = facing.map(|letter| match letter {
-        'n' => Facing::North,
-        'e' => Facing::East,
-        's' => Facing::South,
-        _ => Facing::West,
-    });
+    man.facing = facing.map(look::facing);
     man
 }
 

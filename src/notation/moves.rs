@@ -152,7 +152,8 @@ impl<S: SquareSet> Position<S> {
         Writer { tables: self.rules(), side: self.side(), at }
     }
 
-    fn illegal(&self, text: &str) -> MoveError {
+    /// The error of a move, which `text` writes, that is not legal here.
+    pub(crate) fn illegal(&self, text: &str) -> MoveError {
         let side = if self.side() == Side::White { "White" } else { "Black" };
         MoveError::Illegal { text: text.to_owned(), number: self.move_number(), side }
     }

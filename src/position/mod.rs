@@ -4,6 +4,7 @@
 //! everything once, or from playing a legal move. Nothing re-checks afterwards.
 
 mod deep;
+mod extra;
 pub(crate) mod fen;
 mod home;
 mod keys;

@@ -39,6 +39,20 @@ pub struct Piece {
     pub facing: u8,
     /// Worth in hundredths of a chess pawn, as far as the source says; a start for evaluation.
     pub value: i32,
+    /// Can one be mated when besides the kings only such pieces are left?
+    pub mates: Mates,
+}
+
+/// Whether pieces of a kind can mate when besides the kings only they are left, where a game ends by dead material.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Mates {
+    /// One is enough.
+    #[default]
+    Alone,
+    /// One is not enough, several are (knights).
+    NotAlone,
+    /// Only those of both colours of square together (bishops).
+    OnBothColours,
 }
 
 /// Promotion by a move.
@@ -88,6 +102,7 @@ impl Piece {
             swaps: false,
             facing: 0,
             value,
+            mates: Mates::Alone,
         }
     }
 

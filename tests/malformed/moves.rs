@@ -23,7 +23,7 @@ fn game_in_hand(id: &str, salt: usize) -> Option<AnyGame> {
             let moves = game.moves();
             let mv = moves[(ply * 37 + 11 * salt).checked_rem(moves.len())?];
             let text = game.position().machine(mv).to_string();
-            game.play(&text).expect("a legal move");
+            game.play_text(&text).expect("a legal move");
         }
         assert!(game.undo() && game.undo());
     });

@@ -14,6 +14,9 @@ pub fn print_view(theme: picture::Theme, legend: bool) -> View {
 }
 
 /// A diagram as SVG text, its marked squares listed in the description.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn diagram_svg(diagram: &Diagram, view: &View) -> Result<String, PictureError> {
     let title = title(diagram.side, diagram.piece, false, diagram.facing, &diagram.geometry, diagram.square);
     let description = format!("{title}: {}.", listed(&diagram.geometry, &diagram.marks()));
@@ -22,6 +25,9 @@ pub fn diagram_svg(diagram: &Diagram, view: &View) -> Result<String, PictureErro
 }
 
 /// A diagram as a scene: the piece, its markers, and whatever else the view shows.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureError> {
     let Diagram { geometry, piece, side, square, facing, .. } = diagram;
     let marks = diagram.marks().into_iter().map(|(square, mark)| (square, mark, false));
@@ -30,6 +36,9 @@ pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureErr
 }
 
 /// The marks of a piece that belongs to no game, as SVG text: it is named by its notation, and drawn as that man.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn marks_svg(
     notation: &str,
     drawing: &str,
@@ -66,6 +75,9 @@ fn kind_of(mark: Mark) -> MarkKind {
 }
 
 /// A study as SVG text, its men and marked squares listed in the description.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn study_svg(study: &Study, view: &View) -> Result<String, PictureError> {
     let scene = study_scene(study, view)?;
     let title = study_title(study);
@@ -74,6 +86,9 @@ pub fn study_svg(study: &Study, view: &View) -> Result<String, PictureError> {
 }
 
 /// A study as a scene.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn study_scene(study: &Study, view: &View) -> Result<Scene, PictureError> {
     let geometry = study.geometry();
     let mut men = vec![man(study.piece(), geometry, study.side(), study.square(), study.facing())];

@@ -1,4 +1,18 @@
 //! A game being played: positions in a row, what has been taken back, and how it stands.
+//!
+//! ```
+//! use stone_garden::game::{AnyGame, Status};
+//! use stone_garden::with_game;
+//!
+//! // Moves may be those of a machine or of people, and have their numbers.
+//! let mut game = AnyGame::load("stones-chess", None, "1. e4 e5 2. b1c3")?;
+//! with_game!(&mut game, game => {
+//!     assert_eq!((game.ply(), game.status()), (3, Status::Ongoing));
+//!     assert_eq!(game.line()[2].readable, "Nc3");
+//!     assert!(game.undo() && game.redo());
+//! });
+//! # Ok::<(), stone_garden::game::OpenError>(())
+//! ```
 
 mod any;
 mod casual;

@@ -3,6 +3,21 @@
 //! Where a man can go is asked of the compiled movement; whether his own king stays safe is a separate and equally
 //! general question, answered by the lines onto the king (`danger.rs`). King moves, en passant and whole turns in two
 //! parts ask plainly whether the king is attacked afterwards.
+//!
+//! Four generators share this work, one for each kind of game; which of them a game needs is chosen when its rules are
+//! compiled ([`crate::position::Generator`]).
+//!
+//! ```
+//! use stone_garden::{game, movegen, position::Position, variant::Variant};
+//!
+//! let rules = game::small_rules(Variant::find("stone-garden")?)?;
+//! let mut position = Position::start(rules);
+//! assert_eq!(movegen::legal_moves(&position).len(), 16);
+//! assert_eq!(movegen::count(&position), 16);
+//! assert_eq!(movegen::perft(&mut position, 2), 256);
+//! assert!(movegen::has_legal_move(&position) && !movegen::in_check(&position, position.side()));
+//! # Ok::<(), stone_garden::game::OpenError>(())
+//! ```
 
 mod attack;
 mod castling;

@@ -10,7 +10,7 @@ pub enum Theme {
     /// The garden by day.
     #[default]
     Light,
-    /// The same garden at night.
+    /// The garden at night.
     Dark,
     /// Blue-grey slates by day.
     SlateLight,
@@ -18,11 +18,11 @@ pub enum Theme {
     SlateDark,
     /// Black and white with the strongest markers, by day.
     ContrastLight,
-    /// The same at night.
+    /// The strongest markers at night.
     ContrastDark,
     /// No two colours that a colour-blind eye confuses, by day.
     SafeLight,
-    /// The same at night.
+    /// No two colours that a colour-blind eye confuses, at night.
     SafeDark,
 }
 

@@ -2,6 +2,23 @@
 //!
 //! A [`Position`] is valid from the start: it comes from [`Position::start`], from [`Position::from_fen`], which checks
 //! everything once, or from playing a legal move. Nothing re-checks afterwards.
+//!
+//! ```
+//! use stone_garden::{game, position::Position, variant::Variant};
+//!
+//! let rules = game::small_rules(Variant::find("stone-garden")?)?;
+//! let mut position = Position::start(rules);
+//! let (fen, hash) = (position.fen(), position.hash());
+//! let mv = position.parse_move("b2c4").expect("a legal move");
+//! let undo = position.play(mv);
+//! assert_ne!(position.fen(), fen);
+//! position.undo(mv, undo);
+//! assert_eq!((position.fen(), position.hash()), (fen, hash));
+//! // A bad FEN is refused, and the error says in which field.
+//! let error = Position::from_fen(rules, "8/8/8/8/8/8/8/8 w - - 0 1").unwrap_err();
+//! assert!(error.to_string().contains("board"));
+//! # Ok::<(), stone_garden::game::OpenError>(())
+//! ```
 
 mod deep;
 mod extra;
@@ -138,7 +155,7 @@ impl<S: SquareSet> Position<S> {
             None => self.find_of(side, kind),
         }
     }
-    /// The same for kinds beyond those that have sets: of open games with many kinds.
+    /// [`Position::men_of`] for kinds beyond those that have sets: of open games with many kinds.
     #[cold]
     fn find_of(&self, side: Side, kind: Kind) -> S {
         let wanted = Some(Man::Of(side, kind));

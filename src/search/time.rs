@@ -115,7 +115,8 @@ mod tests {
         let soft = |delay| TimeManager::new(&limits, &stop, Duration::from_millis(delay)).soft.expect("a limit");
         assert!(soft(0) == soft(100) && soft(300) < soft(100) && soft(400) < soft(300) && soft(400) == soft(60_000));
         // It is remembered long: twenty moves later more than half of it still counts.
-        let later = (0..20).fold(Duration::from_millis(400), |delay, _| TimeManager::new(&limits, &stop, delay).delay());
+        let later =
+            (0..20).fold(Duration::from_millis(400), |delay, _| TimeManager::new(&limits, &stop, delay).delay());
         assert!(later > Duration::from_millis(200) && later < Duration::from_millis(300), "{later:?}");
         // A wait of more than a tenth of a second before the first look, and nothing of the kind later.
         let started = Instant::now().checked_sub(Duration::from_millis(110));

@@ -117,7 +117,7 @@ pub struct Turning {
     pub first: u16,
     /// Moves from one turn to the next.
     pub rest: u16,
-    /// The same while the opponent's king is promoted.
+    /// Moves from one turn to the next while the opponent's king is promoted.
     pub rest_if_promoted: u16,
 }
 
@@ -144,6 +144,9 @@ impl Variant {
     }
 
     /// The game of this name. One in three dimensions can be had only with the feature `deep`.
+    ///
+    /// # Errors
+    /// If no game has this id, or this build was made without it.
     pub fn find(id: &str) -> Result<&'static Variant, UnknownVariant> {
         let Some(variant) = bundled::find(id).or_else(|| install::installed(id)) else {
             return Err(UnknownVariant::Name(id.to_owned()));

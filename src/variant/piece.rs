@@ -72,7 +72,7 @@ pub enum Manner {
     /// He must, to one of several, when his move ends in the zone; the choice is written as a letter. He can't stand
     /// there unpromoted.
     Choice,
-    /// The same, but he can stand there, having come by a swap.
+    /// As [`Manner::Choice`], but it can stand there, having come by a swap.
     ChoiceByMove,
     /// He must when he comes into the zone from outside; nothing is written.
     Entering,

@@ -238,5 +238,7 @@ fn both_parts_of_a_turn_are_outlined_alike() {
     // A piece that was replaced went nowhere.
     let replaced = outlines(json!({"last": ["b1", "c3"], "second": ["b4", "b4"]}));
     assert!(replaced[first.len()..].iter().all(|(square, role)| square == "b4" && *role == Role::LastTo));
-    assert!(scene(json!({"last": ["b1", "c3"], "second": ["b4", "z9"]})).unwrap_err().to_string().contains("second[1]"));
+    assert!(
+        scene(json!({"last": ["b1", "c3"], "second": ["b4", "z9"]})).unwrap_err().to_string().contains("second[1]")
+    );
 }

@@ -45,6 +45,9 @@ pub struct GameText {
 
 /// Reads a FEN, a game with tags, or a list of moves with or without numbers. A text that names no game is taken to be of
 /// `usual`; a FEN that only another game accepts, of that one.
+///
+/// # Errors
+/// What is wrong and where: the first fault by line and column.
 pub fn read(text: &str, usual: &str) -> Result<GameText, TextError> {
     let start = Place { line: 1, column: 1 };
     if text.chars().count() > LONGEST {

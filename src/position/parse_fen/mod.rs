@@ -23,6 +23,9 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
 
 impl Setup {
     /// Reads a FEN. Fields left out at the end have the value that they have at the start.
+    ///
+    /// # Errors
+    /// Which field is wrong, and why.
     pub fn parse(tables: &Tables, fen: &str) -> Result<Setup, FenError> {
         let variant = tables.variant;
         if let Some(open) = variant.open() {

@@ -261,8 +261,9 @@ impl<S: SquareSet> Position<S> {
     /// Puts a man on an empty cell.
     #[inline]
     fn put(&mut self, square: Square, man: Man) {
-        self.mailbox.as_mut()[square.index()] = man.code();
-        self.hash ^= self.rules.keys.man(man, square);
+        let code = man.code();
+        self.mailbox.as_mut()[square.index()] = code;
+        self.hash ^= self.rules.keys.on(code, square);
         let cell = S::of(square);
         match man {
             Man::Of(side, kind) => {
@@ -282,9 +283,9 @@ impl<S: SquareSet> Position<S> {
     /// Takes the man off a cell.
     #[inline]
     fn take(&mut self, square: Square) -> Option<Man> {
-        let man = self.at(square)?;
-        self.mailbox.as_mut()[square.index()] = 0;
-        self.hash ^= self.rules.keys.man(man, square);
+        let code = std::mem::take(&mut self.mailbox.as_mut()[square.index()]);
+        let man = Man::from_code(code)?;
+        self.hash ^= self.rules.keys.on(code, square);
         let others = !S::of(square);
         match man {
             Man::Of(side, kind) => {

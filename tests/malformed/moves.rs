@@ -39,7 +39,7 @@ fn seen<S: SquareSet>(game: &Game<S>) -> (String, usize, Vec<String>, String, us
 /// Plays a text. Either it means a legal move, or nothing has happened and the error names the text. Says which.
 fn play<S: SquareSet>(game: &Game<S>, text: &str) -> bool {
     let mut after = game.clone();
-    let outcome = after.play(text).map(|entry| entry.machine.clone());
+    let outcome = after.play_text(text).map(|entry| entry.machine.clone());
     match outcome {
         Ok(machine) => {
             assert_eq!(after.ply(), game.ply() + 1, "{text:?}");

@@ -159,7 +159,7 @@ fn repetition(fields: &mut Fields<'_>, ends: &mut Ends, found: &mut Found) {
     }
 }
 
-/// The same for the other side.
+/// A verdict as the other side sees it.
 pub(super) fn turned(verdict: Verdict) -> Verdict {
     match verdict {
         Verdict::Win => Verdict::Loss,

@@ -40,11 +40,17 @@ enum Style {
 }
 
 /// Reads a definition.
+///
+/// # Errors
+/// All faults of the text at once, each with its line and column.
 pub fn read(text: &str) -> Result<Variant, Faults> {
     read_with(text, &crate::variant::bundled_text)
 }
 
 /// Reads a definition that may take over what these texts say.
+///
+/// # Errors
+/// All faults of the text at once, each with its line and column.
 pub fn read_with(text: &str, texts: &dyn Fn(&str) -> Option<&'static str>) -> Result<Variant, Faults> {
     let mut found = Found::default();
     if text.len() > LONGEST {

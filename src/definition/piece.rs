@@ -10,7 +10,7 @@ use super::tree::{Entry, Value};
 use super::zone;
 use super::{Style, legs};
 use crate::board::{Geometry, Zone};
-use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion};
+use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
 
 /// What a piece needs to know of its game.
 pub(super) struct Setting<'a> {
@@ -87,6 +87,9 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     let swaps = fields.flag("swaps", found);
     if garden {
         piece.swaps = swaps;
+        let mates = [("not-alone", Mates::NotAlone), ("on-both-colours", Mates::OnBothColours)];
+        let mates = fields.node("mates").and_then(|node| word_of(node, "mates", &mates, found));
+        piece.mates = mates.unwrap_or_default();
         piece.emblem = any_letter(&mut fields, "emblem", found);
         piece.promotion = promotion(&mut fields, promoted, setting, found);
         rules = KindRules::default();
@@ -104,7 +107,7 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
         rules.swaps = swaps;
         rules.promotion = open_promotion(&mut fields, promoted, setting, found);
         open(&mut fields, &mut rules, &mut piece, setting, found);
-        refuse(&mut fields, &["emblem"], "but in a game of garden notation", found);
+        refuse(&mut fields, &["emblem", "mates"], "but in a game of garden notation", found);
     }
     if piece.betza.iter().all(Option::is_none) {
         piece.betza.clear();

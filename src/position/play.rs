@@ -4,7 +4,7 @@ use crate::board::{Side, Square, SquareSet, Wide};
 /// The most that the counters show: nothing depends on more.
 const PROGRESS_LIMIT: u16 = 100;
 const LAST_MOVE_NUMBER: u16 = 9999;
-/// The same for open games, whose authors choose how many moves are too many.
+/// The most that the counter of progress shows in open games, whose authors choose how many moves are too many.
 const OPEN_PROGRESS_LIMIT: u16 = 1000;
 const DEMOTION_LIMIT: u8 = 3;
 

@@ -97,7 +97,7 @@ pub fn hit_in(
 
 #[wasm_bindgen]
 impl Game {
-    /// The same picture as SVG text.
+    /// What [`paint`] paints, as SVG text.
     pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<String, JsError> {
         let options = SvgOptions {
             title: &self.table().name,

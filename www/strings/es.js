@@ -281,7 +281,7 @@ export default {
   "legend.blue": "solo mover",
   "legend.yellow": "solo capturar",
   "legend.green": "mover o capturar",
-  "legend.pale": "pálida: ahora no",
+  "legend.pale": "gris: ahora no",
   "legend.relay": "por un relevo",
   "legend.danger": "terminaría mal",
   "legend.middle": "aquí cambian los Reyes",

@@ -290,7 +290,7 @@ export default {
   "legend.blue": "только ход",
   "legend.yellow": "только взятие",
   "legend.green": "ход или взятие",
-  "legend.pale": "бледная: сейчас нельзя",
+  "legend.pale": "серая: сейчас нельзя",
   "legend.relay": "через эстафету",
   "legend.danger": "плохой конец",
   "legend.middle": "Короли меняются здесь",

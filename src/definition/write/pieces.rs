@@ -4,7 +4,7 @@ use super::{Inline, Text, quoted};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
 use crate::movement::Pattern;
-use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
+use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
 
 pub(super) fn write(text: &mut Text, variant: &Variant) {
     let rules = variant.open.as_ref().map(|open| &open.kinds);
@@ -45,6 +45,11 @@ fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Optio
         text.string("emblem", &letter.to_string());
     }
     text.flag("swaps", piece.swaps, false);
+    match piece.mates {
+        Mates::Alone => {}
+        Mates::NotAlone => text.string("mates", "not-alone"),
+        Mates::OnBothColours => text.string("mates", "on-both-colours"),
+    }
     if piece.value != 0 {
         text.line("value", piece.value);
     }

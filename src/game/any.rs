@@ -110,7 +110,11 @@ pub fn deep_rules(variant: &'static Variant) -> Result<&'static Rules<Wide>, Rul
 impl AnyGame {
     /// Opens a game by its name, at a FEN or at its start.
     pub fn open(id: &str, fen: Option<&str>) -> Result<Self, OpenError> {
-        let variant = Variant::find(id)?;
+        Self::of(Variant::find(id)?, fen)
+    }
+
+    /// Opens a game at a FEN or at its start.
+    pub fn of(variant: &'static Variant, fen: Option<&str>) -> Result<Self, OpenError> {
         fn at<S: SquareSet>(rules: &'static Rules<S>, fen: Option<&str>) -> Result<Game<S>, FenError> {
             let position = match fen {
                 Some(fen) => Position::from_fen(rules, fen)?,
@@ -133,7 +137,12 @@ impl AnyGame {
     /// Opens a game and plays moves, parted by blanks, in machine or readable form. They may have their numbers, and the
     /// result may follow, as where a game is shared as text.
     pub fn load(id: &str, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
-        let mut game = Self::open(id, fen)?;
+        Self::load_of(Variant::find(id)?, fen, moves)
+    }
+
+    /// The same of a game that is at hand.
+    pub fn load_of(variant: &'static Variant, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
+        let mut game = Self::of(variant, fen)?;
         let mut words = moves.split_whitespace().peekable();
         while let Some(word) = words.next() {
             let held = text::move_in(word);

@@ -68,6 +68,7 @@ mod bundled;
 pub mod definition;
 pub mod diagram;
 pub mod game;
+mod letter;
 pub mod movegen;
 pub mod movement;
 pub mod notation;

@@ -14,12 +14,14 @@ mod legs;
 mod letters;
 mod movement;
 mod piece;
+mod place;
 mod rules;
 mod tree;
 mod write;
 mod zone;
 
 pub use fault::{Fault, Faults};
+pub use place::{Part, fault_at};
 pub use write::write;
 
 use crate::variant::Variant;
@@ -37,6 +39,17 @@ enum Style {
     Garden,
     /// As Fairy-Stockfish does.
     Usual,
+}
+
+/// How a text says its game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form<'a> {
+    /// In our own form.
+    Own,
+    /// As the game of this name of a variants.ini.
+    Ini(&'a str),
+    /// As an Interactive Diagram.
+    Diagram,
 }
 
 /// Reads a definition.

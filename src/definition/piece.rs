@@ -10,6 +10,7 @@ use super::tree::{Entry, Value};
 use super::zone;
 use super::{Style, legs};
 use crate::board::{Geometry, Zone};
+use crate::letter::is_capital;
 use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
 
 /// What a piece needs to know of its game.
@@ -24,7 +25,7 @@ pub(super) fn letter_of(key: &str) -> Option<(char, bool)> {
     let (rest, promoted) = key.strip_prefix('+').map_or((key, false), |rest| (rest, true));
     let mut letters = rest.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;
-    letter.is_ascii_uppercase().then_some((letter, promoted))
+    is_capital(letter).then_some((letter, promoted))
 }
 
 /// Reads a piece.
@@ -32,7 +33,7 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     let Some((letter, promoted)) = letter_of(&entry.key) else {
         found.add(
             &entry.key_at,
-            format!("'{}' is no letter of a piece: one of A to Z, or for a promoted piece \"+P\"", shown(&entry.key)),
+            format!("'{}' is no letter of a piece: one capital letter such as N, or for a promoted piece \"+P\"", shown(&entry.key)),
         );
         return None;
     };

@@ -5,6 +5,7 @@ use super::fields::{Fields, word_of};
 use super::letters::{letters, one_letter};
 use super::piece::{Setting, zone};
 use super::tree::Value;
+use crate::letter::is_capital;
 use crate::variant::{
     Castling, Deep, Duty, Hands, Lane, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
 };
@@ -176,7 +177,7 @@ fn duty(rules: &mut Fields<'_>, found: &mut Found) -> Option<Duty> {
                 let mut both = Vec::new();
                 for text in [Some(entry.key.as_str()), super::fields::text_of(&entry.node, &entry.key, found)] {
                     let text = text.unwrap_or_default();
-                    if text.is_empty() || !text.chars().all(|letter| letter.is_ascii_uppercase()) || text.len() > 26 {
+                    if text.is_empty() || !text.chars().all(is_capital) || text.len() > 128 {
                         found
                             .add(&entry.key_at, "'replaced' says for letters whom they may replace, as in RC = \"FE\"");
                     }

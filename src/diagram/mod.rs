@@ -198,7 +198,7 @@ fn find_facing(
 fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side), DiagramError> {
     let mut letters = text.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
-        let upper = letter.to_ascii_uppercase();
+        let upper = crate::letter::capital(letter);
         let side = if letter == upper { Side::White } else { Side::Black };
         let meant = |piece: &&Piece| (piece.letter == upper && !piece.promoted) || piece.emblem == Some(upper);
         if let Some(piece) = variant.pieces.iter().find(meant) {

@@ -122,7 +122,11 @@ impl AnyGame {
     /// # Errors
     /// If there is no such game in this build, its rules can't be compiled, or the FEN is refused.
     pub fn open(id: &str, fen: Option<&str>) -> Result<Self, OpenError> {
-        let variant = Variant::find(id)?;
+        Self::of(Variant::find(id)?, fen)
+    }
+
+    /// Opens a game at a FEN or at its start.
+    pub fn of(variant: &'static Variant, fen: Option<&str>) -> Result<Self, OpenError> {
         fn at<S: SquareSet>(rules: &'static Rules<S>, fen: Option<&str>) -> Result<Game<S>, FenError> {
             let position = match fen {
                 Some(fen) => Position::from_fen(rules, fen)?,
@@ -148,7 +152,12 @@ impl AnyGame {
     /// # Errors
     /// As [`AnyGame::open`], and if a move is not legal where it stands; the error names it.
     pub fn load(id: &str, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
-        let mut game = Self::open(id, fen)?;
+        Self::load_of(Variant::find(id)?, fen, moves)
+    }
+
+    /// The same of a game that is at hand.
+    pub fn load_of(variant: &'static Variant, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
+        let mut game = Self::of(variant, fen)?;
         let mut words = moves.split_whitespace().peekable();
         while let Some(word) = words.next() {
             let held = text::move_in(word);

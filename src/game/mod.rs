@@ -16,6 +16,8 @@
 
 mod any;
 mod casual;
+#[cfg(feature = "reader")]
+mod define;
 mod drawing;
 pub mod explain;
 mod open;
@@ -25,6 +27,8 @@ pub mod text;
 
 #[cfg(feature = "deep")]
 pub use any::deep_rules;
+#[cfg(feature = "reader")]
+pub use define::{DefineError, check, define, playable};
 pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 pub use drawing::{drawing_of, sign_of};
 pub use outcome::{Outcome, Reason, Status};

@@ -1,6 +1,7 @@
 //! Moves as text: the machine form that tools read, and the readable form for people.
 
 use crate::board::{Side, Square, SquareSet};
+use crate::letter::small;
 use crate::movegen;
 use crate::position::fen::facing_letter;
 use crate::position::open;
@@ -82,18 +83,18 @@ impl fmt::Display for Machine<'_> {
                 Manner::Entering => {}
                 Manner::Plus => write!(f, "+")?,
                 Manner::Choice | Manner::ChoiceByMove => {
-                    write!(f, "{}", rules.piece(kind).letter.to_ascii_lowercase())?;
+                    write!(f, "{}", small(rules.piece(kind).letter))?;
                 }
             },
             Act::Replace(cell, kind) => {
-                write!(f, ",{}={}", geometry.name(cell), rules.piece(kind).letter.to_ascii_lowercase())?;
+                write!(f, ",{}={}", geometry.name(cell), small(rules.piece(kind).letter))?;
             }
             Act::Turn(kind) => write!(f, "^{}", facing_letter(side, rules.piece(kind).facing))?,
             Act::Route { into, .. } if into != Act::SAME => {
-                f.write_str(&become_mark(rules, into).to_ascii_lowercase())?;
+                become_mark(rules, into).chars().map(small).try_for_each(|sign| f.write_char(sign))?;
             }
             Act::Gate { kind, .. } | Act::CastleGate { kind, .. } => {
-                write!(f, "{}", rules.piece(kind).letter.to_ascii_lowercase())?;
+                write!(f, "{}", small(rules.piece(kind).letter))?;
             }
             _ => {}
         }

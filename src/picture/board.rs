@@ -57,7 +57,7 @@ impl Token {
         let (letter, promoted) = sign.strip_prefix('+').map_or((sign, false), |letter| (letter, true));
         let mut letters = letter.chars();
         let letter = letters.next().filter(|_| letters.next().is_none())?;
-        Some(Self { letter: letter.to_ascii_uppercase(), promoted })
+        Some(Self { letter: crate::letter::capital(letter), promoted })
     }
 }
 

@@ -3,6 +3,7 @@
 use super::extra::EXTRA_FIELDS;
 use super::{Man, Setup, Tables};
 use crate::board::{Side, Square, SquareSet};
+use crate::letter::small;
 use crate::order::sort_short_by_key;
 use crate::variant::Variant;
 use std::fmt::Write;
@@ -66,7 +67,7 @@ impl Setup {
         let hand = |side: Side| {
             let held = letters.iter().zip(reserve.held[side.index()]);
             let men = held.flat_map(|(&letter, count)| std::iter::repeat_n(letter, count.into()));
-            men.map(|letter| if side == Side::White { letter } else { letter.to_ascii_lowercase() }).collect::<String>()
+            men.map(|letter| if side == Side::White { letter } else { small(letter) }).collect::<String>()
         };
         format!("[{}{}]", hand(Side::White), hand(Side::Black))
     }
@@ -158,7 +159,7 @@ impl Tables {
             Man::Stone => '*',
             Man::Relay => '@',
             Man::Of(Side::White, kind) => self.piece(kind).letter,
-            Man::Of(Side::Black, kind) => self.piece(kind).letter.to_ascii_lowercase(),
+            Man::Of(Side::Black, kind) => small(self.piece(kind).letter),
         }
     }
 

@@ -10,6 +10,8 @@ mod piece;
 pub use bundled::CLASSICS;
 pub use bundled::{ALL, CLASSIC_TEXTS, OUR_TEXTS, bundled_ids, bundled_text};
 pub use deep::{Deep, Duty};
+#[cfg(feature = "reader")]
+pub(crate) use install::withdraw;
 pub use install::{InstallError, install};
 pub use open::*;
 pub use piece::{Manner, Mates, Piece, Promotion};

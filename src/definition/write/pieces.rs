@@ -17,7 +17,11 @@ pub(super) fn write(text: &mut Text, variant: &Variant) {
 }
 
 fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Option<&KindRules>) {
-    let key = if piece.promoted { format!("\"+{}\"", piece.letter) } else { piece.letter.to_string() };
+    let key = match (piece.promoted, piece.letter) {
+        (true, letter) => format!("\"+{letter}\""),
+        (false, letter) if letter.is_ascii() => letter.to_string(),
+        (false, letter) => format!("\"{letter}\""),
+    };
     text.table(&format!("pieces.{key}"));
     text.string("name", &piece.name);
     text.string("drawing", &piece.drawing);

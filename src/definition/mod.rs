@@ -4,6 +4,7 @@
 //! wrong is told with line and column, all faults at once.
 
 mod array;
+mod counting;
 mod ends;
 mod extends;
 mod fault;

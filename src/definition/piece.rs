@@ -124,6 +124,7 @@ const OPEN_KEYS: &[&str] = &[
     "unmoved-in",
     "drop",
     "in-hand",
+    "counts-as",
     "cannot-take",
     "taken-only-by",
     "cannot-hop",
@@ -143,6 +144,7 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     }
     rules.unmoved = zone(fields, "unmoved-in", setting, found);
     rules.in_hand_as = one_letter(fields, "in-hand", found);
+    rules.counts_as = one_letter(fields, "counts-as", found);
     rules.cannot_take = letters(fields, "cannot-take", found);
     rules.taken_only_by = letters(fields, "taken-only-by", found);
     rules.cannot_hop = letters(fields, "cannot-hop", found);
@@ -156,6 +158,8 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
         rules.drop = zone(&mut drop, "zone", setting, found);
         rules.most_on_file = drop.number("most-on-file", 1..=16, found).map(|most| most as u8);
         rules.no_drop_mate = !drop.flag_or("mate", true, found);
+        rules.drop_flips = drop.flag("flips", found);
+        rules.drop_first = zone(&mut drop, "first", setting, found);
         drop.finish(found);
     }
 }

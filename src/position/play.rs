@@ -152,12 +152,15 @@ impl<S: SquareSet> Position<S> {
         let (open, progress) = self.play_open(mv);
         undo.captured = self.taken_by(&open, us);
         undo.open = Some(Box::new(open));
-        self.castling = self.castling_left_open();
-        self.progress = if progress { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
+        self.castling = self.castling_left_open(mv);
+        let counts = self.open().is_some_and(|state| state.counting > 0);
+        self.progress =
+            if progress && !counts { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
         if us == Side::Black {
             self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
+        self.count_moves(undo.captured.is_some());
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.

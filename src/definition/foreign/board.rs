@@ -368,6 +368,7 @@ fn rules(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found
         found.add(&at, "'holdingsType' can't be played here: captured pieces that keep their colour aren't known");
     }
     let none = || Hands {
+        free: false,
         captures: holdings > 0,
         drops: true,
         keep_promoted: false,

@@ -127,9 +127,14 @@ fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, 
         drop.put("most-on-file", most);
     }
     drop.flag("mate", !rules.no_drop_mate, true);
+    drop.flag("flips", rules.drop_flips, false);
+    if let Some(part) = rules.drop_first {
+        drop.string("first", &zone::write(part, geometry));
+    }
     if !drop.0.is_empty() {
         text.inline("drop", &drop);
     }
+    text.letters("counts-as", rules.counts_as.as_slice());
     text.letters("cannot-take", &rules.cannot_take);
     text.letters("taken-only-by", &rules.taken_only_by);
     text.letters("cannot-hop", &rules.cannot_hop);

@@ -9,6 +9,8 @@ mod bundled;
 pub mod definition;
 pub mod diagram;
 pub mod game;
+#[cfg(feature = "player")]
+pub mod learn;
 pub mod movegen;
 pub mod movement;
 pub mod notation;

@@ -29,6 +29,8 @@ pub mod text;
 pub use any::deep_rules;
 #[cfg(feature = "reader")]
 pub use define::{DefineError, check, define, playable};
+#[cfg(feature = "player")]
+pub use any::{RulesOf, any_rules};
 pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 pub use drawing::{drawing_of, sign_of};
 pub use outcome::{Outcome, Reason, Status};

@@ -14,12 +14,11 @@ import { startEngine } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
 import { speakPage } from "./strings.js";
-import { adoptMarkers, bindTheme } from "./theme.js";
+import { bindTheme } from "./theme.js";
 
 await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen();
 await startEngine();
-adoptMarkers(document);
 
 const table = createTable();
 const { store, session, board, turn, grid, keeping, opponent } = table;
@@ -34,6 +33,8 @@ bindPanel(table, commands);
 
 await openAddress(store, session, keeping, opponent, letters.receive);
 keeping.migrate();
+// "My games" is a place of the site, whose list stands before the board.
+if (new URLSearchParams(location.search).get("play") === "games") commands.games();
 workAfterwards(table);
 performance.mark("ready");
 document.documentElement.dataset.ready = "yes";

@@ -25,7 +25,7 @@ test("analysis: bar, lines, a line tried, and back to the game as it was", async
   const second = lines.first().locator(".line-move").nth(1);
   await expect(second).toBeVisible();
   await second.click();
-  await expect(page.locator("#status")).toContainText("your game waits");
+  await expect(page.locator("#status")).toContainText("Your game waits");
   await expect(record(page)).toHaveCount(4);
   await expect(lines.first().locator(".line-move").first()).toHaveText(/^3\. /);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("stone-garden.game") ?? "").moves.length);
@@ -83,6 +83,6 @@ test("a game that is begun or reloaded while positions are analysed loses nothin
   await move(page, "g2", "h4");
   await twoPlayers(page);
   await expect(page.locator("#analysis")).toBeHidden();
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Go back to it" }).click();
   await expect(record(page)).toHaveText(game);
 });

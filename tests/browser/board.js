@@ -4,11 +4,11 @@ import { expect } from "./fixtures.js";
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Opens the page and waits until the first move could be made.
+ * Opens the board and waits until the first move could be made.
  * @param {Page} page
- * @param {string} [address] what follows the page's own address
+ * @param {string} [address] what follows the page's own address; the game in hand if it isn't given
  */
-export async function open(page, address = "") {
+export async function open(page, address = "?play") {
   await page.goto(address);
   await page.locator("html[data-ready]").waitFor();
   await page.locator("#squares button").first().waitFor({ state: "attached" });
@@ -18,11 +18,13 @@ export async function open(page, address = "") {
  * Starts a game for two people at one board through the dialog.
  * @param {Page} page
  * @param {string} [game] its id
+ * @param {string} [clock] minutes and seconds
  */
-export async function twoPlayers(page, game = "stone-garden") {
+export async function twoPlayers(page, game = "stone-garden", clock = "") {
   await page.locator("#actions").getByRole("button", { name: "New game" }).click();
   await page.locator(`#new-game input[value="${game}"]`).check();
   await page.locator('#new-game input[value="person"]').check();
+  await page.locator("#new-clock").selectOption(clock);
   await page.locator("#new-game").getByRole("button", { name: "Start" }).click();
   await expect(page.locator("#new-game")).toHaveCount(0);
 }

@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.js";
 /** Ways to end the computer's thinking; each leaves no thread and no late move. @type {[string, (page: Page) => Promise<unknown>, number][]} */
 const ENDS = [
   ["a step back", (page) => page.getByRole("button", { name: "One move back" }).click(), 1],
-  ["taking back", (page) => action(page, "Take back").click(), 1],
+  ["taking back", (page) => action(page, "Undo").click(), 1],
   ["a new game", (page) => twoPlayers(page), 0],
   ["another player", (page) => page.getByLabel("Who plays Black").selectOption("person"), 1],
   [
@@ -47,7 +47,7 @@ test("leaving the page while it thinks ends its thread; whoever comes back finds
   await page.goto("about:blank");
   await expect.poll(() => threads(page)).toBe(0);
   await page.unroute("**/app.js");
-  await page.goto("");
+  await page.goto("?play");
   await expect(record(page)).toHaveCount(2, { timeout: 10_000 });
 });
 

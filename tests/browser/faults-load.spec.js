@@ -80,7 +80,7 @@ test.describe("when a part of the first page does not come", () => {
     const context = await browser.newContext({ locale: "es-ES", baseURL, serviceWorkers: "block" });
     const page = await context.newPage();
     await page.route("**/stone-garden_bg.wasm", (route) => route.abort("failed"));
-    await page.goto("");
+    await page.goto("?play");
     await expect(page.getByRole("alert").filter({ hasText: "no ha podido abrirse" }).getByRole("button")).toHaveText(
       "Recargar",
     );
@@ -126,7 +126,7 @@ test.describe("when a part that is asked for later does not come", () => {
       "**/library/dialog.js",
       async (page) => {
         await page.locator("#actions").getByRole("button", { name: "More" }).click();
-        await page.getByRole("button", { name: "Your games" }).click();
+        await page.getByRole("button", { name: "My games" }).click();
       },
     ],
     "games by link": [
@@ -175,10 +175,7 @@ test.describe("when a part that is asked for later does not come", () => {
   test("sounds are done without, a clock is told of", async ({ page }) => {
     await page.route("**/{sounds,clock}/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
     await open(page);
-    await page.getByRole("button", { name: "Settings" }).click();
-    await page.locator("#settings-clock").selectOption("5+3");
-    await page.keyboard.press("Escape");
-    await twoPlayers(page);
+    await twoPlayers(page, "stone-garden", "5+3");
     await expect(page.locator("#notice")).toContainText("That did not work");
     await move(page, "b2", "c4");
     await expect(record(page)).toHaveText(["Hbc4"]);
@@ -225,7 +222,7 @@ test.describe("a script that never comes is spoken of before one gives up", () =
     test(file, async ({ page }) => {
       // Asked for, and never answered.
       await page.route(`**/${file}`, () => {});
-      await page.goto(file === "pages.js" ? "rules.html" : "", { waitUntil: "commit" });
+      await page.goto(file === "pages.js" ? "rules.html" : "?play", { waitUntil: "commit" });
       const slow = page.getByText("This takes longer than it should");
       await expect(page.getByText("Setting up the garden")).toBeVisible();
       await expect(slow).toBeHidden();

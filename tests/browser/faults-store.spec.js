@@ -40,7 +40,7 @@ const library = (page) =>
 /** @param {Page} page */
 async function openList(page) {
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Your games" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
 }
 
 test("no room for the game on the board: it is told once, the library has it, and room brings it back", async ({

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.js";
 /** @param {import('@playwright/test').Page} page */
 async function openList(page) {
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Your games" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
   await expect(page.locator("#library")).toBeVisible();
 }
 

@@ -247,7 +247,7 @@ for (const portal of ["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"]) 
   }) => {
     test.slow();
     site.portal = [portal];
-    await visitor.goto("");
+    await visitor.goto("?play");
     await visitor.evaluate(async () => {
       const { serviceWorker } = navigator;
       await serviceWorker.register("sw.js").catch(() => null);
@@ -306,7 +306,7 @@ test("the page can be installed: a manifest, and icons of the sizes that it name
   request,
   baseURL,
 }) => {
-  await page.goto("");
+  await page.goto("?play");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await request.get(`${baseURL}${href}`)).json();
   expect(manifest).toMatchObject({ display: "standalone", start_url: "./", scope: "./" });

@@ -25,7 +25,7 @@ test("all that the first board needs stays within its budget", async ({ page }) 
     const weight = response.body().then((body) => brotliCompressSync(body).length);
     weights.push(weight.then((bytes) => [new URL(response.url()).pathname, bytes]));
   });
-  await page.goto("");
+  await page.goto("?game=stone-garden");
   await page.waitForLoadState("networkidle");
   const files = (await Promise.all(weights)).filter(([name]) => !AFTERWARDS.includes(name));
   expect(files.map(([name]) => name)).toContain("/stone-garden_bg.wasm");
@@ -50,7 +50,7 @@ for (const [name, viewport] of /** @type {[string, {width: number, height: numbe
         for (const { value } of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (window).jumped += value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    for (const address of ["", "rules.html?game=stone-garden", "embed.html?game=stone-garden"]) {
+    for (const address of ["", "?game=stone-garden", "rules.html?game=stone-garden", "embed.html?game=stone-garden"]) {
       await page.goto(address);
       await page.waitForLoadState("networkidle");
       // A tenth is what counts as good; what is felt begins there.
@@ -60,7 +60,7 @@ for (const [name, viewport] of /** @type {[string, {width: number, height: numbe
 }
 
 test("search engines and readers of lists find on each page what it is", async ({ page, request }) => {
-  for (const address of ["", "rules.html?game=stones-chess", "?page=lesson", "embed.html?game=stone-garden"]) {
+  for (const address of ["", "?play", "rules.html?game=stones-chess", "?page=lesson", "embed.html?game=stone-garden"]) {
     const answer = await request.get(address);
     expect(answer.headers()["x-robots-tag"], address).toBeUndefined();
     await page.goto(address);

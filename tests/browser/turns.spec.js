@@ -23,9 +23,8 @@ const GAME = [
 ];
 const RECORD = ["e3", "a7/g5-g6", "Nc3/b4-b3", "a6", "Nf4", "a5", "Ne6", "h7/e5-f5", "Qf3", "h6", "Qxf8#"];
 
-const endTurn = (/** @type {Page} */ page) =>
-  page.locator("#second").getByRole("button", { name: "End turn without moving a stone" });
-const takeBack = (/** @type {Page} */ page) => page.locator("#second").getByRole("button", { name: "Take move back" });
+const endTurn = (/** @type {Page} */ page) => page.locator("#second").getByRole("button", { name: "End turn" });
+const takeBack = (/** @type {Page} */ page) => page.locator("#second").getByRole("button", { name: "Undo" });
 const head = (/** @type {Page} */ page) => page.locator(".status-head");
 
 /** Waits until a first part is shown. @param {Page} page */
@@ -42,7 +41,7 @@ const openPosition = (page, position, moves = "") =>
 async function expectMate(page) {
   await expect(record(page)).toHaveText(RECORD);
   await expect(head(page)).toHaveText("White wins");
-  await expect(page.locator("#status")).toContainText("Checkmate: Black’s King is attacked and no move saves him.");
+  await expect(page.locator("#status")).toContainText("Checkmate: Black’s King is attacked and can’t escape.");
 }
 
 test("a whole game in two-part turns by mouse", async ({ page, keep }) => {
@@ -174,7 +173,7 @@ test("the turn is ended by Enter, and the first part taken back by button, where
   expect(await fen(page)).toBe(start);
   await click(page, "e4");
   await between(page);
-  await page.getByRole("button", { name: "Take back", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(record(page)).toHaveCount(0);
   await click(page, "e3");
   await between(page);
@@ -187,7 +186,7 @@ test("a ko square says why, pointed at, pressed, and by keys", async ({ page, ke
   await move(page, "b1", "c3");
   await between(page);
   await click(page, "g6");
-  const ko = "Ko: your opponent has just moved this stone here from g5. It may go back, but not in this very turn.";
+  const ko = "Ko: your opponent has just moved this stone here from g5. It may go back later, but not in this turn.";
   const { x, y } = await centre(page, "g5");
   await page.mouse.move(x, y);
   await expect(page.locator("#line")).toHaveText(ko);
@@ -217,7 +216,7 @@ test("a King left in check between the parts is told of, and a stone cures it", 
   );
   await page.mouse.click(x, y);
   await between(page);
-  await expect(head(page)).toHaveText("Check! A stone must stop it");
+  await expect(head(page)).toHaveText("Check! Stop it with a stone or relay");
   await expect(square(page, "e1")).toHaveAccessibleName(/White King, in check/);
   await expect(endTurn(page)).toHaveAttribute("aria-disabled", "true");
   await keep("check between the parts");
@@ -228,7 +227,7 @@ test("a King left in check between the parts is told of, and a stone cures it", 
   await expect(square(page, "e4")).toHaveAccessibleName(/can be placed here/);
   await expect(square(page, "d5")).toHaveAccessibleName(/may not be placed here/);
   await click(page, "d5");
-  await expect(page.locator("#line")).toHaveText("Your King is attacked, and this does not stop it.");
+  await expect(page.locator("#line")).toHaveText("Your King is in check, and this does not stop it.");
   await click(page, "e4");
   await expect(record(page)).toHaveText(["Nc3/d4-e4"]);
 });
@@ -239,7 +238,7 @@ test("a stone that shields the King says so", async ({ page }) => {
   await between(page);
   await click(page, "e4");
   await click(page, "d4");
-  await expect(page.locator("#line")).toHaveText("The stone shields your King, who would be attacked without it.");
+  await expect(page.locator("#line")).toHaveText("The stone shields your King, which would be in check without it.");
   await endTurn(page).click();
   await expect(record(page)).toHaveText(["Ng3"]);
 });
@@ -265,7 +264,7 @@ test("a pawn captures en passant through a relay", async ({ page, keep }) => {
 
 test("undo and redo go by whole turns", async ({ page }) => {
   await openForTwo(page, "game=stones-and-relays&moves=e2e3_a8a7,g5g6_b1c3,b4b3");
-  const [undo, redo] = ["Take back", "Put back"].map((name) => page.getByRole("button", { name, exact: true }));
+  const [undo, redo] = ["Undo", "Redo"].map((name) => page.getByRole("button", { name, exact: true }));
   const after = await fen(page);
   await undo.click();
   await expect(square(page, "b4")).toHaveAccessibleName("b4, Stone");

@@ -40,7 +40,10 @@ export function createPageCommands(table, letters) {
       keeping.save();
     },
     again: dialog(async () =>
-      (await import("../dialogs/new-game.js")).openNewGame(state, (kept) => keeping.open(withClock(kept, state.clock))),
+      (await import("../dialogs/new-game.js")).openNewGame(state, (kept, clock) => {
+        update((state) => (state.clock = clock));
+        keeping.open(withClock(kept, clock));
+      }),
     ),
     settings: dialog(async () => (await import("../dialogs/settings.js")).openSettings(store)),
     rematch,

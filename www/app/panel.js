@@ -16,7 +16,8 @@ import { place } from "./place.js";
 
 /** @param {import("./table.js").Table} table @param {import("./commands.js").PageCommands} commands */
 export function bindPanel({ store, session, turn, preview, keeping, opponent }, commands) {
-  bindTop({ name: place("game-name"), tagline: place("tagline"), buttons: place("top-buttons") }, store, commands);
+  const [site, name, tagline, buttons] = ["site", "game-name", "tagline", "top-buttons"].map(place);
+  bindTop({ site, name, tagline, buttons }, store, commands);
   bindLine(place("line"), store, preview);
   bindNotice(place("notice"), store);
   bindStatus(place("status"), store, commands);

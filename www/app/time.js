@@ -25,7 +25,8 @@ export function bindTime({ session, store, keeping }) {
     clocked = true;
     try {
       const { bindClock } = await import("../clock/clock.js");
-      bindClock({ after: place("players"), store, session, save: keeping.keep, warn: () => hear("low") });
+      const slots = { white: place("clock-white"), black: place("clock-black") };
+      bindClock({ slots, after: place("players"), store, session, save: keeping.keep, warn: () => hear("low") });
     } catch (error) {
       clocked = false;
       keeping.tell(error);
@@ -34,14 +35,15 @@ export function bindTime({ session, store, keeping }) {
 }
 
 /**
- * With the clock that is set, if two people play here.
+ * With a clock, where a person plays at this board, and no friend by links.
  * @param {import("../play/session.js").Kept} kept
  * @param {string} clock `minutes+seconds`, or empty
  * @returns {import("../play/session.js").Kept}
  */
 export function withClock(kept, clock) {
   const [minutes, seconds] = clock.split("+").map(Number);
-  if (!minutes || kept.players.white !== "person" || kept.players.black !== "person") return kept;
+  const sides = Object.values(kept.players);
+  if (!minutes || !sides.includes("person") || sides.includes("friend")) return kept;
   const base = minutes * 60;
   return { ...kept, about: { ...kept.about, clock: { base, step: seconds, left: [base * 1000, base * 1000] } } };
 }

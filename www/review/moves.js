@@ -6,6 +6,13 @@ import { label } from "./card.js";
 import { signOf } from "./graph.js";
 import { standing } from "./look.js";
 
+/** The side that a person here played against; null if both sides are played by the same. @param {import("./look.js").Look} look */
+function rivalOf({ game }) {
+  const { white, black } = game?.players ?? {};
+  if (white === black) return null;
+  return white === "person" ? "black" : "white";
+}
+
 /** @param {import("./look.js").Look} look @param {(ply: number) => void} show */
 export function createMoves(look, show) {
   const element = el("ol", { class: "review-moves", "aria-label": t("review.list") });
@@ -41,7 +48,9 @@ export function createMoves(look, show) {
     forget: () => (listed = null),
 
     redraw() {
-      const plies = [...look.judgements.keys()].sort((one, other) => one - other);
+      // One's own come first: they are what one can mend.
+      const other = (/** @type {number} */ ply) => Number(look.record[ply - 1]?.side === rivalOf(look));
+      const plies = [...look.judgements.keys()].sort((one, two) => other(one) - other(two) || one - two);
       const key = `${plies.join()}|${look.chosen}`;
       if (key === listed) return;
       listed = key;

@@ -59,10 +59,10 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     ),
     running,
     problem,
-    graph.element,
     counts,
-    ...card.elements,
     moves.element,
+    ...card.elements,
+    graph.element,
   );
   after.after(section);
 

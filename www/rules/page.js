@@ -2,6 +2,7 @@
 
 import { el, icon } from "../dom.js";
 import { ready, startEngine, startSvg, variants } from "../engine.js";
+import { siteHeader } from "../header/header.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { markers } from "../panel/legend.js";
 import { renamedGame } from "../play/names.js";
@@ -91,7 +92,7 @@ function show(variant, { blocks, texts, words }, known, missing) {
     ),
   );
   const head = el(
-    "header",
+    "div",
     { class: "rules-head" },
     el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("rules.play") }),
     el(
@@ -107,7 +108,12 @@ function show(variant, { blocks, texts, words }, known, missing) {
     ),
     look,
   );
-  document.body.replaceChildren(el("a", { class: "skip", href: "#rules", text: t("rules.skip") }), head, body);
+  document.body.replaceChildren(
+    el("a", { class: "skip", href: "#rules", text: t("rules.skip") }),
+    siteHeader("rules", variant.id),
+    body,
+  );
+  body.prepend(head);
   document.body.classList.add("rules-page");
   theme();
   addEventListener("hashchange", follow);

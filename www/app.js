@@ -14,11 +14,12 @@ import { startEngine } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
 import { speakPage } from "./strings.js";
-import { bindTheme } from "./theme.js";
+import { adoptMarkers, bindTheme } from "./theme.js";
 
 await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen();
 await startEngine();
+adoptMarkers(document);
 
 const table = createTable();
 const { store, session, board, turn, grid, keeping, opponent } = table;

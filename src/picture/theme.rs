@@ -241,6 +241,33 @@ impl Theme {
     }
 }
 
+/// The markers' inks by the names that style sheets know them by.
+const MARKERS: [(&str, Ink); 4] =
+    [("blue", Ink::Point), ("yellow", Ink::Cross), ("yellow-edge", Ink::CrossHalo), ("green", Ink::Ring)];
+
+/// The palettes by the names that a page sets in `data-palette`, in the order of [`Theme`].
+const PALETTES: [&str; 4] = ["garden", "slate", "contrast", "safe"];
+
+/// A style sheet that gives the markers' colours to what stands beside a board: `--blue` for a move, `--yellow` with its edge for a
+/// capture, `--green` for both, by day and by night. They hold for a page (`:root`) or a part of one (`.shell`), and below any
+/// element that asks for a palette.
+pub fn marker_styles() -> String {
+    let mut css = String::new();
+    for (palette, themes) in PALETTES.iter().zip(Theme::ALL.chunks(2)) {
+        if css.is_empty() {
+            css += ":root,.shell,";
+        }
+        css += &format!("[data-palette=\"{palette}\"]{{");
+        for (name, ink) in MARKERS {
+            // Sheets know no transparent markers: what is under a sign is the page.
+            let [day, night] = [themes[0], themes[1]].map(|theme| theme.colour(ink).hex());
+            css += &format!("--{name}:light-dark({day},{night});");
+        }
+        css += "}";
+    }
+    css
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

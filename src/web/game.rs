@@ -155,6 +155,7 @@ impl Game {
     }
 
     /// Plays a move and answers its entry of the record.
+    #[wasm_bindgen(unchecked_return_type = "EntryReport")]
     pub fn play(&mut self, text: &str) -> Result<JsValue, JsError> {
         with_game!(&mut self.game, game => {
             game.play(text).map_err(thrown)?;

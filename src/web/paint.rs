@@ -29,6 +29,12 @@ pub fn paint(
     canvas::paint(context, &scene, cell)
 }
 
+/// The style sheet with the markers' colours, for the page around a board.
+#[wasm_bindgen(js_name = markerStyles)]
+pub fn marker_styles() -> String {
+    picture::marker_styles()
+}
+
 /// Paints one man on a square of the board, filling a picture of `size` device pixels.
 #[wasm_bindgen(js_name = paintMan)]
 pub fn paint_man(

@@ -1,5 +1,5 @@
 // Storage that fails at one step, whichever it is: the steps of a visit are counted first, then each of them fails in a visit of its own.
-import { move, open, record, twoPlayers } from "./board.js";
+import { move, openForTwo, record, twoPlayers } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 test.use({ tolerated: [/paint:/] });
@@ -136,8 +136,7 @@ const listed = (page) =>
 async function soundVisit(browser, baseURL) {
   const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
   const page = await context.newPage();
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await move(page, "a7", "b5");
   await expect.poll(() => listed(page)).toEqual([2]);

@@ -3,8 +3,7 @@ import { centre, click, drag, fen, move, open, openForTwo, record, square, twoPl
 import { expect, test } from "./fixtures.js";
 
 test("a whole game to checkmate by clicks", async ({ page, keep }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await move(page, "a7", "b5");
   await move(page, "c4", "d6");
@@ -19,8 +18,7 @@ test("a whole game to checkmate by clicks", async ({ page, keep }) => {
 });
 
 test("a man is dragged, and goes home from where he may not land", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await drag(page, "b2", "b5");
   await expect(record(page)).toHaveCount(0);
   await expect(page.locator("#line")).toContainText(/b5/);
@@ -31,8 +29,7 @@ test("a man is dragged, and goes home from where he may not land", async ({ page
 });
 
 test("another man of one’s own is chosen by a click, the same once more lets go", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await click(page, "b2");
   await expect(square(page, "b2")).toHaveAccessibleName(/chosen/);
   await expect(square(page, "c4")).toHaveAccessibleName(/can move here/);
@@ -44,8 +41,7 @@ test("another man of one’s own is chosen by a click, the same once more lets g
 });
 
 test("any man shows where he can go, the enemy’s too", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await click(page, "b7");
   await expect(square(page, "b7")).toHaveAccessibleName(/chosen/);
   await expect(square(page, "a5")).toHaveAccessibleName(/can move here/);
@@ -129,8 +125,7 @@ test("a move that stalemates the opponent asks first, and stalemate wins", async
 });
 
 test("undo, redo, and a walk along the record", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await move(page, "a7", "b5");
   const [undo, redo] = ["Undo", "Redo"].map((name) => page.getByRole("button", { name, exact: true }));
@@ -165,8 +160,7 @@ test("the computer answers, and a taken back move takes its answer along", async
 });
 
 test("the board turns round and keeps its squares", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   const before = await centre(page, "a1");
   await page.getByRole("button", { name: "Flip" }).click();
   await expect.poll(async () => (await centre(page, "h8")).x).toBeCloseTo(before.x, 0);
@@ -212,8 +206,7 @@ test("a Raven of the draft turns on her square, and as she steps", async ({ page
 });
 
 test("arrows and circles by the right button", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   const [from, to] = [await centre(page, "b2"), await centre(page, "c4")];
   const picture = () =>
     page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());

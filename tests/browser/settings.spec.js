@@ -1,5 +1,5 @@
 // The look, sounds, motion and the clock, as they are set and kept.
-import { fen, move, open, record, twoPlayers } from "./board.js";
+import { fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -81,8 +81,7 @@ async function listen(page) {
 
 test("a move, a capture and an end are heard each in its own way, unless sounds are off", async ({ page }) => {
   const heard = await listen(page);
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await expect.poll(heard).toBe("noise tone");
   await page.locator("#actions").getByRole("button", { name: "More" }).click();

@@ -5,8 +5,11 @@ import { expect, test } from "./fixtures.js";
 /** What the first board may weigh, all its files together as a web server compresses them. */
 const BUDGET = 200_000;
 
+/** How many files it may ask for, the page itself among them. */
+const REQUESTS = 12;
+
 /** What is only for the next visit, or for another window, is asked for a second after all else has been served. */
-const AFTERWARDS = ["/offline/offline.js", "/keep/windows.js", "/strings/en/offline.js", "/strings/en/windows.js"];
+const AFTERWARDS = ["/offline/offline.js", "/keep/windows.js"];
 
 test("the page loads", async ({ page, keep }) => {
   await page.goto("");
@@ -28,6 +31,7 @@ test("all that the first board needs stays within its budget", async ({ page }) 
   expect(files.map(([name]) => name)).toContain("/stone-garden_bg.wasm");
   // What only some need comes when they need it.
   expect(files.filter(([name]) => /^\/(deep|library)\/|-(deep|player)/.test(name))).toEqual([]);
+  expect(files.length, JSON.stringify(files)).toBeLessThanOrEqual(REQUESTS);
   expect(
     files.reduce((sum, [, bytes]) => sum + bytes, 0),
     JSON.stringify(files),

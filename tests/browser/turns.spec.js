@@ -1,5 +1,5 @@
 // Turns in two parts: Stones & Relays by mouse, touch and keys, and all that can happen between the parts.
-import { centre, click, drag, fen, move, open, openForTwo, record, square, twoPlayers } from "./board.js";
+import { centre, click, drag, fen, move, open, openForTwo, record, square } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -45,8 +45,7 @@ async function expectMate(page) {
 }
 
 test("a whole game in two-part turns by mouse", async ({ page, keep }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   for (const [i, [from, to, stone]] of GAME.entries()) {
     // Now by clicks, now by dragging.
     await (i % 2 ? drag : move)(page, from, to);
@@ -64,8 +63,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
   test("a whole game in two-part turns by touch", async ({ page }, testInfo) => {
-    await open(page);
-    await twoPlayers(page, "stones-and-relays");
+    await openForTwo(page, "game=stones-and-relays");
     /** @param {string} name */
     const tap = async (name) => {
       const { x, y } = await centre(page, name);
@@ -88,8 +86,7 @@ test.describe("on a phone", () => {
   });
 
   test("a finger drags a stone", async ({ page }) => {
-    await open(page);
-    await twoPlayers(page, "stones-and-relays");
+    await openForTwo(page, "game=stones-and-relays");
     const touch = await page.context().newCDPSession(page);
     /** @param {string} from @param {string} to */
     const slide = async (from, to) => {
@@ -111,8 +108,7 @@ test.describe("on a phone", () => {
 });
 
 test("a whole game in two-part turns by keys alone", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   await square(page, "a1").focus();
   /** Walks to a square by its file and rank. @param {string} name */
   const goTo = async (name) => {
@@ -145,8 +141,7 @@ test("a whole game in two-part turns by keys alone", async ({ page }) => {
 });
 
 test("keys jump from stone to stone, and Escape goes back part by part", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   await square(page, "a1").focus();
   const focused = () => page.locator("#squares button:focus").getAttribute("data-square");
   for (const name of ["b4", "b5", "b6", "d5", "e5", "g5", "b4"]) {
@@ -168,8 +163,7 @@ test("keys jump from stone to stone, and Escape goes back part by part", async (
 });
 
 test("the turn is ended by Enter, and the first part taken back by button, wherever the focus is", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   const start = await fen(page);
   await expect(endTurn(page)).toHaveAttribute("aria-disabled", "true");
   await move(page, "e2", "e4");
@@ -302,8 +296,7 @@ test("a reload between the parts loses nothing", async ({ page }) => {
 });
 
 test("turns are typed whole, or part by part", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   const field = page.locator("#typed");
   for (const [text, shown] of [
     ["e2e3", "e3"],

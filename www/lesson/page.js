@@ -2,11 +2,11 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { messageOf } from "../engine.js";
+import { messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings, lessonSeen } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
-import { themeWord } from "../theme.js";
+import { adoptMarkers, themeWord } from "../theme.js";
 import texts from "../strings/en/lesson.js";
 
 await addTexts(texts, "lesson");
@@ -24,6 +24,11 @@ export async function openLesson() {
   try {
     const answer = await fetch(new URL("steps.json", import.meta.url));
     if (!answer.ok) throw new Error(`steps.json: ${answer.status}`);
+    // If it does not come, the board says so in its place.
+    startEngine().then(
+      () => adoptMarkers(document),
+      () => {},
+    );
     show(/** @type {Step[]} */ (await answer.json()));
   } catch (error) {
     document.body.replaceChildren(

@@ -10,7 +10,7 @@ import { siteHeader } from "../header/header.js";
 import { loadSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { createThinker } from "../play/thinker.js";
-import { themeWord } from "../theme.js";
+import { adoptMarkers, themeWord } from "../theme.js";
 import { addTexts, t } from "../strings.js";
 import { attempt } from "./attempt.js";
 import { loadProgress } from "./progress.js";
@@ -33,6 +33,7 @@ export async function openPuzzles(asked) {
   document.title = t("puzzles.title");
   try {
     await startEngine();
+    adoptMarkers(document);
     const games = variants().map(renamedGame);
     const known = games.find(({ id }) => id === asked);
     show(

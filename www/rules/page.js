@@ -7,7 +7,7 @@ import { loadSettings, saveSettings } from "../keep/storage.js";
 import { markers } from "../panel/legend.js";
 import { renamedGame } from "../play/names.js";
 import { hasText } from "../strings.js";
-import { boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
+import { adoptMarkers, boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { arrayText, sliceWordsOfStart } from "./array.js";
 import { onPaper, placeFor } from "./nearing.js";
 import { boardPicture, diagramPicture } from "./paper.js";
@@ -38,6 +38,7 @@ export async function openRules(wanted) {
   // Those of a game that the first texts name are on their way before the engine can say whether there is such a game.
   if (wanted && hasText(`tagline.${wanted}`)) rulesOf(wanted).catch(() => {});
   await Promise.all([startEngine(), dressed()]);
+  adoptMarkers(document);
   const known = variants().map(renamedGame);
   const variant = known.find(({ id }) => id === wanted) ?? known[0];
   const [rules, words] = await Promise.all([

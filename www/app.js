@@ -1,6 +1,7 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
 import { workAfterwards } from "./app/afterwards.js";
+import { bindCard } from "./app/card.js";
 import { bindBegin } from "./app/begin.js";
 import { createPageCommands } from "./app/commands.js";
 import { bindHands } from "./app/hands.js";
@@ -27,7 +28,7 @@ bindHands(table);
 bindBegin(table);
 bindTime(table);
 const letters = createLetters(table);
-const commands = createPageCommands(table, letters);
+const commands = { ...createPageCommands(table, letters), card: bindCard(table) };
 bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);

@@ -14,6 +14,9 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
   case "lesson":
     await (await import("./lesson/page.js")).openLesson();
     break;
+  case "piece":
+    await (await import("./card/page.js")).openPiece(game, asked.get("piece"));
+    break;
   case "puzzles":
     await (await import("./puzzles/page.js")).openPuzzles(game);
     break;

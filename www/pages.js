@@ -11,6 +11,8 @@ const asked = new URLSearchParams(location.search);
 const game = asked.get("game");
 switch (document.documentElement.dataset.page ?? asked.get("page")) {
   case "learn":
+    await (await import("./learn/page.js")).openLearn(game);
+    break;
   case "lesson":
     await (await import("./lesson/page.js")).openLesson();
     break;

@@ -100,6 +100,8 @@ test("by keys alone: the graph is a slider that says what stands there", async (
   await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "3");
   await expect(graph(page)).toBeFocused();
+  // The mistakes come before it.
+  await page.locator(".review").getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator(".review-card")).toContainText("This allowed mate in 1.");

@@ -368,6 +368,7 @@ export const parts = {
   help: () => import("./es/help.js"),
   hint: () => import("./es/hint.js"),
   home: () => import("./es/home.js"),
+  learn: () => import("./es/learn.js"),
   lesson: () => import("./es/lesson.js"),
   library: () => import("./es/library.js"),
   link: () => import("./es/link.js"),

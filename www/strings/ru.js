@@ -377,6 +377,7 @@ export const parts = {
   help: () => import("./ru/help.js"),
   hint: () => import("./ru/hint.js"),
   home: () => import("./ru/home.js"),
+  learn: () => import("./ru/learn.js"),
   lesson: () => import("./ru/lesson.js"),
   library: () => import("./ru/library.js"),
   link: () => import("./ru/link.js"),

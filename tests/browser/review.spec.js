@@ -55,6 +55,7 @@ test("the losing move is marked, explained and bettered; the better one is playe
   await expect(record(page)).toHaveCount(2);
   await expect(record(page).nth(1)).not.toHaveText("Hab5");
   // A press on the graph's end brings the game itself back, the analysis going on.
+  await graph(page).scrollIntoViewIfNeeded();
   const box = await graph(page).boundingBox();
   if (!box) throw new Error("no graph");
   await page.mouse.click(box.x + box.width - 4, box.y + 20);

@@ -5,6 +5,7 @@ import { loadGame, messageOf, ready } from "../engine.js";
 import { loadKept } from "../keep/storage.js";
 import { loadProgress } from "../puzzles/progress.js";
 import { puzzleOfDay, winnerIn } from "../puzzles/sets.js";
+import { streak } from "../puzzles/streak.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../engine.js").Variant} Variant */
@@ -94,6 +95,7 @@ export function todaysPuzzle(variants, boards) {
         variant.name,
         t(`today.${goal}`, { side: t(`side.${side}`), count: moves }),
         solved ? t("home.solved") : "",
+        streak() > 1 ? t("home.streak", { count: streak() }) : "",
       ]
         .filter(Boolean)
         .join(". ");

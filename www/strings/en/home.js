@@ -18,6 +18,7 @@ export default {
   "home.solve": "Solve it",
   "home.again": "Look at it again",
   "home.solved": "Solved today ✓",
+  "home.streak": ({ count }) => `${count} days in a row`,
   "home.games": "The games",
   "home.find": "Search the games",
   "home.tags": "Show only",

@@ -18,6 +18,7 @@ export default {
   "home.solve": "Resolver",
   "home.again": "Verlo otra vez",
   "home.solved": "Resuelto hoy ✓",
+  "home.streak": ({ count }) => `${count} días seguidos`,
   "home.games": "Los juegos",
   "home.find": "Buscar juegos",
   "home.tags": "Mostrar solo",

@@ -24,6 +24,7 @@ export default {
   "home.solve": "Решить",
   "home.again": "Посмотреть ещё раз",
   "home.solved": "Сегодня решена ✓",
+  "home.streak": ({ count }) => `${count} ${form(count, "день", "дня", "дней")} подряд`,
   "home.games": "Игры",
   "home.find": "Поиск игры",
   "home.tags": "Показать только",

@@ -136,5 +136,5 @@ test("buttons that copy are of one height", async ({ page }) => {
 
 test("faded markers are explained where the others are", async ({ page }) => {
   await open(page);
-  await expect(page.locator("#legend")).toContainText("faded: not now");
+  await expect(page.locator("#legend")).toContainText("grey: not now");
 });

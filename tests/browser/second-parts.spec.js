@@ -36,6 +36,12 @@ test("the stone that the opponent moved is outlined and said to be the last move
   await expect.poll(() => picture(page, "g6")).toBe(other);
   expect(await picture(page, "b3")).not.toBe(stone);
   expect(await picture(page, "b4")).not.toBe(from);
+  // It stays so while another piece is looked at, as the first half does.
+  await openForTwo(page, "game=stones-and-relays&moves=e2e3_a8a7,g5g6_b1c3,b4b3");
+  await square(page, "h7").hover();
+  await expect.poll(() => picture(page, "h6")).not.toBe(from);
+  expect(await picture(page, "b3")).not.toBe(stone);
+  expect(await picture(page, "b4")).not.toBe(from);
 });
 
 test("a whole turn that is played at once is told with both its parts", async ({ page }) => {

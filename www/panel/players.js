@@ -86,7 +86,7 @@ export function bindPlayers(list, counters, store, seat) {
       ),
       counter(
         "count.repetition",
-        now.counters.repetitions === 2 && !now.status.over && now.variant.family === "stone-garden"
+        now.counters.repetitions === 2 && !now.status.over && now.variant.repetitionLoses
           ? t("count.twice")
           : t("count.times", { count: now.counters.repetitions }),
         now.counters.repetitions > 1,

@@ -253,7 +253,7 @@ export default {
   "legend.blue": "move only",
   "legend.yellow": "capture only",
   "legend.green": "move or capture",
-  "legend.pale": "faded: not now",
+  "legend.pale": "grey: not now",
   "legend.relay": "through a relay",
   "legend.danger": "would lose or draw at once",
   "legend.middle": "Kings are promoted here",

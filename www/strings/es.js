@@ -282,7 +282,7 @@ export default {
   "legend.blue": "solo mover",
   "legend.yellow": "solo capturar",
   "legend.green": "mover o capturar",
-  "legend.pale": "pálida: ahora no",
+  "legend.pale": "gris: ahora no",
   "legend.relay": "por un relevo",
   "legend.danger": "terminaría mal",
   "legend.middle": "aquí cambian los Reyes",
@@ -382,4 +382,5 @@ export const parts = {
   settings: () => import("./es/settings.js"),
   share: () => import("./es/share.js"),
   windows: () => import("./es/windows.js"),
+  workshop: () => import("./es/workshop.js"),
 };

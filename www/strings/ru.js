@@ -291,7 +291,7 @@ export default {
   "legend.blue": "только ход",
   "legend.yellow": "только взятие",
   "legend.green": "ход или взятие",
-  "legend.pale": "бледная: сейчас нельзя",
+  "legend.pale": "серая: сейчас нельзя",
   "legend.relay": "через эстафету",
   "legend.danger": "плохой конец",
   "legend.middle": "Короли меняются здесь",
@@ -391,4 +391,5 @@ export const parts = {
   settings: () => import("./ru/settings.js"),
   share: () => import("./ru/share.js"),
   windows: () => import("./ru/windows.js"),
+  workshop: () => import("./ru/workshop.js"),
 };

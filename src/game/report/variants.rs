@@ -2,7 +2,7 @@
 
 use super::tags::tags;
 use crate::game::sign_of;
-use crate::variant::{self, Variant};
+use crate::variant::{self, Ending, Variant};
 use serde::Serialize;
 
 /// A game that can be played.
@@ -28,8 +28,8 @@ pub struct VariantReport {
     pub pieces: Vec<PieceReport>,
     /// Does any man promote?
     pub promotes: bool,
-    /// Games of one family share their men: the id of its first game.
-    pub family: &'static str,
+    /// Does who brings a position about for the third time lose?
+    pub repetition_loses: bool,
     /// Has a turn a second part, that moves a stone or relay?
     pub two_part: bool,
     /// Are demotions of kings counted?
@@ -81,7 +81,6 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         }
     }
     let geometry = &variant.geometry;
-    let related = |other: &&'static Variant| other.author == variant.author && other.geometry == *geometry;
     VariantReport {
         id: &variant.id,
         name: &variant.name,
@@ -92,7 +91,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         summary: &variant.summary,
         pieces,
         promotes: variant.pieces.iter().any(|piece| piece.promotion.is_some()),
-        family: variant::ALL.iter().find(related).map_or(&variant.id, |first| &first.id),
+        repetition_loses: variant.endings.contains(&Ending::RepetitionLoses),
         two_part: variant.neutrals,
         demotions: variant.demotions,
         turning: variant.turning.is_some(),

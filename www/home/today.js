@@ -24,6 +24,20 @@ const tile = (title, text, canvas, way) =>
     el("div", { class: "tile-words" }, el("h2", { text: title }), el("p", { text }), way),
   );
 
+/** The way to the workshop, where anyone makes a game. */
+export const makeYourOwn = () =>
+  el(
+    "section",
+    { class: "tile plain" },
+    el(
+      "div",
+      { class: "tile-words" },
+      el("h2", { text: t("home.make") }),
+      el("p", { text: t("home.makeText") }),
+      el("a", { class: "button", href: "?page=workshop", text: t("home.workshop") }),
+    ),
+  );
+
 /** @param {Variant} variant */
 function canvasFor(variant) {
   const canvas = el("canvas", { class: "tile-board", "aria-hidden": "true" });

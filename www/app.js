@@ -1,6 +1,7 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
 import { workAfterwards } from "./app/afterwards.js";
+import { bindCard } from "./app/card.js";
 import { bindBegin } from "./app/begin.js";
 import { createPageCommands } from "./app/commands.js";
 import { bindHands } from "./app/hands.js";
@@ -14,11 +15,12 @@ import { startEngine } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
 import { speakPage } from "./strings.js";
-import { bindTheme } from "./theme.js";
+import { adoptMarkers, bindTheme } from "./theme.js";
 
 await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen();
 await startEngine();
+adoptMarkers(document);
 
 const table = createTable();
 const { store, session, board, turn, grid, keeping, opponent } = table;
@@ -26,7 +28,7 @@ bindHands(table);
 bindBegin(table);
 bindTime(table);
 const letters = createLetters(table);
-const commands = createPageCommands(table, letters);
+const commands = { ...createPageCommands(table, letters), card: bindCard(table) };
 bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);

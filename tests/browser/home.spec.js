@@ -167,6 +167,47 @@ test("the puzzle of the day is the same all day, and opens", async ({ page }) =>
   await expect(page).toHaveURL(/#[0-9a-f]{8}$/);
 });
 
+test("days in a row with a puzzle solved are counted, and a day left out ends that", async ({ page }) => {
+  await home(page);
+  const counted = await page.evaluate(async () => {
+    const { noteDay, streak } = await import(new URL("puzzles/streak.js", document.baseURI).href);
+    const day = (/** @type {number} */ date) => new Date(2026, 2, date, 9);
+    const counts = [];
+    for (const date of [5, 5, 6, 7, 9]) {
+      noteDay(day(date));
+      counts.push(streak(day(date)));
+    }
+    return [...counts, streak(day(10)), streak(day(11))];
+  });
+  expect(counted).toEqual([1, 1, 2, 3, 1, 1, 0]);
+  await page.clock.setFixedTime(new Date("2026-03-10T08:00:00"));
+  await page.evaluate(() => localStorage.setItem("stone-garden.days", '{"version":1,"last":20521,"count":4}'));
+  await home(page);
+  await expect(page.locator(".tile").filter({ hasText: "Today’s puzzle" })).toContainText("4 days in a row");
+});
+
+test("what is special about a game is read off its rules", async ({ page }) => {
+  await home(page);
+  const tags = await page.evaluate(async () => {
+    const engine = await import(new URL("engine.js", document.baseURI).href);
+    await engine.deepen();
+    return Object.fromEntries(engine.variants().map((/** @type {any} */ { id, tags }) => [id, tags.join(" ")]));
+  });
+  // As everybody knows these games.
+  expect(tags).toMatchObject({
+    "stone-garden": "stalemate-wins repetition-loses",
+    "stones-and-relays": "large two-part castling",
+    "stockgi-49": "deep drops",
+    crazyhouse: "drops castling",
+    shogi: "large drops",
+    xiangqi: "large",
+    antichess: "stalemate-wins no-check must-capture",
+    atomic: "castling explosions",
+    breakthrough: "no-check race",
+    gardner: "small",
+  });
+});
+
 test("boards rest where rest is asked for", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await home(page);

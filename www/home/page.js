@@ -13,7 +13,7 @@ import { gameCard } from "./card.js";
 import { createFind } from "./find.js";
 import { GAMES } from "./games.js";
 import { createOthers } from "./others.js";
-import { continued, todaysPuzzle } from "./today.js";
+import { continued, makeYourOwn, todaysPuzzle } from "./today.js";
 
 /** The game that a first visitor is shown. */
 const FIRST = "stone-garden";
@@ -49,7 +49,7 @@ export async function openHome() {
   });
   fill(
     /** @type {HTMLElement} */ (document.getElementById("home-more")),
-    el("div", { class: "tiles" }, continued(known, boards), todaysPuzzle(known, boards)),
+    el("div", { class: "tiles" }, continued(known, boards), todaysPuzzle(known, boards), makeYourOwn()),
     el(
       "section",
       { "aria-labelledby": "home-games" },

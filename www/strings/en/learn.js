@@ -1,0 +1,35 @@
+/** English: learning a game. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "learn.title": "Learn {game}",
+  "learn.skip": "Skip to the exercise",
+  "learn.game": "Game",
+  "learn.pieces": "Pieces",
+  "learn.lesson": "The whole game in three minutes",
+  "learn.next": "And then",
+  "learn.play": "Play it",
+  "learn.rules": "Read the rules",
+  "learn.puzzles": "Solve puzzles",
+  "learn.nextPiece": "Next piece",
+  "learn.card": "More about this piece",
+  "learn.known": ", learned",
+  "learn.board": "Exercise board. Arrow keys move between squares, Enter goes there.",
+  "learn.at.own": "the {name}",
+  "learn.at.enemy": "an enemy",
+  "learn.at.friend": "a friend",
+  "learn.at.star": "the star",
+  "learn.at.move": "can go here",
+  "learn.star": ({ name, count }) => `Take the ${name} to the star in ${count} moves.`,
+  "learn.take": ({ name }) => `Capture all three with the ${name}: one with each move.`,
+  "learn.round": ({ name, count }) =>
+    `A friend is in the way. Take the ${name} round it to the star: ${count} moves are enough.`,
+  "learn.moves": ({ count }) => `${count} ${Number(count) === 1 ? "move" : "moves"} so far.`,
+  "learn.cannot": "The {name} can’t go to {square} from here. The marks show where it can.",
+  "learn.mustTake": "Each move has to capture: {square} does not.",
+  "learn.well": "Well done!",
+  "learn.shown": "That is how. Now try it yourself.",
+  "learn.show": "Show me",
+  "learn.again": "Start again",
+  "learn.nextOne": "Next",
+};

@@ -7,8 +7,8 @@ use crate::NONE_OPEN;
 
 /// Letters that can't be told apart on paper: a game may have one of each group.
 const ALIKE: &[&str] = &[
-    "AΑА", "BΒВ", "CСϹ", "EΕЕ", "HΗН", "IΙІӀ", "JЈͿ", "KΚК", "MΜМ", "NΝ", "OΟО", "PΡР", "SЅ", "TΤТ", "XΧХ", "YΥУҮ", "ZΖ", "ΓГ",
-    "ΠП", "ΦФ", "ÐĐƉ", "ËЁ", "ÏЇΪ", "ΛɅ", "ƎЭ",
+    "AΑА", "BΒВ", "CСϹ", "EΕЕ", "HΗН", "IΙІӀ", "JЈͿ", "KΚК", "MΜМ", "NΝ", "OΟО", "PΡР", "SЅ", "TΤТ", "XΧХ", "YΥУҮ",
+    "ZΖ", "ΓГ", "ΠП", "ΦФ", "ÐĐƉ", "ËЁ", "ÏЇΪ", "ΛɅ", "ƎЭ",
 ];
 
 /// Letters for pieces whose own names don't give one, no two of them alike.

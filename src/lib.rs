@@ -68,6 +68,8 @@ mod bundled;
 pub mod definition;
 pub mod diagram;
 pub mod game;
+#[cfg(feature = "player")]
+pub mod learn;
 mod letter;
 pub mod movegen;
 pub mod movement;

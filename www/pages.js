@@ -20,6 +20,9 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
   case "rules":
     await (await import("./rules/page.js")).openRules(game);
     break;
+  case "workshop":
+    await (await import("./workshop/page.js")).openWorkshop();
+    break;
   default:
     await import("./app.js");
 }

@@ -14,6 +14,7 @@ mod game;
 mod legs;
 mod letters;
 mod movement;
+mod outline;
 mod piece;
 mod place;
 mod rules;
@@ -22,6 +23,7 @@ mod write;
 mod zone;
 
 pub use fault::{Fault, Faults};
+pub use outline::{Outline, outline};
 pub use place::{Part, fault_at};
 pub use write::write;
 

@@ -116,6 +116,30 @@ pub fn deep_rules(variant: &'static Variant) -> Result<&'static Rules<Wide>, Rul
     compiled(&CACHE, variant)
 }
 
+/// The rules of any game.
+#[cfg(feature = "player")]
+pub enum RulesOf {
+    /// On a board of up to 64 squares.
+    Small(&'static Rules<SmallSet>),
+    /// On a board of up to 128 squares.
+    Medium(&'static Rules<u128>),
+    /// On a larger one, or one of three dimensions.
+    Deep(&'static Rules<Wide>),
+}
+
+/// The rules of a game, whatever its board needs.
+#[cfg(feature = "player")]
+pub fn any_rules(variant: &'static Variant) -> Result<RulesOf, RulesError> {
+    let size = variant.geometry.size();
+    Ok(if variant.deep.is_some() || size > u128::CAPACITY {
+        RulesOf::Deep(deep_rules(variant)?)
+    } else if size <= u64::CAPACITY {
+        RulesOf::Small(small_rules(variant)?)
+    } else {
+        RulesOf::Medium(medium_rules(variant)?)
+    })
+}
+
 impl AnyGame {
     /// Opens a game by its name, at a FEN or at its start.
     ///

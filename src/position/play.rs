@@ -41,6 +41,11 @@ impl Undo {
     pub fn mover(&self) -> Man {
         self.mover
     }
+    /// What a move of an open game has changed; none in the others.
+    #[inline]
+    pub fn open(&self) -> Option<&OpenUndo> {
+        if cfg!(feature = "reader") { self.open.as_deref() } else { None }
+    }
     /// The man who gave his place to one from the pool.
     #[inline]
     pub fn replaced(&self) -> Option<Man> {

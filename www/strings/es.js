@@ -379,4 +379,5 @@ export const parts = {
   settings: () => import("./es/settings.js"),
   share: () => import("./es/share.js"),
   windows: () => import("./es/windows.js"),
+  workshop: () => import("./es/workshop.js"),
 };

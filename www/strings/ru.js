@@ -388,4 +388,5 @@ export const parts = {
   settings: () => import("./ru/settings.js"),
   share: () => import("./ru/share.js"),
   windows: () => import("./ru/windows.js"),
+  workshop: () => import("./ru/workshop.js"),
 };

@@ -35,7 +35,7 @@ enum Call {
     Moves {
         #[command(flatten)]
         at: At,
-        /// Only the moves of the man on this square.
+        /// Only the moves of the piece on this square.
         #[arg(long)]
         from: Option<String>,
     },

@@ -156,7 +156,7 @@ impl Diagram {
     }
 }
 
-/// On the boards of three dimensions diagrams show a man's bare moves: no Fortress, no halves, no double step.
+/// On the boards of three dimensions diagrams show a piece's bare moves: no Fortress, no halves, no double step.
 fn bare(piece: &Piece, geometry: &Geometry) -> Piece {
     if geometry.is_flat() {
         return piece.clone();

@@ -1,6 +1,6 @@
 //! Legal moves.
 //!
-//! Where a man can go is asked of the compiled movement; whether his own king stays safe is a separate and equally
+//! Where a piece can go is asked of the compiled movement; whether its own king stays safe is a separate and equally
 //! general question, answered by the lines onto the king (`danger.rs`). King moves, en passant and whole turns in two
 //! parts ask plainly whether the king is attacked afterwards.
 //!

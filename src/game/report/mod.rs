@@ -1,4 +1,4 @@
-//! What a board needs to be told about a game: plain values, by squares' names and men's letters.
+//! What a board needs to be told about a game: plain values, by squares' names and pieces' letters.
 
 mod reserve;
 mod tags;
@@ -15,24 +15,24 @@ use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::Piece;
 use serde::Serialize;
 
-/// A man on the board.
+/// A piece on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ManReport {
-    /// Where he stands.
+    /// Where it stands.
     pub square: String,
-    /// His FEN letter, of a promoted man of an open game after a plus.
+    /// Its FEN letter, of a promoted piece of an open game after a plus.
     pub letter: String,
-    /// His English name.
+    /// Its English name.
     pub name: &'static str,
     /// `white`, `black` or `neutral`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Side | 'neutral'"))]
     pub side: &'static str,
-    /// Is he a King who has changed because he has crossed the middle?
+    /// Is it a King who has changed because it has crossed the middle?
     pub promoted: bool,
-    /// The side that he faces, of those who turn: `n`, `e`, `s` or `w`.
+    /// The side that it faces, of those who turn: `n`, `e`, `s` or `w`.
     pub facing: Option<char>,
-    /// The name of his drawing.
+    /// The name of its drawing.
     #[serde(skip)]
     pub drawing: &'static str,
     /// Its square and its side (none of stones and relays), for who need not read them.
@@ -74,9 +74,9 @@ pub struct StatusReport {
     /// Why, if it has ended: `checkmate`, `stalemate`, ...
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Reason | null"))]
     pub reason: Option<&'static str>,
-    /// Where the king of the side to move stands, if he is in check.
+    /// Where the king of the side to move stands, if it is in check.
     pub check: Option<String>,
-    /// The men who give check.
+    /// The pieces that give check.
     pub checkers: Vec<String>,
 }
 
@@ -87,7 +87,7 @@ pub struct MoveReport {
     /// In machine form.
     #[serde(rename = "move")]
     pub machine: String,
-    /// From where; a man who is dropped comes from his hand, `P@`.
+    /// From where; a piece that is dropped comes from its hand, `P@`.
     pub from: String,
     /// To where.
     pub to: String,
@@ -97,8 +97,8 @@ pub struct MoveReport {
     pub capture: bool,
     /// The marker of the target.
     pub mark: Mark,
-    /// The letter of what he becomes: as drawn, so for the promoted men of the 3D games the letter of their movement.
-    /// In a replacement, of what the replaced man becomes.
+    /// The letter of what it becomes: as drawn, so for the promoted pieces of the 3D games the letter of their movement.
+    /// In a replacement, of what the replaced piece becomes.
     pub promotion: Option<String>,
     /// What manner of move it is.
     #[cfg_attr(
@@ -110,21 +110,21 @@ pub struct MoveReport {
     pub kind: &'static str,
     /// The cell that a double step passes.
     pub passed: Option<String>,
-    /// Where the man stands who gives his place to another.
+    /// Where the piece stands who gives its place to another.
     pub replaced: Option<String>,
-    /// The side that a turning man then faces.
+    /// The side that a turning piece then faces.
     pub facing: Option<char>,
     /// Is it a legal turn without a second part?
     pub alone: bool,
-    /// Does he go through a relay?
+    /// Does it go through a relay?
     pub relay: bool,
-    /// Where the captured man stands, if not on the target.
+    /// Where the captured piece stands, if not on the target.
     pub victim: Option<String>,
     /// The rook's hop, of castling.
     pub rook: Option<Hop>,
 }
 
-/// A man's way from one square to another.
+/// A piece's way from one square to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Hop {
@@ -157,7 +157,7 @@ pub struct EntryReport {
     pub neutral: Option<[String; 2]>,
     /// Did it capture?
     pub capture: bool,
-    /// Where the captured man stood, if not on the target.
+    /// Where the captured piece stood, if not on the target.
     pub victim: Option<String>,
     /// The rook's hop, of castling.
     pub rook: Option<Hop>,
@@ -201,7 +201,7 @@ impl<S: SquareSet> Game<S> {
         }
     }
 
-    /// The legal moves, of the man on a square or in the hand, or of all; none once the game has ended.
+    /// The legal moves, of the piece on a square or in the hand, or of all; none once the game has ended.
     pub fn move_reports(&self, from: Option<Origin>) -> Vec<MoveReport> {
         if self.status() != Status::Ongoing {
             return Vec::new();
@@ -300,7 +300,7 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
     })
 }
 
-/// The ways of one man, kept while his moves are reported one after the other.
+/// The ways of one piece, kept while its moves are reported one after the other.
 #[derive(Default)]
 struct Ways {
     from: Option<Square>,
@@ -383,7 +383,7 @@ fn move_report<S: SquareSet>(position: &Position<S>, mv: Move, rivals: &[Move], 
     }
 }
 
-/// Where a move comes from: a square's name, or the letter of the man in hand and `@`.
+/// Where a move comes from: a square's name, or the letter of the piece in hand and `@`.
 fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> String {
     match mv.act {
         Act::Drop(kind) => format!("{}@", position.rules().piece(kind).letter),
@@ -391,7 +391,7 @@ fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> String {
     }
 }
 
-/// The letter by which a kind is drawn: of a promoted man, that of his movement.
+/// The letter by which a kind is drawn: of a promoted piece, that of its movement.
 fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
     let piece = position.rules().piece(kind);
     if position.open().is_some() {

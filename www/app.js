@@ -12,6 +12,7 @@ import { messageOf, startEngine, variants } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { bindKeeping } from "./keep/keeping.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
+import { bindLive } from "./live/hook.js";
 import { bindActions } from "./panel/actions.js";
 import { bindInvite } from "./panel/invite.js";
 import { bindLegend } from "./panel/legend.js";
@@ -223,9 +224,11 @@ async function start() {
     if (letter) await onLetter(line, letter);
     return !!letter;
   };
+  const live = bindLive({ store, session, keeping, send, after: part("status") });
   session.onChange(({ kind, after }) => {
     const { link } = state.about;
-    if (!link || state.analysis || kind !== "play" || after.record[after.ply - 1].side !== link.me) return;
+    if (!link || state.about.live || state.analysis || kind !== "play" || after.record[after.ply - 1].side !== link.me)
+      return;
     // An offer lives until the next move.
     delete link.draw;
     send();
@@ -239,7 +242,7 @@ async function start() {
       keeping.save();
     },
     again: late(async () =>
-      (await import("./dialogs/new-game.js")).openNewGame(state, (kept) => keeping.open(withClock(kept))),
+      (await import("./dialogs/new-game.js")).openNewGame(state, (kept) => keeping.open(withClock(kept)), live.invite),
     ),
     settings: late(async () => (await import("./dialogs/settings.js")).openSettings(store)),
     rematch,
@@ -247,6 +250,7 @@ async function start() {
     embed,
     games,
     send,
+    friend: () => live.invite(),
     byLink: late(async () =>
       (await import("./link/dialog.js")).openLinkGame(state, async (kept) => {
         await keeping.open(kept);
@@ -303,7 +307,7 @@ async function start() {
   part("players").setAttribute("aria-label", t("count.players"));
   part("legend").setAttribute("aria-label", t("legend.title"));
 
-  await openAddress(store, session, keeping, opponent, onLetter);
+  await openAddress(store, session, keeping, opponent, onLetter, live.open);
   keeping.migrate();
   const started = state.now?.record.length ?? 0;
   // What is only for the next visit waits until this one is served.

@@ -134,7 +134,7 @@ const SHAPES = {
   answer: { line: count, ply: count, kind, yes: yesNo },
   end: { line: count, ply: count, reason: oneOf(["resignation", "time"]), loser: side },
   say: { phrase: oneOf(PHRASES) },
-  refuse: { code: (value) => typeof value === "string" && /^[a-z]{1,20}$/i.test(value), ply: count },
+  refuse: { code: oneOf(["illegal", "turn", "over"]), ply: count },
   bye: {},
   ping: {},
   pong: {},

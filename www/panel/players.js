@@ -24,6 +24,7 @@ export function bindPlayers(list, counters, store, seat) {
     if (!now) return;
     const key = JSON.stringify([
       about.link?.id,
+      about.live?.room,
       now.counters,
       now.side,
       now.status.over,
@@ -100,7 +101,7 @@ function player(side, seat) {
         friend ? "players.friend" : alone && players[side] === "person" ? "players.human" : "players.person",
       );
       who.value = players[side] === "computer" ? String(levels[side]) : "person";
-      who.disabled = !!about.link;
+      who.disabled = !!(about.link || about.live);
       const active = now.side === side && !now.status.over;
       if (active) element.dataset.active = "yes";
       else delete element.dataset.active;

@@ -132,7 +132,10 @@ fn perform(task: Task) -> Result<ExitCode> {
                 optimise::optimise_if_possible()?;
             }
             dist::list_files(&dist::folder())?;
-            optimise::print_weight()?;
+            // What is quick to build is large: compressing it takes minutes, and says nothing of what users load.
+            if !dev {
+                optimise::print_weight()?;
+            }
         }
         Task::Release { tested, check } => release::release(tested, check)?,
         Task::Modules { folder } => {

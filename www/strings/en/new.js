@@ -6,6 +6,7 @@ export default {
   "new.game": "Game",
   "new.opponent": "Opponent",
   "new.computer": "The computer",
+  "new.friend": "A friend, on another device",
   "new.two": "Two people at this board",
   "new.itself": "The computer against itself",
   "new.levelOf": "Level of {side}",

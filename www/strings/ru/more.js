@@ -10,6 +10,7 @@ export default {
   "more.resignSide": "Сдаются {side}",
   "more.draw": "Согласиться на ничью",
   "more.sure": "Точно?",
+  "more.friend": "Играть с другом…",
   "more.link": "Играть с другом по ссылке…",
   "more.send": "Ссылка для друга…",
   "more.rematch": "Реванш, стороны меняются",

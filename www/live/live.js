@@ -39,6 +39,9 @@ await addTexts(texts, "live");
 /** Messages sent before one greets anew, so that the relay need not keep them all. */
 const GREET = 50;
 
+/** Messages that can't be read: some may be a newer page's, more are somebody who means ill. */
+const MOST_STRIKES = 20;
+
 /** Milliseconds that a friendly word stands. */
 const WORD = 12_000;
 
@@ -54,6 +57,7 @@ export function createTable({ store, session, keeping, send: openLetter, after }
   let line = null;
   let pace = createPace();
   let sent = 0;
+  let strikes = 0;
   /** What is on the board now is put there by this module. */
   let ours = false;
   /** @type {Shown} */
@@ -200,7 +204,13 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     try {
       message = readMessage(text);
     } catch (error) {
-      return cutOff(error instanceof MessageError && error.code === "newer" ? "newer" : "malformed");
+      if (error instanceof MessageError && error.code === "newer") return cutOff("newer");
+      strikes += 1;
+      if (strikes > MOST_STRIKES) return cutOff("malformed");
+      return void inTurn(() => {
+        if (live) live = { ...live, trouble: { code: "malformed" } };
+        show({});
+      });
     }
     const { room } = /** @type {Place} */ (place);
     inTurn(async () => {
@@ -252,7 +262,9 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     down: (again) =>
       inTurn(() => {
         if (!again) line = null;
-        shown.phase = again ? "lost" : "off";
+        // Whoever has said goodbye is away, whatever the line then does.
+        if (again) shown.phase = "lost";
+        else if (shown.phase !== "away") shown.phase = "off";
         act({ do: "line", up: false });
       }),
     heard: hear,
@@ -281,6 +293,7 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     if (place !== wanted || line) return;
     if (!relay) return show({ phase: "off" });
     pace = createPace();
+    strikes = 0;
     seats = {};
     shown.phase = "lost";
     line = relayLine(relay, wanted, ears);
@@ -381,6 +394,7 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     put(found) {
       line?.close();
       pace = createPace();
+      strikes = 0;
       line = found;
     },
 

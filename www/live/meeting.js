@@ -76,8 +76,8 @@ export function createMeeting(table, { state, update }, keeping) {
           "share" in navigator && button("live.share", share),
           !scan && button("live.qr", draw),
         ),
-      said,
       picture,
+      said,
     );
   }
 

@@ -98,6 +98,7 @@ export default {
   "live.said.nice": "Your friend: Nice move!",
   "live.said.well": "Your friend: Well played!",
 
+  "live.trouble.malformed": "Your friend’s page sent something that this page does not understand. It was ignored.",
   "live.trouble.illegal": "Your friend’s page sent a move that is not legal, ply {ply}: {move}. It was refused.",
   "live.trouble.turn": "Your friend’s page sent a move when it was not their turn, ply {ply}. It was refused.",
   "live.trouble.over": "Your friend’s page sent a move after the end, ply {ply}. It was refused.",

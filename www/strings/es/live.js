@@ -98,6 +98,7 @@ export default {
   "live.said.nice": "Tu amigo: ¡Buena jugada!",
   "live.said.well": "Tu amigo: ¡Bien jugado!",
 
+  "live.trouble.malformed": "La página de tu amigo envió algo que esta página no entiende. Se ha ignorado.",
   "live.trouble.illegal":
     "La página de tu amigo envió una jugada que no es legal, la número {ply}: {move}. Se ha rechazado.",
   "live.trouble.turn": "La página de tu amigo movió sin que fuera su turno, jugada {ply}. Se ha rechazado.",

@@ -31,9 +31,11 @@ export function bindLive(parts) {
     if (kind === "begin" && parts.store.state.about.live && !loading) late((table) => table.begin());
   });
   return {
-    /** Begins a game with a friend. @param {{variant?: string, side?: string}} [choice] what is chosen already */
+    /** Begins a game with a friend. @param {import("./invite.js").Choice} [choice] what is chosen already */
     invite: (choice) => late((table) => table.invite(choice)),
     /** Takes up what a link says. @param {string} hash */
     open: (hash) => late((table) => table.open(hash)),
   };
 }
+
+/** @typedef {ReturnType<typeof bindLive>} LiveHook */

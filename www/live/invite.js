@@ -10,15 +10,23 @@ import { liveConfig } from "./config.js";
 /** Minutes and seconds after each move. */
 const CLOCKS = ["", "3+2", "5+3", "10+5", "15+10", "30+20", "90+30"];
 
+/** @typedef {{variant?: string, side?: string, clock?: string}} Choice what has been chosen already; with all of it nothing is asked */
+
 /**
  * @param {import("./live.js").Table} table
  * @param {import("../state.js").Store} store
  * @param {ReturnType<typeof import("./meeting.js").createMeeting>} meeting
  */
 export function createInvite(table, { state }, meeting) {
-  /** @param {{variant?: string, side?: string}} [choice] */
-  async function choose({ variant = state.now?.variant.id, side = "random" } = {}) {
+  /** @param {string} asked */
+  const sideOf = (asked) => (asked === "black" || (asked === "random" && Math.random() < 0.5) ? "black" : "white");
+
+  /** @param {Choice} [choice] */
+  async function choose(choice = {}) {
+    const { variant = state.now?.variant.id, side = "random", clock: time = state.clock } = choice;
     const { relay } = await liveConfig();
+    if (choice.variant && choice.side && choice.clock !== undefined)
+      return start(choice.variant, sideOf(side), time, !!relay);
     const game = el(
       "select",
       { id: "live-game", class: "field", name: "game" },
@@ -30,7 +38,7 @@ export function createInvite(table, { state }, meeting) {
       ...CLOCKS.map((value) => {
         const [minutes, seconds] = value.split("+");
         const text = value ? t("live.clockOf", { minutes, seconds }) : t("live.noClock");
-        return el("option", { value, text, selected: value === state.clock });
+        return el("option", { value, text, selected: value === time });
       }),
     );
     const sideChoice = (/** @type {string} */ value) =>
@@ -59,9 +67,7 @@ export function createInvite(table, { state }, meeting) {
       event.preventDefault();
       const data = new FormData(form);
       dialog.close();
-      const asked = data.get("side");
-      const me = asked === "black" || (asked === "random" && Math.random() < 0.5) ? "black" : "white";
-      await start(String(data.get("game")), me, String(data.get("clock")), !!relay);
+      await start(String(data.get("game")), sideOf(String(data.get("side"))), String(data.get("clock")), !!relay);
     });
   }
 

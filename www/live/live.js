@@ -429,7 +429,7 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     },
     letter: openLetter,
 
-    /** @param {{variant?: string, side?: string}} [choice] */
+    /** @param {import("./invite.js").Choice} [choice] */
     invite: (choice) => invite.choose(choice),
     /** Shows how the friend gets here. */
     meet: () => meeting.show(),

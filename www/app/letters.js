@@ -22,7 +22,8 @@ export function createLetters({ session, store, keeping }) {
   session.onChange(({ kind, after }) => {
     const { link } = state.about;
     // What is played live goes by the line.
-    if (!link || state.about.live || state.analysis || kind !== "play" || after.record[after.ply - 1].side !== link.me) return;
+    if (!link || state.about.live || state.analysis || kind !== "play" || after.record[after.ply - 1].side !== link.me)
+      return;
     // An offer lives until the next move.
     delete link.draw;
     send();

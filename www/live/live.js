@@ -1,8 +1,6 @@
 /** A live game at the page: what the line brings goes to the board, what is played there to the line, and both are kept at once. */
 
-import { define, messageOf, ready } from "../engine.js";
-import { newId } from "../keep/about.js";
-import { all } from "../library/shelf.js";
+import { messageOf, ready } from "../engine.js";
 import { otherSide } from "../play/endings.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/live.js";
@@ -10,13 +8,12 @@ import { invitationOf } from "./address.js";
 import { createBar } from "./bar.js";
 import { liveConfig } from "./config.js";
 import { createInvite } from "./invite.js";
-import { MessageError, readMessage, writeMessage } from "./message.js";
-import { createPace } from "./pace.js";
-import { relayLine } from "./relay.js";
 import { createMeeting } from "./meeting.js";
+import { gameOf, invited, keptOf, liveOf, showMoves } from "./onboard.js";
 import { engineRules } from "./rules.js";
 import { reduce } from "./session.js";
-import { begin, isOver } from "./state.js";
+import { begin, greeting, isOver } from "./state.js";
+import { createWire } from "./wire.js";
 
 await addTexts(texts, "live");
 
@@ -36,12 +33,6 @@ await addTexts(texts, "live");
  * @property {number} watching
  */
 
-/** Messages sent before one greets anew, so that the relay need not keep them all. */
-const GREET = 50;
-
-/** Messages that can't be read: some may be a newer page's, more are somebody who means ill. */
-const MOST_STRIKES = 20;
-
 /** Milliseconds that a friendly word stands. */
 const WORD = 12_000;
 
@@ -53,11 +44,6 @@ export function createTable({ store, session, keeping, send: openLetter, after }
   let live = null;
   /** @type {Place | null} */
   let place = null;
-  /** @type {import("./relay.js").Line | null} */
-  let line = null;
-  let pace = createPace();
-  let sent = 0;
-  let strikes = 0;
   /** What is on the board now is put there by this module. */
   let ours = false;
   /** @type {Shown} */
@@ -88,20 +74,19 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     }
   }
 
+  /** @param {import("./message.js").Message[]} messages */
+  function say(messages) {
+    let anew = false;
+    for (const message of messages) anew = wire.send(message);
+    if (anew && live) greeting(live).forEach(wire.send);
+  }
+
   /** @param {Event} event */
   function act(event) {
     if (!live) return;
     const step = reduce(live, event, rules);
     live = step.live;
-    for (const message of step.send) {
-      line?.send(writeMessage(message));
-      sent = message.type === "hello" ? 0 : sent + 1;
-    }
-    if (sent > GREET) {
-      sent = 0;
-      act({ do: "line", up: true });
-      return;
-    }
+    say(step.send);
     tell(step.news);
   }
 
@@ -117,7 +102,7 @@ export function createTable({ store, session, keeping, send: openLetter, after }
       quietly(() => session.end(ended));
     }
     for (const each of news) {
-      if (each.kind === "phrase") say(each.phrase);
+      if (each.kind === "phrase") tellWord(each.phrase);
       if (each.kind === "declined") update((state) => (state.notice = { text: t("live.declined") }));
     }
     if (live?.met) shown.phase = "on";
@@ -129,7 +114,7 @@ export function createTable({ store, session, keeping, send: openLetter, after }
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let fading;
   /** @param {string} phrase */
-  function say(phrase) {
+  function tellWord(phrase) {
     clearTimeout(fading);
     shown.phrase = t(`live.said.${phrase}`);
     fading = setTimeout(() => show({ phrase: "" }), WORD);
@@ -138,51 +123,15 @@ export function createTable({ store, session, keeping, send: openLetter, after }
   /** Another game comes to the board: the first of the room, or a rematch. */
   function take() {
     if (!live?.game || !place) return;
-    const { game, side, moves, clock } = live;
-    const { id, variant, definition, fen } = game;
-    /** @type {Kept["players"]} */
-    const players = { white: "friend", black: "friend" };
-    if (side) players[side] = "person";
-    /** @type {Kept} */
-    const kept = {
-      variant,
-      ...(definition !== undefined && { definition }),
-      fen,
-      moves,
-      ply: moves.length,
-      players,
-      flip: side === "black",
-      first: null,
-      about: {
-        // Whoever watches keeps the game under a name of its own.
-        id: side ? id : `${id.slice(0, 38)}-w`,
-        ...(side && { link: { id, me: side, sent: moves.length } }),
-        ...(clock && { clock }),
-        live: placeNow(),
-      },
-    };
+    const kept = gameOf(live, placeNow());
     quietly(() => session.begin(kept));
     keeping.keep();
   }
 
-  /** The board follows the record: by a move that is seen, or by what is taken back. */
+  /** The board follows the record. */
   function catchUp() {
-    if (!live || !state.now) return;
-    const { moves } = live;
-    const own = state.now.record.map(({ move }) => move);
-    const next = moves[own.length];
-    quietly(() => {
-      if (moves.length === own.length + 1 && own.every((move, i) => move === moves[i])) {
-        session.goTo(own.length);
-        session.play(next);
-      } else if (own.join(" ") !== moves.join(" ")) {
-        const kept = session.keep();
-        if (!kept) return;
-        const about = { ...kept.about, ended: undefined };
-        session.begin({ ...kept, moves, ply: moves.length, first: null, about }, "step");
-      }
-    });
-    if (state.about.link) state.about.link.sent = moves.length;
+    const { moves } = live ?? {};
+    if (moves) quietly(() => showMoves(session, state, moves));
   }
 
   const placeNow = () => {
@@ -196,64 +145,10 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     keeping.keep();
   }
 
-  /** @param {string} text @param {"host" | "guest" | null} from */
-  function hear(text, from) {
-    if (!pace(performance.now())) return cutOff("fast");
-    /** @type {import("./message.js").Message} */
-    let message;
-    try {
-      message = readMessage(text);
-    } catch (error) {
-      if (error instanceof MessageError && error.code === "newer") return cutOff("newer");
-      strikes += 1;
-      if (strikes > MOST_STRIKES) return cutOff("malformed");
-      return void inTurn(() => {
-        if (live) live = { ...live, trouble: { code: "malformed" } };
-        show({});
-      });
-    }
-    const { room } = /** @type {Place} */ (place);
-    inTurn(async () => {
-      if (!live || place?.room !== room) return;
-      if (message.type === "hello") {
-        const { variant, definition } = message.game;
-        try {
-          await ready(variant, live.game ? undefined : definition);
-          if (live.game === null && definition !== undefined) await define(definition);
-        } catch (error) {
-          return cutOff("unplayable", messageOf(error));
-        }
-      }
-      if (!live || place?.room !== room) return;
-      if (from && message.type === "hello" && !live.side) seats[from] = message.side;
-      act({
-        do: "heard",
-        message,
-        ...(from && seats[from] && { from: seats[from] }),
-        ...(live.side && { left: state.about.clock?.left[live.side === "white" ? 0 : 1] ?? undefined }),
-      });
-    });
-  }
-
   /** For those who watch: which seat plays which side. @type {Partial<Record<"host" | "guest", Side>>} */
   let seats = {};
 
-  /** Whoever does not keep to the messages is not spoken with. @param {string} why @param {string} [error] */
-  function cutOff(why, error = "") {
-    hangUp();
-    shown.why = why;
-    show({ phase: "closed" });
-    update((state) => (state.notice = { text: t(`live.closed.${why}`, { error }), bad: true }));
-  }
-
-  function hangUp() {
-    line?.close();
-    line = null;
-    if (live) live = reduce(live, { do: "line", up: false }, rules).live;
-  }
-
-  /** @type {import("./relay.js").Ears} */
-  const ears = {
+  const wire = createWire({
     up: () =>
       inTurn(() => {
         shown.phase = "waiting";
@@ -261,13 +156,16 @@ export function createTable({ store, session, keeping, send: openLetter, after }
       }),
     down: (again) =>
       inTurn(() => {
-        if (!again) line = null;
         // Whoever has said goodbye is away, whatever the line then does.
         if (again) shown.phase = "lost";
         else if (shown.phase !== "away") shown.phase = "off";
         act({ do: "line", up: false });
       }),
-    heard: hear,
+    ignored: () =>
+      inTurn(() => {
+        if (live) live = { ...live, trouble: { code: "malformed" } };
+        show({});
+      }),
     here: ({ host, guest, watching }) =>
       inTurn(() => {
         const friend = place?.seat === "host" ? guest : host;
@@ -275,28 +173,51 @@ export function createTable({ store, session, keeping, send: openLetter, after }
         if (!friend) act({ do: "gone" });
         show({});
       }),
-    refused: (code) =>
-      inTurn(() => {
-        line = null;
-        act({ do: "line", up: false });
-        shown.why = code;
-        show({ phase: "closed" });
-        update((state) => (state.notice = { text: t(`live.closed.${code}`), bad: true }));
-      }),
-  };
+    closed: (code) => inTurn(() => closed(code)),
+    heard(message, from) {
+      const room = place?.room;
+      inTurn(async () => {
+        if (!live || place?.room !== room) return;
+        if (message.type === "hello" && !(await isPlayable(message.game))) return;
+        if (!live || place?.room !== room) return;
+        if (from && message.type === "hello" && !live.side) seats[from] = message.side;
+        const left = live.side ? state.about.clock?.left[live.side === "white" ? 0 : 1] : undefined;
+        const mover = from ? seats[from] : undefined;
+        act({ do: "heard", message, ...(mover && { from: mover }), ...(left !== undefined && { left }) });
+      });
+    },
+  });
+
+  /** Makes the game known that a greeting tells of. @param {import("./message.js").Game} game */
+  async function isPlayable({ variant, definition }) {
+    try {
+      // A definition is taken from a greeting only where there is no game yet.
+      await ready(variant, live?.game ? undefined : definition);
+      return true;
+    } catch (error) {
+      wire.hangUp();
+      closed("unplayable", messageOf(error));
+      return false;
+    }
+  }
+
+  /** @param {string} why @param {string} [error] */
+  function closed(why, error = "") {
+    act({ do: "line", up: false });
+    show({ phase: "closed", why });
+    update((state) => (state.notice = { text: t(`live.closed.${why}`, { error }), bad: true }));
+  }
 
   /** Seeks the line of the game's place, if a relay has it. */
   async function connect() {
     const wanted = place;
     if (!wanted?.key && wanted?.seat !== "watch") return show({ phase: "off" });
     const { relay } = await liveConfig();
-    if (place !== wanted || line) return;
+    if (place !== wanted || wire.is()) return;
     if (!relay) return show({ phase: "off" });
-    pace = createPace();
-    strikes = 0;
     seats = {};
     shown.phase = "lost";
-    line = relayLine(relay, wanted, ears);
+    wire.seek(relay, wanted);
     show({});
   }
 
@@ -305,33 +226,18 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     const kept = session.keep();
     const next = state.about.live ?? null;
     if (!kept || !next || (next.seat !== "watch" && !kept.about?.link)) return leave();
-    const { link, ended, clock } = kept.about ?? {};
-    const same = place?.room === next.room && line;
+    const same = place?.room === next.room && wire.is();
     if (!same) leave();
     place = next;
-    const { variant, definition, fen } = kept;
-    const id = link?.id ?? kept.about?.id ?? "";
-    live = begin({
-      side: link?.me ?? null,
-      // Whoever watches hears anew what there is.
-      game: link ? { id, variant, fen, ...(definition !== undefined && { definition }) } : null,
-      moves: kept.moves,
-      ended: /** @type {any} */ (ended ?? null),
-      clock: clock ? { ...clock, left: [...clock.left] } : null,
-      line: next.line,
-      backs: next.backs,
-      draws: next.draws,
-      rematch: next.rematch,
-      up: !!(same && live?.up),
-    });
-    if (same) act({ do: "line", up: true });
+    live = { ...liveOf(kept, next), up: !!(same && live?.up), met: !!(same && live?.met) };
+    if (same) say(greeting(live, true));
     else connect();
     show({});
   }
 
   function leave() {
-    if (line) line.send(writeMessage({ type: "bye" }));
-    hangUp();
+    wire.send({ type: "bye" });
+    wire.hangUp();
     place = null;
     live = null;
     shown.phase = "off";
@@ -361,16 +267,8 @@ export function createTable({ store, session, keeping, send: openLetter, after }
       });
   });
 
-  addEventListener("pagehide", () => line?.send(writeMessage({ type: "bye" })));
-  addEventListener("pageshow", ({ persisted }) => persisted && place && !line && connect());
-
-  /** The latest game of a room on this device. @param {(place: Place) => boolean} isIt @returns {Promise<Kept | null>} */
-  async function keptOf(isIt) {
-    const found = await all().catch(() => []);
-    const games = found.flatMap(({ game }) => (game?.about?.live && isIt(game.about.live) ? [game] : []));
-    const [latest] = games.sort((a, b) => b.changed - a.changed);
-    return latest ? { ...latest, about: { ...latest.about, id: latest.id } } : null;
-  }
+  addEventListener("pagehide", () => wire.send({ type: "bye" }));
+  addEventListener("pageshow", ({ persisted }) => persisted && place && !wire.is() && connect());
 
   /** Sits down at a place of which no game is known yet. @param {Place} next @param {Side | null} side */
   function sit(next, side) {
@@ -387,33 +285,13 @@ export function createTable({ store, session, keeping, send: openLetter, after }
     keptOf,
     sit,
     connect,
-    ears,
+    ears: wire.ears,
+    put: wire.put,
     begin: follow,
-
-    /** Puts a line in place that two pages have found by themselves. @param {import("./relay.js").Line} found */
-    put(found) {
-      line?.close();
-      pace = createPace();
-      strikes = 0;
-      line = found;
-    },
 
     /** A new game against a friend comes to the board. @param {Kept} kept @param {Side} me @param {boolean} relayed */
     async start(kept, me, relayed) {
-      const id = newId();
-      /** @type {Kept["players"]} */
-      const players = { white: "friend", black: "friend" };
-      players[me] = "person";
-      /** @type {Place} */
-      const room = {
-        room: relayed ? newId() : id,
-        seat: "host",
-        key: relayed ? newId() : "",
-        own: relayed ? newId() : "",
-        ...{ line: 0, backs: null, draws: null, rematch: false },
-      };
-      const about = { ...kept.about, id, link: { id, me, sent: 0 }, live: room };
-      await keeping.replace({ ...kept, players, flip: me === "black", about });
+      await keeping.replace(invited(kept, me, relayed));
     },
 
     /** @param {import("./message.js").AskKind} kind */

@@ -34,7 +34,9 @@ use std::{env, fs, process};
 use variant::{CLASSIC_TEXTS, OUR_TEXTS, Open, Variant};
 
 fn main() {
-    for path in ["assets/games", "assets/nets", "src/betza", "src/board", "src/definition", "src/movement", "src/variant"] {
+    for path in
+        ["assets/games", "assets/nets", "src/betza", "src/board", "src/definition", "src/movement", "src/variant"]
+    {
         println!("cargo::rerun-if-changed={path}");
     }
     let out = env::var("OUT_DIR").unwrap_or_default();

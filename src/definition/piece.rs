@@ -33,7 +33,10 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     let Some((letter, promoted)) = letter_of(&entry.key) else {
         found.add(
             &entry.key_at,
-            format!("'{}' is no letter of a piece: one capital letter such as N, or for a promoted piece \"+P\"", shown(&entry.key)),
+            format!(
+                "'{}' is no letter of a piece: one capital letter such as N, or for a promoted piece \"+P\"",
+                shown(&entry.key)
+            ),
         );
         return None;
     };

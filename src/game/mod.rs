@@ -27,11 +27,11 @@ pub mod text;
 
 #[cfg(feature = "deep")]
 pub use any::deep_rules;
-#[cfg(feature = "reader")]
-pub use define::{DefineError, check, define, playable};
+pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 #[cfg(feature = "player")]
 pub use any::{RulesOf, any_rules};
-pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
+#[cfg(feature = "reader")]
+pub use define::{DefineError, check, define, playable};
 pub use drawing::{drawing_of, sign_of};
 pub use outcome::{Outcome, Reason, Status};
 #[cfg(feature = "player")]

@@ -159,8 +159,7 @@ impl<S: SquareSet> Position<S> {
         undo.open = Some(Box::new(open));
         self.castling = self.castling_left_open(mv);
         let counts = self.open().is_some_and(|state| state.counting > 0);
-        self.progress =
-            if progress && !counts { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
+        self.progress = if progress && !counts { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
         if us == Side::Black {
             self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
         }

@@ -20,15 +20,21 @@ fn the_legend_has_the_colours_of_the_board() {
         ("contrast", [Theme::ContrastLight, Theme::ContrastDark]),
         ("safe", [Theme::SafeLight, Theme::SafeDark]),
     ] {
-        for (property, ink) in
-            [("--blue", Ink::Point), ("--yellow", Ink::Cross), ("--yellow-edge", Ink::CrossHalo), ("--green", Ink::Ring)]
-        {
+        for (property, ink) in [
+            ("--blue", Ink::Point),
+            ("--yellow", Ink::Cross),
+            ("--yellow-edge", Ink::CrossHalo),
+            ("--green", Ink::Ring),
+        ] {
             let (by_day, by_night) = declared(&sheet, palette, property).expect(property);
             assert_eq!(by_day, day.colour(ink).hex(), "{property} of {palette} by day");
             assert_eq!(by_night, night.colour(ink).hex(), "{property} of {palette} by night");
         }
     }
-    assert!(sheet.starts_with(":root,.shell,[data-palette=\"garden\"]{"), "the garden's hold where nothing else is said");
+    assert!(
+        sheet.starts_with(":root,.shell,[data-palette=\"garden\"]{"),
+        "the garden's hold where nothing else is said"
+    );
 }
 
 #[test]

@@ -102,12 +102,7 @@ fn of_open_game<S: SquareSet>(position: &Position<S>, undo: &crate::position::Op
 }
 
 /// What only the games of three dimensions know. Answers whether the piece that moved has still to be told of.
-fn of_deep_game<S: SquareSet>(
-    position: &Position<S>,
-    mv: Move,
-    undo: &Undo,
-    tell: &mut impl FnMut(Change),
-) -> bool {
+fn of_deep_game<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell: &mut impl FnMut(Change)) -> bool {
     let Some(deep) = &position.rules().deep else { return true };
     let us = position.side().other();
     if let Some((_, Man::Of(_, kind))) = undo.captured().filter(|_| deep.table.drops)

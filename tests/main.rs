@@ -18,6 +18,8 @@ mod movement;
 mod picture;
 mod properties;
 mod puzzles;
+#[cfg(feature = "relay")]
+mod relay;
 mod rules;
 mod search;
 mod twin;

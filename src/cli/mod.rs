@@ -4,6 +4,8 @@ mod bestmove;
 mod betza;
 mod define;
 mod diagram;
+#[cfg(feature = "relay")]
+mod relay;
 pub mod uci;
 
 use clap::{Parser, Subcommand};
@@ -72,6 +74,9 @@ enum Call {
     Diagram(diagram::One),
     /// Print the definition of a game, or look through one.
     Define(define::Define),
+    /// Let pages that play live speak through this machine.
+    #[cfg(feature = "relay")]
+    Relay(relay::Call),
     /// Write all diagrams of a game and its array into a folder, with an index.
     Diagrams(diagram::All),
 }
@@ -174,6 +179,8 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         Call::Betza(call) => betza::answer(call, out)?,
         Call::Diagram(call) => diagram::one(call, out)?,
         Call::Define(call) => define::answer(call, out)?,
+        #[cfg(feature = "relay")]
+        Call::Relay(call) => relay::answer(call, out)?,
         Call::Diagrams(call) => diagram::all(call, out)?,
     }
     Ok(())

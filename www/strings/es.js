@@ -372,6 +372,7 @@ export const parts = {
   lesson: () => import("./es/lesson.js"),
   library: () => import("./es/library.js"),
   link: () => import("./es/link.js"),
+  live: () => import("./es/live.js"),
   more: () => import("./es/more.js"),
   new: () => import("./es/new.js"),
   offline: () => import("./es/offline.js"),

@@ -381,6 +381,7 @@ export const parts = {
   lesson: () => import("./ru/lesson.js"),
   library: () => import("./ru/library.js"),
   link: () => import("./ru/link.js"),
+  live: () => import("./ru/live.js"),
   more: () => import("./ru/more.js"),
   new: () => import("./ru/new.js"),
   offline: () => import("./ru/offline.js"),

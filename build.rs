@@ -32,7 +32,9 @@ use std::{env, fs, process};
 use variant::{CLASSIC_TEXTS, OUR_TEXTS, Open, Variant};
 
 fn main() {
-    for path in ["assets/games", "assets/nets", "src/betza", "src/board", "src/definition", "src/movement", "src/variant"] {
+    for path in
+        ["assets/games", "assets/nets", "src/betza", "src/board", "src/definition", "src/movement", "src/variant"]
+    {
         println!("cargo::rerun-if-changed={path}");
     }
     let out = env::var("OUT_DIR").unwrap_or_default();
@@ -64,7 +66,12 @@ fn nets() -> String {
     let entry = |path: &std::path::PathBuf| {
         format!("({:?}, include_bytes!({path:?})),", path.file_stem().unwrap_or_default().to_string_lossy())
     };
-    format!("const FILES: &[(&str, &[u8])] = &[{}];", files.iter().map(entry).collect::<String>())
+    let names = files.iter().map(|path| format!("{:?},", path.file_stem().unwrap_or_default().to_string_lossy()));
+    format!(
+        "const NAMES: &[&str] = &[{}];\n#[cfg(not(target_arch = \"wasm32\"))]\nconst FILES: &[(&str, &[u8])] = &[{}];\n",
+        names.collect::<String>(),
+        files.iter().map(entry).collect::<String>()
+    )
 }
 
 fn read(texts: &[(&str, &str)]) -> Vec<Variant> {

@@ -15,9 +15,9 @@ use std::time::{Duration, Instant};
 use stone_garden::learn::contest::{self, Tally};
 use stone_garden::learn::data::Data;
 use stone_garden::learn::train::{Manner, Trainer};
+use stone_garden::search::Limits;
 use stone_garden::search::evaluation::Weights;
 use stone_garden::search::net::{self, Net};
-use stone_garden::search::Limits;
 use stone_garden::variant::Variant;
 
 type Failure = Box<dyn Error + Send + Sync>;

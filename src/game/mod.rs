@@ -11,9 +11,9 @@ pub mod text;
 
 #[cfg(feature = "deep")]
 pub use any::deep_rules;
+pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 #[cfg(feature = "player")]
 pub use any::{RulesOf, any_rules};
-pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 pub use drawing::{drawing_of, sign_of};
 pub use outcome::{Outcome, Reason, Status};
 #[cfg(feature = "player")]

@@ -153,7 +153,12 @@ impl Data {
         }
     }
 
-    fn read_in<S: SquareSet>(&mut self, rules: &'static Rules<S>, weights: &Weights, text: &str) -> Result<(), DataError> {
+    fn read_in<S: SquareSet>(
+        &mut self,
+        rules: &'static Rules<S>,
+        weights: &Weights,
+        text: &str,
+    ) -> Result<(), DataError> {
         let evaluation = Evaluation::new(rules, Weights { net: None, ..weights.clone() });
         let full = net::full(self.variant);
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);

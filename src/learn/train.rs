@@ -110,9 +110,8 @@ impl<'a> Trainer<'a> {
         weights[shape.bias()..shape.outputs()].iter_mut().for_each(|weight| *weight = 0.3 * dice.part());
         weights[shape.outputs()..shape.output_bias()].iter_mut().for_each(|w| *w = (dice.part() - 0.5) * 0.1);
         let shown = data.samples.len() - data.samples.len() / manner.apart.max(2);
-        let target = |sample: &Sample| {
-            SEARCH_SHARE * chance(sample.score / shape.scale) + (1.0 - SEARCH_SHARE) * sample.result
-        };
+        let target =
+            |sample: &Sample| SEARCH_SHARE * chance(sample.score / shape.scale) + (1.0 - SEARCH_SHARE) * sample.result;
         let targets: Vec<f32> = data.samples.iter().map(target).collect();
         let kept = shown..data.samples.len();
         let missed = |at: usize| (chance(data.samples[at].base / shape.scale) - targets[at]).powi(2);

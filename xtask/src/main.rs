@@ -75,6 +75,12 @@ enum Task {
         #[arg(long)]
         port: Option<u16>,
     },
+    /// Learn a game's evaluation: play, train, and keep the net if it wins its match (docs/learning.md)
+    Learn {
+        /// The game's id, and what `cargo run --release --example learn -- all --help` tells
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        arguments: Vec<String>,
+    },
     /// Run every check and every test
     Test {
         /// Run only this part
@@ -132,7 +138,10 @@ fn perform(task: Task) -> Result<ExitCode> {
                 optimise::optimise_if_possible()?;
             }
             dist::list_files(&dist::folder())?;
-            optimise::print_weight()?;
+            // What is quick to build is large: compressing it takes minutes, and says nothing of what users load.
+            if !dev {
+                optimise::print_weight()?;
+            }
         }
         Task::Release { tested, check } => release::release(tested, check)?,
         Task::Modules { folder } => {
@@ -143,6 +152,10 @@ fn perform(task: Task) -> Result<ExitCode> {
             dist::list_files(&folder)?;
         }
         Task::Types => wasm::declare()?,
+        Task::Learn { arguments } => {
+            let learn = ["run", "--release", "--quiet", "--example", "learn", "--", "all"];
+            process::run(process::cargo().args(learn).args(arguments))?;
+        }
         Task::Screenshot => screenshot::take()?,
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;

@@ -46,6 +46,14 @@ pub fn changes<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell
     if S::DEEP && !of_deep_game(position, mv, undo, tell) {
         return;
     }
+    // The second part of a turn.
+    if S::NEUTRALS
+        && let Some((from, to)) = mv.neutral
+        && let Some(man) = position.at(to)
+    {
+        tell(Change::Take(man, from));
+        tell(Change::Put(man, to));
+    }
     if let Act::Castle(lane) = mv.act {
         let side = position.side().other();
         if let Some(cells) = position.rules().castling_cells(side, lane.into()) {
@@ -64,13 +72,6 @@ pub fn changes<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell
     }
     if let Some(man) = position.at(mv.to) {
         tell(Change::Put(man, mv.to));
-    }
-    if S::NEUTRALS
-        && let Some((from, to)) = mv.neutral
-        && let Some(man) = position.at(to)
-    {
-        tell(Change::Take(man, from));
-        tell(Change::Put(man, to));
     }
 }
 
@@ -102,12 +103,7 @@ fn of_open_game<S: SquareSet>(position: &Position<S>, undo: &crate::position::Op
 }
 
 /// What only the games of three dimensions know. Answers whether the piece that moved has still to be told of.
-fn of_deep_game<S: SquareSet>(
-    position: &Position<S>,
-    mv: Move,
-    undo: &Undo,
-    tell: &mut impl FnMut(Change),
-) -> bool {
+fn of_deep_game<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell: &mut impl FnMut(Change)) -> bool {
     let Some(deep) = &position.rules().deep else { return true };
     let us = position.side().other();
     if let Some((_, Man::Of(_, kind))) = undo.captured().filter(|_| deep.table.drops)

@@ -1,7 +1,7 @@
 //! What can be summed up piece by piece, and kept up move by move.
 
-use super::weights::Pair;
 use super::changes::{self, Change};
+use super::weights::Pair;
 use super::{Evaluation, Weights};
 use crate::board::{Side, Square, SquareSet};
 use crate::position::{Kind, Man, Move, Position, Rules, Undo};

@@ -184,7 +184,8 @@ impl Numbers {
         if header[12..] != mark(variant).to_le_bytes() {
             return Err(NetError::Game);
         }
-        let (packed, sum) = rest.split_at_checked(rest.len().wrapping_sub(CHECK)).ok_or(NetError::Length(bytes.len()))?;
+        let (packed, sum) =
+            rest.split_at_checked(rest.len().wrapping_sub(CHECK)).ok_or(NetError::Length(bytes.len()))?;
         if sum != check(&bytes[..bytes.len() - CHECK]).to_le_bytes() {
             return Err(NetError::Check);
         }

@@ -26,8 +26,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Call {
-    /// List the games: id, tab, name.
-    Variants,
+    /// List the games of this project: id, tab, name.
+    Variants {
+        /// The bundled classics too, behind them.
+        #[arg(long)]
+        all: bool,
+    },
     /// List the legal moves in machine form, sorted.
     Moves {
         #[command(flatten)]
@@ -144,8 +148,9 @@ fn refuse(message: &str) -> ExitCode {
 
 fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     match call {
-        Call::Variants => {
-            for variant in variant::ALL.iter() {
+        Call::Variants { all } => {
+            let classics = variant::CLASSICS.iter().filter(|_| *all);
+            for variant in variant::ALL.iter().chain(classics) {
                 writeln!(out, "{}\t{}", variant.id, variant.name)?;
             }
         }

@@ -4,7 +4,7 @@ use super::opening;
 use crate::board::Side;
 use crate::game::{AnyGame, OpenError, Outcome, Status};
 use crate::search::evaluation::Weights;
-use crate::search::{Limits, Player, texts};
+use crate::search::{Limits, Player};
 use crate::variant::Variant;
 use crate::with_game;
 use std::sync::atomic::AtomicBool;
@@ -121,8 +121,8 @@ pub fn game(
         }
         let player = &mut players[usize::from(side != first)];
         let choice = player.think(&game, limits, 1, &AtomicBool::new(false), &mut |_| false);
-        let Some((text, _)) = choice.mv.and_then(|mv| texts(&game, &[mv]).pop()) else { break Outcome::Draw };
-        let played = with_game!(&mut game, game => game.play(&text).is_ok());
+        let Some(mv) = choice.mv else { break Outcome::Draw };
+        let played = with_game!(&mut game, game => game.play(mv).is_ok());
         if !played {
             break Outcome::Draw;
         }

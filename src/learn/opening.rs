@@ -17,9 +17,9 @@ pub fn random(variant: &str, plies: usize, seed: u64) -> Vec<String> {
         with_game!(&mut game, game => {
             for _ in 0..plies {
                 let legal = game.moves();
-                let Some(mv) = legal.get(dice.below(legal.len())) else { break };
-                let text = game.position().machine(*mv).to_string();
-                if game.play(&text).is_err() {
+                let Some(&mv) = legal.get(dice.below(legal.len())) else { break };
+                let text = game.position().machine(mv).to_string();
+                if game.play(mv).is_err() {
                     break;
                 }
                 moves.push(text);

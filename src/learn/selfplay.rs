@@ -114,8 +114,7 @@ fn one<S: SquareSet>(game: &mut Game<S>, nodes: u64) -> Record {
         if decided.abs() >= AGREED {
             break Outcome::Win(if decided > 0 { Side::White } else { Side::Black });
         }
-        let text = position.machine(best.mv).to_string();
-        if game.play(&text).is_err() {
+        if game.play(best.mv).is_err() {
             break Outcome::Draw;
         }
     };

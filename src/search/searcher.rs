@@ -271,16 +271,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             (Act::Promote(kind) | Act::Turn(kind) | Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
             _ => return false,
         };
-        let side = position.side();
-        if position.open().is_some() {
-            // Not asked: there are no lines, and a move may check by other pieces than the one that moves.
-            return false;
-        }
-        if S::DEEP {
-            return movegen::attacking_cells(position, kind, side, position.king(side.other())).has(mv.to);
-        }
-        let occupied = position.occupied().without(mv.from).with(mv.to);
-        position.rules().lines.attacked(kind, side, position.king(side.other()), S::of(mv.to), occupied)
+        movegen::attacks_from(position, kind, mv).unwrap_or(false)
     }
 
     /// The move, and the best line after it, become the best line from this ply.

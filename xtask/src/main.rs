@@ -7,7 +7,6 @@ mod fairy;
 mod node;
 mod optimise;
 mod package;
-mod preload;
 mod process;
 mod release;
 mod screenshot;
@@ -148,7 +147,6 @@ fn perform(task: Task) -> Result<ExitCode> {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
-            preload::preload(&folder)?;
             dist::list_files(&folder)?;
         }
         Task::Types => wasm::declare()?,

@@ -8,6 +8,7 @@ use super::diagram::{Diagram, Entry};
 use super::names;
 use crate::betza::{Castling, MOST_LEGS};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
+use crate::letter;
 use crate::variant::{Extinction, Hands, KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant, Verdict};
 
 /// Where Black's piece stands if White's is on a file and rank of so many of both.
@@ -112,10 +113,10 @@ fn letters(diagram: &Diagram, offset: usize, found: &mut Found) -> Option<Vec<(c
             None
         };
         let twin = base.map(|(letter, _)| (letter, true)).filter(|twin| !letters.contains(&Some(*twin)));
-        let free = ('A'..='Z').map(|letter| (letter, false)).find(|free| !letters.contains(&Some(*free)));
+        let free = letter::spare().map(|letter| (letter, false)).find(|free| !letters.contains(&Some(*free)));
         letters[number] = twin.or(free);
         if letters[number].is_none() {
-            found.add(&entry.at, "no letter is left for this piece: a game has at most 26 besides promoted ones");
+            found.add(&entry.at, "no letter is left for this piece");
             return None;
         }
     }
@@ -355,7 +356,7 @@ impl Stood {
 
 /// A piece's sign in FEN.
 fn sign(piece: &Piece, side: Side) -> String {
-    let letter = if side == Side::White { piece.letter } else { piece.letter.to_ascii_lowercase() };
+    let letter = if side == Side::White { piece.letter } else { letter::small(piece.letter) };
     format!("{}{letter}", if piece.promoted { "+" } else { "" })
 }
 
@@ -367,6 +368,7 @@ fn rules(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found
         found.add(&at, "'holdingsType' can't be played here: captured pieces that keep their colour aren't known");
     }
     let none = || Hands {
+        free: false,
         captures: holdings > 0,
         drops: true,
         keep_promoted: false,

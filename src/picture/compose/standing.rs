@@ -1,6 +1,7 @@
 //! Men, on their squares and in the air.
 
 use super::Sketch;
+use crate::letter::{capital, is_capital};
 use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
 
 /// Farther off than this, or larger, nothing of a flying man can be meant to be seen.
@@ -145,10 +146,11 @@ fn token_items(role: Role, token: Token, side: Side, at: Point, size: f64) -> im
 
 /// The man that a FEN letter stands for, upper case for White, of promoted men after a plus. He stands on no cell.
 pub(crate) fn by_letter<'a>(letters: &'a [(String, String)], letter: &str) -> Option<Man<'a>> {
-    let (known, drawing) = letters.iter().find(|(known, _)| known.eq_ignore_ascii_case(letter))?;
-    let side = if !known.ends_with(|last: char| last.is_ascii_alphabetic()) {
+    let (known, drawing) =
+        letters.iter().find(|(known, _)| known.chars().map(capital).eq(letter.chars().map(capital)))?;
+    let side = if !known.ends_with(is_capital) {
         Side::Neutral
-    } else if letter.ends_with(|last: char| last.is_ascii_uppercase()) {
+    } else if letter.ends_with(is_capital) {
         Side::White
     } else {
         Side::Black

@@ -257,6 +257,6 @@ fn phase(piece: &Piece, worth: i32) -> i32 {
 /// The phase of the game's start.
 fn full_phase<S: SquareSet>(rules: &Rules<S>, phases: &[i32]) -> i32 {
     let letters =
-        rules.variant.array.chars().filter_map(|letter| rules.variant.kind_of_letter(letter.to_ascii_uppercase()));
+        rules.variant.array.chars().filter_map(|letter| rules.variant.kind_of_letter(crate::letter::capital(letter)));
     letters.map(|kind| phases[kind as usize]).sum()
 }

@@ -114,7 +114,8 @@ fn workflows() -> Result<()> {
 
 /// Is what a workflow publishes the very thing that it tested, in the same job and after the tests?
 fn publishes_what_was_tested(workflow: &str) -> bool {
-    let runs: Vec<&str> = workflow.lines().filter_map(|line| line.split_once("run: ")).map(|(_, run)| run.trim()).collect();
+    let runs: Vec<&str> =
+        workflow.lines().filter_map(|line| line.split_once("run: ")).map(|(_, run)| run.trim()).collect();
     let releases: Vec<usize> = (0..runs.len()).filter(|&at| runs[at].contains("release")).collect();
     let tests = runs.iter().position(|run| *run == ".ci/run");
     releases.iter().all(|&at| runs[at] == "cargo xtask release --tested" && tests.is_some_and(|tests| tests < at))

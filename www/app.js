@@ -202,7 +202,8 @@ async function start() {
     if (!kept) return;
     const players = { white: kept.players.black, black: kept.players.white };
     const levels = kept.levels && { white: kept.levels.black, black: kept.levels.white };
-    const fresh = freshGame(kept.variant, players, players.black === "person" && players.white !== "person", levels);
+    const flip = players.black === "person" && players.white !== "person";
+    const fresh = freshGame(kept.variant, players, flip, levels, kept.definition);
     keeping.open(withClock({ ...fresh, fen: kept.fen }));
   };
   const games = late(async () =>

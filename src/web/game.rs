@@ -25,12 +25,19 @@ pub struct Game {
 impl Game {
     /// A game at its start, or at a FEN.
     #[wasm_bindgen(constructor)]
-    pub fn new(#[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue, fen: Option<String>) -> Result<Game, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+        fen: Option<String>,
+    ) -> Result<Game, JsValue> {
         Game::load(variant, fen, "")
     }
 
     /// A game with moves, parted by blanks, already played.
-    pub fn load(#[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue, fen: Option<String>, moves: &str) -> Result<Game, JsValue> {
+    pub fn load(
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+        fen: Option<String>,
+        moves: &str,
+    ) -> Result<Game, JsValue> {
         let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
         Ok(Game { game, pending: None })
     }

@@ -189,7 +189,11 @@ const DEEPEST: f64 = 12.0;
 /// Leaves of the tree of legal moves of this depth, from 0 to 12, from a FEN or the start, the last ply counted in bulk: exact
 /// up to 2^53. This call blocks: make it in a worker.
 #[wasm_bindgen]
-pub fn perft(#[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue, fen: Option<String>, depth: f64) -> Result<f64, JsValue> {
+pub fn perft(
+    #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+    fen: Option<String>,
+    depth: f64,
+) -> Result<f64, JsValue> {
     // As a number of JavaScript: -1 would else come as four thousand million.
     if !(0.0..=DEEPEST).contains(&depth) || depth.fract() != 0.0 {
         return Err(thrown(format!("depth: {depth} is no whole number from 0 to {DEEPEST}")).into());
@@ -241,7 +245,13 @@ impl Searcher {
 
     /// A move of the quickest win in at most `left` moves, or null if none is found.
     #[wasm_bindgen(unchecked_return_type = "Step | null")]
-    pub fn attack(&mut self, #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue, fen: Option<String>, moves: &str, left: u32) -> Result<JsValue, JsValue> {
+    pub fn attack(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+        fen: Option<String>,
+        moves: &str,
+        left: u32,
+    ) -> Result<JsValue, JsValue> {
         let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
         let mv = solve::attack(&game, left, most(&game)).or_else(|| self.thought(&game));
         Ok(to_js(&mv.and_then(|mv| steps(&game, &[mv]).pop()))?)

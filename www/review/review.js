@@ -296,7 +296,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
       const kept = state.analysis?.game ?? session.keep();
       if (!kept?.moves.length) return;
       halt();
-      const handle = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "));
+      const handle = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "), kept.definition);
       record = handle.record();
       handle.free();
       game = kept;

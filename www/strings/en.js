@@ -172,6 +172,7 @@ export default {
   "why.own-man": "Your own {other} stands on {to}.",
   "why.stone": "A stone stands on {to}; stones are never captured.",
   "why.relay": "A relay stands on {to}; nobody can stop on it.",
+  "why.forbidden": "A rule of this game does not allow it now.",
   "why.attacked": "The King would be attacked on {to}.",
   "why.check-stays": "Your King is attacked, and this does not stop it.",
   "why.exposes-king": "The {man} shields your King, who would be attacked without it.",

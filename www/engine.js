@@ -156,6 +156,9 @@ export function movesOf(variant, fen, text) {
 /** @type {typeof api.paint} */
 export const paint = (game, context, cell, view) => moduleOf(game).paint(game, context, cell, view);
 
+/** The style sheet with the markers' colours. */
+export const markerStyles = () => api.markerStyles();
+
 /** Paints one man, filling a square picture of `size` device pixels. @type {typeof api.paintMan} */
 export const paintMan = (variant, letter, context, size, theme) =>
   latest().paintMan(variant, letter, context, size, theme);

@@ -10,6 +10,7 @@ await speakPage(loadSettings().language);
 const asked = new URLSearchParams(location.search);
 const game = asked.get("game");
 switch (document.documentElement.dataset.page ?? asked.get("page")) {
+  case "learn":
   case "lesson":
     await (await import("./lesson/page.js")).openLesson();
     break;
@@ -18,6 +19,9 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
     break;
   case "rules":
     await (await import("./rules/page.js")).openRules(game);
+    break;
+  case "workshop":
+    await (await import("./workshop/page.js")).openWorkshop();
     break;
   default:
     await import("./app.js");

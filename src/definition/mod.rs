@@ -4,6 +4,7 @@
 //! wrong is told with line and column, all faults at once.
 
 mod array;
+mod counting;
 mod ends;
 mod extends;
 mod fault;
@@ -13,6 +14,7 @@ mod game;
 mod legs;
 mod letters;
 mod movement;
+mod outline;
 mod piece;
 mod place;
 mod rules;
@@ -21,6 +23,7 @@ mod write;
 mod zone;
 
 pub use fault::{Fault, Faults};
+pub use outline::{Outline, outline};
 pub use place::{Part, fault_at};
 pub use write::write;
 
@@ -53,11 +56,17 @@ pub enum Form<'a> {
 }
 
 /// Reads a definition.
+///
+/// # Errors
+/// All faults of the text at once, each with its line and column.
 pub fn read(text: &str) -> Result<Variant, Faults> {
     read_with(text, &crate::variant::bundled_text)
 }
 
 /// Reads a definition that may take over what these texts say.
+///
+/// # Errors
+/// All faults of the text at once, each with its line and column.
 pub fn read_with(text: &str, texts: &dyn Fn(&str) -> Option<&'static str>) -> Result<Variant, Faults> {
     let mut found = Found::default();
     if text.len() > LONGEST {

@@ -11,7 +11,7 @@ use super::zone;
 use super::{Style, legs};
 use crate::board::{Geometry, Zone};
 use crate::letter::is_capital;
-use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion};
+use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
 
 /// What a piece needs to know of its game.
 pub(super) struct Setting<'a> {
@@ -33,7 +33,10 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     let Some((letter, promoted)) = letter_of(&entry.key) else {
         found.add(
             &entry.key_at,
-            format!("'{}' is no letter of a piece: one capital letter such as N, or for a promoted piece \"+P\"", shown(&entry.key)),
+            format!(
+                "'{}' is no letter of a piece: one capital letter such as N, or for a promoted piece \"+P\"",
+                shown(&entry.key)
+            ),
         );
         return None;
     };
@@ -88,6 +91,9 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     let swaps = fields.flag("swaps", found);
     if garden {
         piece.swaps = swaps;
+        let mates = [("not-alone", Mates::NotAlone), ("on-both-colours", Mates::OnBothColours)];
+        let mates = fields.node("mates").and_then(|node| word_of(node, "mates", &mates, found));
+        piece.mates = mates.unwrap_or_default();
         piece.emblem = any_letter(&mut fields, "emblem", found);
         piece.promotion = promotion(&mut fields, promoted, setting, found);
         rules = KindRules::default();
@@ -105,7 +111,7 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
         rules.swaps = swaps;
         rules.promotion = open_promotion(&mut fields, promoted, setting, found);
         open(&mut fields, &mut rules, &mut piece, setting, found);
-        refuse(&mut fields, &["emblem"], "but in a game of garden notation", found);
+        refuse(&mut fields, &["emblem", "mates"], "but in a game of garden notation", found);
     }
     if piece.betza.iter().all(Option::is_none) {
         piece.betza.clear();
@@ -121,6 +127,7 @@ const OPEN_KEYS: &[&str] = &[
     "unmoved-in",
     "drop",
     "in-hand",
+    "counts-as",
     "cannot-take",
     "taken-only-by",
     "cannot-hop",
@@ -140,6 +147,7 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     }
     rules.unmoved = zone(fields, "unmoved-in", setting, found);
     rules.in_hand_as = one_letter(fields, "in-hand", found);
+    rules.counts_as = one_letter(fields, "counts-as", found);
     rules.cannot_take = letters(fields, "cannot-take", found);
     rules.taken_only_by = letters(fields, "taken-only-by", found);
     rules.cannot_hop = letters(fields, "cannot-hop", found);
@@ -153,6 +161,8 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
         rules.drop = zone(&mut drop, "zone", setting, found);
         rules.most_on_file = drop.number("most-on-file", 1..=16, found).map(|most| most as u8);
         rules.no_drop_mate = !drop.flag_or("mate", true, found);
+        rules.drop_flips = drop.flag("flips", found);
+        rules.drop_first = zone(&mut drop, "first", setting, found);
         drop.finish(found);
     }
 }

@@ -81,6 +81,9 @@ pub enum DiagramError {
 const LARGEST: u8 = 26;
 
 /// Reads a board size such as `10x8`.
+///
+/// # Errors
+/// If the text is not files and ranks from 1 to 26, parted by `x`.
 pub fn parse_board(text: &str) -> Result<Geometry, DiagramError> {
     let bad = || DiagramError::Board(text.to_owned());
     let number = |part: &str| {
@@ -94,6 +97,9 @@ pub fn parse_board(text: &str) -> Result<Geometry, DiagramError> {
 impl Diagram {
     /// The diagram of a piece: its letter (upper case White, lower case Black) or English name; on the game's board or
     /// another one, on a square or in the middle.
+    ///
+    /// # Errors
+    /// If the game has no such piece, or the board no such square, or the piece can't stand there.
     pub fn new(
         variant: &'static Variant,
         piece: &str,
@@ -103,7 +109,10 @@ impl Diagram {
         Self::facing(variant, piece, square, board, None)
     }
 
-    /// The same, of a piece that faces `n`, `e`, `s` or `w` as the board lies instead of forward.
+    /// The diagram ([`Diagram::new`]) of a piece that faces `n`, `e`, `s` or `w` as the board lies instead of forward.
+    ///
+    /// # Errors
+    /// As [`Diagram::new`], and if the piece faces no side or there is no such one.
     pub fn facing(
         variant: &'static Variant,
         piece: &str,

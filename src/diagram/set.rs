@@ -43,6 +43,9 @@ pub enum SetError {
 /// The array, then every piece of White's: in the middle, once more in each part of the board where he moves in another
 /// way (a promoted King, a Pawn on his first rank), and facing each side, of those who turn. Promoted men whose movement
 /// has no letter of its own move as others who are there.
+///
+/// # Errors
+/// If the game can't be opened, or a piece of it can't be drawn.
 pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result<Vec<Picture>, SetError> {
     let mut pictures = vec![array(variant, theme)?];
     let mut letters = Vec::new();

@@ -98,6 +98,9 @@ pub struct Study {
 impl Study {
     /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square or in the middle;
     /// of those that turn, facing `n`, `e`, `s` or `w` as the board lies, or forward.
+    ///
+    /// # Errors
+    /// If the game has no such piece, or the board no such square, or the piece can't stand there.
     pub fn new(
         variant: &'static Variant,
         piece: &str,
@@ -147,6 +150,9 @@ impl Study {
 
     /// Puts somebody on a square, or takes off who stands there. The piece's own square and, in games without neutral
     /// pieces, stones and relays are refused.
+    ///
+    /// # Errors
+    /// If there is no such square, or that piece can't be there.
     pub fn put(&mut self, square: &str, other: Option<Other>) -> Result<(), DiagramError> {
         let cell = self.geometry.parse(square)?;
         let Some(other) = other else {
@@ -169,6 +175,9 @@ impl Study {
     }
 
     /// Moves the piece, in place of whoever stood there.
+    ///
+    /// # Errors
+    /// If there is no such square.
     pub fn move_to(&mut self, square: &str) -> Result<(), DiagramError> {
         self.square = self.geometry.parse(square)?;
         self.others.remove(&self.square);
@@ -271,6 +280,9 @@ impl Study {
     }
 
     /// By which ways the piece gets to a square, or who or what stops it.
+    ///
+    /// # Errors
+    /// If there is no such square.
     pub fn inspect(&self, target: &str) -> Result<Inspection, DiagramError> {
         let target = self.geometry.parse(target)?;
         let other = self.others.get(&target).copied();

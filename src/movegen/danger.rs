@@ -19,11 +19,6 @@ pub(super) struct Danger<S> {
 }
 
 impl<S: SquareSet> Danger<S> {
-    /// What is known where only the check itself has been looked for.
-    pub fn of_check(check: bool) -> Self {
-        Danger { allowed: !S::EMPTY, check, pinned: S::EMPTY }
-    }
-
     #[inline]
     pub fn new(position: &Position<S>) -> Self {
         let side = position.side();

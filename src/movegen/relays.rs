@@ -5,7 +5,7 @@
 
 use super::attack::attacked_directly;
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{Line, Program};
+use crate::movement::{Line, Lines, Program};
 use crate::position::{Kind, Position};
 
 /// The four orthogonal steps.
@@ -82,34 +82,44 @@ fn through_relays<S: SquareSet>(
 ) -> Option<Attack<S>> {
     let lines = &position.rules().lines;
     let relay_lines = position.rules().relay_lines.as_ref()?;
-    // The last part of his way begins on one of these.
+    // The last part of the way begins on one of these.
     let last = position.relays() & lines.origins(by, target);
     if last.is_empty() {
         return None;
     }
-    // Over one relay somebody attacks at once; over more those may whom one relay brings to the next.
-    let (mut found, mut further) = (None, S::EMPTY);
+    // Over one relay somebody attacks at once.
+    let (mut found, mut begins) = (None, false);
     each_relay_line(position, by, gone, |line, relay, kind| {
         let Line { origin, between, onward } = *line;
         if found.is_some() || !(between & occupied).is_empty() {
             return;
         }
-        let occupied = occupied.without(origin);
-        let is_open = |line: &&Line<S>| (line.between & occupied).is_empty();
-        if last.has(relay)
-            && let Some(end) = lines.onto(onward, by, target, S::of(relay)).find(is_open)
-        {
-            let open = (between | end.between).without(origin);
-            found = Some(Attack { target, kind, man: origin, relays: S::of(relay), open });
-        }
-        let mut others = position.relays().without(relay).squares();
-        if others.any(|next| relay_lines.onto(onward, by, next, S::of(relay)).any(|line| is_open(&line))) {
-            further |= S::of(origin);
+        begins = true;
+        if last.has(relay) {
+            let occupied = occupied.without(origin);
+            let mut ends = lines.onto(onward, by, target, S::of(relay));
+            if let Some(end) = ends.find(|line| (line.between & occupied).is_empty()) {
+                let open = (between | end.between).without(origin);
+                found = Some(Attack { target, kind, man: origin, relays: S::of(relay), open });
+            }
         }
     });
-    if found.is_some() || further.is_empty() {
+    if found.is_some() || !begins || !comes_from_another(position, relay_lines, by, last, occupied) {
         return found;
     }
+    // Over more than one those may whom one relay brings to the next.
+    let mut further = S::EMPTY;
+    each_relay_line(position, by, gone, |line, relay, _| {
+        if further.has(line.origin) || !(line.between & occupied).is_empty() {
+            return;
+        }
+        let occupied = occupied.without(line.origin);
+        let is_open = |line: &Line<S>| (line.between & occupied).is_empty();
+        let mut others = position.relays().without(relay).squares();
+        if others.any(|next| relay_lines.onto(line.onward, by, next, S::of(relay)).any(is_open)) {
+            further |= S::of(line.origin);
+        }
+    });
     (0..position.variant().pieces.len() as Kind).find_map(|kind| {
         (position.men_of(by, kind) & further).squares().find_map(|man| {
             let occupied = occupied.without(man);
@@ -120,6 +130,21 @@ fn through_relays<S: SquareSet>(
                 Some(Attack { target, kind, man, relays: restart.relays, open })
             })
         })
+    })
+}
+
+/// May one of these relays be come to from another? Most boards have no such chain, which saves looking at everybody's ways.
+/// A single piece in the way may be the one that goes.
+fn comes_from_another<S: SquareSet>(
+    position: &Position<S>,
+    relay_lines: &Lines<S>,
+    by: Side,
+    last: S,
+    occupied: S,
+) -> bool {
+    last.squares().any(|relay| {
+        let mut lines = relay_lines.all_onto(by, relay, position.relays().without(relay));
+        lines.any(|line| (line.between & occupied).without_first().is_empty())
     })
 }
 

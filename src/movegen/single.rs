@@ -11,7 +11,7 @@ fn each_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, visit: imp
     each_man_to(position, danger, |_| !S::EMPTY, visit);
 }
 
-/// The same for targets among those that `among` allows a kind.
+/// Like [`each_man`], for targets among those that `among` allows a kind.
 #[inline]
 fn each_man_to<S: SquareSet>(
     position: &Position<S>,

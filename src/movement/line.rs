@@ -135,6 +135,14 @@ impl<S: SquareSet> Lines<S> {
         near.squares().any(|origin| self.from(approach, origin).iter().any(|line| (line.between & occupied).is_empty()))
     }
 
+    /// All lines of all programs onto the target from these cells, whatever stands on them.
+    #[inline]
+    pub fn all_onto(&self, side: Side, target: Square, from: S) -> impl Iterator<Item = &Line<S>> {
+        let near = self.origins(side, target) & from;
+        let programs = if near.is_empty() { 0 } else { self.approaches.len() / (2 * self.cells) };
+        (0..programs).flat_map(move |program| self.onto(program as Program, side, target, near))
+    }
+
     /// All lines onto the target of these men of one kind, whatever stands on them.
     #[inline]
     pub fn onto(&self, program: Program, side: Side, target: Square, men: S) -> impl Iterator<Item = &Line<S>> {

@@ -67,7 +67,7 @@ impl<'a> Man<'a> {
         Self { cell, drawing, side, facing: None, token: None }
     }
 
-    /// The same, with a sign such as `P` or `+P` for its token.
+    /// This piece with a sign such as `P` or `+P` for its token.
     #[must_use]
     pub fn with_token(mut self, sign: &str) -> Self {
         self.token = Token::of(sign);
@@ -185,7 +185,7 @@ impl BoardLook {
         Self { names, panels, across: across.max(1), block: None, letters: Vec::new(), zone: Vec::new() }
     }
 
-    /// The same board, whose panels are the slices of a block.
+    /// This board, whose panels are the slices of a block.
     #[must_use]
     pub fn of_block(mut self, block: Block) -> Self {
         self.block = Some(block);
@@ -197,7 +197,7 @@ impl BoardLook {
         if cfg!(feature = "deep") { self.block.as_ref() } else { None }
     }
 
-    /// The same board without its middle line.
+    /// This board without its middle line.
     #[must_use]
     pub fn without_middle(mut self) -> Self {
         for panel in &mut self.panels {

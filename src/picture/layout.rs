@@ -260,7 +260,7 @@ impl Layout {
         self.cell_near(point, |_| false)
     }
 
-    /// The same. In perspective, where slices cover each other, a cell that `matters` is found through those before it.
+    /// Like [`Layout::cell_at`]. In perspective, where slices cover each other, a cell that `matters` is found through those before it.
     pub fn cell_near(&self, point: Point, matters: impl Fn(u16) -> bool) -> Option<u16> {
         if let Some(projection) = &self.projection {
             return projection.cell_near(

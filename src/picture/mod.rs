@@ -47,5 +47,5 @@ pub use layout::{Layout, Point};
 pub use report::{LayoutReport, PanelReport};
 pub use scene::{Item, Role, Scene, Shape, Stroke};
 pub use svg::SvgOptions;
-pub use theme::{Colour, Ink, Theme};
+pub use theme::{Colour, Ink, Theme, marker_styles};
 pub use view::{Annotation, Arrow, Circle, Flying, Mark, MarkKind, Path, Turned, View};

@@ -30,6 +30,8 @@ pub struct View {
     pub hover: Option<String>,
     /// From and to of the last move.
     pub last: Option<[String; 2]>,
+    /// From and to of that turn's second part, if it had one; the same square twice if a piece was replaced there.
+    pub second: Option<[String; 2]>,
     /// The square of a king in check.
     pub check: Option<String>,
     /// Where a man may go.

@@ -1,5 +1,6 @@
 //! Writing FEN. The format is the project's notation page; reading is in `parse_fen`.
 
+use super::extra::EXTRA_FIELDS;
 use super::{Man, Setup, Tables};
 use crate::board::{Side, Square, SquareSet};
 use crate::letter::small;
@@ -24,14 +25,9 @@ pub fn start_fen(variant: &Variant) -> String {
     }
     let castling = if variant.castling.is_some() { "KQkq" } else { "-" };
     let mut fen = format!("{} w {castling} - 0 1", variant.array);
-    if variant.demotions {
-        fen.push_str(" +0+0");
-    }
-    if variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()) {
-        fen.push_str(" --");
-    }
-    if variant.turning.is_some() || variant.neutrals {
-        fen.push_str(" -");
+    for field in EXTRA_FIELDS.iter().filter(|field| (field.belongs_to)(variant)) {
+        fen.push(' ');
+        fen.push_str(field.start);
     }
     fen
 }
@@ -57,24 +53,9 @@ impl Setup {
             None => write!(fen, " -"),
         };
         let _ = write!(fen, " {} {}", self.progress, self.move_number);
-        if variant.demotions {
-            let _ = write!(fen, " +{}+{}", self.demotions[0], self.demotions[1]);
-        }
-        if variant.turning.is_some() {
-            let _ = write!(fen, " {}", self.turned_field(tables));
-        }
-        if variant.neutrals {
-            let _ = match self.ko {
-                Some(ko) => write!(fen, " {}{}", geometry.name(ko.from), geometry.name(ko.to)),
-                None => write!(fen, " -"),
-            };
-        }
-        if variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()) {
-            let moves = |side: usize| match self.reserve.map_or(0, |reserve| reserve.duty[side]) {
-                0 => '-'.to_string(),
-                left => left.to_string(),
-            };
-            let _ = write!(fen, " {}{}", moves(0), moves(1));
+        for field in EXTRA_FIELDS.iter().filter(|field| (field.belongs_to)(variant)) {
+            fen.push(' ');
+            fen.push_str(&(field.write)(self, tables));
         }
         fen
     }
@@ -140,7 +121,21 @@ impl Setup {
         tables.facing(self.at(square)?)
     }
 
-    fn turned_field(&self, tables: &Tables) -> String {
+    pub(super) fn demotions_field(&self, _: &Tables) -> String {
+        format!("+{}+{}", self.demotions[0], self.demotions[1])
+    }
+
+    pub(super) fn ko_field(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
+        self.ko.map_or("-".to_owned(), |ko| format!("{}{}", geometry.name(ko.from), geometry.name(ko.to)))
+    }
+
+    pub(super) fn duty_field(&self, _: &Tables) -> String {
+        let moves = |left: u8| if left == 0 { "-".to_owned() } else { left.to_string() };
+        self.reserve.map_or([0; 2], |reserve| reserve.duty).map(moves).concat()
+    }
+
+    pub(super) fn turned_field(&self, tables: &Tables) -> String {
         let geometry = &tables.variant.geometry;
         let mut ravens: Vec<String> = geometry
             .squares()

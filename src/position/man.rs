@@ -12,17 +12,17 @@ pub enum Man {
     Relay,
 }
 
-const STONE: u8 = 254;
-const RELAY: u8 = 255;
-
 impl Man {
+    pub(super) const STONE: u8 = 254;
+    pub(super) const RELAY: u8 = 255;
+
     /// The byte of a mailbox: 0 is an empty cell.
     #[inline]
     pub(super) fn code(self) -> u8 {
         match self {
             Man::Of(side, kind) => 1 + kind * 2 + side as u8,
-            Man::Stone => STONE,
-            Man::Relay => RELAY,
+            Man::Stone => Man::STONE,
+            Man::Relay => Man::RELAY,
         }
     }
 
@@ -30,8 +30,8 @@ impl Man {
     pub(super) fn from_code(code: u8) -> Option<Man> {
         match code {
             0 => None,
-            STONE => Some(Man::Stone),
-            RELAY => Some(Man::Relay),
+            Man::STONE => Some(Man::Stone),
+            Man::RELAY => Some(Man::Relay),
             code => {
                 let side = if (code - 1) & 1 == 0 { Side::White } else { Side::Black };
                 Some(Man::Of(side, (code - 1) >> 1))

@@ -2,8 +2,26 @@
 //!
 //! A [`Position`] is valid from the start: it comes from [`Position::start`], from [`Position::from_fen`], which checks
 //! everything once, or from playing a legal move. Nothing re-checks afterwards.
+//!
+//! ```
+//! use stone_garden::{game, position::Position, variant::Variant};
+//!
+//! let rules = game::small_rules(Variant::find("stone-garden")?)?;
+//! let mut position = Position::start(rules);
+//! let (fen, hash) = (position.fen(), position.hash());
+//! let mv = position.parse_move("b2c4").expect("a legal move");
+//! let undo = position.play(mv);
+//! assert_ne!(position.fen(), fen);
+//! position.undo(mv, undo);
+//! assert_eq!((position.fen(), position.hash()), (fen, hash));
+//! // A bad FEN is refused, and the error says in which field.
+//! let error = Position::from_fen(rules, "8/8/8/8/8/8/8/8 w - - 0 1").unwrap_err();
+//! assert!(error.to_string().contains("board"));
+//! # Ok::<(), stone_garden::game::OpenError>(())
+//! ```
 
 mod deep;
+mod extra;
 pub(crate) mod fen;
 mod home;
 mod keys;
@@ -27,7 +45,7 @@ pub use open::{OpenRules, OpenState, OpenUndo};
 pub use parse_fen::{FenError, FenFault};
 pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
-pub use rules::Rules;
+pub use rules::{Generator, Rules};
 pub use setup::Setup;
 pub use tables::{CastlingCells, RulesError, Tables};
 #[cfg(feature = "player")]
@@ -137,7 +155,7 @@ impl<S: SquareSet> Position<S> {
             None => self.find_of(side, kind),
         }
     }
-    /// The same for kinds beyond those that have sets: of open games with many kinds.
+    /// [`Position::men_of`] for kinds beyond those that have sets: of open games with many kinds.
     #[cold]
     fn find_of(&self, side: Side, kind: Kind) -> S {
         let wanted = Some(Man::Of(side, kind));
@@ -243,8 +261,9 @@ impl<S: SquareSet> Position<S> {
     /// Puts a man on an empty cell.
     #[inline]
     fn put(&mut self, square: Square, man: Man) {
-        self.mailbox.as_mut()[square.index()] = man.code();
-        self.hash ^= self.rules.keys.man(man, square);
+        let code = man.code();
+        self.mailbox.as_mut()[square.index()] = code;
+        self.hash ^= self.rules.keys.on(code, square);
         let cell = S::of(square);
         match man {
             Man::Of(side, kind) => {
@@ -264,9 +283,9 @@ impl<S: SquareSet> Position<S> {
     /// Takes the man off a cell.
     #[inline]
     fn take(&mut self, square: Square) -> Option<Man> {
-        let man = self.at(square)?;
-        self.mailbox.as_mut()[square.index()] = 0;
-        self.hash ^= self.rules.keys.man(man, square);
+        let code = std::mem::take(&mut self.mailbox.as_mut()[square.index()]);
+        let man = Man::from_code(code)?;
+        self.hash ^= self.rules.keys.on(code, square);
         let others = !S::of(square);
         match man {
             Man::Of(side, kind) => {

@@ -30,7 +30,7 @@ pub enum Act {
         /// The kind.
         into: Kind,
     },
-    /// The same, and a piece of this kind comes from the hand to the square that is left.
+    /// Goes a route ([`Act::Route`]), and a piece of this kind comes from the hand to the square that is left.
     Gate {
         /// The node.
         node: u16,

@@ -4,7 +4,7 @@ use crate::board::{Side, Square, SquareSet, Wide};
 /// The most that the counters show: nothing depends on more.
 const PROGRESS_LIMIT: u16 = 100;
 const LAST_MOVE_NUMBER: u16 = 9999;
-/// The same for open games, whose authors choose how many moves are too many.
+/// The most that the counter of progress shows in open games, whose authors choose how many moves are too many.
 const OPEN_PROGRESS_LIMIT: u16 = 1000;
 const DEMOTION_LIMIT: u8 = 3;
 
@@ -40,6 +40,11 @@ impl Undo {
     #[inline]
     pub fn mover(&self) -> Man {
         self.mover
+    }
+    /// What a move of an open game has changed; none in the others.
+    #[inline]
+    pub fn open(&self) -> Option<&OpenUndo> {
+        if cfg!(feature = "reader") { self.open.as_deref() } else { None }
     }
     /// The man who gave his place to one from the pool.
     #[inline]
@@ -152,12 +157,14 @@ impl<S: SquareSet> Position<S> {
         let (open, progress) = self.play_open(mv);
         undo.captured = self.taken_by(&open, us);
         undo.open = Some(Box::new(open));
-        self.castling = self.castling_left_open();
-        self.progress = if progress { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
+        self.castling = self.castling_left_open(mv);
+        let counts = self.open().is_some_and(|state| state.counting > 0);
+        self.progress = if progress && !counts { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
         if us == Side::Black {
             self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
+        self.count_moves(undo.captured.is_some());
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.

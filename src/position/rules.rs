@@ -6,12 +6,51 @@ use crate::movement::{Fans, Lines, Program};
 use crate::variant::Variant;
 use std::ops::Deref;
 
+/// Who finds the legal moves of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Generator {
+    /// By sets and lines, one part a turn.
+    Single,
+    /// By sets and lines, with a second part that moves a stone or relay.
+    TwoPart,
+    /// By nodes, on boards of three dimensions.
+    Deep,
+    /// By routes, with whatever rules an author has switched on.
+    Open,
+}
+
+impl Generator {
+    fn of(variant: &Variant) -> Self {
+        if variant.open().is_some() {
+            Generator::Open
+        } else if variant.deep.is_some() {
+            Generator::Deep
+        } else if variant.neutrals {
+            Generator::TwoPart
+        } else {
+            Generator::Single
+        }
+    }
+
+    /// Can it be used with sets of this width?
+    fn suits<S: SquareSet>(self) -> bool {
+        match self {
+            Generator::Single => !S::DEEP,
+            Generator::TwoPart => !S::DEEP && S::NEUTRALS,
+            Generator::Deep => S::DEEP,
+            Generator::Open => true,
+        }
+    }
+}
+
 /// A game's rules, compiled: made once per game and shared by all its positions.
 ///
 /// What does not depend on the width of the board is in its [`Tables`], to which it dereferences.
 #[derive(Debug)]
 pub struct Rules<S: SquareSet> {
     tables: Tables,
+    /// Who finds its legal moves, chosen here once.
+    pub generator: Generator,
     /// The set-wise form of the movements.
     pub fans: Fans<S>,
     /// Their lines of attack.
@@ -44,32 +83,30 @@ impl<S: SquareSet> Rules<S> {
     /// If this width of set is not for its board, or its movements are too large.
     pub fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
-        let open = variant.open();
-        let suits = open.is_some() || (variant.deep.is_some() == S::DEEP && (S::NEUTRALS || !variant.neutrals));
-        if geometry.size() > S::CAPACITY || !suits {
+        let generator = Generator::of(variant);
+        if geometry.size() > S::CAPACITY || !generator.suits::<S>() {
             return Err(RulesError::Width);
         }
         let tables = Tables::new(variant)?;
-        let open = open.map(|open| OpenRules::new(&tables, open));
+        let open = variant.open().map(|open| OpenRules::new(&tables, open));
         let (pieces, movements) = (&variant.pieces, &tables.movements);
         let kinds = pieces.len() as Program;
         let continuations: usize = pieces.iter().map(|piece| piece.continuations.len()).sum();
         let programs = kinds + continuations as Program;
-        let (fans, lines, deep) = if open.is_some() {
-            (Fans::none(), Lines::none(), None)
-        } else if S::DEEP {
-            (Fans::none(), Lines::none(), variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)))
-        } else {
-            (
+        let (fans, lines) = match generator {
+            Generator::Single | Generator::TwoPart => (
                 Fans::new(geometry, movements, programs).ok_or(RulesError::Width)?,
                 Lines::of_attack(geometry, movements, programs),
-                None,
-            )
+            ),
+            Generator::Deep | Generator::Open => (Fans::none(), Lines::none()),
         };
-        let relay_lines = if S::NEUTRALS && variant.neutrals {
-            Some(Lines::onto_relays(geometry, movements, programs))
-        } else {
-            None
+        let deep = match generator {
+            Generator::Deep if S::DEEP => variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)),
+            _ => None,
+        };
+        let relay_lines = match generator {
+            Generator::TwoPart if S::NEUTRALS => Some(Lines::onto_relays(geometry, movements, programs)),
+            _ => None,
         };
         let cells_of = |inside: &dyn Fn(Side, Square) -> bool| {
             Side::BOTH.map(|side| {
@@ -77,6 +114,7 @@ impl<S: SquareSet> Rules<S> {
             })
         };
         Ok(Rules {
+            generator,
             open,
             fans,
             lines,

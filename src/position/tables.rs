@@ -37,7 +37,7 @@ impl Tables {
     pub const NO_ROYAL: Kind = Kind::MAX;
 
     /// Compiles a game's movements and tables.
-    pub(super) fn new(variant: &'static Variant) -> Result<Self, RulesError> {
+    pub(crate) fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
         let home = super::home::home(variant);
         let (pieces, programs, kinds) = plans(variant);

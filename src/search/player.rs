@@ -8,6 +8,7 @@ use crate::game::AnyGame;
 use crate::position::{Move, Rules};
 use crate::variant::Variant;
 use crate::with_game;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ pub struct Player {
     megabytes: usize,
     level: Level,
     dice: choose::Dice,
-    weights: fn(&'static Variant) -> Weights,
+    weights: Source,
     /// What full strength remembers,
     full: AnyMemory,
     /// and the last of the lower levels: what a stronger one has found out is not its own.
@@ -67,7 +68,7 @@ impl Player {
             megabytes,
             level: Level::FULL,
             dice: choose::Dice(seed),
-            weights: Weights::of,
+            weights: Arc::new(Weights::of),
             full: AnyMemory::default(),
             lower: AnyMemory::default(),
             lower_level: Level::FULL,
@@ -80,8 +81,8 @@ impl Player {
     }
 
     /// Takes its numbers from here; all that was remembered is lost.
-    pub fn set_weights(&mut self, weights: fn(&'static Variant) -> Weights) {
-        self.weights = weights;
+    pub fn set_weights(&mut self, weights: impl Fn(&'static Variant) -> Weights + Send + Sync + 'static) {
+        self.weights = Arc::new(weights);
         self.forget();
     }
 
@@ -119,13 +120,13 @@ impl Player {
     /// The memory of the present level, and how a new one is made.
     fn memory(&mut self) -> (&mut AnyMemory, Settings) {
         if self.level == Level::FULL {
-            return (&mut self.full, (self.megabytes, self.weights));
+            return (&mut self.full, (self.megabytes, self.weights.clone()));
         }
         if self.lower_level != self.level {
             self.lower_level = self.level;
             self.lower.clear();
         }
-        (&mut self.lower, (self.megabytes.min(LEVEL_MEGABYTES), self.weights))
+        (&mut self.lower, (self.megabytes.min(LEVEL_MEGABYTES), self.weights.clone()))
     }
 
     /// Decides on a move, at the player's level within the limits. Without any limit it is the level's own.
@@ -177,7 +178,10 @@ impl Player {
 }
 
 /// How a memory is made: with a table of so many megabytes, and numbers from here.
-type Settings = (usize, fn(&'static Variant) -> Weights);
+type Settings = (usize, Source);
+
+/// Where a game's weights come from.
+type Source = Arc<dyn Fn(&'static Variant) -> Weights + Send + Sync>;
 
 impl AnyMemory {
     fn clear(&mut self) {

@@ -114,6 +114,10 @@ mod tests {
         let limits = Limits { clock: Some(clock), ..Limits::default() };
         let soft = |delay| TimeManager::new(&limits, &stop, Duration::from_millis(delay)).soft.expect("a limit");
         assert!(soft(0) == soft(100) && soft(300) < soft(100) && soft(400) < soft(300) && soft(400) == soft(60_000));
+        // It is remembered long: twenty moves later more than half of it still counts.
+        let later =
+            (0..20).fold(Duration::from_millis(400), |delay, _| TimeManager::new(&limits, &stop, delay).delay());
+        assert!(later > Duration::from_millis(200) && later < Duration::from_millis(300), "{later:?}");
         // A wait of more than a tenth of a second before the first look, and nothing of the kind later.
         let started = Instant::now().checked_sub(Duration::from_millis(110));
         let mut manager = manager(&Limits { started, ..limits }, &stop);
@@ -127,7 +131,7 @@ mod tests {
     fn something_of_a_clock_is_always_kept_back() {
         let stop = AtomicBool::new(false);
         for moves in [None, Some(1), Some(2), Some(40)] {
-            for (left, reserve) in [(10_000, 400), (1000, 400), (400, 240), (100, 60), (30, 20)] {
+            for (left, reserve) in [(10_000, 550), (1000, 550), (400, 240), (100, 60), (30, 20)] {
                 for increment in [0, 10, 1000, 60_000].map(Duration::from_millis) {
                     let clock = Clock { left: Duration::from_millis(left), increment, moves };
                     let limits = Limits { clock: Some(clock), ..Limits::default() };

@@ -30,6 +30,9 @@ pub enum InstallError {
 
 /// Makes a game known by its id for the life of the process. The same game is kept once; of different ones with the
 /// same id the one that came last is found, and each of them is had by installing it again.
+///
+/// # Errors
+/// If the id is a bundled game's and the game another, or too many have come.
 pub fn install(variant: Variant) -> Result<&'static Variant, InstallError> {
     if let Some(bundled) = bundled::find(&variant.id) {
         return if *bundled == variant { Ok(bundled) } else { Err(InstallError::Taken(variant.id)) };

@@ -14,7 +14,7 @@ pub use deep::{Deep, Duty};
 pub(crate) use install::withdraw;
 pub use install::{InstallError, install};
 pub use open::*;
-pub use piece::{Manner, Piece, Promotion};
+pub use piece::{Manner, Mates, Piece, Promotion};
 
 use crate::board::Geometry;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ pub enum Ending {
     ThirdDemotion,
     /// Only kings (and neutral pieces) are left: drawn.
     BareKings,
-    /// No side can win any more with what is left of bishops and knights: drawn.
+    /// No side can win any more with what is left ([`Mates`]): drawn.
     DeadMaterial,
     /// A hundred plies without progress: drawn.
     FiftyMoves,
@@ -91,6 +91,8 @@ pub struct Castling {
     pub king: u8,
     /// Kingside, then queenside.
     pub lanes: [Lane; 2],
+    /// The letter of those with whom the king castles.
+    pub partner: char,
     /// Is the move written as the king's move onto his own rook?
     pub onto_rook: bool,
     /// Is the king's last cell judged only when the whole turn is over?
@@ -117,7 +119,7 @@ pub struct Turning {
     pub first: u16,
     /// Moves from one turn to the next.
     pub rest: u16,
-    /// The same while the opponent's king is promoted.
+    /// Moves from one turn to the next while the opponent's king is promoted.
     pub rest_if_promoted: u16,
 }
 
@@ -144,6 +146,9 @@ impl Variant {
     }
 
     /// The game of this name. One in three dimensions can be had only with the feature `deep`.
+    ///
+    /// # Errors
+    /// If no game has this id, or this build was made without it.
     pub fn find(id: &str) -> Result<&'static Variant, UnknownVariant> {
         let Some(variant) = bundled::find(id).or_else(|| install::installed(id)) else {
             return Err(UnknownVariant::Name(id.to_owned()));

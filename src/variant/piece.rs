@@ -39,6 +39,20 @@ pub struct Piece {
     pub facing: u8,
     /// Worth in hundredths of a chess pawn, as far as the source says; a start for evaluation.
     pub value: i32,
+    /// Can one be mated when besides the kings only such pieces are left?
+    pub mates: Mates,
+}
+
+/// Whether pieces of a kind can mate when besides the kings only they are left, where a game ends by dead material.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Mates {
+    /// One is enough.
+    #[default]
+    Alone,
+    /// One is not enough, several are (knights).
+    NotAlone,
+    /// Only those of both colours of square together (bishops).
+    OnBothColours,
 }
 
 /// Promotion by a move.
@@ -58,7 +72,7 @@ pub enum Manner {
     /// He must, to one of several, when his move ends in the zone; the choice is written as a letter. He can't stand
     /// there unpromoted.
     Choice,
-    /// The same, but he can stand there, having come by a swap.
+    /// As [`Manner::Choice`], but it can stand there, having come by a swap.
     ChoiceByMove,
     /// He must when he comes into the zone from outside; nothing is written.
     Entering,
@@ -88,6 +102,7 @@ impl Piece {
             swaps: false,
             facing: 0,
             value,
+            mates: Mates::Alone,
         }
     }
 

@@ -163,13 +163,14 @@ impl Game {
     }
 
     /// Plays a move and answers its entry of the record.
+    #[wasm_bindgen(unchecked_return_type = "EntryReport")]
     pub fn play(&mut self, text: &str) -> Result<JsValue, JsError> {
-        with_game!(&mut self.game, game => {
-            game.play(text).map_err(thrown)?;
+        let entry = with_game!(&mut self.game, game => {
+            game.play_text(text).map_err(thrown)?;
+            game.last_entry()
         });
         self.pending = None;
-        let entries = with_game!(&self.game, game => game.record());
-        to_js(&entries.get(self.ply().saturating_sub(1)))
+        to_js(&entry)
     }
 
     /// Takes a move back. False if there is none.

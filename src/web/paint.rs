@@ -29,6 +29,12 @@ pub fn paint(
     canvas::paint(context, &scene, cell)
 }
 
+/// The style sheet with the markers' colours, for the page around a board.
+#[wasm_bindgen(js_name = markerStyles)]
+pub fn marker_styles() -> String {
+    picture::marker_styles()
+}
+
 /// Paints one man on a square of the board, filling a picture of `size` device pixels.
 #[wasm_bindgen(js_name = paintMan)]
 pub fn paint_man(
@@ -91,7 +97,7 @@ pub fn hit_in(
 
 #[wasm_bindgen]
 impl Game {
-    /// The same picture as SVG text.
+    /// What [`paint`] paints, as SVG text.
     pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<String, JsError> {
         let options = SvgOptions {
             title: &self.table().name,

@@ -48,6 +48,15 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await check(page, "the end of a game");
     });
 
+    test("axe finds nothing on the home, with all its games", async ({ page }) => {
+      await page.goto("");
+      await page.locator('html[data-page="home"][data-ready]').waitFor();
+      await check(page, "home");
+      await page.getByRole("button", { name: "Show the classics" }).click();
+      await page.locator('[data-game="xiangqi"]').waitFor();
+      await check(page, "home with the classics");
+    });
+
     test("axe finds nothing on a game by link, with its code", async ({ page }) => {
       await open(page);
       await more(page, "Play a friend by link");

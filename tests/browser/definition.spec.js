@@ -153,12 +153,12 @@ test("the dialog lists faults by line, and begins what it can read", async ({ pa
   await open(page);
   await page.locator("#actions").getByRole("button", { name: "New game" }).click();
   const dialog = page.locator("#new-game");
-  await dialog.getByText("Classics, and games of your own").click();
+  await dialog.getByText("Classics and your own games").click();
   await expect(dialog.locator('input[value="xiangqi"]')).toBeAttached();
   await dialog.getByRole("searchbox").fill("grasshopper");
   await expect(dialog.locator(".new-others .choice:visible")).toHaveCount(1);
   await dialog.getByText("Open a game from a text").click();
-  const field = dialog.getByLabel("The definition of a game");
+  const field = dialog.getByLabel("The text that defines the game");
   await field.fill(MENAGERIE.replace('board = "12x12"', "board = 12"));
   await dialog.getByRole("button", { name: "Read it" }).click();
   await expect(dialog.locator("#new-faults li").first()).toHaveText(/^Line 6, column 9: 'board' is a text/);

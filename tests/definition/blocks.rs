@@ -152,7 +152,7 @@ fn raumschach_is_played_as_a_plain_reading_of_its_rules_has_it() {
             assert_eq!(with_game!(&again, game => game.position().fen()), fen);
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let mv = &moves[(random >> 33) as usize % moves.len()];
-            with_game!(&mut game, game => game.play(mv).map(|_| ())).unwrap();
+            with_game!(&mut game, game => game.play_text(mv).map(|_| ())).unwrap();
         }
     }
 }

@@ -49,7 +49,7 @@ fn sixty_four_kinds_are_played_and_no_more() {
             let moves = game.moves();
             game.position().machine(moves[(ply * 7) % moves.len()]).to_string()
         });
-        with_game!(&mut game, game => game.play(&mv).map(|_| ())).unwrap();
+        with_game!(&mut game, game => game.play_text(&mv).map(|_| ())).unwrap();
         let fen = with_game!(&game, game => game.position().fen());
         let again = AnyGame::of(variant, Some(&fen)).unwrap();
         assert_eq!(with_game!(&again, game => game.position().fen()), fen);

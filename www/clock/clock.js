@@ -1,5 +1,5 @@
 /**
- * A clock for two people at one board. It runs for the side to move from the first move on, while the latest position is shown;
+ * The clock of both players, beside their names. It runs for the side to move from the first move on, while the latest position is shown;
  * it stops for a look back, a pause, a dialog such as the settings (not for a question that belongs to a move), and when the page is left or hidden, as it is before it is suspended: nobody loses time to a
  * reload or to a phone that is put away. It counts time that has gone by, not the time of day.
  */
@@ -31,13 +31,14 @@ export function timeText(milliseconds) {
 
 /**
  * @param {object} parts
- * @param {HTMLElement} parts.after the clock stands after this
+ * @param {Record<"white" | "black", HTMLElement>} parts.slots where each side's time stands
+ * @param {HTMLElement} parts.after the button that stops it stands after this
  * @param {import("../state.js").Store} parts.store
  * @param {import("../play/session.js").Session} parts.session
  * @param {() => void} parts.save keeps the game with its times
  * @param {() => void} parts.warn time is short
  */
-export function bindClock({ after, store, session, save, warn }) {
+export function bindClock({ slots, after, store, session, save, warn }) {
   const { state } = store;
   /** When the time of the side to move was last taken, or null while the clock stands. @type {number | null} */
   let since = null;
@@ -49,32 +50,14 @@ export function bindClock({ after, store, session, save, warn }) {
     white: el("span", { class: "clock-time", role: "timer" }),
     black: el("span", { class: "clock-time", role: "timer" }),
   };
-  /** Whose time it is stands above it. @param {"white" | "black"} side */
-  const box = (side) =>
-    el(
-      "div",
-      { class: "clock-box" },
-      el(
-        "span",
-        { class: "clock-side", "aria-hidden": "true" },
-        el("span", { class: `stone ${side}` }),
-        el("span", { class: "clock-name", text: t(`side.${side}`) }),
-      ),
-      times[side],
-    );
-  const boxes = { white: box("white"), black: box("black") };
+  fill(slots.white, times.white);
+  fill(slots.black, times.black);
   const toggle = button("clock.pause", () => {
     take();
     paused = !paused;
     run();
   });
-  const bar = el(
-    "div",
-    { class: "row clock", role: "group", "aria-label": t("clock.title") },
-    boxes.white,
-    toggle,
-    boxes.black,
-  );
+  const bar = el("div", { class: "row clock", role: "group", "aria-label": t("clock.title") }, toggle);
   after.after(bar);
 
   const clock = () => state.about.clock;
@@ -123,6 +106,7 @@ export function bindClock({ after, store, session, save, warn }) {
   function show() {
     const own = clock();
     bar.hidden = !own;
+    slots.white.hidden = slots.black.hidden = !own;
     if (!own || !state.now) return;
     const sides = /** @type {const} */ (["white", "black"]);
     sides.forEach((side, i) => {
@@ -136,11 +120,8 @@ export function bindClock({ after, store, session, save, warn }) {
       times[side].dataset.going = going ? "yes" : "no";
       times[side].dataset.low = left < LOW ? "yes" : "no";
     });
-    // The side at the bottom of the board has its time on the left.
-    const order = state.flip ? [boxes.black, toggle, boxes.white] : [boxes.white, toggle, boxes.black];
-    if (bar.firstElementChild !== order[0]) fill(bar, ...order);
     toggle.textContent = t(paused ? "clock.go" : "clock.pause");
-    toggle.hidden = state.now.status.over || !state.now.record.length;
+    bar.hidden = state.now.status.over || !state.now.record.length;
   }
 
   /** Starts or stops where that is due; false where it is not. */

@@ -32,7 +32,7 @@ const KEYS = [
 /** @param {import("../state.js").State} state */
 export function openHelp(state) {
   const pieces = state.now?.variant.pieces ?? [];
-  const garden = state.now?.variant.family === "stone-garden";
+  const garden = state.now?.variant.repetitionLoses ?? false;
   const two = state.now?.variant.twoPart ?? false;
   openDialog(
     "help",

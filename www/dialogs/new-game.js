@@ -8,9 +8,12 @@ import { t } from "../strings.js";
 import { openDialog } from "./frame.js";
 import "./new-texts.js";
 
+/** Clocks to choose from: minutes each, and seconds added after each move. */
+const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30"];
+
 /**
  * @param {import("../state.js").State} state
- * @param {(kept: import("../play/session.js").Kept) => void} start
+ * @param {(kept: import("../play/session.js").Kept, clock: string) => void} start clock: `minutes+seconds`, or empty
  */
 export function openNewGame(state, start) {
   const { now, variants, players, levels } = state;
@@ -44,6 +47,16 @@ export function openNewGame(state, start) {
   };
   const first = levelChoice("level", levels[players.white === "computer" ? "white" : "black"]);
   const second = levelChoice("black-level", levels.black);
+  const clockField = el(
+    "select",
+    { name: "clock", class: "field", id: "new-clock" },
+    el("option", { value: "", text: t("new.noClock") }),
+    ...[...new Set([...CLOCKS, state.clock])].filter(Boolean).map((value) => {
+      const [minutes, seconds] = value.split("+");
+      return el("option", { value, selected: value === state.clock, text: t("new.clockOf", { minutes, seconds }) });
+    }),
+  );
+  const clock = el("div", {}, el("label", { class: "new-label", for: "new-clock", text: t("new.clock") }), clockField);
   const choice = (/** @type {import("../engine.js").Variant} */ variant, /** @type {boolean} */ checked) =>
     radio("game", variant.id, checked, variant.name, variant.summary);
   const others = otherGames(choice, now?.variant);
@@ -81,6 +94,7 @@ export function openNewGame(state, start) {
       first.element,
       second.element,
       sides,
+      clock,
     ),
     el("div", { class: "new-start" }, el("button", { type: "submit", class: "button main", text: t("new.start") })),
   );
@@ -97,6 +111,7 @@ export function openNewGame(state, start) {
     // Each choice takes the other's place, so that the dialog stays as high as it is.
     second.element.hidden = !itself;
     sides.hidden = itself;
+    clockField.disabled = itself;
     sides.disabled = chosen === "person";
   };
   form.addEventListener("change", follow);
@@ -108,7 +123,11 @@ export function openNewGame(state, start) {
     const white = Number(data.get("level") ?? levels.white);
     const black =
       data.get("opponent") === "itself" ? Number(data.get("black-level")) : data.has("level") ? white : levels.black;
-    start(gameOf(String(data.get("game")), String(data.get("opponent")), String(data.get("side")), { white, black }));
+    const { clock } = state;
+    start(
+      gameOf(String(data.get("game")), String(data.get("opponent")), String(data.get("side")), { white, black }),
+      String(data.get("clock") ?? clock),
+    );
   });
 }
 

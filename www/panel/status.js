@@ -92,8 +92,10 @@ function describe(state, now) {
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
     const text =
-      t("status.past", { ply: now.ply, all: now.record.length }) +
-      (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
+      t(now.ply ? "status.past" : "status.pastStart", {
+        number: now.record[now.ply - 1]?.number,
+        all: now.record.at(-1)?.number ?? 0,
+      }) + (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
     return {
       kind: "past",
       head,

@@ -2,29 +2,15 @@
 
 import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf } from "../engine.js";
-import { otherSide, reasonText, winnerOf } from "../play/endings.js";
+import { reasonText, winnerOf } from "../play/endings.js";
 import { t } from "../strings.js";
 import { loadProgress, noteProgress } from "./progress.js";
+import { winnerIn } from "./sets.js";
 
 /** Milliseconds before an answer on the board, so that one sees one's own move. */
 const BREATH = 700;
 
-/**
- * @typedef {object} Puzzle
- * @property {string} id
- * @property {string} fen
- * @property {string} [past] moves from there to the puzzle, where what has been matters
- * @property {number} moves in which it is won
- * @property {"win" | "mate" | "stalemate"} goal
- * @property {string} theme
- * @property {string} key the one first move
- */
-
-/** Who is to win. @param {Puzzle} puzzle @returns {import("../engine.js").Side} */
-export function winnerIn({ fen, past = "" }) {
-  const first = fen.split(" ")[1] === "b" ? "black" : "white";
-  return past.split(" ").filter(Boolean).length % 2 ? otherSide(first) : first;
-}
+/** @typedef {import("./sets.js").Puzzle} Puzzle */
 
 /**
  * Puts a puzzle on the board and goes along with whoever tries it.

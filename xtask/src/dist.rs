@@ -1,6 +1,5 @@
 //! `dist/`: the whole site as a folder of plain files that any web server can serve.
 
-use crate::preload;
 use crate::process::{root, say};
 use crate::wasm::{self, Profile, Tree};
 use anyhow::{Context, Result};
@@ -30,8 +29,7 @@ pub fn build_from(tree: &Tree, profile: Profile, stage: &Path) -> Result<()> {
     say("Laying out the site");
     copy(&tree.folder.join("www"), stage)?;
     copy(&tree.folder.join("assets"), &stage.join("assets"))?;
-    drop_trunk_links(&stage.join("index.html"))?;
-    preload::preload(stage)
+    drop_trunk_links(&stage.join("index.html"))
 }
 
 /// Makes a folder that was built elsewhere the new dist/.

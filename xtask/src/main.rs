@@ -7,7 +7,6 @@ mod fairy;
 mod node;
 mod optimise;
 mod package;
-mod preload;
 mod process;
 mod release;
 mod screenshot;
@@ -132,14 +131,16 @@ fn perform(task: Task) -> Result<ExitCode> {
                 optimise::optimise_if_possible()?;
             }
             dist::list_files(&dist::folder())?;
-            optimise::print_weight()?;
+            // What is quick to build is large: compressing it takes minutes, and says nothing of what users load.
+            if !dev {
+                optimise::print_weight()?;
+            }
         }
         Task::Release { tested, check } => release::release(tested, check)?,
         Task::Modules { folder } => {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
-            preload::preload(&folder)?;
             dist::list_files(&folder)?;
         }
         Task::Types => wasm::declare()?,

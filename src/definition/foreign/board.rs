@@ -10,7 +10,7 @@ use super::names;
 use super::stood;
 use super::whole;
 use crate::betza::{Castling, MOST_LEGS};
-use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
+use crate::board::{Geometry, Side, SquareSet, Wide, Zone};
 use crate::variant::{Extinction, Hands, KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant, Verdict};
 
 /// A piece as it is made.
@@ -207,6 +207,7 @@ fn rules(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found
         found.add(&at, "'holdingsType' can't be played here: captured pieces that keep their colour aren't known");
     }
     let none = || Hands {
+        free: false,
         captures: holdings > 0,
         drops: true,
         keep_promoted: false,

@@ -82,6 +82,7 @@ pub(super) fn castle(
         king_file: file,
         king_to: lanes.map(|lane| lane.1),
         partner_file: lanes.map(|lane| lane.0),
+        dropped: false,
     });
 }
 

@@ -131,6 +131,14 @@ fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: 
         rules.en_passant = Some(area::zone(geometry, board.passing[1], board.passing[0]));
     }
     rules.drop = drop_zone(board, kind);
+    rules.drop_flips = settings.word("enclosingDrop").is_some();
+    rules.drop_first = settings
+        .squares("enclosingDropStart")
+        .filter(|squares| rules.drop_flips && !area::is_empty(squares, &geometry))
+        .map(|squares| area::zone(&geometry, squares, squares));
+    if promoted && of(settings.kinds("extinctionPieceTypes")) {
+        rules.counts_as = settings.letters.get(&kind).map(|(letter, _)| *letter);
+    }
     if of(settings.kinds("dropNoDoubled")) {
         rules.most_on_file = Some(settings.number("dropNoDoubledCount").unwrap_or(1).clamp(1, 16) as u8);
     }

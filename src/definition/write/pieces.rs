@@ -4,7 +4,7 @@ use super::{Inline, Text, quoted};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
 use crate::movement::Pattern;
-use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
+use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
 
 pub(super) fn write(text: &mut Text, variant: &Variant) {
     let rules = variant.open.as_ref().map(|open| &open.kinds);
@@ -49,6 +49,11 @@ fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Optio
         text.string("emblem", &letter.to_string());
     }
     text.flag("swaps", piece.swaps, false);
+    match piece.mates {
+        Mates::Alone => {}
+        Mates::NotAlone => text.string("mates", "not-alone"),
+        Mates::OnBothColours => text.string("mates", "on-both-colours"),
+    }
     if piece.value != 0 {
         text.line("value", piece.value);
     }
@@ -122,9 +127,14 @@ fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, 
         drop.put("most-on-file", most);
     }
     drop.flag("mate", !rules.no_drop_mate, true);
+    drop.flag("flips", rules.drop_flips, false);
+    if let Some(part) = rules.drop_first {
+        drop.string("first", &zone::write(part, geometry));
+    }
     if !drop.0.is_empty() {
         text.inline("drop", &drop);
     }
+    text.letters("counts-as", rules.counts_as.as_slice());
     text.letters("cannot-take", &rules.cannot_take);
     text.letters("taken-only-by", &rules.taken_only_by);
     text.letters("cannot-hop", &rules.cannot_hop);

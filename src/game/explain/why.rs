@@ -135,9 +135,9 @@ impl<S: SquareSet> Game<S> {
             return WhyNot::new(reason, values, Vec::new());
         };
         let ways = position.rules().movements.ways(super::program_of(position, side, kind), side, from);
-        let paths: Vec<PathReport> =
-            ways.iter().filter(|way| way.to == to).map(|way| path_report(position, (side, kind), from, way)).collect();
-        let inquiry = Inquiry { game: self, side, kind, from, to, paths: &paths };
+        let ways: Vec<Trace> = ways.into_iter().filter(|way| way.to == to).collect();
+        let paths = ways.iter().map(|way| path_report(position, (side, kind), from, way)).collect();
+        let inquiry = Inquiry { game: self, side, kind, from, to, ways: &ways };
         let (reason, blockers) = inquiry.answer();
         let named = |&square: &Square| Named { square: name(position, square), name: title(position, square) };
         values.blockers = blockers.iter().map(named).collect();
@@ -196,7 +196,8 @@ struct Inquiry<'a, S: SquareSet> {
     kind: Kind,
     from: Square,
     to: Square,
-    paths: &'a [PathReport],
+    /// The ways to `to` on an empty board.
+    ways: &'a [Trace],
 }
 
 impl<S: SquareSet> Inquiry<'_, S> {
@@ -213,9 +214,9 @@ impl<S: SquareSet> Inquiry<'_, S> {
         if movegen::first_parts(position).iter().any(|mv| mv.from == self.from && mv.to == self.to) {
             return bare(Code::Legal);
         }
-        let ways = open_ways(position, self.side, self.kind, self.from);
-        let is_open = ways.iter().any(|way| way.to == self.to);
-        if self.paths.is_empty()
+        let open_ways = open_ways(position, self.side, self.kind, self.from);
+        let is_open = open_ways.iter().any(|way| way.to == self.to);
+        if self.ways.is_empty()
             && !is_open
             && self.kind == position.rules().royal
             && let Some(answer) = castling::why_not(position, self.from, self.to)
@@ -223,7 +224,7 @@ impl<S: SquareSet> Inquiry<'_, S> {
             return answer;
         }
         if position.open_rules().is_some()
-            && let Some(way) = ways.iter().find(|way| way.to == self.to)
+            && let Some(way) = open_ways.iter().find(|way| way.to == self.to)
         {
             return bare(self.forbidden(way));
         }
@@ -236,7 +237,7 @@ impl<S: SquareSet> Inquiry<'_, S> {
         if is_open {
             return bare(self.king_in_the_way());
         }
-        if self.paths.is_empty() {
+        if self.ways.is_empty() {
             return bare(Code::Unreachable);
         }
         self.stopped()
@@ -245,12 +246,16 @@ impl<S: SquareSet> Inquiry<'_, S> {
     /// The movement leads there, but not now.
     fn stopped(&self) -> (Code, Vec<Square>) {
         let position = self.game.position();
-        if self.paths.iter().any(|path| path.open) {
+        if self.ways.iter().any(|way| is_open(position, (self.side, self.kind), way)) {
             let nobody = position.at(self.to).is_none();
             return (if nobody { Code::CaptureOnly } else { Code::MoveOnly }, Vec::new());
         }
-        let names = self.paths.iter().flat_map(|path| &path.blockers);
-        let mut blockers: Vec<Square> = names.filter_map(|square| position.geometry().parse(square).ok()).collect();
+        let mut blockers: Vec<Square> = self
+            .ways
+            .iter()
+            .flat_map(|way| obstacles(position, (self.side, self.kind), way))
+            .filter(|&square| square != self.from)
+            .collect();
         sort_short_by_key(&mut blockers, |&square| square);
         blockers.dedup();
         (Code::Blocked, blockers)

@@ -2,13 +2,14 @@
 
 mod moves;
 mod reserve;
+mod tags;
 mod variants;
 
 pub use moves::{Hop, MoveReport};
 pub use reserve::{HeldReport, Origin, ReserveReport};
 pub use variants::{PieceReport, VariantReport, variant_report, variants};
 
-use super::{Game, Status};
+use super::{Entry, Game, Status};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::position::{Man, Move, Position};
@@ -35,6 +36,9 @@ pub struct ManReport {
     /// The name of his drawing.
     #[serde(skip)]
     pub drawing: &'static str,
+    /// Its square and its side (none of stones and relays), for who need not read them.
+    #[serde(skip)]
+    pub place: (Square, Option<Side>),
 }
 
 /// How a game would stand.
@@ -176,28 +180,16 @@ impl<S: SquareSet> Game<S> {
     /// The whole line, also what has been taken back.
     pub fn record(&self) -> Vec<EntryReport> {
         let mut position = self.start().clone();
-        let mut record = Vec::with_capacity(self.line().len());
-        for (index, entry) in self.line().iter().enumerate() {
-            let square = |square| name(&position, square);
-            let mut report = EntryReport {
-                ply: index + 1,
-                number: position.move_number(),
-                side: position.side(),
-                machine: entry.machine.clone(),
-                readable: entry.readable.clone(),
-                from: origin_name(&position, entry.mv),
-                to: square(entry.mv.to),
-                neutral: entry.mv.neutral.map(|(from, to)| [square(from), square(to)]),
-                capture: entry.captures(),
-                victim: super::explain::victim_of(&position, entry.mv).map(square),
-                rook: rook_hop(&position, entry.mv),
-                check: false,
-            };
-            position.play(entry.mv);
-            report.check = movegen::in_check(&position, position.side());
-            record.push(report);
-        }
-        record
+        self.line().iter().enumerate().map(|(index, entry)| entry_report(&mut position, index, entry)).collect()
+    }
+
+    /// The last move of those that are played. None if none is.
+    pub fn last_entry(&self) -> Option<EntryReport> {
+        let index = self.ply().checked_sub(1)?;
+        let entry = &self.line()[index];
+        let mut before = self.position().clone();
+        before.undo(entry.mv, entry.undo.clone());
+        Some(entry_report(&mut before, index, entry))
     }
 
     /// The counters.
@@ -213,6 +205,28 @@ impl<S: SquareSet> Game<S> {
     }
 }
 
+/// An entry of the record, which is played on the position before it.
+fn entry_report<S: SquareSet>(position: &mut Position<S>, index: usize, entry: &Entry) -> EntryReport {
+    let square = |square| name(position, square);
+    let mut report = EntryReport {
+        ply: index + 1,
+        number: position.move_number(),
+        side: position.side(),
+        machine: entry.machine.clone(),
+        readable: entry.readable.clone(),
+        from: origin_name(position, entry.mv),
+        to: square(entry.mv.to),
+        neutral: entry.mv.neutral.map(|(from, to)| [square(from), square(to)]),
+        capture: entry.captures(),
+        victim: super::explain::victim_of(position, entry.mv).map(square),
+        rook: rook_hop(position, entry.mv),
+        check: false,
+    };
+    position.play(entry.mv);
+    report.check = movegen::in_check(position, position.side());
+    report
+}
+
 /// Everyone on the board.
 pub fn men<S: SquareSet>(position: &Position<S>) -> Vec<ManReport> {
     position.occupied().squares().filter_map(|square| man_report(position, square)).collect()
@@ -221,24 +235,30 @@ pub fn men<S: SquareSet>(position: &Position<S>) -> Vec<ManReport> {
 fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<ManReport> {
     let man = position.at(square)?;
     let facing = position.facing(square);
-    let (title, side, promoted, drawing) = match man {
+    let (title, word, promoted, drawing) = match man {
         Man::Stone => ("Stone", "neutral", false, "stone"),
         Man::Relay => ("Relay", "neutral", false, "relay"),
         Man::Of(side, kind) => {
             let piece = position.rules().piece(kind);
             let promoted = piece.royal && position.king_is_promoted(side);
-            let drawing = match super::drawing_of(piece, position.geometry(), side, square) {
-                "raven" if facing.is_some() => "raven-above",
-                drawing => drawing,
-            };
-            let side = if side == Side::White { "white" } else { "black" };
-            (piece.name.as_str(), side, promoted, drawing)
+            let drawing = super::drawing_of(piece, position.geometry(), side, square);
+            let word = if side == Side::White { "white" } else { "black" };
+            (piece.name.as_str(), word, promoted, drawing)
         }
     };
     let letter = position.letter(man);
     let plus = position.open().is_some() && position.rules().is_promoted_man(man);
     let letter = if plus { format!("+{letter}") } else { letter.to_string() };
-    Some(ManReport { square: name(position, square), letter, name: title, side, promoted, facing, drawing })
+    Some(ManReport {
+        square: name(position, square),
+        letter,
+        name: title,
+        side: word,
+        promoted,
+        facing,
+        drawing,
+        place: (square, man.side()),
+    })
 }
 
 /// A square's name on this board.

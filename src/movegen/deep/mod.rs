@@ -62,7 +62,7 @@ impl<S: SquareSet> Visitor<S> for Count {
 
 /// Visits all legal moves.
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
-    let Some(peril) = Peril::of(position) else { return };
+    let peril = Peril::of(position);
     if let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All) {
         generator.every(&mut Each(|mv| {
             visit(mv);
@@ -74,9 +74,8 @@ pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(
 /// How many legal moves there are.
 pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let mut count = Count(0);
-    if let Some(peril) = Peril::of(position)
-        && let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All)
-    {
+    let peril = Peril::of(position);
+    if let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All) {
         generator.every(&mut count);
     }
     count.0

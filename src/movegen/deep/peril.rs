@@ -17,9 +17,12 @@ pub(in crate::movegen) struct Peril<S> {
 }
 
 impl<S: SquareSet> Peril<S> {
-    /// None on flat boards.
-    pub(in crate::movegen) fn of(position: &Position<S>) -> Option<Self> {
-        position.rules().deep.as_ref().map(|deep| Peril::new(position, &deep.approaches))
+    /// In a game of three dimensions; in others nothing is feared.
+    pub(in crate::movegen) fn of(position: &Position<S>) -> Self {
+        match &position.rules().deep {
+            Some(deep) => Peril::new(position, &deep.approaches),
+            None => Peril { check: false, leaving: S::EMPTY, coming: S::EMPTY },
+        }
     }
 
     fn new(position: &Position<S>, approaches: &Approaches) -> Self {

@@ -71,12 +71,16 @@ impl Sketch<'_> {
     /// Last move, check, pointer, selection.
     pub(super) fn states(&mut self) -> Result<(), PictureError> {
         let view = self.view;
-        if let Some([from, to]) = &view.last {
-            // Hollow where he came from, full where he went: told apart without colour.
-            let cell = self.cell(|| "last[0]".into(), from)?;
-            self.fill(Role::LastFrom, cell, Ink::Last, from, 0.55);
-            self.inset(Role::LastFrom, cell, Ink::LastLine, from, true);
-            let cell = self.cell(|| "last[1]".into(), to)?;
+        // Both parts of a turn look alike, since both are what the opponent has just done.
+        for (field, part) in [("last", &view.last), ("second", &view.second)] {
+            let Some([from, to]) = part else { continue };
+            // Hollow where the piece came from, full where it went: told apart without colour.
+            let cell = self.cell(|| format!("{field}[0]"), from)?;
+            if from != to {
+                self.fill(Role::LastFrom, cell, Ink::Last, from, 0.55);
+                self.inset(Role::LastFrom, cell, Ink::LastLine, from, true);
+            }
+            let cell = self.cell(|| format!("{field}[1]"), to)?;
             self.fill(Role::LastTo, cell, Ink::Last, to, 1.0);
             self.inset(Role::LastTo, cell, Ink::LastLine, to, false);
         }

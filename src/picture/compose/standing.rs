@@ -146,7 +146,8 @@ fn token_items(role: Role, token: Token, side: Side, at: Point, size: f64) -> im
 
 /// The man that a FEN letter stands for, upper case for White, of promoted men after a plus. He stands on no cell.
 pub(crate) fn by_letter<'a>(letters: &'a [(String, String)], letter: &str) -> Option<Man<'a>> {
-    let (known, drawing) = letters.iter().find(|(known, _)| known.chars().map(capital).eq(letter.chars().map(capital)))?;
+    let (known, drawing) =
+        letters.iter().find(|(known, _)| known.chars().map(capital).eq(letter.chars().map(capital)))?;
     let side = if !known.ends_with(is_capital) {
         Side::Neutral
     } else if letter.ends_with(is_capital) {

@@ -23,6 +23,8 @@ pub struct OpenKind<S> {
     pub becomes: [Vec<Kind>; 2],
     /// Where each side may drop it.
     pub drop: [S; 2],
+    /// Where each side drops it as long as a square is empty there.
+    pub drop_first: [S; 2],
     /// Squares where each side's double step may be captured en passant.
     pub passable: [S; 2],
     /// Squares from which each side's could move on an empty board.
@@ -64,16 +66,22 @@ pub struct OpenRules<S> {
     pub board: S,
     /// Squares of a flag for each side.
     pub flag: [S; 2],
+    /// Kinds marked royal.
+    pub royal_kinds: Kinds,
     /// Kinds that are royal by count.
     pub pseudo_royal: Kinds,
-    /// Kinds whose extinction counts, each for itself.
-    pub extinct: Kinds,
+    /// The same as groups that are counted together.
+    pub royal_groups: Vec<Kinds>,
+    /// Groups of kinds whose extinction counts, each for itself.
+    pub extinct: Vec<Kinds>,
     /// Kinds that bear each side's flag.
     pub bearers: [Kinds; 2],
     /// The most of each kind that a side may have by promotion.
     pub limits: Vec<Option<u8>>,
     /// Where a wall may be placed by each side, if walls are placed.
     pub walls: [S; 2],
+    /// The letter of each kind; a blank of a promoted one.
+    letters: Vec<char>,
     /// The order in which FEN writes pieces in hand.
     pub hand_order: Vec<Kind>,
 }
@@ -128,6 +136,7 @@ impl<S: SquareSet> OpenRules<S> {
                 promotion_zone: promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone)),
                 becomes: becomes(variant, index, promotion),
                 drop: rules.drop.map_or(everywhere, zone),
+                drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
                 mobile: set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
                 spared,
@@ -147,8 +156,18 @@ impl<S: SquareSet> OpenRules<S> {
                 limits[kind as usize] = Some(most);
             }
         }
+        let counts_as = |letter: char| {
+            let same = |index: &usize| open.kinds.get(*index).is_some_and(|rules| rules.counts_as == Some(letter));
+            (0..variant.pieces.len()).filter(same).fold(0, |set, kind| set | bit(kind as Kind))
+        };
+        let groups = |letters: &[char]| -> Vec<Kinds> {
+            letters.iter().map(|&letter| kinds_of(variant, &[letter]) | counts_as(letter)).collect()
+        };
+        let royal_groups = open.pseudo_royal.as_ref().map_or(Vec::new(), |royal| groups(&royal.kinds));
         let all = |letters: &[char]| if letters.is_empty() { Kinds::MAX } else { kinds_of(variant, letters) };
+        let royal = |(_, kind): &(Kind, &OpenKind<S>)| kind.royal;
         OpenRules {
+            royal_kinds: (0..).zip(&kinds).filter(royal).fold(0, |set, (kind, _)| set | bit(kind)),
             open,
             origins: origins(tables, &kinds),
             cells: geometry.size(),
@@ -158,14 +177,16 @@ impl<S: SquareSet> OpenRules<S> {
                 .map_or([0; 2], |castling| [kinds_of(variant, &castling.kings), kinds_of(variant, &castling.partners)]),
             board: everywhere[0],
             flag: ends.flag.as_ref().map_or([S::EMPTY; 2], |flag| zone(flag.zone)),
-            pseudo_royal: open.pseudo_royal.as_ref().map_or(0, |royal| kinds_of(variant, &royal.kinds)),
-            extinct: ends.extinction.as_ref().map_or(0, |extinction| kinds_of(variant, &extinction.kinds)),
+            pseudo_royal: royal_groups.iter().fold(0, |set, group| set | group),
+            royal_groups,
+            extinct: ends.extinction.as_ref().map_or(Vec::new(), |extinction| groups(&extinction.kinds)),
             bearers: ends.flag.as_ref().map_or([0; 2], |flag| [all(&flag.kinds[0]), all(&flag.kinds[1])]),
             limits,
             walls: match open.walls {
                 Some(crate::variant::Walls::Anywhere(where_)) => zone(where_),
                 _ => everywhere,
             },
+            letters: variant.pieces.iter().map(|piece| if piece.promoted { ' ' } else { piece.letter }).collect(),
             hand_order: hand_order(variant),
         }
     }
@@ -176,6 +197,12 @@ impl<S: SquareSet> OpenRules<S> {
         self.origins[(usize::from(kind) * 2 + side.index()) * self.cells + target.index()]
     }
 
+    /// The unpromoted kinds of these letters.
+    pub fn variant_kinds(&self, letters: &[char]) -> impl Iterator<Item = Kind> + use<S> {
+        let kinds = letters.iter().filter_map(|letter| self.letters.iter().position(|known| known == letter));
+        kinds.map(|kind| kind as Kind).collect::<Vec<_>>().into_iter()
+    }
+
     /// Pieces in hand, if the game has them.
     pub fn hands(&self) -> Option<&'static Hands> {
         self.open.hands.as_ref()
@@ -183,7 +210,7 @@ impl<S: SquareSet> OpenRules<S> {
 
     /// Does FEN write brackets with the pieces in hand?
     pub fn has_hands(&self) -> bool {
-        self.open.hands.as_ref().is_some_and(|hands| hands.drops || hands.captures) || self.open.gating
+        self.open.has_hands()
     }
 }
 

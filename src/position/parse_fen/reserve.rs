@@ -49,7 +49,7 @@ impl Reader<'_> {
     }
 
     /// Reads how many moves each Emperor has left to get back into the Fortress; it must fit the board.
-    pub(super) fn read_duty(&mut self, text: &str) -> Result<(), FenError> {
+    pub(in crate::position) fn read_duty(&mut self, text: &str) -> Result<(), FenError> {
         let wrong = |fault| at_field("Emperors' moves left", text, fault);
         let digit = |byte: u8| match byte {
             b'-' => Some(0),

@@ -3,7 +3,7 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "help.title": "Ayuda",
-  "help.lesson": "La lección de tres minutos",
+  "help.lesson": "Aprende en tres minutos",
   "help.how": "Cómo se juega",
   "help.how1":
     "Pulsa una pieza y luego una casilla, o arrástrala. Señala una pieza para ver sus casillas, y una casilla para ver el camino.",

@@ -107,8 +107,17 @@ fn workflows() -> Result<()> {
         let told = fs::read_to_string(&path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         is_bound(&told).with_context(|| format!(".github/workflows/{name}"))?;
+        ensure!(publishes_what_was_tested(&told), ".github/workflows/{name}: what is published is not what was tested");
     }
     Ok(())
+}
+
+/// Is what a workflow publishes the very thing that it tested, in the same job and after the tests?
+fn publishes_what_was_tested(workflow: &str) -> bool {
+    let runs: Vec<&str> = workflow.lines().filter_map(|line| line.split_once("run: ")).map(|(_, run)| run.trim()).collect();
+    let releases: Vec<usize> = (0..runs.len()).filter(|&at| runs[at].contains("release")).collect();
+    let tests = runs.iter().position(|run| *run == ".ci/run");
+    releases.iter().all(|&at| runs[at] == "cargo xtask release --tested" && tests.is_some_and(|tests| tests < at))
 }
 
 /// Does a workflow name each action by its commit, with the release beside it, and may it only read by itself?
@@ -132,7 +141,21 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_bound, is_fine};
+    use super::{is_bound, is_fine, publishes_what_was_tested};
+
+    #[test]
+    fn only_what_was_tested_is_published() {
+        let steps = |runs: &[&str]| runs.iter().map(|run| format!("      - run: {run}\n")).collect::<String>();
+        assert!(publishes_what_was_tested(&steps(&[".ci/run", "cargo xtask release --tested"])));
+        assert!(publishes_what_was_tested(&steps(&[".ci/fuzz"])));
+        for wrong in [
+            &[".ci/run", "cargo xtask release"][..],
+            &["cargo xtask release --tested"],
+            &["cargo xtask release --tested", ".ci/run"],
+        ] {
+            assert!(!publishes_what_was_tested(&steps(wrong)), "{wrong:?}");
+        }
+    }
 
     #[test]
     fn expressions_are_read() {

@@ -1,0 +1,80 @@
+/** Russian: the home. */
+
+import { form } from "../plural/ru.js";
+
+/** @param {string | number} text */
+const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "home.title": "Stone Garden: необычные шахматы — играть, учиться, решать",
+  "home.lead": "Это шахматы, только в саду свои правила.",
+  "home.more":
+    "Одиннадцать необычных игр и классика со всего мира: с компьютером или с другом. Бесплатно, без регистрации и даже без сети.",
+  "home.play": "Играть в Stone Garden",
+  "home.learn": "Научиться за три минуты",
+  "home.continue": "Продолжите партию",
+  "home.continueText": ({ game, moves }) => `${game}, ${moves} ${form(moves, "ход", "хода", "ходов")}`,
+  "home.goOn": "Продолжить",
+  "home.today": "Задача дня",
+  "today.mate": ({ side, count }) => `${capital(side)} ставят мат в ${count} ${form(count, "ход", "хода", "ходов")}`,
+  "today.win": ({ side, count }) => `${capital(side)} выигрывают в ${count} ${form(count, "ход", "хода", "ходов")}`,
+  "today.stalemate": ({ side, count }) =>
+    `${capital(side)} получают пат в ${count} ${form(count, "ход", "хода", "ходов")} и тем самым выигрывают`,
+  "home.solve": "Решить",
+  "home.again": "Посмотреть ещё раз",
+  "home.solved": "Сегодня решена ✓",
+  "home.games": "Игры",
+  "home.find": "Поиск игры",
+  "home.tags": "Показать только",
+  "home.still": "Доски без движения",
+  "home.none": "Такой игры нет. Снимите один из фильтров.",
+  "home.found": ({ count }) => `${count} ${form(count, "игра", "игры", "игр")}`,
+  "home.minutes": "{least}–{most} минут",
+  "home.hard.1": "легко начать",
+  "home.hard.2": "освоите за пару партий",
+  "home.hard.3": "для исследователей",
+  "card.play": "Играть",
+  "card.learn": "Учиться",
+  "card.rules": "Правила",
+  "card.puzzles": "Задачи",
+  "card.playGame": "Играть: {game}",
+  "card.learnGame": "Учиться: {game}",
+  "card.rulesGame": "Правила: {game}",
+  "card.puzzlesGame": "Задачи: {game}",
+  "home.others": "Классика со всего мира",
+  "home.othersText": "Шахматы, сянци, сёги, макрук, крейзихаус и многое другое — на том же движке правил.",
+  "home.showOthers": "Показать классику",
+  "home.wait": "Загружаем игры …",
+  "home.failed": "Игры не загрузились ({error}).",
+  "home.retry": "Попробовать ещё раз",
+  "home.own": "Ваши игры",
+  "home.ownText": "Игры, которые вы принесли сюда текстом и играли здесь.",
+
+  "tag.deep": "три измерения",
+  "tag.large": "большая доска",
+  "tag.small": "маленькая доска",
+  "tag.two-part": "ход из двух частей",
+  "tag.drops": "фигуры в запасе",
+  "tag.castling": "рокировка",
+  "tag.stalemate-wins": "пат выигрывает",
+  "tag.repetition-loses": "повтор проигрывает",
+  "tag.no-check": "без шаха",
+  "tag.walls": "стены",
+  "tag.explosions": "взрывы",
+  "tag.must-capture": "бить обязательно",
+  "tag.race": "гонка",
+
+  "hook.stone-garden": "Король становится сильнее, едва перейдёт середину. А получить пат — значит выиграть.",
+  "hook.stone-garden-full-contact": "Два отряда Коней и никаких ранних матов: всё решает середина.",
+  "hook.stone-garden-keepers": "Дровосеки идут прямо, а бьют за угол.",
+  "hook.stone-garden-2023": "Вороны поворачивают голову: куда смотрят, туда и летят.",
+  "hook.stones-chess": "Десять вертикалей и по два Архиепископа: слон и конь в одной фигуре.",
+  "hook.stones-and-relays": "Сначала вы двигаете фигуру, потом — сам пейзаж.",
+  "hook.stockgi-49": "Сёги внутри куба: взятая фигура возвращается вашей — на любое из 441 поля.",
+  "hook.stockhorn-49": "Снова сёги в кубе, но с рогами: больше путей вверх и вниз.",
+  "hook.stock-qi-49": "Пушки бьют сквозь семь уровней по Королю, которому нельзя покинуть Крепость.",
+  "hook.stockyang-49": "Император меняется местами с соседней фигурой среди спиралей из 490 полей.",
+  "hook.stock-taijitu-49":
+    "Без стражи Императору придётся бежать домой. Зато взятая фигура может вернуться на место стража.",
+};

@@ -211,6 +211,7 @@ export default {
   "why.own-man": "En {to} está tu propia pieza: {other}.",
   "why.stone": "En {to} hay una piedra; las piedras no se capturan.",
   "why.relay": "En {to} hay un relevo; nadie puede pararse en él.",
+  "why.forbidden": "Una regla de este juego no lo permite ahora.",
   "why.attacked": "El Rey estaría atacado en {to}.",
   "why.check-stays": "Tu Rey está atacado y esto no lo evita.",
   "why.exposes-king": "{man} protege a tu Rey, que quedaría atacado.",

@@ -148,6 +148,27 @@ test("games are found by words and by what is special about them", async ({ page
   await expect(page.getByText("No game fits all that.")).toBeVisible();
 });
 
+test("games that somebody has brought as a text and played stand behind the classics", async ({ page }) => {
+  await open(page);
+  await page.evaluate(async () => {
+    const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+    const [{ define }, { pack }] = await Promise.all([of("engine.js"), of("definition/code.js")]);
+    const text =
+      'id = "tiny-garden"\nextends = "stone-garden"\nname = "Tiny Garden"\nsummary = "A garden of my own."\n';
+    const { id } = await define(text);
+    location.hash = `game=${id}&definition=${await pack(text)}&moves=b2c4&opponent=none`;
+  });
+  await expect(record(page)).toHaveText(["Hbc4"]);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
+  await move(page, "a7", "b5");
+  await expect(record(page)).toHaveCount(2);
+  await home(page);
+  await page.getByRole("button", { name: "Show the classics" }).click();
+  await expect(page.getByRole("heading", { name: "Your own games" })).toBeVisible();
+  await card(page, "tiny-garden").getByRole("link", { name: "Play Tiny Garden" }).click();
+  await expect(page.locator("#game-name")).toHaveText("Tiny Garden");
+});
+
 test("the puzzle of the day is the same all day, and opens", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-03-05T08:00:00"));
   await home(page);

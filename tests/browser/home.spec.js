@@ -102,7 +102,7 @@ for (const game of ["stone-garden", "stone-garden-full-contact", "stones-chess",
 
 test("the game that waits is offered, and goes on where it was", async ({ page }) => {
   await home(page);
-  await expect(page.getByRole("heading", { name: "Continue your game" })).toHaveCount(0);
+  await expect(page.getByText("Continue your game")).toHaveCount(0);
   await open(page);
   await twoPlayers(page, "stones-chess");
   await move(page, "e2", "e4");
@@ -111,6 +111,7 @@ test("the game that waits is offered, and goes on where it was", async ({ page }
   await home(page);
   const tile = page.locator(".tile").filter({ hasText: "Continue your game" });
   await expect(tile).toContainText("Stone's Chess, 1 move played");
+  await expect(page.locator("#hero-ways .main")).toHaveText("Continue your game");
   await tile.getByRole("link", { name: "Continue" }).click();
   await page.locator("html[data-ready]:not([data-page])").waitFor();
   await expect(record(page)).toHaveText(["e4", "e5"]);
@@ -146,6 +147,27 @@ test("games are found by words and by what is special about them", async ({ page
   await page.getByRole("searchbox").fill("no such game at all");
   await expect(shown).toHaveCount(0);
   await expect(page.getByText("No game fits all that.")).toBeVisible();
+});
+
+test("games that somebody has brought as a text and played stand behind the classics", async ({ page }) => {
+  await open(page);
+  await page.evaluate(async () => {
+    const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+    const [{ define }, { pack }] = await Promise.all([of("engine.js"), of("definition/code.js")]);
+    const text =
+      'id = "tiny-garden"\nextends = "stone-garden"\nname = "Tiny Garden"\nsummary = "A garden of my own."\n';
+    const { id } = await define(text);
+    location.hash = `game=${id}&definition=${await pack(text)}&moves=b2c4&opponent=none`;
+  });
+  await expect(record(page)).toHaveText(["Hbc4"]);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
+  await move(page, "a7", "b5");
+  await expect(record(page)).toHaveCount(2);
+  await home(page);
+  await page.getByRole("button", { name: "Show the classics" }).click();
+  await expect(page.getByRole("heading", { name: "Your own games" })).toBeVisible();
+  await card(page, "tiny-garden").getByRole("link", { name: "Play Tiny Garden" }).click();
+  await expect(page.locator("#game-name")).toHaveText("Tiny Garden");
 });
 
 test("the puzzle of the day is the same all day, and opens", async ({ page }) => {

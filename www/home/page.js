@@ -47,9 +47,16 @@ export async function openHome() {
     text: t("home.still"),
     on: { click: rest },
   });
+  const waiting = continued(known, boards);
+  if (waiting) {
+    // What one came back for is the first thing to do.
+    const ways = /** @type {HTMLElement} */ (document.getElementById("hero-ways"));
+    ways.querySelector(".main")?.classList.remove("main");
+    ways.prepend(el("a", { class: "button main", href: "?play", text: t("home.continue") }));
+  }
   fill(
     /** @type {HTMLElement} */ (document.getElementById("home-more")),
-    el("div", { class: "tiles" }, continued(known, boards), todaysPuzzle(known, boards), makeYourOwn()),
+    el("div", { class: "tiles" }, waiting, todaysPuzzle(known, boards), makeYourOwn()),
     el(
       "section",
       { "aria-labelledby": "home-games" },

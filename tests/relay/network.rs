@@ -12,8 +12,7 @@ use tokio_tungstenite::tungstenite::{self, Message, WebSocket};
 /// Starts one on any free port. It ends with the tests.
 fn relay(change: impl FnOnce(&mut Options)) -> SocketAddr {
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let mut options =
-        Options { listen, origins: Vec::new(), behind_proxy: false, limits: Limits::default() };
+    let mut options = Options { listen, origins: Vec::new(), behind_proxy: false, limits: Limits::default() };
     change(&mut options);
     let (told, hear) = mpsc::channel();
     thread::spawn(move || serve(options, |address| told.send(address).expect("somebody waits")));
@@ -124,6 +123,9 @@ fn one_address_has_only_so_many_lines() {
     let two = connect(address, &[("x-forwarded-for", "203.0.113.10, 198.51.100.1")]).expect("connected");
     let mut three = connect(address, &[("x-forwarded-for", "198.51.100.1")]).expect("connected");
     assert_eq!(next(&mut three, "refused")["code"], "connections");
-    assert!(connect(address, &[("x-forwarded-for", "198.51.100.2")]).is_ok(), "what others say before the proxy is hearsay");
+    assert!(
+        connect(address, &[("x-forwarded-for", "198.51.100.2")]).is_ok(),
+        "what others say before the proxy is hearsay"
+    );
     drop((one, two));
 }

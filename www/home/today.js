@@ -66,7 +66,12 @@ export function continued(variants, boards) {
       way,
     );
   try {
-    const game = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.slice(0, kept.ply).join(" "));
+    const game = loadGame(
+      kept.variant,
+      kept.fen ?? undefined,
+      kept.moves.slice(0, kept.ply).join(" "),
+      kept.definition,
+    );
     const { over } = game.status();
     game.free();
     if (over) return null;

@@ -27,7 +27,7 @@ function lettersOf({ variant, startFen, record, ply }) {
   if (line.key === key) while (known < moves.length && line.moves[known] === moves[known]) known += 1;
   const letters = line.key === key ? line.letters.slice(0, known) : [];
   if (known < moves.length) {
-    const game = loadGame(variant.id, startFen, moves.join(" "));
+    const game = loadGame(variant.id, startFen, moves.join(" "), variant.definition);
     for (const { capture, victim, to } of record.slice(known, ply)) {
       game.goTo(letters.length);
       const square = victim ?? to;

@@ -183,6 +183,7 @@ export default {
   "why.own-man": "Your own {other} is on {to}.",
   "why.stone": "There is a stone on {to}, and stones can’t be captured.",
   "why.relay": "There is a relay on {to}, and no piece can stop on it.",
+  "why.forbidden": "A rule of this game does not allow it now.",
   "why.attacked": "The King would be attacked on {to}.",
   "why.check-stays": "Your King is in check, and this does not stop it.",
   "why.exposes-king": "The {man} shields your King, which would be in check without it.",

@@ -124,8 +124,9 @@ fn in_firefox(arguments: &[String]) -> Result<Tally> {
     let mut test = node::node()?;
     test.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
         .args(arguments)
-        .args(["tests/firefox/play.test.js", "tests/firefox/site.test.js"])
+        .args(["tests/firefox/play.test.js", "tests/firefox/site.test.js", "tests/firefox/live.test.js"])
         .env(FIREFOX.variable, &firefox)
-        .env("STONE_GARDEN_ADDRESS", serve()?);
+        .env("STONE_GARDEN_ADDRESS", serve()?)
+        .env("STONE_GARDEN_PROGRAM", program()?);
     count(&mut test)
 }

@@ -100,3 +100,38 @@ test("games of three dimensions show each piece, and lead on", async ({ page }) 
   await page.locator("stone-garden canvas").first().waitFor();
   await expect(page.getByRole("link", { name: "Next piece" })).toBeVisible();
 });
+
+test("Stones & Relays has its own ideas: a stone is shifted, a relay bends a line, a check is broken", async ({
+  page,
+}) => {
+  test.slow();
+  await learn(page, "stones-and-relays");
+  const place = page.getByRole("region", { name: "Stones and relays" });
+  const board = place.locator("stone-garden");
+  const press = async (/** @type {string[]} */ ...names) => {
+    for (const name of names) {
+      const box = await board.locator(`[data-square="${name}"]`).boundingBox();
+      if (!box) throw new Error(`no square ${name}`);
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    }
+  };
+  const shown = () => board.locator('[data-square="a1"]').waitFor({ state: "attached" });
+  await shown();
+  await board.scrollIntoViewIfNeeded();
+  await press("b2", "b3");
+  await board.getByRole("button", { name: "End turn" }).click();
+  await expect(place.getByRole("status").last()).toContainText("Not yet.");
+  await place.getByRole("button", { name: "Start again" }).click();
+  await shown();
+  await press("b2", "b3", "a5", "b5");
+  await expect(place.getByRole("status").last()).toContainText("Check!");
+  await place.getByRole("button", { name: "Next" }).click();
+  await shown();
+  await press("a1", "h4");
+  await board.getByRole("button", { name: "End turn" }).click();
+  await expect(place.getByRole("status").last()).toContainText("Round the corner");
+  await place.getByRole("button", { name: "Next" }).click();
+  await shown();
+  await press("b1", "b2", "d5", "e5");
+  await expect(place.getByRole("status").last()).toContainText("The stone stops the check");
+});

@@ -15,7 +15,12 @@ test("the module thinks as the native program does, with the net and without", a
       const { default: init, Searcher } = await import(new URL("stone-garden-player.js", location.href).href);
       await init();
       const told = (/** @type {InstanceType<typeof Searcher>} */ player) => {
-        const { score, depth, nodes: visited, pv } = player.think(String(game), undefined, "", { nodes: Number(nodes) });
+        const {
+          score,
+          depth,
+          nodes: visited,
+          pv,
+        } = player.think(String(game), undefined, "", { nodes: Number(nodes) });
         return { score, depth, visited, line: pv.map((step) => step.move).join(" ") };
       };
       const player = new Searcher(32);
@@ -43,7 +48,9 @@ test("the module thinks as the native program does, with the net and without", a
   expect(plain).not.toEqual(learned);
 });
 
-test("the thread fetches a game's net with the first question, and plays without if it does not come", async ({ page }) => {
+test("the thread fetches a game's net with the first question, and plays without if it does not come", async ({
+  page,
+}) => {
   /** @type {string[]} */
   const asked = [];
   await page.route("**/assets/nets/*", (route) => {

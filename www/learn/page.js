@@ -1,7 +1,7 @@
 /** To learn a game, `?page=learn&game=…`: exercises for each of its pieces, and where to go on. */
 
 import { button, el, fill } from "../dom.js";
-import { ready, startEngine, variants } from "../engine.js";
+import { messageOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings } from "../keep/storage.js";
 import { pieceName, renamedGame } from "../play/names.js";
@@ -12,6 +12,7 @@ import { adoptMarkers } from "../theme.js";
 import { exerciseBoard } from "./board.js";
 import { createStudy, exercisesFor } from "./exercise.js";
 import { learned, noteLearned } from "./progress.js";
+import { IDEAS } from "./ideas.js";
 
 await addTexts(texts, "learn");
 
@@ -59,6 +60,12 @@ function show(games, variant, settings) {
   choice.addEventListener("change", () => location.assign(`?page=learn&game=${choice.value}`));
   const table = el("section", { class: "learn-table", "aria-live": "off" });
   const tabs = el("ul", { class: "learn-pieces" });
+  // A board of the game itself comes with all that a game needs: only where there is something to try on it.
+  const ideas = el("div", { hidden: !IDEAS[variant.id] });
+  if (IDEAS[variant.id])
+    import("./tryout.js")
+      .then(({ tryout }) => fill(ideas, tryout(variant.id, settings)))
+      .catch((error) => console.warn("ideas:", messageOf(error)));
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#learn-heading", text: t("learn.skip") }),
     siteHeader("learn", variant.id),
@@ -74,6 +81,7 @@ function show(games, variant, settings) {
       ),
       el("nav", { "aria-label": t("learn.pieces") }, tabs),
       table,
+      ideas,
       el(
         "section",
         { class: "learn-next", "aria-labelledby": "learn-next" },

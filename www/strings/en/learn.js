@@ -32,4 +32,20 @@ export default {
   "learn.show": "Show me",
   "learn.again": "Start again",
   "learn.nextOne": "Next",
+  "learn.ideas": "Stones and relays",
+  "idea.stone.title": "Shift a stone",
+  "idea.stone.text":
+    "The stone on a5 stops your Rook. Make any move, then press the stone and the square b5: the Rook gives check.",
+  "idea.stone.done": "Check! The second part of the turn opened the file.",
+  "idea.stone.help": "Not yet. Move a piece first, then the stone from a5 to b5.",
+  "idea.relay.title": "Go on from a relay",
+  "idea.relay.text":
+    "A relay stands on a4. Your Rook goes up to it, and on along the rank as if it had started there. Take the Rook on h4, then end the turn.",
+  "idea.relay.done": "Round the corner by a relay: that is how lines bend here.",
+  "idea.relay.help": "Not that way. Press the Rook on a1: h4 is ringed.",
+  "idea.check.title": "Break a check",
+  "idea.check.text":
+    "Your King is in check from e9. Make any move that does not step away, and put the stone in between: from d5 to e5.",
+  "idea.check.done": "The stone stops the check, and you have made another move besides.",
+  "idea.check.help": "That stops the check too. Now try it with the stone: move the Rook, then the stone to e5.",
 };

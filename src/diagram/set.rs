@@ -63,7 +63,7 @@ pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result
         }
         letters.push(letter);
         pictures.push(diagram(variant, piece, None, facing.as_deref(), plain, theme, legend)?);
-        for (zone, _) in &bare(piece, &variant.geometry).areas {
+        for (zone, _) in &bare(variant, piece, Side::White).areas {
             if let Some(square) = square_in(variant, *zone) {
                 let square = variant.geometry.name(square).to_string();
                 let part = if piece.royal { "promoted".to_owned() } else { square.clone() };

@@ -45,7 +45,8 @@ use legality::{Legality, with_legality};
 
 /// All legal moves, whole turns, in no particular order.
 pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
-    let mut moves = Vec::new();
+    // As many as most positions have: a list that grows is copied several times.
+    let mut moves = Vec::with_capacity(64);
     legal_moves_into(position, &mut moves);
     moves
 }

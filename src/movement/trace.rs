@@ -59,9 +59,23 @@ pub struct Step {
     pub vacant: bool,
 }
 
+impl Step {
+    /// Does whoever stands here stop those who go this way?
+    pub fn is_stopped_by(&self, who: Occupant) -> bool {
+        match self.taken {
+            _ if self.vacant => false,
+            Some(taken) => who != taken,
+            None if self.over => !matches!(who, Occupant::Enemy | Occupant::Friend),
+            None => who != Occupant::Empty,
+        }
+    }
+}
+
 /// A way of a piece to a cell where it may stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
+    /// The node that ends it.
+    pub node: NodeId,
     /// The cells between, in order, without the piece's own and the last one.
     pub path: Vec<Step>,
     /// Where it ends.
@@ -70,8 +84,17 @@ pub struct Trace {
     pub mark: Mark,
     /// Does it end a double step?
     pub doubles: bool,
+    /// Can it end only on a piece of the own side?
+    pub only_destroys: bool,
     /// Relays that it goes through.
     pub relays: Vec<Square>,
+}
+
+impl Trace {
+    /// The squares whose pieces are taken on the way, in order.
+    pub fn taken(&self) -> impl Iterator<Item = Square> + '_ {
+        self.path.iter().filter(|step| step.taken.is_some()).map(|step| step.square)
+    }
 }
 
 impl Movements {
@@ -96,16 +119,48 @@ impl Movements {
         found
     }
 
+    /// Every way of a piece that is open, of a game without relays: what [`Movements::routes`] visits, for people. One that
+    /// comes back to its own square is among them; captures en passant are, where `passed` says so.
+    pub fn open_routes(
+        &self,
+        program: Program,
+        side: Side,
+        from: Square,
+        look: &dyn Fn(Square) -> Occupant,
+        passed: &dyn Fn(Square) -> bool,
+    ) -> Vec<Trace> {
+        let mut found = Vec::new();
+        self.routes(program, side, from, look, passed, |route| found.push(self.way_to(route.node)));
+        found
+    }
+
+    /// The way that ends with this node.
+    pub fn way_to(&self, id: NodeId) -> Trace {
+        // What may only capture en passant here is left over.
+        self.trace(id, &[], &[]).unwrap_or_else(|| Trace {
+            node: id,
+            path: self.path_to(id, &[]),
+            to: self.graph().node(id).square(),
+            mark: Mark::Yellow,
+            doubles: false,
+            only_destroys: false,
+            relays: Vec::new(),
+        })
+    }
+
     /// The way that ends with this node, if a piece may stop there.
     fn trace(&self, id: NodeId, before: &[Step], relays: &[Square]) -> Option<Trace> {
         let graph = self.graph();
         let node = graph.node(id);
-        let mark = Mark::of(node.moves(), node.captures())?;
+        let destroys = !crate::NONE_OPEN && node.destroys();
+        let mark = Mark::of(node.moves(), node.captures() || destroys)?;
         Some(Trace {
+            node: id,
             path: self.path_to(id, before),
             to: node.square(),
             mark,
             doubles: node.doubles(),
+            only_destroys: destroys && !node.moves() && !node.captures(),
             relays: relays.to_vec(),
         })
     }

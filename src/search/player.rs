@@ -105,7 +105,8 @@ impl Player {
         self.forget();
     }
 
-    fn forget(&mut self) {
+    /// Forgets all that was remembered, and takes a game's numbers anew when it next thinks about it.
+    pub fn forget(&mut self) {
         (self.full, self.lower) = (LastMemory::default(), LastMemory::default());
     }
 

@@ -11,8 +11,9 @@ use super::Game;
 use super::report::{Origin, OutcomeReport, name};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::movement::{Cell, Mark, Program, Trace};
+use crate::movement::{Cell, Mark, Occupant, Program, Trace};
 use crate::order::sort_short_by_key;
+use crate::position::open;
 use crate::position::{Act, Kind, Man, Move, Position};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -49,7 +50,17 @@ fn program_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind) -> P
 
 /// The open ways of the piece on a square.
 fn open_ways<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, from: Square) -> Vec<Trace> {
-    position.rules().movements.open_ways(program_of(position, side, kind), side, from, &|square| position.look(square))
+    let (movements, program) = (&position.rules().movements, program_of(position, side, kind));
+    if position.open_rules().is_some() {
+        return movements.open_routes(program, side, from, &|square| who(position, side, kind, square), &|_| false);
+    }
+    movements.open_ways(program, side, from, &|square| position.look(square))
+}
+
+/// Who stands on a square, as a piece of an open game sees it.
+fn who<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, square: Square) -> Occupant {
+    let rules = position.open_rules().and_then(|rules| rules.kinds.get(usize::from(kind)));
+    rules.map_or(Occupant::Empty, |rules| open::look(position, side, rules, square))
 }
 
 /// The open ways of whatever stands on a square.
@@ -63,6 +74,9 @@ pub(super) fn ways_of<S: SquareSet>(position: &Position<S>, from: Square) -> Vec
 /// The shortest way of a legal move; none for castling and turns in place.
 pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Trace> {
     let Some(Man::Of(side, kind)) = position.at(mv.from) else { return None };
+    if position.open_rules().is_some() {
+        return route_of(position, side, kind, mv);
+    }
     let ways = if mv.act == Act::EnPassant {
         // It goes as if the piece that it captures stood there.
         let look = |square| if square == mv.to { Cell::Occupied } else { position.look(square) };
@@ -71,6 +85,22 @@ pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<T
         open_ways(position, side, kind, mv.from)
     };
     ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
+}
+
+/// The way of a legal move of an open game, which knows its own.
+fn route_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, mv: Move) -> Option<Trace> {
+    let (movements, program) = (&position.rules().movements, program_of(position, side, kind));
+    match mv.act {
+        Act::Route { node, .. } | Act::Gate { node, .. } => {
+            Some(movements.way_to(movements.start(program, side, mv.from) + u32::from(node)))
+        }
+        Act::EnPassant => {
+            let look = |square| who(position, side, kind, square);
+            let ways = movements.open_routes(program, side, mv.from, &look, &|square| square == mv.to);
+            ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
+        }
+        _ => None,
+    }
 }
 
 /// Where the piece stands whom a move captures elsewhere than on its target.
@@ -88,7 +118,7 @@ fn squares_of<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -
 
 /// Who is hopped over.
 fn screens_of<S: SquareSet>(position: &Position<S>, way: &Trace) -> Vec<String> {
-    way.path.iter().filter(|step| step.over).map(|step| name(position, step.square)).collect()
+    way.path.iter().filter(|step| step.over && step.taken.is_none()).map(|step| name(position, step.square)).collect()
 }
 
 impl<S: SquareSet> Game<S> {
@@ -123,8 +153,11 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
         None => return Vec::new(),
     };
     let own = position.men(side);
+    let is_open = position.open_rules().is_some();
     let mut ways = open_ways(position, side, kind, from);
-    ways.retain(|way| !own.has(way.to) && !position.neutrals().has(way.to));
+    // Open ways of an author's game end on own pieces only if they may.
+    ways.retain(|way| is_open || !own.has(way.to) && !position.neutrals().has(way.to));
+    let swaps = position.open_rules().is_some_and(|rules| rules.kinds[usize::from(kind)].rules.swaps);
     sort_short_by_key(&mut ways, |way| (way.to, way.path.len()));
     let mut targets: Vec<(Square, Target)> = Vec::new();
     for way in ways {
@@ -135,13 +168,14 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
                 Target {
                     square: name(position, way.to),
                     mark: way.mark,
-                    capture: position.at(way.to).is_some(),
+                    capture: (way.to != from && position.at(way.to).is_some() && !(swaps && own.has(way.to)))
+                        || way.taken().next().is_some(),
                     legal: legal.is_none_or(|moves| moves.iter().any(|mv| mv.from == from && mv.to == way.to)),
                     path: squares_of(position, from, &way),
                     relay: !way.relays.is_empty(),
-                    victim: None,
+                    victim: way.taken().next().map(|square| name(position, square)),
                     over: screens_of(position, &way),
-                    swap: false,
+                    swap: swaps && way.to != from && own.has(way.to),
                 },
             )),
         }
@@ -159,7 +193,12 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
     }
     for way in position.rules().movements.ways(program_of(position, side, kind), side, from) {
         let is_new = targets.iter().all(|(square, _)| *square != way.to);
-        if way.mark == Mark::Yellow && is_new && position.at(way.to).is_none() && why::is_open(position, &way) {
+        if way.mark == Mark::Yellow
+            && is_new
+            && position.at(way.to).is_none()
+            && !way.only_destroys
+            && why::is_open(position, (side, kind), &way)
+        {
             let path = squares_of(position, from, &way);
             let square = name(position, way.to);
             let mark = Mark::Yellow;

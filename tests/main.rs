@@ -12,6 +12,7 @@ mod explain;
 mod fairy;
 mod game_text;
 mod judge;
+mod learn;
 mod lesson;
 mod malformed;
 mod movement;

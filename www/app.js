@@ -1,6 +1,7 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
 import { workAfterwards } from "./app/afterwards.js";
+import { bindCard } from "./app/card.js";
 import { bindBegin } from "./app/begin.js";
 import { createPageCommands } from "./app/commands.js";
 import { bindHands } from "./app/hands.js";
@@ -15,11 +16,12 @@ import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
 import { bindLive } from "./live/hook.js";
 import { speakPage } from "./strings.js";
-import { bindTheme } from "./theme.js";
+import { adoptMarkers, bindTheme } from "./theme.js";
 
 await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen();
 await startEngine();
+adoptMarkers(document);
 
 const table = createTable();
 const { store, session, board, turn, grid, keeping, opponent } = table;
@@ -28,7 +30,7 @@ bindBegin(table);
 bindTime(table);
 const letters = createLetters(table);
 const live = bindLive({ store, session, keeping, send: letters.send, after: place("status") });
-const commands = createPageCommands(table, letters, live);
+const commands = { ...createPageCommands(table, letters, live), card: bindCard(table) };
 bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);

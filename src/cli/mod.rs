@@ -1,5 +1,6 @@
 //! Calls of the command line. Bad input of any kind: exit status 2 and one line on standard error.
 
+mod balance;
 mod bestmove;
 mod betza;
 mod define;
@@ -37,7 +38,7 @@ enum Call {
     Moves {
         #[command(flatten)]
         at: At,
-        /// Only the moves of the man on this square.
+        /// Only the moves of the piece on this square.
         #[arg(long)]
         from: Option<String>,
     },
@@ -66,6 +67,8 @@ enum Call {
         #[command(flatten)]
         effort: Effort,
     },
+    /// Tell how balanced a game is, by games of the computer against itself.
+    Balance(balance::Call),
     /// Be a UCI engine: commands on standard input, answers on standard output.
     Uci,
     /// Tell what a piece in XBetza can do.
@@ -172,6 +175,7 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             });
         }
         Call::Bestmove { at, effort } => bestmove::answer(&open(&at.variant, &at.line)?, effort, out)?,
+        Call::Balance(call) => balance::answer(call, out)?,
         Call::Uci => {
             out.flush()?;
             uci::run(io::stdin().lock())?;

@@ -1,7 +1,10 @@
 //! Games as texts: what is read, what is written, what is refused and where.
 
+mod blocks;
 mod foreign;
+mod letters;
 mod malformed;
+mod opening;
 mod pages;
 
 use stone_garden::definition;

@@ -26,7 +26,8 @@ export function createPageCommands(table, letters, live) {
     if (!kept) return;
     const players = { white: kept.players.black, black: kept.players.white };
     const levels = kept.levels && { white: kept.levels.black, black: kept.levels.white };
-    const fresh = freshGame(kept.variant, players, players.black === "person" && players.white !== "person", levels);
+    const flip = players.black === "person" && players.white !== "person";
+    const fresh = freshGame(kept.variant, players, flip, levels, kept.definition);
     keeping.open(withClock({ ...fresh, fen: kept.fen }, state.clock));
   };
 

@@ -235,5 +235,7 @@ export async function openLibrary(state, open) {
       state.about.id,
     ),
   );
-  news.then((count) => (count && dialog.open ? read() : undefined)).catch((error) => console.warn("inbox:", messageOf(error)));
+  news
+    .then((count) => (count && dialog.open ? read() : undefined))
+    .catch((error) => console.warn("inbox:", messageOf(error)));
 }

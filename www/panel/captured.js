@@ -27,7 +27,7 @@ function lettersOf({ variant, startFen, record, ply }) {
   if (line.key === key) while (known < moves.length && line.moves[known] === moves[known]) known += 1;
   const letters = line.key === key ? line.letters.slice(0, known) : [];
   if (known < moves.length) {
-    const game = loadGame(variant.id, startFen, moves.join(" "));
+    const game = loadGame(variant.id, startFen, moves.join(" "), variant.definition);
     for (const { capture, victim, to } of record.slice(known, ply)) {
       game.goTo(letters.length);
       const square = victim ?? to;
@@ -57,11 +57,10 @@ export function lostBy(now, side) {
 /** How many chess pawns White is ahead, by the values of the game. @param {import("../state.js").Now} now */
 export function aheadBy({ variant, men }) {
   const worth = new Map(variant.pieces.map(({ letter, value }) => [letter, value]));
-  return sum(
-    [...men.values()].map(
-      ({ letter, side }) => (worth.get(letter.toUpperCase()) ?? 0) * (side === "white" ? 1 : side === "black" ? -1 : 0),
-    ),
-  );
+  let balance = 0;
+  for (const { letter, side } of men.values())
+    balance += (worth.get(letter.toUpperCase()) ?? 0) * (side === "white" ? 1 : side === "black" ? -1 : 0);
+  return balance;
 }
 
 /**

@@ -195,7 +195,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
       const kept = state.analysis?.game ?? session.keep();
       if (!kept?.moves.length) return;
       halt();
-      const handle = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "));
+      const handle = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "), kept.definition);
       look.record = handle.record();
       handle.free();
       look.game = kept;

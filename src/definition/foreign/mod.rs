@@ -10,13 +10,16 @@ mod diagram;
 mod game;
 mod keys;
 mod kinds;
+mod letters;
 mod lines;
 mod moves;
 mod names;
 mod page;
 mod rules;
 mod settings;
+mod stood;
 mod values;
+mod whole;
 
 use super::Part;
 use super::fault::{Faults, Found};

@@ -68,7 +68,12 @@ fn nets() -> String {
     let entry = |path: &std::path::PathBuf| {
         format!("({:?}, include_bytes!({path:?})),", path.file_stem().unwrap_or_default().to_string_lossy())
     };
-    format!("const FILES: &[(&str, &[u8])] = &[{}];", files.iter().map(entry).collect::<String>())
+    let names = files.iter().map(|path| format!("{:?},", path.file_stem().unwrap_or_default().to_string_lossy()));
+    format!(
+        "const NAMES: &[&str] = &[{}];\n#[cfg(not(target_arch = \"wasm32\"))]\nconst FILES: &[(&str, &[u8])] = &[{}];\n",
+        names.collect::<String>(),
+        files.iter().map(entry).collect::<String>()
+    )
 }
 
 fn read(texts: &[(&str, &str)]) -> Vec<Variant> {

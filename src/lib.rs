@@ -77,6 +77,8 @@ pub mod notation;
 mod order;
 pub mod picture;
 pub mod position;
+#[cfg(all(feature = "relay", not(target_arch = "wasm32")))]
+pub mod relay;
 #[cfg(feature = "player")]
 pub mod search;
 pub mod variant;

@@ -1,6 +1,7 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
 import { workAfterwards } from "./app/afterwards.js";
+import { bindCard } from "./app/card.js";
 import { bindBegin } from "./app/begin.js";
 import { createPageCommands } from "./app/commands.js";
 import { bindHands } from "./app/hands.js";
@@ -13,12 +14,14 @@ import { bindKeyboard } from "./board/keyboard.js";
 import { startEngine } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
+import { bindLive } from "./live/hook.js";
 import { speakPage } from "./strings.js";
-import { bindTheme } from "./theme.js";
+import { adoptMarkers, bindTheme } from "./theme.js";
 
 await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen();
 await startEngine();
+adoptMarkers(document);
 
 const table = createTable();
 const { store, session, board, turn, grid, keeping, opponent } = table;
@@ -26,12 +29,13 @@ bindHands(table);
 bindBegin(table);
 bindTime(table);
 const letters = createLetters(table);
-const commands = createPageCommands(table, letters);
+const live = bindLive({ store, session, keeping, send: letters.send, after: place("status") });
+const commands = { ...createPageCommands(table, letters, live), card: bindCard(table) };
 bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);
 
-await openAddress(store, session, keeping, opponent, letters.receive);
+await openAddress(store, session, keeping, opponent, letters.receive, live.open);
 keeping.migrate();
 // "My games" is a place of the site, whose list stands before the board.
 if (new URLSearchParams(location.search).get("play") === "games") commands.games();

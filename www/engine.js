@@ -79,7 +79,7 @@ export async function ready(variant, definition) {
  * @returns {Promise<Variant>}
  */
 export async function define(text) {
-  await deepen();
+  await Promise.all([startEngine(), deepen()]);
   const variant = /** @type {any} */ (deep).define(text);
   if (variant.group !== "defined") return variant;
   // Links are written at once: what they carry is made ready before the game is there.

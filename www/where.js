@@ -6,7 +6,7 @@
 {
   const root = document.documentElement;
   const { search, hash } = location;
-  const link = "(?:game|definition|fen|moves|ply|side|opponent|theme|letter)";
+  const link = "(?:game|definition|fen|moves|ply|side|opponent|theme|letter|live)";
   const asked =
     root.dataset.page ||
     new RegExp(`[?&](?:page|play|${link})(?:[=&]|$)`).test(search) ||

@@ -17,12 +17,12 @@ const CHOOSERS = ["start.js", "pages.js"];
 const EMBEDDED = ["element.js", "embed/diagram.js"];
 
 /** What is loaded by its own name, from its own address, and stays a file of its own. */
-const ALONE = ["frame.js", "worker.js", "sw.js", "stone-garden-deep.js", "stone-garden-player.js"];
+const ALONE = ["where.js", "frame.js", "worker.js", "sw.js", "stone-garden-deep.js", "stone-garden-player.js"];
 
 /** What other pages load: the element, and the page for frames. Their parts that come later are in a folder of their own. */
 const ELEMENT = { entries: ["element.js", "embed.js"], place: "element" };
 
-/** Its words of other languages are those of the site. */
+/** Its words of other languages are those of the site, which keeps them as they are for that. */
 const WORDS = ["strings/es.js", "strings/ru.js"];
 
 /** The modules of these folders are found by names that are put together: each stays a file of its own. */
@@ -211,7 +211,7 @@ async function run(sources, siteless) {
   const byName = scripts.filter((name) => BY_NAME.includes(posix.dirname(name)));
   const site = await bundle({
     sources,
-    entries: ["start.js", "engine.js", ...byName],
+    entries: ["start.js", "engine.js", ...WORDS, ...byName],
     group: groupSite,
     // The site's own use of the element shares with the page what it can; its name is taken by the one for others.
     place: (name) => (ELEMENT.entries.includes(name) ? `embed/${name}` : name),

@@ -49,7 +49,7 @@ pub fn look(variant: &Variant, slicing: Slicing) -> BoardLook {
     look
 }
 
-/// A man for the picture; none if the board has no such square.
+/// A piece for the picture; none if the board has no such square.
 pub fn picture<'a>(man: &ManReport, look: &BoardLook) -> Option<Man<'a>> {
     let (square, owner) = man.place;
     let side = match owner {

@@ -175,7 +175,7 @@ fn victims(movements: &Movements, geometry: &Geometry, side: Side, square: Squar
 }
 
 /// The piece whose movement a diagram shows: in games whose author says so, Black's moves otherwise than White's. On the boards
-/// of three dimensions of garden notation diagrams show a man's bare moves: no Fortress, no halves, no double step.
+/// of three dimensions of garden notation diagrams show a piece's bare moves: no Fortress, no halves, no double step.
 fn bare(variant: &Variant, piece: &Piece, side: Side) -> Piece {
     let geometry = &variant.geometry;
     if let Some(open) = variant.open() {

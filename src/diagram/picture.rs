@@ -35,7 +35,7 @@ pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureErr
     scene(geometry, piece, &men, marks, view)
 }
 
-/// The marks of a piece that belongs to no game, as SVG text: it is named by its notation, and drawn as that man.
+/// The marks of a piece that belongs to no game, as SVG text: it is named by its notation, and drawn as that piece.
 ///
 /// # Errors
 /// If the view names a square that is not on the board, or a number of it is out of range.
@@ -74,7 +74,7 @@ fn kind_of(mark: Mark) -> MarkKind {
     }
 }
 
-/// A study as SVG text, its men and marked squares listed in the description.
+/// A study as SVG text, its pieces and marked squares listed in the description.
 ///
 /// # Errors
 /// If the view names a square that is not on the board, or a number of it is out of range.

@@ -40,8 +40,8 @@ pub enum SetError {
     Open(#[from] OpenError),
 }
 
-/// The array, then every piece of White's: in the middle, once more in each part of the board where he moves in another
-/// way (a promoted King, a Pawn on his first rank), and facing each side, of those who turn. Promoted men whose movement
+/// The array, then every piece of White's: in the middle, once more in each part of the board where it moves in another
+/// way (a promoted King, a Pawn on its first rank), and facing each side, of those who turn. Promoted pieces whose movement
 /// has no letter of its own move as others who are there.
 ///
 /// # Errors

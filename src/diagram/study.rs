@@ -1,4 +1,4 @@
-//! A diagram that one plays with: put men, stones and relays in the way of a piece and see what becomes of its ways.
+//! A diagram that one plays with: put pieces, stones and relays in the way of a piece and see what becomes of its ways.
 
 use super::{DiagramError, bare, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Other {
-    /// A man of the piece's own side.
+    /// A piece of the piece's own side.
     Friend,
-    /// A man of the other side.
+    /// A piece of the other side.
     Enemy,
     /// A neutral stone (Stones & Relays).
     Stone,
@@ -138,7 +138,7 @@ impl Study {
     pub fn others(&self) -> impl Iterator<Item = (Square, Other)> + '_ {
         self.others.iter().map(|(&square, &other)| (square, other))
     }
-    /// Is it a King who is promoted where he stands?
+    /// Is it a King who is promoted where it stands?
     pub fn is_promoted(&self) -> bool {
         self.piece.royal
             && self.piece.areas.iter().any(|(zone, _)| zone.contains(&self.geometry, self.side, self.square))
@@ -184,7 +184,7 @@ impl Study {
         Ok(())
     }
 
-    /// The man drawn for a friend or an enemy: of a usual kind, but not of the piece's own.
+    /// The piece drawn for a friend or an enemy: of a usual kind, but not of the piece's own.
     pub fn stand_in(&self) -> &'static Piece {
         let other = |piece: &&Piece| piece.letter != self.piece.letter && !piece.royal;
         self.variant.pieces.iter().find(other).unwrap_or(self.piece)

@@ -4,6 +4,7 @@
 //!
 //! Nothing here touches files or threads but those of the trainer, so that a browser's worker can do the same.
 
+pub mod balance;
 pub mod contest;
 pub mod data;
 pub mod dice;

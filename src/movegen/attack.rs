@@ -50,7 +50,7 @@ pub(super) fn attacked_directly<S: SquareSet>(
     })
 }
 
-/// The cells of all men of `by` who attack the target as the position stands.
+/// The cells of all pieces of `by` who attack the target as the position stands.
 pub fn attackers<S: SquareSet>(position: &Position<S>, target: Square, by: Side) -> S {
     let men = position.men(by);
     men.squares()

@@ -1,6 +1,6 @@
 //! Legal moves.
 //!
-//! Where a man can go is asked of the compiled movement; whether his own king stays safe is a separate and equally
+//! Where a piece can go is asked of the compiled movement; whether its own king stays safe is a separate and equally
 //! general question, answered by the lines onto the king (`danger.rs`). King moves, en passant and whole turns in two
 //! parts ask plainly whether the king is attacked afterwards.
 //!
@@ -45,7 +45,8 @@ use legality::{Legality, with_legality};
 
 /// All legal moves, whole turns, in no particular order.
 pub fn legal_moves<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
-    let mut moves = Vec::new();
+    // As many as most positions have: a list that grows is copied several times.
+    let mut moves = Vec::with_capacity(64);
     legal_moves_into(position, &mut moves);
     moves
 }

@@ -1,7 +1,7 @@
-//! Ways through relays (Stones & Relays): where men can go on, whom they attack there, and where neutral pieces go.
+//! Ways through relays (Stones & Relays): where pieces can go on, whom they attack there, and where neutral pieces go.
 //!
-//! What a man can do from a relay depends on the cell and on the program that begins there, not on how he came. Each such
-//! restart is looked at once a man, so that a board full of relays costs no more than all pairs of them.
+//! What a piece can do from a relay depends on the cell and on the program that begins there, not on how it came. Each such
+//! restart is looked at once a piece, so that a board full of relays costs no more than all pairs of them.
 
 use super::attack::attacked_directly;
 use crate::board::{Side, Square, SquareSet};
@@ -30,7 +30,7 @@ pub fn neutral_targets<S: SquareSet>(position: &Position<S>, from: Square) -> S 
     targets
 }
 
-/// Does a man of `by` attack the cell, directly or through relays?
+/// Does a piece of `by` attack the cell, directly or through relays?
 pub(super) fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
     attacked_directly(position, target, by, occupied, gone)
         || through_relays(position, target, by, occupied, gone).is_some()
@@ -148,7 +148,7 @@ fn comes_from_another<S: SquareSet>(
     })
 }
 
-/// All lines of men of a side onto relays, whatever stands on them.
+/// All lines of pieces of a side onto relays, whatever stands on them.
 #[inline]
 pub(super) fn each_relay_line<S: SquareSet>(
     position: &Position<S>,
@@ -165,18 +165,18 @@ pub(super) fn each_relay_line<S: SquareSet>(
     }
 }
 
-/// A man's movement begun anew on a relay.
+/// A piece's movement begun anew on a relay.
 pub(super) struct Restart<S> {
     pub program: Program,
     pub relay: Square,
-    /// The relays that he has come over, this one included.
+    /// The relays that it has come over, this one included.
     pub relays: S,
-    /// The empty cells that he has come over, perhaps his own.
+    /// The empty cells that it has come over, perhaps its own.
     pub open: S,
 }
 
-/// Visits every restart of a man, that is program and relay, once, those over the fewest relays first, until one gives an
-/// answer. `occupied` is without his own cell, which counts as empty.
+/// Visits every restart of a piece, that is program and relay, once, those over the fewest relays first, until one gives an
+/// answer. `occupied` is without its own cell, which counts as empty.
 #[inline]
 pub(super) fn each_restart<S: SquareSet, T>(
     position: &Position<S>,
@@ -188,7 +188,7 @@ pub(super) fn each_restart<S: SquareSet, T>(
 ) -> Option<T> {
     let lines = position.rules().relay_lines.as_ref()?;
     let mut restarts: Vec<Restart<S>> = Vec::new();
-    // Of each program the relays where it begins. Most men have but their own; pawns go on by others.
+    // Of each program the relays where it begins. Most pieces have but their own; pawns go on by others.
     let (mut own, mut others): (S, Vec<(Program, S)>) = (S::EMPTY, Vec::new());
     let (mut program, mut cell, mut relays, mut open) = (kind, from, S::EMPTY, S::EMPTY);
     let mut next = 0;

@@ -1,10 +1,10 @@
-//! How men move, as data.
+//! How pieces move, as data.
 //!
 //! A movement is written once, readably, as [`Leg`]s ([`language`]). It is compiled per kind, side and cell into a flat
 //! [`Graph`] of nodes with two exits ([`graph`]), which one small interpreter walks: for legal moves, for checks, for
-//! the coloured markers, for the path to a target and the man who blocks it. From the graph two further tables are made
+//! the coloured markers, for the path to a target and the piece that blocks it. From the graph two further tables are made
 //! for the flat boards: [`Fans`] answer "where to?" with whole sets of squares, [`Lines`] answer "who attacks this
-//! cell, and what would stop him?". Both say what the graph says, only faster; tests compare them.
+//! cell, and what would stop it?". Both say what the graph says, only faster; tests compare them.
 //!
 //! ```
 //! use stone_garden::board::{Geometry, Side};

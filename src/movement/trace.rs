@@ -1,4 +1,4 @@
-//! Ways of men, for people: the marked cells of a diagram, the path to a target, and who blocks it.
+//! Ways of pieces, for people: the marked cells of a diagram, the path to a target, and who blocks it.
 
 use super::compile::{Movements, Program};
 use super::graph::{Cell, NodeId};
@@ -6,7 +6,7 @@ use super::routes::Occupant;
 use crate::board::{Side, Square};
 use serde::{Deserialize, Serialize};
 
-/// The marker of a cell that a man reaches, in the colours of Stone Garden Chess' author.
+/// The marker of a cell that a piece reaches, in the colours of Stone Garden Chess' author.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
@@ -71,16 +71,16 @@ impl Step {
     }
 }
 
-/// A way of a man to a cell where he may stop.
+/// A way of a piece to a cell where it may stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The node that ends it.
     pub node: NodeId,
-    /// The cells between, in order, without the man's own and the last one.
+    /// The cells between, in order, without the piece's own and the last one.
     pub path: Vec<Step>,
     /// Where it ends.
     pub to: Square,
-    /// What he may do there.
+    /// What it may do there.
     pub mark: Mark,
     /// Does it end a double step?
     pub doubles: bool,
@@ -98,14 +98,14 @@ impl Trace {
 }
 
 impl Movements {
-    /// Every way of a man on an otherwise empty board, also to cells where he may only capture.
+    /// Every way of a piece on an otherwise empty board, also to cells where it may only capture.
     pub fn ways(&self, program: Program, side: Side, from: Square) -> Vec<Trace> {
         let graph = self.graph();
         graph.program(self.start(program, side, from)).filter_map(|id| self.trace(id, &[], &[])).collect()
     }
 
-    /// Every way that is open to a man while `look` says what stands where. His own cell counts as empty, but he can't
-    /// end there. Whose men stand on the last cells is not asked.
+    /// Every way that is open to a piece while `look` says what stands where. Its own cell counts as empty, but it can't
+    /// end there. Whose pieces stand on the last cells is not asked.
     pub fn open_ways(&self, program: Program, side: Side, from: Square, look: &dyn Fn(Square) -> Cell) -> Vec<Trace> {
         let look = |square: Square| if square == from { Cell::Empty } else { look(square) };
         let mut found = Vec::new();
@@ -148,7 +148,7 @@ impl Movements {
         })
     }
 
-    /// The way that ends with this node, if a man may stop there.
+    /// The way that ends with this node, if a piece may stop there.
     fn trace(&self, id: NodeId, before: &[Step], relays: &[Square]) -> Option<Trace> {
         let graph = self.graph();
         let node = graph.node(id);
@@ -182,7 +182,7 @@ impl Movements {
     }
 }
 
-/// A program that begins on a relay, or at the man's own cell, and the shortest way there.
+/// A program that begins on a relay, or at the piece's own cell, and the shortest way there.
 #[derive(Clone)]
 struct Restart {
     program: Program,
@@ -191,7 +191,7 @@ struct Restart {
     relays: Vec<Square>,
 }
 
-/// What a man can do from a relay depends on the relay and the program alone, so that each of these is walked once, from
+/// What a piece can do from a relay depends on the relay and the program alone, so that each of these is walked once, from
 /// the nearest on: by the shortest way there.
 struct Walk<'a> {
     movements: &'a Movements,

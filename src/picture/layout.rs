@@ -228,7 +228,7 @@ impl Layout {
         Some(place.corner.offset(count(column.min(place.columns.saturating_sub(1)), place.columns, mirrored), from_top))
     }
 
-    /// Top left corner of the unit square that a cell's man fills; `None` if no panel shows it.
+    /// Top left corner of the unit square that a cell's piece fills; `None` if no panel shows it.
     pub fn corner(&self, cell: u16) -> Option<Point> {
         if self.projection.is_some() {
             let half = self.size(cell) / 2.0;

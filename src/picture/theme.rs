@@ -128,7 +128,7 @@ const TABLE: [(Ink, [u32; 2]); 48] = [
     (Ink::Hover, [0x2a343020, 0xffffff20]),
     (Ink::Cursor, [0x14303aff, 0xffffffff]),
     (Ink::CursorHalo, [0xffffffe6, 0x0d1413e6]),
-    // Men: stone, tint, line.
+    // Pieces: stone, tint, line.
     (Ink::WhiteBody, [0xfbf8efff, 0xefeadcff]),
     (Ink::WhiteShade, [0xd8d2c0ff, 0xcac3b0ff]),
     (Ink::WhiteLine, [0x2b353aff, 0x1d2528ff]),

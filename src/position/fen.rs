@@ -13,7 +13,7 @@ pub(super) const CASTLING: [char; 4] = ['K', 'Q', 'k', 'q'];
 /// Letters of facings as the board lies, clockwise from the last rank.
 pub(super) const FACINGS: [char; 4] = ['n', 'e', 's', 'w'];
 
-/// The facing as the board lies of a man who faces so many quarters to the right of forward.
+/// The facing as the board lies of a piece that faces so many quarters to the right of forward.
 pub(crate) fn facing_letter(side: Side, quarters: u8) -> char {
     FACINGS[(usize::from(quarters) + side.index() * 2) % 4]
 }
@@ -116,7 +116,7 @@ impl Setup {
         flush(&mut empty, text);
     }
 
-    /// The way a man faces as the board lies, for those who turn.
+    /// The way a piece faces as the board lies, for those who turn.
     pub fn facing(&self, tables: &Tables, square: Square) -> Option<char> {
         tables.facing(self.at(square)?)
     }
@@ -153,7 +153,7 @@ impl Setup {
 }
 
 impl Tables {
-    /// A man's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
+    /// A piece's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
     pub fn letter(&self, man: Man) -> char {
         match man {
             Man::Stone => '*',
@@ -169,12 +169,12 @@ impl Tables {
         hands.is_some_and(|hands| hands.captures && !hands.keep_promoted)
     }
 
-    /// Is it a promoted man, whose letter FEN writes with a plus?
+    /// Is it a promoted piece, whose letter FEN writes with a plus?
     pub fn is_promoted_man(&self, man: Man) -> bool {
         matches!(man, Man::Of(_, kind) if self.piece(kind).promoted)
     }
 
-    /// The way a man faces as the board lies, for those who turn.
+    /// The way a piece faces as the board lies, for those who turn.
     pub fn facing(&self, man: Man) -> Option<char> {
         let turning = self.variant.turning?;
         let Man::Of(side, kind) = man else { return None };

@@ -4,11 +4,11 @@ use crate::board::Side;
 /// What can stand on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Man {
-    /// A man of a side.
+    /// A piece of a side.
     Of(Side, Kind),
     /// A stone: it blocks everyone (Stones & Relays).
     Stone,
-    /// A relay: men go on from it (Stones & Relays).
+    /// A relay: pieces go on from it (Stones & Relays).
     Relay,
 }
 
@@ -39,7 +39,7 @@ impl Man {
         }
     }
 
-    /// The side of a man; neutral pieces have none.
+    /// The side of a piece; neutral pieces have none.
     #[inline]
     pub fn side(self) -> Option<Side> {
         match self {

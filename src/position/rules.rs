@@ -57,13 +57,13 @@ pub struct Rules<S: SquareSet> {
     pub lines: Lines<S>,
     /// Their lines onto relays, in games that have some.
     pub relay_lines: Option<Lines<S>>,
-    /// For each kind and side the cells where he promotes.
+    /// For each kind and side the cells where it promotes.
     pub promotion_cells: Vec<[S; 2]>,
     /// What only open games need.
     pub open: Option<OpenRules<S>>,
     /// What only the games of three dimensions need.
     pub deep: Option<DeepRules<S>>,
-    /// Cells where a side's royal man is promoted.
+    /// Cells where a side's royal piece is promoted.
     promoted: [S; 2],
 }
 
@@ -138,7 +138,7 @@ impl<S: SquareSet> Rules<S> {
         &self.tables
     }
 
-    /// Is a royal man of this side promoted on this cell?
+    /// Is a royal piece of this side promoted on this cell?
     #[inline]
     pub fn is_promoted(&self, side: Side, cell: Square) -> bool {
         self.promoted[side.index()].has(cell)

@@ -247,3 +247,5 @@ pub const UNSTEADY_STRETCH: f64 = 1.4;
 pub const STEADY_SHORTENING: f64 = 0.7;
 /// which each depth brings nearer by this part.
 pub const STEADINESS_STEP: f64 = 0.2;
+/// The soft limit is stretched by this less the part of all nodes that went into the best move.
+pub const EFFORT_STRETCH: f64 = 1.6;

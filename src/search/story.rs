@@ -16,7 +16,7 @@ pub struct Story {
     pub end: Option<(Outcome, Reason)>,
     /// The dearest piece won, if the line wins material.
     pub wins: Option<Event>,
-    /// A piece who is promoted, or given in place of another.
+    /// A piece that is promoted, or given in place of another.
     pub promotes: Option<Event>,
     /// The own king comes to where it is promoted.
     pub crosses: Option<Event>,

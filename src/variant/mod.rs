@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
 
-/// A game: board, men, array and the rules that are not movement.
+/// A game: board, pieces, array and the rules that are not movement.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Variant {
     /// The name that tools use.
@@ -38,7 +38,7 @@ pub struct Variant {
     pub source: String,
     /// The board.
     pub geometry: Geometry,
-    /// The kinds of men; a kind is known by its place here.
+    /// The kinds of pieces; a kind is known by its place here.
     pub pieces: Vec<Piece>,
     /// The start, in the notation of FEN's first field.
     pub array: String,
@@ -64,7 +64,7 @@ pub struct Variant {
 pub enum Ending {
     /// In check and without a legal move: the side to move has lost.
     Checkmate,
-    /// Not in check and without a legal move because the Emperor must go back to his Fortress: lost as by checkmate.
+    /// Not in check and without a legal move because the Emperor must go back to its Fortress: lost as by checkmate.
     DutyLoses,
     /// Not in check and without a legal move: the side to move has won.
     StalemateWins,
@@ -93,7 +93,7 @@ pub struct Castling {
     pub lanes: [Lane; 2],
     /// The letter of those with whom the king castles.
     pub partner: char,
-    /// Is the move written as the king's move onto his own rook?
+    /// Is the move written as the king's move onto its own rook?
     pub onto_rook: bool,
     /// Is the king's last cell judged only when the whole turn is over?
     pub last_cell_after: bool,
@@ -110,7 +110,7 @@ pub struct Lane {
     pub rook_to: u8,
 }
 
-/// When a man who faces a side may turn, counted in moves of his side.
+/// When a piece that faces a side may turn, counted in moves of its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turning {
     /// The letter of those who turn.

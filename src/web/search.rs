@@ -4,9 +4,11 @@ use super::named::named;
 use super::{thrown, to_js};
 use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, Status};
+use crate::search::net;
 use crate::search::score::TOLD_LIMIT;
 use crate::search::solve;
 use crate::search::{self, Candidate, Choice, Info, Level, Limits, Player, Score, texts};
+use crate::variant::Variant;
 use crate::{movegen, with_game};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
@@ -136,6 +138,20 @@ impl Searcher {
     /// Forgets all that was found out.
     pub fn clear(&mut self) {
         self.player.clear();
+    }
+
+    /// Is there a net for this game (`assets/nets/ID.net`) that has not been given yet?
+    #[wasm_bindgen(js_name = wantsNet)]
+    pub fn wants_net(&self, variant: &str) -> bool {
+        Variant::find(variant).is_ok_and(net::is_missing)
+    }
+
+    /// Gives a game its net, as the bytes of its file. If they are none of this game, it keeps what it has.
+    #[wasm_bindgen(js_name = giveNet)]
+    pub fn give_net(&mut self, variant: &str, bytes: &[u8]) -> Result<(), JsError> {
+        net::install(Variant::find(variant).map_err(thrown)?, bytes).map_err(thrown)?;
+        self.player.forget();
+        Ok(())
     }
 
     /// Thinks about the position after `moves` (parted by blanks) from `fen` or the start. Without a limit in `how` the

@@ -71,6 +71,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       test.slow();
       for (const address of [
         "?page=lesson",
+        "?page=learn&game=stones-and-relays",
+        "?page=piece&game=stone-garden&piece=K",
         "rules.html?game=stone-garden",
         "rules.html?game=stockgi-49",
         "embed.html?game=stone-garden",
@@ -78,7 +80,13 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       ]) {
         await page.goto(address);
         await page
-          .locator(address.includes("stockgi") ? "main img" : "stone-garden canvas")
+          .locator(
+            address.includes("stockgi")
+              ? "main img"
+              : /learn|piece&/.test(address)
+                ? "main canvas"
+                : "stone-garden canvas",
+          )
           .first()
           .waitFor();
         // A board for the frame of another page: that page has the headings, and lends it its ground.

@@ -64,7 +64,7 @@ test.describe("when a part of the first page does not come", () => {
     ["lesson", ".lesson-words"],
   ]) {
     test(`the ${page_} page says so too`, async ({ page }) => {
-      const files = page_ === "rules" ? "**/rules/en/stone-garden.js" : "**/strings/en/lesson.js";
+      const files = page_ === "rules" ? "**/rules/en/stone-garden.js" : "**/lesson/page.js";
       await page.route(files, (route) => route.abort("failed"));
       await page.goto(`?page=${page_}`);
       const failed = page.getByRole("alert").filter({ hasText: "could not start" });

@@ -169,7 +169,10 @@ async function visitWith(browser, baseURL, left, fault) {
   return { steps, games, complaints };
 }
 
-for (const kind of /** @type {Kind[]} */ (["refuse", "quota", "half"])) {
+/** All ways in which each step can fail; else, each day, two of the six in which one that writes can, and one of the two of one that reads. */
+const ALL = Boolean(process.env.STONE_GARDEN_DEEP);
+
+for (const [row, kind] of /** @type {Kind[]} */ (["refuse", "quota", "half"]).entries()) {
   for (const lasting of [false, true]) {
     test(`${kind === "half" ? "half-written" : kind === "quota" ? "without room" : "refused"} ${lasting ? "from one step on" : "at one step"}, whichever it is: played on, and what was kept is found again`, async ({
       browser,
@@ -181,8 +184,10 @@ for (const kind of /** @type {Kind[]} */ (["refuse", "quota", "half"])) {
       expect(sound.games).toContain("b2c4 a7b5 c2d4");
       expect(sound.steps.length).toBeGreaterThan(10);
       for (let step = 1; step <= sound.steps.length; step++) {
+        const reads = /^read|^get|^open/.test(sound.steps[step - 1]);
         // Where only writing fails, reading is no step of its own.
-        if (kind !== "refuse" && /^read|^get|^open/.test(sound.steps[step - 1])) continue;
+        if (reads && kind !== "refuse") continue;
+        if (!ALL && (reads ? step % 2 === Number(lasting) : (step + row) % 3)) continue;
         const { games, complaints } = await visitWith(browser, String(baseURL), left, { kind, step, lasting });
         const which = `step ${step}, ${sound.steps[step - 1]}`;
         expect(complaints, which).toEqual([]);

@@ -1,6 +1,8 @@
 // The home: every game, what waits for the reader, search, and how far it is from there to the first move.
 import { brotliCompressSync } from "node:zlib";
 import { centre, move, open, record, twoPlayers } from "./board.js";
+import { stonesOf } from "../../www/home/block.js";
+import { GAMES } from "../../www/home/games.js";
 import { expect, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -47,31 +49,28 @@ test("a home shows every game, and weighs little", async ({ page }) => {
 
 test("the moves and starts that the boards show are the games' own", async ({ page }) => {
   await home(page);
-  const found = await page.evaluate(async () => {
-    const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
-    const [{ GAMES }, engine, { stonesOf }] = await Promise.all([
-      of("home/games.js"),
-      of("engine.js"),
-      of("home/block.js"),
-    ]);
+  const lines = Object.fromEntries(Object.entries(GAMES).map(([id, { line }]) => [id, line ?? ""]));
+  const found = await page.evaluate(async (lines) => {
+    const engine = await import(new URL("engine.js", document.baseURI).href);
     await engine.deepen();
-    /** @type {any[]} */
-    const faults = [];
-    const known = new Map(engine.variants().map((/** @type {any} */ variant) => [variant.id, variant]));
-    for (const [id, { line, start }] of Object.entries(GAMES)) {
-      const game = engine.loadGame(id, undefined, line ?? "");
-      if (line && game.record().length !== line.split(" ").length) faults.push([id, "line"]);
+    return engine.variants().flatMap((/** @type {any} */ variant) => {
+      if (!(variant.id in lines)) return [];
+      const game = engine.loadGame(variant.id, undefined, lines[variant.id]);
+      const fresh = engine.loadGame(variant.id);
+      const told = { variant, played: game.record().length, fen: fresh.fen(), men: fresh.men().length };
       game.free();
-      if (!known.get(id).deep) continue;
-      const fresh = engine.loadGame(id);
-      const fen = fresh.fen().split(" ")[0].replace(/\[.*$/, "");
-      if (start !== fen) faults.push([id, start, fen]);
-      if (stonesOf(start, known.get(id)).length !== fresh.men().length) faults.push([id, "stones"]);
       fresh.free();
-    }
-    return faults;
-  });
-  expect(found).toEqual([]);
+      return [told];
+    });
+  }, lines);
+  expect(found.map((/** @type {any} */ { variant }) => variant.id).sort()).toEqual(Object.keys(GAMES).sort());
+  for (const { variant, played, fen, men } of found) {
+    const { line, start } = GAMES[/** @type {keyof typeof GAMES} */ (variant.id)];
+    if (line) expect(played, variant.id).toBe(line.split(" ").length);
+    if (!variant.deep) continue;
+    expect(start, variant.id).toBe(fen.split(" ")[0].replace(/\[.*$/, ""));
+    expect(stonesOf(/** @type {any} */ (start), variant).length, variant.id).toBe(men);
+  }
 });
 
 for (const game of ["stone-garden", "stone-garden-full-contact", "stones-chess", "stones-and-relays", "stockgi-49"]) {
@@ -103,7 +102,7 @@ for (const game of ["stone-garden", "stone-garden-full-contact", "stones-chess",
 
 test("the game that waits is offered, and goes on where it was", async ({ page }) => {
   await home(page);
-  await expect(page.getByRole("heading", { name: "Continue your game" })).toHaveCount(0);
+  await expect(page.getByText("Continue your game")).toHaveCount(0);
   await open(page);
   await twoPlayers(page, "stones-chess");
   await move(page, "e2", "e4");
@@ -112,6 +111,7 @@ test("the game that waits is offered, and goes on where it was", async ({ page }
   await home(page);
   const tile = page.locator(".tile").filter({ hasText: "Continue your game" });
   await expect(tile).toContainText("Stone's Chess, 1 move played");
+  await expect(page.locator("#hero-ways .main")).toHaveText("Continue your game");
   await tile.getByRole("link", { name: "Continue" }).click();
   await page.locator("html[data-ready]:not([data-page])").waitFor();
   await expect(record(page)).toHaveText(["e4", "e5"]);
@@ -149,6 +149,27 @@ test("games are found by words and by what is special about them", async ({ page
   await expect(page.getByText("No game fits all that.")).toBeVisible();
 });
 
+test("games that somebody has brought as a text and played stand behind the classics", async ({ page }) => {
+  await open(page);
+  await page.evaluate(async () => {
+    const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+    const [{ define }, { pack }] = await Promise.all([of("engine.js"), of("definition/code.js")]);
+    const text =
+      'id = "tiny-garden"\nextends = "stone-garden"\nname = "Tiny Garden"\nsummary = "A garden of my own."\n';
+    const { id } = await define(text);
+    location.hash = `game=${id}&definition=${await pack(text)}&moves=b2c4&opponent=none`;
+  });
+  await expect(record(page)).toHaveText(["Hbc4"]);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
+  await move(page, "a7", "b5");
+  await expect(record(page)).toHaveCount(2);
+  await home(page);
+  await page.getByRole("button", { name: "Show the classics" }).click();
+  await expect(page.getByRole("heading", { name: "Your own games" })).toBeVisible();
+  await card(page, "tiny-garden").getByRole("link", { name: "Play Tiny Garden" }).click();
+  await expect(page.locator("#game-name")).toHaveText("Tiny Garden");
+});
+
 test("the puzzle of the day is the same all day, and opens", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-03-05T08:00:00"));
   await home(page);
@@ -166,6 +187,47 @@ test("the puzzle of the day is the same all day, and opens", async ({ page }) =>
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Puzzles" })).toBeVisible();
   await expect(page).toHaveURL(/#[0-9a-f]{8}$/);
+});
+
+test("days in a row with a puzzle solved are counted, and a day left out ends that", async ({ page }) => {
+  await home(page);
+  const counted = await page.evaluate(async () => {
+    const { noteDay, streak } = await import(new URL("puzzles/streak.js", document.baseURI).href);
+    const day = (/** @type {number} */ date) => new Date(2026, 2, date, 9);
+    const counts = [];
+    for (const date of [5, 5, 6, 7, 9]) {
+      noteDay(day(date));
+      counts.push(streak(day(date)));
+    }
+    return [...counts, streak(day(10)), streak(day(11))];
+  });
+  expect(counted).toEqual([1, 1, 2, 3, 1, 1, 0]);
+  await page.clock.setFixedTime(new Date("2026-03-10T08:00:00"));
+  await page.evaluate(() => localStorage.setItem("stone-garden.days", '{"version":1,"last":20521,"count":4}'));
+  await home(page);
+  await expect(page.locator(".tile").filter({ hasText: "Today’s puzzle" })).toContainText("4 days in a row");
+});
+
+test("what is special about a game is read off its rules", async ({ page }) => {
+  await home(page);
+  const tags = await page.evaluate(async () => {
+    const engine = await import(new URL("engine.js", document.baseURI).href);
+    await engine.deepen();
+    return Object.fromEntries(engine.variants().map((/** @type {any} */ { id, tags }) => [id, tags.join(" ")]));
+  });
+  // As everybody knows these games.
+  expect(tags).toMatchObject({
+    "stone-garden": "stalemate-wins repetition-loses",
+    "stones-and-relays": "large two-part castling",
+    "stockgi-49": "deep drops",
+    crazyhouse: "drops castling",
+    shogi: "large drops",
+    xiangqi: "large",
+    antichess: "stalemate-wins no-check must-capture",
+    atomic: "castling explosions",
+    breakthrough: "no-check race",
+    gardner: "small",
+  });
 });
 
 test("boards rest where rest is asked for", async ({ page }) => {

@@ -79,7 +79,7 @@ test("a browser that forbids storing is told of once, and plays", async ({ page 
     Storage.prototype.getItem = refuse;
   });
   await open(page);
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep the game");
+  await expect(page.locator("#notice")).toContainText("won’t let the page keep your game");
   await page.getByRole("button", { name: "Close this message" }).click();
   await move(page, "b2", "c4");
   await expect(record(page)).toHaveCount(2);

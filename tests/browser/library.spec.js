@@ -75,7 +75,7 @@ test("a game is deleted, and brought back", async ({ page }) => {
   await page.getByRole("button", { name: /^Delete:/ }).click();
   await expect(games(page)).toHaveCount(0);
   expect(await raw(page)).toEqual([]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator("#library").getByRole("button", { name: "Undo" }).click();
   await expect(games(page)).toHaveCount(1);
   await kept(page, [1]);
 });

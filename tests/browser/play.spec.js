@@ -110,7 +110,7 @@ test("a move that stalemates the opponent asks first, and stalemate wins", async
   await click(page, "c6");
   const dialog = page.getByRole("dialog", { name: "This ends the game" });
   await expect(dialog).toContainText(
-    "It leaves Black no legal move without check. Here that wins for Black: you would lose.",
+    "Black would have no legal move left, without being in check. Here that wins for Black, so you would lose.",
   );
   await keep("stalemate-warning");
   await page.keyboard.press("Escape");
@@ -188,7 +188,7 @@ for (const game of ["stone-garden", "stone-garden-full-contact", "stone-garden-k
 test("a Raven of the draft turns on her square, and as she steps", async ({ page, keep }) => {
   await openForTwo(page, "game=stone-garden-2023&fen=4k3/8/8/8/3R4/8/8/4K3_w_-_-_0_9_+0+0_-");
   await click(page, "d4");
-  await expect(page.locator("#line")).toContainText("once more to turn her");
+  await expect(page.locator("#line")).toContainText("again to turn it where it stands");
   await click(page, "d4");
   const dialog = page.getByRole("dialog", { name: "Which way should it face?" });
   await expect(dialog).toBeVisible();

@@ -83,6 +83,18 @@ const wrong = (page, game, puzzle) =>
     [game, puzzle.fen, puzzle.past ?? "", puzzle.key],
   );
 
+test("a hint names the piece, the next one its square, and both are no solution", async ({ page }) => {
+  const game = "stone-garden";
+  const puzzle = some(game, ({ moves }) => moves === 1);
+  await enter(page, game, puzzle);
+  const [from, to] = parts(puzzle.key);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(said(page)).toContainText(new RegExp(`^Look at the \\w+ on ${from}\\.$`));
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(said(page)).toContainText(new RegExp(`on ${from} goes to ${to}\\.$`));
+  await expect(page.getByRole("button", { name: "Show the solution" })).toBeVisible();
+});
+
 test("from the menu to a puzzle, solved by mouse; the progress stays", async ({ page, keep }) => {
   await open(page);
   await page.locator("#actions").getByRole("button", { name: "More" }).click();

@@ -55,6 +55,7 @@ test("the losing move is marked, explained and bettered; the better one is playe
   await expect(record(page)).toHaveCount(2);
   await expect(record(page).nth(1)).not.toHaveText("Hab5");
   // A press on the graph's end brings the game itself back, the analysis going on.
+  await graph(page).scrollIntoViewIfNeeded();
   const box = await graph(page).boundingBox();
   if (!box) throw new Error("no graph");
   await page.mouse.click(box.x + box.width - 4, box.y + 20);
@@ -100,6 +101,8 @@ test("by keys alone: the graph is a slider that says what stands there", async (
   await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "3");
   await expect(graph(page)).toBeFocused();
+  // The mistakes come before it.
+  await page.locator(".review").getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator(".review-card")).toContainText("This allowed mate in 1.");

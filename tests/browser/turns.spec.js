@@ -173,7 +173,7 @@ test("the turn is ended by Enter, and the first part taken back by button, where
   expect(await fen(page)).toBe(start);
   await click(page, "e4");
   await between(page);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.locator("#second").getByRole("button", { name: "Undo" }).click();
   await expect(record(page)).toHaveCount(0);
   await click(page, "e3");
   await between(page);

@@ -6,8 +6,8 @@ import { late } from "./late.js";
 import { createThinking } from "./thinking.js";
 import { withClock } from "./time.js";
 
-/** @param {import("./table.js").Table} table @param {import("./letters.js").Letters} letters */
-export function createPageCommands(table, letters) {
+/** @param {import("./table.js").Table} table @param {import("./letters.js").Letters} letters @param {import("../live/hook.js").LiveHook} live */
+export function createPageCommands(table, letters, live) {
   const { store, session, turn, grid, announcer, keeping, opponent } = table;
   const { state, update } = store;
   /** @param {() => Promise<unknown>} run */
@@ -41,10 +41,14 @@ export function createPageCommands(table, letters) {
       keeping.save();
     },
     again: dialog(async () =>
-      (await import("../dialogs/new-game.js")).openNewGame(state, (kept, clock) => {
-        update((state) => (state.clock = clock));
-        keeping.open(withClock(kept, clock));
-      }),
+      (await import("../dialogs/new-game.js")).openNewGame(
+        state,
+        (kept, clock) => {
+          update((state) => (state.clock = clock));
+          keeping.open(withClock(kept, clock));
+        },
+        live.invite,
+      ),
     ),
     settings: dialog(async () => (await import("../dialogs/settings.js")).openSettings(store)),
     rematch,
@@ -55,6 +59,7 @@ export function createPageCommands(table, letters) {
     ),
     send: letters.send,
     byLink: letters.begin,
+    friend: () => live.invite(),
     /** @returns {Promise<void>} */
     more: () => openMore(),
     help: dialog(async () => (await import("../dialogs/help.js")).openHelp(state)),

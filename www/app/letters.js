@@ -21,7 +21,9 @@ export function createLetters({ session, store, keeping }) {
   };
   session.onChange(({ kind, after }) => {
     const { link } = state.about;
-    if (!link || state.analysis || kind !== "play" || after.record[after.ply - 1].side !== link.me) return;
+    // What is played live goes by the line.
+    if (!link || state.about.live || state.analysis || kind !== "play" || after.record[after.ply - 1].side !== link.me)
+      return;
     // An offer lives until the next move.
     delete link.draw;
     send();

@@ -17,6 +17,7 @@ const KEYS = [
   ["1–9", "key.digits"],
   ["A B C …", "key.letters"],
   ["S", "key.stones"],
+  ["C", "key.c"],
   ["M", "key.m"],
   ["O", "key.o"],
   ["L", "key.l"],
@@ -37,7 +38,7 @@ export function openHelp(state) {
   openDialog(
     "help",
     t("help.title"),
-    el("p", {}, el("a", { class: "rules-link", href: "?page=lesson", text: t("help.lesson") })),
+    el("p", {}, el("a", { class: "rules-link", href: "?page=learn", text: t("help.lesson") })),
     section(
       "help.how",
       el("p", { text: t("help.how1") }),
@@ -59,7 +60,12 @@ export function openHelp(state) {
             "li",
             {},
             manPicture(state, letter.toUpperCase()),
-            el("span", { text: `${name} (${letter.toUpperCase()})` }),
+            state.now?.variant.group === "own"
+              ? el("a", {
+                  href: `?page=piece&game=${state.now.variant.id}&piece=${encodeURIComponent(letter)}`,
+                  text: `${name} (${letter.toUpperCase()})`,
+                })
+              : el("span", { text: `${name} (${letter.toUpperCase()})` }),
             el("span", { class: "quiet", text: t("help.value", { value: value ?? 0 }) }),
           ),
         ),

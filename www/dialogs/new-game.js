@@ -14,11 +14,18 @@ const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30"];
 /**
  * @param {import("../state.js").State} state
  * @param {(kept: import("../play/session.js").Kept, clock: string) => void} start clock: `minutes+seconds`, or empty
+ * @param {(choice: {variant: string, side: string, clock: string}) => void} invite begins a game with a friend elsewhere
  */
-export function openNewGame(state, start) {
+export function openNewGame(state, start, invite) {
   const { now, variants, players, levels } = state;
   const together = players.white === players.black;
-  const opponent = !together ? "computer" : players.white === "computer" ? "itself" : "person";
+  const opponent = Object.values(players).includes("friend")
+    ? "friend"
+    : !together
+      ? "computer"
+      : players.white === "computer"
+        ? "itself"
+        : "person";
   const side = players.black === "person" && !together ? "black" : "white";
   const sides = el(
     "fieldset",
@@ -87,6 +94,7 @@ export function openNewGame(state, start) {
           "div",
           { class: "choices" },
           radio("opponent", "computer", opponent === "computer", t("new.computer")),
+          radio("opponent", "friend", opponent === "friend", t("new.friend")),
           radio("opponent", "person", opponent === "person", t("new.two")),
           radio("opponent", "itself", opponent === "itself", t("new.itself")),
         ),
@@ -105,7 +113,7 @@ export function openNewGame(state, start) {
   const follow = () => {
     const chosen = new FormData(form).get("opponent");
     const itself = chosen === "itself";
-    first.field.disabled = chosen === "person";
+    first.field.disabled = chosen === "person" || chosen === "friend";
     first.label.textContent = itself ? t("new.levelOf", { side: t("side.white") }) : t("new.level");
     second.label.textContent = t("new.levelOf", { side: t("side.black") });
     // Each choice takes the other's place, so that the dialog stays as high as it is.
@@ -120,6 +128,12 @@ export function openNewGame(state, start) {
     event.preventDefault();
     const data = new FormData(form);
     dialog.close();
+    if (data.get("opponent") === "friend")
+      return invite({
+        variant: String(data.get("game")),
+        side: String(data.get("side")),
+        clock: String(data.get("clock") ?? ""),
+      });
     const white = Number(data.get("level") ?? levels.white);
     const black =
       data.get("opponent") === "itself" ? Number(data.get("black-level")) : data.has("level") ? white : levels.black;

@@ -58,8 +58,9 @@ export function createOthers(boards, found) {
     const records = await all().catch(() => []);
     /** @type {Map<string, import("./card.js").Card>} */
     const cards = new Map();
-    for (const { definition } of records) {
-      if (typeof definition !== "string") continue;
+    for (const { game } of records) {
+      const definition = game?.definition;
+      if (definition === undefined) continue;
       try {
         const variant = await define(definition);
         if (variant.group === "defined" && !cards.has(variant.id))

@@ -13,7 +13,7 @@ import { gameCard } from "./card.js";
 import { createFind } from "./find.js";
 import { GAMES } from "./games.js";
 import { createOthers } from "./others.js";
-import { continued, todaysPuzzle } from "./today.js";
+import { continued, makeYourOwn, todaysPuzzle } from "./today.js";
 
 /** The game that a first visitor is shown. */
 const FIRST = "stone-garden";
@@ -47,9 +47,16 @@ export async function openHome() {
     text: t("home.still"),
     on: { click: rest },
   });
+  const waiting = continued(known, boards);
+  if (waiting) {
+    // What one came back for is the first thing to do.
+    const ways = /** @type {HTMLElement} */ (document.getElementById("hero-ways"));
+    ways.querySelector(".main")?.classList.remove("main");
+    ways.prepend(el("a", { class: "button main", href: "?play", text: t("home.continue") }));
+  }
   fill(
     /** @type {HTMLElement} */ (document.getElementById("home-more")),
-    el("div", { class: "tiles" }, continued(known, boards), todaysPuzzle(known, boards)),
+    el("div", { class: "tiles" }, waiting, todaysPuzzle(known, boards), makeYourOwn()),
     el(
       "section",
       { "aria-labelledby": "home-games" },

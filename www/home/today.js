@@ -5,6 +5,7 @@ import { loadGame, messageOf, ready } from "../engine.js";
 import { loadKept } from "../keep/storage.js";
 import { loadProgress } from "../puzzles/progress.js";
 import { puzzleOfDay, winnerIn } from "../puzzles/sets.js";
+import { streak } from "../puzzles/streak.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../engine.js").Variant} Variant */
@@ -21,6 +22,20 @@ const tile = (title, text, canvas, way) =>
     { class: "tile" },
     canvas,
     el("div", { class: "tile-words" }, el("h2", { text: title }), el("p", { text }), way),
+  );
+
+/** The way to the workshop, where anyone makes a game. */
+export const makeYourOwn = () =>
+  el(
+    "section",
+    { class: "tile plain" },
+    el(
+      "div",
+      { class: "tile-words" },
+      el("h2", { text: t("home.make") }),
+      el("p", { text: t("home.makeText") }),
+      el("a", { class: "button", href: "?page=workshop", text: t("home.workshop") }),
+    ),
   );
 
 /** @param {Variant} variant */
@@ -99,6 +114,7 @@ export function todaysPuzzle(variants, boards) {
         variant.name,
         t(`today.${goal}`, { side: t(`side.${side}`), count: moves }),
         solved ? t("home.solved") : "",
+        streak() > 1 ? t("home.streak", { count: streak() }) : "",
       ]
         .filter(Boolean)
         .join(". ");

@@ -15,8 +15,9 @@ const FIRST = "stone-garden";
  * @param {import("./keeping.js").Keeping} keeping
  * @param {import("../play/opponent.js").Opponent} opponent
  * @param {(line: import("../link/letter.js").Line, letter: string) => void} onLetter takes a link of a game by links
+ * @param {(hash: string) => Promise<void>} onLive takes a link of a live game
  */
-export async function openAddress(store, session, keeping, opponent, onLetter) {
+export async function openAddress(store, session, keeping, opponent, onLetter, onLive) {
   const { state, update } = store;
   update((state) => Object.assign(state, loadSettings()));
   const { kept, damaged } = loadKept();
@@ -42,6 +43,11 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
     // Most visits follow no link: what reads one comes with the first.
     const bare = location.hash.length < 2;
     if (bare && /^(\?play(=\w*)?)?$/.test(location.search)) return;
+    if (/[#&]live=/.test(location.hash)) {
+      const { hash } = location;
+      leave();
+      return onLive(hash);
+    }
     const [, plain = ""] = (bare && /^\?game=([\w-]+)$/.exec(location.search)) || [];
     if (state.variants.some(({ id }) => id === plain)) {
       try {

@@ -57,11 +57,10 @@ export function lostBy(now, side) {
 /** How many chess pawns White is ahead, by the values of the game. @param {import("../state.js").Now} now */
 export function aheadBy({ variant, men }) {
   const worth = new Map(variant.pieces.map(({ letter, value }) => [letter, value]));
-  return sum(
-    [...men.values()].map(
-      ({ letter, side }) => (worth.get(letter.toUpperCase()) ?? 0) * (side === "white" ? 1 : side === "black" ? -1 : 0),
-    ),
-  );
+  let balance = 0;
+  for (const { letter, side } of men.values())
+    balance += (worth.get(letter.toUpperCase()) ?? 0) * (side === "white" ? 1 : side === "black" ? -1 : 0);
+  return balance;
 }
 
 /**

@@ -56,6 +56,7 @@ export function bindPlayers(list, counters, store, seat) {
     balance(state, now);
     const key = JSON.stringify([
       about.link?.id,
+      about.live?.room,
       now.counters,
       now.side,
       now.status.over,
@@ -138,7 +139,7 @@ function player(side, seat) {
         friend ? "players.friend" : alone && players[side] === "person" ? "players.human" : "players.person",
       );
       who.value = players[side] === "computer" ? String(levels[side]) : "person";
-      who.disabled = !!about.link;
+      who.disabled = !!(about.link || about.live);
       const active = now.side === side && !now.status.over;
       if (active) element.dataset.active = "yes";
       else delete element.dataset.active;

@@ -66,11 +66,16 @@ function describe(state, now) {
       kind: "over",
       head: resultText(now.status, state.players),
       text: reasonText(now.status),
-      buttons: ["again", "look", state.about.link ? "send" : "rematch"],
+      buttons: ["again", "look", ...whatFollows(state)],
     };
   }
   if (state.thinking)
     return { kind: "wait", head: t("status.thinking"), text: "", buttons: state.depth ? ["hurry"] : [] };
+  if (toMove(state) === "friend" && atLatest(state) && state.about.live) {
+    const watches = !state.about.link;
+    const head = t(watches ? "status.toMove" : "status.friend", { side: t(`side.${now.side}`) });
+    return { kind: "wait", head: now.status.check ? t("status.check", { status: head }) : head, text: "", buttons: [] };
+  }
   if (toMove(state) === "friend" && atLatest(state))
     return { kind: "wait", head: t("status.friend"), text: t("status.friendHint"), buttons: ["send"] };
   const hint = state.advice?.text ?? "";
@@ -100,11 +105,14 @@ function describe(state, now) {
       kind: "past",
       head,
       text: hint || text,
-      buttons: person || state.about.link ? ["latest"] : ["goOn", "latest"],
+      buttons: person || state.about.link || state.about.live ? ["latest"] : ["goOn", "latest"],
     };
   }
   return { kind: person ? "go" : "wait", head, text: hint, buttons: person ? [] : ["goOn"] };
 }
+
+/** What can follow the end: in a live game the bar of that game says it. @param {import("../state.js").State} state @returns {Offer[]} */
+const whatFollows = ({ about }) => (about.live ? [] : about.link ? ["send"] : ["rematch"]);
 
 /**
  * While positions are analysed: both sides are moved at this board, and the game waits.

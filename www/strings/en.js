@@ -99,6 +99,7 @@ export default {
   "line.look": "{who} on {square}.",
   "line.lookNone": "{who} on {square} has no move now.",
   "line.letter": "{who} ({letter})",
+  "line.card": "About this piece",
   "line.move": "{man} to {square}.",
   "line.capture": "{man} takes {other} on {square}.",
   "line.passing": "{man} to {square} takes {other} on {victim} in passing.",

@@ -74,6 +74,12 @@ enum Task {
         #[arg(long)]
         port: Option<u16>,
     },
+    /// Learn a game's evaluation: play, train, and keep the net if it wins its match (docs/learning.md)
+    Learn {
+        /// The game's id, and what `cargo run --release --example learn -- all --help` tells
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        arguments: Vec<String>,
+    },
     /// Run every check and every test
     Test {
         /// Run only this part
@@ -144,6 +150,10 @@ fn perform(task: Task) -> Result<ExitCode> {
             dist::list_files(&folder)?;
         }
         Task::Types => wasm::declare()?,
+        Task::Learn { arguments } => {
+            let learn = ["run", "--release", "--quiet", "--example", "learn", "--", "all"];
+            process::run(process::cargo().args(learn).args(arguments))?;
+        }
         Task::Screenshot => screenshot::take()?,
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;

@@ -1,4 +1,4 @@
-//! Where a man could go, by which path, and why he can't.
+//! Where a piece could go, by which path, and why it can't.
 
 mod between;
 mod castling;
@@ -18,7 +18,7 @@ use crate::position::{Act, Kind, Man, Move, Position};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A square that a man reaches as he stands, whoever's turn it is.
+/// A square that a piece reaches as it stands, whoever's turn it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Target {
@@ -26,29 +26,29 @@ pub struct Target {
     pub square: String,
     /// Its marker.
     pub mark: Mark,
-    /// Is a man captured there?
+    /// Is a piece captured there?
     pub capture: bool,
-    /// Could it be played now? For men whose turn it is not: true, but for squares where he only captures and nobody
+    /// Could it be played now? For pieces whose turn it is not: true, but for squares where it only captures and nobody
     /// stands.
     pub legal: bool,
-    /// The shortest way there, his own square and the target included.
+    /// The shortest way there, its own square and the target included.
     pub path: Vec<String>,
     /// Does the way lead through a relay?
     pub relay: bool,
-    /// Where the captured man stands, if not on the target.
+    /// Where the captured piece stands, if not on the target.
     pub victim: Option<String>,
     /// Who is hopped over on the way.
     pub over: Vec<String>,
-    /// Does he change places with his own man there?
+    /// Does it change places with its own piece there?
     pub swap: bool,
 }
 
-/// How a man of this kind and side moves: in games whose author says so, Black's otherwise than White's.
+/// How a piece of this kind and side moves: in games whose author says so, Black's otherwise than White's.
 fn program_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind) -> Program {
     position.rules().programs[usize::from(kind)][side.index()]
 }
 
-/// The open ways of the man on a square.
+/// The open ways of the piece on a square.
 fn open_ways<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, from: Square) -> Vec<Trace> {
     let (movements, program) = (&position.rules().movements, program_of(position, side, kind));
     if position.open_rules().is_some() {
@@ -63,7 +63,7 @@ fn who<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, square: Squ
     rules.map_or(Occupant::Empty, |rules| open::look(position, side, rules, square))
 }
 
-/// The open ways of whoever stands on a square.
+/// The open ways of whatever stands on a square.
 pub(super) fn ways_of<S: SquareSet>(position: &Position<S>, from: Square) -> Vec<Trace> {
     match position.at(from) {
         Some(Man::Of(side, kind)) => open_ways(position, side, kind, from),
@@ -78,7 +78,7 @@ pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<T
         return route_of(position, side, kind, mv);
     }
     let ways = if mv.act == Act::EnPassant {
-        // He goes as if the man whom he captures stood there.
+        // It goes as if the piece that it captures stood there.
         let look = |square| if square == mv.to { Cell::Occupied } else { position.look(square) };
         position.rules().movements.open_ways(program_of(position, side, kind), side, mv.from, &look)
     } else {
@@ -103,7 +103,7 @@ fn route_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, mv: Mo
     }
 }
 
-/// Where the man stands whom a move captures elsewhere than on its target.
+/// Where the piece stands whom a move captures elsewhere than on its target.
 pub(super) fn victim_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Square> {
     if position.open().is_some() {
         return position.victims(mv).into_iter().find(|&square| square != mv.to);
@@ -123,7 +123,7 @@ fn screens_of<S: SquareSet>(position: &Position<S>, way: &Trace) -> Vec<String> 
 
 impl<S: SquareSet> Game<S> {
     /// Where whatever stands on a square reaches as it stands; nowhere from an empty one. The moves of stones and
-    /// relays are told, but none is legal: they follow the move of a man ([`Game::between`]).
+    /// relays are told, but none is legal: they follow the move of a piece ([`Game::between`]).
     pub fn targets(&self, from: Square) -> Vec<Target> {
         let position = self.position();
         let is_mover = position.at(from).and_then(Man::side) == Some(position.side());
@@ -131,7 +131,7 @@ impl<S: SquareSet> Game<S> {
         targets(position, from, legal.as_deref())
     }
 
-    /// How the game would stand after each legal move of the man on a square or in the hand, by the move's machine form. Of turns in
+    /// How the game would stand after each legal move of the piece on a square or in the hand, by the move's machine form. Of turns in
     /// two parts those that have but the first one.
     pub fn outcomes_from(&self, from: Origin) -> BTreeMap<String, OutcomeReport> {
         let position = self.position();
@@ -145,7 +145,7 @@ impl<S: SquareSet> Game<S> {
     }
 }
 
-/// Where the man on a square reaches. `legal`: the legal first parts of the position if it is his turn.
+/// Where the piece on a square reaches. `legal`: the legal first parts of the position if it is its turn.
 fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[Move]>) -> Vec<Target> {
     let (side, kind) = match position.at(from) {
         Some(Man::Of(side, kind)) => (side, kind),
@@ -242,7 +242,7 @@ fn special_target<S: SquareSet>(position: &Position<S>, mv: Move) -> Target {
     }
 }
 
-/// Does a move change a king when it is played: he becomes promoted (true) or is demoted (false)?
+/// Does a move change a king when it is played: it becomes promoted (true) or is demoted (false)?
 pub fn king_changes<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<bool> {
     let Some(Man::Of(side, kind)) = position.at(mv.from) else { return None };
     let rules = position.rules();

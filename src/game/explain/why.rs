@@ -1,4 +1,4 @@
-//! Why a man can't go somewhere: a code with its values. The words are the page's, in each of its languages.
+//! Why a piece can't go somewhere: a code with its values. The words are the page's, in each of its languages.
 
 use super::super::report::name;
 use super::super::{Game, Status};
@@ -23,11 +23,11 @@ pub enum Code {
     Ended,
     /// It is the other side's turn.
     NotYourTurn,
-    /// Nobody stands on `from`; no `man`.
+    /// Nothing stands on `from`; no `man`.
     NoMan,
-    /// `man` is a stone or relay, which moves only after one of the mover's men.
+    /// `man` is a stone or relay, which moves only after one of the mover's pieces.
     NeutralFirst,
-    /// A man of the same side stands on `to`: `other`.
+    /// A piece of the same side stands on `to`: `other`.
     OwnMan,
     /// A stone stands on `to`.
     Stone,
@@ -37,15 +37,15 @@ pub enum Code {
     Attacked,
     /// The king is in check, and this does not end it.
     CheckStays,
-    /// The king would be in check without `man` (or the stone or relay) where he stands.
+    /// The king would be in check without `man` (or the stone or relay) where it stands.
     ExposesKing,
-    /// The man has no such move.
+    /// The piece has no such move.
     Unreachable,
     /// `blockers` stand in the way.
     Blocked,
-    /// He only captures there, and nobody stands there.
+    /// It only captures there, and nothing stands there.
     CaptureOnly,
-    /// He only moves there, and an enemy stands there: `other`.
+    /// It only moves there, and an enemy stands there: `other`.
     MoveOnly,
     /// Another rule that the game's author has switched on forbids it.
     Forbidden,
@@ -63,17 +63,17 @@ pub enum Code {
     Occupied,
     /// A stone or relay goes one square along rank or file, and on from a relay (second part).
     NeutralStep,
-    /// The man of this turn has moved (second part).
+    /// The piece of this turn has moved (second part).
     FirstPartDone,
 }
 
-/// Somebody, and where he stands.
+/// Somebody, and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Named {
-    /// His square.
+    /// Its square.
     pub square: String,
-    /// His English name; `stone` or `relay` for these.
+    /// Its English name; `stone` or `relay` for these.
     pub name: &'static str,
 }
 
@@ -81,19 +81,19 @@ pub struct Named {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Values {
-    /// Whom it is about: his English name; `stone` or `relay` for these.
+    /// Whom it is about: its English name; `stone` or `relay` for these.
     pub man: Option<&'static str>,
-    /// Where he stands.
+    /// Where it stands.
     pub from: String,
-    /// Where he can't go.
+    /// Where it can't go.
     pub to: String,
-    /// Who stands on `to`, if he matters.
+    /// Who stands on `to`, if it matters.
     pub other: Option<&'static str>,
     /// Who stands in the way.
     pub blockers: Vec<Named>,
 }
 
-/// Why a man can't go somewhere, or that he can.
+/// Why a piece can't go somewhere, or that it can.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WhyNot {
@@ -111,7 +111,7 @@ pub struct WhyNot {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PathReport {
-    /// From the man's square to the last one.
+    /// From the piece's square to the last one.
     pub squares: Vec<String>,
     /// Can it be gone?
     pub open: bool,
@@ -126,7 +126,7 @@ impl WhyNot {
 }
 
 impl<S: SquareSet> Game<S> {
-    /// Why the man on a square can't go to another, or that he can.
+    /// Why the piece on a square can't go to another, or that it can.
     pub fn why_not(&self, from: Square, to: Square) -> WhyNot {
         let position = self.position();
         let mut values = values(position, from, to);
@@ -156,7 +156,7 @@ pub(super) fn values<S: SquareSet>(position: &Position<S>, from: Square, to: Squ
     }
 }
 
-/// What people call whoever stands on a square.
+/// What people call whatever stands on a square.
 fn title<S: SquareSet>(position: &Position<S>, square: Square) -> &'static str {
     match position.at(square) {
         Some(Man::Of(_, kind)) => &position.rules().piece(kind).name,
@@ -166,7 +166,7 @@ fn title<S: SquareSet>(position: &Position<S>, square: Square) -> &'static str {
     }
 }
 
-/// The cells of a way where something is wrong: a man in a leg's place, or nobody to hop over.
+/// The cells of a way where something is wrong: a piece in a leg's place, or nobody to hop over.
 fn obstacles<'a, S: SquareSet>(
     position: &'a Position<S>,
     (side, kind): (Side, Kind),

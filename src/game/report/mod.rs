@@ -1,4 +1,4 @@
-//! What a board needs to be told about a game: plain values, by squares' names and men's letters.
+//! What a board needs to be told about a game: plain values, by squares' names and pieces' letters.
 
 mod moves;
 mod reserve;
@@ -16,24 +16,24 @@ use crate::position::{Man, Move, Position};
 use moves::{Ways, move_report, origin_name, rook_hop};
 use serde::Serialize;
 
-/// A man on the board.
+/// A piece on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ManReport {
-    /// Where he stands.
+    /// Where it stands.
     pub square: String,
-    /// His FEN letter, of a promoted man of an open game after a plus.
+    /// Its FEN letter, of a promoted piece of an open game after a plus.
     pub letter: String,
-    /// His English name.
+    /// Its English name.
     pub name: &'static str,
     /// `white`, `black` or `neutral`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Side | 'neutral'"))]
     pub side: &'static str,
-    /// Is he a King who has changed because he has crossed the middle?
+    /// Is it a King who has changed because it has crossed the middle?
     pub promoted: bool,
-    /// The side that he faces, of those who turn: `n`, `e`, `s` or `w`.
+    /// The side that it faces, of those who turn: `n`, `e`, `s` or `w`.
     pub facing: Option<char>,
-    /// The name of his drawing.
+    /// The name of its drawing.
     #[serde(skip)]
     pub drawing: &'static str,
     /// Its square and its side (none of stones and relays), for who need not read them.
@@ -75,9 +75,9 @@ pub struct StatusReport {
     /// Why, if it has ended: `checkmate`, `stalemate`, ...
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Reason | null"))]
     pub reason: Option<&'static str>,
-    /// Where the king of the side to move stands, if he is in check.
+    /// Where the king of the side to move stands, if it is in check.
     pub check: Option<String>,
-    /// The men who give check.
+    /// The pieces that give check.
     pub checkers: Vec<String>,
 }
 
@@ -104,7 +104,7 @@ pub struct EntryReport {
     pub neutral: Option<[String; 2]>,
     /// Did it capture?
     pub capture: bool,
-    /// Where the captured man stood, if not on the target.
+    /// Where the captured piece stood, if not on the target.
     pub victim: Option<String>,
     /// The rook's hop, of castling.
     pub rook: Option<Hop>,
@@ -148,7 +148,7 @@ impl<S: SquareSet> Game<S> {
         }
     }
 
-    /// Where the royal man of the side to move stands; of several, one that is attacked.
+    /// Where the royal piece of the side to move stands; of several, one that is attacked.
     fn endangered(&self) -> Square {
         let position = self.position();
         let side = position.side();
@@ -162,7 +162,7 @@ impl<S: SquareSet> Game<S> {
         attacked.or(royals.first()).unwrap_or(position.king(side))
     }
 
-    /// The legal moves, of the man on a square or in the hand, or of all; none once the game has ended.
+    /// The legal moves, of the piece on a square or in the hand, or of all; none once the game has ended.
     pub fn move_reports(&self, from: Option<Origin>) -> Vec<MoveReport> {
         if self.status() != Status::Ongoing {
             return Vec::new();

@@ -24,9 +24,9 @@ pub struct VariantReport {
     pub levels: u8,
     /// One line that says what is special.
     pub summary: &'static str,
-    /// The kinds of men, each letter once.
+    /// The kinds of pieces, each letter once.
     pub pieces: Vec<PieceReport>,
-    /// Does any man promote?
+    /// Does any piece promote?
     pub promotes: bool,
     /// Does who brings a position about for the third time lose?
     pub repetition_loses: bool,
@@ -34,7 +34,7 @@ pub struct VariantReport {
     pub two_part: bool,
     /// Are demotions of kings counted?
     pub demotions: bool,
-    /// Do men face a side and turn?
+    /// Do pieces face a side and turn?
     pub turning: bool,
     /// Has the board levels too?
     pub deep: bool,
@@ -51,13 +51,13 @@ pub struct VariantReport {
     pub tags: Vec<&'static str>,
 }
 
-/// A kind of man.
+/// A kind of piece.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PieceReport {
-    /// His FEN letter, upper case; of a promoted one of an open game after a plus.
+    /// Its FEN letter, upper case; of a promoted one of an open game after a plus.
     pub letter: String,
-    /// His English name.
+    /// Its English name.
     pub name: &'static str,
     /// Worth in chess pawns.
     pub value: f64,

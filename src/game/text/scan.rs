@@ -71,7 +71,7 @@ pub fn scan(text: &str) -> Result<Parts, TextError> {
     }
 }
 
-/// A square in parentheses, glued to a move, is part of it (a man captured elsewhere than on the target).
+/// A square in parentheses, glued to a move, is part of it (a piece captured elsewhere than on the target).
 fn aside(rest: &str) -> Option<&str> {
     let end = rest.find(')')?;
     let inside = &rest[1..end];

@@ -47,7 +47,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// In the bottom corners of the edge squares, files right and ranks left: beside the men's
+    /// In the bottom corners of the edge squares, files right and ranks left: beside the pieces'
     /// plinths, where the drawings leave room.
     fn on_squares(&mut self, number: usize, panel: &Panel) {
         let flip = self.layout.flipped();

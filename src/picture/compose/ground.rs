@@ -1,4 +1,4 @@
-//! The board itself, and what lies on its squares under the men.
+//! The board itself, and what lies on its squares under the pieces.
 
 use super::Sketch;
 use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
@@ -102,7 +102,7 @@ impl Sketch<'_> {
         Ok(())
     }
 
-    /// A tint over a whole square. In perspective it would lie over the man: there it is thinner.
+    /// A tint over a whole square. In perspective it would lie over the piece: there it is thinner.
     fn fill(&mut self, role: Role, cell: u16, ink: Ink, square: &str, opacity: f64) {
         let opacity = if self.layout.projection.is_some() { opacity * 0.6 } else { opacity };
         self.add(Item::filled(role, self.tile(cell, 0.0), ink).on(square).faded(opacity));

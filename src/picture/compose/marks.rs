@@ -1,4 +1,4 @@
-//! Where a man may go: point, cross or ring, told apart by shape as well as by colour.
+//! Where a piece may go: point, cross or ring, told apart by shape as well as by colour.
 
 use super::Sketch;
 use crate::picture::{Ink, Item, MarkKind, PictureError, Point, Role, Shape, Stroke};
@@ -12,8 +12,8 @@ impl Sketch<'_> {
             let unit = self.layout.size(cell);
             let size = if mark.dim { 0.75 } else { 1.0 } * unit;
             let (centre, size) = if self.is_manned(cell) {
-                // On a man's square the marker sits on a small plate in the corner: it hides
-                // nothing of him, and keeps its shape whatever he looks like.
+                // On a piece's square the marker sits on a small plate in the corner: it hides
+                // nothing of it, and keeps its shape whatever it looks like.
                 let plate = centre.offset(0.275 * unit, -0.275 * unit);
                 let mut badge = Item::filled(Role::Halo, Shape::circle(plate, 0.2 * unit), Ink::Badge);
                 if !mark.relay {

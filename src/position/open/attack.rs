@@ -23,7 +23,7 @@ pub(crate) fn look<S: SquareSet>(position: &Position<S>, side: Side, kind: &Open
     }
 }
 
-/// Does a piece of `by` attack the square? Whoever stands there counts as its enemy.
+/// Does a piece of `by` attack the square? Whatever stands there counts as its enemy.
 pub fn is_attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side) -> bool {
     attacked(position, target, by, position.occupied(), S::EMPTY)
 }

@@ -202,7 +202,7 @@ impl Reader<'_> {
     }
 
     /// Can this have been the double step just made? From some cell where such a step begins, with the neutral piece of
-    /// the same turn put back, the man's movement must lead over the passed cell to where he now stands.
+    /// the same turn put back, the piece's movement must lead over the passed cell to where it now stands.
     fn can_have_passed(&self, chance: EnPassant) -> bool {
         let mover = self.setup.side.other();
         let EnPassant { passed, man } = chance;

@@ -36,7 +36,7 @@ impl Reader<'_> {
         Ok(board)
     }
 
-    /// All men together must find room on the board, so that however many are captured, hands and pools can hold them.
+    /// All pieces together must find room on the board, so that however many are captured, hands and pools can hold them.
     pub(super) fn count_held(&self, text: &str) -> Result<(), FenError> {
         let held = self.setup.reserve.iter().flat_map(|reserve| reserve.held.iter().flatten());
         let held: usize = held.map(|&count| usize::from(count)).sum();

@@ -46,6 +46,14 @@ pub fn changes<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell
     if S::DEEP && !of_deep_game(position, mv, undo, tell) {
         return;
     }
+    // The second part of a turn.
+    if S::NEUTRALS
+        && let Some((from, to)) = mv.neutral
+        && let Some(man) = position.at(to)
+    {
+        tell(Change::Take(man, from));
+        tell(Change::Put(man, to));
+    }
     if let Act::Castle(lane) = mv.act {
         let side = position.side().other();
         if let Some(cells) = position.rules().castling_cells(side, lane.into()) {
@@ -64,13 +72,6 @@ pub fn changes<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell
     }
     if let Some(man) = position.at(mv.to) {
         tell(Change::Put(man, mv.to));
-    }
-    if S::NEUTRALS
-        && let Some((from, to)) = mv.neutral
-        && let Some(man) = position.at(to)
-    {
-        tell(Change::Take(man, from));
-        tell(Change::Put(man, to));
     }
 }
 

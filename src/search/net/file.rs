@@ -9,7 +9,7 @@
 //! lowest `k`. Four bytes follow, the check of all before (FNV-1a, 32 bits).
 
 use super::{Base, Features, Form, MOST_PARTS, MOST_PHASES, Net, OUTPUT_MOST, PART, full};
-use crate::variant::{Piece, Variant};
+use crate::variant::Variant;
 use thiserror::Error;
 
 const MAGIC: &[u8; 4] = b"SGNN";
@@ -105,21 +105,18 @@ impl Parts {
     }
 }
 
-/// Tells a game's board, pieces and rules apart from others, whatever they are called and drawn.
+/// What in a game's definition a net does not depend on.
+const NAMES: [&str; 10] =
+    ["id", "name", "author", "summary", "source", "year", "notation", "drawing", "value", "emblem"];
+
+/// Tells a game's board, pieces and rules apart from others, whatever they are called and drawn: a hash of its definition as
+/// [`crate::definition::write`] has it, without the lines of names. What that form says of a game stays, whatever else games may come to have.
 pub fn mark(variant: &Variant) -> u64 {
-    let plain = |piece: &Piece| Piece {
-        name: String::new(),
-        drawing: String::new(),
-        betza: Vec::new(),
-        emblem: None,
-        unnamed: false,
-        value: 0,
-        ..piece.clone()
-    };
-    let pieces: Vec<Piece> = variant.pieces.iter().map(plain).collect();
-    let rules = (&variant.geometry, &pieces, &variant.array, &variant.endings, variant.neutrals, variant.open());
-    let bytes = postcard::to_allocvec(&rules).unwrap_or_default();
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    let text = crate::definition::write(variant);
+    let key = |line: &str| line.split_once('=').map_or("", |(key, _)| key).trim().to_owned();
+    let lines = text.lines().filter(|line| !line.is_empty() && !NAMES.contains(&key(line).as_str()));
+    let bytes = lines.flat_map(|line| line.bytes().chain([b'\n']));
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 fn check(bytes: &[u8]) -> u32 {

@@ -12,8 +12,7 @@ type Kept = Vec<(&'static Variant, Option<Arc<Net>>)>;
 
 static KEPT: Mutex<Kept> = Mutex::new(Vec::new());
 
-// The files that come with the program. In a browser they are fetched when their game is opened.
-#[cfg(not(target_arch = "wasm32"))]
+// The games that have a net, and the files, which in a browser are fetched when their game is opened.
 include!(concat!(env!("OUT_DIR"), "/nets.rs"));
 #[cfg(target_arch = "wasm32")]
 const FILES: &[(&str, &[u8])] = &[];
@@ -28,6 +27,11 @@ pub fn of(variant: &'static Variant) -> Option<Arc<Net>> {
     let net = Net::read(variant, bytes).ok().map(Arc::new);
     keep(&mut kept, variant, net.clone());
     net
+}
+
+/// Is there a file of a net for a game, which has still to be fetched?
+pub fn is_missing(variant: &'static Variant) -> bool {
+    FILES.is_empty() && NAMES.contains(&variant.id.as_str()) && of(variant).is_none()
 }
 
 /// Gives a game a net, for the life of the process.

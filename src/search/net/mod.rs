@@ -13,7 +13,7 @@ mod known;
 pub use accumulator::Stack;
 pub use features::Features;
 pub use file::NetError;
-pub use known::{install, of};
+pub use known::{install, is_missing, of};
 
 use crate::board::{Side, SquareSet};
 use crate::position::Position;

@@ -8,7 +8,7 @@ export default {
   "help.how1":
     "Click or tap a piece, then a square; or drag it there. Point at any piece to see its squares, and at a square to see the way there.",
   "help.how2":
-    "Drag with the right button to draw an arrow, right-click for a circle. The wheel over the moves steps through the game.",
+    "Drag with the right button to draw an arrow; right-click a piece for its card, an empty square for a circle. The wheel over the moves steps through the game.",
   "help.how3": "A dashed ring marks a square reached through a relay. Point at it to see the way.",
   "help.second": "The second part of a turn",
   "help.second1":
@@ -35,6 +35,7 @@ export default {
   "key.digits": "on the board: to this rank; with Shift: to this file (0: the tenth)",
   "key.letters": "on the board: to the next piece of that letter",
   "key.stones": "on the board: to the next stone or relay",
+  "key.c": "show the card of the piece on this square",
   "key.m": "say the moves of the chosen piece, or all (M: captures)",
   "key.o": "say where I am",
   "key.l": "say the last move",

@@ -26,6 +26,8 @@ export default {
   "library.here": "on the board",
   "library.count": ({ count, all }) =>
     count === all ? `${all} ${Number(all) === 1 ? "game" : "games"}` : `${count} of ${all} games`,
+  "library.waiting": "Waiting for your move",
+  "library.others": "All other games",
   "library.none": "No games yet. Each game is kept here from its first move on, on this device only.",
   "library.noMatch": "No game fits that.",
   "library.more": "Show more",

@@ -11,6 +11,7 @@ export default {
   "more.resignSide": "{side} resigns",
   "more.draw": "Agree on a draw",
   "more.sure": "Press again to confirm",
+  "more.friend": "Play a friend …",
   "more.link": "Play a friend by link …",
   "more.send": "Link to send …",
   "more.rematch": "Rematch with sides swapped",

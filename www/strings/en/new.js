@@ -6,6 +6,7 @@ export default {
   "new.game": "Game",
   "new.opponent": "Opponent",
   "new.computer": "The computer",
+  "new.friend": "A friend, on another device",
   "new.two": "A friend, at this device",
   "new.itself": "Computer against computer",
   "new.levelOf": "Level of {side}",

@@ -28,6 +28,8 @@ export default {
   "library.here": "en el tablero",
   "library.count": ({ count, all }) =>
     count === all ? `${all} ${some(all, "partida", "partidas")}` : `${count} de ${all} partidas`,
+  "library.waiting": "Esperan tu jugada",
+  "library.others": "Las demás partidas",
   "library.none": "Aún no hay partidas. Cada una se guarda aquí desde su primera jugada, solo en este dispositivo.",
   "library.noMatch": "Ninguna partida es así.",
   "library.more": "Mostrar más",

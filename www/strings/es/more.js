@@ -10,6 +10,7 @@ export default {
   "more.resignSide": "Abandonan las {side}",
   "more.draw": "Acordar tablas",
   "more.sure": "Pulsa otra vez para confirmar",
+  "more.friend": "Jugar con un amigo…",
   "more.link": "Jugar con un amigo por enlace…",
   "more.send": "Enlace para enviar…",
   "more.rematch": "Revancha, bandos cambiados",

@@ -6,6 +6,7 @@ export default {
   "new.game": "Игра",
   "new.opponent": "Соперник",
   "new.computer": "Компьютер",
+  "new.friend": "Друг, на другом устройстве",
   "new.two": "Двое за этой доской",
   "new.itself": "Компьютер сам с собой",
   "new.levelOf": "Уровень: {side}",

@@ -124,6 +124,7 @@ const OPEN_KEYS: &[&str] = &[
     "cannot-take",
     "taken-only-by",
     "cannot-hop",
+    "hops",
     "dies",
     "petrifies",
     "becomes-taken",
@@ -144,6 +145,7 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.cannot_take = letters(fields, "cannot-take", found);
     rules.taken_only_by = letters(fields, "taken-only-by", found);
     rules.cannot_hop = letters(fields, "cannot-hop", found);
+    rules.hops_friends = fields.node("hops").is_some_and(|node| word_of(node, "hops", &[("friends", ())], found).is_some());
     rules.dies = fields.flag("dies", found);
     rules.petrifies = fields.flag("petrifies", found);
     rules.becomes_taken = fields.flag("becomes-taken", found);

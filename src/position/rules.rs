@@ -55,7 +55,7 @@ impl<S: SquareSet> Rules<S> {
         let kinds = pieces.len() as Program;
         let continuations: usize = pieces.iter().map(|piece| piece.continuations.len()).sum();
         let programs = kinds + continuations as Program;
-        let (fans, lines, deep) = if open.is_some() {
+        let (fans, lines, deep) = if open.is_some() && (S::DEEP || !tables.plain) {
             (Fans::none(), Lines::none(), None)
         } else if S::DEEP {
             (Fans::none(), Lines::none(), variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)))
@@ -84,10 +84,12 @@ impl<S: SquareSet> Rules<S> {
             deep,
             promotion_cells: pieces
                 .iter()
-                .map(|piece| {
-                    cells_of(&|side, cell| {
-                        piece.promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
-                    })
+                .enumerate()
+                .map(|(kind, piece)| {
+                    let own = piece.promotion.as_ref().map(|promotion| promotion.zone);
+                    let open = variant.open().filter(|_| tables.plain).and_then(|open| open.kinds.get(kind));
+                    let zone = own.or(open.and_then(|rules| Some(rules.promotion.as_ref()?.zone)));
+                    cells_of(&|side, cell| zone.is_some_and(|zone| zone.contains(geometry, side, cell)))
                 })
                 .collect(),
             promoted: cells_of(&|side, cell| variant.demotions && Zone::FarHalf.contains(geometry, side, cell)),

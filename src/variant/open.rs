@@ -78,6 +78,8 @@ pub struct KindRules {
     pub taken_only_by: Vec<char>,
     /// Kinds that it can't hop over.
     pub cannot_hop: Vec<char>,
+    /// Does it hop over or pass through pieces of its own side only?
+    pub hops_friends: bool,
     /// Does it vanish with what it captures?
     pub dies: bool,
     /// Does it turn to stone when it captures?

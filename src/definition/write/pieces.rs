@@ -129,6 +129,9 @@ fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, 
     text.letters("cannot-take", &rules.cannot_take);
     text.letters("taken-only-by", &rules.taken_only_by);
     text.letters("cannot-hop", &rules.cannot_hop);
+    if rules.hops_friends {
+        text.string("hops", "friends");
+    }
     text.flag("dies", rules.dies, false);
     text.flag("petrifies", rules.petrifies, false);
     text.flag("becomes-taken", rules.becomes_taken, false);

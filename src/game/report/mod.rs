@@ -374,7 +374,7 @@ fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> String {
 /// The letter by which a kind is drawn: of a promoted man, that of his movement.
 fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
     let piece = position.rules().piece(kind);
-    if position.open().is_some() {
+    if position.variant().open().is_some() {
         return super::sign_of(position.variant(), piece);
     }
     let alike = |other: &&Piece| !other.promoted && other.drawing == piece.drawing;

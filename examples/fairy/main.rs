@@ -63,8 +63,7 @@ fn main() {
         let played: Played = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
         let tally = tallies.entry(played.variant.clone()).or_default();
         let opened = id(&played.variant).and_then(|id| {
-            let start = if Variant::find(&played.variant).is_ok() { None } else { Some(played.start.as_str()) };
-            AnyGame::open(&id, start).map_err(|error| error.to_string())
+            AnyGame::open(&id, Some(&played.start)).map_err(|error| error.to_string())
         });
         match opened {
             Ok(mut game) => with_game!(&mut game, game => replay(game, &played, tally)),

@@ -245,7 +245,7 @@ fn open_promotion(
     let mut fields = fields.table("promotes", "of a promotion", found)?;
     let target = target(&mut fields, "to", promoted, found);
     let whens =
-        [("reaching", PromotesOn::Reaching), ("touching", PromotesOn::Touching), ("capturing", PromotesOn::Capturing)];
+        [("reaching", PromotesOn::Reaching), ("touching", PromotesOn::Touching), ("capturing", PromotesOn::Capturing), ("staying", PromotesOn::Staying)];
     let promotion = OpenPromotion {
         zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
         on: fields.node("when").and_then(|node| word_of(node, "when", &whens, found)).unwrap_or_default(),

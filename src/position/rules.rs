@@ -20,6 +20,10 @@ pub struct Rules<S: SquareSet> {
     pub relay_lines: Option<Lines<S>>,
     /// For each kind and side the cells where he promotes.
     pub promotion_cells: Vec<[S; 2]>,
+    /// For each kind and side the cells where he may end a move as what he is.
+    pub staying_cells: Vec<[S; 2]>,
+    /// The most of each kind that a side may have by promotion; empty where there are no such limits.
+    pub promotion_limits: Vec<Option<u8>>,
     /// What only open games need.
     pub open: Option<OpenRules<S>>,
     /// What only the games of three dimensions need.
@@ -76,7 +80,23 @@ impl<S: SquareSet> Rules<S> {
                 geometry.squares().filter(|&cell| inside(side, cell)).fold(S::EMPTY, |set, cell| set.with(cell))
             })
         };
+        let plain = variant.open().filter(|_| tables.plain);
+        let limits = plain.filter(|open| !open.promotion_limits.is_empty()).map(|plain| {
+            let of = |letter: char| plain.promotion_limits.iter().find(|limit| limit.0 == letter).map(|limit| limit.1);
+            pieces.iter().map(|piece| of(piece.letter)).collect()
+        });
         Ok(Rules {
+            promotion_limits: limits.unwrap_or_default(),
+            staying_cells: (0..pieces.len())
+                .map(|kind| {
+                    cells_of(&|side, cell| match (plain, &pieces[kind].promotion) {
+                        (Some(open), _) => super::open::may_stay(&tables, open, kind, side, cell),
+                        (None, promotion) => {
+                            !promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
+                        }
+                    })
+                })
+                .collect(),
             open,
             fans,
             lines,

@@ -79,7 +79,8 @@ fn garden_promotion(promotion: &Promotion, geometry: &Geometry) -> Inline {
 fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry) -> Inline {
     let mut fields = Inline::default();
     if promotion.plus {
-        fields.string("to", if promoted { "-" } else { "+" });
+        let letters: String = promotion.to.iter().collect();
+        fields.string("to", &(letters + if promoted { "-" } else { "+" }));
     } else {
         fields.letters("to", &promotion.to);
     }
@@ -89,6 +90,7 @@ fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry
         PromotesOn::Reaching => {}
         PromotesOn::Touching => fields.string("when", "touching"),
         PromotesOn::Capturing => fields.string("when", "capturing"),
+        PromotesOn::Staying => fields.string("when", "staying"),
     }
     fields.flag("optional", promotion.optional, false);
     fields

@@ -11,7 +11,7 @@ mod rules;
 pub(crate) use attack::{attacked, blasted, facing, gives_check, in_check, is_attacked, look};
 pub(crate) use fen::lane;
 pub(crate) use flips::flipped;
-pub(crate) use plain::{castling_cells, fits, is_plain};
+pub(crate) use plain::{castling_cells, fits, is_plain, may_stay};
 pub use play::OpenUndo;
 pub(crate) use play::around;
 pub use rules::{Kinds, Lane, OpenKind, OpenRules, bit};

@@ -3,7 +3,7 @@
 //! What is asked here is what `movegen::single` and `Position::play` take for granted. A game that fails in one point is
 //! played by the general rules, and so is a position that no such game comes to (two kings, walls).
 
-use crate::board::{Geometry, Side};
+use crate::board::{Geometry, Side, Square};
 use crate::movement::Movements;
 use crate::position::{CastlingCells, Kind, Man, Setup, Tables};
 use crate::variant::{Ends, KindRules, Open, Pass, PromotesOn, Variant, Verdict};
@@ -25,6 +25,30 @@ pub(crate) fn is_plain(variant: &Variant, open: &Open, movements: &Movements, ro
         && kinds().all(|kind| movements.is_plain(geometry, kind))
         && steps_plainly(variant, movements)
         && castles_plainly(variant, open, royal)
+        && (!open.must_stay_mobile || only_promoted_get_stuck(variant, open, movements))
+}
+
+/// Is there no square from which a piece that doesn't promote could never move again?
+fn only_promoted_get_stuck(variant: &Variant, open: &Open, movements: &Movements) -> bool {
+    let unpromoting =
+        (0..variant.pieces.len()).filter(|&kind| open.kinds.get(kind).is_none_or(|rules| rules.promotion.is_none()));
+    let all = || Side::BOTH.into_iter().flat_map(|side| variant.geometry.squares().map(move |from| (side, from)));
+    let mut places = unpromoting.flat_map(|kind| all().map(move |(side, from)| (kind as Kind, side, from)));
+    places.all(|(kind, side, from)| can_move(movements, kind, side, from))
+}
+
+/// Could a piece move from there on an empty board?
+fn can_move(movements: &Movements, kind: Kind, side: Side, from: Square) -> bool {
+    let graph = movements.graph();
+    graph.program(movements.start(kind, side, from)).any(|id| graph.node(id).moves())
+}
+
+/// May a piece end a move there as what it is?
+pub(crate) fn may_stay(tables: &Tables, open: &Open, kind: usize, side: Side, cell: Square) -> bool {
+    let geometry = &tables.variant.geometry;
+    let promotion = open.kinds.get(kind).and_then(|rules| rules.promotion.as_ref());
+    let must = promotion.is_some_and(|promotion| !promotion.optional && promotion.zone.contains(geometry, side, cell));
+    !must && (!open.must_stay_mobile || can_move(&tables.movements, kind as Kind, side, cell))
 }
 
 fn no_rule_besides(open: &Open) -> bool {
@@ -38,8 +62,6 @@ fn no_rule_besides(open: &Open) -> bool {
         && open.pseudo_royal.is_none()
         && !open.facing
         && open.pass == [Pass::Never; 2]
-        && !open.must_stay_mobile
-        && open.promotion_limits.is_empty()
 }
 
 /// Does the game end by mate, stalemate, repetition and moves without progress alone?
@@ -72,7 +94,6 @@ fn is_plain_kind(variant: &Variant, rules: &KindRules, royal: Kind) -> bool {
     };
     let promotes = rules.promotion.as_ref().is_none_or(|promotion| {
         promotion.on == PromotesOn::Reaching
-            && !promotion.optional
             && !promotion.plus
             && promotion.to_black.is_none()
             && !promotion.to.is_empty()

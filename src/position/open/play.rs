@@ -97,6 +97,11 @@ impl<S: SquareSet> Position<S> {
                     state.gates = state.gates.without(mv.to);
                 }
             }
+            Act::Promote(into) => {
+                progress = true;
+                self.change(&mut undo, mv.from, None);
+                self.change(&mut undo, mv.to, Some(Man::Of(side, into)));
+            }
             Act::Castle(lane) | Act::CastleGate { lane, .. } => {
                 if let Some(lane) = rules.lanes[side.index()][usize::from(lane & 1)] {
                     let (king, partner) = (self.at(lane.king[0]), self.at(lane.partner[0]));

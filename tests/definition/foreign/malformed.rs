@@ -82,7 +82,7 @@ fn rules_of_an_ini_that_cannot_be_played() {
     no("flagPieceCount = 2", "flagPieceCount");
     no("connectRegion1White = a*", "connectRegion1White");
     no("nFoldRule = 1", "nFoldRule");
-    ini("[x:sittuyin]", &["1:4: 'sittuyinPromotion' of the parent 'sittuyin' can't be played here"]);
+    ini("[x:karouk]", &["1:4: 'cambodianMoves' of the parent 'cambodian' can't be played here"]);
     ini("[chess:chess]\n[x:shatar]", &["2:4: 'shatarMateRule' of the parent 'shatar' can't be played here"]);
 }
 

@@ -78,8 +78,9 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(V
         let there = bearers(side) & rules.flag[side.index()];
         there.squares().any(|square| !flag.safe || !is_attacked(position, square, side.other()))
     };
-    if flag.answer && reached(us) {
-        let level = us == Side::White && reached(them);
+    if (flag.answer || flag.safe) && reached(us) {
+        let level = flag.answer && us == Side::White || flag.safe && !flag.answer;
+        let level = level && reached(them);
         return Some((if level { Verdict::Draw } else { Verdict::Win }, Rule::Flag));
     }
     if !reached(them) {

@@ -106,7 +106,8 @@ fn main() {
         Contender::new("perft stone-garden 6, leaves counted in bulk", || ours("stone-garden", 6, true)),
         Contender::new("perft stone-garden 5, every leaf played and taken back", || ours("stone-garden", 5, false)),
     ];
-    contenders.extend(peer.as_mut().map(|peer| Contender::new("fairy-stockfish, chess, go perft 5", || theirs(peer, 5))));
+    contenders
+        .extend(peer.as_mut().map(|peer| Contender::new("fairy-stockfish, chess, go perft 5", || theirs(peer, 5))));
     match compare(contenders)[..] {
         [bulk, plain, peer] => {
             ratio("in bulk / Fairy-Stockfish", bulk / peer, 3.0);
@@ -117,7 +118,8 @@ fn main() {
     println!("Stone's Chess");
     let mut peer = Peer::start(&peer::STONES_CHESS);
     let mut contenders = vec![Contender::new("perft stones-chess 5", || ours("stones-chess", 5, true))];
-    contenders.extend(peer.as_mut().map(|peer| Contender::new("fairy-stockfish, stones, go perft 5", || theirs(peer, 5))));
+    contenders
+        .extend(peer.as_mut().map(|peer| Contender::new("fairy-stockfish, stones, go perft 5", || theirs(peer, 5))));
     match compare(contenders)[..] {
         [ours, peer] => ratio("ours / Fairy-Stockfish", ours / peer, 3.0),
         _ => println!("  {}: no ratio", peer::MISSING),

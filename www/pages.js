@@ -10,14 +10,23 @@ await speakPage(loadSettings().language);
 const asked = new URLSearchParams(location.search);
 const game = asked.get("game");
 switch (document.documentElement.dataset.page ?? asked.get("page")) {
+  case "learn":
+    await (await import("./learn/page.js")).openLearn(game);
+    break;
   case "lesson":
     await (await import("./lesson/page.js")).openLesson();
+    break;
+  case "piece":
+    await (await import("./card/page.js")).openPiece(game, asked.get("piece"));
     break;
   case "puzzles":
     await (await import("./puzzles/page.js")).openPuzzles(game);
     break;
   case "rules":
     await (await import("./rules/page.js")).openRules(game);
+    break;
+  case "workshop":
+    await (await import("./workshop/page.js")).openWorkshop();
     break;
   default:
     await import("./app.js");

@@ -64,6 +64,21 @@ async function load() {
   return { player: new Searcher(TABLE), define, defined: "" };
 }
 
+/**
+ * What a game has learned is a file of its own. Without it the computer plays all the same, only not as well, and the next question
+ * asks for it again.
+ * @param {Loaded} loaded @param {string} variant
+ */
+async function fetchNet({ player }, variant) {
+  if (!player.wantsNet(variant)) return;
+  try {
+    const answer = await fetch(new URL(`assets/nets/${encodeURIComponent(variant)}.net`, files.module));
+    if (answer.ok) player.giveNet(variant, new Uint8Array(await answer.arrayBuffer()));
+  } catch {
+    // No network, or another file in its place.
+  }
+}
+
 /** What is wrong with a request, or null. @param {any} request @returns {string | null} */
 function fault(request) {
   if (typeof request !== "object" || request === null) return "a message must be an object";
@@ -106,6 +121,7 @@ self.addEventListener("message", async ({ data }) => {
       // What was found out about another game with the same positions is no help here.
       player.clear();
     }
+    await fetchNet(loaded, variant);
     const set = Object.fromEntries(Object.entries(how).filter(([, value]) => value !== undefined));
     if (data.type === "defend")
       return reply({

@@ -47,7 +47,7 @@ fn replay<S: SquareSet>(game: &mut Game<S>, played: &Played, tally: &mut Tally) 
         }
         let Some(mv) = &ply.mv else { return };
         line.push(mv.as_str());
-        if let Err(error) = game.play(mv) {
+        if let Err(error) = game.play_text(mv) {
             tally.faults += 1;
             tally.shown.push(format!("{}: {mv} is refused: {error}", ply.fen));
             return;
@@ -62,9 +62,8 @@ fn main() {
         let line = line.expect("lines of text");
         let played: Played = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
         let tally = tallies.entry(played.variant.clone()).or_default();
-        let opened = id(&played.variant).and_then(|id| {
-            AnyGame::open(&id, Some(&played.start)).map_err(|error| error.to_string())
-        });
+        let opened = id(&played.variant)
+            .and_then(|id| AnyGame::open(&id, Some(&played.start)).map_err(|error| error.to_string()));
         match opened {
             Ok(mut game) => with_game!(&mut game, game => replay(game, &played, tally)),
             Err(error) => {

@@ -160,7 +160,7 @@ fn repetition(fields: &mut Fields<'_>, ends: &mut Ends, found: &mut Found) {
     }
 }
 
-/// The same for the other side.
+/// A verdict as the other side sees it.
 pub(super) fn turned(verdict: Verdict) -> Verdict {
     match verdict {
         Verdict::Win => Verdict::Loss,
@@ -190,7 +190,9 @@ fn points(fields: &mut Fields<'_>, found: &mut Found) -> Option<Points> {
     let table = super::fields::table_of(&entry.node, "points", found)?;
     let mut points = Points::default();
     for entry in &table.0 {
-        let Some(worth) = number_of(&entry.node, &entry.key, 0..=1000, found).map(|worth| worth as u16) else { continue };
+        let Some(worth) = number_of(&entry.node, &entry.key, 0..=1000, found).map(|worth| worth as u16) else {
+            continue;
+        };
         match (entry.key.as_str(), super::piece::letter_of(&entry.key)) {
             ("others", _) => points.others = worth,
             ("black", _) => points.black = worth,

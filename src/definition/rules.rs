@@ -5,6 +5,7 @@ use super::fields::{Fields, word_of};
 use super::letters::{letters, one_letter};
 use super::piece::{Setting, zone};
 use super::tree::Value;
+use crate::letter::is_capital;
 use crate::variant::{
     Castling, Deep, Duty, Flips, Hands, Lane, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
 };
@@ -17,6 +18,9 @@ pub(super) fn refuse(fields: &mut Fields<'_>, keys: &'static [&'static str], her
         }
     }
 }
+
+/// With whom a king castles if nothing else is said.
+pub(super) const PARTNER: char = 'R';
 
 const ONLY_GARDEN: &str = "but in a game of garden notation";
 const NOT_GARDEN: &str = "in a game of garden notation";
@@ -68,10 +72,11 @@ pub(super) fn castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut 
     let files = lanes(&mut fields, setting, found);
     let onto_rook = fields.flag("onto-rook", found);
     let last_cell_after = fields.flag("last-cell-after", found);
-    refuse(&mut fields, &["kings", "partners", "rank", "dropped"], NOT_GARDEN, found);
+    let partner = one_letter(&mut fields, "partners", found).unwrap_or(PARTNER);
+    refuse(&mut fields, &["kings", "rank", "dropped"], NOT_GARDEN, found);
     fields.finish(found);
     let (king, lanes) = files?;
-    Some(Castling { king, lanes, onto_rook, last_cell_after })
+    Some(Castling { king, lanes, partner, onto_rook, last_cell_after })
 }
 
 /// Castling of any other game.
@@ -80,7 +85,7 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
     let files = lanes(&mut fields, setting, found);
     let or = |letters: Vec<char>, usual: char| if letters.is_empty() { vec![usual] } else { letters };
     let kings = or(letters(&mut fields, "kings", found), 'K');
-    let partners = or(letters(&mut fields, "partners", found), 'R');
+    let partners = or(letters(&mut fields, "partners", found), PARTNER);
     let rank = fields.number("rank", 1..=i64::from(setting.geometry.ranks()), found).unwrap_or(1) as u8;
     let dropped = fields.flag("dropped", found);
     refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
@@ -175,7 +180,7 @@ fn duty(rules: &mut Fields<'_>, found: &mut Found) -> Option<Duty> {
                 let mut both = Vec::new();
                 for text in [Some(entry.key.as_str()), super::fields::text_of(&entry.node, &entry.key, found)] {
                     let text = text.unwrap_or_default();
-                    if text.is_empty() || !text.chars().all(|letter| letter.is_ascii_uppercase()) || text.len() > 26 {
+                    if text.is_empty() || !text.chars().all(is_capital) || text.len() > 128 {
                         found
                             .add(&entry.key_at, "'replaced' says for letters whom they may replace, as in RC = \"FE\"");
                     }

@@ -5,13 +5,13 @@ use super::{attacked, castling, en_passant, ravens};
 use crate::board::{Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move, Position};
 
-/// Calls `visit` for every man of the side to move who can go somewhere, with his legal targets.
+/// Calls `visit` for every piece of the side to move who can go somewhere, with its legal targets.
 #[inline]
 fn each_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, visit: impl FnMut(Kind, Square, S)) {
     each_man_to(position, danger, |_| !S::EMPTY, visit);
 }
 
-/// The same for targets among those that `among` allows a kind.
+/// Like [`each_man`], for targets among those that `among` allows a kind.
 #[inline]
 fn each_man_to<S: SquareSet>(
     position: &Position<S>,
@@ -32,7 +32,7 @@ fn each_man_to<S: SquareSet>(
     }
 }
 
-/// What stands where, the same for every man who is asked.
+/// What stands where, the same for every piece that is asked.
 #[derive(Clone, Copy)]
 struct Ground<S> {
     occupied: S,
@@ -46,7 +46,7 @@ impl<S: SquareSet> Ground<S> {
     }
 }
 
-/// The legal targets of a man, as far as they are among these cells.
+/// The legal targets of a piece, as far as they are among these cells.
 #[inline]
 fn targets<S: SquareSet>(
     position: &Position<S>,
@@ -68,7 +68,7 @@ fn targets<S: SquareSet>(
     }
 }
 
-/// Those of a king's targets that no enemy attacks once he stands there.
+/// Those of a king's targets that no enemy attacks once it stands there.
 #[inline(never)]
 fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
     let them = position.side().other();
@@ -94,7 +94,7 @@ fn is_below<S: SquareSet>(position: &Position<S>, kind: Kind) -> bool {
     limit.is_none_or(|most| position.men_of(position.side(), kind).count() < u32::from(most))
 }
 
-/// Adds the moves of a man to these of his legal targets.
+/// Adds the moves of a piece to these of its legal targets.
 #[inline]
 fn add<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
     let rules = position.rules();
@@ -154,7 +154,7 @@ pub(super) fn quiets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, m
     add_others(position, danger, moves);
 }
 
-/// Adds the legal moves of the man on a cell.
+/// Adds the legal moves of the piece on a cell.
 pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, from: Square, moves: &mut Vec<Move>) {
     let side = position.side();
     let Some(Man::Of(owner, kind)) = position.at(from) else { return };

@@ -33,17 +33,22 @@ pub struct Passed {
 }
 
 impl Undo {
-    /// The man who moved, as he was before.
+    /// The piece that moved, as it was before.
     #[inline]
     pub fn mover(&self) -> Man {
         self.mover
     }
-    /// The man who gave his place to one from the pool.
+    /// What a move of an open game has changed; none in the others.
+    #[inline]
+    pub fn open(&self) -> Option<&OpenUndo> {
+        if cfg!(feature = "reader") { self.open.as_deref() } else { None }
+    }
+    /// The piece that gave its place to one from the pool.
     #[inline]
     pub fn replaced(&self) -> Option<Man> {
         self.replaced
     }
-    /// The man that the move captured, and where he stood.
+    /// The piece that the move captured, and where it stood.
     #[inline]
     pub fn captured(&self) -> Option<(Square, Man)> {
         self.captured
@@ -247,7 +252,7 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Two men change places.
+    /// Two pieces change places.
     fn swap(&mut self, one: Square, other: Square) {
         let (first, second) = (self.take(one), self.take(other));
         if let (Some(first), Some(second)) = (first, second) {
@@ -256,7 +261,7 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Where a Raven goes, the memory of her last turn goes with her; whom she captures, it is forgotten.
+    /// Where a Raven goes, the memory of its last turn goes with it; whom it captures, it is forgotten.
     fn move_turned(&mut self, mv: Move) {
         let now = self.move_number;
         if let Some(turned) = &mut self.turned {

@@ -6,7 +6,7 @@ use super::{EnPassant, Ko, Man, OpenState, Position, Reserve, Rules, Tables};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Cell;
 
-/// What a FEN says, see the module's text. What the FEN's text alone can tell is right: men, counters, rights and the en
+/// What a FEN says, see the module's text. What the FEN's text alone can tell is right: pieces, counters, rights and the en
 /// passant chance fit the board; that the side not to move is not in check, only a position can tell.
 #[derive(Clone, Debug)]
 pub struct Setup {
@@ -58,7 +58,7 @@ impl Setup {
         }
     }
 
-    /// The cells of men of one kind and side.
+    /// The cells of pieces of one kind and side.
     pub(super) fn men_of(&self, wanted: Man) -> impl Iterator<Item = Square> + '_ {
         let cells = self.men.iter().enumerate().filter(move |(_, man)| **man == Some(wanted));
         cells.map(|(index, _)| Square::from_index(index))
@@ -73,7 +73,9 @@ impl<S: SquareSet> Position<S> {
             side: self.side,
             castling: self.castling,
             // Open games tell of a chance only if somebody stands so that it could be taken.
-            en_passant: self.en_passant.filter(|chance| !self.rules.plain || self.passing_counts(self.side, chance.passed)),
+            en_passant: self
+                .en_passant
+                .filter(|chance| !self.rules.plain || self.passing_counts(self.side, chance.passed)),
             ko: self.ko,
             progress: self.progress,
             move_number: self.move_number,

@@ -15,7 +15,7 @@ pub struct Tables {
     pub variant: &'static Variant,
     /// All movements.
     pub movements: Movements,
-    /// The kind of the royal man; none of an open game without one is [`Tables::NO_ROYAL`].
+    /// The kind of the royal piece; none of an open game without one is [`Tables::NO_ROYAL`].
     pub royal: Kind,
     /// Each kind's program for White and for Black.
     pub programs: Vec<[Program; 2]>,
@@ -23,7 +23,7 @@ pub struct Tables {
     pub pawn: Option<Kind>,
     /// What each kind promotes to by choice.
     pub promotes_to: Vec<Vec<Kind>>,
-    /// For each kind the promoted man of its letter.
+    /// For each kind the promoted piece of its letter.
     pub promoted: Vec<Option<Kind>>,
     /// Kinds by facing, of those who turn.
     pub facings: [Kind; 4],
@@ -43,7 +43,7 @@ impl Tables {
     pub const NO_ROYAL: Kind = Kind::MAX;
 
     /// Compiles a game's movements and tables.
-    pub(super) fn new(variant: &'static Variant) -> Result<Self, RulesError> {
+    pub(crate) fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
         let home = super::home::home(variant);
         let (pieces, programs, kinds) = plans(variant);
@@ -101,7 +101,7 @@ impl Tables {
         &self.variant.pieces[kind as usize]
     }
 
-    /// How a man who is now of this kind has become it.
+    /// How a piece that is now of this kind has become it.
     pub fn manner_of_becoming(&self, kind: Kind) -> Manner {
         if self.piece(kind).promoted {
             return Manner::Plus;

@@ -131,7 +131,7 @@ pub struct OpenPromotion {
     pub plus: bool,
 }
 
-/// Castling of an open game: the king goes to a file, the partner beside him on the inner side.
+/// Castling of an open game: the king goes to a file, the partner beside it on the inner side.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OpenCastling {
     /// The rank, counted from 1 on each side's edge.
@@ -254,7 +254,7 @@ pub struct Ends {
 /// How many moves a side that is about to lose has to hold out for a draw (the honours of Makruk and its sisters).
 ///
 /// The count begins with the first move after which the side to move may count; a lone king's begins anew when the last
-/// of his pieces is taken, and stands for good whatever is taken later.
+/// of its pieces is taken, and stands for good whatever is taken later.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Counting {
     /// While one of these kinds is on the board a lone king doesn't count.

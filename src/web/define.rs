@@ -1,8 +1,8 @@
 //! Games that come as texts.
 
 use super::to_js;
-use crate::definition::{self, Faults};
-use crate::game::report;
+use crate::definition::{self, Faults, foreign};
+use crate::game::{DefineError, report};
 use crate::variant::{self, Variant};
 use js_sys::{Array, Error, Object, Reflect};
 use wasm_bindgen::prelude::*;
@@ -11,9 +11,15 @@ use wasm_bindgen::prelude::*;
 /// `{line, column, message}` each, in the order of the text.
 #[wasm_bindgen(unchecked_return_type = "VariantReport")]
 pub fn define(text: &str) -> Result<JsValue, JsValue> {
-    let read = definition::read(text).map_err(|faults| thrown(&faults))?;
-    let variant = variant::install(read).map_err(|error| JsValue::from(super::thrown(error)))?;
-    Ok(to_js(&report::variant_report(variant))?)
+    Ok(to_js(&report::variant_report(defined(text)?))?)
+}
+
+/// The game that a text defines; errors as [`define`] throws them.
+pub(super) fn defined(text: &str) -> Result<&'static Variant, JsValue> {
+    crate::game::define(text).map_err(|error| match error {
+        DefineError::Faults(faults) => thrown(&faults),
+        DefineError::Install(error) => super::thrown(error).into(),
+    })
 }
 
 /// The text of a game: of a bundled one as it is bundled, of any other in our own form.
@@ -21,6 +27,29 @@ pub fn define(text: &str) -> Result<JsValue, JsValue> {
 pub fn definition_of(id: &str) -> Result<String, JsError> {
     let variant = Variant::find(id).map_err(super::thrown)?;
     Ok(variant::bundled_text(id).map_or_else(|| definition::write(variant), str::to_owned))
+}
+
+/// The keys and values of a definition, `extends` followed, for editors. Faults are thrown as by [`define`].
+#[wasm_bindgen(unchecked_return_type = "Record<string, unknown>")]
+pub fn outline(text: &str) -> Result<JsValue, JsValue> {
+    Ok(to_js(&definition::outline(text).map_err(|faults| thrown(&faults))?)?)
+}
+
+/// The definition, in our own form, of a game in another's: an Interactive Diagram's text, or with a `name` the game of that name in a
+/// variants.ini. Faults are thrown as by [`define`].
+#[wasm_bindgen]
+pub fn translate(text: &str, id: &str, name: Option<String>) -> Result<String, JsValue> {
+    let read = match name {
+        Some(name) => foreign::read_ini(text, &name),
+        None => foreign::read_diagram(text, id),
+    };
+    read.map(|variant| definition::write(&variant)).map_err(|faults| thrown(&faults))
+}
+
+/// The names of the games in a variants.ini, in its order.
+#[wasm_bindgen(js_name = iniNames)]
+pub fn ini_names(text: &str) -> Vec<String> {
+    foreign::ini_names(text)
 }
 
 fn thrown(faults: &Faults) -> JsValue {

@@ -10,7 +10,7 @@ const START = { stockgi: "stockgi-49", yang: "stockyang-49", taijitu: "stock-tai
 const WIN = { wd1: "K", wd6: "P", ub9: "S", td7: "G", tc6: "G", uc8: "G", ta9: "k" };
 
 /**
- * A game for two at one board, by its link.
+ * A game for two players at one device, by its link.
  * @param {Page} page @param {string} game @param {string} [fen] @param {string} [moves]
  */
 async function openDeep(page, game, fen, moves) {
@@ -178,7 +178,7 @@ for (const keys of [false, true]) {
     await keep("taijitu replacement");
     // Back, then once more.
     if (keys) await page.keyboard.press("Escape");
-    else await bar.getByRole("button", { name: "Take back" }).click();
+    else await bar.getByRole("button", { name: "Undo" }).click();
     await expect(record(page)).toHaveCount(0);
     await press("td6");
     await press("vc1");

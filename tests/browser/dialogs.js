@@ -20,6 +20,6 @@ export const DIALOGS = {
   help: (page) => page.getByRole("button", { name: "Help" }).click(),
   settings: (page) => page.getByRole("button", { name: "Settings" }).click(),
   more: (page) => page.locator("#actions").getByRole("button", { name: "More" }).click(),
-  library: (page) => more(page, "Your games"),
+  library: (page) => more(page, "My games"),
   "link-game": (page) => more(page, "Play a friend by link"),
 };

@@ -1,6 +1,6 @@
 // A browser that keeps nothing, or nothing more, or that shares what it keeps among windows: it is told, and nothing is lost.
 import { readFile } from "node:fs/promises";
-import { fen, move, open, record, twoPlayers } from "./board.js";
+import { fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -40,14 +40,13 @@ const library = (page) =>
 /** @param {Page} page */
 async function openList(page) {
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Your games" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
 }
 
 test("no room for the game on the board: it is told once, the library has it, and room brings it back", async ({
   page,
 }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await fillUp(page);
   await move(page, "a7", "b5");
@@ -82,8 +81,7 @@ test("no room for the library: it is told, what is there can be saved, and with 
       return request;
     };
   });
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await expect.poll(() => library(page)).toEqual([1]);
   await page.evaluate(() => sessionStorage.setItem("full", "yes"));
@@ -120,8 +118,7 @@ test("a browser that lets nobody look at what it keeps: told once, played on, sh
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
       Object.defineProperty(window, name, { get: refuse });
   });
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await expect(page.locator("#notice")).toContainText("doesn’t let the page keep the game");
   await keep("forbidden");
   await page.getByRole("button", { name: "Close this message" }).click();
@@ -155,8 +152,7 @@ test("a game that goes on in another window can be taken up here, and both lines
   page,
   context,
 }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await expect.poll(() => library(page)).toEqual([1]);
   const other = await context.newPage();
@@ -187,8 +183,7 @@ test("a game that goes on in another window can be taken up here, and both lines
 });
 
 test("two games in two windows: the one that a reload does not show is in the list", async ({ page, context }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   const other = await context.newPage();
   await open(other);

@@ -20,7 +20,8 @@ fn every_ply_agrees() {
     let text = include_str!("../reference/fairy-games.jsonl");
     for line in text.lines() {
         let played: Played = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-        let mut game = AnyGame::open(&played.variant, Some(&played.start)).unwrap_or_else(|error| panic!("{}: {error}", played.variant));
+        let mut game = AnyGame::open(&played.variant, Some(&played.start))
+            .unwrap_or_else(|error| panic!("{}: {error}", played.variant));
         with_game!(&mut game, game => replay(game, &played));
     }
     assert!(text.lines().count() >= 15);

@@ -7,6 +7,7 @@ use super::kinds::{BISHOP, CANNON_OF_JANGGI, KINDS, KING, PAWN, ROOK, SHOGI_PAWN
 use super::moves::Board;
 use super::rules;
 use super::settings::{Kinds, Place, Settings};
+use super::whole;
 use crate::board::{Geometry, Zone};
 use crate::variant::{KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant};
 
@@ -57,27 +58,7 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     let mut open = Open { kinds: made.rules.clone(), ..Open::default() };
     let array = start(&made, &mut open, at, found)?;
     rules::read(&made, &mut open, found);
-    let name = id.replace(['-', '_'], " ");
-    let mut letters = name.chars();
-    let name = letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
-    Some(Variant {
-        id: id.to_owned(),
-        name,
-        author: String::new(),
-        year: 0,
-        summary: String::new(),
-        source: String::new(),
-        geometry: made.geometry,
-        pieces: made.pieces,
-        array,
-        endings: Vec::new(),
-        castling: None,
-        turning: None,
-        neutrals: false,
-        demotions: false,
-        deep: None,
-        open: Some(Box::new(open)),
-    })
+    Some(whole::variant(id, made.geometry, made.pieces, array, open))
 }
 
 fn pieces(made: &mut Made, found: &mut Found) -> Option<()> {

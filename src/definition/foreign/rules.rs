@@ -3,10 +3,8 @@
 use super::super::fault::Found;
 use super::area;
 use super::game::{Made, paired};
+use super::kinds::{CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, HORSE, KNIGHT, PAWN, ROOK, SILVER, SOLDIER, WAZIR};
 use super::settings::{Place, Settings};
-use super::kinds::{
-    CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, HORSE, KNIGHT, PAWN, ROOK, SILVER, SOLDIER, WAZIR,
-};
 use crate::variant::{
     Counting, Extinction, Flag, Flips, Hands, LocalRule, Open, OpenCastling, Pass, Points, PseudoRoyal, Verdict, Walls,
 };
@@ -25,10 +23,8 @@ const UNKNOWN_HERE: &[(&str, &str)] = &[
     ("flagPieceBlockedWin", "a full goal isn't known"),
 ];
 
-const NO_WORDS: &[(&str, &str)] = &[
-    ("chasingRule", "the ban on chasing isn't known"),
-    ("castlingWins", "winning by castling isn't known"),
-];
+const NO_WORDS: &[(&str, &str)] =
+    &[("chasingRule", "the ban on chasing isn't known"), ("castlingWins", "winning by castling isn't known")];
 
 const NO_NUMBERS: &[(&str, &str)] =
     &[("connectNxN", "squares of pieces aren't known"), ("collinearN", "pieces on a line with gaps aren't known")];
@@ -166,7 +162,8 @@ fn points(made: &Made, found: &mut Found) -> Option<Points> {
         Some("blackdrawodds") => Some(Points { black: 1, ..Points::default() }),
         // Half points, since Black has one and a half besides.
         Some("janggi") => {
-            let worth = [(ROOK, 26), (CANNON_OF_JANGGI, 14), (HORSE, 10), (ELEPHANT_OF_JANGGI, 6), (WAZIR, 6), (SOLDIER, 4)];
+            let worth =
+                [(ROOK, 26), (CANNON_OF_JANGGI, 14), (HORSE, 10), (ELEPHANT_OF_JANGGI, 6), (WAZIR, 6), (SOLDIER, 4)];
             let letter = |(kind, worth): (usize, u16)| Some((settings.letters.get(&kind)?.0, worth));
             Some(Points { values: worth.into_iter().filter_map(letter).collect(), others: 0, black: 3 })
         }
@@ -287,9 +284,7 @@ fn counting(made: &Made) -> Option<Counting> {
         lone.into_iter().flatten().collect()
     };
     match made.settings.word("countingRule")? {
-        "makruk" => {
-            Some(Counting { pawns, board: Some(64), board_at_most: None, lone: honours(0), from_pieces: true })
-        }
+        "makruk" => Some(Counting { pawns, board: Some(64), board_at_most: None, lone: honours(0), from_pieces: true }),
         "cambodian" => {
             Some(Counting { pawns, board: Some(63), board_at_most: Some(3), lone: honours(1), from_pieces: true })
         }

@@ -4,7 +4,7 @@ use super::{Inline, Text, quoted};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
 use crate::movement::Pattern;
-use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
+use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
 
 pub(super) fn write(text: &mut Text, variant: &Variant) {
     let rules = variant.open.as_ref().map(|open| &open.kinds);
@@ -17,7 +17,11 @@ pub(super) fn write(text: &mut Text, variant: &Variant) {
 }
 
 fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Option<&KindRules>) {
-    let key = if piece.promoted { format!("\"+{}\"", piece.letter) } else { piece.letter.to_string() };
+    let key = match (piece.promoted, piece.letter) {
+        (true, letter) => format!("\"+{letter}\""),
+        (false, letter) if letter.is_ascii() => letter.to_string(),
+        (false, letter) => format!("\"{letter}\""),
+    };
     text.table(&format!("pieces.{key}"));
     text.string("name", &piece.name);
     text.string("drawing", &piece.drawing);
@@ -45,6 +49,11 @@ fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Optio
         text.string("emblem", &letter.to_string());
     }
     text.flag("swaps", piece.swaps, false);
+    match piece.mates {
+        Mates::Alone => {}
+        Mates::NotAlone => text.string("mates", "not-alone"),
+        Mates::OnBothColours => text.string("mates", "on-both-colours"),
+    }
     if piece.value != 0 {
         text.line("value", piece.value);
     }

@@ -1,6 +1,7 @@
 //! `[castling]`, `[hands]`, `[rules]` and `[end]`.
 
 use super::{Inline, Text};
+use crate::definition::rules::PARTNER;
 use crate::definition::{ends, zone};
 use crate::variant::{Counting, Ends, Flips, LocalRule, Open, Pass, Variant, Verdict, Walls};
 
@@ -25,6 +26,9 @@ fn garden(text: &mut Text, variant: &Variant) {
             fields.string("king-to", &file(lane.king_to));
             fields.string("rook-to", &file(lane.rook_to));
             text.inline(key, &fields);
+        }
+        if castling.partner != PARTNER {
+            text.letters("partners", &[castling.partner]);
         }
         text.flag("onto-rook", castling.onto_rook, false);
         text.flag("last-cell-after", castling.last_cell_after, false);

@@ -1,8 +1,8 @@
 //! Pieces that come from the hand.
 
 use crate::board::{Side, Square, SquareSet};
-use crate::position::{Act, Kind, Move, Position};
 use crate::position::open::{around, flipped};
+use crate::position::{Act, Kind, Move, Position};
 use crate::variant::{Flips, Hands};
 
 /// Calls `visit` for every drop that the rules of the hand allow.

@@ -49,11 +49,7 @@ fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Opt
             .map(|kind| position.count_of(side, kind) + u32::from(state.held[side.index()][kind as usize]))
             .sum()
     };
-    let groups: Vec<Kinds> = if extinction.kinds.is_empty() {
-        vec![Kinds::MAX]
-    } else {
-        rules.extinct.clone()
-    };
+    let groups: Vec<Kinds> = if extinction.kinds.is_empty() { vec![Kinds::MAX] } else { rules.extinct.clone() };
     for side in [us.other(), us] {
         for &group in &groups {
             let needed = u32::from(extinction.opponent_at_least) + u32::from(extinction.claimed && side == us);

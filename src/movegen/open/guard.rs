@@ -90,7 +90,8 @@ impl<S: SquareSet> Guard<S> {
                 if touched(mv.from) || touched(mv.to) {
                     return false;
                 }
-                let passing = position.piece_at(mv.from).is_some_and(|(_, kind)| rules.kinds[kind as usize].takes_in_passing);
+                let passing =
+                    position.piece_at(mv.from).is_some_and(|(_, kind)| rules.kinds[kind as usize].takes_in_passing);
                 !passing || !position.victims(mv).into_iter().any(touched)
             }
             Act::Drop(kind) => !touched(mv.to) && !self.may_check(position, rules, kind, mv.to),

@@ -16,7 +16,7 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
     }
 }
 
-/// The same without asking whether the game has ended.
+/// Calls `visit` like [`each`], without asking whether the game has ended.
 pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
     let Some(rules) = position.open_rules() else { return };
     let guard = Guard::of(position, rules);

@@ -166,7 +166,7 @@ fn promotions<S: SquareSet>(
     Choices { may_stay: promotion.optional, into }
 }
 
-/// The same move with a piece from the hand on the square that is left, where a gate is.
+/// A move with a piece from the hand on the square that is left, where a gate is.
 fn gated<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,

@@ -9,9 +9,9 @@ impl<S: SquareSet> Position<S> {
     /// How many plies a side that is to move now may count from now on, and from which count; none if it may not.
     fn honour(&self, rules: &OpenRules<S>, counting: &Counting, side: Side) -> Option<(u16, u16)> {
         let (own, other) = (self.men(side).count(), self.men(side.other()).count());
-        let has_pawns = rules.variant_kinds(&counting.pawns).any(|kind| {
-            Side::BOTH.into_iter().any(|side| self.count_of(side, kind) > 0)
-        });
+        let has_pawns = rules
+            .variant_kinds(&counting.pawns)
+            .any(|kind| Side::BOTH.into_iter().any(|side| self.count_of(side, kind) > 0));
         if other <= 1 {
             return None;
         }
@@ -34,7 +34,8 @@ impl<S: SquareSet> Position<S> {
 
     /// Brings the count up to date after a move, the turn already passed. `taken`: did it take something?
     pub(in crate::position) fn count_moves(&mut self, taken: bool) {
-        let Some((rules, counting)) = self.open_rules().and_then(|rules| Some((rules, rules.open.ends.counting.as_ref()?)))
+        let Some((rules, counting)) =
+            self.open_rules().and_then(|rules| Some((rules, rules.open.ends.counting.as_ref()?)))
         else {
             return;
         };

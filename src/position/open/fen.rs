@@ -5,6 +5,7 @@
 
 use super::{Kinds, OpenState, bit};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use crate::letter::{capital, is_capital};
 use crate::movement::{End, Occupant};
 use crate::position::parse_fen::{FenError, FenFault, Row, at_field, number, side_name};
 use crate::position::{Kind, Man, Setup, Tables};
@@ -155,8 +156,8 @@ impl Reader<'_> {
         if letter == '*' && !promoted {
             return Ok(Man::Stone);
         }
-        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-        let upper = letter.to_ascii_uppercase();
+        let side = if is_capital(letter) { Side::White } else { Side::Black };
+        let upper = capital(letter);
         let pieces = self.tables.variant.pieces.iter();
         let kind = pieces.clone().position(|piece| piece.letter == upper && piece.promoted == promoted);
         let unknown = || {
@@ -171,9 +172,9 @@ impl Reader<'_> {
             return Ok(());
         }
         for letter in text.chars() {
-            let kind = self.tables.variant.kind_of_letter(letter.to_ascii_uppercase());
+            let kind = self.tables.variant.kind_of_letter(capital(letter));
             let kind = kind.filter(|_| self.open.hands.is_some() || self.open.gating);
-            let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+            let side = if is_capital(letter) { Side::White } else { Side::Black };
             let held = &mut self.state.held[side.index()][kind.ok_or(FenFault::NotInHand(letter))? as usize];
             *held = held.checked_add(1).filter(|&count| count <= 100).ok_or(FenFault::HandFull)?;
         }
@@ -208,7 +209,7 @@ impl Reader<'_> {
         }
         let wrong = |fault| at_field("castling", text, fault);
         for letter in text.chars() {
-            let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+            let side = if is_capital(letter) { Side::White } else { Side::Black };
             let lane = match letter.to_ascii_uppercase() {
                 'K' => Some(0),
                 'Q' => Some(1),

@@ -10,7 +10,9 @@ pub(crate) fn flipped<S: SquareSet>(position: &Position<S>, flips: Flips, side: 
     let (own, enemies) = (position.men(side), position.men(side.other()));
     let mut found = S::EMPTY;
     match flips {
-        Flips::Beside => around(position, at).filter(|&near| enemies.has(near)).for_each(|near| found = found.with(near)),
+        Flips::Beside => {
+            around(position, at).filter(|&near| enemies.has(near)).for_each(|near| found = found.with(near))
+        }
         Flips::Enclosed => {
             let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
             for (files, ranks) in steps.filter(|&step| step != (0, 0)) {

@@ -17,6 +17,18 @@ pub struct OpenUndo {
     state: OpenState,
 }
 
+impl OpenUndo {
+    /// The squares that the move has changed, in order and perhaps more than once, each with what stood there before.
+    pub fn changed(&self) -> &[(Square, Option<Man>)] {
+        &self.changed
+    }
+
+    /// For each side and kind the pieces that were in hand before the move.
+    pub fn held(&self) -> &[[u8; super::MOST_KINDS]; 2] {
+        &self.state.held
+    }
+}
+
 /// The squares around one.
 pub(crate) fn around<S: SquareSet>(position: &Position<S>, square: Square) -> impl Iterator<Item = Square> + '_ {
     let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks))).filter(|&step| step != (0, 0));
@@ -203,7 +215,10 @@ impl<S: SquareSet> Position<S> {
             self.gate(undo, state, mv.from, kind);
         }
         for square in passed {
-            if own.passable[side.index()].has(square) && self.at(square).is_none() && self.passing_counts(side.other(), square) {
+            if own.passable[side.index()].has(square)
+                && self.at(square).is_none()
+                && self.passing_counts(side.other(), square)
+            {
                 state.passed = state.passed.with(square);
                 state.passer = Some(mv.to);
             }

@@ -240,9 +240,8 @@ fn becomes(variant: &Variant, index: usize, promotion: Option<&OpenPromotion>) -
     let Some(promotion) = promotion else { return [Vec::new(), Vec::new()] };
     let same = |other: &crate::variant::Piece| other.letter == piece.letter && other.promoted != piece.promoted;
     let twin = variant.pieces.iter().position(same).filter(|_| promotion.plus).map(|kind| kind as Kind);
-    let kinds = |letters: &[char]| {
-        letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).chain(twin).collect()
-    };
+    let kinds =
+        |letters: &[char]| letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).chain(twin).collect();
     [kinds(&promotion.to), kinds(promotion.to_black.as_deref().unwrap_or(&promotion.to))]
 }
 

@@ -78,7 +78,7 @@ fn faults<S: SquareSet>(game: &mut Game<S>, line: &Line) -> Result<(), String> {
             }
         }
         if let Some(mv) = moves.get(ply) {
-            game.play(mv).map_err(|error| format!("ply {ply}: {error}"))?;
+            game.play_text(mv).map_err(|error| format!("ply {ply}: {error}"))?;
         }
     }
     Ok(())

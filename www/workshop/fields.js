@@ -1,0 +1,82 @@
+/** The few kinds of field that the workshop is made of. */
+
+import { el } from "../dom.js";
+import { t } from "../strings.js";
+
+let count = 0;
+
+/** @param {string} key of its label @param {HTMLElement} field @returns {HTMLElement} */
+function labelled(key, field) {
+  field.id ||= `workshop-field-${++count}`;
+  return el("div", { class: "stack tight" }, el("label", { for: field.id, text: t(key) }), field);
+}
+
+/**
+ * @param {string} key of its label
+ * @param {string} value
+ * @param {(value: string) => void} change called as soon as it is typed
+ * @param {Record<string, any>} [more] attributes
+ */
+export function textField(key, value, change, more = {}) {
+  const field = el("input", { type: "text", class: "field", value, autocomplete: "off", spellcheck: "false", ...more });
+  field.addEventListener("input", () => change(field.value));
+  return labelled(key, field);
+}
+
+/** @param {string} key @param {number | ""} value @param {(value: number | undefined) => void} change undefined when it is left empty @param {Record<string, any>} [more] */
+export function numberField(key, value, change, more = {}) {
+  const field = el("input", {
+    type: "number",
+    inputmode: "numeric",
+    class: "field",
+    value,
+    autocomplete: "off",
+    ...more,
+  });
+  field.addEventListener("change", () => {
+    if (field.checkValidity()) change(field.value === "" ? undefined : Math.trunc(Number(field.value)));
+    else field.reportValidity();
+  });
+  return labelled(key, field);
+}
+
+/** @param {string} key @param {string} value @param {[string, string][]} options values and their words @param {(value: string) => void} change */
+export function choiceField(key, value, options, change) {
+  const field = el(
+    "select",
+    { class: "field" },
+    ...options.map(([word, text]) => el("option", { value: word, selected: word === value, text })),
+  );
+  field.addEventListener("change", () => change(field.value));
+  return labelled(key, field);
+}
+
+/** @param {string} key @param {boolean} value @param {(value: boolean) => void} change */
+export function checkField(key, value, change) {
+  const field = el("input", { type: "checkbox", checked: value });
+  field.addEventListener("change", () => change(field.checked));
+  return el("label", { class: "check" }, field, el("span", { text: t(key) }));
+}
+
+/**
+ * Some choices side by side, of which one is pressed.
+ * @template {string} Word
+ * @param {string} key of the group's label @param {[Word, string][]} options @param {Word} value @param {(value: Word) => void} change
+ */
+export function pressGroup(key, options, value, change) {
+  const buttons = options.map(([word, text]) =>
+    el("button", {
+      type: "button",
+      class: "button small",
+      "aria-pressed": String(word === value),
+      text,
+      on: {
+        click(/** @type {Event} */ { currentTarget }) {
+          for (const button of buttons) button.setAttribute("aria-pressed", String(button === currentTarget));
+          change(word);
+        },
+      },
+    }),
+  );
+  return el("fieldset", { class: "presses" }, el("legend", { text: t(key) }), el("div", { class: "row" }, ...buttons));
+}

@@ -1,0 +1,81 @@
+/** What comes out of the workshop: a game to play, a link that holds it, a file, code for one's own page, and all its diagrams. */
+
+import { button, el, fill } from "../dom.js";
+import { pack } from "../definition/code.js";
+import { escaped } from "../embed/code.js";
+import { save } from "../export/picture.js";
+import { t } from "../strings.js";
+import { themeWord } from "../theme.js";
+
+/**
+ * @param {ReturnType<typeof import("./draft.js").createDraft>} maker
+ * @param {ReturnType<typeof import("../keep/storage.js").loadSettings>} settings
+ * @returns {import("./page.js").Part}
+ */
+export function sharePart({ draft }, settings) {
+  const element = el("div", { class: "stack" });
+  const said = el("p", { class: "said", role: "status" });
+  let shown = "";
+
+  /** @param {string} text */
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      fill(said, t("workshop.share.copied"));
+    } catch {
+      fill(said, t("workshop.share.notCopied", { text }));
+    }
+  }
+
+  async function draw() {
+    const { variant, played, faults } = draft;
+    if (!variant || faults.length) return fill(element, el("p", { text: t("workshop.share.notYet") }));
+    const site = new URL(".", document.baseURI).href;
+    const link = `${site}#definition=${await pack(played)}`;
+    if (played !== draft.played) return;
+    const code = `<script type="module" src="${escaped(`${site}element.js`)}"></script>\n<stone-garden>\n<script type="text/plain">\n${played.replaceAll("</", "<\\u002f")}</script>\n</stone-garden>`;
+    fill(
+      element,
+      el("div", { class: "row" }, el("a", { class: "button main", href: link, text: t("workshop.share.play") })),
+      el(
+        "div",
+        { class: "row" },
+        button("workshop.share.link", () => copy(link)),
+        button("workshop.share.file", () =>
+          save(`${variant.id}.toml`, new Blob([played], { type: "application/toml" })),
+        ),
+        button("workshop.share.code", () => copy(code)),
+      ),
+      said,
+      el("p", { class: "quiet", text: t("workshop.share.linkSize", { bytes: link.length }) }),
+      el("h2", { text: t("workshop.share.diagrams") }),
+      el(
+        "div",
+        { class: "workshop-sheet" },
+        ...variant.pieces.map(({ letter, name }) =>
+          el(
+            "figure",
+            {},
+            el("figcaption", { text: name }),
+            el(
+              "stone-garden",
+              { piece: letter, controls: "none", theme: themeWord(settings) },
+              el("script", { type: "text/plain", text: played }),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  return {
+    element,
+    show() {
+      const now = `${draft.faults.length} ${draft.played}`;
+      if (now === shown) return;
+      shown = now;
+      fill(said);
+      draw();
+    },
+  };
+}

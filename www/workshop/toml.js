@@ -1,0 +1,49 @@
+/** Definitions as plain values, written as TOML. The engine reads it back: `outline` gives the same values. */
+
+/** @typedef {{[key: string]: Value}} Tree */
+/** A list, in a form that may name what is in it. @typedef {{readonly length: number, readonly [at: number]: Value}} List */
+/** @typedef {string | number | boolean | List | Tree} Value */
+
+/** @param {unknown} value @returns {value is Tree} */
+export const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {string} key */
+const keyed = (key) => (/^[A-Za-z0-9_-]+$/.test(key) ? key : quoted(key));
+
+/** A text in quotes. JSON's escapes are TOML's, but for lone halves of a pair, which are no text. @param {string} text */
+const quoted = (text) => JSON.stringify(text.toWellFormed?.() ?? text).replaceAll("\u007f", "\\u007f");
+
+/** @param {Value} value @returns {string} */
+function inline(value) {
+  if (typeof value === "string") return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
+  if (!isTable(value)) return String(value);
+  const entries = Object.entries(value).map(([key, inner]) => `${keyed(key)} = ${inline(inner)}`);
+  return entries.length ? `{ ${entries.join(", ")} }` : "{}";
+}
+
+/**
+ * Writes a definition: what stands at its root first, then a section for each table, and one for each piece.
+ * @param {Tree} tree
+ * @returns {string}
+ */
+export function toToml(tree) {
+  const lines = Object.entries(tree)
+    .filter(([, value]) => !isTable(value))
+    .map(([key, value]) => `${keyed(key)} = ${inline(value)}`);
+  for (const [key, table] of Object.entries(tree)) {
+    if (!isTable(table)) continue;
+    if (key !== "pieces") lines.push(...section(`[${keyed(key)}]`, table));
+    else
+      for (const [letter, piece] of Object.entries(table))
+        if (isTable(piece)) lines.push(...section(`[pieces.${keyed(letter)}]`, piece));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** @param {string} head @param {Tree} table */
+const section = (head, table) => [
+  "",
+  head,
+  ...Object.entries(table).map(([key, value]) => `${keyed(key)} = ${inline(value)}`),
+];

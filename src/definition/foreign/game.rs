@@ -217,6 +217,15 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             optional: !settings.flag("mandatoryPiecePromotion"),
             plus: true,
         });
+    } else if settings.flag("sittuyinPromotion") && (pawn[0] || pawn[1]) {
+        made.rules[number].promotion = Some(OpenPromotion {
+            zone: area::zone(geometry, region(0), region(1)),
+            on: PromotesOn::Staying,
+            to: made.letters(settings.kinds("promotionPieceTypesWhite")),
+            to_black: None,
+            optional: true,
+            plus: false,
+        });
     } else if pawn[0] || pawn[1] {
         let zone = |side: usize| if pawn[side] { region(side) } else { area::NONE };
         let to = made.letters(settings.kinds("promotionPieceTypesWhite"));

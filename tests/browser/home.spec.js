@@ -259,6 +259,14 @@ test("the same places are at hand on every page", async ({ page }) => {
   await expect(page.locator('html[data-page="home"]')).toBeAttached();
 });
 
+test("one's own games are a place of the site", async ({ page }) => {
+  await home(page);
+  await page.getByRole("link", { name: "My games" }).click();
+  await expect(page.locator("#library")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#squares button").first()).toBeAttached();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -21,5 +21,6 @@ export const DIALOGS = {
   settings: (page) => page.getByRole("button", { name: "Settings" }).click(),
   more: (page) => page.locator("#actions").getByRole("button", { name: "More" }).click(),
   library: (page) => more(page, "My games"),
+  "live-invite": (page) => more(page, "Play a friend …"),
   "link-game": (page) => more(page, "Play a friend by link"),
 };

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
+use std::slice;
 use std::time::{Duration, Instant};
 use stone_garden::relay::{Id, Limits, Out, Pace, Refusal, Rooms};
 
@@ -72,7 +73,7 @@ fn what_one_says_the_others_hear() {
     hall.say(3, watcher("room-one"));
     let spoken = json!({"type": "move", "ply": 0, "move": "b2c4"});
     let out = hall.say(1, spoken.clone());
-    assert_eq!(handed(&out, 2), [spoken.clone()]);
+    assert_eq!(handed(&out, 2), slice::from_ref(&spoken));
     assert_eq!(handed(&out, 3), [spoken]);
     assert!(out.iter().all(|(id, _)| *id != 1), "not the one who said it");
 }

@@ -25,7 +25,7 @@ class Game:
     def play(self, mv):
         self.moves.append(mv)
         base = max(0, len(self.moves) - 1)
-        self.fens.append(pyffish.get_fen(self.variant, self.fens[base], [mv], False, False, True))
+        self.fens.append(pyffish.get_fen(self.variant, self.fens[base], [mv], False, False, False))
 
     def state(self):
         """The position: FEN, legal moves, check, result for the side to move or None."""

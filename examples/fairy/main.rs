@@ -4,32 +4,16 @@
 //! `python3 examples/fairy/games.py 1000 1 chess shogi | cargo run --release --example fairy`. The games come from `pyffish`
 //! (0.0.90); a variant that isn't bundled is read as the child of its built-in one, as a variants.ini would name it.
 
-use serde::Deserialize;
+mod compare;
+
+use compare::{Played, differences};
 use std::collections::BTreeMap;
 use std::io::stdin;
 use stone_garden::board::SquareSet;
 use stone_garden::definition::foreign;
-use stone_garden::game::{AnyGame, Game, Outcome, Status};
+use stone_garden::game::{AnyGame, Game};
 use stone_garden::variant::{self, Variant};
-use stone_garden::{movegen, with_game};
-
-#[derive(Deserialize)]
-struct Played {
-    variant: String,
-    start: String,
-    plies: Vec<Ply>,
-}
-
-#[derive(Deserialize)]
-struct Ply {
-    fen: String,
-    moves: Vec<String>,
-    check: bool,
-    end: Option<i64>,
-    how: Option<String>,
-    #[serde(rename = "move")]
-    mv: Option<String>,
-}
+use stone_garden::with_game;
 
 /// What was found of a variant.
 #[derive(Default)]
@@ -51,44 +35,15 @@ fn id(name: &str) -> Result<String, String> {
     Ok(own)
 }
 
-fn differences<S: SquareSet>(game: &Game<S>, ply: &Ply) -> Vec<String> {
-    let position = game.position();
-    let mut wrong = Vec::new();
-    if ply.how.as_deref() != Some("immediate") {
-        let mut found: Vec<String> =
-            movegen::legal_moves(position).iter().map(|mv| position.machine(*mv).to_string()).collect();
-        found.sort();
-        if found != ply.moves {
-            let missing: Vec<&String> = ply.moves.iter().filter(|mv| !found.contains(mv)).collect();
-            let needless: Vec<&String> = found.iter().filter(|mv| !ply.moves.contains(mv)).collect();
-            wrong.push(format!("misses {missing:?}, has besides {needless:?}"));
-        }
-    }
-    if ply.check != movegen::in_check(position, position.side()) {
-        wrong.push(format!("check is not {}", ply.check));
-    }
-    let result = match game.status() {
-        Status::Ongoing => None,
-        Status::Over(Outcome::Draw, _) => Some(0),
-        Status::Over(Outcome::Win(side), _) => Some(if side == position.side() { 1 } else { -1 }),
-    };
-    if result != ply.end {
-        wrong.push(format!("{}, not {:?} ({})", game.status(), ply.end, ply.how.as_deref().unwrap_or("goes on")));
-    }
-    if position.fen() != ply.fen {
-        wrong.push(format!("is written {}", position.fen()));
-    }
-    wrong
-}
-
 fn replay<S: SquareSet>(game: &mut Game<S>, played: &Played, tally: &mut Tally) {
     let mut line = Vec::new();
     for ply in &played.plies {
         tally.plies += 1;
-        let wrong = differences(game, ply);
+        let wrong = differences(game, ply, line.is_empty());
         if !wrong.is_empty() {
             tally.faults += 1;
-            tally.shown.push(format!("{} after {}: {}", ply.fen, line.join(" "), wrong.join("; ")));
+            let last = &line[line.len().saturating_sub(4)..];
+            tally.shown.push(format!("{} after {}: {}", ply.fen, last.join(" "), wrong.join("; ")));
         }
         let Some(mv) = &ply.mv else { return };
         line.push(mv.as_str());
@@ -107,10 +62,8 @@ fn main() {
         let line = line.expect("lines of text");
         let played: Played = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
         let tally = tallies.entry(played.variant.clone()).or_default();
-        let opened = id(&played.variant).and_then(|id| {
-            let start = if Variant::find(&played.variant).is_ok() { None } else { Some(played.start.as_str()) };
-            AnyGame::open(&id, start).map_err(|error| error.to_string())
-        });
+        let opened = id(&played.variant)
+            .and_then(|id| AnyGame::open(&id, Some(&played.start)).map_err(|error| error.to_string()));
         match opened {
             Ok(mut game) => with_game!(&mut game, game => replay(game, &played, tally)),
             Err(error) => {

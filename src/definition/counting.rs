@@ -9,8 +9,8 @@ pub(super) fn read(end: &mut Fields<'_>, found: &mut Found) -> Option<Counting> 
     let mut fields = end.table("counting", "of counting", found)?;
     let mut counting = Counting {
         pawns: letters(&mut fields, "pawns", found),
-        board: fields.number("board", 1..=400, found).map(|moves| moves as u16),
-        board_at_most: fields.number("board-at-most", 2..=255, found).map(|most| most as u8),
+        board: fields.number("honour", 1..=400, found).map(|moves| moves as u16),
+        board_at_most: fields.number("honour-at-most", 2..=255, found).map(|most| most as u8),
         lone: Vec::new(),
         from_pieces: fields.flag("from-pieces", found),
     };

@@ -131,6 +131,7 @@ const OPEN_KEYS: &[&str] = &[
     "cannot-take",
     "taken-only-by",
     "cannot-hop",
+    "hops",
     "dies",
     "petrifies",
     "becomes-taken",
@@ -151,6 +152,8 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.cannot_take = letters(fields, "cannot-take", found);
     rules.taken_only_by = letters(fields, "taken-only-by", found);
     rules.cannot_hop = letters(fields, "cannot-hop", found);
+    rules.hops_friends =
+        fields.node("hops").is_some_and(|node| word_of(node, "hops", &[("friends", ())], found).is_some());
     rules.dies = fields.flag("dies", found);
     rules.petrifies = fields.flag("petrifies", found);
     rules.becomes_taken = fields.flag("becomes-taken", found);
@@ -249,8 +252,12 @@ fn open_promotion(
 ) -> Option<OpenPromotion> {
     let mut fields = fields.table("promotes", "of a promotion", found)?;
     let target = target(&mut fields, "to", promoted, found);
-    let whens =
-        [("reaching", PromotesOn::Reaching), ("touching", PromotesOn::Touching), ("capturing", PromotesOn::Capturing)];
+    let whens = [
+        ("reaching", PromotesOn::Reaching),
+        ("touching", PromotesOn::Touching),
+        ("capturing", PromotesOn::Capturing),
+        ("staying", PromotesOn::Staying),
+    ];
     let promotion = OpenPromotion {
         zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
         on: fields.node("when").and_then(|node| word_of(node, "when", &whens, found)).unwrap_or_default(),

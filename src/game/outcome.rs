@@ -124,7 +124,7 @@ pub(super) struct Past {
 
 /// How a game stands.
 pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status {
-    if position.open().is_some() {
+    if position.variant().open().is_some() {
         return open::status(position, past);
     }
     let repetitions = past.repetitions;

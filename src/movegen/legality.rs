@@ -104,7 +104,8 @@ pub(super) use with_legality;
 #[inline]
 pub(super) fn generator<S: SquareSet>(position: &Position<S>) -> Generator {
     match position.rules().generator {
-        Generator::Open if !crate::NONE_OPEN => Generator::Open,
+        // An open game that is plain goes on to the sets and lines.
+        Generator::Open if !crate::NONE_OPEN && position.is_open() => Generator::Open,
         _ if S::DEEP => Generator::Deep,
         Generator::TwoPart if S::NEUTRALS => Generator::TwoPart,
         _ => Generator::Single,

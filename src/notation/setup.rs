@@ -28,7 +28,7 @@ impl<S: SquareSet> Position<S> {
             let (from, to) = (name(ko.from), name(ko.to));
             return Err(at_field("ko", &format!("{from}{to}"), FenFault::Ko { from, to }));
         }
-        if position.open().is_some() {
+        if rules.variant.open().is_some() {
             return position.checked_open();
         }
         let them = position.side().other();

@@ -1,11 +1,8 @@
 use super::{Act, EnPassant, Ko, Man, Move, OpenState, OpenUndo, Position, Reserve};
 use crate::board::{Side, Square, SquareSet, Wide};
 
-/// The most that the counters show: nothing depends on more.
-const PROGRESS_LIMIT: u16 = 100;
+/// The most that the counter shows: nothing depends on more.
 const LAST_MOVE_NUMBER: u16 = 9999;
-/// The most that the counter of progress shows in open games, whose authors choose how many moves are too many.
-const OPEN_PROGRESS_LIMIT: u16 = 1000;
 const DEMOTION_LIMIT: u8 = 3;
 
 /// What [`Position::undo`] needs to take a move back.
@@ -142,7 +139,7 @@ impl<S: SquareSet> Position<S> {
         });
         self.en_passant =
             passed.filter(|&passed| self.at(passed).is_none()).map(|passed| EnPassant { passed, man: mv.to });
-        self.progress = if progress { 0 } else { (self.progress + 1).min(PROGRESS_LIMIT) };
+        self.progress = if progress { 0 } else { (self.progress + 1).min(self.rules.progress_limit) };
         if us == Side::Black {
             self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
         }
@@ -159,7 +156,8 @@ impl<S: SquareSet> Position<S> {
         undo.open = Some(Box::new(open));
         self.castling = self.castling_left_open(mv);
         let counts = self.open().is_some_and(|state| state.counting > 0);
-        self.progress = if progress && !counts { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
+        self.progress =
+            if progress && !counts { 0 } else { self.progress.saturating_add(1).min(self.rules.progress_limit) };
         if us == Side::Black {
             self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
         }

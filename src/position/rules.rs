@@ -59,6 +59,10 @@ pub struct Rules<S: SquareSet> {
     pub relay_lines: Option<Lines<S>>,
     /// For each kind and side the cells where it promotes.
     pub promotion_cells: Vec<[S; 2]>,
+    /// For each kind and side the cells where he may end a move as what he is.
+    pub staying_cells: Vec<[S; 2]>,
+    /// The most of each kind that a side may have by promotion; empty where there are no such limits.
+    pub promotion_limits: Vec<Option<u8>>,
     /// What only open games need.
     pub open: Option<OpenRules<S>>,
     /// What only the games of three dimensions need.
@@ -93,12 +97,17 @@ impl<S: SquareSet> Rules<S> {
         let kinds = pieces.len() as Program;
         let continuations: usize = pieces.iter().map(|piece| piece.continuations.len()).sum();
         let programs = kinds + continuations as Program;
-        let (fans, lines) = match generator {
-            Generator::Single | Generator::TwoPart => (
+        let set_wise = match generator {
+            Generator::Single | Generator::TwoPart => true,
+            Generator::Open => tables.plain && !S::DEEP,
+            Generator::Deep => false,
+        };
+        let (fans, lines) = match set_wise {
+            true => (
                 Fans::new(geometry, movements, programs).ok_or(RulesError::Width)?,
                 Lines::of_attack(geometry, movements, programs),
             ),
-            Generator::Deep | Generator::Open => (Fans::none(), Lines::none()),
+            false => (Fans::none(), Lines::none()),
         };
         let deep = match generator {
             Generator::Deep if S::DEEP => variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)),
@@ -113,7 +122,23 @@ impl<S: SquareSet> Rules<S> {
                 geometry.squares().filter(|&cell| inside(side, cell)).fold(S::EMPTY, |set, cell| set.with(cell))
             })
         };
+        let plain = variant.open().filter(|_| tables.plain);
+        let limits = plain.filter(|open| !open.promotion_limits.is_empty()).map(|plain| {
+            let of = |letter: char| plain.promotion_limits.iter().find(|limit| limit.0 == letter).map(|limit| limit.1);
+            pieces.iter().map(|piece| of(piece.letter)).collect()
+        });
         Ok(Rules {
+            promotion_limits: limits.unwrap_or_default(),
+            staying_cells: (0..pieces.len())
+                .map(|kind| {
+                    cells_of(&|side, cell| match (plain, &pieces[kind].promotion) {
+                        (Some(open), _) => super::open::may_stay(&tables, open, kind, side, cell),
+                        (None, promotion) => {
+                            !promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
+                        }
+                    })
+                })
+                .collect(),
             generator,
             open,
             fans,
@@ -122,10 +147,12 @@ impl<S: SquareSet> Rules<S> {
             deep,
             promotion_cells: pieces
                 .iter()
-                .map(|piece| {
-                    cells_of(&|side, cell| {
-                        piece.promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
-                    })
+                .enumerate()
+                .map(|(kind, piece)| {
+                    let own = piece.promotion.as_ref().map(|promotion| promotion.zone);
+                    let open = variant.open().filter(|_| tables.plain).and_then(|open| open.kinds.get(kind));
+                    let zone = own.or(open.and_then(|rules| Some(rules.promotion.as_ref()?.zone)));
+                    cells_of(&|side, cell| zone.is_some_and(|zone| zone.contains(geometry, side, cell)))
                 })
                 .collect(),
             promoted: cells_of(&|side, cell| variant.demotions && Zone::FarHalf.contains(geometry, side, cell)),

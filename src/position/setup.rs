@@ -72,7 +72,10 @@ impl<S: SquareSet> Position<S> {
             men: self.geometry().squares().map(|square| self.at(square)).collect(),
             side: self.side,
             castling: self.castling,
-            en_passant: self.en_passant,
+            // Open games tell of a chance only if somebody stands so that it could be taken.
+            en_passant: self
+                .en_passant
+                .filter(|chance| !self.rules.plain || self.passing_counts(self.side, chance.passed)),
             ko: self.ko,
             progress: self.progress,
             move_number: self.move_number,
@@ -89,7 +92,34 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// A position of what is written, whether or not it can be: [`Position::from_fen`] asks that.
-    pub(crate) fn unchecked(rules: &'static Rules<S>, setup: Setup) -> Self {
+    pub(crate) fn unchecked(rules: &'static Rules<S>, mut setup: Setup) -> Self {
+        if rules.plain && !S::DEEP && super::open::fits(rules, &setup) {
+            let state = setup.open.take();
+            setup.en_passant = setup.en_passant.or_else(|| {
+                let state = state?;
+                Some(EnPassant { passed: state.passed.first()?, man: state.passer? })
+            });
+        }
+        Self::of_setup(rules, setup)
+    }
+
+    /// The same position of an open game played by the general rules, whether or not quicker ways are open: slow, and their
+    /// twin.
+    #[must_use]
+    pub fn by_general_rules(&self) -> Self {
+        let mut setup = self.setup();
+        if self.variant().open().is_some() && setup.open.is_none() {
+            let mut state = OpenState::default();
+            if let Some(chance) = setup.en_passant.take() {
+                state.passed = state.passed.with(chance.passed);
+                state.passer = Some(chance.man);
+            }
+            setup.open = Some(Box::new(state));
+        }
+        Self::of_setup(self.rules, setup)
+    }
+
+    fn of_setup(rules: &'static Rules<S>, setup: Setup) -> Self {
         let mut position = Position {
             rules,
             mailbox: S::NO_MEN,

@@ -78,6 +78,8 @@ pub struct KindRules {
     pub taken_only_by: Vec<char>,
     /// Kinds that it can't hop over.
     pub cannot_hop: Vec<char>,
+    /// Does it hop over or pass through pieces of its own side only?
+    pub hops_friends: bool,
     /// Does it vanish with what it captures?
     pub dies: bool,
     /// Does it turn to stone when it captures?
@@ -106,6 +108,9 @@ pub enum PromotesOn {
     Touching,
     /// When it captures (anywhere in the zone).
     Capturing,
+    /// By a turn of its own in the zone, or anywhere if it is the last of its kind: where it stands or where what it becomes
+    /// could move, if it attacks nobody from there (Sittuyin).
+    Staying,
 }
 
 /// How an open game's piece promotes.
@@ -121,7 +126,8 @@ pub struct OpenPromotion {
     pub to_black: Option<Vec<char>>,
     /// May it stay what it is?
     pub optional: bool,
-    /// Is it written with a plus (and the reverse with a minus) instead of a letter?
+    /// Does it become the promoted piece of its letter (besides those of `to`), written with a plus, and the reverse with a
+    /// minus?
     pub plus: bool,
 }
 

@@ -134,8 +134,8 @@ fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: 
     rules.drop_flips = settings.word("enclosingDrop").is_some();
     rules.drop_first = settings
         .squares("enclosingDropStart")
-        .filter(|squares| rules.drop_flips && !area::is_empty(squares, &geometry))
-        .map(|squares| area::zone(&geometry, squares, squares));
+        .filter(|squares| rules.drop_flips && !area::is_empty(squares, geometry))
+        .map(|squares| area::zone(geometry, squares, squares));
     if promoted && of(settings.kinds("extinctionPieceTypes")) {
         rules.counts_as = settings.letters.get(&kind).map(|(letter, _)| *letter);
     }
@@ -216,6 +216,15 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             to_black: None,
             optional: !settings.flag("mandatoryPiecePromotion"),
             plus: true,
+        });
+    } else if settings.flag("sittuyinPromotion") && (pawn[0] || pawn[1]) {
+        made.rules[number].promotion = Some(OpenPromotion {
+            zone: area::zone(geometry, region(0), region(1)),
+            on: PromotesOn::Staying,
+            to: made.letters(settings.kinds("promotionPieceTypesWhite")),
+            to_black: None,
+            optional: true,
+            plus: false,
         });
     } else if pawn[0] || pawn[1] {
         let zone = |side: usize| if pawn[side] { region(side) } else { area::NONE };

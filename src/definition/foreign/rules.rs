@@ -13,7 +13,6 @@ use crate::variant::{
 const UNKNOWN_HERE: &[(&str, &str)] = &[
     ("chess960", "castling of shuffled arrays isn't known"),
     ("twoBoards", "a game of two boards isn't known"),
-    ("sittuyinPromotion", "promoting in place isn't known"),
     ("petrifyBlastPieces", "explosions that leave stones aren't known"),
     ("oppositeCastling", "castling that forbids the opponent's isn't known"),
     ("dropOnTop", "drops that need others below aren't known"),

@@ -88,7 +88,8 @@ fn garden_promotion(promotion: &Promotion, geometry: &Geometry) -> Inline {
 fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry) -> Inline {
     let mut fields = Inline::default();
     if promotion.plus {
-        fields.string("to", if promoted { "-" } else { "+" });
+        let letters: String = promotion.to.iter().collect();
+        fields.string("to", &(letters + if promoted { "-" } else { "+" }));
     } else {
         fields.letters("to", &promotion.to);
     }
@@ -98,6 +99,7 @@ fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry
         PromotesOn::Reaching => {}
         PromotesOn::Touching => fields.string("when", "touching"),
         PromotesOn::Capturing => fields.string("when", "capturing"),
+        PromotesOn::Staying => fields.string("when", "staying"),
     }
     fields.flag("optional", promotion.optional, false);
     fields
@@ -138,6 +140,9 @@ fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, 
     text.letters("cannot-take", &rules.cannot_take);
     text.letters("taken-only-by", &rules.taken_only_by);
     text.letters("cannot-hop", &rules.cannot_hop);
+    if rules.hops_friends {
+        text.string("hops", "friends");
+    }
     text.flag("dies", rules.dies, false);
     text.flag("petrifies", rules.petrifies, false);
     text.flag("becomes-taken", rules.becomes_taken, false);

@@ -269,10 +269,10 @@ fn counting(text: &mut Text, counting: &Counting) {
     let mut fields = Inline::default();
     fields.letters("pawns", &counting.pawns);
     if let Some(moves) = counting.board {
-        fields.put("board", moves);
+        fields.put("honour", moves);
     }
     if let Some(most) = counting.board_at_most {
-        fields.put("board-at-most", most);
+        fields.put("honour-at-most", most);
     }
     let mut lone = Inline::default();
     for (letters, moves) in &counting.lone {

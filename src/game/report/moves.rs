@@ -164,7 +164,7 @@ pub(super) fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> Str
 /// The letter by which a kind is drawn: of a promoted man, that of his movement.
 fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
     let piece = position.rules().piece(kind);
-    if position.open().is_some() {
+    if position.variant().open().is_some() {
         return crate::game::sign_of(position.variant(), piece);
     }
     let alike = |other: &&Piece| !other.promoted && other.drawing == piece.drawing;

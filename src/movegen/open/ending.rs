@@ -72,11 +72,12 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(V
     };
     let reached = |side: Side| {
         let there = bearers(side) & rules.flag[side.index()];
-        there.squares().any(|square| !flag.safe || side == us || !is_attacked(position, square, side.other()))
+        there.squares().any(|square| !flag.safe || !is_attacked(position, square, side.other()))
     };
     if (flag.answer || flag.safe) && reached(us) {
         let level = flag.answer && us == Side::White || flag.safe && !flag.answer;
-        return Some((if level && reached(them) { Verdict::Draw } else { Verdict::Win }, Rule::Flag));
+        let level = level && reached(them);
+        return Some((if level { Verdict::Draw } else { Verdict::Win }, Rule::Flag));
     }
     if !reached(them) {
         return None;

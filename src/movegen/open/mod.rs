@@ -6,6 +6,7 @@
 mod castling;
 mod drops;
 mod ending;
+mod guard;
 mod legal;
 mod pseudo;
 

@@ -16,6 +16,8 @@ pub(crate) fn look<S: SquareSet>(position: &Position<S>, side: Side, kind: &Open
                 Occupant::Wall
             } else if owner == side || kind.spared & bit(other) != 0 {
                 Occupant::Friend
+            } else if kind.rules.hops_friends {
+                Occupant::Bar
             } else {
                 Occupant::Enemy
             }

@@ -350,7 +350,10 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     fen.push_str(if rights.is_empty() { "-" } else { &rights });
     fen.push(' ');
     match state.counting {
-        0 if state.passed.is_empty() => fen.push('-'),
+        0 if state.passed.is_empty() => match setup.en_passant {
+            Some(chance) => drop(write!(fen, "{}", geometry.name(chance.passed))),
+            None => fen.push('-'),
+        },
         0 => {}
         // Writing to a string can't fail.
         limit => drop(write!(fen, "{limit}")),

@@ -4,12 +4,14 @@ mod attack;
 mod counting;
 pub(crate) mod fen;
 mod flips;
+mod plain;
 mod play;
 mod rules;
 
 pub(crate) use attack::{attacked, blasted, facing, gives_check, in_check, is_attacked, look};
 pub(crate) use fen::lane;
 pub(crate) use flips::flipped;
+pub(crate) use plain::{castling_cells, fits, is_plain, may_stay};
 pub use play::OpenUndo;
 pub(crate) use play::around;
 pub use rules::{Kinds, Lane, OpenKind, OpenRules, bit};

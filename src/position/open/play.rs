@@ -109,6 +109,11 @@ impl<S: SquareSet> Position<S> {
                     state.gates = state.gates.without(mv.to);
                 }
             }
+            Act::Promote(into) => {
+                progress = true;
+                self.change(&mut undo, mv.from, None);
+                self.change(&mut undo, mv.to, Some(Man::Of(side, into)));
+            }
             Act::Castle(lane) | Act::CastleGate { lane, .. } => {
                 if let Some(lane) = rules.lanes[side.index()][usize::from(lane & 1)] {
                     let (king, partner) = (self.at(lane.king[0]), self.at(lane.partner[0]));
@@ -210,7 +215,10 @@ impl<S: SquareSet> Position<S> {
             self.gate(undo, state, mv.from, kind);
         }
         for square in passed {
-            if own.passable[side.index()].has(square) && self.at(square).is_none() && self.passing_counts(square) {
+            if own.passable[side.index()].has(square)
+                && self.at(square).is_none()
+                && self.passing_counts(side.other(), square)
+            {
                 state.passed = state.passed.with(square);
                 state.passer = Some(mv.to);
             }
@@ -222,10 +230,10 @@ impl<S: SquareSet> Position<S> {
         captured || for_good || own.rules.progress && !self.could_return(own.programs[side.index()], mv)
     }
 
-    /// Does a piece of the other side stand so that it could capture en passant on a square, whatever that does to its king?
+    /// Does a piece of this side stand so that it could capture en passant on a square, whatever that does to its king?
     /// Else a chance would make two positions of one.
-    fn passing_counts(&self, passed: Square) -> bool {
-        let (Some(rules), them) = (self.open_rules(), self.side.other()) else { return false };
+    pub(in crate::position) fn passing_counts(&self, them: Side, passed: Square) -> bool {
+        let Some(rules) = self.open_rules() else { return false };
         let movements = &self.rules.movements;
         self.men(them).squares().any(|from| {
             let Some((_, kind)) = self.piece_at(from) else { return false };

@@ -29,6 +29,8 @@ pub struct OpenKind<S> {
     pub passable: [S; 2],
     /// Squares from which each side's could move on an empty board.
     pub mobile: [S; 2],
+    /// Does it take on its way, so that a move can have more victims than the piece on its target?
+    pub takes_in_passing: bool,
     /// Kinds that it can't capture, its own rule and theirs together.
     pub spared: Kinds,
     /// Kinds that it can't hop over.
@@ -57,6 +59,9 @@ pub struct OpenRules<S> {
     pub kinds: Vec<OpenKind<S>>,
     /// For each kind, side and target the squares from which such a piece could capture there at best.
     origins: Vec<S>,
+    /// For each kind, side, square and target the squares on which it depends whether such a piece attacks the target; none
+    /// on boards where that would be too large a table.
+    rests: Option<Vec<S>>,
     cells: usize,
     /// For each side, kingside and queenside castling.
     pub lanes: [[Option<Lane>; 2]; 2],
@@ -139,6 +144,12 @@ impl<S: SquareSet> OpenRules<S> {
                 drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
                 mobile: set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
+                takes_in_passing: Side::BOTH.into_iter().any(|side| {
+                    let graph = movements.graph();
+                    let start = |cell| movements.start(programs[index][side.index()], side, cell);
+                    let mut nodes = geometry.squares().flat_map(|cell| graph.program(start(cell)));
+                    nodes.any(|id| graph.node(id).takes_on().is_some())
+                }),
                 spared,
                 unhoppable: kinds_of(variant, &rules.cannot_hop),
                 in_hand: rules.in_hand_as.and_then(|letter| variant.kind_of_letter(letter)).unwrap_or(unpromoted),
@@ -170,6 +181,7 @@ impl<S: SquareSet> OpenRules<S> {
             royal_kinds: (0..).zip(&kinds).filter(royal).fold(0, |set, (kind, _)| set | bit(kind)),
             open,
             origins: origins(tables, &kinds),
+            rests: (!S::DEEP && kinds.len() <= MOST_RESTING).then(|| rests(tables, &kinds)),
             cells: geometry.size(),
             kinds,
             lanes: Side::BOTH.map(|side| [lane(side, 0), lane(side, 1)]),
@@ -197,6 +209,14 @@ impl<S: SquareSet> OpenRules<S> {
         self.origins[(usize::from(kind) * 2 + side.index()) * self.cells + target.index()]
     }
 
+    /// The squares on which it depends whether a piece of a kind and side attacks a target from a square: every way there
+    /// leads over them alone. None where that isn't known.
+    #[inline]
+    pub fn rests_on(&self, kind: Kind, side: Side, from: Square, target: Square) -> Option<S> {
+        let program = usize::from(kind) * 2 + side.index();
+        Some(self.rests.as_ref()?[(program * self.cells + from.index()) * self.cells + target.index()])
+    }
+
     /// The unpromoted kinds of these letters.
     pub fn variant_kinds(&self, letters: &[char]) -> impl Iterator<Item = Kind> + use<S> {
         let kinds = letters.iter().filter_map(|letter| self.letters.iter().position(|known| known == letter));
@@ -218,13 +238,10 @@ impl<S: SquareSet> OpenRules<S> {
 fn becomes(variant: &Variant, index: usize, promotion: Option<&OpenPromotion>) -> [Vec<Kind>; 2] {
     let piece = &variant.pieces[index];
     let Some(promotion) = promotion else { return [Vec::new(), Vec::new()] };
-    if promotion.plus {
-        let twin =
-            variant.pieces.iter().position(|other| other.letter == piece.letter && other.promoted != piece.promoted);
-        let twin: Vec<Kind> = twin.map(|kind| kind as Kind).into_iter().collect();
-        return [twin.clone(), twin];
-    }
-    let kinds = |letters: &[char]| letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).collect();
+    let same = |other: &crate::variant::Piece| other.letter == piece.letter && other.promoted != piece.promoted;
+    let twin = variant.pieces.iter().position(same).filter(|_| promotion.plus).map(|kind| kind as Kind);
+    let kinds =
+        |letters: &[char]| letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).chain(twin).collect();
     [kinds(&promotion.to), kinds(promotion.to_black.as_deref().unwrap_or(&promotion.to))]
 }
 
@@ -248,6 +265,46 @@ fn origins<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
         }
     }
     origins
+}
+
+/// So many kinds are looked up quickly: the table of more would take megabytes.
+const MOST_RESTING: usize = 24;
+
+/// The squares between each piece and each target, of all ways that take there.
+fn rests<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
+    let geometry = &tables.variant.geometry;
+    let (movements, cells) = (&tables.movements, geometry.size());
+    let graph = movements.graph();
+    let mut rests = vec![S::EMPTY; kinds.len() * 2 * cells * cells];
+    let mut before: Vec<S> = Vec::new();
+    for (index, kind) in kinds.iter().enumerate() {
+        for side in Side::BOTH {
+            for from in geometry.squares() {
+                let start = movements.start(kind.programs[side.index()], side, from);
+                let base = ((index * 2 + side.index()) * cells + from.index()) * cells;
+                before.clear();
+                for id in graph.program(start) {
+                    let node = graph.node(id);
+                    let need = match graph.parent(id) {
+                        Some(parent) => before[(parent - start) as usize].with(graph.node(parent).square()),
+                        None => S::EMPTY,
+                    };
+                    before.push(need);
+                    if node.captures() {
+                        rests[base + node.square().index()] |= need;
+                    }
+                }
+                // What is taken in passing rests on where the piece can end, too.
+                for id in graph.program(start) {
+                    let whole = before[(id - start) as usize].with(graph.node(id).square());
+                    for taken in movements.taken_on_the_way(id) {
+                        rests[base + taken.index()] |= whole;
+                    }
+                }
+            }
+        }
+    }
+    rests
 }
 
 /// As Fairy-Stockfish writes hands, the strongest first: the reverse order of the pieces' list, the royal first.

@@ -27,6 +27,8 @@ pub const OUTPUT_ONE: i32 = 64;
 pub const SCALE: i32 = 400;
 /// The largest weight of the output either way: times [`ONE`] it fits 16 bits.
 pub const OUTPUT_MOST: i32 = 127;
+/// With fewer than this part of the pieces of the start, one in so many, a net's say fades.
+pub const SPARSE: usize = 4;
 /// Sums are made in parts of so many.
 pub const PART: usize = 16;
 /// The most parts that a sum has: the output's sum of 2 x 64 products fits 32 bits.
@@ -108,14 +110,17 @@ impl Net {
     /// What a position is worth to the side to move, in hundredths of a pawn, from the sums of both sides: White's first.
     #[inline]
     pub fn output<S: SquareSet>(&self, position: &Position<S>, sums: &[i16]) -> i32 {
-        let phase = phase(count(position), self.full, self.phases);
+        let count = count(position);
+        let phase = phase(count, self.full, self.phases);
         let weights = &self.outputs[phase * 2 * self.hidden..(phase + 1) * 2 * self.hidden];
         let (white, black) = sums.split_at(self.hidden);
         let (own, enemy) = if position.side() == Side::White { (white, black) } else { (black, white) };
         let (for_own, for_enemy) = weights.split_at(self.hidden);
         let sum = weighed(own, for_own) + weighed(enemy, for_enemy);
         let output = i64::from(sum / ONE) + i64::from(self.output_bias[phase]);
-        (output * i64::from(SCALE) / i64::from(ONE * OUTPUT_ONE)) as i32
+        // Games end before few pieces are left: of such boards a net has seen little, and says the less.
+        let share = (count * SPARSE).min(self.full) as i64;
+        (output * i64::from(SCALE) * share / (i64::from(ONE * OUTPUT_ONE) * self.full as i64)) as i32
     }
 
     /// The same, with the sums made anew.

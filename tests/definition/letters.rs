@@ -15,7 +15,7 @@ fn crowd(kinds: usize) -> String {
             if black { pieces.flat_map(|letter| letter.to_lowercase()).collect() } else { pieces.copied().collect() };
         let king = if black { 'k' } else { 'K' };
         let row = |part: &[char]| part.iter().collect::<String>();
-        [format!("{}{king}7", row(&pieces[32..])), row(&pieces[16..32]), row(&pieces[..16])]
+        [format!("{}{king}8", row(&pieces[32..])), row(&pieces[16..32]), row(&pieces[..16])]
     };
     let (white, mut black) = (rows(false), rows(true));
     black.reverse();

@@ -129,7 +129,7 @@ fn who_destroys_its_own_reaches_them() {
     assert_eq!(reached(fen, "d4", "e3").mark, Mark::Yellow);
     assert!(target(&at(fen), "d4", "d2").is_none());
     assert_eq!(why(&at(fen), "d4", "e3").reason, Code::Legal);
-    let own = why(&at("4k3/8/8/8/3D4/3G4/8/4K3 w - - 0 1"), "d4", "d3");
+    let own = why(&at("4k3/8/8/8/3D4/3C4/8/4K3 w - - 0 1"), "d4", "d3");
     assert_eq!(own.reason, Code::OwnMan);
     assert_eq!(
         Diagram::new(zoo(), "D", Some("d4"), None).unwrap().lines(),

@@ -48,8 +48,16 @@ test("a game from page to page, to checkmate", async (page) => {
   try {
     await friend.goto(offer);
     const answer = await linkIn(friend);
-    await page.type("#live-answer", answer);
-    await page.keyboard.press("Enter");
+    // Pasted, not typed.
+    await page.$eval(
+      "#live-answer",
+      (field, answer) => {
+        const input = /** @type {HTMLInputElement} */ (field);
+        input.value = answer;
+        input.form?.requestSubmit();
+      },
+      answer,
+    );
     await connected(page, friend);
     await type(page, "b2c4");
     await moves(friend, 1);

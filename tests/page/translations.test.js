@@ -20,7 +20,7 @@ const SAME = [
   ],
   ...["diagram.png", "diagram.svg", "export.png", "export.svg", "share.png", "share.svg"],
   ...["review.sign.inaccuracy", "review.sign.mistake", "review.sign.blunder", "puzzles.thinking"],
-  ...["more.site", "page.title", "side.neutral"],
+  ...["more.site", "page.title", "side.neutral", "card.title", "workshop.board.square", "workshop.paint.square"],
 ];
 
 const WWW = new URL("../../www/", import.meta.url);

@@ -29,7 +29,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
   const { state, update } = store;
   /** @type {{id: number, kind: PointerKind, square: string, x: number, y: number, grabbed: boolean, fresh: boolean} | null} */
   let press = null;
-  let held = 0;
+  let held = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
 
   /**
    * Whether a press here takes the man in hand, so that a drag may follow. Slices are full of men: there a finger scrolls,

@@ -44,8 +44,12 @@ export async function openPiece(game, letter) {
       el(
         "div",
         { class: "row no-print" },
-        el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("card.play", { game: variant.name }) }),
-        piece.rules && el("a", { class: "button", href: piece.rules, text: t("card.rules") }),
+        el("a", {
+          class: "button main",
+          href: `./?game=${variant.id}`,
+          text: t("card.playIt", { game: variant.name }),
+        }),
+        piece.rules && el("a", { class: "button", href: piece.rules, text: t("card.inRules") }),
       ),
       el(
         "nav",

@@ -58,7 +58,7 @@ function show(games, variant, settings) {
     ...games.map(({ id, name }) => el("option", { value: id, text: name, selected: id === variant.id })),
   );
   choice.addEventListener("change", () => location.assign(`?page=learn&game=${choice.value}`));
-  const table = el("section", { class: "learn-table", "aria-live": "off" });
+  const table = el("section", { class: "learn-table", id: "learn-table", tabindex: -1 });
   const tabs = el("ul", { class: "learn-pieces" });
   // A board of the game itself comes with all that a game needs: only where there is something to try on it.
   const ideas = el("div", { hidden: !IDEAS[variant.id] });
@@ -67,7 +67,7 @@ function show(games, variant, settings) {
       .then(({ tryout }) => fill(ideas, tryout(variant.id, settings)))
       .catch((error) => console.warn("ideas:", messageOf(error)));
   document.body.replaceChildren(
-    el("a", { class: "skip", href: "#learn-heading", text: t("learn.skip") }),
+    el("a", { class: "skip", href: "#learn-table", text: t("learn.skip") }),
     siteHeader("learn", variant.id),
     el(
       "main",

@@ -134,8 +134,8 @@ fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: 
     rules.drop_flips = settings.word("enclosingDrop").is_some();
     rules.drop_first = settings
         .squares("enclosingDropStart")
-        .filter(|squares| rules.drop_flips && !area::is_empty(squares, &geometry))
-        .map(|squares| area::zone(&geometry, squares, squares));
+        .filter(|squares| rules.drop_flips && !area::is_empty(squares, geometry))
+        .map(|squares| area::zone(geometry, squares, squares));
     if promoted && of(settings.kinds("extinctionPieceTypes")) {
         rules.counts_as = settings.letters.get(&kind).map(|(letter, _)| *letter);
     }

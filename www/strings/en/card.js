@@ -3,10 +3,10 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "card.page": "Its own page",
-  "card.rules": "In the rules",
+  "card.inRules": "In the rules",
   "card.title": "{name}, {game}",
   "card.skip": "Skip to the piece",
-  "card.play": "Play {game}",
+  "card.playIt": "Play {game}",
   "card.others": "Other pieces",
   "card.promoted": "After promotion.",
   "card.further": "It goes on in the same way beyond the picture.",

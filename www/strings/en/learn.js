@@ -25,7 +25,7 @@ export default {
   "learn.round": ({ name, count }) =>
     `A friend is in the way. Take the ${name} round it to the star: ${count} moves are enough.`,
   "learn.moves": ({ count }) => `${count} ${Number(count) === 1 ? "move" : "moves"} so far.`,
-  "learn.cannot": "The {name} can’t go to {square} from here. The marks show where it can.",
+  "learn.cannot": "You can’t go to {square} from here. The marks show where you can.",
   "learn.mustTake": "Each move has to capture: {square} does not.",
   "learn.well": "Well done!",
   "learn.shown": "That is how. Now try it yourself.",

@@ -3,10 +3,10 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "card.page": "Su propia página",
-  "card.rules": "En las reglas",
+  "card.inRules": "En las reglas",
   "card.title": "{name}, {game}",
   "card.skip": "Ir a la pieza",
-  "card.play": "Jugar a {game}",
+  "card.playIt": "Jugar a {game}",
   "card.others": "Otras piezas",
   "card.promoted": "Tras ascender.",
   "card.further": "Sigue igual más allá del dibujo.",

@@ -3,10 +3,10 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "card.page": "Отдельная страница",
-  "card.rules": "В правилах",
+  "card.inRules": "В правилах",
   "card.title": "{name}, {game}",
   "card.skip": "К фигуре",
-  "card.play": "Играть: {game}",
+  "card.playIt": "Играть: {game}",
   "card.others": "Другие фигуры",
   "card.promoted": "После повышения.",
   "card.further": "За краем рисунка — так же.",

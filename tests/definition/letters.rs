@@ -22,7 +22,7 @@ fn crowd(kinds: usize) -> String {
     let mut white = white.to_vec();
     white.reverse();
     black.reverse();
-    let empty = vec!["16"; 10].join("/");
+    let empty = ["16"; 10].join("/");
     text += &format!("array = \"{}/{empty}/{}[]\"\n\n[hands]\ncaptures = true\n", black.join("/"), white.join("/"));
     for (number, letter) in letters.iter().enumerate().take(kinds) {
         let royal = if *letter == 'K' { "royal = true\n" } else { "" };

@@ -200,7 +200,7 @@ const PIECES: &[Case] = &[
     ("to = \"R\"", "to = ¦\"Q\"", "there is no piece Q"),
     ("to = \"R\"", "to = \"¦r\"", "'to' holds capital letters of pieces"),
     ("to = \"R\"", "to = \"R¦R\"", "'to' has the letter R twice"),
-    ("to = \"R\"", "to = ¦\"\"", "'to' holds capital letters of pieces"),
+    ("to = \"R\"", "to = ¦\"\"", "'to' holds letters of pieces"),
     ("promotes = { to = \"R\", ", "¦promotes = { ", "'to' is missing"),
     ("to = \"R\"", "¦too = \"R\"", "unknown key 'too'"),
     (

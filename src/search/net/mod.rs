@@ -28,7 +28,7 @@ pub const SCALE: i32 = 400;
 /// The largest weight of the output either way: times [`ONE`] it fits 16 bits.
 pub const OUTPUT_MOST: i32 = 127;
 /// With fewer than this part of the pieces of the start, one in so many, a net's say fades.
-pub const SPARSE: usize = 4;
+pub const SPARSE: usize = 2;
 /// Sums are made in parts of so many.
 pub const PART: usize = 16;
 /// The most parts that a sum has: the output's sum of 2 x 64 products fits 32 bits.

@@ -249,3 +249,5 @@ pub const STEADY_SHORTENING: f64 = 0.7;
 pub const STEADINESS_STEP: f64 = 0.2;
 /// The soft limit is stretched by this less the part of all nodes that went into the best move.
 pub const EFFORT_STRETCH: f64 = 1.6;
+/// From so many hundredths of a pawn on, by the weights alone, a position is decided: a net is not asked.
+pub const NET_DECIDED: i32 = 1500;

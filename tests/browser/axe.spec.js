@@ -44,7 +44,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await expect(page.locator(`#${id}`)).toHaveCount(0);
       }
       await more(page, "Black resigns");
-      await page.getByRole("button", { name: /Is that meant/ }).click();
+      await page.getByRole("button", { name: /Press again to confirm/ }).click();
       await check(page, "the end of a game");
     });
 

@@ -59,7 +59,7 @@ test.describe("when its part of the page does not come", () => {
     await open(page);
     await move(page, "b2", "c4");
     await expect(head(page)).toHaveText("The computer can’t move");
-    await expect(page.locator(".status-text")).toContainText("did not come or has stopped");
+    await expect(page.locator(".status-text")).toContainText("is missing or has stopped");
     await keep("no computer");
     await page.waitForTimeout(700);
     await expect(record(page)).toHaveCount(1);

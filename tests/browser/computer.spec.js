@@ -29,7 +29,8 @@ async function anyMove(page, turn) {
   const played = await record(page).count();
   const warning = page.getByRole("button", { name: "Play it anyway" });
   // There in games of two parts only, and to be used only between them.
-  const undone = page.getByRole("button", { name: "Undo", disabled: false });
+  const part = page.locator("#second").or(page.getByRole("group", { name: "Second part of the move" }));
+  const undone = part.getByRole("button", { name: "Undo", disabled: false });
   for (let i = turn * 7 + 3; ; i++) {
     await page.locator("#typed").fill(moves[i % moves.length]);
     await page.getByRole("button", { name: "Play", exact: true }).click();

@@ -173,7 +173,7 @@ for (const keys of [false, true]) {
     await press("td5");
     await press("td6");
     const bar = page.getByRole("group", { name: "Second part of the move" });
-    await expect(bar).toContainText("The Stockbrook on td6 may have a marked man replaced");
+    await expect(bar).toContainText("because the Stockbrook has come to td6");
     await expect(square(page, "vc1")).toHaveAccessibleName(/can be replaced/);
     await keep("taijitu replacement");
     // Back, then once more.
@@ -269,7 +269,7 @@ test("a man who can go nowhere fades nobody", async ({ page }) => {
   };
   const plain = await darkest();
   await click(page, "ta2");
-  await expect(page.locator("#line")).toHaveText("White Stockhorn (M) on ta2 can go nowhere now.");
+  await expect(page.locator("#line")).toHaveText("White Stockhorn (M) on ta2 has no move now.");
   expect(await darkest()).toBe(plain);
   await click(page, "wd3");
   await expect(square(page, "wd4")).toHaveAccessibleName(/can move here/);

@@ -54,9 +54,9 @@ test("of two games that call themselves the same, each goes on as it began", asy
   // The other one is read in the dialog, and not begun.
   await page.locator("#actions").getByRole("button", { name: "New game" }).click();
   const dialog = page.locator("#new-game");
-  await dialog.getByText("Classics, and games of your own").click();
+  await dialog.getByText("Classics and your own games").click();
   await dialog.getByText("Open a game from a text").click();
-  await dialog.getByLabel("The definition of a game").fill(other);
+  await dialog.getByLabel("The text that defines the game").fill(other);
   await dialog.getByRole("button", { name: "Read it" }).click();
   await expect(dialog.locator('input[value="menagerie"]')).toBeChecked();
   await page.keyboard.press("Escape");

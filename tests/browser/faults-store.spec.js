@@ -52,7 +52,7 @@ test("no room for the game on the board: it is told once, the library has it, an
   await move(page, "a7", "b5");
   // A few bytes more than before: the game of one move is what is still there.
   await move(page, "c2", "d4");
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep the game");
+  await expect(page.locator("#notice")).toContainText("won’t let the page keep your game");
   await page.getByRole("button", { name: "Close this message" }).click();
   await move(page, "h7", "g5");
   await expect(record(page)).toHaveCount(4);
@@ -86,7 +86,7 @@ test("no room for the library: it is told, what is there can be saved, and with 
   await expect.poll(() => library(page)).toEqual([1]);
   await page.evaluate(() => sessionStorage.setItem("full", "yes"));
   await move(page, "a7", "b5");
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep a list of games");
+  await expect(page.locator("#notice")).toContainText("won’t let the page keep a list of games");
   await expect(page.locator("#notice")).toContainText("quota");
   await page.getByRole("button", { name: "Close this message" }).click();
   await move(page, "c2", "d4");
@@ -118,8 +118,8 @@ test("a browser that lets nobody look at what it keeps: told once, played on, sh
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
       Object.defineProperty(window, name, { get: refuse });
   });
-  await openForTwo(page, "game=stone-garden");
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep the game");
+  await open(page, "#game=stone-garden&opponent=none");
+  await expect(page.locator("#notice")).toContainText("won’t let the page keep your game");
   await keep("forbidden");
   await page.getByRole("button", { name: "Close this message" }).click();
   await move(page, "b2", "c4");

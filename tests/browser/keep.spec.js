@@ -181,7 +181,7 @@ test("a bad link says where it is bad and leaves the game as it was", async ({ p
   for (const [link, place] of BAD_LINKS) {
     await page.evaluate((link) => (location.hash = link), link === "fen" ? "?fen&x=1" : link);
     await expect(page.locator("#notice"), link.slice(0, 80)).toHaveText(place);
-    await expect(page.locator("#notice")).toContainText(/[^.]\. Your game is\.$/);
+    await expect(page.locator("#notice")).toContainText(/[^.]\. Your game is as it was\.$/);
     await page.getByRole("button", { name: "Close this message" }).click();
     expect(await page.evaluate(() => localStorage.getItem("stone-garden.game"))).toBe(kept);
   }

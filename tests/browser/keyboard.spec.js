@@ -13,7 +13,7 @@ test("a whole game by keys alone", async ({ page, keep }) => {
   await page.locator("#actions").getByRole("button", { name: "New game" }).focus();
   await press(page, "Enter");
   await page.locator('#new-game input[value="computer"]').focus();
-  await press(page, "ArrowDown", "Enter");
+  await press(page, "ArrowDown", "ArrowDown", "Enter");
   await expect(page.locator("#players")).toContainText("Player");
   await page.locator(".skip").focus();
   // Past the places of the site, the look, the settings, the help and the rules.

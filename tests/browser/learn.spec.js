@@ -16,7 +16,7 @@ const solutions = (page, game, piece) =>
   page.evaluate(
     async ([game, piece]) => {
       const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
-      const [{ variants }, { exercisesFor }] = await Promise.all([of("engine.js"), of("learn/exercise.js")]);
+      const [{ variants }, { exercisesFor }] = await Promise.all([of("engine.js"), of("learn/page.js")]);
       const variant = variants().find((/** @type {any} */ { id }) => id === game);
       return exercisesFor(variant, piece).map((/** @type {any} */ { solution }) => solution);
     },
@@ -32,7 +32,7 @@ test("every piece of every flat game has exercises, the same each time, and thei
     const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
     const [{ variants }, { exercisesFor, createStudy, moved }] = await Promise.all([
       of("engine.js"),
-      of("learn/exercise.js"),
+      of("learn/page.js"),
     ]);
     const faults = [];
     for (const variant of variants()) {

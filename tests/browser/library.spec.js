@@ -85,7 +85,7 @@ test("all games go to a file and come back in another browser, once", async ({ p
   await move(page, "b2", "c4");
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Black resigns" }).click();
-  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await page.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect(page.locator("#status")).toContainText("White wins");
   await expect(page.locator("#status")).toContainText("Black has resigned");
   await kept(page, [1]);
@@ -172,7 +172,7 @@ test("a finished game stays as it was when one plays on from its middle", async 
   await move(page, "a7", "b5");
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Agree on a draw" }).click();
-  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await page.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect(page.locator("#status")).toContainText("The players have agreed on a draw.");
   await page.reload();
   await expect(page.locator("#status")).toContainText("A draw");
@@ -203,7 +203,7 @@ test("records of another version stay untouched, and are told of", async ({ page
   );
   await openList(page);
   await expect(games(page)).toHaveCount(2);
-  await expect(page.locator("#library")).toContainText("can’t read. It is kept as it is");
+  await expect(page.locator("#library")).toContainText("can’t read. It is kept unchanged");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Save all to a file" }).click(),

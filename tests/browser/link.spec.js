@@ -69,7 +69,7 @@ test("two browsers play by links, and each is asked only when it is its turn", a
   await friend.getByRole("button", { name: "Link to send" }).click();
   await friend.locator("#letter-answer").fill("hello");
   await friend.locator("#letter").getByRole("button", { name: "Open" }).click();
-  await expect(friend.locator('#letter [role="alert"]')).toContainText("no link");
+  await expect(friend.locator('#letter [role="alert"]')).toContainText("not a link of a game");
   await friend.locator("#letter-answer").fill(third);
   await friend.locator("#letter").getByRole("button", { name: "Open" }).click();
   await expect(record(friend)).toHaveCount(3);
@@ -102,9 +102,9 @@ test("links that are damaged, stale or of another game are refused with a reason
   const second = await linkOf(friend);
   /** @type {[string, RegExp][]} */
   const bad = [
-    [second.replace("a7b5", "h7g5"), /checksum/],
-    [second.replace("b2c4", "g2f4"), /checksum/],
-    [second.replace(/.$/, (sign) => (sign === "0" ? "1" : "0")), /checksum/],
+    [second.replace("a7b5", "h7g5"), /damaged or changed/],
+    [second.replace("b2c4", "g2f4"), /damaged or changed/],
+    [second.replace(/.$/, (sign) => (sign === "0" ? "1" : "0")), /damaged or changed/],
     [second.slice(0, -15), /copy it whole/],
     [second.replace("letter=1", "letter=2"), /newer version/],
   ];
@@ -163,7 +163,7 @@ test("a link that runs too far ahead of one’s own game is refused: it would ma
   ])) {
     await follow(page, link);
     await expect(notice(page)).toContainText(reason);
-    await expect(notice(page)).toContainText("Your game is.");
+    await expect(notice(page)).toContainText("Your game is unchanged.");
     await page.getByRole("button", { name: "Close this message" }).click();
     await expect(record(page)).toHaveText(["Hbc4"]);
   }
@@ -206,7 +206,7 @@ test("Black may invite; whoever resigns says so by link; several games lie in th
   await expect(record(page)).toHaveCount(1);
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await page.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect(page.locator("#status")).toContainText("You lose");
   await follow(friend, await linkOf(page));
   await expect(friend.locator("#status")).toContainText("You win");

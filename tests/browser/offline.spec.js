@@ -164,7 +164,7 @@ test("a newer version waits for the end of the game in hand, and fetches only wh
   await expect(visitor.locator("#notice")).toBeHidden();
   await visitor.locator("#actions").getByRole("button", { name: "More" }).click();
   await visitor.getByRole("button", { name: "White resigns" }).click();
-  await visitor.getByRole("button", { name: /Is that meant/ }).click();
+  await visitor.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect(visitor.locator("#notice")).toContainText("newer version");
   await visitor.getByRole("button", { name: "Reload" }).click();
   await expect(record(visitor)).toHaveCount(2);

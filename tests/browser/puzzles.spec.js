@@ -305,7 +305,7 @@ test("another puzzle named in the address is opened; one that there is not is sa
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(new RegExp(` in ${puzzle.moves}\\b`));
     await expect(page).toHaveURL(new RegExp(`#${puzzle.id}$`));
   }
-  const unknown = page.getByText("There is no puzzle of that name here");
+  const unknown = page.getByText("There is no puzzle of that name.");
   await expect(unknown).toBeHidden();
   await goTo("00000000");
   await expect(unknown).toBeVisible();

@@ -86,7 +86,7 @@ test("a move, a capture and an end are heard each in its own way, unless sounds 
   await expect.poll(heard).toBe("noise tone");
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Black resigns" }).click();
-  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await page.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect.poll(heard).toBe("tone tone tone");
   await page.evaluate(() => (location.hash = "game=stones-chess&moves=e2e4_d7d5"));
   await expect(record(page)).toHaveCount(2);

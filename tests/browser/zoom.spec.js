@@ -105,7 +105,7 @@ for (const [mode, test] of /** @type {[string, typeof base][]} */ ([
         await expect(page.locator(`#${id}`)).toHaveCount(0);
       }
       await more(page, "Black resigns");
-      await page.getByRole("button", { name: /Is that meant/ }).click();
+      await page.getByRole("button", { name: /Press again to confirm/ }).click();
       await check(page, "body");
     });
 

@@ -10,6 +10,8 @@ import { themeWord } from "../theme.js";
 import { movementBoard } from "./board.js";
 import { movementOf } from "./movement.js";
 
+export { movementOf };
+
 await addTexts(texts, "card");
 
 /**

@@ -10,9 +10,11 @@ import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learn.js";
 import { adoptMarkers } from "../theme.js";
 import { exerciseBoard } from "./board.js";
-import { createStudy, exercisesFor } from "./exercise.js";
+import { createStudy, exercisesFor, moved } from "./exercise.js";
 import { learned, noteLearned } from "./progress.js";
 import { IDEAS } from "./ideas.js";
+
+export { createStudy, exercisesFor, moved };
 
 await addTexts(texts, "learn");
 

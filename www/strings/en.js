@@ -194,7 +194,7 @@ export default {
   "why.move-only": "The {man} can go to {to}, but can’t capture there.",
   "why.castling-lost": "No castling any more: the King or the rook has moved.",
   "why.castling-blocked": ({ list, count }) =>
-    `${capital(list)} ${Number(count) === 1 ? "stands" : "stand"} between King and rook: he can’t castle.`,
+    `${capital(list)} ${Number(count) === 1 ? "stands" : "stand"} between King and rook, so it can’t castle.`,
   "why.castling-in-check": "The King is in check and can’t castle out of it.",
   "why.castling-attacked": "The King can’t castle across an attacked square.",
   "why.ko": "Ko: your opponent has just moved this {man} here from {to}. It may go back later, but not in this turn.",

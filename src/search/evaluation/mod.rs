@@ -149,7 +149,11 @@ impl<S: SquareSet> Evaluation<S> {
     pub(super) fn undamped(&self, position: &Position<S>, sum: &Sum, output: impl FnOnce(&Net) -> i32) -> i32 {
         match self.net() {
             None => self.by_weights(position, sum),
-            Some(net) => self.base(position, sum, net.base) + output(net),
+            Some(net) => {
+                let base = self.base(position, sum, net.base);
+                // Lazy evaluation: what is decided needs no net, which has seen few such positions.
+                if base.abs() >= p::NET_DECIDED { base } else { base + output(net) }
+            }
         }
     }
 

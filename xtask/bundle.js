@@ -20,7 +20,7 @@ const EMBEDDED = ["element.js", "embed/diagram.js"];
 const ALONE = ["where.js", "frame.js", "worker.js", "sw.js", "stone-garden-deep.js", "stone-garden-player.js"];
 
 /** What other pages load: the element, and the page for frames. Their parts that come later are in a folder of their own. */
-const ELEMENT = { entries: ["element.js", "embed.js", "idiagram.js"], place: "element" };
+const ELEMENT = { entries: ["element.js", "embed.js"], place: "element" };
 
 /** Its words of other languages are those of the site, which keeps them as they are for that. */
 const WORDS = ["strings/es.js", "strings/ru.js"];

@@ -5,12 +5,13 @@ import { expect, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
 
 const GAME = "stone-garden";
-const NODES = 4000;
+// A whole depth: what a search is cut short at is not told in the program's lines.
+const DEPTH = 6;
 
 test("the module thinks as the native program does, with the net and without", async ({ page }) => {
   await page.goto("");
   const [learned, plain] = await page.evaluate(
-    async ([game, nodes]) => {
+    async ([game, whole]) => {
       /** @type {typeof import("../../target/declared/stone-garden-player.js")} */
       const { default: init, Searcher } = await import(new URL("stone-garden-player.js", location.href).href);
       await init();
@@ -20,7 +21,7 @@ test("the module thinks as the native program does, with the net and without", a
           depth,
           nodes: visited,
           pv,
-        } = player.think(String(game), undefined, "", { nodes: Number(nodes) });
+        } = player.think(String(game), undefined, "", { depth: Number(whole) });
         return { score, depth, visited, line: pv.map((step) => step.move).join(" ") };
       };
       const player = new Searcher(32);
@@ -40,9 +41,9 @@ test("the module thinks as the native program does, with the net and without", a
       if (player.wantsNet(String(game))) throw new Error("the net is wanted twice");
       return [told(player), without];
     },
-    [GAME, NODES],
+    [GAME, DEPTH],
   );
-  const last = linesOf("bestmove", GAME, "--nodes", String(NODES)).findLast((line) => line.startsWith("info depth"));
+  const last = linesOf("bestmove", GAME, "--depth", String(DEPTH)).findLast((line) => line.startsWith("info depth"));
   const [, depth, score, line] = /depth (\d+) .* score cp (-?\d+) .* pv (.*)$/.exec(String(last)) ?? [];
   expect(learned).toMatchObject({ depth: Number(depth), score: Number(score), line });
   expect(plain).not.toEqual(learned);

@@ -98,7 +98,7 @@ test("a hint names the piece, the next one its square, and both are no solution"
 test("from the menu to a puzzle, solved by mouse; the progress stays", async ({ page, keep }) => {
   await open(page);
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("link", { name: "Puzzles" }).click();
+  await page.locator("dialog[open]").getByRole("link", { name: "Puzzles" }).click();
   await page.locator("html[data-ready]").waitFor();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^(White|Black) (mates|wins|is stalemated) in 1/);
   const puzzle = some("stone-garden", ({ moves, goal }) => moves === 1 && goal === "mate");

@@ -10,8 +10,6 @@ import { themeWord } from "../theme.js";
 import { movementBoard } from "./board.js";
 import { movementOf } from "./movement.js";
 
-export { movementOf };
-
 await addTexts(texts, "card");
 
 /**

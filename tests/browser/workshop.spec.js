@@ -1,0 +1,107 @@
+// The workshop: a newcomer makes a game, sees it, plays it, and takes it along.
+import { expect, test } from "./fixtures.js";
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+async function openWorkshop(page) {
+  await page.goto("/?page=workshop");
+  await page.locator('html[data-ready="yes"]').waitFor({ timeout: 30_000 });
+}
+
+/** @param {Page} page @param {string} name */
+const tab = (page, name) => page.getByRole("tab", { name, exact: true }).click();
+
+/** The marks of the diagram beside, by square. @param {Page} page @returns {Promise<Record<string, string>>} */
+const marks = (page) =>
+  page
+    .locator(".workshop-diagram stone-garden")
+    .evaluate((/** @type {any} */ element) =>
+      Object.fromEntries(
+        (element.marks ?? []).map((/** @type {{square: string, mark: string}} */ { square, mark }) => [square, mark]),
+      ),
+    );
+
+test("chess with a Griffon is on the board, plays, and goes along in a link", async ({ page, keep }) => {
+  await openWorkshop(page);
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await page.getByLabel("Name of the game").fill("Griffon Chess");
+  await tab(page, "Pieces");
+  await page.getByRole("button", { name: "Add a piece" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Griffon");
+  await page.getByLabel("Letter").fill("G");
+  await page.getByLabel("Movement (XBetza)").fill("FyafsF");
+  await tab(page, "Board");
+  await page.getByRole("button", { name: "White Griffon", exact: true }).click();
+  await page.getByLabel("d1: White Queen").click();
+  await expect(page.getByLabel("d8: Black Griffon")).toBeVisible();
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  const board = page.locator(".workshop-board stone-garden");
+  await expect
+    .poll(() => board.evaluate((/** @type {any} */ element) => element.position))
+    .toMatch(/^rnbgkbnr\/.*\/RNBGKBNR w/);
+  await keep("workshop board");
+  await tab(page, "Share");
+  const link = /** @type {string} */ (await page.getByRole("link", { name: "Play it" }).getAttribute("href"));
+  expect(link.length).toBeLessThan(2000);
+  await keep("workshop share");
+  await page.goto(link);
+  await expect(page.locator("#game-name")).toHaveText("Griffon Chess");
+});
+
+test("a painted movement is written in notation and marked on the diagram", async ({ page, keep }) => {
+  await openWorkshop(page);
+  await tab(page, "Pieces");
+  await page.getByRole("button", { name: "N Knight" }).click();
+  await page.getByText("Paint the movement").click();
+  const press = (/** @type {string} */ at) => page.getByLabel(new RegExp(`^${at}: `)).click();
+  await page.getByRole("button", { name: "Only capture" }).click();
+  await page.getByRole("button", { name: "Left and right" }).click();
+  await press("1, 2");
+  await page.getByRole("button", { name: "Only move" }).click();
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await press("2, 2");
+  await expect(page.getByLabel("Movement (XBetza)")).toHaveValue("cfNmA");
+  // The diagram's piece stands on d4.
+  await expect
+    .poll(() => marks(page))
+    .toEqual({ c6: "yellow", e6: "yellow", b2: "blue", b6: "blue", f2: "blue", f6: "blue" });
+  await keep("workshop painter");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => Object.keys(await marks(page)).length).toBe(8);
+});
+
+test("a fault is told with its place, and the board keeps the last game", async ({ page, keep }) => {
+  await openWorkshop(page);
+  await tab(page, "Text");
+  const field = page.getByLabel("The definition");
+  const text = await field.inputValue();
+  await field.fill(text.replace("royal = true", "royl = true"));
+  await expect(page.locator(".workshop-said")).toContainText(/Line \d+, column 1: .*royl.*did you mean 'royal'/);
+  await expect(page.locator(".workshop-board stone-garden button[data-square]").first()).toBeAttached();
+  await keep("workshop fault");
+  // What is made is there again at the next visit.
+  await page.reload();
+  await page.locator('html[data-ready="yes"]').waitFor();
+  await expect(page.locator(".workshop-said")).toContainText("royl");
+  await page.getByRole("tab", { name: "Text" }).click();
+  await field.fill(text);
+  await expect(page.getByText("This is a game.")).toBeVisible();
+});
+
+test("an Interactive Diagram's text is taken over", async ({ page }) => {
+  await openWorkshop(page);
+  await page.getByText("Or paste a text you have").click();
+  await page.getByLabel("It is").selectOption("an Interactive Diagram");
+  await page
+    .getByLabel("The text", { exact: true })
+    .fill("files=5\nranks=5\nsymmetry=mirror\nPawn:P:fmWfcF:pawn:a2-e2\nRook:R:R:rook:a1\nKing:K:K:king:e1\n");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await expect
+    .poll(() =>
+      page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position),
+    )
+    .toMatch(/^r3k\/ppppp\/5\/PPPPP\/R3K w/);
+});

@@ -10,6 +10,8 @@ mod betza;
 mod board;
 #[path = "src/definition/mod.rs"]
 mod definition;
+#[path = "src/letter.rs"]
+mod letter;
 #[path = "src/movement/mod.rs"]
 mod movement;
 #[path = "src/order.rs"]
@@ -32,7 +34,9 @@ use std::{env, fs, process};
 use variant::{CLASSIC_TEXTS, OUR_TEXTS, Open, Variant};
 
 fn main() {
-    for path in ["assets/games", "src/betza", "src/board", "src/definition", "src/movement", "src/variant"] {
+    for path in
+        ["assets/games", "assets/nets", "src/betza", "src/board", "src/definition", "src/movement", "src/variant"]
+    {
         println!("cargo::rerun-if-changed={path}");
     }
     let out = env::var("OUT_DIR").unwrap_or_default();
@@ -52,6 +56,24 @@ fn main() {
         })
         .collect();
     write("classics.bin", postcard::to_stdvec(&classics));
+    write("nets.rs", Ok(nets().into_bytes()));
+}
+
+/// The list of the nets in `assets/nets`, as code: ids of games, and the bytes of their files.
+fn nets() -> String {
+    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("assets/nets");
+    let files = fs::read_dir(&folder).into_iter().flatten().flatten().map(|file| file.path());
+    let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|end| end == "net")).collect();
+    files.sort();
+    let entry = |path: &std::path::PathBuf| {
+        format!("({:?}, include_bytes!({path:?})),", path.file_stem().unwrap_or_default().to_string_lossy())
+    };
+    let names = files.iter().map(|path| format!("{:?},", path.file_stem().unwrap_or_default().to_string_lossy()));
+    format!(
+        "const NAMES: &[&str] = &[{}];\n#[cfg(not(target_arch = \"wasm32\"))]\nconst FILES: &[(&str, &[u8])] = &[{}];\n",
+        names.collect::<String>(),
+        files.iter().map(entry).collect::<String>()
+    )
 }
 
 fn read(texts: &[(&str, &str)]) -> Vec<Variant> {

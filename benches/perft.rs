@@ -66,10 +66,25 @@ fn ratio(what: &str, ratio: f64, goal: f64) {
 }
 
 /// How Fairy-Stockfish is measured: leaves and seconds.
-fn theirs(peer: &mut Peer) -> (u64, f64) {
-    let (_, leaves, seconds) = peer.perft(5);
+fn theirs(peer: &mut Peer, depth: u32) -> (u64, f64) {
+    let (_, leaves, seconds) = peer.perft(depth);
     (leaves, seconds)
 }
+
+/// Games of others, which are texts, and how deep the tree of each is counted: chess, then five on large boards that sets
+/// and lines play, then four by the general rules.
+const CLASSICS: [(&str, u32); 10] = [
+    ("chess", 6),
+    ("capablanca", 5),
+    ("courier", 5),
+    ("janus", 5),
+    ("modern", 5),
+    ("tencubed", 4),
+    ("grand", 4),
+    ("shako", 4),
+    ("xiangqi", 4),
+    ("shogi", 4),
+];
 
 /// The games beside which it can't be put, and how deep the tree of each is counted.
 const OTHERS: [(&str, u32); 9] = [
@@ -91,7 +106,8 @@ fn main() {
         Contender::new("perft stone-garden 6, leaves counted in bulk", || ours("stone-garden", 6, true)),
         Contender::new("perft stone-garden 5, every leaf played and taken back", || ours("stone-garden", 5, false)),
     ];
-    contenders.extend(peer.as_mut().map(|peer| Contender::new("fairy-stockfish, chess, go perft 5", || theirs(peer))));
+    contenders
+        .extend(peer.as_mut().map(|peer| Contender::new("fairy-stockfish, chess, go perft 5", || theirs(peer, 5))));
     match compare(contenders)[..] {
         [bulk, plain, peer] => {
             ratio("in bulk / Fairy-Stockfish", bulk / peer, 3.0);
@@ -102,10 +118,23 @@ fn main() {
     println!("Stone's Chess");
     let mut peer = Peer::start(&peer::STONES_CHESS);
     let mut contenders = vec![Contender::new("perft stones-chess 5", || ours("stones-chess", 5, true))];
-    contenders.extend(peer.as_mut().map(|peer| Contender::new("fairy-stockfish, stones, go perft 5", || theirs(peer))));
+    contenders
+        .extend(peer.as_mut().map(|peer| Contender::new("fairy-stockfish, stones, go perft 5", || theirs(peer, 5))));
     match compare(contenders)[..] {
         [ours, peer] => ratio("ours / Fairy-Stockfish", ours / peer, 3.0),
         _ => println!("  {}: no ratio", peer::MISSING),
+    }
+    println!("Classics");
+    for (game, depth) in CLASSICS {
+        let choice = format!("setoption name UCI_Variant value {game}");
+        let mut peer = Peer::start(&[&choice]);
+        let mut contenders = vec![Contender::new(format!("perft {game} {depth}"), || ours(game, depth, true))];
+        contenders.extend(
+            peer.as_mut().map(|peer| Contender::new(format!("fairy-stockfish, {game}"), move || theirs(peer, depth))),
+        );
+        if let [ours, peer] = compare(contenders)[..] {
+            ratio("ours / Fairy-Stockfish", ours / peer, 3.0);
+        }
     }
     println!("The other games (stones-and-relays: whole turns)");
     let contender = |&(game, depth)| Contender::new(format!("perft {game} {depth}"), move || ours(game, depth, true));

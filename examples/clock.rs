@@ -131,7 +131,7 @@ fn one(
         }
         *clock = left + increment;
         let text = answer.split_whitespace().nth(1).ok_or("a bestmove without a move")?;
-        with_game!(&mut game, game => game.play(text).map(|_| ()))?;
+        with_game!(&mut game, game => game.play_text(text).map(|_| ()))?;
         moves = format!("{moves} {text}");
     }
     Ok(())

@@ -12,7 +12,7 @@ mod solver;
 use dice::Dice;
 use stone_garden::game::AnyGame;
 
-/// Men besides the kings: for the side that is to win, and for the other.
+/// Pieces besides the kings: for the side that is to win, and for the other.
 const STRONG: [&str; 6] = ["LORI", "LOIR", "LLIR", "OIRLH", "LLOR", "ORIOL"];
 const WEAK: [&str; 4] = ["H", "R", "HH", "HHI"];
 
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Men on random squares, White to move.
+/// Pieces on random squares, White to move.
 fn position(dice: &mut Dice) -> String {
     let mut board = [['1'; 8]; 8];
     let strong = STRONG[dice.below(STRONG.len())];

@@ -100,7 +100,7 @@ fn pictures() -> Vec<(&'static str, &'static str, serde_json::Value)> {
     ]
 }
 
-/// Men of a FEN's board; Ravens face somewhere, to have it seen.
+/// Pieces of a FEN's board; Ravens face somewhere, to have it seen.
 fn men(board: &str) -> Vec<Man<'static>> {
     let mut men = Vec::new();
     for (rank, row) in board.rsplit('/').enumerate() {

@@ -3,7 +3,7 @@
 /// The games of this project, one after the other.
 #[cfg(feature = "deep")]
 pub static OURS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/ours.bin"));
-/// The same; of those in three dimensions only what a list of games tells.
+/// The games of this project; of those in three dimensions only what a list of games tells.
 #[cfg(not(feature = "deep"))]
 pub static OURS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/flat.bin"));
 

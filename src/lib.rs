@@ -1,4 +1,63 @@
-//! Rules, pictures and a browser board for Stone Garden Chess and its sister games.
+//! Chess variants: their rules, a computer player, and pictures of their boards.
+//!
+//! Eleven games are bundled, seventy-one classics besides, and any other can come as a text (`definition`). One engine
+//! answers for all of them what is legal, why a move is not, how a game stands and how a board looks; natively, and in a
+//! browser as WebAssembly.
+//!
+//! ```
+//! use stone_garden::board::Side;
+//! use stone_garden::game::{AnyGame, Outcome, Reason, Status};
+//! use stone_garden::with_game;
+//!
+//! // Open a game at its start, or at a FEN.
+//! let mut game = AnyGame::open("stone-garden", None)?;
+//! with_game!(&mut game, game => {
+//!     // Its legal moves, and moves by their texts: a machine's or people's.
+//!     assert_eq!(game.moves().len(), 16);
+//!     game.play_text("b2c4")?;
+//!     game.play_text("Hab5")?;
+//!     assert!(game.position().fen().contains(" w - - "));
+//!     // A text that is no move is refused with a reason, and the game stays as it was.
+//!     assert!(game.play_text("c4e9").unwrap_err().to_string().contains("'c4e9'"));
+//!     // A move is a value, which can be asked about and played.
+//!     let mv = game.position().parse_move("Hd6")?;
+//!     assert_eq!(game.status_after(mv), Status::Over(Outcome::Win(Side::White), Reason::Checkmate));
+//!     game.play(mv)?;
+//!     assert_eq!(game.line()[2].readable, "Hd6#");
+//! });
+//! # Ok::<(), stone_garden::game::OpenError>(())
+//! ```
+//!
+//! # Where to begin
+//!
+//! [`game`] plays and keeps a game, [`position`] is what stands on a board, [`movegen`] finds the legal moves, `search`
+//! thinks, [`picture`] and [`diagram`] draw. [`variant`] says what a game is, [`movement`] how its pieces move.
+//!
+//! # Features
+//!
+//! | feature | brings |
+//! |---|---|
+//! | `board` (default) | games on flat boards and pictures: what the page's first module exports |
+//! | `player` (default) | the computer player, and with it `reader` |
+//! | `reader` | games as texts, XBetza, and the classics, which are such texts; with it `deep` |
+//! | `deep` | games in three dimensions |
+//!
+//! # Glossary
+//!
+//! Words of the field (quiescence, Zobrist key, en passant) mean here what they mean elsewhere. These are our own:
+//!
+//! | word | means |
+//! |---|---|
+//! | leg | one step of a movement: where to, what may happen there, what can follow |
+//! | program | the legs of one kind of piece, compiled for a side and cell: a list of nodes with two exits |
+//! | fan, blade | all cells that a piece reaches, as sets; a blade are those that need the same cells empty |
+//! | line | the cells between an attacker and what it attacks: all must be empty |
+//! | restart | a movement begun anew on a relay |
+//! | open game | a game played by the rules that its author has switched on, not by a generator made for it |
+//! | neutral piece | a stone or relay, which belongs to nobody |
+//! | first part, second part | of a turn that moves a piece and then a stone or relay, or replaces a piece |
+//! | deep | in three dimensions |
+//! | twin | a second, slow and plain reading of the rules in the tests, which must agree |
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "reader")]
@@ -9,12 +68,17 @@ mod bundled;
 pub mod definition;
 pub mod diagram;
 pub mod game;
+#[cfg(feature = "player")]
+pub mod learn;
+mod letter;
 pub mod movegen;
 pub mod movement;
 pub mod notation;
 mod order;
 pub mod picture;
 pub mod position;
+#[cfg(all(feature = "relay", not(target_arch = "wasm32")))]
+pub mod relay;
 #[cfg(feature = "player")]
 pub mod search;
 pub mod variant;

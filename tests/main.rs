@@ -12,12 +12,15 @@ mod explain;
 mod fairy;
 mod game_text;
 mod judge;
+mod learn;
 mod lesson;
 mod malformed;
 mod movement;
 mod picture;
 mod properties;
 mod puzzles;
+#[cfg(feature = "relay")]
+mod relay;
 mod rules;
 mod search;
 mod twin;

@@ -30,8 +30,8 @@ fn flat_games_are_the_same_on_wide_sets() {
             }
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let Some(mv) = moves.get((dice >> 33) as usize % moves.len().max(1)) else { break };
-            wide.play(mv).expect("legal");
-            let told = with_game!(&mut narrow, game => game.play(mv).map(|entry| entry.readable.clone()));
+            wide.play_text(mv).expect("legal");
+            let told = with_game!(&mut narrow, game => game.play_text(mv).map(|entry| entry.readable.clone()));
             assert_eq!(told.as_ref(), Ok(&wide.line()[ply].readable));
         }
     }

@@ -10,7 +10,7 @@ import { learnAt, openLink, t } from "./embed/texts.js";
 import { button, el, fill } from "./dom.js";
 import { define, messageOf, ready } from "./engine.js";
 import { use } from "./strings.js";
-import { onLook } from "./theme.js";
+import { adoptMarkers, onLook } from "./theme.js";
 
 /** Boards that are not eight by eight, so that their place is kept before the engine has come. @type {Map<string, [number, number]>} */
 const SHAPES = new Map([
@@ -147,6 +147,7 @@ export class StoneGardenElement extends HTMLElement {
         this.#bring(settings),
       ]);
       if (turn !== this.#turn || !this.isConnected) return;
+      adoptMarkers(/** @type {ShadowRoot} */ (this.shadowRoot));
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
       const { deep } = gameOf(settings.game);
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);

@@ -54,6 +54,9 @@ export function startEngine() {
 /** The games that only the second module knows, by id: the classics, and those that texts have defined. @type {Map<string, Variant>} */
 const others = new Map();
 
+/** The games that texts have defined, by their texts: different games may call themselves the same. @type {Map<string, Variant>} */
+const defined = new Map();
+
 /**
  * Makes sure that a game can be opened: those of three dimensions, classics and games that come as texts need a second, larger module,
  * which most people never need. Must be awaited before a game is loaded, or anything else is asked that names one. A name that no
@@ -76,11 +79,12 @@ export async function ready(variant, definition) {
  * @returns {Promise<Variant>}
  */
 export async function define(text) {
-  await deepen();
+  await Promise.all([startEngine(), deepen()]);
   const variant = /** @type {any} */ (deep).define(text);
   if (variant.group !== "defined") return variant;
   // Links are written at once: what they carry is made ready before the game is there.
   await (await import("./definition/code.js")).pack(text);
+  defined.set(text, { ...variant, definition: text });
   others.set(variant.id, { ...variant, definition: text });
   return variant;
 }
@@ -117,14 +121,26 @@ export async function deepen() {
 /** @returns {Variant[]} */
 export const variants = () => [...api.variants(), ...others.values()];
 
+/**
+ * A game by its id; of those that texts have defined the one of this text, or without it the one that came last.
+ * @param {string} id @param {string} [definition] @returns {Variant | undefined}
+ */
+export const variantOf = (id, definition) =>
+  (definition && defined.get(definition)) || variants().find((variant) => variant.id === id);
+
 /** The module that knows all the games that can be asked for by now. */
 const latest = () => deep ?? api;
 
 /** The module that a handle is of. @param {Game} game */
 const moduleOf = (game) => (deep && game instanceof deep.Game ? deep : api);
 
-/** @param {string} variant @param {string} [fen] @param {string} [moves] separated by blanks @returns {Game} */
-export const loadGame = (variant, fen, moves = "") => latest().Game.load(variant, fen, moves);
+/**
+ * @param {string} variant @param {string} [fen] @param {string} [moves] separated by blanks
+ * @param {string} [definition] the text of a game that came as one
+ * @returns {Game}
+ */
+export const loadGame = (variant, fen, moves = "", definition) =>
+  latest().Game.load(definition ? { definition } : variant, fen, moves);
 
 /**
  * The moves of a text in machine form: it may have them in readable form and numbered. Throws if one can't be played.
@@ -139,6 +155,9 @@ export function movesOf(variant, fen, text) {
 
 /** @type {typeof api.paint} */
 export const paint = (game, context, cell, view) => moduleOf(game).paint(game, context, cell, view);
+
+/** The style sheet with the markers' colours. */
+export const markerStyles = () => api.markerStyles();
 
 /** Paints one man, filling a square picture of `size` device pixels. @type {typeof api.paintMan} */
 export const paintMan = (variant, letter, context, size, theme) =>

@@ -10,8 +10,14 @@ await speakPage(loadSettings().language);
 const asked = new URLSearchParams(location.search);
 const game = asked.get("game");
 switch (document.documentElement.dataset.page ?? asked.get("page")) {
+  case "learn":
+    await (await import("./learn/page.js")).openLearn(game);
+    break;
   case "lesson":
     await (await import("./lesson/page.js")).openLesson();
+    break;
+  case "piece":
+    await (await import("./card/page.js")).openPiece(game, asked.get("piece"));
     break;
   case "puzzles":
     await (await import("./puzzles/page.js")).openPuzzles(game);

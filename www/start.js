@@ -6,15 +6,22 @@
 /** @type {any} */
 const failed = document.getElementById("failed");
 
+const { page } = document.documentElement.dataset;
+
 try {
-  const board = !document.documentElement.dataset.page && !new URLSearchParams(location.search).has("page");
-  await (board ? import("./app.js") : import("./pages.js"));
+  if (page === "home") {
+    await (await import("./home/page.js")).openHome();
+  } else {
+    document.getElementById("home")?.remove();
+    const board = !page && !new URLSearchParams(location.search).has("page");
+    await (board ? import("./app.js") : import("./pages.js"));
+  }
 } catch (error) {
   failed.querySelector(".failed-why").textContent = String(error);
   failed.querySelector("button").addEventListener("click", () => location.reload());
   for (const child of failed.parentElement?.children ?? []) child.hidden = child !== failed;
   failed.hidden = false;
-  // Rules and lesson take the board's place.
-  if (!failed.isConnected) document.body.prepend(failed);
+  // Rules and lesson take the board's place, and the home shows nothing of it.
+  if (!failed.isConnected || page === "home") document.body.prepend(failed);
   console.error(error);
 }

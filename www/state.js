@@ -66,6 +66,7 @@
  * @property {Advice | null} advice what the computer would play here
  * @property {{game: import("./play/session.js").Kept} | null} analysis the game that waits while its positions are analysed
  * @property {boolean} looking the positions of a game are being gone through: nothing else is analysed meanwhile
+ * @property {{up: boolean, met: boolean, over: boolean} | null} live a game played live: whether there is a line, the friend at its other end, and an end
  * @property {Notice | null} notice
  * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number, zoom: number}} block
  *   how a board of three dimensions is looked at; angles in degrees, `apart` in cells
@@ -110,6 +111,7 @@ export function emptyState() {
     advice: null,
     analysis: null,
     looking: false,
+    live: null,
     notice: null,
     block: { slicing: "level", perspective: false, yaw: 30, pitch: 35, apart: 2, zoom: 1 },
   };
@@ -160,7 +162,7 @@ export const toMove = (state) => (state.now && !state.analysis ? state.players[s
 export const atLatest = (state) => !!state.now && state.now.ply === state.now.record.length;
 
 /** Whether the computer may be asked here: not in a game against a friend before it is over. @param {State} state */
-export const mayAsk = ({ now, about }) => !!now && (!about.link || now.status.over);
+export const mayAsk = ({ now, about }) => !!now && ((!about.link && !about.live) || now.status.over);
 
 /** Whether a person may move a man now. What has been sent to a friend can't be played otherwise. @param {State} state */
 export const mayMove = (state) =>

@@ -1,5 +1,8 @@
 /** Light and dark: the system's choice, unless the person at the board made another; on paper always light. */
 
+import { markerStyles } from "./engine.js";
+import { adoptSheet } from "./sheet.js";
+
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paper = matchMedia("print");
 /** Browsers that print from the page as it stands tell so before they say what medium it is. */
@@ -44,6 +47,9 @@ export const boardTheme = ({ theme, palette }) =>
 /** The word that an embedded board is told its look by: `system`, `dark`, `slate`, `safe-light` … @param {{theme: Theme, palette: string}} look */
 export const themeWord = ({ theme, palette }) =>
   [palette, theme].filter((word) => word !== "garden" && word !== "system").join("-") || "system";
+
+/** Gives the markers their colours, as the board has them. Needs the engine. @param {Document | ShadowRoot} root */
+export const adoptMarkers = (root) => adoptSheet(root, markerStyles());
 
 /** What the toggle leads to: the other look, kept as "system" where that is what the system asks for. @param {Theme} theme @returns {Theme} */
 export function otherTheme(theme) {

@@ -11,8 +11,8 @@
  *   without a limit the level's own. Of puzzles: left, the moves in which is to be won; known, 1 if it is known that the last move wins.
  * @typedef {"think" | "defend" | "attack"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step)
  * @typedef {{id: number, type: Task, variant: string, fen: string | null, moves: string[], how: How}} Question
- * @typedef {Question | {id: number, type: "clear"} | {type: "files", player: string, module: string}} Request
- *   files: where the engine lies, told first of all
+ * @typedef {Question | {id: number, type: "clear"} | {type: "files", player: string, module: string, nets: Record<string, string>}} Request
+ *   files: where the engine lies, and the nets of games that have one, told first of all
  *
  * @typedef {import("./stone-garden-player.js").Step} Step
  * @typedef {import("./stone-garden-player.js").Line} Line
@@ -53,8 +53,8 @@ function engine() {
   return searcher;
 }
 
-/** Where the engine lies: told first of all, by who knows it. */
-let files = { player: "", module: "" };
+/** Where the engine and the nets lie: told first of all, by who knows it. */
+let files = { player: "", module: "", nets: /** @type {Record<string, string>} */ ({}) };
 
 /** By a call, not by a line above: for Firefox a thread's imports are scripts if they are called, but other threads if they stand there. */
 async function load() {
@@ -62,6 +62,22 @@ async function load() {
   const { default: init, Searcher, define } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files.player);
   await init({ module_or_path: files.module });
   return { player: new Searcher(TABLE), define, defined: "" };
+}
+
+/**
+ * What a game has learned is a file of its own. Without it the computer plays all the same, only not as well, and the next question
+ * asks for it again.
+ * @param {Loaded} loaded @param {string} variant
+ */
+async function fetchNet({ player }, variant) {
+  const { [variant]: net } = files.nets;
+  if (!net || !player.wantsNet(variant)) return;
+  try {
+    const answer = await fetch(net);
+    if (answer.ok) player.giveNet(variant, new Uint8Array(await answer.arrayBuffer()));
+  } catch {
+    // No network, or another file in its place.
+  }
 }
 
 /** What is wrong with a request, or null. @param {any} request @returns {string | null} */
@@ -88,7 +104,7 @@ function fault(request) {
 const reply = (reply) => self.postMessage(reply);
 
 self.addEventListener("message", async ({ data }) => {
-  if (data?.type === "files") return void (files = data);
+  if (data?.type === "files") return void (files = { nets: {}, ...data });
   const wrong = fault(data);
   const id = Number.isSafeInteger(data?.id) ? data.id : -1;
   if (wrong) return reply({ id, type: "error", message: wrong });
@@ -106,6 +122,7 @@ self.addEventListener("message", async ({ data }) => {
       // What was found out about another game with the same positions is no help here.
       player.clear();
     }
+    await fetchNet(loaded, variant);
     const set = Object.fromEntries(Object.entries(how).filter(([, value]) => value !== undefined));
     if (data.type === "defend")
       return reply({

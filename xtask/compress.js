@@ -5,9 +5,12 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const KINDS = [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"];
+/** What a host may set after the build: a compressed copy would say something else. */
+const SET_BY_HOSTS = ["live.json"];
+
 const folder = process.argv[2];
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !KINDS.includes(extname(entry.name))) continue;
+  if (!entry.isFile() || !KINDS.includes(extname(entry.name)) || SET_BY_HOSTS.includes(entry.name)) continue;
   const path = join(entry.parentPath, entry.name);
   const raw = readFileSync(path);
   const brotli = brotliCompressSync(raw, {

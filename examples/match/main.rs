@@ -113,7 +113,7 @@ fn play(
         }
         let mover = if side == Side::White { &mut *white } else { &mut *black };
         let text = mover.choose(&game, &moves)?;
-        let played = with_game!(&mut game, game => game.play(&text).map(|_| ()));
+        let played = with_game!(&mut game, game => game.play_text(&text).map(|_| ()));
         if let Err(error) = played {
             return ended(Outcome::Win(side.other()), format!("illegal ({error})"), &moves, false);
         }

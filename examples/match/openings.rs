@@ -17,7 +17,7 @@ pub fn random(variant: &str, plies: usize, seed: u64) -> Vec<String> {
                 let legal = game.moves();
                 let Some(mv) = legal.get(dice.below(legal.len())) else { break };
                 let text = game.position().machine(*mv).to_string();
-                if game.play(&text).is_err() {
+                if game.play_text(&text).is_err() {
                     break;
                 }
                 moves.push(text);

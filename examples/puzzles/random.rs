@@ -1,4 +1,4 @@
-//! Men on squares drawn by lot.
+//! Pieces on squares drawn by lot.
 
 use super::dice::Dice;
 use super::examine::{Purse, examine};
@@ -15,7 +15,7 @@ const POOR: usize = 30;
 /// Draws a position and shelves what it is good for.
 pub fn position(variant: &Variant, dice: &mut Dice, shelf: &mut Shelf) {
     let small = variant.deep.is_none() && !variant.neutrals;
-    // Where being stalemated wins, few own men among many of the other's.
+    // Where being stalemated wins, few own pieces among many of the other's.
     if variant.endings.contains(&Ending::StalemateWins) {
         for _ in 0..POOR {
             let men = Men::poor(variant, dice);
@@ -40,20 +40,20 @@ pub fn position(variant: &Variant, dice: &mut Dice, shelf: &mut Shelf) {
     }
 }
 
-/// Who stands on the board besides the kings, and where the kings and the poor man do.
+/// Who stands on the board besides the kings, and where the kings and the poor piece do.
 struct Men {
     own: Vec<char>,
     other: Vec<char>,
-    /// White has next to nothing that moves: his King stands beyond the middle, his man before the last rank.
+    /// White has next to nothing that moves: its King stands beyond the middle, its piece before the last rank.
     poor: bool,
-    /// Black's King stands where he has few ways.
+    /// Black's King stands where it has few ways.
     cornered: bool,
     /// White's King stands next to the middle.
     middle: bool,
 }
 
 impl Men {
-    /// Three to five men against fewer; on larger boards, and where stones can stop a check, more, of the strongest.
+    /// Three to five pieces against fewer; on larger boards, and where stones can stop a check, more, of the strongest.
     fn new(variant: &Variant, dice: &mut Dice, small: bool) -> Men {
         let all = common(variant);
         let mut strong = all.clone();
@@ -72,7 +72,7 @@ impl Men {
         Men { own, other: drawn(&all, other, dice), poor: false, cornered: !small, middle }
     }
 
-    /// A man who promotes or none, against two to four.
+    /// A piece that promotes or none, against two to four.
     fn poor(variant: &Variant, dice: &mut Dice) -> Men {
         let all = common(variant);
         let promoting: Vec<&Piece> = all.iter().copied().filter(|piece| piece.promotion.is_some()).collect();
@@ -92,13 +92,13 @@ fn drawn(kinds: &[&Piece], count: usize, dice: &mut Dice) -> Vec<char> {
     (0..count).map(|_| kinds[dice.below(kinds.len())].letter).collect()
 }
 
-/// A position with these men, White to move.
+/// A position with these pieces, White to move.
 fn written(variant: &Variant, dice: &mut Dice, men: &Men) -> Option<String> {
     let geometry = &variant.geometry;
     let cells: Vec<_> = geometry.squares().collect();
     let royal = variant.pieces.iter().find(|piece| piece.royal)?.letter;
     let deep = variant.deep.is_some();
-    // In some games the King stays in the middle of his last ranks: there his ways end too.
+    // In some games the King stays in the middle of its last ranks: there its ways end too.
     let fortress = deep && dice.below(2) == 0;
     let neutrals = if variant.neutrals { "*@@" } else { "" };
     let black = men.other.iter().map(char::to_ascii_lowercase);

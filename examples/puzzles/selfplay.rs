@@ -31,7 +31,7 @@ pub fn game(variant: &Variant, seed: u64, shelf: &mut Shelf) {
         let chosen = if careless { moves.get(dice.below(moves.len())).copied() } else { plain::best(game, depth, &mut dice) };
         let Some(mv) = chosen else { break false };
         let text = game.position().machine(mv).to_string();
-        if game.play(&text).is_err() {
+        if game.play_text(&text).is_err() {
             break false;
         }
     });

@@ -77,7 +77,7 @@ fn one<S: SquareSet>(game: &mut Game<S>, nodes: u64, out: &mut impl Write) -> Re
             break Outcome::Win(side);
         }
         let text = position.machine(best.mv).to_string();
-        game.play(&text)?;
+        game.play_text(&text)?;
     };
     let points = match result {
         Outcome::Draw => 0.5,

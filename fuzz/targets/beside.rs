@@ -82,7 +82,7 @@ pub fn compare<S: SquareSet, T: Twin>(game: &mut Game<S>, mut twin: T, whole: bo
         assert_eq!((copy.fen(), copy.hash()), (fen, position.hash()));
         twin = twin.after(expected[chosen].1);
         twin.enter(&mut judge);
-        game.play(&found[chosen].0).expect("a legal move");
+        game.play_text(&found[chosen].0).expect("a legal move");
     }
     agree(game, &twin, &judge);
 }

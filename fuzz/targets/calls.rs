@@ -28,7 +28,7 @@ fn ask<S: SquareSet>(game: &mut Game<S>, data: &[u8]) {
                 if !legal.is_empty() {
                     let mv = legal[(one * 256 + other) % legal.len()];
                     let machine = game.position().machine(mv).to_string();
-                    game.play(&machine).expect("a legal move");
+                    game.play_text(&machine).expect("a legal move");
                 }
             }
             4 => _ = game.undo(),

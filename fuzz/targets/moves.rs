@@ -19,14 +19,14 @@ fuzz_target!(|data: &[u8]| {
 fn play<S: SquareSet>(game: &mut Game<S>, text: &str) {
     for word in text.split(' ').take(4) {
         let before = game.position().fen();
-        match game.play(word).map(|entry| (entry.machine.clone(), entry.readable.clone())) {
+        match game.play_text(word).map(|entry| (entry.machine.clone(), entry.readable.clone())) {
             Err(_) => assert_eq!(game.position().fen(), before, "after {word:?}, which was refused"),
             Ok((machine, readable)) => {
                 let after = game.position().fen();
                 for form in [machine, readable] {
                     assert!(game.undo());
                     assert_eq!(game.position().fen(), before);
-                    game.play(&form).expect("both forms of a move can be played");
+                    game.play_text(&form).expect("both forms of a move can be played");
                     assert_eq!(game.position().fen(), after, "{form}");
                 }
             }

@@ -74,7 +74,7 @@ pub fn game(data: &[u8]) -> &'static str {
 
 /// Which game an input means by its first byte, be it slow or not: whoever reads a text makes few moves.
 pub fn any(first: u8) -> &'static str {
-    variant::ALL[usize::from(first) % variant::ALL.len()].id
+    &variant::ALL[usize::from(first) % variant::ALL.len()].id
 }
 
 /// Is this one of so many inputs? Always the same ones, told by all their bytes, so that a fuzzer which prefers some of its

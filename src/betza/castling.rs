@@ -7,7 +7,7 @@ use crate::board::{Geometry, Side, Square};
 pub struct Castling {
     /// How far the king goes.
     pub steps: u8,
-    /// Only while he has not moved?
+    /// Only while it has not moved?
     pub unmoved: bool,
     pub(super) directions: Directions,
 }

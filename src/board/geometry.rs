@@ -106,7 +106,7 @@ impl Geometry {
             Side::Black => self.ranks - 1 - self.rank(square),
         }
     }
-    /// The same cell seen from the other side: rank mirrored, file and level kept.
+    /// This cell seen from the other side: rank mirrored, file and level kept.
     pub const fn mirrored(&self, square: Square) -> Square {
         let layer = self.files as u16 * self.levels as u16;
         Square((self.ranks as u16 - 1 - square.0 / layer) * layer + square.0 % layer)
@@ -156,6 +156,9 @@ impl Geometry {
     }
 
     /// Reads a name as [`Geometry::name`] writes it.
+    ///
+    /// # Errors
+    /// If no cell of this board has that name; the error says what names look like.
     pub fn parse(&self, text: &str) -> Result<Square, SquareError> {
         let shape = if self.is_flat() {
             "a file letter and a rank number"

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// The way a man goes on from one cell to the next, on the board (no longer as the mover sees it).
+/// The way a piece goes on from one cell to the next, on the board (no longer as the mover sees it).
 ///
 /// Most boards know only straight vectors. The rings of the 3D boards (rules of Stock Goes East, "Radials") add two
 /// ways that bend at the corners of a ring; [`super::Geometry::step`] answers with the heading after the bend.

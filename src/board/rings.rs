@@ -52,7 +52,7 @@ impl Geometry {
         if !is_corner || !keeps_ring((files, levels)) {
             return straight;
         }
-        // Having come along one axis towards the diagonal, he leaves outwards along the other.
+        // Having come along one axis towards the diagonal, it leaves outwards along the other.
         if files != 0 {
             Heading::Spoke { files: 0, levels: y.signum(), ranks }
         } else {

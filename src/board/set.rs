@@ -31,7 +31,7 @@ pub trait SquareSet:
     const CAPACITY: usize;
     /// What stands on each square: an array of `CAPACITY` bytes.
     type Mailbox: Copy + AsRef<[u8]> + AsMut<[u8]> + Debug + Send + Sync;
-    /// An array of one set a kind of man.
+    /// An array of one set a kind of piece.
     type ByKind: Copy + AsRef<[Self]> + AsMut<[Self]> + Debug + Send + Sync;
     /// A mailbox of zeros.
     const NO_MEN: Self::Mailbox;

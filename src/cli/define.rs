@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 use stone_garden::definition::{self, Faults, foreign};
+use stone_garden::game::{self, DefineError};
 use stone_garden::variant::{self, Variant};
 
 /// A definition.
@@ -28,9 +29,9 @@ pub fn answer(call: &Define, out: &mut impl Write) -> Result<(), Box<dyn Error>>
         return Err(format!("{}: --check looks through a file", call.game).into());
     };
     let text = text_of(source.path)?;
-    match source.check(&text) {
-        Ok(()) => writeln!(out, "ok")?,
-        Err(Faults(faults)) => {
+    match source.check(&text)? {
+        Faults(faults) if faults.is_empty() => writeln!(out, "ok")?,
+        Faults(faults) => {
             faults.iter().try_for_each(|fault| writeln!(out, "{}:{fault}", source.path))?;
             out.flush()?;
             let count = faults.len();
@@ -137,21 +138,28 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// Looks through the game, or through all games of an ini where none is named.
-    fn check(self, text: &str) -> Result<(), Faults> {
+    /// Looks through the game, or through all games of an ini where none is named, and opens each.
+    fn check(self, text: &str) -> Result<Faults, Box<dyn Error>> {
         let names = match (self.form, self.name) {
             (Form::Ini, None) => foreign::ini_names(text),
-            _ => return self.faults(text).map(|_| ()),
+            (_, name) => vec![name.map_or_else(|| self.stem(), str::to_owned)],
         };
         let mut all = Vec::new();
         for name in &names {
-            if let Err(Faults(faults)) = foreign::read_ini(text, name) {
-                all.extend(faults);
+            let form = match self.form {
+                Form::Ini => definition::Form::Ini(name),
+                Form::Diagram => definition::Form::Diagram,
+                Form::Toml => definition::Form::Own,
+            };
+            match game::check(text, form, name) {
+                Ok(()) => {}
+                Err(DefineError::Faults(Faults(faults))) => all.extend(faults),
+                Err(DefineError::Install(error)) => return Err(format!("{}: {error}", self.path).into()),
             }
         }
         all.sort_by_key(|fault| (fault.line, fault.column));
         all.dedup();
-        if all.is_empty() { Ok(()) } else { Err(Faults(all)) }
+        Ok(Faults(all))
     }
 }
 

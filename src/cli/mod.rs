@@ -1,9 +1,12 @@
 //! Calls of the command line. Bad input of any kind: exit status 2 and one line on standard error.
 
+mod balance;
 mod bestmove;
 mod betza;
 mod define;
 mod diagram;
+#[cfg(feature = "relay")]
+mod relay;
 pub mod uci;
 
 use clap::{Parser, Subcommand};
@@ -25,13 +28,17 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Call {
-    /// List the games: id, tab, name.
-    Variants,
+    /// List the games of this project: id, tab, name.
+    Variants {
+        /// The bundled classics too, behind them.
+        #[arg(long)]
+        all: bool,
+    },
     /// List the legal moves in machine form, sorted.
     Moves {
         #[command(flatten)]
         at: At,
-        /// Only the moves of the man on this square.
+        /// Only the moves of the piece on this square.
         #[arg(long)]
         from: Option<String>,
     },
@@ -60,6 +67,8 @@ enum Call {
         #[command(flatten)]
         effort: Effort,
     },
+    /// Tell how balanced a game is, by games of the computer against itself.
+    Balance(balance::Call),
     /// Be a UCI engine: commands on standard input, answers on standard output.
     Uci,
     /// Tell what a piece in XBetza can do.
@@ -68,6 +77,9 @@ enum Call {
     Diagram(diagram::One),
     /// Print the definition of a game, or look through one.
     Define(define::Define),
+    /// Let pages that play live speak through this machine.
+    #[cfg(feature = "relay")]
+    Relay(relay::Call),
     /// Write all diagrams of a game and its array into a folder, with an index.
     Diagrams(diagram::All),
 }
@@ -141,8 +153,9 @@ fn refuse(message: &str) -> ExitCode {
 
 fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     match call {
-        Call::Variants => {
-            for variant in variant::ALL.iter() {
+        Call::Variants { all } => {
+            let classics = variant::CLASSICS.iter().filter(|_| *all);
+            for variant in variant::ALL.iter().chain(classics) {
                 writeln!(out, "{}\t{}", variant.id, variant.name)?;
             }
         }
@@ -162,6 +175,7 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             });
         }
         Call::Bestmove { at, effort } => bestmove::answer(&open(&at.variant, &at.line)?, effort, out)?,
+        Call::Balance(call) => balance::answer(call, out)?,
         Call::Uci => {
             out.flush()?;
             uci::run(io::stdin().lock())?;
@@ -169,6 +183,8 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         Call::Betza(call) => betza::answer(call, out)?,
         Call::Diagram(call) => diagram::one(call, out)?,
         Call::Define(call) => define::answer(call, out)?,
+        #[cfg(feature = "relay")]
+        Call::Relay(call) => relay::answer(call, out)?,
         Call::Diagrams(call) => diagram::all(call, out)?,
     }
     Ok(())

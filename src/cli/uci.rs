@@ -7,6 +7,7 @@ mod go;
 mod lines;
 mod options;
 mod place;
+mod worker;
 
 use super::bestmove::{ended, info_line};
 use go::Go;
@@ -15,12 +16,13 @@ use place::Place;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 use stone_garden::game::AnyGame;
 use stone_garden::position::Move;
 use stone_garden::search::{Choice, Limits, Player, texts};
 use stone_garden::with_game;
+use worker::Worker;
 
 /// Answers commands until `quit` or the end of the input.
 ///
@@ -46,12 +48,11 @@ fn say(line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-/// A search on its thread, which gives the player back.
+/// A search that the worker is at.
 struct Search {
     stop: Arc<AtomicBool>,
     /// The pondered move has been played: what is stopped goes on with the clock running.
     hit: Arc<AtomicBool>,
-    thread: JoinHandle<Player>,
 }
 
 /// What commands have made of the engine.
@@ -61,6 +62,8 @@ pub struct Engine {
     /// How long it took to set up the place; a manager's clock may run meanwhile.
     setting_up: Duration,
     player: Option<Player>,
+    /// None before the first search, and after one that ended by a fault.
+    worker: Option<Worker>,
     search: Option<Search>,
 }
 
@@ -72,6 +75,7 @@ impl Engine {
             settings,
             place: None,
             setting_up: Duration::ZERO,
+            worker: None,
             search: None,
         }
     }
@@ -146,7 +150,10 @@ impl Engine {
         if let Some(search) = self.search.take() {
             search.hit.store(false, Ordering::SeqCst);
             search.stop.store(true, Ordering::SeqCst);
-            self.player = search.thread.join().ok();
+            self.player = self.worker.as_ref().and_then(Worker::wait);
+            if self.player.is_none() {
+                self.worker = None;
+            }
         }
     }
 
@@ -169,12 +176,22 @@ impl Engine {
         self.place.as_ref().map_or_else(start, |place| place.game().clone())
     }
 
-    /// Does now what the first search would do else, on the clock: compiles the game and lays out the tables.
+    /// Does now what the first search would do else, on the clock: compiles the game, lays out the tables, starts the worker.
     fn get_ready(&mut self) {
         if self.search.is_none() {
             let game = self.game();
             self.player().get_ready(&game);
+            // If there is no thread now, the search tells.
+            let _ = self.worker();
         }
+    }
+
+    fn worker(&mut self) -> io::Result<&Worker> {
+        let worker = match self.worker.take() {
+            Some(worker) => worker,
+            None => Worker::start()?,
+        };
+        Ok(self.worker.insert(worker))
     }
 
     fn go(&mut self, go: Go, started: Instant) {
@@ -193,13 +210,14 @@ impl Engine {
         player.set_level(self.settings.level);
         let lines = self.settings.lines;
         let flags = (Arc::clone(&stop), Arc::clone(&hit));
-        let thread = thread::Builder::new().stack_size(64 << 20).spawn(move || {
-            let task = Task { game, limits, lines, among, waits: go.ponder || go.infinite, ponders: go.ponder };
-            think(&mut player, &task, &flags.0, &flags.1);
-            player
-        });
-        match thread {
-            Ok(thread) => self.search = Some(Search { stop, hit, thread }),
+        let task = Task { game, limits, lines, among, waits: go.ponder || go.infinite, ponders: go.ponder };
+        let job = move |player: &mut Player| think(player, &task, &flags.0, &flags.1);
+        match self.worker().map(|worker| worker.begin(player, job)) {
+            Ok(Some(())) => self.search = Some(Search { stop, hit }),
+            Ok(None) => {
+                self.worker = None;
+                say("bestmove 0000");
+            }
             Err(error) => {
                 say(&format!("info string error: {error}"));
                 say("bestmove 0000");

@@ -3,6 +3,7 @@
 use super::fields::shown;
 use super::zone::Wrong;
 use crate::board::{Geometry, Side};
+use crate::letter::{capital, is_capital};
 use crate::variant::Piece;
 
 /// What an array has of each kind, White's and Black's.
@@ -72,7 +73,7 @@ fn check_row(
         let promoted = letter == '+';
         let letter = if promoted { letters.next().map_or('+', |(_, letter)| letter) } else { letter };
         let found = kind(letter, promoted, pieces).ok_or_else(|| (at + offset, unknown(letter, promoted)))?;
-        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let side = if is_capital(letter) { Side::White } else { Side::Black };
         counts[found][side.index()] += 1;
     }
     if files == usize::from(geometry.files()) {
@@ -85,12 +86,12 @@ fn check_row(
 }
 
 fn kind(letter: char, promoted: bool, pieces: &[Piece]) -> Option<usize> {
-    let upper = letter.to_ascii_uppercase();
+    let upper = capital(letter);
     pieces.iter().position(|piece| piece.letter == upper && piece.promoted == promoted)
 }
 
 fn unknown(letter: char, promoted: bool) -> String {
-    let upper = letter.to_ascii_uppercase();
+    let upper = capital(letter);
     let plus = if promoted { "+" } else { "" };
     format!(
         "the array has '{plus}{letter}', but there is no [pieces.{}]",

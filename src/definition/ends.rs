@@ -7,7 +7,7 @@ use super::piece::{Setting, zone};
 use super::rules::refuse;
 use super::tree::{Node, Table, Value};
 use crate::board::Zone;
-use crate::variant::{Ending, Ends, Extinction, Flag, Verdict};
+use crate::variant::{Ending, Ends, Extinction, Flag, Points, Verdict};
 
 const RESULTS: &[(&str, Verdict)] = &[("win", Verdict::Win), ("loss", Verdict::Loss), ("draw", Verdict::Draw)];
 
@@ -29,7 +29,7 @@ pub(super) fn garden(top: &mut Fields<'_>, found: &mut Found) -> Vec<Ending> {
     }
     refuse(
         &mut fields,
-        &["perpetual-check", "extinction", "flag", "checks", "connect", "count-material"],
+        &["perpetual-check", "extinction", "flag", "checks", "connect", "points", "counting"],
         "in a game of garden notation",
         found,
     );
@@ -127,7 +127,8 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
     ends.flag = flag(&mut fields, setting, found);
     ends.checks = fields.number("checks", 1..=99, found).map(|checks| checks as u8);
     ends.connect = fields.number("connect", 2..=16, found).map(|count| count as u8);
-    ends.count_material = fields.flag("count-material", found);
+    ends.points = points(&mut fields, found);
+    ends.counting = super::counting::read(&mut fields, found);
     refuse(
         &mut fields,
         &["duty", "demotions", "bare-kings", "dead-material"],
@@ -159,7 +160,7 @@ fn repetition(fields: &mut Fields<'_>, ends: &mut Ends, found: &mut Found) {
     }
 }
 
-/// The same for the other side.
+/// A verdict as the other side sees it.
 pub(super) fn turned(verdict: Verdict) -> Verdict {
     match verdict {
         Verdict::Win => Verdict::Loss,
@@ -182,6 +183,27 @@ fn extinction(fields: &mut Fields<'_>, found: &mut Found) -> Option<Extinction> 
     };
     fields.finish(found);
     Some(extinction)
+}
+
+fn points(fields: &mut Fields<'_>, found: &mut Found) -> Option<Points> {
+    let entry = fields.entry("points")?;
+    let table = super::fields::table_of(&entry.node, "points", found)?;
+    let mut points = Points::default();
+    for entry in &table.0 {
+        let Some(worth) = number_of(&entry.node, &entry.key, 0..=1000, found).map(|worth| worth as u16) else {
+            continue;
+        };
+        match (entry.key.as_str(), super::piece::letter_of(&entry.key)) {
+            ("others", _) => points.others = worth,
+            ("black", _) => points.black = worth,
+            (_, Some((letter, false))) => {
+                found.letters.push((entry.key_at.clone(), letter));
+                points.values.push((letter, worth));
+            }
+            _ => found.add(&entry.key_at, "'points' says numbers for letters, for \"others\" and for \"black\""),
+        }
+    }
+    Some(points)
 }
 
 fn flag(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Flag> {

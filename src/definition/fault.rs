@@ -63,7 +63,7 @@ impl Found {
     }
 }
 
-fn placed(text: &str, at: usize, message: String) -> Fault {
+pub(super) fn placed(text: &str, at: usize, message: String) -> Fault {
     let mut at = at.min(text.len());
     while !text.is_char_boundary(at) {
         at -= 1;

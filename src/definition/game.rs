@@ -6,7 +6,7 @@ use super::fields::{Fields, table_of, text_of, word_of};
 use super::legs::{self, Names, Steps};
 use super::piece::{self, Setting, plain_text};
 use super::rules;
-use super::tree::{Node, Table};
+use super::tree::{Entry, Node, Table};
 use super::{MOST_KINDS, Style, ends};
 use crate::board::Geometry;
 use crate::movement::{Leg, Pattern, Symmetry, Way};
@@ -153,10 +153,6 @@ fn board(top: &mut Fields<'_>, style: Style, found: &mut Found) -> Option<Geomet
                 found.add(&node.at, "a block has at most 512 cells, 26 files, 26 levels and 99 ranks");
                 return None;
             }
-            if style == Style::Usual {
-                found.add(&node.at, "a block of levels is played with notation = \"garden\" only");
-                return None;
-            }
             Some(Geometry::solid(*files, *levels, *ranks))
         }
         _ => {
@@ -203,7 +199,15 @@ fn pieces(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> (Ve
         found.add(&entry.key_at, "a game has at least one piece");
     }
     let read: Vec<(Piece, KindRules)> = table.0.iter().filter_map(|entry| piece::read(entry, setting, found)).collect();
-    for entry in &table.0 {
+    for (number, entry) in table.0.iter().enumerate() {
+        let letter = |entry: &Entry| piece::letter_of(&entry.key).map(|(letter, _)| letter);
+        let alike = |other: &&Entry| letter(other).zip(letter(entry)).is_some_and(|(a, b)| crate::letter::alike(a, b));
+        if let Some(other) = table.0[..number].iter().find(alike) {
+            found.add(
+                &entry.key_at,
+                format!("'{}' looks the same as '{}', which is another letter", entry.key, other.key),
+            );
+        }
         if let Some((letter, true)) = piece::letter_of(&entry.key)
             && table.get(&letter.to_string()).is_none()
         {

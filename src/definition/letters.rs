@@ -2,14 +2,15 @@
 
 use super::fault::Found;
 use super::fields::Fields;
+use crate::letter::is_capital;
 
 /// Different upper-case letters; none if nothing is said.
 pub(super) fn letters(fields: &mut Fields<'_>, key: &'static str, found: &mut Found) -> Vec<char> {
     let Some((text, node)) = fields.text(key, found) else { return Vec::new() };
     let mut letters = Vec::new();
     for (at, letter) in text.char_indices() {
-        if !letter.is_ascii_uppercase() {
-            found.add(&node.byte(at), format!("'{key}' holds letters of pieces, A to Z, such as \"QRBN\""));
+        if !is_capital(letter) {
+            found.add(&node.byte(at), format!("'{key}' holds capital letters of pieces, such as \"QRBN\""));
             return Vec::new();
         }
         if letters.contains(&letter) {
@@ -38,9 +39,9 @@ pub(super) fn any_letter(fields: &mut Fields<'_>, key: &'static str, found: &mut
     let (text, node) = fields.text(key, found)?;
     let mut all = text.chars();
     match (all.next(), all.next()) {
-        (Some(letter), None) if letter.is_ascii_uppercase() => Some(letter),
+        (Some(letter), None) if is_capital(letter) => Some(letter),
         _ => {
-            found.add(&node.at, format!("'{key}' is one letter, A to Z"));
+            found.add(&node.at, format!("'{key}' is one capital letter"));
             None
         }
     }

@@ -4,6 +4,7 @@
 //! wrong is told with line and column, all faults at once.
 
 mod array;
+mod counting;
 mod ends;
 mod extends;
 mod fault;
@@ -15,6 +16,7 @@ mod letters;
 mod movement;
 mod outline;
 mod piece;
+mod place;
 mod rules;
 mod tree;
 mod write;
@@ -22,6 +24,7 @@ mod zone;
 
 pub use fault::{Fault, Faults};
 pub use outline::{Outline, outline};
+pub use place::{Part, fault_at};
 pub use write::write;
 
 use crate::variant::Variant;
@@ -41,12 +44,29 @@ enum Style {
     Usual,
 }
 
+/// How a text says its game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form<'a> {
+    /// In our own form.
+    Own,
+    /// As the game of this name of a variants.ini.
+    Ini(&'a str),
+    /// As an Interactive Diagram.
+    Diagram,
+}
+
 /// Reads a definition.
+///
+/// # Errors
+/// All faults of the text at once, each with its line and column.
 pub fn read(text: &str) -> Result<Variant, Faults> {
     read_with(text, &crate::variant::bundled_text)
 }
 
 /// Reads a definition that may take over what these texts say.
+///
+/// # Errors
+/// All faults of the text at once, each with its line and column.
 pub fn read_with(text: &str, texts: &dyn Fn(&str) -> Option<&'static str>) -> Result<Variant, Faults> {
     let mut found = Found::default();
     if text.len() > LONGEST {

@@ -10,7 +10,8 @@ use super::tree::{Entry, Value};
 use super::zone;
 use super::{Style, legs};
 use crate::board::{Geometry, Zone};
-use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion};
+use crate::letter::is_capital;
+use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
 
 /// What a piece needs to know of its game.
 pub(super) struct Setting<'a> {
@@ -24,7 +25,7 @@ pub(super) fn letter_of(key: &str) -> Option<(char, bool)> {
     let (rest, promoted) = key.strip_prefix('+').map_or((key, false), |rest| (rest, true));
     let mut letters = rest.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;
-    letter.is_ascii_uppercase().then_some((letter, promoted))
+    is_capital(letter).then_some((letter, promoted))
 }
 
 /// Reads a piece.
@@ -32,7 +33,10 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     let Some((letter, promoted)) = letter_of(&entry.key) else {
         found.add(
             &entry.key_at,
-            format!("'{}' is no letter of a piece: one of A to Z, or for a promoted piece \"+P\"", shown(&entry.key)),
+            format!(
+                "'{}' is no letter of a piece: one capital letter such as N, or for a promoted piece \"+P\"",
+                shown(&entry.key)
+            ),
         );
         return None;
     };
@@ -87,6 +91,9 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     let swaps = fields.flag("swaps", found);
     if garden {
         piece.swaps = swaps;
+        let mates = [("not-alone", Mates::NotAlone), ("on-both-colours", Mates::OnBothColours)];
+        let mates = fields.node("mates").and_then(|node| word_of(node, "mates", &mates, found));
+        piece.mates = mates.unwrap_or_default();
         piece.emblem = any_letter(&mut fields, "emblem", found);
         piece.promotion = promotion(&mut fields, promoted, setting, found);
         rules = KindRules::default();
@@ -104,7 +111,7 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
         rules.swaps = swaps;
         rules.promotion = open_promotion(&mut fields, promoted, setting, found);
         open(&mut fields, &mut rules, &mut piece, setting, found);
-        refuse(&mut fields, &["emblem"], "but in a game of garden notation", found);
+        refuse(&mut fields, &["emblem", "mates"], "but in a game of garden notation", found);
     }
     if piece.betza.iter().all(Option::is_none) {
         piece.betza.clear();
@@ -120,9 +127,11 @@ const OPEN_KEYS: &[&str] = &[
     "unmoved-in",
     "drop",
     "in-hand",
+    "counts-as",
     "cannot-take",
     "taken-only-by",
     "cannot-hop",
+    "hops",
     "dies",
     "petrifies",
     "becomes-taken",
@@ -139,9 +148,12 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     }
     rules.unmoved = zone(fields, "unmoved-in", setting, found);
     rules.in_hand_as = one_letter(fields, "in-hand", found);
+    rules.counts_as = one_letter(fields, "counts-as", found);
     rules.cannot_take = letters(fields, "cannot-take", found);
     rules.taken_only_by = letters(fields, "taken-only-by", found);
     rules.cannot_hop = letters(fields, "cannot-hop", found);
+    rules.hops_friends =
+        fields.node("hops").is_some_and(|node| word_of(node, "hops", &[("friends", ())], found).is_some());
     rules.dies = fields.flag("dies", found);
     rules.petrifies = fields.flag("petrifies", found);
     rules.becomes_taken = fields.flag("becomes-taken", found);
@@ -152,6 +164,8 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
         rules.drop = zone(&mut drop, "zone", setting, found);
         rules.most_on_file = drop.number("most-on-file", 1..=16, found).map(|most| most as u8);
         rules.no_drop_mate = !drop.flag_or("mate", true, found);
+        rules.drop_flips = drop.flag("flips", found);
+        rules.drop_first = zone(&mut drop, "first", setting, found);
         drop.finish(found);
     }
 }
@@ -238,8 +252,12 @@ fn open_promotion(
 ) -> Option<OpenPromotion> {
     let mut fields = fields.table("promotes", "of a promotion", found)?;
     let target = target(&mut fields, "to", promoted, found);
-    let whens =
-        [("reaching", PromotesOn::Reaching), ("touching", PromotesOn::Touching), ("capturing", PromotesOn::Capturing)];
+    let whens = [
+        ("reaching", PromotesOn::Reaching),
+        ("touching", PromotesOn::Touching),
+        ("capturing", PromotesOn::Capturing),
+        ("staying", PromotesOn::Staying),
+    ];
     let promotion = OpenPromotion {
         zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
         on: fields.node("when").and_then(|node| word_of(node, "when", &whens, found)).unwrap_or_default(),

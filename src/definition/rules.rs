@@ -5,8 +5,9 @@ use super::fields::{Fields, word_of};
 use super::letters::{letters, one_letter};
 use super::piece::{Setting, zone};
 use super::tree::Value;
+use crate::letter::is_capital;
 use crate::variant::{
-    Castling, Deep, Duty, Hands, Lane, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
+    Castling, Deep, Duty, Flips, Hands, Lane, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
 };
 
 /// Says of keys that the other style of game has that they mean nothing here.
@@ -17,6 +18,9 @@ pub(super) fn refuse(fields: &mut Fields<'_>, keys: &'static [&'static str], her
         }
     }
 }
+
+/// With whom a king castles if nothing else is said.
+pub(super) const PARTNER: char = 'R';
 
 const ONLY_GARDEN: &str = "but in a game of garden notation";
 const NOT_GARDEN: &str = "in a game of garden notation";
@@ -68,10 +72,11 @@ pub(super) fn castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut 
     let files = lanes(&mut fields, setting, found);
     let onto_rook = fields.flag("onto-rook", found);
     let last_cell_after = fields.flag("last-cell-after", found);
-    refuse(&mut fields, &["kings", "partners", "rank"], NOT_GARDEN, found);
+    let partner = one_letter(&mut fields, "partners", found).unwrap_or(PARTNER);
+    refuse(&mut fields, &["kings", "rank", "dropped"], NOT_GARDEN, found);
     fields.finish(found);
     let (king, lanes) = files?;
-    Some(Castling { king, lanes, onto_rook, last_cell_after })
+    Some(Castling { king, lanes, partner, onto_rook, last_cell_after })
 }
 
 /// Castling of any other game.
@@ -80,8 +85,9 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
     let files = lanes(&mut fields, setting, found);
     let or = |letters: Vec<char>, usual: char| if letters.is_empty() { vec![usual] } else { letters };
     let kings = or(letters(&mut fields, "kings", found), 'K');
-    let partners = or(letters(&mut fields, "partners", found), 'R');
+    let partners = or(letters(&mut fields, "partners", found), PARTNER);
     let rank = fields.number("rank", 1..=i64::from(setting.geometry.ranks()), found).unwrap_or(1) as u8;
+    let dropped = fields.flag("dropped", found);
     refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
     let at = fields.at.clone();
     fields.finish(found);
@@ -98,6 +104,7 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
         king_file,
         king_to: lanes.map(|lane| lane.king_to),
         partner_file: lanes.map(|lane| lane.rook),
+        dropped,
     })
 }
 
@@ -115,6 +122,7 @@ pub(super) fn hands(top: &mut Fields<'_>, found: &mut Found) -> Option<Hands> {
             Some(_) => one_letter(&mut fields, "must-drop", found).map(Some),
         },
         both_colours: one_letter(&mut fields, "both-colours", found),
+        free: fields.flag("free", found),
         may_check: fields.flag_or("may-check", true, found),
     };
     refuse(&mut fields, &["pieces"], ONLY_GARDEN, found);
@@ -172,7 +180,7 @@ fn duty(rules: &mut Fields<'_>, found: &mut Found) -> Option<Duty> {
                 let mut both = Vec::new();
                 for text in [Some(entry.key.as_str()), super::fields::text_of(&entry.node, &entry.key, found)] {
                     let text = text.unwrap_or_default();
-                    if text.is_empty() || !text.chars().all(|letter| letter.is_ascii_uppercase()) || text.len() > 26 {
+                    if text.is_empty() || !text.chars().all(is_capital) || text.len() > 128 {
                         found
                             .add(&entry.key_at, "'replaced' says for letters whom they may replace, as in RC = \"FE\"");
                     }
@@ -208,7 +216,7 @@ pub(super) fn deep(top: &mut Fields<'_>, rules: &mut GardenRules, flat: bool, fo
         }
         refuse(
             &mut fields,
-            &["captures", "keep-promoted", "drop-promoted", "must-drop", "both-colours", "may-check"],
+            &["captures", "keep-promoted", "drop-promoted", "must-drop", "both-colours", "may-check", "free"],
             NOT_GARDEN,
             found,
         );
@@ -221,6 +229,7 @@ const OPEN_RULES: &[&str] = &[
     "gating",
     "walls",
     "walls-in",
+    "flips",
     "blast",
     "must-capture",
     "may-check",
@@ -252,6 +261,8 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
         2 => Walls::Past,
         _ => Walls::Anywhere(walls_in.unwrap_or(crate::board::Zone::Everywhere)),
     });
+    let flips = [("enclosed", Flips::Enclosed), ("beside", Flips::Beside)];
+    open.flips = fields.node("flips").and_then(|node| word_of(node, "flips", &flips, found));
     let passes = [("never", Pass::Never), ("always", Pass::Always), ("stuck", Pass::Stuck)];
     let white = fields.node("pass").and_then(|node| word_of(node, "pass", &passes, found)).unwrap_or_default();
     let black = fields.node("black-pass").and_then(|node| word_of(node, "black-pass", &passes, found));

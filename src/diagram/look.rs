@@ -1,7 +1,7 @@
 //! From a game to a picture: who is drawn where, on which board.
 
 use super::slices;
-use crate::board::Zone;
+use crate::board::{self, Zone};
 use crate::game::report::ManReport;
 use crate::game::sign_of;
 use crate::picture::{BoardLook, Facing, Man, Side, Slicing};
@@ -49,20 +49,28 @@ pub fn look(variant: &Variant, slicing: Slicing) -> BoardLook {
     look
 }
 
-/// A man for the picture; none if the board has no such square.
+/// A piece for the picture; none if the board has no such square.
 pub fn picture<'a>(man: &ManReport, look: &BoardLook) -> Option<Man<'a>> {
-    let side = match man.side {
-        "white" => Side::White,
-        "black" => Side::Black,
-        _ => Side::Neutral,
+    let (square, owner) = man.place;
+    let side = match owner {
+        Some(board::Side::White) => Side::White,
+        Some(board::Side::Black) => Side::Black,
+        None => Side::Neutral,
     };
-    let facing = man.facing.map(|letter| match letter {
+    // A look has the cells of its board in the order of the squares.
+    let cell = square.index() as u16;
+    look.name(cell)?;
+    Some(Man { facing: man.facing.map(facing), ..Man::new(cell, man.drawing, side).with_token(&man.letter) })
+}
+
+/// The facing that a letter of FEN says.
+pub(super) fn facing(letter: char) -> Facing {
+    match letter {
         'n' => Facing::North,
         'e' => Facing::East,
         's' => Facing::South,
         _ => Facing::West,
-    });
-    Some(Man { facing, ..Man::new(look.cell(&man.square)?, man.drawing, side).with_token(&man.letter) })
+    }
 }
 
 /// Who stands where, in words.

@@ -30,6 +30,8 @@ pub struct Diagram {
     pub facing: Option<char>,
     /// Every way that it has.
     pub ways: Vec<Trace>,
+    /// Where a lone enemy could be captured by a move that ends elsewhere.
+    pub victims: Vec<Square>,
 }
 
 /// Why there is no such diagram.
@@ -79,6 +81,9 @@ pub enum DiagramError {
 const LARGEST: u8 = 26;
 
 /// Reads a board size such as `10x8`.
+///
+/// # Errors
+/// If the text is not files and ranks from 1 to 26, parted by `x`.
 pub fn parse_board(text: &str) -> Result<Geometry, DiagramError> {
     let bad = || DiagramError::Board(text.to_owned());
     let number = |part: &str| {
@@ -92,6 +97,9 @@ pub fn parse_board(text: &str) -> Result<Geometry, DiagramError> {
 impl Diagram {
     /// The diagram of a piece: its letter (upper case White, lower case Black) or English name; on the game's board or
     /// another one, on a square or in the middle.
+    ///
+    /// # Errors
+    /// If the game has no such piece, or the board no such square, or the piece can't stand there.
     pub fn new(
         variant: &'static Variant,
         piece: &str,
@@ -101,7 +109,10 @@ impl Diagram {
         Self::facing(variant, piece, square, board, None)
     }
 
-    /// The same, of a piece that faces `n`, `e`, `s` or `w` as the board lies instead of forward.
+    /// The diagram ([`Diagram::new`]) of a piece that faces `n`, `e`, `s` or `w` as the board lies instead of forward.
+    ///
+    /// # Errors
+    /// As [`Diagram::new`], and if the piece faces no side or there is no such one.
     pub fn facing(
         variant: &'static Variant,
         piece: &str,
@@ -118,11 +129,15 @@ impl Diagram {
             Some(name) => geometry.parse(name)?,
             None => middle(&geometry),
         };
-        let movements = Movements::new(&geometry, &[bare(piece, &geometry)], |_, _, _| true)?;
+        let movements = Movements::new(&geometry, &[bare(variant, piece, side)], |_, _, _| true)?;
         let mut ways = movements.ways(0, side, square);
-        // On an empty board there is nobody to hop over.
-        ways.retain(|way| way.path.iter().all(|step| !step.over));
-        Ok(Diagram { geometry, piece, side, square, facing: facing_of(variant, piece, side), ways })
+        // On an empty board there is nobody to hop over, nor of the own side to be taken.
+        ways.retain(|way| way.path.iter().all(|step| !step.over) && !way.only_destroys);
+        let victims = match variant.open() {
+            Some(_) => victims(&movements, &geometry, side, square),
+            None => Vec::new(),
+        };
+        Ok(Diagram { geometry, piece, side, square, facing: facing_of(variant, piece, side), ways, victims })
     }
 
     /// The marked squares, in ascending order.
@@ -132,6 +147,12 @@ impl Diagram {
             match marks.iter_mut().find(|(square, _)| *square == way.to) {
                 Some((_, mark)) => *mark = mark.or(way.mark),
                 None => marks.push((way.to, way.mark)),
+            }
+        }
+        for &victim in &self.victims {
+            match marks.iter_mut().find(|(square, _)| *square == victim) {
+                Some((_, mark)) => *mark = mark.or(Mark::Yellow),
+                None => marks.push((victim, Mark::Yellow)),
             }
         }
         sort_short_by_key(&mut marks, |&(square, _)| square);
@@ -147,8 +168,24 @@ impl Diagram {
     }
 }
 
-/// On the boards of three dimensions diagrams show a man's bare moves: no Fortress, no halves, no double step.
-fn bare(piece: &Piece, geometry: &Geometry) -> Piece {
+/// Where a lone enemy could be captured by a move that ends elsewhere.
+fn victims(movements: &Movements, geometry: &Geometry, side: Side, square: Square) -> Vec<Square> {
+    let marks = movements.marks(geometry, 0, side, square);
+    marks.into_iter().filter(|(_, marks)| marks.locust).map(|(victim, _)| victim).collect()
+}
+
+/// The piece whose movement a diagram shows: in games whose author says so, Black's moves otherwise than White's. On the boards
+/// of three dimensions of garden notation diagrams show a piece's bare moves: no Fortress, no halves, no double step.
+fn bare(variant: &Variant, piece: &Piece, side: Side) -> Piece {
+    let geometry = &variant.geometry;
+    if let Some(open) = variant.open() {
+        let kind = variant.pieces.iter().position(|known| std::ptr::eq(known, piece));
+        let rules = kind.and_then(|kind| open.kinds.get(kind));
+        return match rules.and_then(|rules| rules.black.clone()).filter(|_| side == Side::Black) {
+            Some(movement) => Piece { movement, areas: Vec::new(), ..piece.clone() },
+            None => piece.clone(),
+        };
+    }
     if geometry.is_flat() {
         return piece.clone();
     }
@@ -187,11 +224,14 @@ fn find_facing(
 }
 
 fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side), DiagramError> {
-    let mut letters = text.chars();
+    let plus = text.len() > 1 && text.starts_with('+');
+    let mut letters = text.chars().skip(usize::from(plus));
     if let (Some(letter), None) = (letters.next(), letters.next()) {
-        let upper = letter.to_ascii_uppercase();
+        let upper = crate::letter::capital(letter);
         let side = if letter == upper { Side::White } else { Side::Black };
-        let meant = |piece: &&Piece| (piece.letter == upper && !piece.promoted) || piece.emblem == Some(upper);
+        let meant = |piece: &&Piece| {
+            (piece.letter == upper && piece.promoted == plus) || (piece.emblem == Some(upper) && !plus)
+        };
         if let Some(piece) = variant.pieces.iter().find(meant) {
             return Ok((piece, side));
         }
@@ -202,7 +242,8 @@ fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side),
     for piece in &variant.pieces {
         let entry = match piece.emblem {
             Some(letter) => format!("{letter} {}", piece.name),
-            None if piece.promoted => continue,
+            None if piece.promoted && variant.open().is_none() => continue,
+            None if piece.promoted => format!("+{} {}", piece.letter, piece.name),
             None => format!("{} {}", piece.letter, piece.name),
         };
         if !known.contains(&entry) {

@@ -1,11 +1,10 @@
 //! Diagrams as pictures.
 
-use super::slices;
-use super::{Diagram, Other, Study};
+use super::{Diagram, Other, Study, look, slices};
 use crate::board::{Geometry, Side, Square};
 use crate::game::drawing_of;
 use crate::movement::{Mark, Marks};
-use crate::picture::{self, BoardLook, Facing, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, Token, View};
+use crate::picture::{self, BoardLook, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, Token, View};
 use crate::variant::Piece;
 
 /// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted. A block is cut by
@@ -15,6 +14,9 @@ pub fn print_view(theme: picture::Theme, legend: bool) -> View {
 }
 
 /// A diagram as SVG text, its marked squares listed in the description.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn diagram_svg(diagram: &Diagram, view: &View) -> Result<String, PictureError> {
     let title = title(diagram.side, diagram.piece, false, diagram.facing, &diagram.geometry, diagram.square);
     let description = format!("{title}: {}.", listed(&diagram.geometry, &diagram.marks()));
@@ -23,6 +25,9 @@ pub fn diagram_svg(diagram: &Diagram, view: &View) -> Result<String, PictureErro
 }
 
 /// A diagram as a scene: the piece, its markers, and whatever else the view shows.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureError> {
     let Diagram { geometry, piece, side, square, facing, .. } = diagram;
     let marks = diagram.marks().into_iter().map(|(square, mark)| (square, mark, false));
@@ -30,7 +35,10 @@ pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureErr
     scene(geometry, piece, &men, marks, view)
 }
 
-/// The marks of a piece that belongs to no game, as SVG text: it is named by its notation, and drawn as that man.
+/// The marks of a piece that belongs to no game, as SVG text: it is named by its notation, and drawn as that piece.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn marks_svg(
     notation: &str,
     drawing: &str,
@@ -66,7 +74,10 @@ fn kind_of(mark: Mark) -> MarkKind {
     }
 }
 
-/// A study as SVG text, its men and marked squares listed in the description.
+/// A study as SVG text, its pieces and marked squares listed in the description.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn study_svg(study: &Study, view: &View) -> Result<String, PictureError> {
     let scene = study_scene(study, view)?;
     let title = study_title(study);
@@ -75,6 +86,9 @@ pub fn study_svg(study: &Study, view: &View) -> Result<String, PictureError> {
 }
 
 /// A study as a scene.
+///
+/// # Errors
+/// If the view names a square that is not on the board, or a number of it is out of range.
 pub fn study_scene(study: &Study, view: &View) -> Result<Scene, PictureError> {
     let geometry = study.geometry();
     let mut men = vec![man(study.piece(), geometry, study.side(), study.square(), study.facing())];
@@ -145,18 +159,10 @@ pub(crate) fn board(geometry: &Geometry, slicing: Slicing) -> BoardLook {
 }
 
 fn man<'a>(piece: &'a Piece, geometry: &Geometry, side: Side, square: Square, facing: Option<char>) -> Man<'a> {
-    let drawing = match drawing_of(piece, geometry, side, square) {
-        "raven" if facing.is_some() => "raven-above",
-        drawing => drawing,
-    };
+    let drawing = drawing_of(piece, geometry, side, square);
     let mut man = Man::new(square.index() as u16, drawing, side_of(side));
     man.token = Some(Token { letter: piece.emblem.unwrap_or(piece.letter), promoted: piece.promoted });
-    man.facing = facing.map(|letter| match letter {
-        'n' => Facing::North,
-        'e' => Facing::East,
-        's' => Facing::South,
-        _ => Facing::West,
-    });
+    man.facing = facing.map(look::facing);
     man
 }
 

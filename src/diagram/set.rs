@@ -40,9 +40,12 @@ pub enum SetError {
     Open(#[from] OpenError),
 }
 
-/// The array, then every piece of White's: in the middle, once more in each part of the board where he moves in another
-/// way (a promoted King, a Pawn on his first rank), and facing each side, of those who turn. Promoted men whose movement
+/// The array, then every piece of White's: in the middle, once more in each part of the board where it moves in another
+/// way (a promoted King, a Pawn on its first rank), and facing each side, of those who turn. Promoted pieces whose movement
 /// has no letter of its own move as others who are there.
+///
+/// # Errors
+/// If the game can't be opened, or a piece of it can't be drawn.
 pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result<Vec<Picture>, SetError> {
     let mut pictures = vec![array(variant, theme)?];
     let mut letters = Vec::new();
@@ -60,7 +63,7 @@ pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result
         }
         letters.push(letter);
         pictures.push(diagram(variant, piece, None, facing.as_deref(), plain, theme, legend)?);
-        for (zone, _) in &bare(piece, &variant.geometry).areas {
+        for (zone, _) in &bare(variant, piece, Side::White).areas {
             if let Some(square) = square_in(variant, *zone) {
                 let square = variant.geometry.name(square).to_string();
                 let part = if piece.royal { "promoted".to_owned() } else { square.clone() };

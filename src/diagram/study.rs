@@ -1,8 +1,8 @@
-//! A diagram that one plays with: put men, stones and relays in the way of a piece and see what becomes of its ways.
+//! A diagram that one plays with: put pieces, stones and relays in the way of a piece and see what becomes of its ways.
 
 use super::{DiagramError, bare, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
-use crate::movement::{Cell, Mark, Movements, Trace};
+use crate::movement::{Cell, Mark, Movements, Occupant, Trace};
 use crate::order::sort_short_by_key;
 use crate::variant::{Piece, Variant};
 use serde::{Deserialize, Serialize};
@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum Other {
-    /// A man of the piece's own side.
+    /// A piece of the piece's own side.
     Friend,
-    /// A man of the other side.
+    /// A piece of the other side.
     Enemy,
     /// A neutral stone (Stones & Relays).
     Stone,
@@ -98,6 +98,9 @@ pub struct Study {
 impl Study {
     /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square or in the middle;
     /// of those that turn, facing `n`, `e`, `s` or `w` as the board lies, or forward.
+    ///
+    /// # Errors
+    /// If the game has no such piece, or the board no such square, or the piece can't stand there.
     pub fn new(
         variant: &'static Variant,
         piece: &str,
@@ -107,7 +110,7 @@ impl Study {
         let (piece, side) = find_facing(variant, piece, facing)?;
         let geometry = variant.geometry;
         let square = square.map(|name| geometry.parse(name)).transpose()?.unwrap_or(middle(&geometry));
-        let movements = Movements::new(&geometry, &[bare(piece, &geometry)], |_, _, _| true)?;
+        let movements = Movements::new(&geometry, &[bare(variant, piece, side)], |_, _, _| true)?;
         Ok(Study { variant, geometry, piece, side, square, movements, others: BTreeMap::new() })
     }
 
@@ -135,7 +138,7 @@ impl Study {
     pub fn others(&self) -> impl Iterator<Item = (Square, Other)> + '_ {
         self.others.iter().map(|(&square, &other)| (square, other))
     }
-    /// Is it a King who is promoted where he stands?
+    /// Is it a King who is promoted where it stands?
     pub fn is_promoted(&self) -> bool {
         self.piece.royal
             && self.piece.areas.iter().any(|(zone, _)| zone.contains(&self.geometry, self.side, self.square))
@@ -147,6 +150,9 @@ impl Study {
 
     /// Puts somebody on a square, or takes off who stands there. The piece's own square and, in games without neutral
     /// pieces, stones and relays are refused.
+    ///
+    /// # Errors
+    /// If there is no such square, or that piece can't be there.
     pub fn put(&mut self, square: &str, other: Option<Other>) -> Result<(), DiagramError> {
         let cell = self.geometry.parse(square)?;
         let Some(other) = other else {
@@ -169,13 +175,16 @@ impl Study {
     }
 
     /// Moves the piece, in place of whoever stood there.
+    ///
+    /// # Errors
+    /// If there is no such square.
     pub fn move_to(&mut self, square: &str) -> Result<(), DiagramError> {
         self.square = self.geometry.parse(square)?;
         self.others.remove(&self.square);
         Ok(())
     }
 
-    /// The man drawn for a friend or an enemy: of a usual kind, but not of the piece's own.
+    /// The piece drawn for a friend or an enemy: of a usual kind, but not of the piece's own.
     pub fn stand_in(&self) -> &'static Piece {
         let other = |piece: &&Piece| piece.letter != self.piece.letter && !piece.royal;
         self.variant.pieces.iter().find(other).unwrap_or(self.piece)
@@ -189,8 +198,26 @@ impl Study {
         }
     }
 
+    /// Is it of a game that an author has written? Its pieces may take on their way, destroy their own and come back.
+    fn is_authors(&self) -> bool {
+        self.variant.open().is_some()
+    }
+
+    fn who(&self, square: Square) -> Occupant {
+        match self.others.get(&square) {
+            None => Occupant::Empty,
+            Some(Other::Friend) => Occupant::Friend,
+            Some(Other::Enemy) => Occupant::Enemy,
+            Some(Other::Stone | Other::Relay) => Occupant::Wall,
+        }
+    }
+
     /// The open ways, as if `enemy` held an enemy.
     fn open_ways(&self, enemy: Option<Square>) -> Vec<Trace> {
+        if self.is_authors() {
+            let look = |square| if enemy == Some(square) { Occupant::Enemy } else { self.who(square) };
+            return self.movements.open_routes(0, self.side, self.square, &look, &|_| false);
+        }
         let look = |square| if enemy == Some(square) { Cell::Occupied } else { self.look(square) };
         self.movements.open_ways(0, self.side, self.square, &look)
     }
@@ -198,7 +225,8 @@ impl Study {
     /// The marked squares in ascending order, with the mark, and whether each way there leads through a relay.
     ///
     /// An empty square is marked for what the piece can do there now and for what it could if an enemy stood there; an
-    /// enemy's for what the piece can do on that square; friends and neutral pieces are never marked.
+    /// enemy's for what the piece can do on that square; friends and neutral pieces are never marked, but for friends that a
+    /// piece destroys. An enemy who is captured by a move that ends elsewhere is marked too, as captured there.
     pub fn marks(&self) -> Vec<(Square, Mark, bool)> {
         let now = self.open_ways(None);
         let mut marks = Vec::new();
@@ -207,9 +235,16 @@ impl Study {
             let taking = match self.others.get(&square) {
                 None => self.open_ways(Some(square)),
                 Some(Other::Enemy) => Vec::new(),
+                Some(Other::Friend) if self.is_authors() => Vec::new(),
                 Some(_) => continue,
             };
             ways.extend(taking.iter().filter(|way| way.to == square));
+            let is_victim = |way: &Trace| way.taken().any(|taken| taken == square);
+            if self.is_authors() && now.iter().chain(&taking).any(is_victim) {
+                let mark = ways.iter().fold(Mark::Yellow, |mark, way| mark.or(way.mark));
+                marks.push((square, mark, false));
+                continue;
+            }
             if let Some(mark) = ways.iter().map(|way| way.mark).reduce(Mark::or) {
                 marks.push((square, mark, ways.iter().all(|way| !way.relays.is_empty())));
             }
@@ -245,19 +280,24 @@ impl Study {
     }
 
     /// By which ways the piece gets to a square, or who or what stops it.
+    ///
+    /// # Errors
+    /// If there is no such square.
     pub fn inspect(&self, target: &str) -> Result<Inspection, DiagramError> {
         let target = self.geometry.parse(target)?;
         let other = self.others.get(&target).copied();
         let mut open: Vec<Trace> = self.open_ways(other.is_none().then_some(target));
         open.extend(self.open_ways(None));
-        open.retain(|way| way.to == target);
+        open.retain(|way| way.to == target || way.taken().any(|taken| taken == target));
         sort_short_by_key(&mut open, |way| way.path.len());
-        let takes = matches!(other, None | Some(Other::Enemy));
+        // Who destroys or removes its own has open ways there.
+        let takes = matches!(other, None | Some(Other::Enemy)) || self.is_authors() && !open.is_empty();
         if target == self.square {
             return Ok(Inspection { state: "own-square", mark: None, paths: Vec::new() });
         }
         if takes && !open.is_empty() {
-            let mark = open.iter().map(|way| way.mark).reduce(Mark::or);
+            let mark_of = |way: &Trace| if way.to == target { way.mark } else { Mark::Yellow };
+            let mark = open.iter().map(mark_of).reduce(Mark::or);
             return Ok(Inspection { state: "open", mark, paths: self.paths(&open) });
         }
         let mut ways = self.movements.ways(0, self.side, self.square);
@@ -279,6 +319,7 @@ impl Study {
         let mut paths: Vec<StudiedPath> = Vec::new();
         for way in ways {
             let blocks = |step: &&crate::movement::Step| match self.look(step.square) {
+                _ if self.is_authors() => step.square != self.square && step.is_stopped_by(self.who(step.square)),
                 Cell::Empty => step.over,
                 Cell::Occupied => !step.over,
                 Cell::Relay => !way.relays.contains(&step.square),

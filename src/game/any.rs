@@ -89,12 +89,18 @@ fn compiled<S: SquareSet>(
 }
 
 /// The rules of a game on a board of up to 64 squares.
+///
+/// # Errors
+/// If the game's board needs another set, or its movements are too large to be compiled.
 pub fn small_rules(variant: &'static Variant) -> Result<&'static Rules<SmallSet>, RulesError> {
     static CACHE: Cache<SmallSet> = Mutex::new(Vec::new());
     compiled(&CACHE, variant)
 }
 
 /// The rules of a game on a board of up to 128 squares.
+///
+/// # Errors
+/// If the game's board needs another set, or its movements are too large to be compiled.
 pub fn medium_rules(variant: &'static Variant) -> Result<&'static Rules<u128>, RulesError> {
     static CACHE: Cache<u128> = Mutex::new(Vec::new());
     compiled(&CACHE, variant)
@@ -102,15 +108,49 @@ pub fn medium_rules(variant: &'static Variant) -> Result<&'static Rules<u128>, R
 
 #[cfg(feature = "deep")]
 /// The rules of a game of three dimensions.
+///
+/// # Errors
+/// If the game's board needs another set, or its movements are too large to be compiled.
 pub fn deep_rules(variant: &'static Variant) -> Result<&'static Rules<Wide>, RulesError> {
     static CACHE: Cache<Wide> = Mutex::new(Vec::new());
     compiled(&CACHE, variant)
 }
 
+/// The rules of any game.
+#[cfg(feature = "player")]
+pub enum RulesOf {
+    /// On a board of up to 64 squares.
+    Small(&'static Rules<SmallSet>),
+    /// On a board of up to 128 squares.
+    Medium(&'static Rules<u128>),
+    /// On a larger one, or one of three dimensions.
+    Deep(&'static Rules<Wide>),
+}
+
+/// The rules of a game, whatever its board needs.
+#[cfg(feature = "player")]
+pub fn any_rules(variant: &'static Variant) -> Result<RulesOf, RulesError> {
+    let size = variant.geometry.size();
+    Ok(if variant.deep.is_some() || size > u128::CAPACITY {
+        RulesOf::Deep(deep_rules(variant)?)
+    } else if size <= u64::CAPACITY {
+        RulesOf::Small(small_rules(variant)?)
+    } else {
+        RulesOf::Medium(medium_rules(variant)?)
+    })
+}
+
 impl AnyGame {
     /// Opens a game by its name, at a FEN or at its start.
+    ///
+    /// # Errors
+    /// If there is no such game in this build, its rules can't be compiled, or the FEN is refused.
     pub fn open(id: &str, fen: Option<&str>) -> Result<Self, OpenError> {
-        let variant = Variant::find(id)?;
+        Self::of(Variant::find(id)?, fen)
+    }
+
+    /// Opens a game at a FEN or at its start.
+    pub fn of(variant: &'static Variant, fen: Option<&str>) -> Result<Self, OpenError> {
         fn at<S: SquareSet>(rules: &'static Rules<S>, fen: Option<&str>) -> Result<Game<S>, FenError> {
             let position = match fen {
                 Some(fen) => Position::from_fen(rules, fen)?,
@@ -132,8 +172,16 @@ impl AnyGame {
 
     /// Opens a game and plays moves, parted by blanks, in machine or readable form. They may have their numbers, and the
     /// result may follow, as where a game is shared as text.
+    ///
+    /// # Errors
+    /// As [`AnyGame::open`], and if a move is not legal where it stands; the error names it.
     pub fn load(id: &str, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
-        let mut game = Self::open(id, fen)?;
+        Self::load_of(Variant::find(id)?, fen, moves)
+    }
+
+    /// The same of a game that is at hand.
+    pub fn load_of(variant: &'static Variant, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
+        let mut game = Self::of(variant, fen)?;
         let mut words = moves.split_whitespace().peekable();
         while let Some(word) = words.next() {
             let held = text::move_in(word);
@@ -143,7 +191,7 @@ impl AnyGame {
                 continue;
             }
             let mv = held.map_or(word.into(), |(_, mv)| mv);
-            with_game!(&mut game, game => game.play(&mv).map(|_| ())).map_err(|error| error.of(word))?;
+            with_game!(&mut game, game => game.play_text(&mv).map(|_| ())).map_err(|error| error.of(word))?;
         }
         Ok(game)
     }

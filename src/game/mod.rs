@@ -1,7 +1,23 @@
 //! A game being played: positions in a row, what has been taken back, and how it stands.
+//!
+//! ```
+//! use stone_garden::game::{AnyGame, Status};
+//! use stone_garden::with_game;
+//!
+//! // Moves may be those of a machine or of people, and have their numbers.
+//! let mut game = AnyGame::load("stones-chess", None, "1. e4 e5 2. b1c3")?;
+//! with_game!(&mut game, game => {
+//!     assert_eq!((game.ply(), game.status()), (3, Status::Ongoing));
+//!     assert_eq!(game.line()[2].readable, "Nc3");
+//!     assert!(game.undo() && game.redo());
+//! });
+//! # Ok::<(), stone_garden::game::OpenError>(())
+//! ```
 
 mod any;
 mod casual;
+#[cfg(feature = "reader")]
+mod define;
 mod drawing;
 pub mod explain;
 mod open;
@@ -12,6 +28,10 @@ pub mod text;
 #[cfg(feature = "deep")]
 pub use any::deep_rules;
 pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
+#[cfg(feature = "player")]
+pub use any::{RulesOf, any_rules};
+#[cfg(feature = "reader")]
+pub use define::{DefineError, check, define, playable};
 pub use drawing::{drawing_of, sign_of};
 pub use outcome::{Outcome, Reason, Status};
 #[cfg(feature = "player")]
@@ -139,14 +159,36 @@ impl<S: SquareSet> Game<S> {
         }
     }
 
-    /// Plays a move given in machine or readable form. What had been taken back is forgotten, unless it begins with
-    /// just this move. A text that is no legal move changes nothing.
-    pub fn play(&mut self, text: &str) -> Result<&Entry, MoveError> {
-        if let Status::Over(outcome, reason) = self.status() {
-            return Err(MoveError::Ended { text: text.to_owned(), status: format!("{outcome} {reason}") });
+    /// Plays a move. What had been taken back is forgotten, unless it begins with just this move.
+    ///
+    /// # Errors
+    /// If the game has ended, or the move is not legal in the present position. Then nothing changes.
+    pub fn play(&mut self, mv: Move) -> Result<&Entry, MoveError> {
+        self.goes_on(|game| game.position.machine(mv).to_string())?;
+        if !movegen::Staged::new(&self.position).is_legal(&self.position, mv, &mut Vec::new()) {
+            return Err(self.position.illegal(&self.position.machine(mv).to_string()));
         }
+        Ok(self.play_legal(mv))
+    }
+
+    /// Plays a move given in machine or readable form, like [`Game::play`].
+    ///
+    /// # Errors
+    /// If the game has ended, or the text means no legal move. Then nothing changes.
+    pub fn play_text(&mut self, text: &str) -> Result<&Entry, MoveError> {
+        self.goes_on(|_| text.to_owned())?;
         let mv = self.position.parse_move(text)?;
         Ok(self.play_legal(mv))
+    }
+
+    /// Refuses a move, which `text` writes, once the game has ended.
+    fn goes_on(&self, text: impl FnOnce(&Self) -> String) -> Result<(), MoveError> {
+        match self.status() {
+            Status::Ongoing => Ok(()),
+            Status::Over(outcome, reason) => {
+                Err(MoveError::Ended { text: text(self), status: format!("{outcome} {reason}") })
+            }
+        }
     }
 
     /// Plays a legal move.

@@ -4,7 +4,7 @@ use super::outcome::Past;
 use super::{Outcome, Reason, Status};
 use crate::board::{Side, SquareSet};
 use crate::movegen;
-use crate::movegen::open::{Rule, immediate, stuck};
+use crate::movegen::open::{Rule, by_points, immediate, stuck};
 use crate::position::Position;
 use crate::variant::Verdict;
 
@@ -13,7 +13,7 @@ pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status
     let Some(rules) = position.open_rules() else { return Status::Ongoing };
     let us = position.side();
     let over = |verdict: Verdict, reason: Reason| {
-        let outcome = match verdict {
+        let outcome = match by_points(position, verdict) {
             Verdict::Win => Outcome::Win(us),
             Verdict::Loss => Outcome::Win(us.other()),
             Verdict::Draw => Outcome::Draw,
@@ -52,6 +52,10 @@ pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status
             (verdict, _) => verdict,
         };
         return over(verdict, Reason::Repetition);
+    }
+    let limit = position.open().map_or(0, |state| state.counting);
+    if limit > 0 {
+        return if position.progress() > limit { over(Verdict::Draw, Reason::Count) } else { Status::Ongoing };
     }
     if ends.moves.is_some_and(|moves| u32::from(position.progress()) >= u32::from(moves) * 2) {
         return over(Verdict::Draw, Reason::FiftyMoves);

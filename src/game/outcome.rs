@@ -4,7 +4,7 @@ use super::open;
 use crate::board::{Side, SquareSet};
 use crate::movegen;
 use crate::position::Position;
-use crate::variant::Ending;
+use crate::variant::{Ending, Mates};
 use std::fmt;
 
 /// Who has won.
@@ -124,7 +124,7 @@ pub(super) struct Past {
 
 /// How a game stands.
 pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status {
-    if position.open().is_some() {
+    if position.variant().open().is_some() {
         return open::status(position, past);
     }
     let repetitions = past.repetitions;
@@ -159,21 +159,20 @@ fn are_bare_kings<S: SquareSet>(position: &Position<S>) -> bool {
     (position.men(Side::White) | position.men(Side::Black)).count() == 2
 }
 
-/// Bare kings, a lone knight, or only bishops that all stand on one colour (rules of Stone's Chess).
+/// Are the kings bare, or is nothing left besides them that could mate ([`Mates`])?
 pub(crate) fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
     let geometry = position.geometry();
     let all = position.men(Side::White) | position.men(Side::Black);
     let rest = all.without(position.king(Side::White)).without(position.king(Side::Black));
-    let letters = |letter: char| {
-        let kind = position.variant().kind_of_letter(letter);
-        let men = kind.map(|kind| position.men_of(Side::White, kind) | position.men_of(Side::Black, kind));
-        men.unwrap_or(S::EMPTY)
+    let all_are = |mates: Mates| {
+        let kinds = (0..).zip(&position.variant().pieces).filter(|(_, piece)| piece.mates == mates);
+        let of_kind = |kind| position.men_of(Side::White, kind) | position.men_of(Side::Black, kind);
+        kinds.fold(rest, |others, (kind, _)| others & !of_kind(kind)).is_empty()
     };
-    let bishops = letters('B');
-    if rest == bishops {
-        let colours = bishops.squares().map(|square| (geometry.file(square) + geometry.rank(square)) % 2);
+    if all_are(Mates::OnBothColours) {
+        let colours = rest.squares().map(|square| (geometry.file(square) + geometry.rank(square)) % 2);
         let light = colours.filter(|&colour| colour == 1).count() as u32;
-        return light == 0 || light == bishops.count();
+        return light == 0 || light == rest.count();
     }
-    rest.count() == 1 && rest == letters('N')
+    rest.count() == 1 && all_are(Mates::NotAlone)
 }

@@ -1,42 +1,40 @@
 //! Who attacks a cell.
 
-use super::{deep, open, relays};
+use super::legality::{Legality, with_legality};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Program;
-use crate::position::{Kind, Position};
+use crate::position::{Kind, Move, Position};
 
-/// Is the royal man of this side attacked?
+/// Is the royal piece of this side attacked?
 pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
-    if position.open().is_some() {
-        return open::in_check(position, side);
-    }
-    attacked(position, position.king(side), side.other(), position.occupied(), S::EMPTY)
+    with_legality!(position, L => L::in_check(position, side))
 }
 
-/// Does a man of `by` attack the cell, if `occupied` were occupied and the men on `gone` were not there?
+/// Does a piece of `by` attack the cell, if `occupied` were occupied and the pieces on `gone` were not there?
 ///
 /// In Stones & Relays also through relays, as they stand.
 #[inline]
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
-    if position.open().is_some() {
-        return open::attacked(position, target, by, occupied, gone);
-    }
-    if S::DEEP {
-        return deep::attacked(position, target, by, occupied, gone);
-    }
-    if S::NEUTRALS && !position.relays().is_empty() {
-        return relays::attacked(position, target, by, occupied, gone);
-    }
-    attacked_directly(position, target, by, occupied, gone)
+    with_legality!(position, L => L::attacked(position, target, by, occupied, gone))
 }
 
-/// The cells from which a man of this kind and side would attack the target, as the position stands; on boards of three
-/// dimensions only, elsewhere none.
-pub fn attacking_cells<S: SquareSet>(position: &Position<S>, kind: Kind, by: Side, target: Square) -> S {
-    if S::DEEP { deep::attacking_cells(position, kind, by, target) } else { S::EMPTY }
+/// The cells from which a piece of this kind and side would attack the target, as the position stands. Whether something
+/// stands on them is not asked.
+///
+/// None where that is not known: in open games, and while there are relays.
+pub fn attacking_cells<S: SquareSet>(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S> {
+    with_legality!(position, L => L::attacking_cells(position, kind, by, target))
 }
 
-/// The same without regard to relays.
+/// Does this kind of piece of the side to move attack the enemy's king from the cell where a move ends?
+///
+/// Ways through relays are not looked for. None where it is not known: in open games.
+#[inline]
+pub fn attacks_from<S: SquareSet>(position: &Position<S>, kind: Kind, mv: Move) -> Option<bool> {
+    with_legality!(position, L => L::attacks_from(position, kind, mv))
+}
+
+/// Like [`attacked`], but without regard to relays.
 #[inline]
 pub(super) fn attacked_directly<S: SquareSet>(
     position: &Position<S>,
@@ -52,7 +50,7 @@ pub(super) fn attacked_directly<S: SquareSet>(
     })
 }
 
-/// The cells of all men of `by` who attack the target as the position stands.
+/// The cells of all pieces of `by` who attack the target as the position stands.
 pub fn attackers<S: SquareSet>(position: &Position<S>, target: Square, by: Side) -> S {
     let men = position.men(by);
     men.squares()

@@ -18,7 +18,7 @@ pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(
     }
 }
 
-/// Does an enemy attack a cell on the king's way? He himself has left his own.
+/// Does an enemy attack a cell on the king's way? It itself has left its own.
 fn seen<S: SquareSet>(position: &Position<S>, cell: Square) -> bool {
     let side = position.side();
     let occupied = position.occupied().without(position.king(side));
@@ -33,7 +33,7 @@ pub(super) fn lane_is_free<S: SquareSet>(position: &Position<S>, lane: usize) ->
     free.then(|| Move::plain(cells.king, cells.king_to).with(Act::Castle(lane as u8)))
 }
 
-/// The cells that the king passes, and with `last` also the one where he ends.
+/// The cells that the king passes, and with `last` also the one where it ends.
 pub(super) fn path<S: SquareSet>(
     position: &Position<S>,
     lane: usize,

@@ -1,7 +1,7 @@
 //! What a move must not do to its own king.
 //!
-//! A line onto the king with nothing on it is a check; with one man on it, that man is pinned to it if he is ours.
-//! Lines with more men on them can't be opened by one man's move, so they are not looked at again. Each line counts for
+//! A line onto the king with nothing on it is a check; with one piece on it, that piece is pinned to it if it is ours.
+//! Lines with more pieces on them can't be opened by one piece's move, so they are not looked at again. Each line counts for
 //! itself: of two lines from one attacker both must be stopped.
 
 use crate::board::{Side, Square, SquareSet};
@@ -10,20 +10,15 @@ use crate::position::Position;
 
 /// The dangers to the king of the side to move.
 pub(super) struct Danger<S> {
-    /// Where a man other than the king may go: everywhere if there is no check, else where all checks end.
+    /// Where a piece other than the king may go: everywhere if there is no check, else where all checks end.
     pub allowed: S,
     /// Is the king in check?
     pub check: bool,
-    /// Own men who alone stop a line.
+    /// Own pieces that alone stop a line.
     pub pinned: S,
 }
 
 impl<S: SquareSet> Danger<S> {
-    /// What is known where only the check itself has been looked for.
-    pub fn of_check(check: bool) -> Self {
-        Danger { allowed: !S::EMPTY, check, pinned: S::EMPTY }
-    }
-
     #[inline]
     pub fn new(position: &Position<S>) -> Self {
         let side = position.side();
@@ -41,14 +36,14 @@ impl<S: SquareSet> Danger<S> {
         danger
     }
 
-    /// Where a man on this cell may go without opening or leaving open a line onto his king.
+    /// Where a piece on this cell may go without opening or leaving open a line onto its king.
     #[inline]
     pub fn allowed_from(&self, position: &Position<S>, from: Square) -> S {
         if self.pinned.has(from) { self.allowed & pin(position, from) } else { self.allowed }
     }
 }
 
-/// The cells that keep every line stopped that only this man stops.
+/// The cells that keep every line stopped that only this piece stops.
 #[cold]
 #[inline(never)]
 fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
@@ -62,7 +57,7 @@ fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
     allowed
 }
 
-/// All lines of the enemy's men onto the king of this side.
+/// All lines of the enemy's pieces onto the king of this side.
 #[inline]
 fn each_line<S: SquareSet>(position: &Position<S>, side: Side, mut visit: impl FnMut(&Line<S>)) {
     let (king, them) = (position.king(side), side.other());

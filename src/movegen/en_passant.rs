@@ -29,14 +29,8 @@ pub(super) fn captures<S: SquareSet>(position: &Position<S>, mut visit: impl FnM
     }
 }
 
-/// Is there a legal capture en passant? Only then does the chance make a position another one for repetition.
-pub fn can_capture<S: SquareSet>(position: &Position<S>) -> bool {
-    if position.en_passant().is_none() {
-        return false;
-    }
-    if position.variant().neutrals {
-        return super::two_part::can_capture_en_passant(position);
-    }
+/// Is there a legal capture en passant in this game without relays?
+pub(super) fn can_capture<S: SquareSet>(position: &Position<S>) -> bool {
     let mut any = false;
     captures(position, |_| any = true);
     any

@@ -13,7 +13,7 @@ pub fn perft<S: SquareSet>(position: &mut Position<S>, depth: u32) -> u64 {
     walk(position, depth, true, &mut Vec::new())
 }
 
-/// The same with every leaf played and taken back: what play and undo cost.
+/// Leaves as [`perft`] counts them, with every leaf played and taken back: what play and undo cost.
 pub fn perft_unbulked<S: SquareSet>(position: &mut Position<S>, depth: u32) -> u64 {
     walk(position, depth, false, &mut Vec::new())
 }

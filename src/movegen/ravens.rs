@@ -3,9 +3,9 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::position::{Act, Kind, Move, Position};
 
-/// May the man on this cell turn now?
+/// May the piece on this cell turn now?
 ///
-/// Not in the first moves of the game, and then only some moves of her side after the last turn, fewer while the
+/// Not in the first moves of the game, and then only some moves of its side after the last turn, fewer while the
 /// opponent's king is promoted.
 fn may_turn<S: SquareSet>(position: &Position<S>, raven: Square) -> bool {
     let Some(turning) = position.variant().turning else { return false };

@@ -1,11 +1,11 @@
-//! Ways through relays (Stones & Relays): where men can go on, whom they attack there, and where neutral pieces go.
+//! Ways through relays (Stones & Relays): where pieces can go on, whom they attack there, and where neutral pieces go.
 //!
-//! What a man can do from a relay depends on the cell and on the program that begins there, not on how he came. Each such
-//! restart is looked at once a man, so that a board full of relays costs no more than all pairs of them.
+//! What a piece can do from a relay depends on the cell and on the program that begins there, not on how it came. Each such
+//! restart is looked at once a piece, so that a board full of relays costs no more than all pairs of them.
 
 use super::attack::attacked_directly;
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{Line, Program};
+use crate::movement::{Line, Lines, Program};
 use crate::position::{Kind, Position};
 
 /// The four orthogonal steps.
@@ -30,7 +30,7 @@ pub fn neutral_targets<S: SquareSet>(position: &Position<S>, from: Square) -> S 
     targets
 }
 
-/// Does a man of `by` attack the cell, directly or through relays?
+/// Does a piece of `by` attack the cell, directly or through relays?
 pub(super) fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
     attacked_directly(position, target, by, occupied, gone)
         || through_relays(position, target, by, occupied, gone).is_some()
@@ -82,34 +82,44 @@ fn through_relays<S: SquareSet>(
 ) -> Option<Attack<S>> {
     let lines = &position.rules().lines;
     let relay_lines = position.rules().relay_lines.as_ref()?;
-    // The last part of his way begins on one of these.
+    // The last part of the way begins on one of these.
     let last = position.relays() & lines.origins(by, target);
     if last.is_empty() {
         return None;
     }
-    // Over one relay somebody attacks at once; over more those may whom one relay brings to the next.
-    let (mut found, mut further) = (None, S::EMPTY);
+    // Over one relay somebody attacks at once.
+    let (mut found, mut begins) = (None, false);
     each_relay_line(position, by, gone, |line, relay, kind| {
         let Line { origin, between, onward } = *line;
         if found.is_some() || !(between & occupied).is_empty() {
             return;
         }
-        let occupied = occupied.without(origin);
-        let is_open = |line: &&Line<S>| (line.between & occupied).is_empty();
-        if last.has(relay)
-            && let Some(end) = lines.onto(onward, by, target, S::of(relay)).find(is_open)
-        {
-            let open = (between | end.between).without(origin);
-            found = Some(Attack { target, kind, man: origin, relays: S::of(relay), open });
-        }
-        let mut others = position.relays().without(relay).squares();
-        if others.any(|next| relay_lines.onto(onward, by, next, S::of(relay)).any(|line| is_open(&line))) {
-            further |= S::of(origin);
+        begins = true;
+        if last.has(relay) {
+            let occupied = occupied.without(origin);
+            let mut ends = lines.onto(onward, by, target, S::of(relay));
+            if let Some(end) = ends.find(|line| (line.between & occupied).is_empty()) {
+                let open = (between | end.between).without(origin);
+                found = Some(Attack { target, kind, man: origin, relays: S::of(relay), open });
+            }
         }
     });
-    if found.is_some() || further.is_empty() {
+    if found.is_some() || !begins || !comes_from_another(position, relay_lines, by, last, occupied) {
         return found;
     }
+    // Over more than one those may whom one relay brings to the next.
+    let mut further = S::EMPTY;
+    each_relay_line(position, by, gone, |line, relay, _| {
+        if further.has(line.origin) || !(line.between & occupied).is_empty() {
+            return;
+        }
+        let occupied = occupied.without(line.origin);
+        let is_open = |line: &Line<S>| (line.between & occupied).is_empty();
+        let mut others = position.relays().without(relay).squares();
+        if others.any(|next| relay_lines.onto(line.onward, by, next, S::of(relay)).any(is_open)) {
+            further |= S::of(line.origin);
+        }
+    });
     (0..position.variant().pieces.len() as Kind).find_map(|kind| {
         (position.men_of(by, kind) & further).squares().find_map(|man| {
             let occupied = occupied.without(man);
@@ -123,7 +133,22 @@ fn through_relays<S: SquareSet>(
     })
 }
 
-/// All lines of men of a side onto relays, whatever stands on them.
+/// May one of these relays be come to from another? Most boards have no such chain, which saves looking at everybody's ways.
+/// A single piece in the way may be the one that goes.
+fn comes_from_another<S: SquareSet>(
+    position: &Position<S>,
+    relay_lines: &Lines<S>,
+    by: Side,
+    last: S,
+    occupied: S,
+) -> bool {
+    last.squares().any(|relay| {
+        let mut lines = relay_lines.all_onto(by, relay, position.relays().without(relay));
+        lines.any(|line| (line.between & occupied).without_first().is_empty())
+    })
+}
+
+/// All lines of pieces of a side onto relays, whatever stands on them.
 #[inline]
 pub(super) fn each_relay_line<S: SquareSet>(
     position: &Position<S>,
@@ -140,18 +165,18 @@ pub(super) fn each_relay_line<S: SquareSet>(
     }
 }
 
-/// A man's movement begun anew on a relay.
+/// A piece's movement begun anew on a relay.
 pub(super) struct Restart<S> {
     pub program: Program,
     pub relay: Square,
-    /// The relays that he has come over, this one included.
+    /// The relays that it has come over, this one included.
     pub relays: S,
-    /// The empty cells that he has come over, perhaps his own.
+    /// The empty cells that it has come over, perhaps its own.
     pub open: S,
 }
 
-/// Visits every restart of a man, that is program and relay, once, those over the fewest relays first, until one gives an
-/// answer. `occupied` is without his own cell, which counts as empty.
+/// Visits every restart of a piece, that is program and relay, once, those over the fewest relays first, until one gives an
+/// answer. `occupied` is without its own cell, which counts as empty.
 #[inline]
 pub(super) fn each_restart<S: SquareSet, T>(
     position: &Position<S>,
@@ -163,7 +188,7 @@ pub(super) fn each_restart<S: SquareSet, T>(
 ) -> Option<T> {
     let lines = position.rules().relay_lines.as_ref()?;
     let mut restarts: Vec<Restart<S>> = Vec::new();
-    // Of each program the relays where it begins. Most men have but their own; pawns go on by others.
+    // Of each program the relays where it begins. Most pieces have but their own; pawns go on by others.
     let (mut own, mut others): (S, Vec<(Program, S)>) = (S::EMPTY, Vec::new());
     let (mut program, mut cell, mut relays, mut open) = (kind, from, S::EMPTY, S::EMPTY);
     let mut next = 0;

@@ -5,13 +5,13 @@ use super::{attacked, castling, en_passant, ravens};
 use crate::board::{Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move, Position};
 
-/// Calls `visit` for every man of the side to move who can go somewhere, with his legal targets.
+/// Calls `visit` for every piece of the side to move who can go somewhere, with its legal targets.
 #[inline]
 fn each_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, visit: impl FnMut(Kind, Square, S)) {
     each_man_to(position, danger, |_| !S::EMPTY, visit);
 }
 
-/// The same for targets among those that `among` allows a kind.
+/// Like [`each_man`], for targets among those that `among` allows a kind.
 #[inline]
 fn each_man_to<S: SquareSet>(
     position: &Position<S>,
@@ -32,7 +32,7 @@ fn each_man_to<S: SquareSet>(
     }
 }
 
-/// What stands where, the same for every man who is asked.
+/// What stands where, the same for every piece that is asked.
 #[derive(Clone, Copy)]
 struct Ground<S> {
     occupied: S,
@@ -46,7 +46,7 @@ impl<S: SquareSet> Ground<S> {
     }
 }
 
-/// The legal targets of a man, as far as they are among these cells.
+/// The legal targets of a piece, as far as they are among these cells.
 #[inline]
 fn targets<S: SquareSet>(
     position: &Position<S>,
@@ -68,7 +68,7 @@ fn targets<S: SquareSet>(
     }
 }
 
-/// Those of a king's targets that no enemy attacks once he stands there.
+/// Those of a king's targets that no enemy attacks once it stands there.
 #[inline(never)]
 fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
     let them = position.side().other();
@@ -87,18 +87,25 @@ pub(super) fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>)
     add_others(position, &danger, moves);
 }
 
-/// Adds the moves of a man to these of his legal targets.
+/// May the side to move have one more of a kind by promotion?
+#[inline]
+fn is_below<S: SquareSet>(position: &Position<S>, kind: Kind) -> bool {
+    let limit = position.rules().promotion_limits.get(kind as usize).copied().flatten();
+    limit.is_none_or(|most| position.men_of(position.side(), kind).count() < u32::from(most))
+}
+
+/// Adds the moves of a piece to these of its legal targets.
 #[inline]
 fn add<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
     let rules = position.rules();
     let side = position.side();
     let promoting = targets & rules.promotion_cells[kind as usize][side.index()];
     for to in promoting.squares() {
-        let become_ = &rules.promotes_to[kind as usize];
-        moves.extend(become_.iter().map(|&kind| Move::plain(from, to).with(Act::Promote(kind))));
+        let become_ = rules.promotes_to[kind as usize].iter().filter(|&&kind| is_below(position, kind));
+        moves.extend(become_.map(|&kind| Move::plain(from, to).with(Act::Promote(kind))));
     }
     let doubles = if rules.pawn == Some(kind) { rules.fans.doubles(kind, side, from) } else { S::EMPTY };
-    for to in (targets & !promoting).squares() {
+    for to in (targets & rules.staying_cells[kind as usize][side.index()]).squares() {
         let act = if doubles.has(to) { en_passant::double_step(position, kind, from, to) } else { Act::Plain };
         moves.push(Move::plain(from, to).with(act));
     }
@@ -147,7 +154,7 @@ pub(super) fn quiets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, m
     add_others(position, danger, moves);
 }
 
-/// Adds the legal moves of the man on a cell.
+/// Adds the legal moves of the piece on a cell.
 pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, from: Square, moves: &mut Vec<Move>) {
     let side = position.side();
     let Some(Man::Of(owner, kind)) = position.at(from) else { return };
@@ -167,6 +174,12 @@ pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, f
 /// Is there any legal move?
 pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> bool {
     let side = position.side();
+    if !position.rules().promotion_limits.is_empty() {
+        // A target may be one where nothing may be promoted to and nothing may stay.
+        let mut all = Vec::new();
+        moves(position, &mut all);
+        return !all.is_empty();
+    }
     let royal = position.rules().royal;
     let kinds = 0..position.variant().pieces.len() as Kind;
     let plain = kinds.filter(|&kind| kind != royal).chain([royal]).any(|kind| {
@@ -190,11 +203,15 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let danger = Danger::new(position);
     let mut count = 0;
     each_man(position, &danger, |kind, from, targets| {
-        count += u64::from(targets.count());
-        let choices = rules.promotes_to[kind as usize].len() as u64;
-        if choices > 1 {
+        if rules.promotes_to[kind as usize].is_empty() {
+            count += u64::from(targets.count());
+        } else {
             let promoting = targets & rules.promotion_cells[kind as usize][side.index()];
-            count += u64::from(promoting.count()) * (choices - 1);
+            count += u64::from((targets & rules.staying_cells[kind as usize][side.index()]).count());
+            if !promoting.is_empty() {
+                let choices = rules.promotes_to[kind as usize].iter().filter(|&&kind| is_below(position, kind)).count();
+                count += u64::from(promoting.count()) * choices as u64;
+            }
         }
         if ravens {
             ravens::steps(position, kind, from, targets, |_| count += 1);

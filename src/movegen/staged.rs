@@ -1,119 +1,189 @@
 //! Legal moves in stages, for a search that often needs only the first ones.
 
 use super::danger::Danger;
-use super::deep::{Peril, Wanted};
-use super::{deep, single, two_part};
+use super::deep::{self, Peril, Wanted};
+use super::legality::with_legality;
+use super::{legality::Legality, open, single, two_part};
 use crate::board::SquareSet;
-use crate::position::{Move, Position};
+use crate::position::{Act, Move, Position};
 use std::cell::OnceCell;
 
 /// What the stages of one position share: the dangers to the king of the side to move.
 ///
 /// It must be used with the position that it was made for. In games whose turns have two parts the lists hold only
-/// turns without a second part; see [`super::turns_of`] for the others. Of moves that have a man replaced from the
+/// turns without a second part; see [`super::turns_of`] for the others. Of moves that have a piece replaced from the
 /// pool (Stock Taijitu), which can be thousands, the lists hold only some.
 pub struct Staged<S: SquareSet> {
-    danger: Danger<S>,
-    /// In games of three dimensions instead.
-    peril: Option<Peril<S>>,
-    /// In open games all legal moves, once they are asked for.
-    all: OnceCell<Vec<Move>>,
+    check: bool,
+    stages: Stages<S>,
+}
+
+/// What is known beforehand in each kind of game.
+pub(super) enum Stages<S: SquareSet> {
+    Single(Danger<S>),
+    TwoPart(FirstParts),
+    Deep(Peril<S>),
+    Open(Listed),
+}
+
+/// The moves of one position by and by.
+trait Stage<S: SquareSet> {
+    /// Adds the captures and promotions.
+    fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>);
+    /// Adds the moves that [`Stage::captures`] does not add.
+    fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>);
+    /// Is this move, perhaps of another position, legal here?
+    fn is_legal(&self, position: &Position<S>, mv: Move, scratch: &mut Vec<Move>) -> bool;
+    /// Is there any legal move, second parts included?
+    fn any(&self, position: &Position<S>) -> bool;
+}
+
+/// Runs an expression with the [`Stage`] of a position's game.
+macro_rules! with_stage {
+    ($staged:expr, $stage:ident => $body:expr) => {
+        match &$staged.stages {
+            Stages::Single($stage) => $body,
+            Stages::TwoPart($stage) => $body,
+            Stages::Deep($stage) => $body,
+            Stages::Open($stage) => $body,
+        }
+    };
 }
 
 impl<S: SquareSet> Staged<S> {
     /// Looks at the king of the side to move.
     #[inline]
     pub fn new(position: &Position<S>) -> Self {
-        let peril = if S::DEEP && position.open().is_none() { Peril::of(position) } else { None };
-        let danger = if let Some(peril) = &peril {
-            Danger::of_check(peril.check)
-        } else if position.open().is_some() || position.variant().neutrals {
-            Danger::of_check(super::in_check(position, position.side()))
-        } else {
-            Danger::new(position)
-        };
-        Staged { danger, peril, all: OnceCell::new() }
+        with_legality!(position, L => L::stages(position))
     }
 
-    /// All legal moves of an open game.
-    fn all(&self, position: &Position<S>) -> &[Move] {
-        self.all.get_or_init(|| super::legal_moves(position))
+    #[inline]
+    pub(super) fn new_from(check: bool, stages: Stages<S>) -> Self {
+        Staged { check, stages }
     }
 
     /// Is the side to move in check?
     #[inline]
     pub fn check(&self) -> bool {
-        self.danger.check
+        self.check
     }
 
     /// Adds the captures and promotions.
     #[inline]
     pub fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
-        if position.open().is_some() {
-            moves.extend(self.all(position).iter().filter(|mv| is_capture(position, **mv)));
-        } else if let Some(peril) = self.peril.as_ref().filter(|_| S::DEEP) {
-            deep::some(position, peril, Wanted::Captures, moves);
-        } else if position.variant().neutrals {
-            two_part::safe_firsts(position, |mv| is_capture(position, mv), moves);
-        } else {
-            single::captures(position, &self.danger, moves);
-        }
+        with_stage!(self, stage => stage.captures(position, moves));
     }
 
     /// Adds the moves that [`Staged::captures`] does not add.
     #[inline]
     pub fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
-        if position.open().is_some() {
-            moves.extend(self.all(position).iter().filter(|mv| !is_capture(position, **mv)));
-        } else if let Some(peril) = self.peril.as_ref().filter(|_| S::DEEP) {
-            deep::some(position, peril, Wanted::Quiets, moves);
-        } else if position.variant().neutrals {
-            two_part::safe_firsts(position, |mv| !is_capture(position, mv), moves);
-        } else {
-            single::quiets(position, &self.danger, moves);
-        }
+        with_stage!(self, stage => stage.quiets(position, moves));
     }
 
     /// Is this move, perhaps of another position, legal here?
     pub fn is_legal(&self, position: &Position<S>, mv: Move, scratch: &mut Vec<Move>) -> bool {
-        if position.open().is_some() {
-            return self.all(position).contains(&mv);
-        }
-        if let Some(peril) = self.peril.as_ref().filter(|_| S::DEEP) {
-            return deep::is_legal(position, peril, mv);
-        }
-        scratch.clear();
-        if position.variant().neutrals {
-            two_part::safe_firsts(position, |first| first == mv.first_part(), scratch);
-            if mv.neutral.is_some() {
-                let first = two_part::is_first(position, mv.first_part());
-                *scratch = if first { two_part::turns_of(position, mv.first_part()) } else { Vec::new() };
-            }
-        } else {
-            single::of_man(position, &self.danger, mv.from, scratch);
-        }
-        scratch.contains(&mv)
+        with_stage!(self, stage => stage.is_legal(position, mv, scratch))
     }
 
     /// Is there any legal move, second parts included?
     #[inline]
     pub fn any(&self, position: &Position<S>) -> bool {
-        if position.open().is_some() {
-            !self.all(position).is_empty()
-        } else if let Some(peril) = self.peril.as_ref().filter(|_| S::DEEP) {
-            deep::any(position, peril, false)
-        } else if position.variant().neutrals {
-            super::has_legal_move(position)
-        } else {
-            single::any(position, &self.danger)
+        with_stage!(self, stage => stage.any(position))
+    }
+}
+
+impl<S: SquareSet> Stage<S> for Danger<S> {
+    #[inline]
+    fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
+        single::captures(position, self, moves);
+    }
+    #[inline]
+    fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
+        single::quiets(position, self, moves);
+    }
+    fn is_legal(&self, position: &Position<S>, mv: Move, scratch: &mut Vec<Move>) -> bool {
+        scratch.clear();
+        single::of_man(position, self, mv.from, scratch);
+        scratch.contains(&mv)
+    }
+    #[inline]
+    fn any(&self, position: &Position<S>) -> bool {
+        single::any(position, self)
+    }
+}
+
+/// Of turns in two parts the first parts: whether one leaves the king safe is asked of each.
+pub(super) struct FirstParts;
+
+impl<S: SquareSet> Stage<S> for FirstParts {
+    fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
+        two_part::safe_firsts(position, |mv| is_capture(position, mv), moves);
+    }
+    fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
+        two_part::safe_firsts(position, |mv| !is_capture(position, mv), moves);
+    }
+    fn is_legal(&self, position: &Position<S>, mv: Move, scratch: &mut Vec<Move>) -> bool {
+        scratch.clear();
+        let first = mv.first_part();
+        if mv.neutral.is_none() {
+            two_part::safe_firsts(position, |other| other == first, scratch);
+        } else if two_part::is_first(position, first) {
+            *scratch = two_part::turns_of(position, first);
         }
+        scratch.contains(&mv)
+    }
+    fn any(&self, position: &Position<S>) -> bool {
+        two_part::any(position)
+    }
+}
+
+impl<S: SquareSet> Stage<S> for Peril<S> {
+    fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
+        deep::some(position, self, Wanted::Captures, moves);
+    }
+    fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
+        deep::some(position, self, Wanted::Quiets, moves);
+    }
+    fn is_legal(&self, position: &Position<S>, mv: Move, _: &mut Vec<Move>) -> bool {
+        deep::is_legal(position, self, mv)
+    }
+    fn any(&self, position: &Position<S>) -> bool {
+        deep::any(position, self, false)
+    }
+}
+
+/// All legal moves of an open game, once they are asked for.
+#[derive(Default)]
+pub(super) struct Listed(OnceCell<Vec<Move>>);
+
+impl Listed {
+    fn all<S: SquareSet>(&self, position: &Position<S>) -> &[Move] {
+        self.0.get_or_init(|| {
+            let mut moves = Vec::new();
+            open::moves(position, &mut moves);
+            moves
+        })
+    }
+}
+
+impl<S: SquareSet> Stage<S> for Listed {
+    fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
+        moves.extend(self.all(position).iter().filter(|mv| is_capture(position, **mv)));
+    }
+    fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
+        moves.extend(self.all(position).iter().filter(|mv| !is_capture(position, **mv)));
+    }
+    fn is_legal(&self, position: &Position<S>, mv: Move, _: &mut Vec<Move>) -> bool {
+        self.all(position).contains(&mv)
+    }
+    fn any(&self, position: &Position<S>) -> bool {
+        !self.all(position).is_empty()
     }
 }
 
 /// Does a move of this position capture or promote?
 #[inline]
 pub fn is_capture<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
-    use crate::position::Act;
     match mv.act {
         Act::Route { into, .. } => into != Act::SAME || !position.victims(mv).is_empty(),
         Act::Promote(_) => true,

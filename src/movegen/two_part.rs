@@ -1,6 +1,6 @@
 //! Stones & Relays: turns in two parts.
 //!
-//! A whole turn is legal if the king is not attacked when it is over; in between he may be. A start position has some
+//! A whole turn is legal if the king is not attacked when it is over; in between it may be. A start position has some
 //! 20 x 20 turns, so that the second part is looked at closely only where it can matter for the king.
 
 use super::relays::{Attack, attacked, each_relay_line, each_restart, neutral_targets};
@@ -10,8 +10,8 @@ use crate::movement::fan::Reach;
 use crate::movement::{Lines, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
 
-/// Visits what a man reaches: directly, and from every relay that he can go on from, until it is enough. The sets may
-/// hold his own cell.
+/// Visits what a piece reaches: directly, and from every relay that it can go on from, until it is enough. The sets may
+/// hold its own cell.
 fn each_reach<S: SquareSet>(
     position: &Position<S>,
     kind: Kind,
@@ -26,7 +26,7 @@ fn each_reach<S: SquareSet>(
         || each_restart(position, side, kind, from, occupied, |at| reach(at.program, at.relay).then_some(())).is_some()
 }
 
-/// Visits first parts by the men's movements alone, whatever becomes of the king, until it is enough.
+/// Visits first parts by the pieces' movements alone, whatever becomes of the king, until it is enough.
 fn each_first<S: SquareSet>(position: &Position<S>, mut enough: impl FnMut(Move) -> bool) -> bool {
     let rules = position.rules();
     let side = position.side();
@@ -97,7 +97,7 @@ impl<S: SquareSet> Attacks<S> {
         true
     }
 
-    /// Is the king safe, since nobody known or unknown attacks him?
+    /// Is the king safe, since nobody known or unknown attacks it?
     fn none(&mut self, after: &Position<S>) -> bool {
         if self.known(after, after.occupied(), after.relays()) {
             return false;
@@ -118,9 +118,9 @@ struct Between<'a, S: SquareSet> {
     safe: bool,
     /// Cells whose stone alone stops a direct line onto the king.
     pinned: S,
-    /// Cells between the king and those who check him directly.
+    /// Cells between the king and those who check it directly.
     open: S,
-    /// May an enemy man reach a relay if one man moves out of his way? Then everything is tried plainly.
+    /// May an enemy piece reach a relay if one piece moves out of its way? Then everything is tried plainly.
     through_relays: bool,
 }
 
@@ -157,7 +157,7 @@ impl<'a, S: SquareSet> Between<'a, S> {
             }
             let is_stone = self.after.at(from) == Some(Man::Stone);
             for to in targets.squares() {
-                // A stone that neither uncovers nor covers a line leaves the king as he is.
+                // A stone that neither uncovers nor covers a line leaves the king as it is.
                 let matters = !is_stone || self.through_relays || self.pinned.has(from) || self.open.has(to);
                 let safe = if matters { self.safe_after(from, to) } else { self.safe };
                 if safe && visit(from, to) {
@@ -212,7 +212,7 @@ pub(super) fn safe_firsts<S: SquareSet>(position: &Position<S>, sort: impl Fn(Mo
     });
 }
 
-/// Is this a first part by the men's movements, whatever becomes of the king?
+/// Is this a first part by the pieces' movements, whatever becomes of the king?
 pub(super) fn is_first<S: SquareSet>(position: &Position<S>, first: Move) -> bool {
     each_first(position, |known| known == first)
 }

@@ -7,7 +7,7 @@ use super::compile::{Movements, Program};
 use super::graph::NodeId;
 use crate::board::{Geometry, Side, Square};
 
-/// For every program, side and target the nodes that capture there, and where their men stand.
+/// For every program, side and target the nodes that capture there, and where their pieces stand.
 #[derive(Clone, Debug, Default)]
 pub struct Approaches {
     firsts: Vec<u32>,
@@ -48,7 +48,7 @@ impl Approaches {
         approaches
     }
 
-    /// Lines onto a target: where the man stands, and the node that captures.
+    /// Lines onto a target: where the piece stands, and the node that captures.
     #[inline]
     pub fn onto(&self, kind: Program, side: Side, target: Square) -> impl Iterator<Item = (Square, NodeId)> + '_ {
         let slot = (usize::from(kind) * 2 + side.index()) * self.cells + target.index();

@@ -36,12 +36,12 @@ struct Fan<S> {
     free_capture: S,
 }
 
-/// What a man reaches: before the question whose men stand there.
+/// What a piece reaches: before the question whose pieces stand there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach<S> {
-    /// He may stop there if the cell is empty.
+    /// It may stop there if the cell is empty.
     pub quiet: S,
-    /// He may capture there if an enemy stands there.
+    /// It may capture there if an enemy stands there.
     pub capture: S,
 }
 
@@ -113,7 +113,7 @@ impl<S: SquareSet> Fans<S> {
         &self.fans[(program as usize * 2 + side.index()) * self.cells + from.index()]
     }
 
-    /// What a man on `from` reaches while these squares are occupied. The sets are not yet cut to empty cells and
+    /// What a piece on `from` reaches while these squares are occupied. The sets are not yet cut to empty cells and
     /// enemies.
     #[inline]
     pub fn reach(&self, program: Program, side: Side, from: Square, occupied: S) -> Reach<S> {
@@ -133,7 +133,7 @@ impl<S: SquareSet> Fans<S> {
         reach
     }
 
-    /// The targets of a man on `from` that are double steps.
+    /// The targets of a piece on `from` that are double steps.
     #[inline]
     pub fn doubles(&self, program: Program, side: Side, from: Square) -> S {
         self.of(program, side, from).doubles

@@ -105,7 +105,7 @@ impl Node {
 pub enum Cell {
     /// Nothing.
     Empty,
-    /// A man or a stone.
+    /// A piece or a stone.
     Occupied,
     /// A relay.
     Relay,

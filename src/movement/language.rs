@@ -20,11 +20,11 @@ use serde::{Deserialize, Serialize};
 pub enum Land {
     /// It is leapt over: nobody there matters.
     Leap,
-    /// It is only passed; a man there blocks.
+    /// It is only passed; a piece there blocks.
     Pass,
-    /// The man may stop there if the cell is empty (blue point).
+    /// The piece may stop there if the cell is empty (blue point).
     Move,
-    /// The man may capture there (yellow cross).
+    /// The piece may capture there (yellow cross).
     Capture,
     /// Both (green).
     Both,
@@ -67,11 +67,11 @@ pub enum Way {
 /// What a leg does on a relay (rules of Stones & Relays); on every other board there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Relay {
-    /// A relay blocks like any man.
+    /// A relay blocks like any piece.
     Blocks,
     /// The whole movement begins again from the relay's cell.
     Restarts,
-    /// One of the man's [`super::Moves::continuations`] begins there.
+    /// One of the piece's [`super::Moves::continuations`] begins there.
     Continues(u8),
 }
 

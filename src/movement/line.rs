@@ -1,28 +1,28 @@
-//! "Who attacks this cell, and what would stop him?"
+//! "Who attacks this cell, and what would stop it?"
 //!
-//! For every kind, side and target: the cells from which such a man captures there and, for each, the lines, that is
-//! the cells that must be empty on the way. A man may have more than one line from the same cell (the Lawman has two to
-//! the square four steps ahead); he attacks if one of them is open.
+//! For every kind, side and target: the cells from which such a piece captures there and, for each, the lines, that is
+//! the cells that must be empty on the way. A piece may have more than one line from the same cell (the Lawman has two to
+//! the square four steps ahead); it attacks if one of them is open.
 
 use super::compile::{Movements, Program};
 use super::graph::Node;
 use crate::board::{Geometry, Side, Square, SquareSet};
 
-/// One way of a man to a cell.
+/// One way of a piece to a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Line<S> {
-    /// Where he stands.
+    /// Where it stands.
     pub origin: Square,
-    /// The cells between that must be empty; the last cell and his own are not among them.
+    /// The cells between that must be empty; the last cell and its own are not among them.
     pub between: S,
-    /// For lines onto relays the program that begins there; else the man's own.
+    /// For lines onto relays the program that begins there; else the piece's own.
     pub onward: Program,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Approach<S> {
     origins: S,
-    /// Origins from which nothing can stop him.
+    /// Origins from which nothing can stop it.
     leaps: S,
     /// Index of the first origin's entry in `firsts`.
     base: u32,
@@ -46,12 +46,12 @@ impl<S: SquareSet> Lines<S> {
         Lines { approaches: Vec::new(), firsts: Vec::new(), lines: Vec::new(), origins: Vec::new(), cells: 0 }
     }
 
-    /// Lines of attack: onto cells where a man captures. For the programs `0..programs`.
+    /// Lines of attack: onto cells where a piece captures. For the programs `0..programs`.
     pub fn of_attack(geometry: &Geometry, movements: &Movements, programs: Program) -> Self {
         Self::new(geometry, movements, programs, |program, node| node.captures().then_some(program))
     }
 
-    /// Lines onto relays: cells from which a man would go on if a relay stood there.
+    /// Lines onto relays: cells from which a piece would go on if a relay stood there.
     pub fn onto_relays(geometry: &Geometry, movements: &Movements, programs: Program) -> Self {
         Self::new(geometry, movements, programs, |_, node| node.restarts())
     }
@@ -121,7 +121,7 @@ impl<S: SquareSet> Lines<S> {
         self.origins[side.index() * self.cells + target.index()]
     }
 
-    /// Does one of `side`'s men of this program, standing on `men`, attack the target while `occupied` is occupied?
+    /// Does one of `side`'s pieces of this program, standing on `men`, attack the target while `occupied` is occupied?
     #[inline]
     pub fn attacked(&self, program: Program, side: Side, target: Square, men: S, occupied: S) -> bool {
         let approach = self.approach(program, side, target);
@@ -135,7 +135,15 @@ impl<S: SquareSet> Lines<S> {
         near.squares().any(|origin| self.from(approach, origin).iter().any(|line| (line.between & occupied).is_empty()))
     }
 
-    /// All lines onto the target of these men of one kind, whatever stands on them.
+    /// All lines of all programs onto the target from these cells, whatever stands on them.
+    #[inline]
+    pub fn all_onto(&self, side: Side, target: Square, from: S) -> impl Iterator<Item = &Line<S>> {
+        let near = self.origins(side, target) & from;
+        let programs = if near.is_empty() { 0 } else { self.approaches.len() / (2 * self.cells) };
+        (0..programs).flat_map(move |program| self.onto(program as Program, side, target, near))
+    }
+
+    /// All lines onto the target of these pieces of one kind, whatever stands on them.
     #[inline]
     pub fn onto(&self, program: Program, side: Side, target: Square, men: S) -> impl Iterator<Item = &Line<S>> {
         let approach = self.approach(program, side, target);
@@ -143,7 +151,7 @@ impl<S: SquareSet> Lines<S> {
     }
 }
 
-/// Every cell on a man's ways that ends a line, with the cells that must be empty.
+/// Every cell on a piece's ways that ends a line, with the cells that must be empty.
 fn lines_from<S: SquareSet>(
     movements: &Movements,
     program: Program,

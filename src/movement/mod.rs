@@ -1,10 +1,24 @@
-//! How men move, as data.
+//! How pieces move, as data.
 //!
 //! A movement is written once, readably, as [`Leg`]s ([`language`]). It is compiled per kind, side and cell into a flat
 //! [`Graph`] of nodes with two exits ([`graph`]), which one small interpreter walks: for legal moves, for checks, for
-//! the coloured markers, for the path to a target and the man who blocks it. From the graph two further tables are made
+//! the coloured markers, for the path to a target and the piece that blocks it. From the graph two further tables are made
 //! for the flat boards: [`Fans`] answer "where to?" with whole sets of squares, [`Lines`] answer "who attacks this
-//! cell, and what would stop him?". Both say what the graph says, only faster; tests compare them.
+//! cell, and what would stop it?". Both say what the graph says, only faster; tests compare them.
+//!
+//! ```
+//! use stone_garden::board::{Geometry, Side};
+//! use stone_garden::movement::{Land, Leg, Movements, Pattern, Symmetry};
+//! use stone_garden::variant::Piece;
+//!
+//! // A knight: one leap in eight directions.
+//! let leap = Pattern::new(Symmetry::All, [Leg::to(1, 2, Land::Both)]);
+//! let knight = Piece::new('N', "Knight", "knight", vec![leap], 300);
+//! let board = Geometry::flat(8, 8);
+//! let movements = Movements::new(&board, &[knight], |_, _, _| false).expect("few ways");
+//! let ways = movements.ways(0, Side::White, board.parse("a1").expect("a square"));
+//! assert_eq!(ways.len(), 2);
+//! ```
 
 mod approach;
 pub mod compile;

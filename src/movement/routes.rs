@@ -13,6 +13,8 @@ pub enum Occupant {
     Enemy,
     /// A piece of the same side.
     Friend,
+    /// A piece of the other side that can be captured, but not hopped over or passed.
+    Bar,
     /// What blocks everyone, and can be neither taken nor hopped over.
     Wall,
 }
@@ -77,6 +79,14 @@ impl Movements {
                     end(enemy && node.captures(), End::Capture);
                     end(!enemy && node.destroys(), End::Destroy);
                     if node.takes_on().is_none_or(|taken| taken == occupant) { occupied } else { empty }
+                }
+                Occupant::Bar => {
+                    end(node.captures(), End::Capture);
+                    match node.takes_on() {
+                        None => graph.past(id),
+                        Some(Occupant::Enemy) => occupied,
+                        Some(_) => empty,
+                    }
                 }
                 Occupant::Wall if node.takes_on().is_some() => empty,
                 Occupant::Wall => graph.past(id),

@@ -1,4 +1,4 @@
-//! Ways of men, for people: the marked cells of a diagram, the path to a target, and who blocks it.
+//! Ways of pieces, for people: the marked cells of a diagram, the path to a target, and who blocks it.
 
 use super::compile::{Movements, Program};
 use super::graph::{Cell, NodeId};
@@ -6,7 +6,7 @@ use super::routes::Occupant;
 use crate::board::{Side, Square};
 use serde::{Deserialize, Serialize};
 
-/// The marker of a cell that a man reaches, in the colours of Stone Garden Chess' author.
+/// The marker of a cell that a piece reaches, in the colours of Stone Garden Chess' author.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
@@ -59,30 +59,53 @@ pub struct Step {
     pub vacant: bool,
 }
 
-/// A way of a man to a cell where he may stop.
+impl Step {
+    /// Does whoever stands here stop those who go this way?
+    pub fn is_stopped_by(&self, who: Occupant) -> bool {
+        match self.taken {
+            _ if self.vacant => false,
+            Some(taken) => who != taken,
+            None if self.over => !matches!(who, Occupant::Enemy | Occupant::Friend),
+            None => who != Occupant::Empty,
+        }
+    }
+}
+
+/// A way of a piece to a cell where it may stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
-    /// The cells between, in order, without the man's own and the last one.
+    /// The node that ends it.
+    pub node: NodeId,
+    /// The cells between, in order, without the piece's own and the last one.
     pub path: Vec<Step>,
     /// Where it ends.
     pub to: Square,
-    /// What he may do there.
+    /// What it may do there.
     pub mark: Mark,
     /// Does it end a double step?
     pub doubles: bool,
+    /// Can it end only on a piece of the own side?
+    pub only_destroys: bool,
     /// Relays that it goes through.
     pub relays: Vec<Square>,
 }
 
+impl Trace {
+    /// The squares whose pieces are taken on the way, in order.
+    pub fn taken(&self) -> impl Iterator<Item = Square> + '_ {
+        self.path.iter().filter(|step| step.taken.is_some()).map(|step| step.square)
+    }
+}
+
 impl Movements {
-    /// Every way of a man on an otherwise empty board, also to cells where he may only capture.
+    /// Every way of a piece on an otherwise empty board, also to cells where it may only capture.
     pub fn ways(&self, program: Program, side: Side, from: Square) -> Vec<Trace> {
         let graph = self.graph();
         graph.program(self.start(program, side, from)).filter_map(|id| self.trace(id, &[], &[])).collect()
     }
 
-    /// Every way that is open to a man while `look` says what stands where. His own cell counts as empty, but he can't
-    /// end there. Whose men stand on the last cells is not asked.
+    /// Every way that is open to a piece while `look` says what stands where. Its own cell counts as empty, but it can't
+    /// end there. Whose pieces stand on the last cells is not asked.
     pub fn open_ways(&self, program: Program, side: Side, from: Square, look: &dyn Fn(Square) -> Cell) -> Vec<Trace> {
         let look = |square: Square| if square == from { Cell::Empty } else { look(square) };
         let mut found = Vec::new();
@@ -96,16 +119,48 @@ impl Movements {
         found
     }
 
-    /// The way that ends with this node, if a man may stop there.
+    /// Every way of a piece that is open, of a game without relays: what [`Movements::routes`] visits, for people. One that
+    /// comes back to its own square is among them; captures en passant are, where `passed` says so.
+    pub fn open_routes(
+        &self,
+        program: Program,
+        side: Side,
+        from: Square,
+        look: &dyn Fn(Square) -> Occupant,
+        passed: &dyn Fn(Square) -> bool,
+    ) -> Vec<Trace> {
+        let mut found = Vec::new();
+        self.routes(program, side, from, look, passed, |route| found.push(self.way_to(route.node)));
+        found
+    }
+
+    /// The way that ends with this node.
+    pub fn way_to(&self, id: NodeId) -> Trace {
+        // What may only capture en passant here is left over.
+        self.trace(id, &[], &[]).unwrap_or_else(|| Trace {
+            node: id,
+            path: self.path_to(id, &[]),
+            to: self.graph().node(id).square(),
+            mark: Mark::Yellow,
+            doubles: false,
+            only_destroys: false,
+            relays: Vec::new(),
+        })
+    }
+
+    /// The way that ends with this node, if a piece may stop there.
     fn trace(&self, id: NodeId, before: &[Step], relays: &[Square]) -> Option<Trace> {
         let graph = self.graph();
         let node = graph.node(id);
-        let mark = Mark::of(node.moves(), node.captures())?;
+        let destroys = !crate::NONE_OPEN && node.destroys();
+        let mark = Mark::of(node.moves(), node.captures() || destroys)?;
         Some(Trace {
+            node: id,
             path: self.path_to(id, before),
             to: node.square(),
             mark,
             doubles: node.doubles(),
+            only_destroys: destroys && !node.moves() && !node.captures(),
             relays: relays.to_vec(),
         })
     }
@@ -127,7 +182,7 @@ impl Movements {
     }
 }
 
-/// A program that begins on a relay, or at the man's own cell, and the shortest way there.
+/// A program that begins on a relay, or at the piece's own cell, and the shortest way there.
 #[derive(Clone)]
 struct Restart {
     program: Program,
@@ -136,7 +191,7 @@ struct Restart {
     relays: Vec<Square>,
 }
 
-/// What a man can do from a relay depends on the relay and the program alone, so that each of these is walked once, from
+/// What a piece can do from a relay depends on the relay and the program alone, so that each of these is walked once, from
 /// the nearest on: by the shortest way there.
 struct Walk<'a> {
     movements: &'a Movements,

@@ -1,6 +1,7 @@
 //! Moves as text: the machine form that tools read, and the readable form for people.
 
 use crate::board::{Side, Square, SquareSet};
+use crate::letter::small;
 use crate::movegen;
 use crate::position::fen::facing_letter;
 use crate::position::open;
@@ -33,7 +34,7 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// The same about a longer text that holds the move.
+    /// This error about a longer text that holds the move.
     #[must_use]
     pub(crate) fn of(mut self, whole: &str) -> Self {
         let (MoveError::Illegal { text, .. } | MoveError::Ended { text, .. }) = &mut self;
@@ -82,18 +83,18 @@ impl fmt::Display for Machine<'_> {
                 Manner::Entering => {}
                 Manner::Plus => write!(f, "+")?,
                 Manner::Choice | Manner::ChoiceByMove => {
-                    write!(f, "{}", rules.piece(kind).letter.to_ascii_lowercase())?;
+                    write!(f, "{}", small(rules.piece(kind).letter))?;
                 }
             },
             Act::Replace(cell, kind) => {
-                write!(f, ",{}={}", geometry.name(cell), rules.piece(kind).letter.to_ascii_lowercase())?;
+                write!(f, ",{}={}", geometry.name(cell), small(rules.piece(kind).letter))?;
             }
             Act::Turn(kind) => write!(f, "^{}", facing_letter(side, rules.piece(kind).facing))?,
             Act::Route { into, .. } if into != Act::SAME => {
-                f.write_str(&become_mark(rules, into).to_ascii_lowercase())?;
+                become_mark(rules, into).chars().map(small).try_for_each(|sign| f.write_char(sign))?;
             }
             Act::Gate { kind, .. } | Act::CastleGate { kind, .. } => {
-                write!(f, "{}", rules.piece(kind).letter.to_ascii_lowercase())?;
+                write!(f, "{}", small(rules.piece(kind).letter))?;
             }
             _ => {}
         }
@@ -152,18 +153,25 @@ impl<S: SquareSet> Position<S> {
         Writer { tables: self.rules(), side: self.side(), at }
     }
 
-    fn illegal(&self, text: &str) -> MoveError {
+    /// The error of a move, which `text` writes, that is not legal here.
+    pub(crate) fn illegal(&self, text: &str) -> MoveError {
         let side = if self.side() == Side::White { "White" } else { "Black" };
         MoveError::Illegal { text: text.to_owned(), number: self.move_number(), side }
     }
 
     /// The first part of a legal turn that a text in machine or readable form means.
+    ///
+    /// # Errors
+    /// If no legal turn begins so.
     pub fn parse_first_part(&self, text: &str) -> Result<Move, MoveError> {
         let firsts = movegen::first_parts(self);
         self.writer(&|square| self.at(square)).meant(text, &firsts).ok_or_else(|| self.illegal(text))
     }
 
     /// The legal move that a text in machine or readable form means.
+    ///
+    /// # Errors
+    /// If the text means no legal move, or more than one.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         if self.variant().open.as_ref().is_some_and(|open| open.walls.is_some()) {
             // The wall is part of the move: `d2d4,d4b3`.
@@ -302,7 +310,7 @@ impl Writer<'_> {
         self.write(mv, origin)
     }
 
-    /// The same with the whole origin, which is always understood.
+    /// A move in readable form with its whole origin, which is always understood.
     fn fully_readable(&self, mv: Move) -> String {
         self.write(mv, &self.tables.variant.geometry.name(mv.from).to_string())
     }

@@ -13,6 +13,9 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Reads a FEN. Fields left out at the end have the value that they have at the start.
+    ///
+    /// # Errors
+    /// Which field is wrong, and why: a fault of form, pieces that can't stand so, or the side not to move in check.
     pub fn from_fen(rules: &'static Rules<S>, fen: &str) -> Result<Self, FenError> {
         Self::from_setup(rules, Setup::parse(rules, fen)?)
     }
@@ -25,7 +28,7 @@ impl<S: SquareSet> Position<S> {
             let (from, to) = (name(ko.from), name(ko.to));
             return Err(at_field("ko", &format!("{from}{to}"), FenFault::Ko { from, to }));
         }
-        if position.open().is_some() {
+        if rules.variant.open().is_some() {
             return position.checked_open();
         }
         let them = position.side().other();

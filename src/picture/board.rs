@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// Whose man it is.
+/// Whose piece it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The pale stone.
@@ -13,7 +13,7 @@ pub enum Side {
     Neutral,
 }
 
-/// The side of the board that a man faces, as the board lies: `North` is towards the last rank.
+/// The side of the board that a piece faces, as the board lies: `North` is towards the last rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Facing {
     /// Towards the last rank.
@@ -26,16 +26,16 @@ pub enum Facing {
     West,
 }
 
-/// A man to be drawn.
+/// A piece to be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Man<'a> {
-    /// The number of his cell in [`BoardLook::names`].
+    /// The number of its cell in [`BoardLook::names`].
     pub cell: u16,
-    /// The name of his drawing, e.g. `horse` or `king-promoted`; see [`super::men::all`].
+    /// The name of its drawing, e.g. `horse` or `king-promoted`; see [`super::men::all`].
     pub drawing: &'a str,
-    /// His side.
+    /// Its side.
     pub side: Side,
-    /// Which way he faces, where that matters. A drawing whose name ends in `-above` is turned that
+    /// Which way it faces, where that matters. A drawing whose name ends in `-above` is turned that
     /// way; any other gets a small wedge at that edge.
     pub facing: Option<Facing>,
     /// What is written on the plain token that stands for it if there is no such drawing.
@@ -57,17 +57,17 @@ impl Token {
         let (letter, promoted) = sign.strip_prefix('+').map_or((sign, false), |letter| (letter, true));
         let mut letters = letter.chars();
         let letter = letters.next().filter(|_| letters.next().is_none())?;
-        Some(Self { letter: letter.to_ascii_uppercase(), promoted })
+        Some(Self { letter: crate::letter::capital(letter), promoted })
     }
 }
 
 impl<'a> Man<'a> {
-    /// A man who faces no side in particular.
+    /// A piece that faces no side in particular.
     pub const fn new(cell: u16, drawing: &'a str, side: Side) -> Self {
         Self { cell, drawing, side, facing: None, token: None }
     }
 
-    /// The same, with a sign such as `P` or `+P` for its token.
+    /// This piece with a sign such as `P` or `+P` for its token.
     #[must_use]
     pub fn with_token(mut self, sign: &str) -> Self {
         self.token = Token::of(sign);
@@ -149,7 +149,7 @@ pub struct BoardLook {
     panels: Vec<Panel>,
     across: usize,
     block: Option<Block>,
-    /// FEN letter (upper case; of promoted men after a plus) and name of the drawing, for men that fly without having a
+    /// FEN letter (upper case; of promoted pieces after a plus) and name of the drawing, for pieces that fly without having a
     /// square.
     pub letters: Vec<(String, String)>,
     /// Cells that carry a quiet tint, e.g. a promotion zone.
@@ -185,7 +185,7 @@ impl BoardLook {
         Self { names, panels, across: across.max(1), block: None, letters: Vec::new(), zone: Vec::new() }
     }
 
-    /// The same board, whose panels are the slices of a block.
+    /// This board, whose panels are the slices of a block.
     #[must_use]
     pub fn of_block(mut self, block: Block) -> Self {
         self.block = Some(block);
@@ -197,7 +197,7 @@ impl BoardLook {
         if cfg!(feature = "deep") { self.block.as_ref() } else { None }
     }
 
-    /// The same board without its middle line.
+    /// This board without its middle line.
     #[must_use]
     pub fn without_middle(mut self) -> Self {
         for panel in &mut self.panels {

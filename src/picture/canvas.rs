@@ -32,7 +32,7 @@ struct Painter<'a> {
     context: &'a CanvasRenderingContext2d,
     cell: f64,
     theme: Theme,
-    /// Men are painted once each and then stamped: a deep board has hundreds.
+    /// Pieces are painted once each and then stamped: a deep board has hundreds.
     stamps: bool,
 }
 
@@ -170,10 +170,10 @@ impl Painter<'_> {
         }
     }
 
-    /// Puts a man's picture in his place, on whole pixels.
+    /// Puts a piece's picture in its place, on whole pixels.
     fn stamp(&self, drawing: &'static Drawing, side: Side, at: Point, size: f64) -> Result<(), JsValue> {
         let pixels = (size * self.cell).round().max(1.0);
-        // Few sizes in perspective: each man is painted large enough, and made smaller in his place.
+        // Few sizes in perspective: each piece is painted large enough, and made smaller in its place.
         let painted = if size == 1.0 { pixels } else { (pixels / 12.0).ceil() * 12.0 };
         let picture = stamp_of(drawing, side, self.theme, painted)?;
         let (x, y) = (self.whole(at.x), self.whole(at.y));
@@ -199,15 +199,15 @@ impl Painter<'_> {
     }
 }
 
-/// A man's name, side, theme and size in pixels.
+/// A piece's name, side, theme and size in pixels.
 type StampKey = (&'static str, Side, Theme, u32);
 
-/// A man's name and the number of a part of his.
+/// A piece's name and the number of a part of it.
 type PathKey = (&'static str, usize);
 
-/// A picture of a man, `size` pixels square, painted when it is first wanted.
+/// A picture of a piece, `size` pixels square, painted when it is first wanted.
 fn stamp_of(drawing: &'static Drawing, side: Side, theme: Theme, size: f64) -> Result<OffscreenCanvas, JsValue> {
-    /// Men of one size and theme are at most 44; when the board is zoomed old sizes go.
+    /// Pieces of one size and theme are at most 44; when the board is zoomed old sizes go.
     const MOST: usize = 400;
     thread_local! {
         static STAMPS: RefCell<Vec<(StampKey, OffscreenCanvas)>> = const { RefCell::new(Vec::new()) };

@@ -13,7 +13,7 @@ pub enum PictureError {
         /// What stood there.
         square: String,
     },
-    /// A man stands on a cell that no panel of the board shows.
+    /// A piece stands on a cell that no panel of the board shows.
     #[error("no cell number {cell} on this board")]
     UnknownCell {
         /// The number given.
@@ -25,7 +25,7 @@ pub enum PictureError {
         /// The name given.
         name: String,
     },
-    /// A flying man's letter stands for no drawing on this board.
+    /// A flying piece's letter stands for no drawing on this board.
     #[error("{field}: no man with the letter `{letter}` in this game")]
     UnknownLetter {
         /// Where in the view, e.g. `flying[0].man`.

@@ -228,7 +228,7 @@ impl Layout {
         Some(place.corner.offset(count(column.min(place.columns.saturating_sub(1)), place.columns, mirrored), from_top))
     }
 
-    /// Top left corner of the unit square that a cell's man fills; `None` if no panel shows it.
+    /// Top left corner of the unit square that a cell's piece fills; `None` if no panel shows it.
     pub fn corner(&self, cell: u16) -> Option<Point> {
         if self.projection.is_some() {
             let half = self.size(cell) / 2.0;
@@ -260,7 +260,7 @@ impl Layout {
         self.cell_near(point, |_| false)
     }
 
-    /// The same. In perspective, where slices cover each other, a cell that `matters` is found through those before it.
+    /// Like [`Layout::cell_at`]. In perspective, where slices cover each other, a cell that `matters` is found through those before it.
     pub fn cell_near(&self, point: Point, matters: impl Fn(u16) -> bool) -> Option<u16> {
         if let Some(projection) = &self.projection {
             return projection.cell_near(

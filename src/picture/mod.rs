@@ -1,7 +1,7 @@
 //! Pictures of a board: one [`Scene`] value, written as SVG text by [`Scene::to_svg`] and, in the
 //! browser, painted on a canvas by `canvas::paint`.
 //!
-//! This module knows no rules. It is told what the board looks like ([`BoardLook`]), which men
+//! This module knows no rules. It is told what the board looks like ([`BoardLook`]), which pieces
 //! stand where ([`Man`]) and what to show besides ([`View`]), and makes a flat list of plain
 //! drawing [`Item`]s from that, so that every picture can be looked at and tested without a
 //! browser, and the canvas and the SVG can't disagree.
@@ -47,5 +47,5 @@ pub use layout::{Layout, Point};
 pub use report::{LayoutReport, PanelReport};
 pub use scene::{Item, Role, Scene, Shape, Stroke};
 pub use svg::SvgOptions;
-pub use theme::{Colour, Ink, Theme};
+pub use theme::{Colour, Ink, Theme, marker_styles};
 pub use view::{Annotation, Arrow, Circle, Flying, Mark, MarkKind, Path, Turned, View};

@@ -15,10 +15,10 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Puts together the picture of a board with its men under a view.
+    /// Puts together the picture of a board with its pieces under a view.
     ///
     /// # Errors
-    /// If the view or a man names a square, drawing or letter that does not exist, or a number is
+    /// If the view or a piece names a square, drawing or letter that does not exist, or a number is
     /// out of range; the error says in which field.
     pub fn new(look: &BoardLook, men: &[Man<'_>], view: &View) -> Result<Self, PictureError> {
         compose::scene(look, men, view)
@@ -39,7 +39,7 @@ pub struct Item {
     pub square: Option<String>,
     /// Its outline.
     pub shape: Shape,
-    /// What fills it. A man has his own inks and needs none.
+    /// What fills it. A piece has its own inks and needs none.
     pub fill: Option<Ink>,
     /// What is drawn along its outline.
     pub stroke: Option<Stroke>,
@@ -172,11 +172,11 @@ pub enum Shape {
         /// The words.
         text: String,
     },
-    /// A man.
+    /// A piece.
     Man {
-        /// His drawing.
+        /// Its drawing.
         drawing: &'static Drawing,
-        /// Which stone he is made of.
+        /// Which stone it is made of.
         side: Side,
         /// Top left corner of the square box that the drawing fills.
         at: Point,

@@ -5,7 +5,7 @@ use super::men::{BOX, Class, Drawing};
 use super::{Colour, Ink, Item, Point, Role, Scene, Shape, Side, Stroke, Theme};
 use std::fmt::Write;
 
-/// Units of the view box per cell: those of the men's drawings.
+/// Units of the view box per cell: those of the pieces' drawings.
 const UNIT: f64 = BOX;
 
 /// Fonts that every system has one of.
@@ -87,7 +87,7 @@ impl Writer {
         }
     }
 
-    /// Each man that occurs, once; squares then only refer to him.
+    /// Each piece that occurs, once; squares then only refer to it.
     fn symbols(&mut self, scene: &Scene) {
         let mut seen: Vec<(&str, Side)> = Vec::new();
         for item in &scene.items {
@@ -248,7 +248,7 @@ impl Writer {
     }
 }
 
-/// What a part of a man is painted with: inks, and the line's width in the drawing's units.
+/// What a part of a piece is painted with: inks, and the line's width in the drawing's units.
 pub(super) struct Paint {
     pub(super) fill: Option<Ink>,
     pub(super) line: Option<(Ink, f64)>,

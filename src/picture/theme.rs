@@ -10,7 +10,7 @@ pub enum Theme {
     /// The garden by day.
     #[default]
     Light,
-    /// The same garden at night.
+    /// The garden at night.
     Dark,
     /// Blue-grey slates by day.
     SlateLight,
@@ -18,11 +18,11 @@ pub enum Theme {
     SlateDark,
     /// Black and white with the strongest markers, by day.
     ContrastLight,
-    /// The same at night.
+    /// The strongest markers at night.
     ContrastDark,
     /// No two colours that a colour-blind eye confuses, by day.
     SafeLight,
-    /// The same at night.
+    /// No two colours that a colour-blind eye confuses, at night.
     SafeDark,
 }
 
@@ -87,6 +87,7 @@ pub enum Ink {
     CrossHalo,
     Ring,
     RingHalo,
+    Faded,
     Badge,
     BadgeLine,
     Way,
@@ -100,7 +101,7 @@ pub enum Ink {
 }
 
 /// Ink, by day, by night.
-const TABLE: [(Ink, [u32; 2]); 47] = [
+const TABLE: [(Ink, [u32; 2]); 48] = [
     // Behind everything, and words on it.
     (Ink::Page, [0xf7f5efff, 0x1b1f1eff]),
     (Ink::Words, [0x3b4442ff, 0xc9cdc4ff]),
@@ -127,7 +128,7 @@ const TABLE: [(Ink, [u32; 2]); 47] = [
     (Ink::Hover, [0x2a343020, 0xffffff20]),
     (Ink::Cursor, [0x14303aff, 0xffffffff]),
     (Ink::CursorHalo, [0xffffffe6, 0x0d1413e6]),
-    // Men: stone, tint, line.
+    // Pieces: stone, tint, line.
     (Ink::WhiteBody, [0xfbf8efff, 0xefeadcff]),
     (Ink::WhiteShade, [0xd8d2c0ff, 0xcac3b0ff]),
     (Ink::WhiteLine, [0x2b353aff, 0x1d2528ff]),
@@ -145,6 +146,8 @@ const TABLE: [(Ink, [u32; 2]); 47] = [
     (Ink::CrossHalo, [0x3d2f00f2, 0x231b00f2]),
     (Ink::Ring, [0x0e662aff, 0x6fe08eff]),
     (Ink::RingHalo, [0xffffffd9, 0x0b2012e6]),
+    // A faded marker, whatever it marks: without colour, but as strong as the others.
+    (Ink::Faded, [0x4b5157ff, 0xf7f8f5ff]),
     (Ink::Badge, [0xfffdf7f2, 0x1d2523f2]),
     (Ink::BadgeLine, [0x2b353a99, 0xd9d6c999]),
     // Ways and who blocks them.
@@ -241,6 +244,33 @@ impl Theme {
     }
 }
 
+/// The markers' inks by the names that style sheets know them by.
+const MARKERS: [(&str, Ink); 4] =
+    [("blue", Ink::Point), ("yellow", Ink::Cross), ("yellow-edge", Ink::CrossHalo), ("green", Ink::Ring)];
+
+/// The palettes by the names that a page sets in `data-palette`, in the order of [`Theme`].
+const PALETTES: [&str; 4] = ["garden", "slate", "contrast", "safe"];
+
+/// A style sheet that gives the markers' colours to what stands beside a board: `--blue` for a move, `--yellow` with its edge for a
+/// capture, `--green` for both, by day and by night. They hold for a page (`:root`) or a part of one (`.shell`), and below any
+/// element that asks for a palette.
+pub fn marker_styles() -> String {
+    let mut css = String::new();
+    for (palette, themes) in PALETTES.iter().zip(Theme::ALL.chunks(2)) {
+        if css.is_empty() {
+            css += ":root,.shell,";
+        }
+        css += &format!("[data-palette=\"{palette}\"]{{");
+        for (name, ink) in MARKERS {
+            // Sheets know no transparent markers: what is under a sign is the page.
+            let [day, night] = [themes[0], themes[1]].map(|theme| theme.colour(ink).hex());
+            css += &format!("--{name}:light-dark({day},{night});");
+        }
+        css += "}";
+    }
+    css
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,6 +339,17 @@ mod tests {
                     let best = contrast(theme, ink, square).max(contrast(theme, halo, square));
                     assert!(best >= 3.0, "{theme:?}: {ink:?} on {square:?}: {best:.2}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_faded_marker_stands_out_by_itself() {
+        for theme in Theme::ALL {
+            assert_eq!(theme.colour(Ink::Faded).alpha(), 1.0);
+            for ground in [Ink::LightSquare, Ink::DarkSquare, Ink::Badge] {
+                let contrast = contrast(theme, Ink::Faded, ground);
+                assert!(contrast >= 3.0, "{theme:?}: on {ground:?}: {contrast:.2}");
             }
         }
     }

@@ -1,9 +1,9 @@
-//! What to show besides the men: the page sends this with every frame.
+//! What to show besides the pieces: the page sends this with every frame.
 
 use super::{Slicing, Theme};
 use serde::Deserialize;
 
-/// What the picture shows besides board and men. Every field may be left out.
+/// What the picture shows besides board and pieces. Every field may be left out.
 ///
 /// Squares are names and are checked when the scene is made: an unknown one is an error that says
 /// in which field it stood.
@@ -22,7 +22,7 @@ pub struct View {
     pub frame: bool,
     /// What the three markers mean, printed below.
     pub legend: bool,
-    /// The square whose man is chosen.
+    /// The square whose piece is chosen.
     pub selected: Option<String>,
     /// The square that has the keyboard focus.
     pub cursor: Option<String>,
@@ -30,21 +30,23 @@ pub struct View {
     pub hover: Option<String>,
     /// From and to of the last move.
     pub last: Option<[String; 2]>,
+    /// From and to of that turn's second part, if it had one; the same square twice if a piece was replaced there.
+    pub second: Option<[String; 2]>,
     /// The square of a king in check.
     pub check: Option<String>,
-    /// Where a man may go.
+    /// Where a piece may go.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "MarkedCell[]"))]
     pub marks: Vec<Mark>,
-    /// Ways that a man takes, step by step.
+    /// Ways that a piece takes, step by step.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "ShownPath[]"))]
     pub paths: Vec<Path>,
     /// Arrows drawn by the user or an explanation.
     pub arrows: Vec<Arrow>,
     /// Circles drawn by the user or an explanation.
     pub circles: Vec<Circle>,
-    /// Men not drawn at home (because they fly).
+    /// Pieces not drawn at home (because they fly).
     pub hide: Vec<String>,
-    /// Men in the air: dragged, or on their way.
+    /// Pieces in the air: dragged, or on their way.
     pub flying: Vec<Flying>,
     /// Which slices of a board of three dimensions the panels are. Whoever makes the [`super::BoardLook`] reads it.
     pub slicing: Slicing,
@@ -54,7 +56,7 @@ pub struct View {
     /// Width and height of the place for the picture, in any unit: panels are arranged so that they get as large as
     /// they can be there.
     pub room: Option<[f64; 2]>,
-    /// Fades all men and slices that the choice does not concern: it concerns the chosen man, the marked cells and
+    /// Fades all pieces and slices that the choice does not concern: it concerns the chosen piece, the marked cells and
     /// those of the ways.
     pub dim: bool,
     /// The whole block in perspective instead of a sheet of slices.
@@ -93,7 +95,7 @@ pub struct Mark {
     pub square: String,
     /// What may be done there.
     pub mark: MarkKind,
-    /// Fainter and smaller: possible as he stands, but not now.
+    /// Fainter and smaller: possible as it stands, but not now.
     #[serde(default)]
     pub dim: bool,
     /// Reached through a relay: a dashed ring is drawn round it.
@@ -113,7 +115,7 @@ pub enum MarkKind {
     Yellow,
     /// Both: a ring.
     Green,
-    /// Change places with, or replace, the own man here: two arrows.
+    /// Change places with, or replace, the own piece here: two arrows.
     Swap,
 }
 
@@ -122,9 +124,9 @@ pub enum MarkKind {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "ShownPath"))]
 #[serde(rename_all = "camelCase")]
 pub struct Path {
-    /// From where he stands to the target, both included.
+    /// From where it stands to the target, both included.
     pub squares: Vec<String>,
-    /// Whether he gets there. A closed way is drawn solid as far as the first blocker, dashed beyond.
+    /// Whether it gets there. A closed way is drawn solid as far as the first blocker, dashed beyond.
     #[serde(default)]
     pub open: bool,
     /// Who is in the way: ringed and struck through.
@@ -177,22 +179,22 @@ pub enum Annotation {
     Blue,
 }
 
-/// A man in the air.
+/// A piece in the air.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Flying {
-    /// FEN letter, upper case for White; used if nobody stands on `square`.
+    /// FEN letter, upper case for White; used if nothing stands on `square`.
     #[serde(default)]
     pub man: String,
-    /// If somebody stands here, he is who flies.
+    /// If something stands here, it flies.
     #[serde(default)]
     pub square: Option<String>,
-    /// Centre of the man, in cells to the right of the board's top left corner as it is shown.
+    /// Centre of the piece, in cells to the right of the board's top left corner as it is shown.
     pub x: f64,
-    /// Centre of the man, in cells below that corner.
+    /// Centre of the piece, in cells below that corner.
     pub y: f64,
-    /// His size; 1 is as he stands.
+    /// Its size; 1 is as it stands.
     #[serde(default = "one")]
     pub scale: f64,
 }

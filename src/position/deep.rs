@@ -1,4 +1,4 @@
-//! What the games of three dimensions add to rules and positions: hands, pools, promoted men, the Emperor's duty.
+//! What the games of three dimensions add to rules and positions: hands, pools, promoted pieces, the Emperor's duty.
 
 use super::{Kind, Position, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
@@ -11,8 +11,8 @@ const LETTERS: usize = 11;
 /// What each side holds besides the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reserve {
-    /// For each side, men in hand (to be dropped) or in the pool (lost, to replace others), in the order of the game's
-    /// letters. A FEN with more men, on the board and here together, than the board has cells is refused, and no move
+    /// For each side, pieces in hand (to be dropped) or in the pool (lost, to replace others), in the order of the game's
+    /// letters. A FEN with more pieces, on the board and here together, than the board has cells is refused, and no move
     /// makes them more: no count can overflow.
     pub held: [[u16; LETTERS]; 2],
     /// For each side, how many of its moves the Emperor has left to get back into the Fortress; 0 = no duty.
@@ -93,7 +93,7 @@ impl<S: SquareSet> Position<S> {
         self.reserve.as_ref()
     }
 
-    /// How many men of a kind a side holds in hand or pool.
+    /// How many pieces of a kind a side holds in hand or pool.
     pub fn held(&self, side: Side, kind: Kind) -> u16 {
         let slot = self.rules.deep.as_ref().and_then(|deep| deep.slots[kind as usize]);
         let held = self.reserve.as_ref().zip(slot);
@@ -107,7 +107,7 @@ impl<S: SquareSet> Position<S> {
         kinds.any(|(kind, &guards)| guards && !self.men_of(side, kind).is_empty())
     }
 
-    /// The cells to which the Emperor's move is bound this turn: nowhere in particular, or his Fortress.
+    /// The cells to which the Emperor's move is bound this turn: nowhere in particular, or its Fortress.
     pub fn emperor_bound(&self, side: Side) -> Option<S> {
         let deep = self.rules.deep.as_ref().filter(|deep| deep.table.duty.is_some())?;
         if self.has_guard(side) {
@@ -150,7 +150,7 @@ impl<S: SquareSet> Position<S> {
         (low + layer..high).step_by(layer).filter(move |_| same_file).map(Square::from_index)
     }
 
-    /// A man has been captured: into the captor's hand, or his owner's pool; the last guard's loss binds the Emperor.
+    /// A piece has been captured: into the captor's hand, or its owner's pool; the last guard's loss binds the Emperor.
     pub(super) fn lose(&mut self, owner: Side, kind: Kind) {
         let Some(deep) = &self.rules.deep else { return };
         let slot = deep.slots[kind as usize];
@@ -167,7 +167,7 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Takes a man out of hand or pool.
+    /// Takes a piece out of hand or pool.
     pub(super) fn spend(&mut self, side: Side, kind: Kind) {
         let slot = self.rules.deep.as_ref().and_then(|deep| deep.slots[kind as usize]);
         if let Some((reserve, slot)) = self.reserve.as_mut().zip(slot) {
@@ -176,7 +176,7 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// A side has moved: one move less for its Emperor to get home, or he is there.
+    /// A side has moved: one move less for its Emperor to get home, or it is there.
     pub(super) fn count_duty(&mut self, side: Side) {
         let Some(deep) = &self.rules.deep else { return };
         let home = deep.fortress[side.index()].has(self.king(side));

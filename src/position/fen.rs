@@ -1,7 +1,9 @@
 //! Writing FEN. The format is the project's notation page; reading is in `parse_fen`.
 
+use super::extra::EXTRA_FIELDS;
 use super::{Man, Setup, Tables};
 use crate::board::{Side, Square, SquareSet};
+use crate::letter::small;
 use crate::order::sort_short_by_key;
 use crate::variant::Variant;
 use std::fmt::Write;
@@ -11,7 +13,7 @@ pub(super) const CASTLING: [char; 4] = ['K', 'Q', 'k', 'q'];
 /// Letters of facings as the board lies, clockwise from the last rank.
 pub(super) const FACINGS: [char; 4] = ['n', 'e', 's', 'w'];
 
-/// The facing as the board lies of a man who faces so many quarters to the right of forward.
+/// The facing as the board lies of a piece that faces so many quarters to the right of forward.
 pub(crate) fn facing_letter(side: Side, quarters: u8) -> char {
     FACINGS[(usize::from(quarters) + side.index() * 2) % 4]
 }
@@ -23,14 +25,9 @@ pub fn start_fen(variant: &Variant) -> String {
     }
     let castling = if variant.castling.is_some() { "KQkq" } else { "-" };
     let mut fen = format!("{} w {castling} - 0 1", variant.array);
-    if variant.demotions {
-        fen.push_str(" +0+0");
-    }
-    if variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()) {
-        fen.push_str(" --");
-    }
-    if variant.turning.is_some() || variant.neutrals {
-        fen.push_str(" -");
+    for field in EXTRA_FIELDS.iter().filter(|field| (field.belongs_to)(variant)) {
+        fen.push(' ');
+        fen.push_str(field.start);
     }
     fen
 }
@@ -56,24 +53,9 @@ impl Setup {
             None => write!(fen, " -"),
         };
         let _ = write!(fen, " {} {}", self.progress, self.move_number);
-        if variant.demotions {
-            let _ = write!(fen, " +{}+{}", self.demotions[0], self.demotions[1]);
-        }
-        if variant.turning.is_some() {
-            let _ = write!(fen, " {}", self.turned_field(tables));
-        }
-        if variant.neutrals {
-            let _ = match self.ko {
-                Some(ko) => write!(fen, " {}{}", geometry.name(ko.from), geometry.name(ko.to)),
-                None => write!(fen, " -"),
-            };
-        }
-        if variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()) {
-            let moves = |side: usize| match self.reserve.map_or(0, |reserve| reserve.duty[side]) {
-                0 => '-'.to_string(),
-                left => left.to_string(),
-            };
-            let _ = write!(fen, " {}{}", moves(0), moves(1));
+        for field in EXTRA_FIELDS.iter().filter(|field| (field.belongs_to)(variant)) {
+            fen.push(' ');
+            fen.push_str(&(field.write)(self, tables));
         }
         fen
     }
@@ -85,7 +67,7 @@ impl Setup {
         let hand = |side: Side| {
             let held = letters.iter().zip(reserve.held[side.index()]);
             let men = held.flat_map(|(&letter, count)| std::iter::repeat_n(letter, count.into()));
-            men.map(|letter| if side == Side::White { letter } else { letter.to_ascii_lowercase() }).collect::<String>()
+            men.map(|letter| if side == Side::White { letter } else { small(letter) }).collect::<String>()
         };
         format!("[{}{}]", hand(Side::White), hand(Side::Black))
     }
@@ -134,12 +116,26 @@ impl Setup {
         flush(&mut empty, text);
     }
 
-    /// The way a man faces as the board lies, for those who turn.
+    /// The way a piece faces as the board lies, for those who turn.
     pub fn facing(&self, tables: &Tables, square: Square) -> Option<char> {
         tables.facing(self.at(square)?)
     }
 
-    fn turned_field(&self, tables: &Tables) -> String {
+    pub(super) fn demotions_field(&self, _: &Tables) -> String {
+        format!("+{}+{}", self.demotions[0], self.demotions[1])
+    }
+
+    pub(super) fn ko_field(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
+        self.ko.map_or("-".to_owned(), |ko| format!("{}{}", geometry.name(ko.from), geometry.name(ko.to)))
+    }
+
+    pub(super) fn duty_field(&self, _: &Tables) -> String {
+        let moves = |left: u8| if left == 0 { "-".to_owned() } else { left.to_string() };
+        self.reserve.map_or([0; 2], |reserve| reserve.duty).map(moves).concat()
+    }
+
+    pub(super) fn turned_field(&self, tables: &Tables) -> String {
         let geometry = &tables.variant.geometry;
         let mut ravens: Vec<String> = geometry
             .squares()
@@ -157,13 +153,13 @@ impl Setup {
 }
 
 impl Tables {
-    /// A man's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
+    /// A piece's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
     pub fn letter(&self, man: Man) -> char {
         match man {
             Man::Stone => '*',
             Man::Relay => '@',
             Man::Of(Side::White, kind) => self.piece(kind).letter,
-            Man::Of(Side::Black, kind) => self.piece(kind).letter.to_ascii_lowercase(),
+            Man::Of(Side::Black, kind) => small(self.piece(kind).letter),
         }
     }
 
@@ -173,12 +169,12 @@ impl Tables {
         hands.is_some_and(|hands| hands.captures && !hands.keep_promoted)
     }
 
-    /// Is it a promoted man, whose letter FEN writes with a plus?
+    /// Is it a promoted piece, whose letter FEN writes with a plus?
     pub fn is_promoted_man(&self, man: Man) -> bool {
         matches!(man, Man::Of(_, kind) if self.piece(kind).promoted)
     }
 
-    /// The way a man faces as the board lies, for those who turn.
+    /// The way a piece faces as the board lies, for those who turn.
     pub fn facing(&self, man: Man) -> Option<char> {
         let turning = self.variant.turning?;
         let Man::Of(side, kind) = man else { return None };

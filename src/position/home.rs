@@ -23,7 +23,7 @@ pub(super) fn home(variant: &Variant) -> Vec<Option<Man>> {
                     promoted = letter == '+';
                     continue;
                 }
-                let upper = letter.to_ascii_uppercase();
+                let upper = crate::letter::capital(letter);
                 let side = if letter == upper { Side::White } else { Side::Black };
                 let plus = std::mem::take(&mut promoted);
                 let same = |piece: &crate::variant::Piece| piece.letter == upper && piece.promoted == plus;

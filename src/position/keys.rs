@@ -48,12 +48,14 @@ impl Keys {
         held.chain(reserve.duty.map(u64::from)).fold(self.side, |key, count| splitmix(key ^ count))
     }
 
+    /// The key of whoever a byte of the mailbox means ([`Man::code`]; not 0), on a square.
     #[inline]
-    pub fn man(&self, man: Man, square: Square) -> u64 {
-        let row = match man {
-            Man::Of(side, kind) => usize::from(kind) * 2 + side.index(),
-            Man::Stone => self.kinds * 2,
-            Man::Relay => self.kinds * 2 + 1,
+    pub fn on(&self, code: u8, square: Square) -> u64 {
+        let row = match code {
+            Man::STONE => self.kinds * 2,
+            Man::RELAY => self.kinds * 2 + 1,
+            // The order of the codes is that of the keys.
+            code => usize::from(code - 1),
         };
         self.men[row * self.cells + square.index()]
     }

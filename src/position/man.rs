@@ -4,25 +4,25 @@ use crate::board::Side;
 /// What can stand on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Man {
-    /// A man of a side.
+    /// A piece of a side.
     Of(Side, Kind),
     /// A stone: it blocks everyone (Stones & Relays).
     Stone,
-    /// A relay: men go on from it (Stones & Relays).
+    /// A relay: pieces go on from it (Stones & Relays).
     Relay,
 }
 
-const STONE: u8 = 254;
-const RELAY: u8 = 255;
-
 impl Man {
+    pub(super) const STONE: u8 = 254;
+    pub(super) const RELAY: u8 = 255;
+
     /// The byte of a mailbox: 0 is an empty cell.
     #[inline]
     pub(super) fn code(self) -> u8 {
         match self {
             Man::Of(side, kind) => 1 + kind * 2 + side as u8,
-            Man::Stone => STONE,
-            Man::Relay => RELAY,
+            Man::Stone => Man::STONE,
+            Man::Relay => Man::RELAY,
         }
     }
 
@@ -30,8 +30,8 @@ impl Man {
     pub(super) fn from_code(code: u8) -> Option<Man> {
         match code {
             0 => None,
-            STONE => Some(Man::Stone),
-            RELAY => Some(Man::Relay),
+            Man::STONE => Some(Man::Stone),
+            Man::RELAY => Some(Man::Relay),
             code => {
                 let side = if (code - 1) & 1 == 0 { Side::White } else { Side::Black };
                 Some(Man::Of(side, (code - 1) >> 1))
@@ -39,7 +39,7 @@ impl Man {
         }
     }
 
-    /// The side of a man; neutral pieces have none.
+    /// The side of a piece; neutral pieces have none.
     #[inline]
     pub fn side(self) -> Option<Side> {
         match self {

@@ -2,8 +2,26 @@
 //!
 //! A [`Position`] is valid from the start: it comes from [`Position::start`], from [`Position::from_fen`], which checks
 //! everything once, or from playing a legal move. Nothing re-checks afterwards.
+//!
+//! ```
+//! use stone_garden::{game, position::Position, variant::Variant};
+//!
+//! let rules = game::small_rules(Variant::find("stone-garden")?)?;
+//! let mut position = Position::start(rules);
+//! let (fen, hash) = (position.fen(), position.hash());
+//! let mv = position.parse_move("b2c4").expect("a legal move");
+//! let undo = position.play(mv);
+//! assert_ne!(position.fen(), fen);
+//! position.undo(mv, undo);
+//! assert_eq!((position.fen(), position.hash()), (fen, hash));
+//! // A bad FEN is refused, and the error says in which field.
+//! let error = Position::from_fen(rules, "8/8/8/8/8/8/8/8 w - - 0 1").unwrap_err();
+//! assert!(error.to_string().contains("board"));
+//! # Ok::<(), stone_garden::game::OpenError>(())
+//! ```
 
 mod deep;
+mod extra;
 pub(crate) mod fen;
 mod home;
 mod keys;
@@ -27,7 +45,7 @@ pub use open::{OpenRules, OpenState, OpenUndo};
 pub use parse_fen::{FenError, FenFault};
 pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
-pub use rules::Rules;
+pub use rules::{Generator, Rules};
 pub use setup::Setup;
 pub use tables::{CastlingCells, RulesError, Tables};
 #[cfg(feature = "player")]
@@ -39,7 +57,7 @@ use crate::variant::Variant;
 
 /// A position of a game.
 ///
-/// Invariants: each side has exactly one royal man; the side that has just moved is not in check; sets, mailbox and
+/// Invariants: each side has exactly one royal piece; the side that has just moved is not in check; sets, mailbox and
 /// hash agree.
 #[derive(Clone, Debug)]
 pub struct Position<S: SquareSet> {
@@ -57,19 +75,19 @@ pub struct Position<S: SquareSet> {
     progress: u16,
     move_number: u16,
     demotions: [u8; 2],
-    /// For each cell with a Raven of the draft: her side's move on which she last turned, 0 = never.
+    /// For each cell with a Raven of the draft: its side's move on which it last turned, 0 = never.
     turned: Option<Box<[u16]>>,
     reserve: Option<Reserve>,
     open: Option<Box<OpenState>>,
     hash: u64,
 }
 
-/// After a double step: the cell passed, and where the man stands who may be captured by a move to it.
+/// After a double step: the cell passed, and where the piece stands who may be captured by a move to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EnPassant {
     /// The cell that was passed.
     pub passed: Square,
-    /// Where the man stands now.
+    /// Where the piece stands now.
     pub man: Square,
 }
 
@@ -124,12 +142,12 @@ impl<S: SquareSet> Position<S> {
         self.ko
     }
 
-    /// All men of a side.
+    /// All pieces of a side.
     #[inline]
     pub fn men(&self, side: Side) -> S {
         self.sides[side.index()]
     }
-    /// The men of one kind and side.
+    /// The pieces of one kind and side.
     #[inline]
     pub fn men_of(&self, side: Side, kind: Kind) -> S {
         match self.kinds.as_ref().get(kind as usize) {
@@ -137,7 +155,7 @@ impl<S: SquareSet> Position<S> {
             None => self.find_of(side, kind),
         }
     }
-    /// The same for kinds beyond those that have sets: of open games with many kinds.
+    /// [`Position::men_of`] for kinds beyond those that have sets: of open games with many kinds.
     #[cold]
     fn find_of(&self, side: Side, kind: Kind) -> S {
         let wanted = Some(Man::Of(side, kind));
@@ -147,7 +165,7 @@ impl<S: SquareSet> Position<S> {
             .fold(S::EMPTY, |set, square| set.with(square))
     }
 
-    /// Cells where a man or a neutral piece stands.
+    /// Cells where a piece or a neutral piece stands.
     #[inline]
     pub fn occupied(&self) -> S {
         let men = self.sides[0] | self.sides[1];
@@ -167,7 +185,7 @@ impl<S: SquareSet> Position<S> {
     pub fn neutrals(&self) -> S {
         self.stones | self.relays
     }
-    /// Where a side's royal man stands.
+    /// Where a side's royal piece stands.
     #[inline]
     pub fn king(&self, side: Side) -> Square {
         self.kings[side.index()]
@@ -191,23 +209,23 @@ impl<S: SquareSet> Position<S> {
     pub fn may_castle(&self, side: Side, lane: usize) -> bool {
         self.castling >> (side.index() * 2 + lane) & 1 != 0
     }
-    /// Does a royal man of this side stand where he is promoted?
+    /// Does a royal piece of this side stand where it is promoted?
     pub fn king_is_promoted(&self, side: Side) -> bool {
         self.rules.is_promoted(side, self.king(side))
     }
-    /// Her side's move on which the Raven on a cell last turned, 0 = never (draft of 2023).
+    /// Its side's move on which the Raven on a cell last turned, 0 = never (draft of 2023).
     pub fn last_turn(&self, square: Square) -> u16 {
         self.turned.as_ref().map_or(0, |turned| turned[square.index()])
     }
-    /// A man's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
+    /// A piece's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
     pub fn letter(&self, man: Man) -> char {
         self.rules.letter(man)
     }
-    /// The way the man on a cell faces as the board lies, for those who turn.
+    /// The way the piece on a cell faces as the board lies, for those who turn.
     pub fn facing(&self, square: Square) -> Option<char> {
         self.rules.facing(self.at(square)?)
     }
-    /// The hash of men, neutral pieces and side to move, kept up by every move.
+    /// The hash of pieces, neutral pieces and side to move, kept up by every move.
     pub fn hash(&self) -> u64 {
         self.hash
     }
@@ -240,11 +258,12 @@ impl<S: SquareSet> Position<S> {
         key
     }
 
-    /// Puts a man on an empty cell.
+    /// Puts a piece on an empty cell.
     #[inline]
     fn put(&mut self, square: Square, man: Man) {
-        self.mailbox.as_mut()[square.index()] = man.code();
-        self.hash ^= self.rules.keys.man(man, square);
+        let code = man.code();
+        self.mailbox.as_mut()[square.index()] = code;
+        self.hash ^= self.rules.keys.on(code, square);
         let cell = S::of(square);
         match man {
             Man::Of(side, kind) => {
@@ -261,12 +280,12 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Takes the man off a cell.
+    /// Takes the piece off a cell.
     #[inline]
     fn take(&mut self, square: Square) -> Option<Man> {
-        let man = self.at(square)?;
-        self.mailbox.as_mut()[square.index()] = 0;
-        self.hash ^= self.rules.keys.man(man, square);
+        let code = std::mem::take(&mut self.mailbox.as_mut()[square.index()]);
+        let man = Man::from_code(code)?;
+        self.hash ^= self.rules.keys.on(code, square);
         let others = !S::of(square);
         match man {
             Man::Of(side, kind) => {

@@ -1,6 +1,6 @@
 use crate::board::Square;
 
-/// A kind of man: his place in [`crate::variant::Variant::pieces`].
+/// A kind of piece: its place in [`crate::variant::Variant::pieces`].
 pub type Kind = u8;
 
 /// What a move does besides going from one cell to another.
@@ -10,7 +10,7 @@ pub enum Act {
     Plain,
     /// A double step that leaves this cell open to en passant.
     Double(Square),
-    /// Captures the man who made a double step.
+    /// Captures the piece that made a double step.
     EnPassant,
     /// Becomes this kind.
     Promote(Kind),
@@ -18,9 +18,9 @@ pub enum Act {
     Castle(u8),
     /// Is dropped from the hand; `from` is `to`.
     Drop(Kind),
-    /// The Emperor changes places with his man on `to`.
+    /// The Emperor changes places with its piece on `to`.
     Swap,
-    /// Besides, the man on this cell gives his place to one from the pool.
+    /// Besides, the piece on this cell gives its place to one from the pool.
     Replace(Square, Kind),
     /// Goes a route of an open game: the node where it ends, counted from the first of the piece's program there, and the
     /// kind that it becomes ([`Act::SAME`]: stays).
@@ -30,7 +30,7 @@ pub enum Act {
         /// The kind.
         into: Kind,
     },
-    /// The same, and a piece of this kind comes from the hand to the square that is left.
+    /// Goes a route ([`Act::Route`]), and a piece of this kind comes from the hand to the square that is left.
     Gate {
         /// The node.
         node: u16,
@@ -60,9 +60,9 @@ impl Act {
 /// A whole turn of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Square,
-    /// Where he goes.
+    /// Where it goes.
     pub to: Square,
     /// What else happens.
     pub act: Act,
@@ -86,7 +86,7 @@ impl Move {
     pub const fn and_neutral(self, from: Square, to: Square) -> Self {
         Move { neutral: Some((from, to)), ..self }
     }
-    /// The man's part of the turn alone.
+    /// The piece's part of the turn alone.
     #[inline]
     pub const fn first_part(self) -> Self {
         Move { neutral: None, ..self }

@@ -1,11 +1,8 @@
 use super::{Act, EnPassant, Ko, Man, Move, OpenState, OpenUndo, Position, Reserve};
 use crate::board::{Side, Square, SquareSet, Wide};
 
-/// The most that the counters show: nothing depends on more.
-const PROGRESS_LIMIT: u16 = 100;
+/// The most that the counter shows: nothing depends on more.
 const LAST_MOVE_NUMBER: u16 = 9999;
-/// The same for open games, whose authors choose how many moves are too many.
-const OPEN_PROGRESS_LIMIT: u16 = 1000;
 const DEMOTION_LIMIT: u8 = 3;
 
 /// What [`Position::undo`] needs to take a move back.
@@ -36,17 +33,22 @@ pub struct Passed {
 }
 
 impl Undo {
-    /// The man who moved, as he was before.
+    /// The piece that moved, as it was before.
     #[inline]
     pub fn mover(&self) -> Man {
         self.mover
     }
-    /// The man who gave his place to one from the pool.
+    /// What a move of an open game has changed; none in the others.
+    #[inline]
+    pub fn open(&self) -> Option<&OpenUndo> {
+        if cfg!(feature = "reader") { self.open.as_deref() } else { None }
+    }
+    /// The piece that gave its place to one from the pool.
     #[inline]
     pub fn replaced(&self) -> Option<Man> {
         self.replaced
     }
-    /// The man that the move captured, and where he stood.
+    /// The piece that the move captured, and where it stood.
     #[inline]
     pub fn captured(&self) -> Option<(Square, Man)> {
         self.captured
@@ -137,7 +139,7 @@ impl<S: SquareSet> Position<S> {
         });
         self.en_passant =
             passed.filter(|&passed| self.at(passed).is_none()).map(|passed| EnPassant { passed, man: mv.to });
-        self.progress = if progress { 0 } else { (self.progress + 1).min(PROGRESS_LIMIT) };
+        self.progress = if progress { 0 } else { (self.progress + 1).min(self.rules.progress_limit) };
         if us == Side::Black {
             self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
         }
@@ -152,12 +154,15 @@ impl<S: SquareSet> Position<S> {
         let (open, progress) = self.play_open(mv);
         undo.captured = self.taken_by(&open, us);
         undo.open = Some(Box::new(open));
-        self.castling = self.castling_left_open();
-        self.progress = if progress { 0 } else { self.progress.saturating_add(1).min(OPEN_PROGRESS_LIMIT) };
+        self.castling = self.castling_left_open(mv);
+        let counts = self.open().is_some_and(|state| state.counting > 0);
+        self.progress =
+            if progress && !counts { 0 } else { self.progress.saturating_add(1).min(self.rules.progress_limit) };
         if us == Side::Black {
             self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
+        self.count_moves(undo.captured.is_some());
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.
@@ -247,7 +252,7 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Two men change places.
+    /// Two pieces change places.
     fn swap(&mut self, one: Square, other: Square) {
         let (first, second) = (self.take(one), self.take(other));
         if let (Some(first), Some(second)) = (first, second) {
@@ -256,7 +261,7 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Where a Raven goes, the memory of her last turn goes with her; whom she captures, it is forgotten.
+    /// Where a Raven goes, the memory of its last turn goes with it; whom it captures, it is forgotten.
     fn move_turned(&mut self, mv: Move) {
         let now = self.move_number;
         if let Some(turned) = &mut self.turned {

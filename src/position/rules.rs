@@ -6,25 +6,68 @@ use crate::movement::{Fans, Lines, Program};
 use crate::variant::Variant;
 use std::ops::Deref;
 
+/// Who finds the legal moves of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Generator {
+    /// By sets and lines, one part a turn.
+    Single,
+    /// By sets and lines, with a second part that moves a stone or relay.
+    TwoPart,
+    /// By nodes, on boards of three dimensions.
+    Deep,
+    /// By routes, with whatever rules an author has switched on.
+    Open,
+}
+
+impl Generator {
+    fn of(variant: &Variant) -> Self {
+        if variant.open().is_some() {
+            Generator::Open
+        } else if variant.deep.is_some() {
+            Generator::Deep
+        } else if variant.neutrals {
+            Generator::TwoPart
+        } else {
+            Generator::Single
+        }
+    }
+
+    /// Can it be used with sets of this width?
+    fn suits<S: SquareSet>(self) -> bool {
+        match self {
+            Generator::Single => !S::DEEP,
+            Generator::TwoPart => !S::DEEP && S::NEUTRALS,
+            Generator::Deep => S::DEEP,
+            Generator::Open => true,
+        }
+    }
+}
+
 /// A game's rules, compiled: made once per game and shared by all its positions.
 ///
 /// What does not depend on the width of the board is in its [`Tables`], to which it dereferences.
 #[derive(Debug)]
 pub struct Rules<S: SquareSet> {
     tables: Tables,
+    /// Who finds its legal moves, chosen here once.
+    pub generator: Generator,
     /// The set-wise form of the movements.
     pub fans: Fans<S>,
     /// Their lines of attack.
     pub lines: Lines<S>,
     /// Their lines onto relays, in games that have some.
     pub relay_lines: Option<Lines<S>>,
-    /// For each kind and side the cells where he promotes.
+    /// For each kind and side the cells where it promotes.
     pub promotion_cells: Vec<[S; 2]>,
+    /// For each kind and side the cells where he may end a move as what he is.
+    pub staying_cells: Vec<[S; 2]>,
+    /// The most of each kind that a side may have by promotion; empty where there are no such limits.
+    pub promotion_limits: Vec<Option<u8>>,
     /// What only open games need.
     pub open: Option<OpenRules<S>>,
     /// What only the games of three dimensions need.
     pub deep: Option<DeepRules<S>>,
-    /// Cells where a side's royal man is promoted.
+    /// Cells where a side's royal piece is promoted.
     promoted: [S; 2],
 }
 
@@ -44,39 +87,59 @@ impl<S: SquareSet> Rules<S> {
     /// If this width of set is not for its board, or its movements are too large.
     pub fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
-        let open = variant.open();
-        let suits = open.is_some() || (variant.deep.is_some() == S::DEEP && (S::NEUTRALS || !variant.neutrals));
-        if geometry.size() > S::CAPACITY || !suits {
+        let generator = Generator::of(variant);
+        if geometry.size() > S::CAPACITY || !generator.suits::<S>() {
             return Err(RulesError::Width);
         }
         let tables = Tables::new(variant)?;
-        let open = open.map(|open| OpenRules::new(&tables, open));
+        let open = variant.open().map(|open| OpenRules::new(&tables, open));
         let (pieces, movements) = (&variant.pieces, &tables.movements);
         let kinds = pieces.len() as Program;
         let continuations: usize = pieces.iter().map(|piece| piece.continuations.len()).sum();
         let programs = kinds + continuations as Program;
-        let (fans, lines, deep) = if open.is_some() {
-            (Fans::none(), Lines::none(), None)
-        } else if S::DEEP {
-            (Fans::none(), Lines::none(), variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)))
-        } else {
-            (
+        let set_wise = match generator {
+            Generator::Single | Generator::TwoPart => true,
+            Generator::Open => tables.plain && !S::DEEP,
+            Generator::Deep => false,
+        };
+        let (fans, lines) = match set_wise {
+            true => (
                 Fans::new(geometry, movements, programs).ok_or(RulesError::Width)?,
                 Lines::of_attack(geometry, movements, programs),
-                None,
-            )
+            ),
+            false => (Fans::none(), Lines::none()),
         };
-        let relay_lines = if S::NEUTRALS && variant.neutrals {
-            Some(Lines::onto_relays(geometry, movements, programs))
-        } else {
-            None
+        let deep = match generator {
+            Generator::Deep if S::DEEP => variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)),
+            _ => None,
+        };
+        let relay_lines = match generator {
+            Generator::TwoPart if S::NEUTRALS => Some(Lines::onto_relays(geometry, movements, programs)),
+            _ => None,
         };
         let cells_of = |inside: &dyn Fn(Side, Square) -> bool| {
             Side::BOTH.map(|side| {
                 geometry.squares().filter(|&cell| inside(side, cell)).fold(S::EMPTY, |set, cell| set.with(cell))
             })
         };
+        let plain = variant.open().filter(|_| tables.plain);
+        let limits = plain.filter(|open| !open.promotion_limits.is_empty()).map(|plain| {
+            let of = |letter: char| plain.promotion_limits.iter().find(|limit| limit.0 == letter).map(|limit| limit.1);
+            pieces.iter().map(|piece| of(piece.letter)).collect()
+        });
         Ok(Rules {
+            promotion_limits: limits.unwrap_or_default(),
+            staying_cells: (0..pieces.len())
+                .map(|kind| {
+                    cells_of(&|side, cell| match (plain, &pieces[kind].promotion) {
+                        (Some(open), _) => super::open::may_stay(&tables, open, kind, side, cell),
+                        (None, promotion) => {
+                            !promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
+                        }
+                    })
+                })
+                .collect(),
+            generator,
             open,
             fans,
             lines,
@@ -84,10 +147,12 @@ impl<S: SquareSet> Rules<S> {
             deep,
             promotion_cells: pieces
                 .iter()
-                .map(|piece| {
-                    cells_of(&|side, cell| {
-                        piece.promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
-                    })
+                .enumerate()
+                .map(|(kind, piece)| {
+                    let own = piece.promotion.as_ref().map(|promotion| promotion.zone);
+                    let open = variant.open().filter(|_| tables.plain).and_then(|open| open.kinds.get(kind));
+                    let zone = own.or(open.and_then(|rules| Some(rules.promotion.as_ref()?.zone)));
+                    cells_of(&|side, cell| zone.is_some_and(|zone| zone.contains(geometry, side, cell)))
                 })
                 .collect(),
             promoted: cells_of(&|side, cell| variant.demotions && Zone::FarHalf.contains(geometry, side, cell)),
@@ -100,7 +165,7 @@ impl<S: SquareSet> Rules<S> {
         &self.tables
     }
 
-    /// Is a royal man of this side promoted on this cell?
+    /// Is a royal piece of this side promoted on this cell?
     #[inline]
     pub fn is_promoted(&self, side: Side, cell: Square) -> bool {
         self.promoted[side.index()].has(cell)

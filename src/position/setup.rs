@@ -6,7 +6,7 @@ use super::{EnPassant, Ko, Man, OpenState, Position, Reserve, Rules, Tables};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Cell;
 
-/// What a FEN says, see the module's text. What the FEN's text alone can tell is right: men, counters, rights and the en
+/// What a FEN says, see the module's text. What the FEN's text alone can tell is right: pieces, counters, rights and the en
 /// passant chance fit the board; that the side not to move is not in check, only a position can tell.
 #[derive(Clone, Debug)]
 pub struct Setup {
@@ -58,7 +58,7 @@ impl Setup {
         }
     }
 
-    /// The cells of men of one kind and side.
+    /// The cells of pieces of one kind and side.
     pub(super) fn men_of(&self, wanted: Man) -> impl Iterator<Item = Square> + '_ {
         let cells = self.men.iter().enumerate().filter(move |(_, man)| **man == Some(wanted));
         cells.map(|(index, _)| Square::from_index(index))
@@ -72,7 +72,10 @@ impl<S: SquareSet> Position<S> {
             men: self.geometry().squares().map(|square| self.at(square)).collect(),
             side: self.side,
             castling: self.castling,
-            en_passant: self.en_passant,
+            // Open games tell of a chance only if somebody stands so that it could be taken.
+            en_passant: self
+                .en_passant
+                .filter(|chance| !self.rules.plain || self.passing_counts(self.side, chance.passed)),
             ko: self.ko,
             progress: self.progress,
             move_number: self.move_number,
@@ -89,7 +92,34 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// A position of what is written, whether or not it can be: [`Position::from_fen`] asks that.
-    pub(crate) fn unchecked(rules: &'static Rules<S>, setup: Setup) -> Self {
+    pub(crate) fn unchecked(rules: &'static Rules<S>, mut setup: Setup) -> Self {
+        if rules.plain && !S::DEEP && super::open::fits(rules, &setup) {
+            let state = setup.open.take();
+            setup.en_passant = setup.en_passant.or_else(|| {
+                let state = state?;
+                Some(EnPassant { passed: state.passed.first()?, man: state.passer? })
+            });
+        }
+        Self::of_setup(rules, setup)
+    }
+
+    /// The same position of an open game played by the general rules, whether or not quicker ways are open: slow, and their
+    /// twin.
+    #[must_use]
+    pub fn by_general_rules(&self) -> Self {
+        let mut setup = self.setup();
+        if self.variant().open().is_some() && setup.open.is_none() {
+            let mut state = OpenState::default();
+            if let Some(chance) = setup.en_passant.take() {
+                state.passed = state.passed.with(chance.passed);
+                state.passer = Some(chance.man);
+            }
+            setup.open = Some(Box::new(state));
+        }
+        Self::of_setup(self.rules, setup)
+    }
+
+    fn of_setup(rules: &'static Rules<S>, setup: Setup) -> Self {
         let mut position = Position {
             rules,
             mailbox: S::NO_MEN,

@@ -15,7 +15,7 @@ pub struct Tables {
     pub variant: &'static Variant,
     /// All movements.
     pub movements: Movements,
-    /// The kind of the royal man; none of an open game without one is [`Tables::NO_ROYAL`].
+    /// The kind of the royal piece; none of an open game without one is [`Tables::NO_ROYAL`].
     pub royal: Kind,
     /// Each kind's program for White and for Black.
     pub programs: Vec<[Program; 2]>,
@@ -23,10 +23,16 @@ pub struct Tables {
     pub pawn: Option<Kind>,
     /// What each kind promotes to by choice.
     pub promotes_to: Vec<Vec<Kind>>,
-    /// For each kind the promoted man of its letter.
+    /// For each kind the promoted piece of its letter.
     pub promoted: Vec<Option<Kind>>,
     /// Kinds by facing, of those who turn.
     pub facings: [Kind; 4],
+    /// Is it an open game whose rules are those of chess, so that its moves are found as the bundled games' are?
+    pub plain: bool,
+    /// The most plies without progress that are counted.
+    pub(super) progress_limit: u16,
+    /// The squares of castling for each side and lane.
+    castling: [[Option<CastlingCells>; 2]; 2],
     /// Castling rights that a move from or to a cell leaves.
     pub(super) castling_left: Vec<u8>,
     pub(super) keys: Keys,
@@ -37,7 +43,7 @@ impl Tables {
     pub const NO_ROYAL: Kind = Kind::MAX;
 
     /// Compiles a game's movements and tables.
-    pub(super) fn new(variant: &'static Variant) -> Result<Self, RulesError> {
+    pub(crate) fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
         let home = super::home::home(variant);
         let (pieces, programs, kinds) = plans(variant);
@@ -55,16 +61,25 @@ impl Tables {
             let mut programs = geometry.squares().map(|from| movements.start(*kind, Side::White, from));
             programs.any(|start| graph.program(start).any(|id| graph.node(id).doubles()))
         };
+        let royal = match pieces.iter().position(|piece| piece.royal) {
+            Some(kind) => kind as Kind,
+            None if variant.open().is_some() => Self::NO_ROYAL,
+            None => return Err(RulesError::NoRoyal),
+        };
+        let plain = variant.open().is_some_and(|open| super::open::is_plain(variant, open, &movements, royal));
+        let castling = match variant.open() {
+            Some(open) if plain => super::open::castling_cells(geometry, open),
+            Some(_) => [[None; 2]; 2],
+            None => castling_cells(variant),
+        };
         Ok(Tables {
             variant,
-            royal: match pieces.iter().position(|piece| piece.royal) {
-                Some(kind) => kind as Kind,
-                None if variant.open().is_some() => Self::NO_ROYAL,
-                None => return Err(RulesError::NoRoyal),
-            },
+            royal,
+            plain,
+            progress_limit: if variant.open().is_some() { OPEN_PROGRESS_LIMIT } else { PROGRESS_LIMIT },
             programs,
             pawn: (0..pieces.len() as Kind).find(doubles),
-            promotes_to: pieces.iter().map(|piece| promotes_to(variant, piece)).collect(),
+            promotes_to: (0..pieces.len()).map(|kind| promotes_to(variant, kind, plain)).collect(),
             promoted: pieces.iter().map(|piece| promoted(pieces, piece)).collect(),
             facings: std::array::from_fn(|quarters| {
                 let faces = |piece: &Piece| {
@@ -73,7 +88,8 @@ impl Tables {
                 };
                 pieces.iter().position(faces).unwrap_or(0) as Kind
             }),
-            castling_left: castling_left(variant),
+            castling_left: castling_left(geometry.size(), &castling),
+            castling,
             keys: Keys::new(pieces.len(), geometry.size()),
             movements,
         })
@@ -85,7 +101,7 @@ impl Tables {
         &self.variant.pieces[kind as usize]
     }
 
-    /// How a man who is now of this kind has become it.
+    /// How a piece that is now of this kind has become it.
     pub fn manner_of_becoming(&self, kind: Kind) -> Manner {
         if self.piece(kind).promoted {
             return Manner::Plus;
@@ -96,19 +112,33 @@ impl Tables {
     }
 
     /// Cells of king and rook before castling, and of both after.
+    #[inline]
     pub fn castling_cells(&self, side: Side, lane: usize) -> Option<CastlingCells> {
-        let castling = self.variant.castling?;
-        let geometry = &self.variant.geometry;
-        let rank = if side == Side::White { 0 } else { i32::from(geometry.ranks()) - 1 };
-        let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
-        let lane = castling.lanes[lane];
-        Some(CastlingCells {
-            king: cell(castling.king)?,
-            rook: cell(lane.rook)?,
-            king_to: cell(lane.king_to)?,
-            rook_to: cell(lane.rook_to)?,
-        })
+        self.castling[side.index()][lane]
     }
+}
+
+/// The most that the counter of plies without progress shows: nothing depends on more.
+const PROGRESS_LIMIT: u16 = 100;
+/// The same for open games, whose authors choose how many moves are too many.
+pub(super) const OPEN_PROGRESS_LIMIT: u16 = 1000;
+
+fn castling_cells(variant: &Variant) -> [[Option<CastlingCells>; 2]; 2] {
+    let geometry = &variant.geometry;
+    Side::BOTH.map(|side| {
+        [0, 1].map(|lane| {
+            let castling = variant.castling?;
+            let rank = if side == Side::White { 0 } else { i32::from(geometry.ranks()) - 1 };
+            let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
+            let lane = castling.lanes[lane];
+            Some(CastlingCells {
+                king: cell(castling.king)?,
+                rook: cell(lane.rook)?,
+                king_to: cell(lane.king_to)?,
+                rook_to: cell(lane.rook_to)?,
+            })
+        })
+    })
 }
 
 /// Why a game's rules can't be compiled.
@@ -158,21 +188,19 @@ pub struct CastlingCells {
     pub rook_to: Square,
 }
 
-fn promotes_to(variant: &Variant, piece: &Piece) -> Vec<Kind> {
-    let letters = piece.promotion.as_ref().map_or(&[][..], |promotion| &promotion.to);
-    letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).collect()
+fn promotes_to(variant: &Variant, kind: usize, plain: bool) -> Vec<Kind> {
+    let own = variant.pieces[kind].promotion.as_ref().map(|promotion| &promotion.to);
+    let open = variant.open().filter(|_| plain).and_then(|open| open.kinds.get(kind)?.promotion.as_ref());
+    let letters = own.or(open.map(|promotion| &promotion.to));
+    letters.into_iter().flatten().filter_map(|&letter| variant.kind_of_letter(letter)).collect()
 }
 
-fn castling_left(variant: &Variant) -> Vec<u8> {
-    let geometry = &variant.geometry;
-    let mut left = vec![0b1111; geometry.size()];
-    let Some(castling) = variant.castling else { return left };
-    for (side, rank) in [(0, 0), (1, i32::from(geometry.ranks()) - 1)] {
-        for (lane, cells) in castling.lanes.iter().enumerate() {
-            for file in [castling.king, cells.rook] {
-                if let Some(cell) = geometry.square(i32::from(file), rank, 0) {
-                    left[cell.index()] &= !(1 << (side * 2 + lane));
-                }
+fn castling_left(size: usize, castling: &[[Option<CastlingCells>; 2]; 2]) -> Vec<u8> {
+    let mut left = vec![0b1111; size];
+    for (side, lanes) in castling.iter().enumerate() {
+        for (lane, cells) in lanes.iter().enumerate() {
+            for cell in cells.iter().flat_map(|cells| [cells.king, cells.rook]) {
+                left[cell.index()] &= !(1 << (side * 2 + lane));
             }
         }
     }

@@ -106,7 +106,7 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
     /// Does a legal move leave the other side without one, as a loss? In open games, does it win in any way?
     fn wins(&self, position: &mut Position<S>, mv: Move) -> bool {
         let undo = position.play(mv);
-        let open = position.open().is_some();
+        let open = position.variant().open().is_some();
         let check = in_check(position, position.side());
         let won = match open.then(|| super::open::ended(position, 0)).flatten() {
             Some(score) => score < 0,

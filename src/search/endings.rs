@@ -37,7 +37,7 @@ impl Endings {
     /// The score of having no legal move.
     #[inline]
     pub fn stuck<S: SquareSet>(&self, position: &Position<S>, check: bool, ply: usize) -> i32 {
-        if position.open().is_some() {
+        if self.open_limit.is_some() {
             return super::open::without_moves(position, ply);
         }
         if check || (self.duty_loses && has_move_without_duty(position)) {

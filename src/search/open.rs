@@ -69,7 +69,7 @@ pub(super) fn see_ge<S: SquareSet>(
 
 /// Hundredths of a pawn for each square that a piece can go to.
 const MOBILITY: i32 = 3;
-/// The same for each rank or file nearer to the squares that win.
+/// Hundredths of a pawn for each rank or file nearer to the squares that win.
 const FLAG: i32 = 12;
 /// For each check already given where checks are counted, times their number.
 const CHECKS: i32 = 60;

@@ -251,16 +251,18 @@ struct Checks<S>(Vec<S>);
 
 impl<S: SquareSet> Checks<S> {
     fn new(position: &Position<S>) -> Self {
-        if !S::DEEP || position.open().is_some() {
+        if !S::DEEP {
             return Checks(Vec::new());
         }
         let side = position.side();
         let king = position.king(side.other());
         let cells = |kind: Kind| {
             let idle = position.men_of(side, kind).is_empty() && position.held(side, kind) == 0;
-            if idle { S::EMPTY } else { movegen::attacking_cells(position, kind, side, king) }
+            if idle { Some(S::EMPTY) } else { movegen::attacking_cells(position, kind, side, king) }
         };
-        Checks((0..position.variant().pieces.len() as Kind).map(cells).collect())
+        // Where that is not known no move comes first for it.
+        let known: Option<Vec<S>> = (0..position.variant().pieces.len() as Kind).map(cells).collect();
+        Checks(known.unwrap_or_default())
     }
 
     fn gives(&self, position: &Position<S>, mv: Move) -> bool {
@@ -268,7 +270,6 @@ impl<S: SquareSet> Checks<S> {
             (Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
             _ => return false,
         };
-        // Of open games nothing is known.
         self.0.get(kind as usize).is_some_and(|cells| cells.has(mv.to))
     }
 }

@@ -217,8 +217,8 @@ pub const POLL_NODES: u64 = 512;
 pub const POLL_NODES_3D: u64 = 32;
 /// Kept back of a clock at least, for what happens between the programs.
 pub const OVERHEAD: Duration = Duration::from_millis(20);
-/// Kept back of a clock at most, for the delays of a busy machine,
-pub const RESERVE: Duration = Duration::from_millis(400);
+/// Kept back of a clock at most, for the delays of a busy machine: one wait of half a second for a processor has been seen,
+pub const RESERVE: Duration = Duration::from_millis(550);
 /// and not more than this part of it.
 pub const RESERVE_SHARE: f64 = 0.6;
 /// On a machine that lets us wait more is kept back: so many times the longest wait of late,
@@ -226,7 +226,7 @@ pub const DELAYS_RESERVED: u32 = 2;
 /// and not more than this part of the clock.
 pub const DELAYED_RESERVE_SHARE: f64 = 0.8;
 /// What a wait still counts a move later.
-pub const DELAY_DECAY: f64 = 0.9;
+pub const DELAY_DECAY: f64 = 0.97;
 /// Moves that the rest of a game is expected to take.
 pub const MOVES_TO_GO: u32 = 28;
 /// The most moves to the next control that are planned for.
@@ -247,3 +247,7 @@ pub const UNSTEADY_STRETCH: f64 = 1.4;
 pub const STEADY_SHORTENING: f64 = 0.7;
 /// which each depth brings nearer by this part.
 pub const STEADINESS_STEP: f64 = 0.2;
+/// The soft limit is stretched by this less the part of all nodes that went into the best move.
+pub const EFFORT_STRETCH: f64 = 1.6;
+/// From so many hundredths of a pawn on, by the weights alone, a position is decided: a net is not asked.
+pub const NET_DECIDED: i32 = 1500;

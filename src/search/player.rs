@@ -3,11 +3,13 @@
 use super::evaluation::Weights;
 use super::level::Level;
 use super::{Info, Limits, Memory, Options, Verdict, choose};
-use crate::board::{SquareSet, Wide};
+use crate::board::SquareSet;
 use crate::game::AnyGame;
 use crate::position::{Move, Rules};
 use crate::variant::Variant;
 use crate::with_game;
+use std::any::Any;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -22,20 +24,27 @@ pub struct Player {
     megabytes: usize,
     level: Level,
     dice: choose::Dice,
-    weights: fn(&'static Variant) -> Weights,
+    weights: Source,
     /// What full strength remembers,
-    full: AnyMemory,
+    full: LastMemory,
     /// and the last of the lower levels: what a stronger one has found out is not its own.
-    lower: AnyMemory,
+    lower: LastMemory,
     lower_level: Level,
 }
 
-/// The memory of the game that was thought about last, if any.
+/// The memory of the game that was thought about last, if any. How wide that game's board is, only the memory knows.
 #[derive(Default)]
-struct AnyMemory {
-    small: Option<Box<Memory<u64>>>,
-    medium: Option<Box<Memory<u128>>>,
-    deep: Option<Box<Memory<Wide>>>,
+struct LastMemory(Option<Box<dyn Forgetful>>);
+
+/// A [`Memory`] of any width.
+trait Forgetful: Any + Send {
+    fn clear(&mut self);
+}
+
+impl<S: SquareSet> Forgetful for Memory<S> {
+    fn clear(&mut self) {
+        Memory::clear(self);
+    }
 }
 
 /// What a player has decided.
@@ -67,9 +76,9 @@ impl Player {
             megabytes,
             level: Level::FULL,
             dice: choose::Dice(seed),
-            weights: Weights::of,
-            full: AnyMemory::default(),
-            lower: AnyMemory::default(),
+            weights: Arc::new(Weights::of),
+            full: LastMemory::default(),
+            lower: LastMemory::default(),
             lower_level: Level::FULL,
         }
     }
@@ -80,8 +89,8 @@ impl Player {
     }
 
     /// Takes its numbers from here; all that was remembered is lost.
-    pub fn set_weights(&mut self, weights: fn(&'static Variant) -> Weights) {
-        self.weights = weights;
+    pub fn set_weights(&mut self, weights: impl Fn(&'static Variant) -> Weights + Send + Sync + 'static) {
+        self.weights = Arc::new(weights);
         self.forget();
     }
 
@@ -96,8 +105,9 @@ impl Player {
         self.forget();
     }
 
-    fn forget(&mut self) {
-        (self.full, self.lower) = (AnyMemory::default(), AnyMemory::default());
+    /// Forgets all that was remembered, and takes a game's numbers anew when it next thinks about it.
+    pub fn forget(&mut self) {
+        (self.full, self.lower) = (LastMemory::default(), LastMemory::default());
     }
 
     /// Forgets all that was remembered.
@@ -109,23 +119,19 @@ impl Player {
     /// Lays out what thinking about this game needs, so that it begins at once.
     pub fn get_ready(&mut self, game: &AnyGame) {
         let (memory, settings) = self.memory();
-        match game {
-            AnyGame::Small(game) => drop(memory.small(game.position().rules(), settings)),
-            AnyGame::Medium(game) => drop(memory.medium(game.position().rules(), settings)),
-            AnyGame::Deep(game) => drop(memory.deep(game.position().rules(), settings)),
-        }
+        with_game!(game, game => memory.with(game.position().rules(), settings, |_| ()));
     }
 
     /// The memory of the present level, and how a new one is made.
-    fn memory(&mut self) -> (&mut AnyMemory, Settings) {
+    fn memory(&mut self) -> (&mut LastMemory, Settings) {
         if self.level == Level::FULL {
-            return (&mut self.full, (self.megabytes, self.weights));
+            return (&mut self.full, (self.megabytes, self.weights.clone()));
         }
         if self.lower_level != self.level {
             self.lower_level = self.level;
             self.lower.clear();
         }
-        (&mut self.lower, (self.megabytes.min(LEVEL_MEGABYTES), self.weights))
+        (&mut self.lower, (self.megabytes.min(LEVEL_MEGABYTES), self.weights.clone()))
     }
 
     /// Decides on a move, at the player's level within the limits. Without any limit it is the level's own.
@@ -164,11 +170,9 @@ impl Player {
         let options = Options { lines: lines.max(habits.lines), ..Options::default() };
         let task = super::Task { among, limits: &limits, options, stop };
         let (memory, settings) = self.memory();
-        let mut verdict = match game {
-            AnyGame::Small(game) => memory.small(game.position().rules(), settings).run(game, &task, on_info),
-            AnyGame::Medium(game) => memory.medium(game.position().rules(), settings).run(game, &task, on_info),
-            AnyGame::Deep(game) => memory.deep(game.position().rules(), settings).run(game, &task, on_info),
-        };
+        let mut verdict = with_game!(game, game => {
+            memory.with(game.position().rules(), settings, |memory| memory.run(game, &task, on_info))
+        });
         let dice = &mut self.dice;
         let mv = with_game!(game, game => choose::choose(game, among, &verdict, habits, dice));
         verdict.candidates.truncate(lines.max(1));
@@ -177,40 +181,32 @@ impl Player {
 }
 
 /// How a memory is made: with a table of so many megabytes, and numbers from here.
-type Settings = (usize, fn(&'static Variant) -> Weights);
+type Settings = (usize, Source);
 
-impl AnyMemory {
+/// Where a game's weights come from.
+type Source = Arc<dyn Fn(&'static Variant) -> Weights + Send + Sync>;
+
+impl LastMemory {
     fn clear(&mut self) {
-        let AnyMemory { small, medium, deep } = self;
-        small.iter_mut().for_each(|memory| memory.clear());
-        medium.iter_mut().for_each(|memory| memory.clear());
-        deep.iter_mut().for_each(|memory| memory.clear());
+        if let Some(memory) = &mut self.0 {
+            memory.clear();
+        }
     }
 
-    fn small(&mut self, rules: &'static Rules<u64>, settings: Settings) -> &mut Memory<u64> {
-        (self.medium, self.deep) = (None, None);
-        memory_of(&mut self.small, rules, settings)
+    /// Uses the memory of this game, made anew if another game's is there.
+    fn with<S: SquareSet, T>(
+        &mut self,
+        rules: &'static Rules<S>,
+        (megabytes, weights): Settings,
+        work: impl FnOnce(&mut Memory<S>) -> T,
+    ) -> T {
+        let kept = self.0.take().and_then(|memory| (memory as Box<dyn Any>).downcast::<Memory<S>>().ok());
+        let kept = kept.filter(|memory| std::ptr::eq(memory.rules, rules));
+        // Another game's is gone before a new table is laid out.
+        let mut memory =
+            kept.unwrap_or_else(|| Box::new(Memory::with_weights(rules, megabytes, weights(rules.variant))));
+        let result = work(&mut memory);
+        self.0 = Some(memory);
+        result
     }
-
-    fn medium(&mut self, rules: &'static Rules<u128>, settings: Settings) -> &mut Memory<u128> {
-        (self.small, self.deep) = (None, None);
-        memory_of(&mut self.medium, rules, settings)
-    }
-
-    fn deep(&mut self, rules: &'static Rules<Wide>, settings: Settings) -> &mut Memory<Wide> {
-        (self.small, self.medium) = (None, None);
-        memory_of(&mut self.deep, rules, settings)
-    }
-}
-
-/// The memory of a game, made anew if another game's is there.
-fn memory_of<'a, S: SquareSet>(
-    slot: &'a mut Option<Box<Memory<S>>>,
-    rules: &'static Rules<S>,
-    (megabytes, weights): Settings,
-) -> &'a mut Memory<S> {
-    if slot.as_ref().is_some_and(|memory| !std::ptr::eq(memory.rules, rules)) {
-        *slot = None;
-    }
-    slot.get_or_insert_with(|| Box::new(Memory::with_weights(rules, megabytes, weights(rules.variant))))
 }

@@ -20,6 +20,8 @@ struct RootMove {
     /// The score of the depth before, for the order of those that are now only known not to be better.
     last: i32,
     line: Vec<Move>,
+    /// Positions visited below it.
+    nodes: u64,
 }
 
 pub(super) fn search<S: SquareSet>(
@@ -32,7 +34,7 @@ pub(super) fn search<S: SquareSet>(
     let time = TimeManager::new(limits, stop, memory.delay);
     memory.table.grow_older();
     memory.history.fade();
-    let root_move = |mv| RootMove { mv, score: WORST, last: WORST, line: vec![mv] };
+    let root_move = |mv| RootMove { mv, score: WORST, last: WORST, line: vec![mv], nodes: 0 };
     let mut moves: Vec<RootMove> = root_moves(game, among).into_iter().map(root_move).collect();
     let lines = options.lines.clamp(1, moves.len().max(1));
     let mut searcher = Searcher::new(game, memory, options, time);
@@ -84,6 +86,7 @@ pub(super) fn search<S: SquareSet>(
         }
         steadiness = if moves[0].mv == favourite { (steadiness + p::STEADINESS_STEP).min(1.0) } else { 0.0 };
         let best = moves[0].score;
+        let effort = moves[0].nodes as f64 / searcher.nodes.max(1) as f64;
         let found = matches!((limits.mate, Score::of(best)), (Some(most), Score::Mate(moves)) if moves > 0 && moves <= most as i32);
         // A single move needs no thought on a clock, and a decided game no depth beyond its end.
         let known = limits.clock.is_some() && moves.len() == 1 && depth >= p::SINGLE_REPLY_DEPTH;
@@ -94,7 +97,7 @@ pub(super) fn search<S: SquareSet>(
             || found
             || known
             || (seen_through && bounded)
-            || !searcher.time.has_time_for_more(steadiness)
+            || !searcher.time.has_time_for_more(steadiness, effort)
         {
             break;
         }
@@ -219,6 +222,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         self.stack[0].evaluation = (!staged.check()).then(|| self.corrected(evaluation, 0));
         let mut best = WORST;
         for (count, root) in (1..).zip(&mut moves[rank..]) {
+            let visited = self.nodes;
             let piece_to = self.memory.history.piece_to(&self.position, root.mv);
             let noisy = super::order::is_noisy(&self.position, root.mv);
             let undo = self.play(root.mv, 0, piece_to);
@@ -241,6 +245,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 score = -self.search(deeper, -beta, -alpha, 1, false, &next);
             }
             self.undo(root.mv, undo);
+            root.nodes += self.nodes - visited;
             if self.stopped {
                 return best;
             }

@@ -7,7 +7,7 @@ use super::order::Scored;
 use super::parameters as p;
 use super::score::{EVALUATION_LIMIT, MAX_PLY};
 use super::time::TimeManager;
-use super::{Memory, Options};
+use super::{Memory, Options, net};
 use crate::board::{Square, SquareSet};
 use crate::game::Game;
 use crate::movegen::{self, Staged};
@@ -43,6 +43,8 @@ pub(super) struct Searcher<'a, S: SquareSet> {
     /// Where in them the root is.
     root: usize,
     sums: Vec<Sum>,
+    /// What the net keeps up, if there is one.
+    net: Option<net::Stack>,
     pub stack: Vec<StackEntry>,
     pub nodes: u64,
     pub deepest: usize,
@@ -65,6 +67,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             keys: game.keys().to_vec(),
             root: game.keys().len().saturating_sub(1),
             sums: vec![sum],
+            net: memory.evaluation.net().map(|net| net::Stack::new(net, &position)),
             stack: vec![StackEntry::default(); MAX_PLY + 4],
             nodes: 0,
             deepest: 0,
@@ -100,6 +103,9 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         let undo = self.position.play(mv);
         let sum = self.memory.evaluation.after(self.sum(), &self.position, mv, &undo);
         self.sums.push(sum);
+        if let (Some(stack), Some(net)) = (&mut self.net, self.memory.evaluation.net()) {
+            stack.push(net, &self.position, mv, &undo);
+        }
         self.keys.push(self.position.repetition_key());
         undo
     }
@@ -108,6 +114,9 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
     pub fn undo(&mut self, mv: Move, undo: Undo) {
         self.keys.pop();
         self.sums.pop();
+        if let Some(stack) = &mut self.net {
+            stack.pop();
+        }
         self.position.undo(mv, undo);
     }
 
@@ -116,6 +125,9 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         (self.stack[ply].piece_to, self.stack[ply].target) = (None, None);
         let passed = self.position.pass();
         self.sums.push(self.sum());
+        if let (Some(stack), Some(net)) = (&mut self.net, self.memory.evaluation.net()) {
+            stack.push_nothing(net);
+        }
         self.keys.push(self.position.repetition_key());
         passed
     }
@@ -123,6 +135,9 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
     pub fn undo_null_move(&mut self, passed: Passed) {
         self.keys.pop();
         self.sums.pop();
+        if let Some(stack) = &mut self.net {
+            stack.pop();
+        }
         self.position.undo_pass(passed);
     }
 
@@ -136,11 +151,14 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
     pub fn evaluate(&mut self) -> i32 {
         let (position, sum) = (&self.position, self.sum());
         let Memory { evaluation, evaluations, .. } = &mut *self.memory;
-        if S::DEEP {
-            return evaluation.full(position, &sum);
-        }
         let key = self.keys.last().copied().unwrap_or(0) ^ demotions_key(position);
-        let undamped = evaluations.get_or_make(key, || evaluation.undamped(position, &sum));
+        let stack = &mut self.net;
+        let output = |net: &net::Net| stack.as_mut().map_or(0, |stack| stack.output(net, position));
+        let undamped = if S::DEEP {
+            evaluation.undamped(position, &sum, output)
+        } else {
+            evaluations.get_or_make(key, || evaluation.undamped(position, &sum, output))
+        };
         evaluation.damped(position, undamped)
     }
 
@@ -253,16 +271,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             (Act::Promote(kind) | Act::Turn(kind) | Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
             _ => return false,
         };
-        let side = position.side();
-        if position.open().is_some() {
-            // Not asked: there are no lines, and a move may check by other pieces than the one that moves.
-            return false;
-        }
-        if S::DEEP {
-            return movegen::attacking_cells(position, kind, side, position.king(side.other())).has(mv.to);
-        }
-        let occupied = position.occupied().without(mv.from).with(mv.to);
-        position.rules().lines.attacked(kind, side, position.king(side.other()), S::of(mv.to), occupied)
+        movegen::attacks_from(position, kind, mv).unwrap_or(false)
     }
 
     /// The move, and the best line after it, become the best line from this ply.

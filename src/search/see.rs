@@ -118,7 +118,7 @@ impl<S: SquareSet> Attackers<S> {
         }
     }
 
-    /// The cheapest piece who attacks the cell now, and whether it is the king.
+    /// The cheapest piece that attacks the cell now, and whether it is the king.
     #[inline]
     fn least(&self, side: Side, occupied: S) -> Option<(&Attacker<S>, bool)> {
         let list = &self.lists[side.index()][..self.counts[side.index()]];

@@ -16,7 +16,7 @@ pub struct Story {
     pub end: Option<(Outcome, Reason)>,
     /// The dearest piece won, if the line wins material.
     pub wins: Option<Event>,
-    /// A piece who is promoted, or given in place of another.
+    /// A piece that is promoted, or given in place of another.
     pub promotes: Option<Event>,
     /// The own king comes to where it is promoted.
     pub crosses: Option<Event>,
@@ -55,7 +55,7 @@ fn of<S: SquareSet>(game: &Game<S>, line: &[Move]) -> Story {
         let (mover, ply) = (before.side(), index + 1);
         let event = |square: Square, man| Some(Event { ply, square: before.geometry().name(square).to_string(), man });
         let sign = if mover == us { 1 } else { -1 };
-        if game.play(&before.machine(mv).to_string()).is_err() {
+        if game.play(mv).is_err() {
             break;
         }
         let mut after = before.clone();

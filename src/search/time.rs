@@ -76,13 +76,15 @@ impl<'a> TimeManager<'a> {
         self.nodes.saturating_sub(nodes).clamp(1, most)
     }
 
-    /// Is another depth worth beginning? `steadiness`: how long the best move has been the same, 0 to 1.
-    pub fn has_time_for_more(&self, steadiness: f64) -> bool {
+    /// Is another depth worth beginning? `steadiness`: how long the best move has been the same, 0 to 1; `effort`: the part
+    /// of all nodes that went into it. Where little did, other moves are hard to rule out.
+    pub fn has_time_for_more(&self, steadiness: f64, effort: f64) -> bool {
         let Some(soft) = self.soft else { return true };
         let soft = if self.soft == self.hard {
             soft
         } else {
-            soft.mul_f64(p::UNSTEADY_STRETCH - p::STEADY_SHORTENING * steadiness)
+            let stretch = p::UNSTEADY_STRETCH - p::STEADY_SHORTENING * steadiness;
+            soft.mul_f64(stretch * (p::EFFORT_STRETCH - effort))
         };
         self.start.elapsed() < soft
     }
@@ -114,6 +116,10 @@ mod tests {
         let limits = Limits { clock: Some(clock), ..Limits::default() };
         let soft = |delay| TimeManager::new(&limits, &stop, Duration::from_millis(delay)).soft.expect("a limit");
         assert!(soft(0) == soft(100) && soft(300) < soft(100) && soft(400) < soft(300) && soft(400) == soft(60_000));
+        // It is remembered long: twenty moves later more than half of it still counts.
+        let later =
+            (0..20).fold(Duration::from_millis(400), |delay, _| TimeManager::new(&limits, &stop, delay).delay());
+        assert!(later > Duration::from_millis(200) && later < Duration::from_millis(300), "{later:?}");
         // A wait of more than a tenth of a second before the first look, and nothing of the kind later.
         let started = Instant::now().checked_sub(Duration::from_millis(110));
         let mut manager = manager(&Limits { started, ..limits }, &stop);
@@ -124,10 +130,27 @@ mod tests {
     }
 
     #[test]
+    fn a_move_that_took_nearly_all_the_effort_needs_no_more_time() {
+        let stop = AtomicBool::new(false);
+        let clock = Clock { left: Duration::from_secs(100), increment: Duration::ZERO, moves: None };
+        let ago = |share: f64| {
+            let soft = manager(&Limits { clock: Some(clock), ..Limits::default() }, &stop).soft.expect("a limit");
+            let started = Instant::now().checked_sub(soft.mul_f64(share));
+            Limits { clock: Some(clock), started, ..Limits::default() }
+        };
+        let goes_on = |share, steadiness, effort| manager(&ago(share), &stop).has_time_for_more(steadiness, effort);
+        assert!(goes_on(0.5, 1.0, 0.3) && !goes_on(0.5, 1.0, 0.95));
+        assert!(goes_on(1.2, 0.0, 0.5) && !goes_on(1.2, 1.0, 0.5));
+        // A time for the move is used, whatever it is spent on.
+        let fixed = Limits { time: Some(Duration::from_secs(60)), ..Limits::default() };
+        assert!(manager(&fixed, &stop).has_time_for_more(1.0, 1.0));
+    }
+
+    #[test]
     fn something_of_a_clock_is_always_kept_back() {
         let stop = AtomicBool::new(false);
         for moves in [None, Some(1), Some(2), Some(40)] {
-            for (left, reserve) in [(10_000, 400), (1000, 400), (400, 240), (100, 60), (30, 20)] {
+            for (left, reserve) in [(10_000, 550), (1000, 550), (400, 240), (100, 60), (30, 20)] {
                 for increment in [0, 10, 1000, 60_000].map(Duration::from_millis) {
                     let clock = Clock { left: Duration::from_millis(left), increment, moves };
                     let limits = Limits { clock: Some(clock), ..Limits::default() };

@@ -6,7 +6,7 @@ pub struct Deep {
     pub reserve: Vec<char>,
     /// Are captured pieces dropped from the hand?
     pub drops: bool,
-    /// May the Emperor change places with a piece beside him?
+    /// May the Emperor change places with a piece beside it?
     pub swaps: bool,
     /// May the kings not face each other along a file?
     pub facing: bool,

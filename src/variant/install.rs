@@ -7,8 +7,15 @@ use thiserror::Error;
 /// How many different games can come in the life of a process: each stays in memory.
 const MOST: usize = 256;
 
+/// A game that has come.
+struct Installed {
+    variant: &'static Variant,
+    /// It can't be played: nobody finds it by its id.
+    withdrawn: bool,
+}
+
 /// The last one is the one that came last.
-static INSTALLED: Mutex<Vec<&'static Variant>> = Mutex::new(Vec::new());
+static INSTALLED: Mutex<Vec<Installed>> = Mutex::new(Vec::new());
 
 /// Why a game can't be had beside those that are there.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -22,27 +29,40 @@ pub enum InstallError {
 }
 
 /// Makes a game known by its id for the life of the process. The same game is kept once; of different ones with the
-/// same id the one that came last is found.
+/// same id the one that came last is found, and each of them is had by installing it again.
+///
+/// # Errors
+/// If the id is a bundled game's and the game another, or too many have come.
 pub fn install(variant: Variant) -> Result<&'static Variant, InstallError> {
     if let Some(bundled) = bundled::find(&variant.id) {
         return if *bundled == variant { Ok(bundled) } else { Err(InstallError::Taken(variant.id)) };
     }
     let mut installed = INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(place) = installed.iter().position(|known| **known == variant) {
+    if let Some(place) = installed.iter().position(|known| *known.variant == variant) {
         let known = installed.remove(place);
-        installed.push(known);
-        return Ok(known);
+        let variant = known.variant;
+        installed.push(Installed { variant, withdrawn: false });
+        return Ok(variant);
     }
     if installed.len() >= MOST {
         return Err(InstallError::Full);
     }
     let variant: &'static Variant = Box::leak(Box::new(variant));
-    installed.push(variant);
+    installed.push(Installed { variant, withdrawn: false });
     Ok(variant)
+}
+
+/// Makes a game that has turned out not to be playable unknown again, until it is installed anew.
+#[cfg(feature = "reader")]
+pub(crate) fn withdraw(variant: &'static Variant) {
+    let mut installed = INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
+    for known in installed.iter_mut().filter(|known| std::ptr::eq(known.variant, variant)) {
+        known.withdrawn = true;
+    }
 }
 
 /// The game of this id that came last.
 pub(super) fn installed(id: &str) -> Option<&'static Variant> {
     let installed = INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
-    installed.iter().rev().copied().find(|variant| variant.id == id)
+    installed.iter().rev().find(|known| !known.withdrawn && known.variant.id == id).map(|known| known.variant)
 }

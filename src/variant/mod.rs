@@ -10,16 +10,18 @@ mod piece;
 pub use bundled::CLASSICS;
 pub use bundled::{ALL, CLASSIC_TEXTS, OUR_TEXTS, bundled_ids, bundled_text};
 pub use deep::{Deep, Duty};
+#[cfg(feature = "reader")]
+pub(crate) use install::withdraw;
 pub use install::{InstallError, install};
 pub use open::*;
-pub use piece::{Manner, Piece, Promotion};
+pub use piece::{Manner, Mates, Piece, Promotion};
 
 use crate::board::Geometry;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
 
-/// A game: board, men, array and the rules that are not movement.
+/// A game: board, pieces, array and the rules that are not movement.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Variant {
     /// The name that tools use.
@@ -36,7 +38,7 @@ pub struct Variant {
     pub source: String,
     /// The board.
     pub geometry: Geometry,
-    /// The kinds of men; a kind is known by its place here.
+    /// The kinds of pieces; a kind is known by its place here.
     pub pieces: Vec<Piece>,
     /// The start, in the notation of FEN's first field.
     pub array: String,
@@ -62,7 +64,7 @@ pub struct Variant {
 pub enum Ending {
     /// In check and without a legal move: the side to move has lost.
     Checkmate,
-    /// Not in check and without a legal move because the Emperor must go back to his Fortress: lost as by checkmate.
+    /// Not in check and without a legal move because the Emperor must go back to its Fortress: lost as by checkmate.
     DutyLoses,
     /// Not in check and without a legal move: the side to move has won.
     StalemateWins,
@@ -76,7 +78,7 @@ pub enum Ending {
     ThirdDemotion,
     /// Only kings (and neutral pieces) are left: drawn.
     BareKings,
-    /// No side can win any more with what is left of bishops and knights: drawn.
+    /// No side can win any more with what is left ([`Mates`]): drawn.
     DeadMaterial,
     /// A hundred plies without progress: drawn.
     FiftyMoves,
@@ -89,7 +91,9 @@ pub struct Castling {
     pub king: u8,
     /// Kingside, then queenside.
     pub lanes: [Lane; 2],
-    /// Is the move written as the king's move onto his own rook?
+    /// The letter of those with whom the king castles.
+    pub partner: char,
+    /// Is the move written as the king's move onto its own rook?
     pub onto_rook: bool,
     /// Is the king's last cell judged only when the whole turn is over?
     pub last_cell_after: bool,
@@ -106,7 +110,7 @@ pub struct Lane {
     pub rook_to: u8,
 }
 
-/// When a man who faces a side may turn, counted in moves of his side.
+/// When a piece that faces a side may turn, counted in moves of its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turning {
     /// The letter of those who turn.
@@ -115,7 +119,7 @@ pub struct Turning {
     pub first: u16,
     /// Moves from one turn to the next.
     pub rest: u16,
-    /// The same while the opponent's king is promoted.
+    /// Moves from one turn to the next while the opponent's king is promoted.
     pub rest_if_promoted: u16,
 }
 
@@ -142,6 +146,9 @@ impl Variant {
     }
 
     /// The game of this name. One in three dimensions can be had only with the feature `deep`.
+    ///
+    /// # Errors
+    /// If no game has this id, or this build was made without it.
     pub fn find(id: &str) -> Result<&'static Variant, UnknownVariant> {
         let Some(variant) = bundled::find(id).or_else(|| install::installed(id)) else {
             return Err(UnknownVariant::Name(id.to_owned()));

@@ -25,6 +25,8 @@ pub struct Open {
     pub gating: bool,
     /// A wall is placed after every move.
     pub walls: Option<Walls>,
+    /// Pieces of the opponent change sides.
+    pub flips: Option<Flips>,
     /// Captures blow up what stands around them (all but immune kinds), the capturer too.
     pub blast: bool,
     /// Who can capture must.
@@ -60,6 +62,12 @@ pub struct KindRules {
     pub in_hand_as: Option<char>,
     /// Where it may be dropped; none: anywhere.
     pub drop: Option<Zone>,
+    /// Is it dropped only where that makes pieces change sides (enclosed) or beside its own (beside)?
+    pub drop_flips: bool,
+    /// As long as one of these squares is empty it is dropped there, whatever changes sides.
+    pub drop_first: Option<Zone>,
+    /// The letter of the piece as which it counts among royal and extinct kinds.
+    pub counts_as: Option<char>,
     /// The most unpromoted pieces of this kind that a side may have on a file when one is dropped there.
     pub most_on_file: Option<u8>,
     /// May a drop of it not give mate?
@@ -70,6 +78,8 @@ pub struct KindRules {
     pub taken_only_by: Vec<char>,
     /// Kinds that it can't hop over.
     pub cannot_hop: Vec<char>,
+    /// Does it hop over or pass through pieces of its own side only?
+    pub hops_friends: bool,
     /// Does it vanish with what it captures?
     pub dies: bool,
     /// Does it turn to stone when it captures?
@@ -98,6 +108,9 @@ pub enum PromotesOn {
     Touching,
     /// When it captures (anywhere in the zone).
     Capturing,
+    /// By a turn of its own in the zone, or anywhere if it is the last of its kind: where it stands or where what it becomes
+    /// could move, if it attacks nobody from there (Sittuyin).
+    Staying,
 }
 
 /// How an open game's piece promotes.
@@ -113,11 +126,12 @@ pub struct OpenPromotion {
     pub to_black: Option<Vec<char>>,
     /// May it stay what it is?
     pub optional: bool,
-    /// Is it written with a plus (and the reverse with a minus) instead of a letter?
+    /// Does it become the promoted piece of its letter (besides those of `to`), written with a plus, and the reverse with a
+    /// minus?
     pub plus: bool,
 }
 
-/// Castling of an open game: the king goes to a file, the partner beside him on the inner side.
+/// Castling of an open game: the king goes to a file, the partner beside it on the inner side.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OpenCastling {
     /// The rank, counted from 1 on each side's edge.
@@ -132,6 +146,8 @@ pub struct OpenCastling {
     pub king_to: [u8; 2],
     /// Kingside, then queenside: the partner's file before.
     pub partner_file: [u8; 2],
+    /// Do pieces that are dropped on the squares of king and partner have the right to castle?
+    pub dropped: bool,
 }
 
 /// Pieces in hand.
@@ -149,6 +165,8 @@ pub struct Hands {
     pub must_drop: Option<Option<char>>,
     /// Must bishops be dropped on squares of both colours alike (letter)?
     pub both_colours: Option<char>,
+    /// Are pieces dropped without being in hand, as many as one likes?
+    pub free: bool,
     /// May drops give check?
     pub may_check: bool,
 }
@@ -225,10 +243,50 @@ pub struct Ends {
     pub checks: Option<u8>,
     /// So many own pieces in a row win.
     pub connect: Option<u8>,
-    /// The side with more pieces wins when the board is full or nobody can move.
-    pub count_material: bool,
+    /// A side that is about to lose may count moves, and draws when they have run out (Makruk).
+    pub counting: Option<Counting>,
+    /// What is drawn is decided by points; and a full board ends the game.
+    pub points: Option<Points>,
     /// Is it lost to be mated by a drop of a pawn, or other named local rules (see `docs/games.md`)?
     pub local: Vec<LocalRule>,
+}
+
+/// How many moves a side that is about to lose has to hold out for a draw (the honours of Makruk and its sisters).
+///
+/// The count begins with the first move after which the side to move may count; a lone king's begins anew when the last
+/// of its pieces is taken, and stands for good whatever is taken later.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Counting {
+    /// While one of these kinds is on the board a lone king doesn't count.
+    pub pawns: Vec<char>,
+    /// Moves for a side that has more than its king; none: it doesn't count.
+    pub board: Option<u16>,
+    /// Only for a side with no more pieces than this, whatever pawns there are; none: for any, without pawns.
+    pub board_at_most: Option<u8>,
+    /// Moves for a lone king, by what the opponent has: the first that fits counts. Letters may come twice; none fits all.
+    pub lone: Vec<(Vec<char>, u16)>,
+    /// Are the pieces on the board taken off a lone king's moves?
+    pub from_pieces: bool,
+}
+
+/// What pieces count where points decide.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Points {
+    /// Of kinds by letter.
+    pub values: Vec<(char, u16)>,
+    /// Of all other kinds.
+    pub others: u16,
+    /// What Black has besides.
+    pub black: u16,
+}
+
+/// Which pieces of the opponent change sides after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Flips {
+    /// Those that stand in an unbroken row between the piece and another one of its side (Reversi).
+    Enclosed,
+    /// Those beside the piece (Ataxx).
+    Beside,
 }
 
 /// Rules of single games that no other field says.
@@ -278,6 +336,7 @@ impl Default for Open {
             hands: None,
             gating: false,
             walls: None,
+            flips: None,
             blast: false,
             must_capture: false,
             may_check: true,
@@ -288,6 +347,13 @@ impl Default for Open {
             promotion_limits: Vec::new(),
             ends: Ends::default(),
         }
+    }
+}
+
+impl Open {
+    /// Are pieces held in hand, so that FEN has brackets?
+    pub fn has_hands(&self) -> bool {
+        self.gating || self.hands.as_ref().is_some_and(|hands| (hands.drops || hands.captures) && !hands.free)
     }
 }
 
@@ -305,7 +371,8 @@ impl Default for Ends {
             flag: None,
             checks: None,
             connect: None,
-            count_material: false,
+            counting: None,
+            points: None,
             local: Vec::new(),
         }
     }

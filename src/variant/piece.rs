@@ -2,43 +2,57 @@ use crate::board::{Geometry, Side, Square, Zone};
 use crate::movement::{Moves, Pattern};
 use serde::{Deserialize, Serialize};
 
-/// A kind of man: how he moves and what becomes of him. Games are tables of these.
+/// A kind of piece: how it moves and what becomes of it. Games are tables of these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Piece {
-    /// His letter in FEN, upper case.
+    /// Its letter in FEN, upper case.
     pub letter: char,
-    /// His English name.
+    /// Its English name.
     pub name: String,
-    /// The name of his drawing.
+    /// The name of its drawing.
     pub drawing: String,
-    /// How he moves where no area says otherwise.
+    /// How it moves where no area says otherwise.
     pub movement: Vec<Pattern>,
-    /// Parts of the board where he moves in another way; the first that holds his cell counts.
+    /// Parts of the board where it moves in another way; the first that holds its cell counts.
     pub areas: Vec<(Zone, Vec<Pattern>)>,
     /// The XBetza in which the movement, then those of the areas and Black's own, were written, where they were.
     pub betza: Vec<Option<String>>,
     /// What [`crate::movement::Relay::Continues`] refers to.
     pub continuations: Vec<Vec<Pattern>>,
-    /// The part of the board that he never leaves.
+    /// The part of the board that it never leaves.
     pub confine: Zone,
-    /// Where he promotes, and to what.
+    /// Where it promotes, and to what.
     pub promotion: Option<Promotion>,
-    /// Is he the one whose capture the game is about?
+    /// Is it the one whose capture the game is about?
     pub royal: bool,
-    /// Does every move of his count as progress (a pawn's)?
+    /// Does every move of it count as progress (a pawn's)?
     pub progresses: bool,
-    /// Is his letter left out of readable notation (a pawn's)?
+    /// Is its letter left out of readable notation (a pawn's)?
     pub unnamed: bool,
-    /// Is he a promoted man, written in FEN with a plus before the letter of what he was?
+    /// Is it a promoted piece, written in FEN with a plus before the letter of what it was?
     pub promoted: bool,
-    /// The letter of his movement, where FEN never writes it (of a promoted man).
+    /// The letter of its movement, where FEN never writes it (of a promoted piece).
     pub emblem: Option<char>,
-    /// May the Emperor change places with him?
+    /// May the Emperor change places with it?
     pub swaps: bool,
-    /// Quarter turns to the right of the way that he faces: 0 is forward. Kinds that differ only in this share a letter.
+    /// Quarter turns to the right of the way that it faces: 0 is forward. Kinds that differ only in this share a letter.
     pub facing: u8,
     /// Worth in hundredths of a chess pawn, as far as the source says; a start for evaluation.
     pub value: i32,
+    /// Can one be mated when besides the kings only such pieces are left?
+    pub mates: Mates,
+}
+
+/// Whether pieces of a kind can mate when besides the kings only they are left, where a game ends by dead material.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Mates {
+    /// One is enough.
+    #[default]
+    Alone,
+    /// One is not enough, several are (knights).
+    NotAlone,
+    /// Only those of both colours of square together (bishops).
+    OnBothColours,
 }
 
 /// Promotion by a move.
@@ -46,7 +60,7 @@ pub struct Piece {
 pub struct Promotion {
     /// Where it happens.
     pub zone: Zone,
-    /// The letters of what he may become; for [`Manner::Plus`] they are not needed.
+    /// The letters of what it may become; for [`Manner::Plus`] they are not needed.
     pub to: Vec<char>,
     /// How it goes.
     pub manner: Manner,
@@ -55,15 +69,15 @@ pub struct Promotion {
 /// Ways of promoting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Manner {
-    /// He must, to one of several, when his move ends in the zone; the choice is written as a letter. He can't stand
+    /// It must, to one of several, when its move ends in the zone; the choice is written as a letter. It can't stand
     /// there unpromoted.
     Choice,
-    /// The same, but he can stand there, having come by a swap.
+    /// As [`Manner::Choice`], but it can stand there, having come by a swap.
     ChoiceByMove,
-    /// He must when he comes into the zone from outside; nothing is written.
+    /// It must when it comes into the zone from outside; nothing is written.
     Entering,
-    /// He may when he moves into, within or out of the zone, and must where he could else never move again; a plus is
-    /// written, and he becomes the promoted man of his letter.
+    /// It may when it moves into, within or out of the zone, and must where it could else never move again; a plus is
+    /// written, and it becomes the promoted piece of its letter.
     Plus,
 }
 
@@ -88,16 +102,17 @@ impl Piece {
             swaps: false,
             facing: 0,
             value,
+            mates: Mates::Alone,
         }
     }
 
-    /// The patterns that hold for a man of this kind on a cell.
+    /// The patterns that hold for a piece of this kind on a cell.
     pub fn patterns(&self, geometry: &Geometry, side: Side, cell: Square) -> &[Pattern] {
         let area = self.areas.iter().find(|(zone, _)| zone.contains(geometry, side, cell));
         area.map_or(&self.movement, |(_, patterns)| patterns)
     }
 
-    /// Can a man of this kind stand there?
+    /// Can a piece of this kind stand there?
     pub fn may_stand(&self, geometry: &Geometry, side: Side, cell: Square) -> bool {
         let barred =
             |promotion: &Promotion| promotion.manner == Manner::Choice && promotion.zone.contains(geometry, side, cell);

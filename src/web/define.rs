@@ -2,7 +2,7 @@
 
 use super::to_js;
 use crate::definition::{self, Faults, foreign};
-use crate::game::report;
+use crate::game::{DefineError, report};
 use crate::variant::{self, Variant};
 use js_sys::{Array, Error, Object, Reflect};
 use wasm_bindgen::prelude::*;
@@ -11,9 +11,15 @@ use wasm_bindgen::prelude::*;
 /// `{line, column, message}` each, in the order of the text.
 #[wasm_bindgen(unchecked_return_type = "VariantReport")]
 pub fn define(text: &str) -> Result<JsValue, JsValue> {
-    let read = definition::read(text).map_err(|faults| thrown(&faults))?;
-    let variant = variant::install(read).map_err(|error| JsValue::from(super::thrown(error)))?;
-    Ok(to_js(&report::variant_report(variant))?)
+    Ok(to_js(&report::variant_report(defined(text)?))?)
+}
+
+/// The game that a text defines; errors as [`define`] throws them.
+pub(super) fn defined(text: &str) -> Result<&'static Variant, JsValue> {
+    crate::game::define(text).map_err(|error| match error {
+        DefineError::Faults(faults) => thrown(&faults),
+        DefineError::Install(error) => super::thrown(error).into(),
+    })
 }
 
 /// The text of a game: of a bundled one as it is bundled, of any other in our own form.

@@ -1,17 +1,18 @@
 //! A live diagram as an opaque handle.
 
+use super::named::named;
 use super::view::view_of;
 use super::{thrown, to_js};
 use crate::board::Side;
 use crate::diagram::{DiagramError, Other, Study, picture};
 use crate::picture::{Layout, canvas};
-use crate::variant::Variant;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
 
-/// A piece on a board, with others in its way: `new Diagram(variant, piece, square?, facing?)`.
+/// A piece on a board, with others in its way: `new Diagram(variant, piece, square?, facing?)`, where the variant is an id or
+/// `{definition}`.
 #[wasm_bindgen]
 pub struct Diagram {
     study: Study,
@@ -48,8 +49,13 @@ impl Diagram {
     /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square or in the middle;
     /// of those that turn, facing `n`, `e`, `s` or `w`, or forward.
     #[wasm_bindgen(constructor)]
-    pub fn new(variant: &str, piece: &str, square: Option<String>, facing: Option<String>) -> Result<Diagram, JsError> {
-        let variant = Variant::find(variant).map_err(thrown)?;
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+        piece: &str,
+        square: Option<String>,
+        facing: Option<String>,
+    ) -> Result<Diagram, JsValue> {
+        let variant = named(&variant)?;
         let study = Study::new(variant, piece, square.as_deref(), facing.as_deref()).map_err(thrown)?;
         Ok(Diagram { study })
     }
@@ -61,7 +67,7 @@ impl Diagram {
         let letter = study.piece().emblem.unwrap_or(study.piece().letter);
         to_js(&DiagramReport {
             variant: &study.variant().id,
-            letter: if study.side() == Side::White { letter } else { letter.to_ascii_lowercase() },
+            letter: if study.side() == Side::White { letter } else { crate::letter::small(letter) },
             name: &study.piece().name,
             side: study.side(),
             square: study.name(study.square()),

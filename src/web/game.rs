@@ -1,6 +1,7 @@
 //! A game as an opaque handle.
 
 use super::fields::Field;
+use super::named::named;
 use super::{thrown, to_js};
 use crate::board::{Geometry, Square};
 use crate::game::report::Origin;
@@ -10,7 +11,7 @@ use crate::variant::Variant;
 use crate::with_game;
 use wasm_bindgen::prelude::*;
 
-/// A game: `new Game(variant, fen?)`.
+/// A game: `new Game(variant, fen?)`, where the variant is an id or `{definition}`, a text that defines a game.
 ///
 /// Moves are given in machine or readable form. Between the parts of a two-part turn the first part can be shown
 /// without being played: [`Game::begin`], then [`Game::play`] of the whole turn, or [`Game::cancel`].
@@ -24,13 +25,20 @@ pub struct Game {
 impl Game {
     /// A game at its start, or at a FEN.
     #[wasm_bindgen(constructor)]
-    pub fn new(variant: &str, fen: Option<String>) -> Result<Game, JsError> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+        fen: Option<String>,
+    ) -> Result<Game, JsValue> {
         Game::load(variant, fen, "")
     }
 
     /// A game with moves, parted by blanks, already played.
-    pub fn load(variant: &str, fen: Option<String>, moves: &str) -> Result<Game, JsError> {
-        let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
+    pub fn load(
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+        fen: Option<String>,
+        moves: &str,
+    ) -> Result<Game, JsValue> {
+        let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
         Ok(Game { game, pending: None })
     }
 
@@ -155,13 +163,14 @@ impl Game {
     }
 
     /// Plays a move and answers its entry of the record.
+    #[wasm_bindgen(unchecked_return_type = "EntryReport")]
     pub fn play(&mut self, text: &str) -> Result<JsValue, JsError> {
-        with_game!(&mut self.game, game => {
-            game.play(text).map_err(thrown)?;
+        let entry = with_game!(&mut self.game, game => {
+            game.play_text(text).map_err(thrown)?;
+            game.last_entry()
         });
         self.pending = None;
-        let entries = with_game!(&self.game, game => game.record());
-        to_js(&entries.get(self.ply().saturating_sub(1)))
+        to_js(&entry)
     }
 
     /// Takes a move back. False if there is none.
@@ -247,7 +256,7 @@ impl Game {
     fn origin(&self, name: &str) -> Result<Origin, JsError> {
         let mut letters = name.chars();
         match (letters.next(), letters.next(), letters.next()) {
-            (Some(letter), Some('@'), None) if letter.is_ascii_uppercase() => Ok(Origin::Hand(letter)),
+            (Some(letter), Some('@'), None) if crate::letter::is_capital(letter) => Ok(Origin::Hand(letter)),
             _ => self.square(name).map(Origin::Square),
         }
     }

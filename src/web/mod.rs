@@ -15,6 +15,7 @@ mod diagram;
 mod fields;
 #[cfg(feature = "board")]
 mod game;
+mod named;
 #[cfg(feature = "board")]
 mod paint;
 #[cfg(feature = "player")]

@@ -2,11 +2,11 @@
 
 use super::fields::Field;
 use super::game::Game;
+use super::named::named;
 use super::view::{theme_of, view_of};
 use super::{thrown, to_js};
 use crate::diagram::look;
 use crate::picture::{self, BoardLook, Layout, Man, Point, Scene, Slicing, SvgOptions, View, canvas};
-use crate::variant::Variant;
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
 
@@ -29,16 +29,22 @@ pub fn paint(
     canvas::paint(context, &scene, cell)
 }
 
+/// The style sheet with the markers' colours, for the page around a board.
+#[wasm_bindgen(js_name = markerStyles)]
+pub fn marker_styles() -> String {
+    picture::marker_styles()
+}
+
 /// Paints one man on a square of the board, filling a picture of `size` device pixels.
 #[wasm_bindgen(js_name = paintMan)]
 pub fn paint_man(
-    variant: &str,
+    #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
     letter: &str,
     context: &CanvasRenderingContext2d,
     size: f64,
     #[wasm_bindgen(unchecked_param_type = "Theme")] theme: JsValue,
 ) -> Result<(), JsValue> {
-    let variant = Variant::find(variant).map_err(thrown)?;
+    let variant = named(&variant)?;
     let Some(man) = picture::by_letter(&look::shared(variant, Slicing::Level).letters, letter) else {
         return Err(thrown(format!("no man of {} has the letter '{letter}'", variant.name)).into());
     };
@@ -91,7 +97,7 @@ pub fn hit_in(
 
 #[wasm_bindgen]
 impl Game {
-    /// The same picture as SVG text.
+    /// What [`paint`] paints, as SVG text.
     pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<String, JsError> {
         let options = SvgOptions {
             title: &self.table().name,

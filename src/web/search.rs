@@ -1,11 +1,14 @@
 //! The computer player for a browser's worker.
 
+use super::named::named;
 use super::{thrown, to_js};
 use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, Status};
+use crate::search::net;
 use crate::search::score::TOLD_LIMIT;
 use crate::search::solve;
 use crate::search::{self, Candidate, Choice, Info, Level, Limits, Player, Score, texts};
+use crate::variant::Variant;
 use crate::{movegen, with_game};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
@@ -137,27 +140,41 @@ impl Searcher {
         self.player.clear();
     }
 
+    /// Is there a net for this game (`assets/nets/ID.net`) that has not been given yet?
+    #[wasm_bindgen(js_name = wantsNet)]
+    pub fn wants_net(&self, variant: &str) -> bool {
+        Variant::find(variant).is_ok_and(net::is_missing)
+    }
+
+    /// Gives a game its net, as the bytes of its file. If they are none of this game, it keeps what it has.
+    #[wasm_bindgen(js_name = giveNet)]
+    pub fn give_net(&mut self, variant: &str, bytes: &[u8]) -> Result<(), JsError> {
+        net::install(Variant::find(variant).map_err(thrown)?, bytes).map_err(thrown)?;
+        self.player.forget();
+        Ok(())
+    }
+
     /// Thinks about the position after `moves` (parted by blanks) from `fen` or the start. Without a limit in `how` the
     /// level's own holds. After each depth `on_info` is called for each line; if it answers `true` or throws, the search ends
     /// with the best move so far. This call blocks: make it in a worker.
     #[wasm_bindgen(unchecked_return_type = "Answer")]
     pub fn think(
         &mut self,
-        variant: &str,
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
         fen: Option<String>,
         moves: &str,
         #[wasm_bindgen(unchecked_optional_param_type = "How | null")] how: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "((progress: Progress) => unknown) | null")] on_info: Option<
             js_sys::Function,
         >,
-    ) -> Result<JsValue, JsError> {
+    ) -> Result<JsValue, JsValue> {
         refuse_unknown(&how)?;
         let how: How = if how.is_null() || how.is_undefined() {
             How::default()
         } else {
             serde_wasm_bindgen::from_value(how).map_err(thrown)?
         };
-        let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
+        let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
         let level = match how.level {
             None => Level::FULL,
             Some(number) => Level::new(number).ok_or_else(|| thrown(format!("there is no level {number}: 1 to 8")))?,
@@ -178,7 +195,7 @@ impl Searcher {
             Some(on_info) => to_js(&progress(&game, info))
                 .map_or(true, |value| on_info.call1(&JsValue::NULL, &value).map_or(true, |stop| stop.is_truthy())),
         });
-        to_js(&answer(&game, &choice))
+        Ok(to_js(&answer(&game, &choice))?)
     }
 }
 
@@ -188,12 +205,16 @@ const DEEPEST: f64 = 12.0;
 /// Leaves of the tree of legal moves of this depth, from 0 to 12, from a FEN or the start, the last ply counted in bulk: exact
 /// up to 2^53. This call blocks: make it in a worker.
 #[wasm_bindgen]
-pub fn perft(variant: &str, fen: Option<String>, depth: f64) -> Result<f64, JsError> {
+pub fn perft(
+    #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+    fen: Option<String>,
+    depth: f64,
+) -> Result<f64, JsValue> {
     // As a number of JavaScript: -1 would else come as four thousand million.
     if !(0.0..=DEEPEST).contains(&depth) || depth.fract() != 0.0 {
-        return Err(thrown(format!("depth: {depth} is no whole number from 0 to {DEEPEST}")));
+        return Err(thrown(format!("depth: {depth} is no whole number from 0 to {DEEPEST}")).into());
     }
-    let game = AnyGame::open(variant, fen.as_deref()).map_err(thrown)?;
+    let game = AnyGame::of(named(&variant)?, fen.as_deref()).map_err(thrown)?;
     Ok(with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth as u32)) as f64)
 }
 
@@ -220,13 +241,13 @@ impl Searcher {
     #[wasm_bindgen(unchecked_return_type = "Defended")]
     pub fn defend(
         &mut self,
-        variant: &str,
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
         fen: Option<String>,
         moves: &str,
         left: u32,
         known: bool,
-    ) -> Result<JsValue, JsError> {
-        let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
+    ) -> Result<JsValue, JsValue> {
+        let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
         let defence = solve::defend(&game, left, known, most(&game));
         let mut reply = defence.replies.first().copied();
         if defence.holds != Some(true) {
@@ -235,15 +256,21 @@ impl Searcher {
             reply = thought.filter(|mv| reply.is_none() || defence.replies.contains(mv)).or(reply);
         }
         let reply = reply.and_then(|mv| steps(&game, &[mv]).pop());
-        to_js(&Defended { holds: defence.holds, reply, moves: defence.moves })
+        Ok(to_js(&Defended { holds: defence.holds, reply, moves: defence.moves })?)
     }
 
     /// A move of the quickest win in at most `left` moves, or null if none is found.
     #[wasm_bindgen(unchecked_return_type = "Step | null")]
-    pub fn attack(&mut self, variant: &str, fen: Option<String>, moves: &str, left: u32) -> Result<JsValue, JsError> {
-        let game = AnyGame::load(variant, fen.as_deref(), moves).map_err(thrown)?;
+    pub fn attack(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+        fen: Option<String>,
+        moves: &str,
+        left: u32,
+    ) -> Result<JsValue, JsValue> {
+        let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
         let mv = solve::attack(&game, left, most(&game)).or_else(|| self.thought(&game));
-        to_js(&mv.and_then(|mv| steps(&game, &[mv]).pop()))
+        Ok(to_js(&mv.and_then(|mv| steps(&game, &[mv]).pop()))?)
     }
 
     /// What full strength plays after a short thought.

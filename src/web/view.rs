@@ -19,6 +19,7 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
         cursor: text("cursor")?,
         hover: text("hover")?,
         last: view.at("last").maybe(|last| last.pair(Field::text))?,
+        second: view.at("second").maybe(|second| second.pair(Field::text))?,
         check: text("check")?,
         marks: view.at("marks").list(mark)?,
         paths: view.at("paths").list(path)?,

@@ -3,4 +3,5 @@
 mod bounds;
 mod malformed;
 mod reference;
+mod ruled;
 mod slow;

@@ -44,7 +44,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await expect(page.locator(`#${id}`)).toHaveCount(0);
       }
       await more(page, "Black resigns");
-      await page.getByRole("button", { name: /Is that meant/ }).click();
+      await page.getByRole("button", { name: /Press again to confirm/ }).click();
       await check(page, "the end of a game");
     });
 
@@ -57,6 +57,15 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await check(page, name);
         await keep(`workshop ${name} ${colorScheme}`);
       }
+    });
+
+    test("axe finds nothing on the home, with all its games", async ({ page }) => {
+      await page.goto("");
+      await page.locator('html[data-page="home"][data-ready]').waitFor();
+      await check(page, "home");
+      await page.getByRole("button", { name: "Show the classics" }).click();
+      await page.locator('[data-game="xiangqi"]').waitFor();
+      await check(page, "home with the classics");
     });
 
     test("axe finds nothing on a game by link, with its code", async ({ page }) => {
@@ -73,6 +82,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       test.slow();
       for (const address of [
         "?page=lesson",
+        "?page=learn&game=stones-and-relays",
+        "?page=piece&game=stone-garden&piece=K",
         "rules.html?game=stone-garden",
         "rules.html?game=stockgi-49",
         "embed.html?game=stone-garden",
@@ -80,7 +91,13 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       ]) {
         await page.goto(address);
         await page
-          .locator(address.includes("stockgi") ? "main img" : "stone-garden canvas")
+          .locator(
+            address.includes("stockgi")
+              ? "main img"
+              : /learn|piece&/.test(address)
+                ? "main canvas"
+                : "stone-garden canvas",
+          )
           .first()
           .waitFor();
         // A board for the frame of another page: that page has the headings, and lends it its ground.

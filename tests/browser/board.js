@@ -4,11 +4,11 @@ import { expect } from "./fixtures.js";
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Opens the page and waits until the first move could be made.
+ * Opens the board and waits until the first move could be made.
  * @param {Page} page
- * @param {string} [address] what follows the page's own address
+ * @param {string} [address] what follows the page's own address; the game in hand if it isn't given
  */
-export async function open(page, address = "") {
+export async function open(page, address = "?play") {
   await page.goto(address);
   await page.locator("html[data-ready]").waitFor();
   await page.locator("#squares button").first().waitFor({ state: "attached" });
@@ -18,11 +18,13 @@ export async function open(page, address = "") {
  * Starts a game for two people at one board through the dialog.
  * @param {Page} page
  * @param {string} [game] its id
+ * @param {string} [clock] minutes and seconds
  */
-export async function twoPlayers(page, game = "stone-garden") {
+export async function twoPlayers(page, game = "stone-garden", clock = "") {
   await page.locator("#actions").getByRole("button", { name: "New game" }).click();
   await page.locator(`#new-game input[value="${game}"]`).check();
   await page.locator('#new-game input[value="person"]').check();
+  await page.locator("#new-clock").selectOption(clock);
   await page.locator("#new-game").getByRole("button", { name: "Start" }).click();
   await expect(page.locator("#new-game")).toHaveCount(0);
 }
@@ -33,30 +35,35 @@ export async function twoPlayers(page, game = "stone-garden") {
  * @param {string} link parameters without `#`
  */
 export async function openForTwo(page, link) {
-  await open(page);
-  await twoPlayers(page);
-  await page.evaluate((hash) => (location.hash = hash), link);
+  await open(page, `#${link}&opponent=none`);
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
   await expect(page.locator('#notice[data-kind="bad"]')).toBeHidden();
 }
 
 /**
- * The centre of a square in the window.
+ * The centre of a square in the window, once the board stands still: styles and hands that are on their way may move it.
  * @param {Page} page
  * @param {string} square
  */
 export async function centre(page, square) {
-  const button = page.locator(`#squares button[data-square="${square}"]`);
-  let place = await button.boundingBox();
-  // A press goes where the board stands: styles and hands that are still on their way may move it.
-  for (let still = 0, tries = 0; still < 3 && tries < 60; tries += 1) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const now = await button.boundingBox();
-    still = place && now && place.x === now.x && place.y === now.y && place.width === now.width ? still + 1 : 0;
-    place = now;
-  }
-  if (!place) throw new Error(`no square ${square}`);
-  return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+  const place = await page.locator(`#squares button[data-square="${square}"]`).evaluate(async (button) => {
+    const where = () => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [x, y, width, height];
+    };
+    const styled = () =>
+      [...document.styleSheets].length === document.querySelectorAll('link[rel="stylesheet"]').length;
+    let place = where();
+    for (let still = 0, tries = 0; still < 3 && tries < 300; tries += 1) {
+      await new Promise(requestAnimationFrame);
+      const now = where();
+      still = styled() && now.every((value, i) => value === place[i]) ? still + 1 : 0;
+      place = now;
+    }
+    return place;
+  });
+  const [x, y, width, height] = place;
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** @param {Page} page @param {string} square */

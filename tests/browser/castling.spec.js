@@ -37,9 +37,9 @@ test("Stone’s Chess: White castles long by dragging, Black short; taken back a
 /** Why a King can't castle, in words. @type {[string, string, RegExp][]} */
 const REFUSED = [
   ["r4k3r/10/10/10/10/10/10/R4KN2R_w_KQkq_-_0_1", "i1", /Knight on g1 stands between King and rook/],
-  ["r4k3r/10/10/10/10/10/10/R4K3R_w_Qkq_-_0_1", "i1", /can’t castle there any more/],
-  ["r5k3/7r2/10/10/10/10/10/R4K3R_w_KQ_-_0_1", "i1", /over a square that is attacked/],
-  ["r5k3/5r4/10/10/10/10/10/R4K3R_w_KQ_-_0_1", "i1", /in check, and can’t castle out of it/],
+  ["r4k3r/10/10/10/10/10/10/R4K3R_w_Qkq_-_0_1", "i1", /No castling any more/],
+  ["r5k3/7r2/10/10/10/10/10/R4K3R_w_KQ_-_0_1", "i1", /across an attacked square/],
+  ["r5k3/5r4/10/10/10/10/10/R4K3R_w_KQ_-_0_1", "i1", /in check and can’t castle out of it/],
   ["r5k3/8r1/10/10/10/10/10/R4K3R_w_KQ_-_0_1", "i1", /would be attacked on i1/],
 ];
 

@@ -23,7 +23,7 @@ export async function against(page, game, level, side = "white") {
 
 /** Makes the computer's thread think without end, so that what ends it can be seen. @param {Page} page */
 export const endless = (page) =>
-  page.route("**/play/opponent.js", async (route) => {
+  page.route("**/app.js", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/movetime: ?[\w$.]+/, "movetime: 600000");
     await route.fulfill({ response, body });

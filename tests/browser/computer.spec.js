@@ -27,9 +27,10 @@ async function anyMove(page, turn) {
     .trim()
     .split(", ");
   const played = await record(page).count();
-  const warning = page.getByRole("button", { name: "Play it all the same" });
+  const warning = page.getByRole("button", { name: "Play it anyway" });
   // There in games of two parts only, and to be used only between them.
-  const undone = page.getByRole("button", { name: "Take move back", disabled: false });
+  const part = page.locator("#second").or(page.getByRole("group", { name: "Second part of the move" }));
+  const undone = part.getByRole("button", { name: "Undo", disabled: false });
   for (let i = turn * 7 + 3; ; i++) {
     await page.locator("#typed").fill(moves[i % moves.length]);
     await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -168,10 +169,10 @@ test("what is taken back is taken back whole, and played on from there", async (
   await expect(head(page)).toHaveText(/^Your move/);
   await move(page, "g2", "h4");
   await expect(record(page)).toHaveCount(4);
-  await action(page, "Take back").click();
-  await expect(page.locator("#status")).toContainText("You look at ply 2 of 4");
-  await action(page, "Take back").click();
-  await expect(page.locator("#status")).toContainText("You look at ply 0 of 4");
+  await action(page, "Undo").click();
+  await expect(page.locator("#status")).toContainText("You are looking at move 1 of 2");
+  await action(page, "Undo").click();
+  await expect(page.locator("#status")).toContainText("This is the start of the game.");
   await page.waitForTimeout(900);
   await expect(record(page)).toHaveCount(4);
   await move(page, "g2", "h4");
@@ -243,7 +244,7 @@ test("playing itself the computer has a level for each side: chosen, used, and k
   await open(page);
   await action(page, "New game").click();
   const dialog = page.locator("#new-game");
-  await dialog.getByLabel("The computer against itself").check();
+  await dialog.getByLabel("Computer against computer").check();
   await expect(dialog.getByText("You play")).toBeHidden();
   await dialog.getByLabel("Level of White").selectOption("1");
   await dialog.getByLabel("Level of Black").selectOption("3");

@@ -42,7 +42,8 @@ test("for every piece of every game of three dimensions page, SVG and command li
   await page.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
   const pieces = await page.evaluate(async (games) => {
     const engine = "/engine.js";
-    const { variants } = await import(engine);
+    const { ready, variants } = await import(engine);
+    await ready(games[0]);
     return variants()
       .filter((/** @type {any} */ { id }) => games.includes(id))
       .flatMap((/** @type {any} */ { id, pieces }) => pieces.map((/** @type {any} */ { letter }) => [id, letter]));

@@ -10,7 +10,7 @@ const START = { stockgi: "stockgi-49", yang: "stockyang-49", taijitu: "stock-tai
 const WIN = { wd1: "K", wd6: "P", ub9: "S", td7: "G", tc6: "G", uc8: "G", ta9: "k" };
 
 /**
- * A game for two at one board, by its link.
+ * A game for two players at one device, by its link.
  * @param {Page} page @param {string} game @param {string} [fen] @param {string} [moves]
  */
 async function openDeep(page, game, fen, moves) {
@@ -173,12 +173,12 @@ for (const keys of [false, true]) {
     await press("td5");
     await press("td6");
     const bar = page.getByRole("group", { name: "Second part of the move" });
-    await expect(bar).toContainText("The Stockbrook on td6 may have a marked man replaced");
+    await expect(bar).toContainText("because the Stockbrook has come to td6");
     await expect(square(page, "vc1")).toHaveAccessibleName(/can be replaced/);
     await keep("taijitu replacement");
     // Back, then once more.
     if (keys) await page.keyboard.press("Escape");
-    else await bar.getByRole("button", { name: "Take back" }).click();
+    else await bar.getByRole("button", { name: "Undo" }).click();
     await expect(record(page)).toHaveCount(0);
     await press("td6");
     await press("vc1");
@@ -269,7 +269,7 @@ test("a man who can go nowhere fades nobody", async ({ page }) => {
   };
   const plain = await darkest();
   await click(page, "ta2");
-  await expect(page.locator("#line")).toHaveText("White Stockhorn (M) on ta2 can go nowhere now.");
+  await expect(page.locator("#line")).toHaveText("White Stockhorn (M) on ta2 has no move now.");
   expect(await darkest()).toBe(plain);
   await click(page, "wd3");
   await expect(square(page, "wd4")).toHaveAccessibleName(/can move here/);

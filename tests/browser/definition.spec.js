@@ -7,6 +7,7 @@ import { expect, test } from "./fixtures.js";
 /** @typedef {import('@playwright/test').Page} Page */
 
 const MENAGERIE = readFileSync(new URL("./games/menagerie.toml", import.meta.url), "utf8");
+const RAUMSCHACH = readFileSync(new URL("../definition/games/raumschach.toml", import.meta.url), "utf8");
 const code = (/** @type {string} */ text) => deflateRawSync(text).toString("base64url");
 const title = (/** @type {Page} */ page) => page.locator("#game-name");
 
@@ -32,6 +33,96 @@ test("an invented game is opened from a link and played against the computer to 
   await page.getByRole("button", { name: "Resign" }).click();
   await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
   await expect(page.locator(".status-head")).toHaveText("You lose");
+});
+
+test("an invented game ends on the board: two queens mate the computer's king", async ({ page, keep }) => {
+  const fen = "k11/10Q1/12/11Q/12/12/12/12/12/12/12/5K6_w_-_-_0_1";
+  await open(page, `#definition=${code(MENAGERIE)}&fen=${fen}&opponent=1`);
+  await move(page, "f1", "f2");
+  // The king has one move only.
+  await expect(record(page)).toHaveCount(2, { timeout: 20_000 });
+  await move(page, "l9", "l12");
+  await expect(page.locator(".status-head")).toHaveText("You win");
+  await expect(page.locator("#status, .status").first()).toContainText(/checkmate/i);
+  await keep("menagerie-mate");
+});
+
+test("of two games that call themselves the same, each goes on as it began", async ({ page }) => {
+  const other = MENAGERIE.replace('moves = "nNW"', 'moves = "W"');
+  await open(page, `#definition=${code(MENAGERIE)}&moves=g2g4_g11g9&opponent=none`);
+  await expect(record(page)).toHaveCount(2);
+  // The other one is read in the dialog, and not begun.
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
+  const dialog = page.locator("#new-game");
+  // The games of one's own are shown already, since one of them is in hand.
+  await dialog.getByText("Open a game from a text").click();
+  await dialog.getByLabel("The text that defines the game").fill(other);
+  await dialog.getByRole("button", { name: "Read it" }).click();
+  await expect(dialog.locator('input[value="menagerie"]')).toBeChecked();
+  await page.keyboard.press("Escape");
+  // The game in hand has its own lame horses still, also after it is opened again.
+  const knows = () =>
+    page.evaluate(async () => {
+      const { definition } = JSON.parse(
+        Object.values({ ...localStorage }).find((text) => text.includes("menagerie")) ?? "{}",
+      );
+      return definition.includes('moves = "nNW"');
+    });
+  await move(page, "f2", "f4");
+  expect(await knows()).toBe(true);
+  await open(page);
+  await move(page, "f11", "f9");
+  await move(page, "a1", "b3");
+  await expect(record(page)).toHaveCount(5);
+});
+
+test("a definition stands wherever an id does", async ({ page, baseURL }) => {
+  await open(page);
+  const told = await page.evaluate(
+    async ([text, address]) => {
+      const api = await import(address);
+      await api.default();
+      const game = new api.Game({ definition: text });
+      const loaded = api.Game.load({ definition: text }, undefined, "g2g4");
+      const diagram = new api.Diagram({ definition: text }, "H", "f6");
+      /** @type {string[]} */
+      const errors = [];
+      for (const wrong of [
+        { definition: text.replace("12x12", "12x") },
+        { definition: 7 },
+        {},
+        7,
+        null,
+        "menageries",
+      ]) {
+        try {
+          new api.Game(wrong);
+        } catch (error) {
+          const { message, faults } = /** @type {any} */ (error);
+          errors.push(`${message}|${faults?.[0]?.line ?? ""}`);
+        }
+      }
+      return [game.variant(), loaded.record().length, diagram.report().marks.length, errors];
+    },
+    [MENAGERIE, `${baseURL}stone-garden-deep.js`],
+  );
+  expect(told.slice(0, 3)).toEqual(["menagerie", 1, 22]);
+  const [faulty, ...unnamed] = /** @type {string[]} */ (told[3]);
+  expect(faulty).toMatch(/^6:9: 'board' is files x ranks.*\|6$/);
+  for (const error of unnamed.slice(0, 4)) expect(error).toMatch(/^a game is named by its id, or by \{definition\}/);
+  expect(unnamed[4]).toMatch(/^unknown variant 'menageries'/);
+});
+
+test("a block of levels by an author's rules is played", async ({ page, keep }) => {
+  await open(page, `#definition=${code(RAUMSCHACH)}&opponent=none`);
+  await expect(title(page)).toHaveText("Raumschach");
+  await expect(square(page, "vb1")).toHaveAccessibleName("vb1, White Knight");
+  await keep("raumschach");
+  await click(page, "vb1");
+  await keep("raumschach-chosen");
+  await click(page, "xb2");
+  await expect(record(page)).toHaveCount(1);
+  expect(await fen(page)).toContain(" b ");
 });
 
 test("a shared link carries the definition", async ({ page }) => {
@@ -62,12 +153,12 @@ test("the dialog lists faults by line, and begins what it can read", async ({ pa
   await open(page);
   await page.locator("#actions").getByRole("button", { name: "New game" }).click();
   const dialog = page.locator("#new-game");
-  await dialog.getByText("Classics, and games of your own").click();
+  await dialog.getByText("Classics and your own games").click();
   await expect(dialog.locator('input[value="xiangqi"]')).toBeAttached();
   await dialog.getByRole("searchbox").fill("grasshopper");
   await expect(dialog.locator(".new-others .choice:visible")).toHaveCount(1);
   await dialog.getByText("Open a game from a text").click();
-  const field = dialog.getByLabel("The definition of a game");
+  const field = dialog.getByLabel("The text that defines the game");
   await field.fill(MENAGERIE.replace('board = "12x12"', "board = 12"));
   await dialog.getByRole("button", { name: "Read it" }).click();
   await expect(dialog.locator("#new-faults li").first()).toHaveText(/^Line 6, column 9: 'board' is a text/);

@@ -20,6 +20,7 @@ export const DIALOGS = {
   help: (page) => page.getByRole("button", { name: "Help" }).click(),
   settings: (page) => page.getByRole("button", { name: "Settings" }).click(),
   more: (page) => page.locator("#actions").getByRole("button", { name: "More" }).click(),
-  library: (page) => more(page, "Your games"),
+  library: (page) => more(page, "My games"),
+  "live-invite": (page) => more(page, "Play a friend …"),
   "link-game": (page) => more(page, "Play a friend by link"),
 };

@@ -192,7 +192,7 @@ for (const language of /** @type {const} */ (["es", "ru"])) {
   test.describe(`the page in ${language}`, () => {
     test.use({ locale: language });
     test("a picture that is saved has its words", async ({ page }) => {
-      await page.goto("");
+      await page.goto("?play");
       await page.locator("html[data-ready]").waitFor();
       await page.locator("#actions button").nth(5).click();
       const [download] = await Promise.all([

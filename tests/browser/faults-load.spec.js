@@ -1,5 +1,5 @@
 // What the page needs does not come, or comes broken: it says so, offers a way on, and the games stay.
-import { move, open, record, twoPlayers } from "./board.js";
+import { move, open, openForTwo, record, twoPlayers } from "./board.js";
 import { expect, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Route} Route */
@@ -23,13 +23,13 @@ const FAULTS = {
     (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sorry</h1>" }),
   ],
   "the network fails": ["**/stone-garden_bg.wasm", (route) => route.abort("connectionreset")],
-  "the glue is missing": ["**/stone-garden.js", (route) => route.fulfill({ status: 503, body: "busy" })],
-  "one of the page’s modules is missing": ["**/play/turn.js", (route) => route.fulfill({ status: 404, body: "gone" })],
+  "what all pages share is missing": ["**/engine.js", (route) => route.fulfill({ status: 503, body: "busy" })],
+  "one of the page’s modules is missing": ["**/play.js", (route) => route.fulfill({ status: 404, body: "gone" })],
   "one of the page’s modules is of another version": [
-    "**/play/hand.js",
+    "**/play.js",
     (route) => route.fulfill({ contentType: "text/javascript", body: "export const other = 1;" }),
   ],
-  "the texts are missing": ["**/strings.js", (route) => route.abort("failed")],
+  "the board’s own script is missing": ["**/app.js", (route) => route.abort("failed")],
 };
 
 test.describe("when a part of the first page does not come", () => {
@@ -37,8 +37,7 @@ test.describe("when a part of the first page does not come", () => {
 
   for (const [name, [files, fail]] of Object.entries(FAULTS)) {
     test(name, async ({ page, keep }) => {
-      await open(page);
-      await twoPlayers(page);
+      await openForTwo(page, "game=stone-garden");
       await move(page, "b2", "c4");
       const kept = await page.evaluate(() => localStorage.getItem("stone-garden.game"));
       await page.route(files, fail);
@@ -65,7 +64,7 @@ test.describe("when a part of the first page does not come", () => {
     ["lesson", ".lesson-words"],
   ]) {
     test(`the ${page_} page says so too`, async ({ page }) => {
-      const files = page_ === "rules" ? "**/rules/en/stone-garden.js" : "**/strings/en/lesson.js";
+      const files = page_ === "rules" ? "**/rules/en/stone-garden.js" : "**/lesson/page.js";
       await page.route(files, (route) => route.abort("failed"));
       await page.goto(`?page=${page_}`);
       const failed = page.getByRole("alert").filter({ hasText: "could not start" });
@@ -81,7 +80,7 @@ test.describe("when a part of the first page does not come", () => {
     const context = await browser.newContext({ locale: "es-ES", baseURL, serviceWorkers: "block" });
     const page = await context.newPage();
     await page.route("**/stone-garden_bg.wasm", (route) => route.abort("failed"));
-    await page.goto("");
+    await page.goto("?play");
     await expect(page.getByRole("alert").filter({ hasText: "no ha podido abrirse" }).getByRole("button")).toHaveText(
       "Recargar",
     );
@@ -127,7 +126,7 @@ test.describe("when a part that is asked for later does not come", () => {
       "**/library/dialog.js",
       async (page) => {
         await page.locator("#actions").getByRole("button", { name: "More" }).click();
-        await page.getByRole("button", { name: "Your games" }).click();
+        await page.getByRole("button", { name: "My games" }).click();
       },
     ],
     "games by link": [
@@ -141,8 +140,7 @@ test.describe("when a part that is asked for later does not come", () => {
 
   for (const [name, [file, ask]] of Object.entries(PARTS)) {
     test(`${name}: that is told, and the page anew brings it`, async ({ page }) => {
-      await open(page);
-      await twoPlayers(page);
+      await openForTwo(page, "game=stone-garden");
       await move(page, "b2", "c4");
       await page.route(file, (route) => route.fulfill({ status: 404, body: "gone" }));
       await page.reload();
@@ -177,10 +175,7 @@ test.describe("when a part that is asked for later does not come", () => {
   test("sounds are done without, a clock is told of", async ({ page }) => {
     await page.route("**/{sounds,clock}/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
     await open(page);
-    await page.getByRole("button", { name: "Settings" }).click();
-    await page.locator("#settings-clock").selectOption("5+3");
-    await page.keyboard.press("Escape");
-    await twoPlayers(page);
+    await twoPlayers(page, "stone-garden", "5+3");
     await expect(page.locator("#notice")).toContainText("That did not work");
     await move(page, "b2", "c4");
     await expect(record(page)).toHaveText(["Hbc4"]);
@@ -227,18 +222,22 @@ test.describe("a script that never comes is spoken of before one gives up", () =
     test(file, async ({ page }) => {
       // Asked for, and never answered.
       await page.route(`**/${file}`, () => {});
-      await page.goto(file === "pages.js" ? "rules.html" : "", { waitUntil: "commit" });
+      await page.goto(file === "pages.js" ? "rules.html" : "?play", { waitUntil: "commit" });
       const slow = page.getByText("This takes longer than it should");
       await expect(page.getByText("Setting up the garden")).toBeVisible();
       await expect(slow).toBeHidden();
-      await expect(slow).toBeVisible({ timeout: 15_000 });
+      // Eight seconds on: the time of a style sheet's animation can be set.
+      await slow.evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.currentTime = 8_000;
+      });
+      await expect(slow).toBeVisible({ timeout: 2_000 });
       expect((await slow.boundingBox())?.height).toBeGreaterThan(15);
     });
   }
 
   test("a page that comes in time says nothing of it", async ({ page }) => {
     await open(page);
-    await page.waitForTimeout(9_000);
+    // It is gone, so that no time can bring it.
     await expect(page.getByText("This takes longer than it should")).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 // A browser that keeps nothing, or nothing more, or that shares what it keeps among windows: it is told, and nothing is lost.
 import { readFile } from "node:fs/promises";
-import { fen, move, open, record, twoPlayers } from "./board.js";
+import { fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -40,20 +40,19 @@ const library = (page) =>
 /** @param {Page} page */
 async function openList(page) {
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Your games" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
 }
 
 test("no room for the game on the board: it is told once, the library has it, and room brings it back", async ({
   page,
 }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await fillUp(page);
   await move(page, "a7", "b5");
   // A few bytes more than before: the game of one move is what is still there.
   await move(page, "c2", "d4");
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep the game");
+  await expect(page.locator("#notice")).toContainText("won’t let the page keep your game");
   await page.getByRole("button", { name: "Close this message" }).click();
   await move(page, "h7", "g5");
   await expect(record(page)).toHaveCount(4);
@@ -82,13 +81,12 @@ test("no room for the library: it is told, what is there can be saved, and with 
       return request;
     };
   });
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await expect.poll(() => library(page)).toEqual([1]);
   await page.evaluate(() => sessionStorage.setItem("full", "yes"));
   await move(page, "a7", "b5");
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep a list of games");
+  await expect(page.locator("#notice")).toContainText("won’t let the page keep a list of games");
   await expect(page.locator("#notice")).toContainText("quota");
   await page.getByRole("button", { name: "Close this message" }).click();
   await move(page, "c2", "d4");
@@ -120,9 +118,8 @@ test("a browser that lets nobody look at what it keeps: told once, played on, sh
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
       Object.defineProperty(window, name, { get: refuse });
   });
-  await open(page);
-  await twoPlayers(page);
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep the game");
+  await open(page, "#game=stone-garden&opponent=none");
+  await expect(page.locator("#notice")).toContainText("won’t let the page keep your game");
   await keep("forbidden");
   await page.getByRole("button", { name: "Close this message" }).click();
   await move(page, "b2", "c4");
@@ -155,8 +152,7 @@ test("a game that goes on in another window can be taken up here, and both lines
   page,
   context,
 }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await expect.poll(() => library(page)).toEqual([1]);
   const other = await context.newPage();
@@ -187,8 +183,7 @@ test("a game that goes on in another window can be taken up here, and both lines
 });
 
 test("two games in two windows: the one that a reload does not show is in the list", async ({ page, context }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   const other = await context.newPage();
   await open(other);

@@ -13,11 +13,7 @@ const black = (/** @type {Page} */ page) => page.getByRole("timer", { name: /Bla
 /** A game for two with five minutes each, its first move played. @param {Page} page */
 async function withClock(page) {
   await open(page);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.locator("#settings-clock").selectOption("5+3");
-  await page.keyboard.press("Escape");
-  await expect(page.locator("#settings")).toHaveCount(0);
-  await twoPlayers(page);
+  await twoPlayers(page, "stone-garden", "5+3");
   await move(page, "b2", "c4");
   await expect(record(page)).toHaveCount(1);
   await expect(black(page)).toHaveAttribute("data-going", "yes");
@@ -48,7 +44,7 @@ test("a chess clock does not heed the time of day, set forth or back by hours", 
   await expect(black(page)).toHaveText(/^(4:5\d|5:00)$/);
   // A game that by its dates was changed before it was begun is listed like any other.
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Your games" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
   await expect(page.locator("#library li")).toHaveCount(1);
   await expect(page.locator("#library li")).toContainText("1999");
 });
@@ -63,7 +59,7 @@ test("a machine that sleeps stops the chess clock", async ({ page }) => {
   await expect(black(page)).toHaveAttribute("data-going", "no");
   await page.clock.runFor(60_000);
   await expect(black(page)).toHaveText(/^4:(49|50)$/);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.clock.runFor(10_000);
   await expect(black(page)).toHaveText(/^4:(38|39|40)$/);
   await move(page, "a7", "b5");
@@ -85,7 +81,7 @@ test("who hides the page, or whose phone suspends it, has his time kept", async 
   expect(before[1]).toBeLessThan(300_000);
   expect(before[1]).toBeGreaterThan(200_000);
   await expect(black(page)).toHaveAttribute("data-going", "no");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(black(page)).toHaveAttribute("data-going", "yes");
 });
 

@@ -2,7 +2,7 @@
 import { open } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
-const SPECIAL = /a King who crosses the middle is promoted, a third repetition loses/;
+const SPECIAL = /A King that crosses the middle grows stronger, repeating a position three times loses/;
 
 test.describe("a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -79,7 +79,7 @@ test("a browser that forbids storing is told of once, and plays", async ({ page 
     Storage.prototype.getItem = refuse;
   });
   await open(page);
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep the game");
+  await expect(page.locator("#notice")).toContainText("won’t let the page keep your game");
   await page.getByRole("button", { name: "Close this message" }).click();
   await move(page, "b2", "c4");
   await expect(record(page)).toHaveCount(2);
@@ -110,7 +110,7 @@ test("query and hash both work, with side and theme", async ({ page }) => {
   await expect(page.locator("#squares button").first()).toHaveAttribute("data-square", "a8");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(page.locator("#game-name")).toContainText("Full Contact");
-  await open(page, "?utm_source=garden&unknown");
+  await open(page, "?play&utm_source=garden&unknown");
   await expect(page.locator("#notice")).toBeHidden();
 });
 
@@ -120,9 +120,9 @@ test("a game from a link puts the one in hand aside, and gives it back", async (
   await move(page, "b2", "c4");
   await page.evaluate(() => (location.hash = "game=stone-garden-keepers&moves=b2b4"));
   await expect(record(page)).toHaveText(["Ab4"]);
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Go back to it" }).click();
   await expect(record(page)).toHaveText(["Hbc4"]);
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Go back to it" }).click();
   await expect(record(page)).toHaveText(["Ab4"]);
 });
 
@@ -137,7 +137,7 @@ test("a position is set up from a FEN, and a bad one says why", async ({ page })
   await page.locator("#share").getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.locator("#share")).toHaveCount(0);
   expect(await fen(page)).toMatch(/^4k3\/8\/8\/8\/8\/8\/H7\/4K3 b/);
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Go back to it" }).click();
   expect(await fen(page)).toBe(before);
 });
 

@@ -1,12 +1,12 @@
 // The list of all games of a device: kept, found, opened, deleted, taken elsewhere, and never lost.
 import { readFile } from "node:fs/promises";
-import { fen, move, open, record, twoPlayers } from "./board.js";
+import { fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 /** @param {import('@playwright/test').Page} page */
 async function openList(page) {
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Your games" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
   await expect(page.locator("#library")).toBeVisible();
 }
 
@@ -39,8 +39,7 @@ const kept = (page, lengths) =>
     .toEqual(lengths);
 
 test("games are kept from their first move on, listed, opened and searched", async ({ page, keep }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await move(page, "a7", "b5");
   await twoPlayers(page, "stones-chess");
@@ -68,8 +67,7 @@ test("games are kept from their first move on, listed, opened and searched", asy
 });
 
 test("a game is deleted, and brought back", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await twoPlayers(page);
   await kept(page, [1]);
@@ -77,18 +75,17 @@ test("a game is deleted, and brought back", async ({ page }) => {
   await page.getByRole("button", { name: /^Delete:/ }).click();
   await expect(games(page)).toHaveCount(0);
   expect(await raw(page)).toEqual([]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator("#library").getByRole("button", { name: "Undo" }).click();
   await expect(games(page)).toHaveCount(1);
   await kept(page, [1]);
 });
 
 test("all games go to a file and come back in another browser, once", async ({ page, browser, baseURL }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Black resigns" }).click();
-  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await page.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect(page.locator("#status")).toContainText("White wins");
   await expect(page.locator("#status")).toContainText("Black has resigned");
   await kept(page, [1]);
@@ -154,8 +151,7 @@ test("what an older version put aside joins the list", async ({ page }) => {
 });
 
 test("two windows that play one game on differently make two games of it", async ({ page, context }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await kept(page, [1]);
   const other = await context.newPage();
@@ -171,13 +167,12 @@ test("two windows that play one game on differently make two games of it", async
 });
 
 test("a finished game stays as it was when one plays on from its middle", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await move(page, "a7", "b5");
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Agree on a draw" }).click();
-  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await page.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect(page.locator("#status")).toContainText("The players have agreed on a draw.");
   await page.reload();
   await expect(page.locator("#status")).toContainText("A draw");
@@ -192,8 +187,7 @@ test("a finished game stays as it was when one plays on from its middle", async 
 });
 
 test("records of another version stay untouched, and are told of", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await kept(page, [1]);
   await page.evaluate(
@@ -209,7 +203,7 @@ test("records of another version stay untouched, and are told of", async ({ page
   );
   await openList(page);
   await expect(games(page)).toHaveCount(2);
-  await expect(page.locator("#library")).toContainText("can’t read. It is kept as it is");
+  await expect(page.locator("#library")).toContainText("can’t read. It is kept unchanged");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Save all to a file" }).click(),
@@ -223,8 +217,7 @@ test("a browser without a library tells it once, and plays", async ({ page }) =>
       throw new DOMException("forbidden here", "SecurityError");
     };
   });
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await expect(page.locator("#notice")).toContainText("forbidden here");
   await page.getByRole("button", { name: "Close this message" }).click();

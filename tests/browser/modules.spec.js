@@ -64,7 +64,7 @@ test("a view with a bad field is refused with its place", async ({ page }) => {
 });
 
 test("the player counts leaves, and refuses a depth that is none", async ({ page }) => {
-  await page.goto("");
+  await page.goto("?play");
   const said = await page.evaluate(async () => {
     const [glue, { messageOf }] = await Promise.all(
       ["/stone-garden-player.js", "/engine.js"].map((name) => import(name)),

@@ -111,13 +111,12 @@ async function kept(page) {
 
 /** A newer version: one text of the page. @type {Site['newer']} */
 const NEWER = {
-  "strings/en.js": (text) => text.replace("New here?", "Newer here?"),
+  "engine.js": (text) => text.replace("New here?", "Newer here?"),
 };
 /** Another: a part that is loaded later needs what the older version of a first one does not have. @type {Site['newer']} */
 const PARTED = {
-  ...NEWER,
-  "dom.js": (/** @type {string} */ text) => `${text}\nexport const newer = "newer";\n`,
-  "dialogs/settings.js": (/** @type {string} */ text) => `import { newer } from "../dom.js";\n${text}\nvoid newer;\n`,
+  "engine.js": (text) => `${NEWER["engine.js"](text)}\nexport const newer = "newer";\n`,
+  "dialogs/settings.js": (text) => `import { newer } from "../engine.js";\n${text}\nvoid newer;\n`,
 };
 
 /** Whether a newer worker has everything and waits. @param {import('@playwright/test').Page} page */
@@ -158,14 +157,14 @@ test("a newer version waits for the end of the game in hand, and fetches only wh
   site.asked.length = 0;
   await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => waiting(visitor), { timeout: 20_000 }).toBe(true);
-  expect(site.asked.filter((name) => !["sw.js", "offline.js"].includes(name))).toEqual(["strings/en.js"]);
+  expect(site.asked.filter((name) => !["sw.js", "offline.js"].includes(name))).toEqual(["engine.js"]);
   // The game goes on, with the version that it began with.
   await move(visitor, "a7", "b5");
   await expect(record(visitor)).toHaveCount(2);
   await expect(visitor.locator("#notice")).toBeHidden();
   await visitor.locator("#actions").getByRole("button", { name: "More" }).click();
   await visitor.getByRole("button", { name: "White resigns" }).click();
-  await visitor.getByRole("button", { name: /Is that meant/ }).click();
+  await visitor.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect(visitor.locator("#notice")).toContainText("newer version");
   await visitor.getByRole("button", { name: "Reload" }).click();
   await expect(record(visitor)).toHaveCount(2);
@@ -248,7 +247,7 @@ for (const portal of ["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"]) 
   }) => {
     test.slow();
     site.portal = [portal];
-    await visitor.goto("");
+    await visitor.goto("?play");
     await visitor.evaluate(async () => {
       const { serviceWorker } = navigator;
       await serviceWorker.register("sw.js").catch(() => null);
@@ -278,11 +277,11 @@ for (const [what, text] of [
     test.slow();
     await open(visitor);
     await kept(visitor);
-    for (const name of ["app.js", "strings.js", "index.html"]) await damage(visitor, name, text);
+    for (const name of ["app.js", "engine.js", "index.html"]) await damage(visitor, name, text);
     await endWorker(visitor);
     await open(visitor);
     await move(visitor, "b2", "c4");
-    for (const name of ["app.js", "strings.js", "index.html"])
+    for (const name of ["app.js", "engine.js", "index.html"])
       await expect.poll(async () => (await keptOf(visitor, name))?.length).toBeGreaterThan(100);
     site.gone = true;
     await endWorker(visitor);
@@ -307,7 +306,7 @@ test("the page can be installed: a manifest, and icons of the sizes that it name
   request,
   baseURL,
 }) => {
-  await page.goto("");
+  await page.goto("?play");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await request.get(`${baseURL}${href}`)).json();
   expect(manifest).toMatchObject({ display: "standalone", start_url: "./", scope: "./" });

@@ -20,6 +20,27 @@ async function choose(page, theme, palette) {
   await page.keyboard.press("Escape");
 }
 
+test("the legend has the colours of the board’s markers, in every palette", async ({ page }) => {
+  await open(page);
+  const blue = () =>
+    page
+      .locator("#legend .sign.blue")
+      .first()
+      .evaluate((sign) => getComputedStyle(sign).color);
+  expect(await blue()).toBe("rgb(27, 89, 171)");
+  await choose(page, "dark", "contrast");
+  await expect.poll(blue).toBe("rgb(166, 212, 255)");
+  await page.goto("embed.html?game=stone-garden&piece=K&controls=full&theme=safe-dark");
+  await expect
+    .poll(() =>
+      page
+        .locator("stone-garden .sign.blue")
+        .first()
+        .evaluate((sign) => getComputedStyle(sign).color),
+    )
+    .toBe("rgb(140, 200, 255)");
+});
+
 test("an embedded board and a diagram have each palette by day and by night, and as the system has it", async ({
   page,
 }) => {

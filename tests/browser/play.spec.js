@@ -3,14 +3,13 @@ import { centre, click, drag, fen, move, open, openForTwo, record, square, twoPl
 import { expect, test } from "./fixtures.js";
 
 test("a whole game to checkmate by clicks", async ({ page, keep }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await move(page, "a7", "b5");
   await move(page, "c4", "d6");
   await expect(record(page)).toHaveText(["Hbc4", "Hab5", "Hd6#"]);
   await expect(page.locator("#status")).toContainText("White wins");
-  await expect(page.locator("#status")).toContainText("Checkmate: Black’s King is attacked and no move saves him.");
+  await expect(page.locator("#status")).toContainText("Checkmate: Black’s King is attacked and can’t escape.");
   await expect(page.locator("#announce")).toContainText("Checkmate");
   await keep("checkmate");
   // Nobody moves after the end.
@@ -19,8 +18,7 @@ test("a whole game to checkmate by clicks", async ({ page, keep }) => {
 });
 
 test("a man is dragged, and goes home from where he may not land", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await drag(page, "b2", "b5");
   await expect(record(page)).toHaveCount(0);
   await expect(page.locator("#line")).toContainText(/b5/);
@@ -31,8 +29,7 @@ test("a man is dragged, and goes home from where he may not land", async ({ page
 });
 
 test("another man of one’s own is chosen by a click, the same once more lets go", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await click(page, "b2");
   await expect(square(page, "b2")).toHaveAccessibleName(/chosen/);
   await expect(square(page, "c4")).toHaveAccessibleName(/can move here/);
@@ -44,8 +41,7 @@ test("another man of one’s own is chosen by a click, the same once more lets g
 });
 
 test("any man shows where he can go, the enemy’s too", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await click(page, "b7");
   await expect(square(page, "b7")).toHaveAccessibleName(/chosen/);
   await expect(square(page, "a5")).toHaveAccessibleName(/can move here/);
@@ -67,7 +63,7 @@ test("a King who would cross the middle is told what becomes of him", async ({ p
   await click(page, "e4");
   const [over, along] = [await centre(page, "e5"), await centre(page, "d4")];
   await page.mouse.move(over.x, over.y);
-  await expect(page.locator("#line")).toContainText("Beyond the middle he is promoted");
+  await expect(page.locator("#line")).toContainText("Past the middle the King is promoted");
   await page.mouse.move(along.x, along.y);
   await expect(page.locator("#line")).toHaveText("King to d4.");
 });
@@ -89,20 +85,20 @@ test("a Horse is promoted to the man that is chosen", async ({ page, keep }) => 
 
 test("a move that would lose by repetition asks first", async ({ page, keep }) => {
   await openForTwo(page, "fen=4k3/7h/8/8/8/8/H7/4K3_w&moves=e1d1_e8d8_d1e1_d8e8_e1d1_e8d8_d1e1");
-  await expect(page.locator("#counters")).toContainText("twice: the third time loses");
+  await expect(page.locator("#counters")).toContainText("twice: once more loses");
   await click(page, "d8");
-  await expect(square(page, "e8")).toHaveAccessibleName(/would end the game badly/);
+  await expect(square(page, "e8")).toHaveAccessibleName(/would lose or draw at once/);
   await click(page, "e8");
   const dialog = page.getByRole("dialog", { name: "This ends the game" });
-  await expect(dialog).toContainText("same position about for the third time: you would lose");
+  await expect(dialog).toContainText("The same position would come up for the third time. Repeating it loses.");
   await keep("repetition-warning");
   await dialog.getByRole("button", { name: "Choose another move" }).click();
   await expect(record(page)).toHaveCount(7);
   await click(page, "e8");
-  await dialog.getByRole("button", { name: "Play it all the same" }).click();
+  await dialog.getByRole("button", { name: "Play it anyway" }).click();
   await expect(page.locator("#status")).toContainText("White wins");
   await expect(page.locator("#status")).toContainText(
-    "Third repetition: this position stood for the third time, and Black, who brought it about, loses.",
+    "The same position came up for the third time. Black repeated it, and so loses.",
   );
 });
 
@@ -110,17 +106,17 @@ test("a move that stalemates the opponent asks first, and stalemate wins", async
   // A promoted King on c6 takes a7, b7 and b8 from the one in the corner without attacking him.
   await openForTwo(page, "fen=k7/8/3K4/8/8/8/7H/8_w");
   await click(page, "d6");
-  await expect(square(page, "c6")).toHaveAccessibleName(/would end the game badly/);
+  await expect(square(page, "c6")).toHaveAccessibleName(/would lose or draw at once/);
   await click(page, "c6");
   const dialog = page.getByRole("dialog", { name: "This ends the game" });
   await expect(dialog).toContainText(
-    "It leaves Black no legal move without check. Here that wins for Black: you would lose.",
+    "Black would have no legal move left, without being in check. Here that wins for Black, so you would lose.",
   );
   await keep("stalemate-warning");
   await page.keyboard.press("Escape");
   await expect(record(page)).toHaveCount(0);
   await drag(page, "d6", "c6");
-  await dialog.getByRole("button", { name: "Play it all the same" }).click();
+  await dialog.getByRole("button", { name: "Play it anyway" }).click();
   await expect(page.locator("#status")).toContainText("Black wins");
   await expect(page.locator("#status")).toContainText(
     "Stalemate: Black is not in check and has no legal move left. In this game that wins.",
@@ -129,14 +125,13 @@ test("a move that stalemates the opponent asks first, and stalemate wins", async
 });
 
 test("undo, redo, and a walk along the record", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await move(page, "a7", "b5");
-  const [undo, redo] = ["Take back", "Put back"].map((name) => page.getByRole("button", { name, exact: true }));
+  const [undo, redo] = ["Undo", "Redo"].map((name) => page.getByRole("button", { name, exact: true }));
   await undo.click();
   await expect(square(page, "a7")).toHaveAccessibleName(/Black Horse/);
-  await expect(page.locator("#status")).toContainText("You look at ply 1 of 2");
+  await expect(page.locator("#status")).toContainText("You are looking at move 1 of 1");
   await redo.click();
   await expect(square(page, "b5")).toHaveAccessibleName(/Black Horse/);
   await page.getByRole("button", { name: "To the start" }).click();
@@ -158,15 +153,14 @@ test("the computer answers, and a taken back move takes its answer along", async
   await move(page, "b2", "c4");
   await expect(record(page)).toHaveCount(2);
   await expect(page.locator("#status")).toContainText("Your move");
-  await page.getByRole("button", { name: "Take back", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(square(page, "b2")).toHaveAccessibleName(/White Horse/);
   await move(page, "g2", "h4");
   await expect(record(page)).toHaveCount(2);
 });
 
 test("the board turns round and keeps its squares", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   const before = await centre(page, "a1");
   await page.getByRole("button", { name: "Flip" }).click();
   await expect.poll(async () => (await centre(page, "h8")).x).toBeCloseTo(before.x, 0);
@@ -194,15 +188,15 @@ for (const game of ["stone-garden", "stone-garden-full-contact", "stone-garden-k
 test("a Raven of the draft turns on her square, and as she steps", async ({ page, keep }) => {
   await openForTwo(page, "game=stone-garden-2023&fen=4k3/8/8/8/3R4/8/8/4K3_w_-_-_0_9_+0+0_-");
   await click(page, "d4");
-  await expect(page.locator("#line")).toContainText("once more to turn her");
+  await expect(page.locator("#line")).toContainText("again to turn it where it stands");
   await click(page, "d4");
-  const dialog = page.getByRole("dialog", { name: "Which way shall she face?" });
+  const dialog = page.getByRole("dialog", { name: "Which way should it face?" });
   await expect(dialog).toBeVisible();
   await keep("raven");
   await dialog.getByRole("button", { name: "Face the h-file" }).click();
   await expect(record(page)).toHaveText(["Rd4^e"]);
   await expect(square(page, "d4")).toHaveAccessibleName(/facing the h-file/);
-  await page.getByRole("button", { name: "Take back", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await move(page, "d4", "e4");
   await page
     .getByRole("dialog", { name: "Which move?" })
@@ -212,8 +206,7 @@ test("a Raven of the draft turns on her square, and as she steps", async ({ page
 });
 
 test("arrows and circles by the right button", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   const [from, to] = [await centre(page, "b2"), await centre(page, "c4")];
   const picture = () =>
     page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());

@@ -15,7 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   // Where it must not stop on a machine's hiccup, a test may be tried again; how often is told beside the counts.
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
+  timeout: 60_000,
+  // Nothing waits this long but what fails; a busy machine needs it now and then.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "../../test-results/browser.json" }]],
   use: {

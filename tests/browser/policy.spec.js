@@ -48,7 +48,7 @@ test("the policy is sent with every file, and stands in each page for hosts that
   for (const file of ["", "embed.html", "app.js", "worker.js", "sw.js", "element.js"]) {
     expect(parsed((await request.get(file)).headers()["content-security-policy"]), file).toEqual(policyOf(file));
   }
-  for (const address of ["", "?page=rules", "?page=lesson", "embed.html?game=stone-garden"]) {
+  for (const address of ["", "?play", "?page=rules", "?page=lesson", "embed.html?game=stone-garden"]) {
     await page.goto(address);
     expect(
       parsed(await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content")),
@@ -95,9 +95,8 @@ for (const header of [true, false]) {
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Settings" }).click();
       for (const value of ["dark", "contrast"]) await page.locator(`#settings input[value="${value}"]`).check();
-      await page.locator("#settings-clock").selectOption("5+3");
       await page.keyboard.press("Escape");
-      await more(page, "Your games");
+      await more(page, "My games");
       await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Save all to a file" }).click(),

@@ -83,10 +83,22 @@ const wrong = (page, game, puzzle) =>
     [game, puzzle.fen, puzzle.past ?? "", puzzle.key],
   );
 
+test("a hint names the piece, the next one its square, and both are no solution", async ({ page }) => {
+  const game = "stone-garden";
+  const puzzle = some(game, ({ moves }) => moves === 1);
+  await enter(page, game, puzzle);
+  const [from, to] = parts(puzzle.key);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(said(page)).toContainText(new RegExp(`^Look at the \\w+ on ${from}\\.$`));
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(said(page)).toContainText(new RegExp(`on ${from} goes to ${to}\\.$`));
+  await expect(page.getByRole("button", { name: "Show the solution" })).toBeVisible();
+});
+
 test("from the menu to a puzzle, solved by mouse; the progress stays", async ({ page, keep }) => {
   await open(page);
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("link", { name: "Puzzles" }).click();
+  await page.locator("dialog[open]").getByRole("link", { name: "Puzzles" }).click();
   await page.locator("html[data-ready]").waitFor();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^(White|Black) (mates|wins|is stalemated) in 1/);
   const puzzle = some("stone-garden", ({ moves, goal }) => moves === 1 && goal === "mate");
@@ -126,7 +138,7 @@ test("a wrong move is answered and set back; the solution is played through", as
   await enter(page, "stone-garden", puzzle);
   const move = await wrong(page, "stone-garden", puzzle);
   await play(page, move);
-  await expect(said(page)).toContainText(/does not win in 2|Not so/, { timeout: 20_000 });
+  await expect(said(page)).toContainText(/does not win in 2|That is not it/, { timeout: 20_000 });
   await keep("puzzle wrong");
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeFocused();
@@ -146,7 +158,7 @@ test("what has been counts: the move that wins but for the past loses", async ({
   const puzzle = set("stone-garden").find(({ theme }) => theme === "repetition");
   if (!puzzle) throw new Error("no puzzle of Stone Garden Chess is about repetition");
   await enter(page, "stone-garden", puzzle);
-  await expect(page.locator(".lesson-text")).toContainText("whoever brings a position about for the third time loses");
+  await expect(page.locator(".lesson-text")).toContainText("bringing up a position for the third time loses");
   await expect(page.locator(".lesson-text")).toContainText("Played so far:");
   // The past brought the same position about by the move in its middle.
   const move = (puzzle.past ?? "").split(" ")[3];
@@ -174,7 +186,7 @@ test("by game and length; three dimensions too", async ({ page, keep }) => {
 });
 
 for (const [locale, missing] of /** @type {const} */ ([
-  ["en-GB", "There are no puzzles of a game of that name; these are of another game."],
+  ["en-GB", "There are no puzzles for a game of that name. Here are those of another game."],
   ["es-ES", "No hay problemas de un juego con ese nombre; estos son de otro juego."],
   ["ru-RU", "Задач игры с таким названием нет; эти — другой игры."],
 ])) {
@@ -293,7 +305,7 @@ test("another puzzle named in the address is opened; one that there is not is sa
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(new RegExp(` in ${puzzle.moves}\\b`));
     await expect(page).toHaveURL(new RegExp(`#${puzzle.id}$`));
   }
-  const unknown = page.getByText("There is no puzzle of that name here");
+  const unknown = page.getByText("There is no puzzle of that name.");
   await expect(unknown).toBeHidden();
   await goTo("00000000");
   await expect(unknown).toBeVisible();
@@ -328,7 +340,7 @@ test("the button that ends a turn in two parts stands in the window, and the wor
   ]) {
     await page.setViewportSize({ width, height });
     await enter(page, "stones-and-relays", set("stones-and-relays")[0]);
-    const end = page.locator("stone-garden").getByRole("button", { name: "End turn without moving a stone" });
+    const end = page.locator("stone-garden").getByRole("button", { name: "End turn" });
     await expect(end).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".lesson-text")).toContainText("A turn has two parts");
   }
@@ -336,6 +348,6 @@ test("the button that ends a turn in two parts stands in the window, and the wor
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, "stones-and-relays", puzzle);
   await play(page, puzzle.key);
-  await page.locator("stone-garden").getByRole("button", { name: "End turn without moving a stone" }).click();
+  await page.locator("stone-garden").getByRole("button", { name: "End turn" }).click();
   await expect(said(page)).toContainText("Solved! Checkmate");
 });

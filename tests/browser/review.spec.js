@@ -11,13 +11,13 @@ const MATED = "moves=b2c4_a7b5_c4d6";
 const action = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator("#actions").getByRole("button", { name, exact: true });
 /** @param {Page} page */
-const section = (page) => page.getByRole("region", { name: "A look through the game" });
+const section = (page) => page.getByRole("region", { name: "Game review" });
 /** @param {Page} page */
 const graph = (page) => page.getByRole("slider", { name: "Evaluation" });
 
 /** Looks through the game in hand and waits for the whole of it. @param {Page} page */
 async function look(page) {
-  await page.getByRole("button", { name: "Look through the game" }).click();
+  await page.getByRole("button", { name: "Game review" }).click();
   await expect(section(page)).toBeVisible();
   await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
 }
@@ -30,10 +30,10 @@ test("the losing move is marked, explained and bettered; the better one is playe
   await openForTwo(page, MATED);
   await look(page);
   await expect(page.locator(".review-counts")).toContainText("Black: 0 inaccuracies, 0 mistakes, 1 blunder.");
-  const bad = section(page).getByRole("list", { name: "Bad moves" }).getByRole("button");
+  const bad = section(page).getByRole("list", { name: "Mistakes" }).getByRole("button");
   await expect(bad).toHaveCount(1);
   await bad.click();
-  await expect(page.locator("#status")).toContainText("You look at ply 2 of 3");
+  await expect(page.locator("#status")).toContainText("You are looking at move 1 of 2");
   const card = page.locator(".review-card");
   await expect(card).toContainText("1… Hab5??");
   await expect(card).toContainText("Blunder");
@@ -47,14 +47,15 @@ test("the losing move is marked, explained and bettered; the better one is playe
     page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   const punished = await picture();
   await section(page).getByRole("button", { name: "Show the better move" }).click();
-  await expect(page.locator("#status")).toContainText("You look at ply 1 of 3");
+  await expect(page.locator("#status")).toContainText("You are looking at move 1 of 2");
   await expect(card).toContainText("1… Hab5??");
   await expect.poll(picture).not.toBe(punished);
-  await section(page).getByRole("button", { name: "Try it out" }).click();
-  await expect(page.locator("#status")).toContainText("your game waits");
+  await section(page).getByRole("button", { name: "Try it on the board" }).click();
+  await expect(page.locator("#status")).toContainText("Your game waits");
   await expect(record(page)).toHaveCount(2);
   await expect(record(page).nth(1)).not.toHaveText("Hab5");
   // A press on the graph's end brings the game itself back, the analysis going on.
+  await graph(page).scrollIntoViewIfNeeded();
   const box = await graph(page).boundingBox();
   if (!box) throw new Error("no graph");
   await page.mouse.click(box.x + box.width - 4, box.y + 20);
@@ -82,24 +83,26 @@ test("endings of this garden are explained", async ({ page }) => {
     .getByRole("button", { name: /^5\. Ka1\?\? ?, White: Blunder/ })
     .click();
   await expect(page.locator(".review-card")).toContainText(
-    "This brought the same position about for the third time, which loses.",
+    "The same position came up for the third time, and repeating it loses.",
   );
 });
 
 test("by keys alone: the graph is a slider that says what stands there", async ({ page }) => {
   await openForTwo(page, MATED);
-  await page.getByRole("button", { name: "Look through the game" }).focus();
+  await page.getByRole("button", { name: "Game review" }).focus();
   await page.keyboard.press("Enter");
   await expect(graph(page)).toBeFocused();
   await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
   await page.keyboard.press("Home");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "0");
-  await expect(page.locator("#status")).toContainText("You look at ply 0 of 3");
+  await expect(page.locator("#status")).toContainText("This is the start of the game.");
   await page.keyboard.press("PageDown");
   await expect(graph(page)).toHaveAttribute("aria-valuetext", /Move 1, Black: Hab5\. Blunder\. #1 White wins in 1/);
   await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "3");
   await expect(graph(page)).toBeFocused();
+  // The mistakes come before it.
+  await page.locator(".review").getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator(".review-card")).toContainText("This allowed mate in 1.");
@@ -109,7 +112,7 @@ test("it can be stopped and gone on with, keeps one thread, and is not computed 
   test.slow();
   await openForTwo(page, "moves=b2c4_b7c5_g2f4_g7f5_c2d4_c7d5_f2e4_f7e5_h2g4_a7b5");
   await action(page, "Analyse").click();
-  await page.locator("#analysis").getByRole("button", { name: "Look through the game" }).click();
+  await page.locator("#analysis").getByRole("button", { name: "Game review" }).click();
   await expect(section(page)).toContainText(/[1-9]\d* of 11 positions/);
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(1);
   await section(page).getByRole("button", { name: "Stop" }).click();
@@ -118,13 +121,13 @@ test("it can be stopped and gone on with, keeps one thread, and is not computed 
     .textContent();
   await page.waitForTimeout(1500);
   await expect(section(page).getByText(/of 11 positions/)).toHaveText(said ?? "");
-  await section(page).getByRole("button", { name: "Go on" }).click();
+  await section(page).getByRole("button", { name: "Continue" }).click();
   await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
   // The analysis has the thread again.
   await expect(page.locator(".eval-depth")).toHaveText(/depth \d+/);
   await section(page).getByRole("button", { name: "Close" }).click();
   await expect(section(page)).toBeHidden();
-  await page.locator("#analysis").getByRole("button", { name: "Look through the game" }).click();
+  await page.locator("#analysis").getByRole("button", { name: "Game review" }).click();
   await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 500 });
   // Another game ends the look.
   await page.getByRole("button", { name: "Back to the game" }).click();
@@ -137,10 +140,10 @@ test.describe("when the computer does not come", () => {
   test("it says so, and goes on once it comes", async ({ page }) => {
     await page.route("**/stone-garden-player.js", (route) => route.fulfill({ status: 404, body: "gone" }));
     await openForTwo(page, MATED);
-    await page.getByRole("button", { name: "Look through the game" }).click();
-    await expect(section(page).getByRole("alert")).toContainText("The look through the game has stopped");
+    await page.getByRole("button", { name: "Game review" }).click();
+    await expect(section(page).getByRole("alert")).toContainText("The review has stopped");
     await page.unroute("**/stone-garden-player.js");
-    await section(page).getByRole("button", { name: "Go on" }).click();
+    await section(page).getByRole("button", { name: "Continue" }).click();
     await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
   });
 });

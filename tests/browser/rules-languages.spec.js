@@ -1,47 +1,15 @@
-// The rules in every language: the same parts, marks, squares and numbers, and no English left. The parts themselves stand once, in www/rules/pages.
+// The rules in every language, as a page. `tests/page/rules.test.js` compares their texts.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./fixtures.js";
 import { openRules } from "./diagrams.js";
 
 const folder = (/** @type {string} */ name) => new URL(`../../www/rules/${name}/`, import.meta.url);
-const LANGUAGES = ["en", "es", "ru"];
 /** What several pages of one language take from. */
 const SHARED = ["chess.js", "garden.js", "stock.js"];
 const GAMES = readdirSync(fileURLToPath(folder("pages")))
   .filter((name) => !SHARED.includes(name))
   .map((name) => name.replace(".js", ""));
-
-/** @typedef {import('../../www/rules/page.js').Block} Block */
-/**
- * @typedef {string | {[kind: string]: string} | Texts} Text
- * @typedef {Array<Text>} Texts
- */
-
-/** @param {string} name of the folder @param {string} game */
-const read = async (name, game) => (await import(new URL(`${game}.js`, folder(name)).href)).default;
-
-/** How a text is built: its pieces, and which of them are marked and how. @param {Text} text @returns {unknown} */
-function shape(text) {
-  if (typeof text === "string") return "plain";
-  if (Array.isArray(text)) return text.map(shape);
-  const [[kind, words]] = Object.entries(text);
-  return words ? kind : `${kind}, the mark alone`;
-}
-
-/** @param {Text} text @returns {string[]} */
-const sentences = (text) =>
-  typeof text === "string" ? [text] : Array.isArray(text) ? text.flatMap(sentences) : Object.values(text);
-
-/** Squares, numbers and dates. @param {Text} text */
-const figures = (text) =>
-  [
-    ...new Set(
-      sentences(text)
-        .join(" ")
-        .match(/[a-z]{0,2}\d+/g) ?? [],
-    ),
-  ].sort();
 
 test("there is a page for each of the eleven games", async ({ page }) => {
   await openRules(page, "stone-garden");
@@ -53,35 +21,6 @@ test("there is a page for each of the eleven games", async ({ page }) => {
   expect(links.sort()).toEqual([...GAMES].sort());
   expect(GAMES).toHaveLength(11);
 });
-
-for (const game of GAMES) {
-  test(`${game}: every language has every text, built alike`, async () => {
-    /** @type {Block[]} */
-    const blocks = await read("pages", game);
-    const names = [
-      "intro",
-      ...blocks.flatMap(({ heading, text, list, piece, id }) =>
-        [heading, text, list, piece && id].filter((name) => name !== undefined),
-      ),
-    ];
-    expect(new Set(names).size, "a name stands for one thing").toBe(names.length);
-    const english = await read("en", game);
-    for (const language of LANGUAGES) {
-      const own = await read(language, game);
-      expect(Object.keys(own).sort(), language).toEqual(Object.keys(english).sort());
-      for (const name of names) {
-        const place = `${language}, ${name}`;
-        expect(own, place).toHaveProperty([name]);
-        expect(shape(own[name]), place).toEqual(shape(english[name]));
-        expect(figures(own[name]), place).toEqual(figures(english[name]));
-        const kept = sentences(own[name]).filter(
-          (text) => /[a-z]{3}/i.test(text) && sentences(english[name]).includes(text),
-        );
-        if (language !== "en") expect(kept, `${place}: still English`).toEqual([]);
-      }
-    }
-  });
-}
 
 for (const [locale, { title, ruled, horse, line }] of Object.entries({
   "es-ES": {

@@ -134,7 +134,7 @@ test("the same by keys", async ({ page }) => {
 test("kings cross the middle, Ravens turn, relays carry on", async ({ page }) => {
   await openRules(page, "stone-garden-2023", "king");
   const king = diagram(page, "king");
-  await king.getByRole("button", { name: "Beyond the middle" }).click();
+  await king.getByRole("button", { name: "Past the middle" }).click();
   await expect.poll(() => marks(king).then((all) => all.length)).toBe(16);
   await page.locator("#raven").scrollIntoViewIfNeeded();
   const raven = diagram(page, "raven");
@@ -309,7 +309,7 @@ test.describe("when the boards do not come", () => {
 });
 
 test("links, reload and the way back", async ({ page }) => {
-  await page.goto("");
+  await page.goto("?play");
   await page.locator("html[data-ready]").waitFor();
   await page.locator(".rules-link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stone Garden Chess: rules");

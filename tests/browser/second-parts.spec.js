@@ -1,5 +1,5 @@
 // The second half of a turn that was played is shown and told as the first half is: a stone or relay that moved, a piece that was replaced.
-import { fen, open, openForTwo, square } from "./board.js";
+import { fen, openForTwo, square } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -36,6 +36,12 @@ test("the stone that the opponent moved is outlined and said to be the last move
   await expect.poll(() => picture(page, "g6")).toBe(other);
   expect(await picture(page, "b3")).not.toBe(stone);
   expect(await picture(page, "b4")).not.toBe(from);
+  // It stays so while another piece is looked at, as the first half does.
+  await openForTwo(page, "game=stones-and-relays&moves=e2e3_a8a7,g5g6_b1c3,b4b3");
+  await square(page, "h7").hover();
+  await expect.poll(() => picture(page, "h6")).not.toBe(from);
+  expect(await picture(page, "b3")).not.toBe(stone);
+  expect(await picture(page, "b4")).not.toBe(from);
 });
 
 test("a whole turn that is played at once is told with both its parts", async ({ page }) => {
@@ -43,47 +49,6 @@ test("a whole turn that is played at once is told with both its parts", async ({
   await page.locator("#typed").fill("e2e3,b4b3");
   await page.keyboard.press("Enter");
   await expect(page.locator("#announce")).toHaveText("White: Pawn e2 to e3, then Stone b4 to b3");
-});
-
-test("what is told of a replacement is true in all languages", async ({ page }) => {
-  await open(page);
-  const texts = await page.evaluate(async () => {
-    const { addTexts, speak } = await import(new URL("strings.js", document.baseURI).href);
-    const deep = await import(new URL("strings/en/deep.js", document.baseURI).href);
-    await addTexts(deep.default, "deep");
-    const { moveWords } = await import(new URL("play/words.js", document.baseURI).href);
-    const man = (/** @type {string} */ square, /** @type {string} */ letter, /** @type {string} */ name) => [
-      square,
-      { square, letter, name, side: "white", promoted: false, facing: null },
-    ];
-    const before = {
-      side: "white",
-      men: new Map(/** @type {any} */ ([man("td5", "R", "Stockbrook"), man("vc1", "F", "Stockviceroy")])),
-    };
-    const entry = {
-      side: "white",
-      move: "td5td6,vc1=B",
-      from: "td5",
-      to: "td6",
-      neutral: null,
-      victim: null,
-      rook: null,
-    };
-    const after = {
-      ply: 1,
-      record: [entry],
-      men: new Map(/** @type {any} */ ([man("td6", "R", "Stockbrook"), man("vc1", "B", "Stockunicorn")])),
-    };
-    const texts = [];
-    for (const language of ["en", "es", "ru"]) {
-      await speak(language);
-      texts.push(moveWords(before, after));
-    }
-    return texts;
-  });
-  expect(texts[0]).toBe("White: Stockbrook td5 to td6, and the Stockviceroy on vc1 becomes Stockunicorn");
-  for (const text of texts)
-    expect(text).toMatch(/td5.*td6.*vc1.*Stockviceroy.*Stockunicorn|td5.*td6.*Stockviceroy.*vc1.*Stockunicorn/);
 });
 
 test("after a click the pointer rests on the piece, and its markers are gone until the pointer comes back", async ({

@@ -1,5 +1,5 @@
 // The look, sounds, motion and the clock, as they are set and kept.
-import { fen, move, open, record, twoPlayers } from "./board.js";
+import { fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -81,13 +81,12 @@ async function listen(page) {
 
 test("a move, a capture and an end are heard each in its own way, unless sounds are off", async ({ page }) => {
   const heard = await listen(page);
-  await open(page);
-  await twoPlayers(page);
+  await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await expect.poll(heard).toBe("noise tone");
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Black resigns" }).click();
-  await page.getByRole("button", { name: /Is that meant/ }).click();
+  await page.getByRole("button", { name: /Press again to confirm/ }).click();
   await expect.poll(heard).toBe("tone tone tone");
   await page.evaluate(() => (location.hash = "game=stones-chess&moves=e2e4_d7d5"));
   await expect(record(page)).toHaveCount(2);
@@ -104,8 +103,7 @@ test("a move, a capture and an end are heard each in its own way, unless sounds 
 test("a clock for two runs for the side to move, is kept over a reload, and ends the game", async ({ page, keep }) => {
   await page.clock.install();
   await open(page);
-  await settings(page, (dialog) => dialog.locator("#settings-clock").selectOption("1+0"));
-  await twoPlayers(page);
+  await twoPlayers(page, "stone-garden", "1+0");
   const white = page.getByRole("timer", { name: /White/ });
   const black = page.getByRole("timer", { name: /Black/ });
   await expect(white).toHaveText("1:00");
@@ -122,7 +120,7 @@ test("a clock for two runs for the side to move, is kept over a reload, and ends
   await expect(black).toHaveText(/0:(50|49)/);
   await page.clock.runFor(20_000);
   await expect(black).toHaveText(/0:(50|49)/);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.clock.runFor(51_000);
   await expect(page.locator("#status")).toContainText("White wins");
   await expect(page.locator("#status")).toContainText("Black’s time is up");
@@ -147,10 +145,9 @@ test("the clock says whose time it is, waits while a dialog is open, and runs wh
 }) => {
   await page.clock.install();
   await open(page);
-  await settings(page, (dialog) => dialog.locator("#settings-clock").selectOption("5+3"));
-  await twoPlayers(page);
+  await twoPlayers(page, "stone-garden", "5+3");
   for (const side of ["White", "Black"])
-    await expect(page.locator(".clock").getByText(side, { exact: true })).toBeVisible();
+    await expect(page.locator(".player").filter({ hasText: side }).getByRole("timer")).toHaveText("5:00");
   await move(page, "b2", "c4");
   await expect(record(page)).toHaveCount(1);
   const black = page.getByRole("timer", { name: /Black/ });
@@ -176,4 +173,18 @@ test("the clock says whose time it is, waits while a dialog is open, and runs wh
   await page.clock.runFor(20_000);
   await expect(black).not.toHaveText(left ?? "");
   await expect(black).toHaveText(/^4:[23]\d$/);
+});
+
+test("a clock runs against the computer too", async ({ page }) => {
+  await open(page);
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
+  await page.locator("#new-clock").selectOption("10+5");
+  await page.locator("#new-game").getByRole("button", { name: "Start" }).click();
+  await move(page, "b2", "c4");
+  await expect(record(page)).toHaveCount(2);
+  await expect(page.getByRole("timer", { name: /White/ })).toHaveAttribute("data-going", "yes");
+  await expect(page.getByRole("timer", { name: /Black/ })).toBeVisible();
+  // It is chosen again the next time.
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
+  await expect(page.locator("#new-clock")).toHaveValue("10+5");
 });

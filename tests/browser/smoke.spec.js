@@ -5,8 +5,11 @@ import { expect, test } from "./fixtures.js";
 /** What the first board may weigh, all its files together as a web server compresses them. */
 const BUDGET = 200_000;
 
+/** How many files it may ask for, the page itself among them. */
+const REQUESTS = 12;
+
 /** What is only for the next visit, or for another window, is asked for a second after all else has been served. */
-const AFTERWARDS = ["/offline/offline.js", "/keep/windows.js", "/strings/en/offline.js", "/strings/en/windows.js"];
+const AFTERWARDS = ["/offline/offline.js", "/keep/windows.js"];
 
 test("the page loads", async ({ page, keep }) => {
   await page.goto("");
@@ -22,12 +25,13 @@ test("all that the first board needs stays within its budget", async ({ page }) 
     const weight = response.body().then((body) => brotliCompressSync(body).length);
     weights.push(weight.then((bytes) => [new URL(response.url()).pathname, bytes]));
   });
-  await page.goto("");
+  await page.goto("?game=stone-garden");
   await page.waitForLoadState("networkidle");
   const files = (await Promise.all(weights)).filter(([name]) => !AFTERWARDS.includes(name));
   expect(files.map(([name]) => name)).toContain("/stone-garden_bg.wasm");
   // What only some need comes when they need it.
   expect(files.filter(([name]) => /^\/(deep|library)\/|-(deep|player)/.test(name))).toEqual([]);
+  expect(files.length, JSON.stringify(files)).toBeLessThanOrEqual(REQUESTS);
   expect(
     files.reduce((sum, [, bytes]) => sum + bytes, 0),
     JSON.stringify(files),
@@ -46,7 +50,7 @@ for (const [name, viewport] of /** @type {[string, {width: number, height: numbe
         for (const { value } of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (window).jumped += value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    for (const address of ["", "rules.html?game=stone-garden", "embed.html?game=stone-garden"]) {
+    for (const address of ["", "?game=stone-garden", "rules.html?game=stone-garden", "embed.html?game=stone-garden"]) {
       await page.goto(address);
       await page.waitForLoadState("networkidle");
       // A tenth is what counts as good; what is felt begins there.
@@ -56,7 +60,7 @@ for (const [name, viewport] of /** @type {[string, {width: number, height: numbe
 }
 
 test("search engines and readers of lists find on each page what it is", async ({ page, request }) => {
-  for (const address of ["", "rules.html?game=stones-chess", "?page=lesson", "embed.html?game=stone-garden"]) {
+  for (const address of ["", "?play", "rules.html?game=stones-chess", "?page=lesson", "embed.html?game=stone-garden"]) {
     const answer = await request.get(address);
     expect(answer.headers()["x-robots-tag"], address).toBeUndefined();
     await page.goto(address);

@@ -1,5 +1,5 @@
 // Turns in two parts: Stones & Relays by mouse, touch and keys, and all that can happen between the parts.
-import { centre, click, drag, fen, move, open, openForTwo, record, square, twoPlayers } from "./board.js";
+import { centre, click, drag, fen, move, open, openForTwo, record, square } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -23,9 +23,8 @@ const GAME = [
 ];
 const RECORD = ["e3", "a7/g5-g6", "Nc3/b4-b3", "a6", "Nf4", "a5", "Ne6", "h7/e5-f5", "Qf3", "h6", "Qxf8#"];
 
-const endTurn = (/** @type {Page} */ page) =>
-  page.locator("#second").getByRole("button", { name: "End turn without moving a stone" });
-const takeBack = (/** @type {Page} */ page) => page.locator("#second").getByRole("button", { name: "Take move back" });
+const endTurn = (/** @type {Page} */ page) => page.locator("#second").getByRole("button", { name: "End turn" });
+const takeBack = (/** @type {Page} */ page) => page.locator("#second").getByRole("button", { name: "Undo" });
 const head = (/** @type {Page} */ page) => page.locator(".status-head");
 
 /** Waits until a first part is shown. @param {Page} page */
@@ -42,12 +41,11 @@ const openPosition = (page, position, moves = "") =>
 async function expectMate(page) {
   await expect(record(page)).toHaveText(RECORD);
   await expect(head(page)).toHaveText("White wins");
-  await expect(page.locator("#status")).toContainText("Checkmate: Black’s King is attacked and no move saves him.");
+  await expect(page.locator("#status")).toContainText("Checkmate: Black’s King is attacked and can’t escape.");
 }
 
 test("a whole game in two-part turns by mouse", async ({ page, keep }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   for (const [i, [from, to, stone]] of GAME.entries()) {
     // Now by clicks, now by dragging.
     await (i % 2 ? drag : move)(page, from, to);
@@ -65,8 +63,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
   test("a whole game in two-part turns by touch", async ({ page }, testInfo) => {
-    await open(page);
-    await twoPlayers(page, "stones-and-relays");
+    await openForTwo(page, "game=stones-and-relays");
     /** @param {string} name */
     const tap = async (name) => {
       const { x, y } = await centre(page, name);
@@ -89,8 +86,7 @@ test.describe("on a phone", () => {
   });
 
   test("a finger drags a stone", async ({ page }) => {
-    await open(page);
-    await twoPlayers(page, "stones-and-relays");
+    await openForTwo(page, "game=stones-and-relays");
     const touch = await page.context().newCDPSession(page);
     /** @param {string} from @param {string} to */
     const slide = async (from, to) => {
@@ -112,8 +108,7 @@ test.describe("on a phone", () => {
 });
 
 test("a whole game in two-part turns by keys alone", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   await square(page, "a1").focus();
   /** Walks to a square by its file and rank. @param {string} name */
   const goTo = async (name) => {
@@ -146,8 +141,7 @@ test("a whole game in two-part turns by keys alone", async ({ page }) => {
 });
 
 test("keys jump from stone to stone, and Escape goes back part by part", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   await square(page, "a1").focus();
   const focused = () => page.locator("#squares button:focus").getAttribute("data-square");
   for (const name of ["b4", "b5", "b6", "d5", "e5", "g5", "b4"]) {
@@ -169,8 +163,7 @@ test("keys jump from stone to stone, and Escape goes back part by part", async (
 });
 
 test("the turn is ended by Enter, and the first part taken back by button, wherever the focus is", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   const start = await fen(page);
   await expect(endTurn(page)).toHaveAttribute("aria-disabled", "true");
   await move(page, "e2", "e4");
@@ -180,7 +173,7 @@ test("the turn is ended by Enter, and the first part taken back by button, where
   expect(await fen(page)).toBe(start);
   await click(page, "e4");
   await between(page);
-  await page.getByRole("button", { name: "Take back", exact: true }).click();
+  await page.locator("#second").getByRole("button", { name: "Undo" }).click();
   await expect(record(page)).toHaveCount(0);
   await click(page, "e3");
   await between(page);
@@ -193,7 +186,7 @@ test("a ko square says why, pointed at, pressed, and by keys", async ({ page, ke
   await move(page, "b1", "c3");
   await between(page);
   await click(page, "g6");
-  const ko = "Ko: your opponent has just moved this stone here from g5. It may go back, but not in this very turn.";
+  const ko = "Ko: your opponent has just moved this stone here from g5. It may go back later, but not in this turn.";
   const { x, y } = await centre(page, "g5");
   await page.mouse.move(x, y);
   await expect(page.locator("#line")).toHaveText(ko);
@@ -223,7 +216,7 @@ test("a King left in check between the parts is told of, and a stone cures it", 
   );
   await page.mouse.click(x, y);
   await between(page);
-  await expect(head(page)).toHaveText("Check! A stone must stop it");
+  await expect(head(page)).toHaveText("Check! Stop it with a stone or relay");
   await expect(square(page, "e1")).toHaveAccessibleName(/White King, in check/);
   await expect(endTurn(page)).toHaveAttribute("aria-disabled", "true");
   await keep("check between the parts");
@@ -234,7 +227,7 @@ test("a King left in check between the parts is told of, and a stone cures it", 
   await expect(square(page, "e4")).toHaveAccessibleName(/can be placed here/);
   await expect(square(page, "d5")).toHaveAccessibleName(/may not be placed here/);
   await click(page, "d5");
-  await expect(page.locator("#line")).toHaveText("Your King is attacked, and this does not stop it.");
+  await expect(page.locator("#line")).toHaveText("Your King is in check, and this does not stop it.");
   await click(page, "e4");
   await expect(record(page)).toHaveText(["Nc3/d4-e4"]);
 });
@@ -245,7 +238,7 @@ test("a stone that shields the King says so", async ({ page }) => {
   await between(page);
   await click(page, "e4");
   await click(page, "d4");
-  await expect(page.locator("#line")).toHaveText("The stone shields your King, who would be attacked without it.");
+  await expect(page.locator("#line")).toHaveText("The stone shields your King, which would be in check without it.");
   await endTurn(page).click();
   await expect(record(page)).toHaveText(["Ng3"]);
 });
@@ -271,7 +264,7 @@ test("a pawn captures en passant through a relay", async ({ page, keep }) => {
 
 test("undo and redo go by whole turns", async ({ page }) => {
   await openForTwo(page, "game=stones-and-relays&moves=e2e3_a8a7,g5g6_b1c3,b4b3");
-  const [undo, redo] = ["Take back", "Put back"].map((name) => page.getByRole("button", { name, exact: true }));
+  const [undo, redo] = ["Undo", "Redo"].map((name) => page.locator("#actions").getByRole("button", { name, exact: true }));
   const after = await fen(page);
   await undo.click();
   await expect(square(page, "b4")).toHaveAccessibleName("b4, Stone");
@@ -303,8 +296,7 @@ test("a reload between the parts loses nothing", async ({ page }) => {
 });
 
 test("turns are typed whole, or part by part", async ({ page }) => {
-  await open(page);
-  await twoPlayers(page, "stones-and-relays");
+  await openForTwo(page, "game=stones-and-relays");
   const field = page.locator("#typed");
   for (const [text, shown] of [
     ["e2e3", "e3"],

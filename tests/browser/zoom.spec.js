@@ -78,7 +78,7 @@ const DIALOGS = [
   ["help", (page) => page.getByRole("button", { name: "Help" }).click()],
   ["settings", (page) => page.getByRole("button", { name: "Settings" }).click()],
   ["more", (page) => page.locator("#actions").getByRole("button", { name: "More" }).click()],
-  ["library", (page) => more(page, "Your games")],
+  ["library", (page) => more(page, "My games")],
   ["link-game", (page) => more(page, "Play a friend by link")],
 ];
 
@@ -105,7 +105,7 @@ for (const [mode, test] of /** @type {[string, typeof base][]} */ ([
         await expect(page.locator(`#${id}`)).toHaveCount(0);
       }
       await more(page, "Black resigns");
-      await page.getByRole("button", { name: /Is that meant/ }).click();
+      await page.getByRole("button", { name: /Press again to confirm/ }).click();
       await check(page, "body");
     });
 

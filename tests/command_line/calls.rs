@@ -21,6 +21,14 @@ fn variants_prints_id_tab_name() {
 }
 
 #[test]
+fn variants_lists_the_classics_when_asked_for_all() {
+    let printed = prints(&["variants", "--all"]);
+    assert!(printed.starts_with(&prints(&["variants"])));
+    assert_eq!(printed.lines().count(), variant::ALL.len() + variant::CLASSICS.len());
+    assert!(printed.contains("\nxiangqi\tXiangqi\n"));
+}
+
+#[test]
 fn moves_lists_them_sorted() {
     let expected = "a2b4\nb2a4\nb2c4\nc1c3\nc2b4\nc2d4\nd2c4\nd2e4\ne2d4\ne2f4\nf1f3\nf2e4\nf2g4\ng2f4\ng2h4\nh2g4\n";
     assert_eq!(prints(&["moves", "stone-garden"]), expected);

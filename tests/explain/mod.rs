@@ -6,6 +6,8 @@ use stone_garden::movement::Mark;
 use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
+mod authors;
+
 const RELAYS: &str = "stones-and-relays";
 const CHESS: &str = "stones-chess";
 

@@ -1,5 +1,10 @@
 //! The classics beside Fairy-Stockfish: positions with its legal moves, perft, check and result.
 
+#[path = "../../examples/fairy/compare.rs"]
+mod compare;
+mod games;
+mod twins;
+
 use serde::Deserialize;
 use std::fs;
 use std::path::Path;

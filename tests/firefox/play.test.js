@@ -19,7 +19,7 @@ test("a game against the computer: it answers, a hint is given, a move taken bac
     (hint) => /^Hint: (?!Looking)/.test(hint),
     "a hint",
   );
-  await pressText(page, "body", "Take back");
+  await pressText(page, "body", "Undo");
   await until(
     () => page.$eval('#squares button[data-square="b2"]', (square) => square.getAttribute("aria-label") ?? ""),
     (label) => label.includes("White Horse"),

@@ -52,7 +52,7 @@ test("the game, the library and the settings are kept over a reload", async (pag
     );
   // The list is opened first: asking for a database that is not there yet would make it.
   await pressText(page, "#actions", "More");
-  await pressText(page, "#more", "Your games");
+  await pressText(page, "#more", "My games");
   await page.waitForSelector("#library li");
   await page.keyboard.press("Escape");
   await until(kept, (games) => JSON.stringify(games) === "[2]", "one game of two moves in the library");

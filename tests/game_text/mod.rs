@@ -15,7 +15,7 @@ fn played(id: &str, dice: &[u32]) -> AnyGame {
                 game.moves().into_iter().map(|mv| game.position().machine(mv).to_string()).collect();
             moves.sort();
             if !moves.is_empty() {
-                let _ = game.play(&moves[die as usize % moves.len()]).unwrap();
+                let _ = game.play_text(&moves[die as usize % moves.len()]).unwrap();
             }
         });
     }

@@ -23,7 +23,7 @@ fn game_in_hand(id: &str, salt: usize) -> Option<AnyGame> {
             let moves = game.moves();
             let mv = moves[(ply * 37 + 11 * salt).checked_rem(moves.len())?];
             let text = game.position().machine(mv).to_string();
-            game.play(&text).expect("a legal move");
+            game.play_text(&text).expect("a legal move");
         }
         assert!(game.undo() && game.undo());
     });
@@ -39,7 +39,7 @@ fn seen<S: SquareSet>(game: &Game<S>) -> (String, usize, Vec<String>, String, us
 /// Plays a text. Either it means a legal move, or nothing has happened and the error names the text. Says which.
 fn play<S: SquareSet>(game: &Game<S>, text: &str) -> bool {
     let mut after = game.clone();
-    let outcome = after.play(text).map(|entry| entry.machine.clone());
+    let outcome = after.play_text(text).map(|entry| entry.machine.clone());
     match outcome {
         Ok(machine) => {
             assert_eq!(after.ply(), game.ply() + 1, "{text:?}");

@@ -17,7 +17,7 @@ fn good_texts() -> Vec<String> {
             for ply in 0..10 {
                 let moves = game.moves();
                 let text = game.position().machine(moves[(ply * 53 + 7) % moves.len()]).to_string();
-                game.play(&text).expect("a legal move");
+                game.play_text(&text).expect("a legal move");
             }
             let tags = [("Event".to_owned(), "A \"quoted\" name".to_owned()), ("White".to_owned(), "Ox".to_owned())];
             texts.push(text::write(game, &tags));

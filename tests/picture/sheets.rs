@@ -1,45 +1,48 @@
-//! The style sheets of page and element draw the legend's markers in the colours of the board.
+//! The legend's markers have the colours of the board's, from one table.
 
 use std::fs;
-use stone_garden::picture::{Ink, Theme};
+use stone_garden::picture::{Ink, Theme, marker_styles};
 
-/// The palettes as the sheets name them, each by day and by night.
-const PALETTES: [(&str, [Theme; 2]); 4] = [
-    ("garden", [Theme::Light, Theme::Dark]),
-    ("slate", [Theme::SlateLight, Theme::SlateDark]),
-    ("contrast", [Theme::ContrastLight, Theme::ContrastDark]),
-    ("safe", [Theme::SafeLight, Theme::SafeDark]),
-];
-
-/// The sheets' names of the markers' inks.
-const MARKERS: [(&str, Ink); 4] =
-    [("--blue", Ink::Point), ("--yellow", Ink::Cross), ("--yellow-edge", Ink::CrossHalo), ("--green", Ink::Ring)];
-
-/// What a sheet says a property is under a palette, by day and by night: its own rule comes before the one for all.
-fn declared<'a>(sheet: &'a str, palette: &str, property: &str) -> Option<[&'a str; 2]> {
-    let own = format!("[data-palette=\"{palette}\"] {{");
-    let own = sheet.split_once(&own).and_then(|(_, rest)| rest.split_once('}')).map(|(rule, _)| rule);
-    let value = own.into_iter().chain([sheet]).find_map(|rules| {
-        let line = rules.lines().find_map(|line| line.trim().strip_prefix(property)?.strip_prefix(": "))?;
-        line.strip_suffix(';')
-    })?;
-    match value.strip_prefix("light-dark(") {
-        Some(pair) => pair.strip_suffix(')')?.split_once(", ").map(|(day, night)| [day, night]),
-        None => Some([value, value]),
-    }
+/// What the sheet says a property is in a palette, by day and by night.
+fn declared<'a>(sheet: &'a str, palette: &str, property: &str) -> Option<(&'a str, &'a str)> {
+    let (_, rest) = sheet.split_once(&format!("[data-palette=\"{palette}\"]{{"))?;
+    let (rule, _) = rest.split_once('}')?;
+    let value = rule.split(';').find_map(|line| line.strip_prefix(property)?.strip_prefix(':'))?;
+    value.strip_prefix("light-dark(")?.strip_suffix(')')?.split_once(',')
 }
 
 #[test]
 fn the_legend_has_the_colours_of_the_board() {
-    for path in ["www/app.css", "www/embed/style.js"] {
+    let sheet = marker_styles();
+    for (palette, [day, night]) in [
+        ("garden", [Theme::Light, Theme::Dark]),
+        ("slate", [Theme::SlateLight, Theme::SlateDark]),
+        ("contrast", [Theme::ContrastLight, Theme::ContrastDark]),
+        ("safe", [Theme::SafeLight, Theme::SafeDark]),
+    ] {
+        for (property, ink) in [
+            ("--blue", Ink::Point),
+            ("--yellow", Ink::Cross),
+            ("--yellow-edge", Ink::CrossHalo),
+            ("--green", Ink::Ring),
+        ] {
+            let (by_day, by_night) = declared(&sheet, palette, property).expect(property);
+            assert_eq!(by_day, day.colour(ink).hex(), "{property} of {palette} by day");
+            assert_eq!(by_night, night.colour(ink).hex(), "{property} of {palette} by night");
+        }
+    }
+    assert!(
+        sheet.starts_with(":root,.shell,[data-palette=\"garden\"]{"),
+        "the garden's hold where nothing else is said"
+    );
+}
+
+#[test]
+fn no_other_sheet_has_colours_for_markers() {
+    for path in ["www/app.css", "www/panel.css", "www/rules/rules.css", "www/lesson/lesson.css", "www/embed/style.js"] {
         let sheet = fs::read_to_string(path).expect("a style sheet");
-        for (palette, themes) in PALETTES {
-            for (property, ink) in MARKERS {
-                // The sheets know no transparent markers: what is under a sign is the page.
-                let board = themes.map(|theme| format!("#{:06x}", theme.colour(ink).0 >> 8));
-                let told = declared(&sheet, palette, property).expect(property);
-                assert_eq!(told, [&*board[0], &*board[1]], "{path}: {property} of {palette}");
-            }
+        for property in ["--blue:", "--yellow:", "--yellow-edge:", "--green:"] {
+            assert!(!sheet.contains(property), "{path} has its own {property}");
         }
     }
 }

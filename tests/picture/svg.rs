@@ -2,7 +2,7 @@ use super::{scene, sheet};
 use roxmltree::Document;
 use serde_json::json;
 use std::collections::BTreeSet;
-use stone_garden::picture::{Facing, Man, Scene, Side, SvgOptions, View};
+use stone_garden::picture::{Facing, Ink, Item, Man, Role, Scene, Side, SvgOptions, View};
 
 /// A view with something of everything.
 pub fn full(theme: &str, flip: bool, frame: bool) -> serde_json::Value {
@@ -203,4 +203,42 @@ fn a_sheet_of_slices_is_labelled_and_marked_across() {
     assert_eq!(count(&document, "sg-green"), 1);
     assert_eq!(count(&document, "sg-edging"), 7);
     assert_eq!(count(&document, "sg-man"), 1);
+}
+
+#[test]
+fn a_faded_mark_is_grey_and_small_not_transparent() {
+    let item = |dim: bool, role: &str| {
+        let view = json!({"theme": "light", "marks": [{"square": "c4", "mark": role, "dim": dim}]});
+        let scene = scene(view).unwrap();
+        let marks: Vec<Item> = scene.items.into_iter().filter(|item| item.square.as_deref() == Some("c4")).collect();
+        assert!(marks.iter().all(|item| item.opacity == 1.0));
+        marks.into_iter().last().unwrap()
+    };
+    for mark in ["blue", "yellow", "green", "swap"] {
+        let (plain, faded) = (item(false, mark), item(true, mark));
+        let inks = |item: &Item| [item.fill, item.stroke.map(|stroke| stroke.ink)];
+        assert!(inks(&faded).contains(&Some(Ink::Faded)) && !inks(&plain).contains(&Some(Ink::Faded)), "{mark}");
+        let width = |item: &Item| item.stroke.map_or(0.0, |stroke| stroke.width);
+        assert!(width(&faded) < width(&plain) || mark == "blue", "{mark}");
+    }
+}
+
+#[test]
+fn both_parts_of_a_turn_are_outlined_alike() {
+    let outlines = |view: serde_json::Value| -> Vec<(String, Role)> {
+        let items = scene(view).unwrap().items;
+        let outlined = items.into_iter().filter(|item| matches!(item.role, Role::LastFrom | Role::LastTo));
+        outlined.map(|item| (item.square.unwrap(), item.role)).collect()
+    };
+    let both = outlines(json!({"last": ["b1", "c3"], "second": ["b4", "b3"]}));
+    let first = outlines(json!({"last": ["b1", "c3"]}));
+    let second: Vec<_> = both.iter().skip(first.len()).map(|(_, role)| *role).collect();
+    assert_eq!(second, first.iter().map(|(_, role)| *role).collect::<Vec<_>>());
+    assert!(both.contains(&("b4".into(), Role::LastFrom)) && both.contains(&("b3".into(), Role::LastTo)));
+    // A piece that was replaced went nowhere.
+    let replaced = outlines(json!({"last": ["b1", "c3"], "second": ["b4", "b4"]}));
+    assert!(replaced[first.len()..].iter().all(|(square, role)| square == "b4" && *role == Role::LastTo));
+    assert!(
+        scene(json!({"last": ["b1", "c3"], "second": ["b4", "z9"]})).unwrap_err().to_string().contains("second[1]")
+    );
 }

@@ -3,7 +3,7 @@
 mod counting;
 mod evaluation;
 mod fields;
-mod mirror;
+pub mod mirror;
 mod notation;
 mod positions;
 mod stages;

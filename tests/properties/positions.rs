@@ -47,7 +47,7 @@ pub fn try_everywhere<P: Property>(property: &P, budget: usize) {
                 moves += legal.len();
                 let mv = Manner::of_seed(seed).choose(game, &legal, &mut dice);
                 let text = game.position().machine(mv).to_string();
-                game.play(&text).expect("a legal move");
+                game.play_text(&text).expect("a legal move");
             });
         }
         let report = format!("property: {}: {}: {positions} positions, {moves} moves", P::NAME, variant.id);

@@ -55,7 +55,7 @@ fn stages_agree_with_the_list() {
                     old.truncate(40);
                     let Some(mv) = game.casual_move(seed * 1000 + ply) else { break };
                     let text = game.position().machine(mv).to_string();
-                    game.play(&text).expect("legal");
+                    game.play_text(&text).expect("legal");
                 }
             });
         }

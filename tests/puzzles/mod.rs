@@ -141,7 +141,7 @@ fn line(start: &AnyGame, puzzle: &Puzzle, place: &str) {
     let play = |game: &mut AnyGame, mv: Move| {
         with_game!(game, game => {
             let text = game.position().machine(mv).to_string();
-            game.play(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
+            game.play_text(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
         });
     };
     let mut left = puzzle.moves;

@@ -18,7 +18,7 @@ pub fn positions(id: &str, games: u64, step: u64, plies: u64) -> Vec<AnyGame> {
             let played = with_game!(&mut game, game => match game.casual_move(seed * 7919 + ply) {
                 Some(mv) => {
                     let text = game.position().machine(mv).to_string();
-                    game.play(&text).is_ok()
+                    game.play_text(&text).is_ok()
                 }
                 None => false,
             });
@@ -83,11 +83,11 @@ fn only_legal_moves_are_played_at_any_level() {
                 let line: Vec<String> = texts(&game, &candidate.line).into_iter().map(|(machine, _)| machine).collect();
                 let mut copy = game.clone();
                 for text in &line {
-                    with_game!(&mut copy, copy => copy.play(text).map(|_| ())).expect("a legal line");
+                    with_game!(&mut copy, copy => copy.play_text(text).map(|_| ())).expect("a legal line");
                 }
             }
             let text = texts(&game, &[choice.mv.expect("a move")])[0].0.clone();
-            with_game!(&mut game, game => game.play(&text).map(|_| ())).expect("a legal move");
+            with_game!(&mut game, game => game.play_text(&text).map(|_| ())).expect("a legal move");
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Endings that decide the best move, one position or more for each.
 
 use super::think;
+use std::sync::atomic::AtomicBool;
 use stone_garden::game::{AnyGame, Outcome, Reason, Status};
-use stone_garden::search::Score;
+use stone_garden::search::evaluation::Weights;
+use stone_garden::search::{Limits, Player, Score};
 use stone_garden::with_game;
 
 /// How the game stands after moves.
@@ -43,8 +45,13 @@ fn a_third_repetition_that_the_other_must_make_is_a_win() {
     // A lone King runs out of squares: it must go back to where it has been, before it can be mated. That is told as what
     // it is, not as hundreds of pawns.
     let fen = "8/2k5/4O3/6K1/8/8/8/8 w - - 0 40 +0+0";
-    let (_, score, choice) = think("stone-garden", fen, "", 10);
-    assert_eq!(score, Score::Repetition(true), "{:?}", choice.verdict);
+    // By the numbers alone: how soon a mate is found besides is not the question here.
+    let game = AnyGame::open("stone-garden", Some(fen)).expect("a position");
+    let mut player = Player::new(8, 1);
+    player.set_weights(Weights::without_net);
+    let limits = Limits { depth: Some(10), ..Limits::default() };
+    let choice = player.think(&game, &limits, 1, &AtomicBool::new(false), &mut |_| false);
+    assert_eq!(Score::of(choice.verdict.candidates[0].score), Score::Repetition(true), "{:?}", choice.verdict);
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn no_loss_by_repetition_or_stalemate_could_have_been_avoided() {
                         Some(mv) => game.position().machine(mv).to_string(),
                         None => own(game, &mut memory, 300),
                     };
-                    game.play(&text).expect("a legal move");
+                    game.play_text(&text).expect("a legal move");
                     assert!(mv.is_some() || !plain::was_avoidable(game), "{id}, seed {seed}: {}", game.position().fen());
                 }
                 ended += u32::from(game.status() != Status::Ongoing);

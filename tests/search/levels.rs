@@ -43,7 +43,7 @@ fn loses_at_once<S: SquareSet>(game: &Game<S>, mv: Move) -> bool {
     let winner = Outcome::Win(game.position().side().other());
     let wins = |status| matches!(status, Status::Over(outcome, _) if outcome == winner);
     let mut after = game.clone();
-    after.play(&game.position().machine(mv).to_string()).expect("a legal move");
+    after.play(mv).expect("a legal move");
     wins(after.status()) || after.moves().into_iter().any(|reply| wins(after.status_after(reply)))
 }
 

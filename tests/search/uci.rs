@@ -179,3 +179,22 @@ fn an_ended_game_has_no_best_move_and_the_end_of_input_is_an_end() {
     drop(engine.child.stdin.take());
     assert!(engine.child.wait().expect("an end").success());
 }
+
+#[test]
+fn a_net_of_relays_leaves_it_answering() {
+    let mut engine = Engine::start();
+    engine.tell("setoption name UCI_Variant value stones-and-relays");
+    engine.tell("position fen 7k/8/1@@@@@2/1@@@@@2/1@@Q@@2/1@@@@@2/1@@@@@2/8/K7 b");
+    let asked = Instant::now();
+    engine.tell("go depth 1");
+    engine.until("bestmove");
+    engine.tell("go infinite");
+    engine.tell("isready");
+    engine.until("readyok");
+    engine.tell("stop");
+    engine.until("bestmove");
+    engine.tell("quit");
+    assert!(engine.child.wait().expect("an end").success());
+    // A way for each order of the relays would take longer than anybody lives.
+    assert!(asked.elapsed() < Duration::from_secs(60));
+}

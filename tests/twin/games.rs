@@ -47,7 +47,7 @@ pub fn compare<S: SquareSet>(
         let (_, turn) = expected.iter().find(|(expected, _)| *expected == text).expect("the lists are equal");
         twin = twin.after(*turn);
         judge.enter(&twin);
-        engine.play(&text).expect("a legal move");
+        engine.play_text(&text).expect("a legal move");
     }
 }
 

@@ -1,4 +1,7 @@
-/** Arrows and circles by the right button: Shift red, Alt blue, both together the accent, else green. Once more takes them off. */
+/**
+ * Arrows and circles by the right button: Shift red, Alt blue, both together the accent, else green. Once more takes them off. A press on a
+ * piece without these keys asks for the piece's card, where there are such.
+ */
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -35,6 +38,7 @@ export function bindDrawing(canvas, store, board) {
     if (event.button !== 2 || !sketch) return;
     const drawn = sketch;
     sketch = null;
+    if (drawn.from === drawn.to && drawn.colour === "green" && asksForCard(canvas, drawn.from)) return store.update();
     store.update((state) => {
       if (drawn.from === drawn.to)
         toggle(state.circles, { square: drawn.from, colour: drawn.colour }, (a, b) => a.square === b.square);
@@ -49,6 +53,10 @@ export function bindDrawing(canvas, store, board) {
 
   return () => sketch;
 }
+
+/** Tells whoever listens that the card of a piece is wanted; whether there is one. @param {HTMLElement} canvas @param {string} square */
+export const asksForCard = (canvas, square) =>
+  !canvas.dispatchEvent(new CustomEvent("piece", { cancelable: true, detail: square }));
 
 /**
  * Adds what is not there, takes off what is, repaints what is there in another colour.

@@ -18,6 +18,7 @@ const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @property {() => void} sayWhere
  * @property {() => void} sayLast
  * @property {() => void} sayAttackers of the square with the focus
+ * @property {(square: string | null) => unknown} [card] of the piece on a square; only in the page
  */
 
 /**
@@ -98,7 +99,8 @@ export function bindKeyboard({ element, store, grid, turn, commands, board, page
 
   /** Commands that only the board's keys have. @param {string} letter @param {boolean} shift */
   function command(letter, shift) {
-    if (letter === "M") commands.sayMoves(shift);
+    if (letter === "C" && commands.card) commands.card(grid.home());
+    else if (letter === "M") commands.sayMoves(shift);
     else if (letter === "O") commands.sayWhere();
     else if (letter === "L") commands.sayLast();
     else if (letter === "X") commands.sayAttackers();

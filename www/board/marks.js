@@ -25,6 +25,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
   const { phase, drag } = state;
   const now = /** @type {import("../state.js").Now} */ (state.now);
   const entry = now.first?.move ?? now.record[now.ply - 1];
+  const second = lastSecond(now);
   const flying = [...motion.flying];
   const hide = [...motion.hide];
   if (drag) {
@@ -49,6 +50,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
         : phase.square,
     cursor: state.cursor,
     last: entry ? [onBoard(entry.from) ?? entry.to, entry.to] : null,
+    second: second ? [second.from, second.to] : null,
     check: now.status.check,
     hover: hovered(state, preview),
     marks,
@@ -87,7 +89,7 @@ function hovered({ phase, now }, { pointed, target }) {
 }
 
 /**
- * A man in hand shows pale what he can't do now; a man looked at, only the empty squares where he could but capture.
+ * A man in hand shows grey what he can't do now; a man looked at, only the empty squares where he could but capture.
  * @param {import("../engine.js").Target} target
  * @param {import("../state.js").Now} now
  * @param {import("./preview.js").Preview} preview
@@ -140,9 +142,6 @@ function circlesOf({ phase, circles, advice }, now, { target, next }, sketch) {
   const held = phase.name === "between" ? phase.square : null;
   const movable = new Set(between?.seconds.filter(({ legal, from }) => legal && from !== held).map(({ from }) => from));
   for (const square of movable) all.push({ square, colour: phase.name === "between" ? "accent" : "blue" });
-  // The other half of the last turn is outlined as the first is, though nobody else stands there now.
-  const second = lastSecond(now);
-  if (second && !movable.has(second.to)) all.unshift({ square: second.to, colour: "accent" });
   if (sketch && sketch.from === sketch.to) all.push({ square: sketch.from, colour: sketch.colour });
   return all;
 }

@@ -4,9 +4,13 @@
  */
 
 import { leadsTo } from "../play/turn.js";
+import { asksForCard } from "./drawing.js";
 
 /** How far the pointer wanders before a press becomes a drag, in CSS pixels. */
 const THRESHOLD = { mouse: 4, pen: 6, touch: 10 };
+
+/** Milliseconds of a finger at rest on a piece that ask for its card. */
+const LONG = 600;
 
 /** The dragged man: a little larger; under a finger much larger, and above it. */
 const GHOST = { mouse: { scale: 1.1, lift: 0 }, pen: { scale: 1.1, lift: 0 }, touch: { scale: 1.7, lift: 0.7 } };
@@ -25,6 +29,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
   const { state, update } = store;
   /** @type {{id: number, kind: PointerKind, square: string, x: number, y: number, grabbed: boolean, fresh: boolean} | null} */
   let press = null;
+  let held = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
 
   /**
    * Whether a press here takes the man in hand, so that a drag may follow. Slices are full of men: there a finger scrolls,
@@ -53,6 +58,8 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     const grabbed = grabs(square, event.pointerType === "touch");
     const kind = /** @type {PointerKind} */ (event.pointerType in THRESHOLD ? event.pointerType : "mouse");
     state.still = null;
+    clearTimeout(held);
+    if (kind === "touch") held = setTimeout(() => rest(square), LONG);
     press = { id: event.pointerId, kind, square, x: event.clientX, y: event.clientY, grabbed, fresh: false };
     if (state.arrows.length || state.circles.length) update((state) => ((state.arrows = []), (state.circles = [])));
     if (grabbed) {
@@ -61,6 +68,12 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
       store.flush();
     }
   });
+
+  /** A finger has rested on a square. @param {string} square */
+  function rest(square) {
+    if (press?.square !== square || state.drag || !asksForCard(canvas, square)) return;
+    press = null;
+  }
 
   canvas.addEventListener("pointermove", (event) => {
     if (press?.id === event.pointerId) {
@@ -94,6 +107,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
   }
 
   canvas.addEventListener("pointerup", (event) => {
+    clearTimeout(held);
     if (press?.id !== event.pointerId) return;
     const { square, grabbed, fresh } = press;
     const { drag } = state;
@@ -121,6 +135,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
   }
 
   canvas.addEventListener("pointercancel", () => {
+    clearTimeout(held);
     const { drag } = state;
     press = null;
     if (drag) snapBack(drag);

@@ -1,5 +1,6 @@
 /**
- * A clock for two people at one board. It runs for the side to move from the first move on, while the latest position is shown;
+ * The clock of both players, beside their names. In a live game it runs while both are there, whatever else they look at; each page
+ * reckons its own time and is told the friend's. At one board it runs for the side to move from the first move on, while the latest position is shown;
  * it stops for a look back, a pause, a dialog such as the settings (not for a question that belongs to a move), and when the page is left or hidden, as it is before it is suspended: nobody loses time to a
  * reload or to a phone that is put away. It counts time that has gone by, not the time of day.
  */
@@ -18,6 +19,9 @@ const LOW = 20000;
 /** Milliseconds between two looks at the time. */
 const BEAT = 100;
 
+/** Milliseconds that a friend's clock may be over before one says so: what a move takes on its way. */
+const GRACE = 4000;
+
 /** Milliseconds without a look: then nobody was at the board, the machine slept. */
 const ASLEEP = 15000;
 
@@ -31,13 +35,14 @@ export function timeText(milliseconds) {
 
 /**
  * @param {object} parts
- * @param {HTMLElement} parts.after the clock stands after this
+ * @param {Record<"white" | "black", HTMLElement>} parts.slots where each side's time stands
+ * @param {HTMLElement} parts.after the button that stops it stands after this
  * @param {import("../state.js").Store} parts.store
  * @param {import("../play/session.js").Session} parts.session
  * @param {() => void} parts.save keeps the game with its times
  * @param {() => void} parts.warn time is short
  */
-export function bindClock({ after, store, session, save, warn }) {
+export function bindClock({ slots, after, store, session, save, warn }) {
   const { state } = store;
   /** When the time of the side to move was last taken, or null while the clock stands. @type {number | null} */
   let since = null;
@@ -49,48 +54,32 @@ export function bindClock({ after, store, session, save, warn }) {
     white: el("span", { class: "clock-time", role: "timer" }),
     black: el("span", { class: "clock-time", role: "timer" }),
   };
-  /** Whose time it is stands above it. @param {"white" | "black"} side */
-  const box = (side) =>
-    el(
-      "div",
-      { class: "clock-box" },
-      el(
-        "span",
-        { class: "clock-side", "aria-hidden": "true" },
-        el("span", { class: `stone ${side}` }),
-        el("span", { class: "clock-name", text: t(`side.${side}`) }),
-      ),
-      times[side],
-    );
-  const boxes = { white: box("white"), black: box("black") };
+  fill(slots.white, times.white);
+  fill(slots.black, times.black);
   const toggle = button("clock.pause", () => {
     take();
     paused = !paused;
     run();
   });
-  const bar = el(
-    "div",
-    { class: "row clock", role: "group", "aria-label": t("clock.title") },
-    boxes.white,
-    toggle,
-    boxes.black,
-  );
+  const bar = el("div", { class: "row clock", role: "group", "aria-label": t("clock.title") }, toggle);
   after.after(bar);
 
   const clock = () => state.about.clock;
-  const index = () => (state.now?.side === "black" ? 1 : 0);
+  /** Who is to move: in a live game after the latest move, wherever one looks. */
+  const index = () => {
+    const last = state.live && state.now?.record.at(-1);
+    return (last ? otherSide(last.side) : state.now?.side) === "black" ? 1 : 0;
+  };
   const runs = () =>
     !!clock() &&
-    !paused &&
-    !state.analysis &&
-    !document.querySelector("dialog.sheet[open]") &&
-    !!state.now &&
-    state.now.record.length > 0 &&
-    atLatest(state) &&
-    !state.now.status.over;
+    !!state.now?.record.length &&
+    !state.now.status.over &&
+    (state.live
+      ? state.live.met && !state.live.over
+      : !paused && !state.analysis && !document.querySelector("dialog.sheet[open]") && atLatest(state));
 
   /** Has the machine slept since the last look? */
-  const slept = () => performance.now() - looked > ASLEEP;
+  const slept = () => !state.live && performance.now() - looked > ASLEEP;
 
   /** What has gone by and is not taken yet: until now, or until nobody looked any more. */
   const spent = () => (since === null ? 0 : (slept() ? looked : performance.now()) - since);
@@ -108,6 +97,8 @@ export function bindClock({ after, store, session, save, warn }) {
   /** Stops until somebody says to go on. */
   function rest() {
     take();
+    // A live game's clock goes on; what is left is kept, should the page not come back.
+    if (state.live) return clock() && save();
     if (paused) return;
     paused = true;
     run();
@@ -123,6 +114,7 @@ export function bindClock({ after, store, session, save, warn }) {
   function show() {
     const own = clock();
     bar.hidden = !own;
+    slots.white.hidden = slots.black.hidden = !own;
     if (!own || !state.now) return;
     const sides = /** @type {const} */ (["white", "black"]);
     sides.forEach((side, i) => {
@@ -136,11 +128,8 @@ export function bindClock({ after, store, session, save, warn }) {
       times[side].dataset.going = going ? "yes" : "no";
       times[side].dataset.low = left < LOW ? "yes" : "no";
     });
-    // The side at the bottom of the board has its time on the left.
-    const order = state.flip ? [boxes.black, toggle, boxes.white] : [boxes.white, toggle, boxes.black];
-    if (bar.firstElementChild !== order[0]) fill(bar, ...order);
     toggle.textContent = t(paused ? "clock.go" : "clock.pause");
-    toggle.hidden = state.now.status.over || !state.now.record.length;
+    bar.hidden = !!state.about.live || state.now.status.over || !state.now.record.length;
   }
 
   /** Starts or stops where that is due; false where it is not. */
@@ -169,7 +158,7 @@ export function bindClock({ after, store, session, save, warn }) {
       warned = false;
       save();
     } else if (own && before && since !== null) {
-      take(before.side === "black" ? 1 : 0);
+      take(state.live ? index() : before.side === "black" ? 1 : 0);
     }
     run();
   });
@@ -185,10 +174,13 @@ export function bindClock({ after, store, session, save, warn }) {
       warned = true;
       warn();
     }
-    if (left <= 0 && state.now) {
+    const side = index() ? "black" : "white";
+    const over = spent() - own.left[index()] - (state.players[side] === "friend" ? GRACE : 0);
+    const plays = !state.live || Object.values(state.players).includes("person");
+    if (over >= 0 && plays) {
       take();
       own.left[index()] = 0;
-      session.end({ result: otherSide(state.now.side) === "white" ? "white-wins" : "black-wins", reason: "time" });
+      session.end({ result: otherSide(side) === "white" ? "white-wins" : "black-wins", reason: "time" });
     }
     show();
   }, BEAT);

@@ -1,4 +1,4 @@
-/** The board as it stands, or a man's diagram, for somebody's own page: three ways, a live preview, code to copy. */
+/** The board as it stands, or a diagram of a piece, for somebody's own page: three ways, a live preview, code to copy. */
 
 import "./share-texts.js";
 import "../element.js";
@@ -6,17 +6,15 @@ import { el, fill } from "../dom.js";
 import { variants } from "../engine.js";
 import { elementCode, frameCode, pictureCode } from "../embed/code.js";
 import { NAMES } from "../embed/settings.js";
-import { LANGUAGES, addTexts, spoken, t } from "../strings.js";
+import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/embedding.js";
 import { fileName, pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
-import { LEVELS } from "../state.js";
+import { codeSection } from "./embed/code.js";
+import { createEmbedForm } from "./embed/form.js";
 import { openDialog } from "./frame.js";
 
 await addTexts(texts, "embedding");
-
-/** Widths that a board can be asked to have, in CSS pixels. */
-const [NARROWEST, WIDEST] = [120, 2000];
 
 /** What changes the preview: its own events, and presses that only turn the board. */
 const CHANGES = ["ready", "move", "change", "click", "keyup"];
@@ -34,56 +32,7 @@ export function openEmbed(state, session) {
   const preview = /** @type {import("../element.js").StoneGardenElement} */ (el("stone-garden", { game: variant.id }));
   const codes = el("div", { class: "stack" });
   const said = el("p", { class: "said", role: "status" });
-  const piece = select(
-    "piece",
-    variant.pieces.map(({ letter, name }) => [letter.toUpperCase(), name]),
-    t("embed.piece"),
-  );
-  const levels = LEVELS.map((level) => [String(level), t("players.level", { level, word: t(`level.${level}`) })]);
-  const width = el("input", {
-    name: "width",
-    class: "field",
-    type: "number",
-    min: NARROWEST,
-    max: WIDEST,
-    step: 10,
-    placeholder: t("embed.widthHint"),
-  });
-  const form = el(
-    "form",
-    { class: "stack embed-form" },
-    select(
-      "what",
-      ["game", "position", "piece"].map((value) => [value, t(`embed.what.${value}`)]),
-      t("embed.what"),
-    ),
-    piece,
-    select(
-      "side",
-      ["white", "black"].map((side) => [side === "black" ? side : "", t(`side.${side}`)]),
-      t("embed.side"),
-    ),
-    select("opponent", [["", t("embed.opponent.none")], ...levels], t("embed.opponent")),
-    select(
-      "controls",
-      ["basic", "full", "none"].map((value) => [value === "basic" ? "" : value, t(`embed.controls.${value}`)]),
-      t("embed.controls"),
-    ),
-    select(
-      "theme",
-      ["system", "light", "dark", "slate", "contrast", "safe"].map((value) => [
-        value === "system" ? "" : value,
-        t(`embed.theme.${value}`),
-      ]),
-      t("embed.theme"),
-    ),
-    select("lang", [["", t("embed.language.page")], ...Object.entries(LANGUAGES)], t("embed.language")),
-    el("label", { class: "stack-label" }, el("span", { text: t("embed.width") }), width),
-  );
-  const fields = form.elements;
-  fields.side.value = state.flip ? "black" : "";
-  // The preview speaks as the page does; elsewhere only what names its language does.
-  fields.lang.value = spoken() === "en" ? "" : spoken();
+  const { form, fields, piece, chosen, sizeAsked } = createEmbedForm(variant, state.flip);
 
   /** What is on the preview's board, by what was chosen to be shown: at first what is on the page's. @type {Record<string, import("../embed/code.js").Attributes>} */
   const boards = {
@@ -98,9 +47,7 @@ export function openEmbed(state, session) {
 
   /** The attributes of what is to be shown, in the order in which they are written. @returns {import("../embed/code.js").Attributes} */
   function attributes() {
-    const { what, side, opponent, controls, theme, lang } = /** @type {Record<string, string>} */ (
-      Object.fromEntries(new FormData(form))
-    );
+    const { what, side, opponent, controls, theme, lang } = chosen();
     const shown = what === "piece" ? { piece: fields.piece.value, ...boards.piece } : boards[what];
     /** @type {Record<string, string>} */
     const all = { game: variant.id, ...shown, side, opponent: what === "piece" ? "" : opponent, controls, theme, lang };
@@ -109,11 +56,11 @@ export function openEmbed(state, session) {
 
   /** What somebody does on the preview's board belongs to what is shown. */
   function observe() {
-    const { what } = Object.fromEntries(new FormData(form));
+    const { what } = chosen();
     // While it is being set up it shows what was there before.
     if (!set) return;
     const { game, side = "", opponent, controls, theme, lang, ...shown } = preview.asAttributes();
-    boards[String(what)] = what === "position" ? { fen: preview.position ?? "" } : shown;
+    boards[what] = what === "position" ? { fen: preview.position ?? "" } : shown;
     if (shown.piece) fields.piece.value = shown.piece.toUpperCase();
     fields.side.value = side;
     write();
@@ -122,7 +69,7 @@ export function openEmbed(state, session) {
   let set = false;
   /** Shows what the form asks for. @param {Event} [event] */
   function follow(event) {
-    // Another man has a place of his own.
+    // Another piece has a place of its own.
     if (/** @type {HTMLSelectElement | undefined} */ (event?.target)?.name === "piece") boards.piece = {};
     const wanted = attributes();
     piece.hidden = fields.what.value !== "piece";
@@ -136,12 +83,6 @@ export function openEmbed(state, session) {
       else preview.setAttribute(name, value);
     }
     write();
-  }
-
-  /** The width asked for, if it is one. */
-  function sizeAsked() {
-    const size = Math.round(Number(width.value));
-    return size >= NARROWEST && size <= WIDEST ? size : null;
   }
 
   let written = "";
@@ -171,11 +112,12 @@ export function openEmbed(state, session) {
     const picture = () => preview.svg({ legend: true });
     fill(
       codes,
-      code("element", elementCode(site, wanted, size)),
-      code("frame", frameCode(site, wanted, title, variant.ranks / variant.files, size)),
-      code(
+      codeSection("element", elementCode(site, wanted, size), said),
+      codeSection("frame", frameCode(site, wanted, title, variant.ranks / variant.files, size), said),
+      codeSection(
         "picture",
         pictureCode(`${name}.svg`, link, title, size),
+        said,
         el("p", { class: "quiet", text: t("embed.pictureHint") }),
         el(
           "div",
@@ -197,42 +139,6 @@ export function openEmbed(state, session) {
     );
   }
 
-  /** @param {string} way @param {string} text @param {...Node} before */
-  function code(way, text, ...before) {
-    const field = el("textarea", {
-      class: "field code",
-      readonly: true,
-      rows: 3,
-      spellcheck: "false",
-      id: `embed-${way}`,
-      text,
-    });
-    const copy = async () => {
-      field.select();
-      try {
-        await navigator.clipboard.writeText(text);
-        said.textContent = t("share.copied");
-      } catch {
-        said.textContent = t("share.manual");
-      }
-    };
-    const button = el("button", {
-      type: "button",
-      class: "button",
-      "aria-label": `${t("embed.copy")}: ${t(`embed.way.${way}`)}`,
-      text: t("embed.copy"),
-      on: { click: copy },
-    });
-    return el(
-      "section",
-      {},
-      el("h3", {}, el("label", { for: `embed-${way}`, text: t(`embed.way.${way}`) })),
-      ...before,
-      field,
-      button,
-    );
-  }
-
   form.addEventListener("change", follow);
   preview.addEventListener("ready", () => (set = true));
   for (const name of CHANGES) preview.addEventListener(name, observe);
@@ -249,12 +155,3 @@ export function openEmbed(state, session) {
   );
   follow();
 }
-
-/** @param {string} name @param {string[][]} options value and text @param {string} label */
-const select = (name, options, label) =>
-  el(
-    "label",
-    { class: "stack-label" },
-    el("span", { text: label }),
-    el("select", { name, class: "field" }, ...options.map(([value, text]) => el("option", { value, text }))),
-  );

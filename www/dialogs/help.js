@@ -17,6 +17,7 @@ const KEYS = [
   ["1–9", "key.digits"],
   ["A B C …", "key.letters"],
   ["S", "key.stones"],
+  ["C", "key.c"],
   ["M", "key.m"],
   ["O", "key.o"],
   ["L", "key.l"],
@@ -32,12 +33,12 @@ const KEYS = [
 /** @param {import("../state.js").State} state */
 export function openHelp(state) {
   const pieces = state.now?.variant.pieces ?? [];
-  const garden = state.now?.variant.family === "stone-garden";
+  const garden = state.now?.variant.repetitionLoses ?? false;
   const two = state.now?.variant.twoPart ?? false;
   openDialog(
     "help",
     t("help.title"),
-    el("p", {}, el("a", { class: "rules-link", href: "?page=lesson", text: t("help.lesson") })),
+    el("p", {}, el("a", { class: "rules-link", href: "?page=learn", text: t("help.lesson") })),
     section(
       "help.how",
       el("p", { text: t("help.how1") }),
@@ -59,7 +60,12 @@ export function openHelp(state) {
             "li",
             {},
             manPicture(state, letter.toUpperCase()),
-            el("span", { text: `${name} (${letter.toUpperCase()})` }),
+            state.now?.variant.group === "own"
+              ? el("a", {
+                  href: `?page=piece&game=${state.now.variant.id}&piece=${encodeURIComponent(letter)}`,
+                  text: `${name} (${letter.toUpperCase()})`,
+                })
+              : el("span", { text: `${name} (${letter.toUpperCase()})` }),
             el("span", { class: "quiet", text: t("help.value", { value: value ?? 0 }) }),
           ),
         ),

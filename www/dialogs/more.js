@@ -12,12 +12,13 @@ await addTexts(texts, "more");
 /**
  * @param {import("../state.js").State} state
  * @param {import("../play/session.js").Session} session
- * @param {Record<"games" | "rematch" | "send" | "byLink", () => void>} commands
+ * @param {Record<"games" | "rematch" | "send" | "friend" | "byLink", () => void>} commands
  */
 export function openMore(state, session, commands) {
   const { now, players } = state;
   if (!now) return;
-  const running = !state.analysis && now.record.length > 0 && atLatest(state) && !now.status.over;
+  const watches = !!state.about.live && !state.about.link;
+  const running = !watches && !state.analysis && now.record.length > 0 && atLatest(state) && !now.status.over;
   const together = players.white === players.black;
   const loser = together ? now.side : players.white === "person" ? "white" : "black";
   const leave = (/** @type {() => void} */ run) => () => (dialog.close(), run());
@@ -37,7 +38,7 @@ export function openMore(state, session, commands) {
           running &&
             sure(
               together ? t("more.resignSide", { side: t(`side.${loser}`) }) : t("more.resign"),
-              leave(() => (resign(), state.about.link && commands.send())),
+              leave(() => (resign(), state.about.link && !state.live?.up && commands.send())),
             ),
           running &&
             together &&
@@ -46,7 +47,7 @@ export function openMore(state, session, commands) {
               leave(() => session.end({ result: "draw", reason: "agreement" })),
             ),
           state.about.link && button("more.send", leave(commands.send)),
-          !state.about.link && button("more.rematch", leave(commands.rematch)),
+          !state.about.link && !watches && button("more.rematch", leave(commands.rematch)),
         ),
       ),
     el(
@@ -57,6 +58,7 @@ export function openMore(state, session, commands) {
         "div",
         { class: "row" },
         button("more.games", leave(commands.games)),
+        button("more.friend", leave(commands.friend)),
         button("more.link", leave(commands.byLink)),
         el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }),
         el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }),

@@ -8,14 +8,24 @@ import { t } from "../strings.js";
 import { openDialog } from "./frame.js";
 import "./new-texts.js";
 
+/** Clocks to choose from: minutes each, and seconds added after each move. */
+const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30"];
+
 /**
  * @param {import("../state.js").State} state
- * @param {(kept: import("../play/session.js").Kept) => void} start
+ * @param {(kept: import("../play/session.js").Kept, clock: string) => void} start clock: `minutes+seconds`, or empty
+ * @param {(choice: {variant: string, side: string, clock: string}) => void} invite begins a game with a friend elsewhere
  */
-export function openNewGame(state, start) {
+export function openNewGame(state, start, invite) {
   const { now, variants, players, levels } = state;
   const together = players.white === players.black;
-  const opponent = !together ? "computer" : players.white === "computer" ? "itself" : "person";
+  const opponent = Object.values(players).includes("friend")
+    ? "friend"
+    : !together
+      ? "computer"
+      : players.white === "computer"
+        ? "itself"
+        : "person";
   const side = players.black === "person" && !together ? "black" : "white";
   const sides = el(
     "fieldset",
@@ -44,6 +54,16 @@ export function openNewGame(state, start) {
   };
   const first = levelChoice("level", levels[players.white === "computer" ? "white" : "black"]);
   const second = levelChoice("black-level", levels.black);
+  const clockField = el(
+    "select",
+    { name: "clock", class: "field", id: "new-clock" },
+    el("option", { value: "", text: t("new.noClock") }),
+    ...[...new Set([...CLOCKS, state.clock])].filter(Boolean).map((value) => {
+      const [minutes, seconds] = value.split("+");
+      return el("option", { value, selected: value === state.clock, text: t("new.clockOf", { minutes, seconds }) });
+    }),
+  );
+  const clock = el("div", {}, el("label", { class: "new-label", for: "new-clock", text: t("new.clock") }), clockField);
   const choice = (/** @type {import("../engine.js").Variant} */ variant, /** @type {boolean} */ checked) =>
     radio("game", variant.id, checked, variant.name, variant.summary);
   const others = otherGames(choice, now?.variant);
@@ -74,6 +94,7 @@ export function openNewGame(state, start) {
           "div",
           { class: "choices" },
           radio("opponent", "computer", opponent === "computer", t("new.computer")),
+          radio("opponent", "friend", opponent === "friend", t("new.friend")),
           radio("opponent", "person", opponent === "person", t("new.two")),
           radio("opponent", "itself", opponent === "itself", t("new.itself")),
         ),
@@ -81,6 +102,7 @@ export function openNewGame(state, start) {
       first.element,
       second.element,
       sides,
+      clock,
     ),
     el("div", { class: "new-start" }, el("button", { type: "submit", class: "button main", text: t("new.start") })),
   );
@@ -91,12 +113,13 @@ export function openNewGame(state, start) {
   const follow = () => {
     const chosen = new FormData(form).get("opponent");
     const itself = chosen === "itself";
-    first.field.disabled = chosen === "person";
+    first.field.disabled = chosen === "person" || chosen === "friend";
     first.label.textContent = itself ? t("new.levelOf", { side: t("side.white") }) : t("new.level");
     second.label.textContent = t("new.levelOf", { side: t("side.black") });
     // Each choice takes the other's place, so that the dialog stays as high as it is.
     second.element.hidden = !itself;
     sides.hidden = itself;
+    clockField.disabled = itself;
     sides.disabled = chosen === "person";
   };
   form.addEventListener("change", follow);
@@ -105,10 +128,20 @@ export function openNewGame(state, start) {
     event.preventDefault();
     const data = new FormData(form);
     dialog.close();
+    if (data.get("opponent") === "friend")
+      return invite({
+        variant: String(data.get("game")),
+        side: String(data.get("side")),
+        clock: String(data.get("clock") ?? ""),
+      });
     const white = Number(data.get("level") ?? levels.white);
     const black =
       data.get("opponent") === "itself" ? Number(data.get("black-level")) : data.has("level") ? white : levels.black;
-    start(gameOf(String(data.get("game")), String(data.get("opponent")), String(data.get("side")), { white, black }));
+    const { clock } = state;
+    start(
+      gameOf(String(data.get("game")), String(data.get("opponent")), String(data.get("side")), { white, black }),
+      String(data.get("clock") ?? clock),
+    );
   });
 }
 

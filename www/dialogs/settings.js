@@ -1,4 +1,4 @@
-/** What one sets once: the look of page and board, sounds, motion, a clock. */
+/** What one sets once: the look of page and board, sounds, motion. */
 
 import { el } from "../dom.js";
 import { LANGUAGES, addTexts, t } from "../strings.js";
@@ -6,16 +6,6 @@ import texts from "../strings/en/settings.js";
 import { openDialog } from "./frame.js";
 
 await addTexts(texts, "settings");
-
-/** Minutes and seconds. @type {[number, number][]} */
-const CLOCKS = [
-  [1, 0],
-  [3, 2],
-  [5, 3],
-  [10, 5],
-  [15, 10],
-  [30, 20],
-];
 
 /** @param {import("../state.js").Store} store */
 export function openSettings({ state, update }) {
@@ -62,23 +52,6 @@ export function openSettings({ state, update }) {
         more && el("span", { class: "choice-more", text: more }),
       ),
     );
-  const clock = el(
-    "select",
-    {
-      id: "settings-clock",
-      class: "field",
-      "aria-describedby": "settings-clock-hint",
-      on: { change: (/** @type {any} */ { target }) => update((state) => (state.clock = target.value)) },
-    },
-    el("option", { value: "", text: t("settings.noClock") }),
-    ...CLOCKS.map(([minutes, seconds]) =>
-      el("option", {
-        value: `${minutes}+${seconds}`,
-        text: t("settings.clockOf", { minutes, seconds }),
-        selected: state.clock === `${minutes}+${seconds}`,
-      }),
-    ),
-  );
   const language = el(
     "select",
     {
@@ -123,13 +96,6 @@ export function openSettings({ state, update }) {
           toggle("motion", calm ? t("settings.motionOff") : undefined),
           toggle("sounds"),
         ),
-      ),
-      el(
-        "div",
-        { class: "stack-label" },
-        el("label", { for: "settings-clock", text: t("settings.clock") }),
-        clock,
-        el("p", { id: "settings-clock-hint", class: "quiet", text: t("settings.clockHint") }),
       ),
     ),
   );

@@ -25,10 +25,6 @@ const css = `
   --bad: light-dark(#9c2b18, #ff9c88);
   --bad-ground: light-dark(#fbe9e3, #3a2522);
   --moss: light-dark(#5d6d47, #a3b48a);
-  --blue: light-dark(#1b59ab, #83beff);
-  --yellow: light-dark(#f6b700, #ffd23d);
-  --yellow-edge: light-dark(#3d2f00, #231b00);
-  --green: light-dark(#0e662a, #6fe08e);
   --round: var(--stone-garden-round, 8px);
   --target: 44px;
   display: grid; grid-template-columns: minmax(0, 24em) minmax(0, 1fr); row-gap: 6px; color: var(--ink); color-scheme: light dark;
@@ -42,17 +38,10 @@ const css = `
   --raised: var(--stone-garden-raised, light-dark(#ffffff, #101010));
   --edge: var(--stone-garden-edge, light-dark(#5c5c5c, #a8a8a8));
   --edge-strong: light-dark(#000000, #ffffff);
-  --blue: light-dark(#0033cc, #a6d4ff);
-  --yellow: light-dark(#ffc800, #ffe04a);
-  --yellow-edge: #000000;
-  --green: light-dark(#005a1e, #8cffab);
 }
 .shell[data-palette="safe"] {
   --bad: light-dark(#8f1762, #ffa6d9);
   --bad-ground: light-dark(#fae8f3, #3a2233);
-  --blue: light-dark(#004c99, #8cc8ff);
-  --yellow: light-dark(#ffd500, #ffe34d);
-  --green: light-dark(#005f47, #5fe8c8);
 }
 .shell[data-theme="light"] { color-scheme: light; }
 .shell[data-theme="dark"] { color-scheme: dark; }

@@ -6,12 +6,23 @@
  * @property {import("../engine.js").Outcome} [ended] how the players or the clock ended it, if not the rules
  * @property {Link} [link] of a game played by links
  * @property {Clock} [clock]
+ * @property {Live} [live] of a game played live
  *
  * @typedef {object} Link
  * @property {string} id the same on both sides
  * @property {import("../engine.js").Side} me
  * @property {number} sent how many plies of the record the friend has, or has been sent
  * @property {import("../engine.js").Side} [draw] who offers a draw
+ *
+ * @typedef {object} Live where two pages meet, and what must outlast a reload besides the moves; live/state.js says more
+ * @property {string} room its name on the relay; the same through all rematches
+ * @property {"host" | "guest" | "watch"} seat
+ * @property {string} key of the seat; empty: the two speak without a relay
+ * @property {string} own the host's: what the invitation says; the guest's: by which it is known again
+ * @property {number} line
+ * @property {number | null} backs
+ * @property {number | null} draws
+ * @property {boolean} rematch
  *
  * @typedef {object} Clock
  * @property {number} base seconds at the start
@@ -35,7 +46,7 @@ export function aboutFrom(value) {
   /** @type {About} */
   const about = {};
   if (!value || typeof value !== "object") return about;
-  const { id, ended, link, clock } = value;
+  const { id, ended, link, clock, live } = value;
   if (isId(id)) about.id = id;
   if (RESULTS.includes(ended?.result) && REASONS.includes(ended?.reason))
     about.ended = { result: ended.result, reason: ended.reason };
@@ -51,6 +62,21 @@ export function aboutFrom(value) {
     clock.left.every(time)
   ) {
     about.clock = { base: clock.base, step: clock.step, left: [clock.left[0], clock.left[1]] };
+  }
+  const count = (/** @type {unknown} */ number) =>
+    Number.isInteger(number) && Number(number) >= 0 ? Number(number) : null;
+  const word = (/** @type {unknown} */ text) => (isId(text) ? text : "");
+  if (isId(live?.room) && ["host", "guest", "watch"].includes(live.seat)) {
+    about.live = {
+      room: live.room,
+      seat: live.seat,
+      key: word(live.key),
+      own: word(live.own),
+      line: count(live.line) ?? 0,
+      backs: count(live.backs),
+      draws: count(live.draws),
+      rematch: live.rematch === true,
+    };
   }
   return about;
 }

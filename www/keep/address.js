@@ -15,8 +15,9 @@ const FIRST = "stone-garden";
  * @param {import("./keeping.js").Keeping} keeping
  * @param {import("../play/opponent.js").Opponent} opponent
  * @param {(line: import("../link/letter.js").Line, letter: string) => void} onLetter takes a link of a game by links
+ * @param {(hash: string) => Promise<void>} onLive takes a link of a live game
  */
-export async function openAddress(store, session, keeping, opponent, onLetter) {
+export async function openAddress(store, session, keeping, opponent, onLetter, onLive) {
   const { state, update } = store;
   update((state) => Object.assign(state, loadSettings()));
   const { kept, damaged } = loadKept();
@@ -40,7 +41,24 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
   /** Opens the link in the address, if there is one, and takes it out of the address: a reload then goes on with the game as played. */
   async function follow() {
     // Most visits follow no link: what reads one comes with the first.
-    if (!location.search && location.hash.length < 2) return;
+    const bare = location.hash.length < 2;
+    if (bare && /^(\?play(=\w*)?)?$/.test(location.search)) return;
+    if (/[#&]live=/.test(location.hash)) {
+      const { hash } = location;
+      leave();
+      return onLive(hash);
+    }
+    const [, plain = ""] = (bare && /^\?game=([\w-]+)$/.exec(location.search)) || [];
+    if (state.variants.some(({ id }) => id === plain)) {
+      try {
+        await ready(plain);
+        await keeping.replace(keptOf({ variant: plain, fen: null, moves: [], ply: null }, null, null));
+        leave();
+      } catch (error) {
+        keeping.tell(error);
+      }
+      return;
+    }
     /** @type {typeof import("../definition/link.js")} */
     let links;
     try {
@@ -69,7 +87,12 @@ export async function openAddress(store, session, keeping, opponent, onLetter) {
     } catch (error) {
       update((state) => (state.notice = { text: t("notice.link", { error: sentence(messageOf(error)) }), bad: true }));
     }
-    history.replaceState(null, "", location.pathname);
+    leave();
+  }
+
+  /** The address of the game in hand, whatever link has brought it: a reload goes on with the game as played. */
+  function leave() {
+    history.replaceState(null, "", `${location.pathname}?play`);
   }
 
   /** Another opponent in the game in hand. @param {number | "none"} level @param {"white" | "black" | null} side the person's */

@@ -144,4 +144,8 @@ export function bindKeeping(store, session) {
 /** @typedef {ReturnType<typeof bindKeeping>} Keeping */
 
 /** @param {Kept} a @param {Kept} b */
-const sameGame = (a, b) => a.variant === b.variant && a.fen === b.fen && a.moves.join(" ") === b.moves.join(" ");
+const sameGame = (a, b) =>
+  a.variant === b.variant &&
+  a.definition === b.definition &&
+  a.fen === b.fen &&
+  a.moves.join(" ") === b.moves.join(" ");

@@ -63,7 +63,7 @@ export function keptFrom(value) {
   const { variant, definition, fen, moves, ply, players, flip, first = null } = value;
   const about = aboutFrom(value.about);
   const player = (/** @type {unknown} */ who) =>
-    who === "person" || who === "computer" || (who === "friend" && !!about.link);
+    who === "person" || who === "computer" || (who === "friend" && !!(about.link || about.live));
   const sound =
     typeof variant === "string" &&
     (definition === undefined || typeof definition === "string") &&

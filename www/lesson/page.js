@@ -2,10 +2,11 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { messageOf } from "../engine.js";
+import { messageOf, startEngine } from "../engine.js";
+import { siteHeader } from "../header/header.js";
 import { loadSettings, lessonSeen } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
-import { themeWord } from "../theme.js";
+import { adoptMarkers, themeWord } from "../theme.js";
 import texts from "../strings/en/lesson.js";
 
 await addTexts(texts, "lesson");
@@ -23,6 +24,11 @@ export async function openLesson() {
   try {
     const answer = await fetch(new URL("steps.json", import.meta.url));
     if (!answer.ok) throw new Error(`steps.json: ${answer.status}`);
+    // If it does not come, the board says so in its place.
+    startEngine().then(
+      () => adoptMarkers(document),
+      () => {},
+    );
     show(/** @type {Step[]} */ (await answer.json()));
   } catch (error) {
     document.body.replaceChildren(
@@ -51,15 +57,16 @@ function show(steps) {
   const dots = el("ol", { class: "lesson-dots", "aria-label": t("lesson.steps") });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#lesson-heading", text: t("page.skip") }),
-    el(
-      "header",
-      { class: "lesson-head" },
-      el("h1", { text: t("lesson.title") }),
-      el("a", { class: "button", href: "./", text: t("lesson.leave") }),
-    ),
+    siteHeader("learn", "stone-garden"),
     el(
       "main",
       { class: "lesson" },
+      el(
+        "div",
+        { class: "lesson-head" },
+        el("h1", { text: t("lesson.title") }),
+        el("a", { class: "button", href: "?play", text: t("lesson.leave") }),
+      ),
       board,
       el(
         "section",
@@ -176,7 +183,7 @@ function show(steps) {
     fill(
       bar,
       button("lesson.back", () => enter(at - 1, true)),
-      el("a", { class: "button main", href: "./", text: t("lesson.play") }),
+      el("a", { class: "button main", href: "./?game=stone-garden", text: t("lesson.play") }),
     );
   }
 }

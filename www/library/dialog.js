@@ -6,7 +6,7 @@ import { openDialog } from "../dialogs/frame.js";
 import { save } from "../export/picture.js";
 import { addTexts, t } from "../strings.js";
 import { asFile, asText, bringIn } from "./exchange.js";
-import { dateText, dayOf, kindOf, matches, opponentText, stateText } from "./list.js";
+import { dateText, dayOf, kindOf, matches, opponentText, stateText, toMoveOf, waitsForYou } from "./list.js";
 import { all, putBack, remove } from "./shelf.js";
 import texts from "../strings/en/library.js";
 
@@ -142,12 +142,18 @@ export async function openLibrary(state, open) {
     count.textContent = games.length
       ? t("library.count", { count: like.length, all: games.length })
       : t("library.none");
+    // Games that wait for a move of yours come first.
+    const waiting = asked ? [] : like.filter(({ game }) => game && waitsForYou(game));
+    const rest = waiting.length ? like.filter((found) => !waiting.includes(found)) : like;
     fill(
       list,
-      ...like.slice(0, shown).map(row),
+      waiting.length > 0 && el("li", { class: "library-head", text: t("library.waiting", { count: waiting.length }) }),
+      ...waiting.map(row),
+      waiting.length > 0 && rest.length > 0 && el("li", { class: "library-head", text: t("library.others") }),
+      ...rest.slice(0, shown).map(row),
       games.length > 0 && !like.length && el("li", { class: "quiet", text: t("library.noMatch") }),
     );
-    more.hidden = like.length <= shown;
+    more.hidden = rest.length <= shown;
   }
 
   /** @param {import("./shelf.js").Shelved} game */
@@ -161,8 +167,6 @@ export async function openLibrary(state, open) {
     if (!game) return el("li", { class: "library-game" }, el("p", { text: t("library.unreadable") }));
     const here = state.about.id === id;
     const values = { game: nameOf(game), date: dateText(game.changed) };
-    const beginner = game.fen?.split(" ")[1] === "b" ? 1 : 0;
-    const toMove = (game.moves.length + beginner) % 2 ? "black" : "white";
     const press = (/** @type {string} */ key, /** @type {() => void} */ run, kind = "button") =>
       el("button", {
         type: "button",
@@ -178,7 +182,7 @@ export async function openLibrary(state, open) {
         "div",
         {},
         el("p", { class: "library-name", text: values.game }),
-        el("p", { text: stateText(game, toMove) }),
+        el("p", { text: stateText(game, toMoveOf(game)) }),
         el("p", {
           class: "quiet",
           text: `${opponentText(game)} · ${t("library.plies", { count: game.moves.length })} · ${values.date}`,
@@ -224,4 +228,14 @@ export async function openLibrary(state, open) {
   }
 
   await read();
+  // What friends have moved meanwhile may be with the relay.
+  const news = import("../live/inbox.js").then(({ fetchNews }) =>
+    fetchNews(
+      games.flatMap(({ game }) => game ?? []),
+      state.about.id,
+    ),
+  );
+  news
+    .then((count) => (count && dialog.open ? read() : undefined))
+    .catch((error) => console.warn("inbox:", messageOf(error)));
 }

@@ -51,8 +51,8 @@ async function bringDefinitions(records) {
 }
 
 /** @param {Shelved} shelved */
-function textOf({ variant, fen, moves, changed, about }) {
-  const game = loadGame(variant, fen ?? undefined, moves.join(" "));
+function textOf({ variant, definition, fen, moves, changed, about }) {
+  const game = loadGame(variant, fen ?? undefined, moves.join(" "), definition);
   const text = `[Date "${new Date(changed).toISOString().slice(0, 10).replaceAll("-", ".")}"]\n${game.text().trim()}`;
   game.free();
   // What the players or the clock decided, the engine does not know.
@@ -65,8 +65,8 @@ function textOf({ variant, fen, moves, changed, about }) {
 }
 
 /** How a game stands after its last move; throws what the engine says of moves that can't be. @param {import("../play/session.js").Kept} kept */
-export function endOf({ variant, fen, moves, about }) {
-  const game = loadGame(variant, fen ?? undefined, moves.join(" "));
+export function endOf({ variant, definition, fen, moves, about }) {
+  const game = loadGame(variant, fen ?? undefined, moves.join(" "), definition);
   const { over, result, reason } = game.status();
   game.free();
   return !over && about?.ended ? about.ended : { result, reason };

@@ -67,3 +67,15 @@ export function matches(game, { text, game: id, result, from, to }, name) {
     words.every((word) => all.includes(word))
   );
 }
+
+/** Whose move it is, as far as the number of moves tells. @param {Shelved} game @returns {import("../engine.js").Side} */
+export function toMoveOf({ fen, moves }) {
+  const beginner = fen?.split(" ")[1] === "b" ? 1 : 0;
+  return (moves.length + beginner) % 2 ? "black" : "white";
+}
+
+/** Whether a friend waits for a move. @param {Shelved} game */
+export const waitsForYou = (game) =>
+  game.result === "ongoing" &&
+  Object.values(game.players).includes("friend") &&
+  game.players[toMoveOf(game)] === "person";

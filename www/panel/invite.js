@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { lessonSeen } from "../keep/storage.js";
-import { t } from "../strings.js";
+import { hasText, t } from "../strings.js";
 
 /**
  * @param {HTMLElement} element
@@ -14,8 +14,10 @@ export function bindInvite(element, store) {
   const special = /** @type {HTMLElement} */ (element.firstElementChild);
   element.append(el("a", { class: "button", href: "?page=lesson", text: t("invite.lesson") }));
   store.onDraw(({ now }) => {
-    element.hidden = !now || now.record.length > 0 || now.variant.family !== "stone-garden";
-    const text = element.hidden ? "" : t(`tagline.${now?.variant.id}`);
+    // The lesson teaches the games whose kings change as they cross the middle.
+    element.hidden = !now?.variant.demotions || now.record.length > 0;
+    const line = `tagline.${now?.variant.id}`;
+    const text = element.hidden ? "" : hasText(line) ? t(line) : String(now?.variant.summary);
     if (special.textContent !== text) special.textContent = text;
   });
 }

@@ -13,6 +13,12 @@ const SIGNS = [
 /** What the three markers mean, for a list. */
 export const markers = () => SIGNS.map(([mark, path, filled]) => item(t(`legend.${mark}`), sign(mark, path, filled)));
 
+/** One of the three, as it stands on a board. @param {import("../engine.js").Mark} mark */
+export const markSign = (mark) => {
+  const [name, path, filled] = SIGNS.find(([name]) => name === mark) ?? SIGNS[0];
+  return sign(name, path, filled);
+};
+
 /** @param {HTMLElement} list @param {import("../state.js").Store} store */
 export function bindLegend(list, store) {
   const middle = item(t("legend.middle"), sign("middle", "M2 12h20", false));

@@ -19,11 +19,44 @@ export function bindPlayers(list, counters, store, seat) {
   const rows = { white: player("white", seat), black: player("black", seat) };
   let shown = "";
   let top = "";
+  /** What has been captured comes with the first capture. @type {typeof import("./captured.js").showCaptured | undefined} */
+  let showCaptured;
+  let asked = false;
+  const taken = {
+    white: /** @type {HTMLElement} */ (rows.white.element.querySelector(".player-taken")),
+    black: /** @type {HTMLElement} */ (rows.black.element.querySelector(".player-taken")),
+  };
+  let balanced = "";
+
+  /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
+  function balance(state, now) {
+    // Captured pieces that can come back stand in trays of their own.
+    const key = now.variant.reserves ? "" : `${now.startFen} ${now.fen} ${state.theme} ${state.palette}`;
+    if (key === balanced) return;
+    if (!asked && now.record.some(({ capture }) => capture)) {
+      asked = true;
+      import("./captured.js")
+        .then(async (part) => {
+          await part.worded;
+          showCaptured = part.showCaptured;
+          store.update();
+        })
+        // Without it a game goes on as well; the next capture tries again.
+        .catch(() => (asked = false));
+    }
+    if (!showCaptured) return;
+    balanced = key;
+    if (key) showCaptured(taken, state);
+    else taken.white.hidden = taken.black.hidden = true;
+  }
+
   store.onDraw((state) => {
     const { now, players, levels, about, flip } = state;
     if (!now) return;
+    balance(state, now);
     const key = JSON.stringify([
       about.link?.id,
+      about.live?.room,
       now.counters,
       now.side,
       now.status.over,
@@ -45,12 +78,16 @@ export function bindPlayers(list, counters, store, seat) {
       counters,
       counter(
         "count.progress",
-        t("count.progressOf", { count: now.counters.progress, limit: now.counters.progressLimit }),
+        // Both sides have moved in a move.
+        t("count.progressOf", {
+          count: Math.floor(now.counters.progress / 2),
+          limit: Math.floor(now.counters.progressLimit / 2),
+        }),
         near(now.counters),
       ),
       counter(
         "count.repetition",
-        now.counters.repetitions === 2 && !now.status.over && now.variant.family === "stone-garden"
+        now.counters.repetitions === 2 && !now.status.over && now.variant.repetitionLoses
           ? t("count.twice")
           : t("count.times", { count: now.counters.repetitions }),
         now.counters.repetitions > 1,
@@ -84,11 +121,13 @@ function player(side, seat) {
   const demotions = el("span", { class: "demotions", title: t("count.demotionsHelp") });
   const element = el(
     "li",
-    { class: "player" },
+    { class: "player", "data-side": side },
     el("span", { class: `stone ${side}`, "aria-hidden": "true" }),
     el("span", { class: "player-name", text: t(`side.${side}`) }),
     who,
     demotions,
+    el("span", { class: "player-clock", id: `clock-${side}`, hidden: true }),
+    el("span", { class: "player-taken", hidden: true }),
   );
   return {
     element,
@@ -100,7 +139,7 @@ function player(side, seat) {
         friend ? "players.friend" : alone && players[side] === "person" ? "players.human" : "players.person",
       );
       who.value = players[side] === "computer" ? String(levels[side]) : "person";
-      who.disabled = !!about.link;
+      who.disabled = !!(about.link || about.live);
       const active = now.side === side && !now.status.over;
       if (active) element.dataset.active = "yes";
       else delete element.dataset.active;

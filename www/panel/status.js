@@ -66,11 +66,16 @@ function describe(state, now) {
       kind: "over",
       head: resultText(now.status, state.players),
       text: reasonText(now.status),
-      buttons: ["again", "look", state.about.link ? "send" : "rematch"],
+      buttons: ["again", "look", ...whatFollows(state)],
     };
   }
   if (state.thinking)
     return { kind: "wait", head: t("status.thinking"), text: "", buttons: state.depth ? ["hurry"] : [] };
+  if (toMove(state) === "friend" && atLatest(state) && state.about.live) {
+    const watches = !state.about.link;
+    const head = t(watches ? "status.toMove" : "status.friend", { side: t(`side.${now.side}`) });
+    return { kind: "wait", head: now.status.check ? t("status.check", { status: head }) : head, text: "", buttons: [] };
+  }
   if (toMove(state) === "friend" && atLatest(state))
     return { kind: "wait", head: t("status.friend"), text: t("status.friendHint"), buttons: ["send"] };
   const hint = state.advice?.text ?? "";
@@ -92,17 +97,22 @@ function describe(state, now) {
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
     const text =
-      t("status.past", { ply: now.ply, all: now.record.length }) +
-      (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
+      t(now.ply ? "status.past" : "status.pastStart", {
+        number: now.record[now.ply - 1]?.number,
+        all: now.record.at(-1)?.number ?? 0,
+      }) + (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
     return {
       kind: "past",
       head,
       text: hint || text,
-      buttons: person || state.about.link ? ["latest"] : ["goOn", "latest"],
+      buttons: person || state.about.link || state.about.live ? ["latest"] : ["goOn", "latest"],
     };
   }
   return { kind: person ? "go" : "wait", head, text: hint, buttons: person ? [] : ["goOn"] };
 }
+
+/** What can follow the end: in a live game the bar of that game says it. @param {import("../state.js").State} state @returns {Offer[]} */
+const whatFollows = ({ about }) => (about.live ? [] : about.link ? ["send"] : ["rematch"]);
 
 /**
  * While positions are analysed: both sides are moved at this board, and the game waits.

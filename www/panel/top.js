@@ -1,15 +1,17 @@
 /** The head of the page: which game this is and what is special about it; the look, and help. */
 
 import { button, el, fill, icon } from "../dom.js";
+import { fillHeader } from "../header/header.js";
 import { hasText, t } from "../strings.js";
 import { otherTheme, shownTheme } from "../theme.js";
 
 /**
- * @param {{name: HTMLElement, tagline: HTMLElement, buttons: HTMLElement}} parts
+ * @param {{site: HTMLElement, name: HTMLElement, tagline: HTMLElement, buttons: HTMLElement}} parts
  * @param {import("../state.js").Store} store
  * @param {{help: () => void, settings: () => void}} commands
  */
-export function bindTop({ name, tagline, buttons }, store, commands) {
+export function bindTop({ site, name, tagline, buttons }, store, commands) {
+  const tellGame = fillHeader(site, "play");
   const look = el("button", {
     type: "button",
     class: "button sign plain",
@@ -33,6 +35,8 @@ export function bindTop({ name, tagline, buttons }, store, commands) {
     fill(look, icon(next === "dark" ? "moon" : "sun"));
     if (!now) return;
     rules.href = `rules.html?game=${now.variant.id}`;
+    // The rules and puzzles of others' games are written elsewhere.
+    tellGame(now.variant.group === "own" ? now.variant.id : "");
     name.textContent = now.variant.name;
     const line = `tagline.${now.variant.id}`;
     // The rules of others' games are written elsewhere.

@@ -1,6 +1,6 @@
 /** The game in hand: the only holder of the engine's handle. Whoever changes the game does it here, and all others are told once. */
 
-import { loadGame, variants } from "../engine.js";
+import { loadGame, variantOf, variants } from "../engine.js";
 import { mayMove } from "../state.js";
 import { lastSecond } from "./parts.js";
 import { renamed, renamedGame, renamedWhy } from "./names.js";
@@ -38,6 +38,8 @@ export function createSession(store) {
   const { state, update } = store;
   /** @type {import("../engine.js").Game} */
   let game;
+  /** The game that a text defines; others are found among those listed. @type {import("../engine.js").Variant | null} */
+  let own = null;
   /** @type {string} */
   let ownStart = "";
   /** @type {Set<(change: Change) => void>} */
@@ -48,9 +50,9 @@ export function createSession(store) {
 
   /** @returns {Now} */
   const read = () => ({
-    variant: /** @type {import("../engine.js").Variant} */ (
-      state.variants.find((variant) => variant.id === game.variant())
-    ),
+    variant:
+      own ??
+      /** @type {import("../engine.js").Variant} */ (state.variants.find((variant) => variant.id === game.variant())),
     fen: game.fen(),
     startFen: game.startFen(),
     side: game.side(),
@@ -110,15 +112,18 @@ export function createSession(store) {
      * @param {"begin" | "step"} [kind] a step: back to the game that was left for a look at another line
      */
     begin(kept, kind = "begin") {
-      const next = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "));
+      const meant = variantOf(kept.variant, kept.definition);
+      const definition = meant?.definition;
+      const next = loadGame(kept.variant, kept.fen ?? undefined, kept.moves.join(" "), definition);
       next.goTo(kept.ply);
       // Tried here, so that a game is taken up as a whole or not at all.
       if (kept.first) next.between(kept.first);
-      const plain = loadGame(kept.variant);
+      const plain = loadGame(kept.variant, undefined, "", definition);
       ownStart = plain.startFen();
       plain.free();
       game?.free();
       game = next;
+      own = meant && definition ? renamedGame(meant) : null;
       // Games come as they are asked for, and one that came as a text may have changed.
       if (state.variants.find(({ id }) => id === kept.variant)?.group !== "own")
         state.variants = variants().map(renamedGame);

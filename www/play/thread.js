@@ -3,6 +3,8 @@
  * elsewhere tells where, and the thread is told.
  */
 
+import { NETS } from "./nets.js";
+
 const WORKER = new URL("../worker.js", import.meta.url);
 const PLAYER = new URL("../stone-garden-player.js", import.meta.url);
 const MODULE = new URL("../stone-garden-player_bg.wasm", import.meta.url);
@@ -10,7 +12,8 @@ const MODULE = new URL("../stone-garden-player_bg.wasm", import.meta.url);
 /** @returns {Worker} */
 export function openThread() {
   const thread = WORKER.origin === self.origin ? begin(WORKER.href, "module") : beginElsewhere();
-  thread.postMessage({ type: "files", player: PLAYER.href, module: MODULE.href });
+  const nets = Object.fromEntries(Object.entries(NETS).map(([game, { href }]) => [game, href]));
+  thread.postMessage({ type: "files", player: PLAYER.href, module: MODULE.href, nets });
   return thread;
 }
 

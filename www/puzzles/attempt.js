@@ -2,29 +2,17 @@
 
 import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf } from "../engine.js";
-import { otherSide, reasonText, winnerOf } from "../play/endings.js";
+import { reasonText, winnerOf } from "../play/endings.js";
+import { pieceName } from "../play/names.js";
 import { t } from "../strings.js";
 import { loadProgress, noteProgress } from "./progress.js";
+import { winnerIn } from "./sets.js";
+import { noteDay } from "./streak.js";
 
 /** Milliseconds before an answer on the board, so that one sees one's own move. */
 const BREATH = 700;
 
-/**
- * @typedef {object} Puzzle
- * @property {string} id
- * @property {string} fen
- * @property {string} [past] moves from there to the puzzle, where what has been matters
- * @property {number} moves in which it is won
- * @property {"win" | "mate" | "stalemate"} goal
- * @property {string} theme
- * @property {string} key the one first move
- */
-
-/** Who is to win. @param {Puzzle} puzzle @returns {import("../engine.js").Side} */
-export function winnerIn({ fen, past = "" }) {
-  const first = fen.split(" ")[1] === "b" ? "black" : "white";
-  return past.split(" ").filter(Boolean).length % 2 ? otherSide(first) : first;
-}
+/** @typedef {import("./sets.js").Puzzle} Puzzle */
 
 /**
  * Puts a puzzle on the board and goes along with whoever tries it.
@@ -61,10 +49,13 @@ export function attempt(parts) {
   let own = false;
   let shown = false;
   const solution = button("puzzles.show", () => showSolution());
+  const hint = button("puzzles.hint", () => giveHint());
+  /** How much has been told of the move that is looked for, and where in the record. */
+  let told = { ply: -1, steps: 0 };
   const again = button("puzzles.again", () => setBack());
   const onwards = button("puzzles.next", parts.onwards);
   again.hidden = true;
-  fill(bar, again, solution, onwards);
+  fill(bar, again, hint, solution, onwards);
 
   /** The one thing to do next; none: to move. @param {HTMLButtonElement} [next] */
   function suggest(next) {
@@ -107,10 +98,13 @@ export function attempt(parts) {
       refuse(t("puzzles.endsBadly", { reason: reasonText(status) }));
       return true;
     }
-    if (!shown) noteProgress(puzzle.id, "solved");
+    if (!shown) {
+      noteProgress(puzzle.id, "solved");
+      noteDay();
+    }
     parts.refresh();
     say("done", `${shown ? `${t("puzzles.showing", { moves: line() })}.` : t("puzzles.solved")} ${reasonText(status)}`);
-    solution.hidden = true;
+    solution.hidden = hint.hidden = true;
     again.hidden = !shown;
     busy = true;
     suggest(onwards);
@@ -172,6 +166,29 @@ export function attempt(parts) {
     }
   }
 
+  /** First the piece that moves, then where it goes. */
+  async function giveHint() {
+    if (busy || shown || !again.hidden) return;
+    if (told.ply !== ply) told = { ply, steps: 0 };
+    busy = true;
+    try {
+      const step = ply > start && (await thinker.ask("attack", place(), { left }));
+      if (gone()) return;
+      const move = step ? /** @type {import("../worker.js").Step} */ (step).move : puzzle.key;
+      const handle = loadGame(variant, puzzle.fen, [...game.record, move].join(" "));
+      const { from, to } = handle.record()[ply];
+      handle.goTo(ply);
+      const man = handle.men().find(({ square }) => square === from);
+      handle.free();
+      told.steps += 1;
+      const key = !man ? "drop" : told.steps > 1 ? "to" : "from";
+      say("help", t(`puzzles.hint.${key}`, { name: man ? pieceName(man.name) : "", from, to }));
+    } catch (error) {
+      if (!gone()) say("wrong", t("puzzles.trouble", { error: messageOf(error) }));
+    }
+    busy = false;
+  }
+
   /** Plays it through, the defence as stubborn as can be. */
   async function showSolution() {
     if (loadProgress()[puzzle.id] !== "solved") noteProgress(puzzle.id, "shown");
@@ -179,7 +196,7 @@ export function attempt(parts) {
     shown = true;
     busy = true;
     again.hidden = true;
-    solution.hidden = true;
+    solution.hidden = hint.hidden = true;
     suggest();
     game.goTo(start);
     let rest = puzzle.moves;

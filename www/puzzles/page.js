@@ -6,13 +6,15 @@
 import "../element.js";
 import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf, ready, startEngine, variants } from "../engine.js";
+import { siteHeader } from "../header/header.js";
 import { loadSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { createThinker } from "../play/thinker.js";
-import { themeWord } from "../theme.js";
+import { adoptMarkers, themeWord } from "../theme.js";
 import { addTexts, t } from "../strings.js";
-import { attempt, winnerIn } from "./attempt.js";
+import { attempt } from "./attempt.js";
 import { loadProgress } from "./progress.js";
+import { loadSet, puzzleOfDay, winnerIn } from "./sets.js";
 import texts from "../strings/en/puzzles.js";
 
 await addTexts(texts, "puzzles");
@@ -20,7 +22,7 @@ await addTexts(texts, "puzzles");
 /** The game that is shown if the address names none. */
 const FIRST = "stone-garden";
 
-/** @typedef {import("./attempt.js").Puzzle} Puzzle */
+/** @typedef {import("./sets.js").Puzzle} Puzzle */
 
 /** Opens the page in place of the board. @param {string | null} asked the game's id */
 export async function openPuzzles(asked) {
@@ -31,6 +33,7 @@ export async function openPuzzles(asked) {
   document.title = t("puzzles.title");
   try {
     await startEngine();
+    adoptMarkers(document);
     const games = variants().map(renamedGame);
     const known = games.find(({ id }) => id === asked);
     show(
@@ -49,13 +52,6 @@ export async function openPuzzles(asked) {
     );
     console.error(error);
   }
-}
-
-/** @param {string} game @returns {Promise<Puzzle[]>} */
-async function load(game) {
-  const answer = await fetch(new URL(`sets/${game}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`sets/${game}.json: ${answer.status}`);
-  return (await answer.json()).puzzles;
 }
 
 /**
@@ -84,13 +80,15 @@ function show(games, variant, missing) {
     el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
   const leave = el("a", { class: "button", text: t("puzzles.leave") });
   const unknown = el("p", { class: "quiet", role: "status", hidden: true, text: t("puzzles.unknown") });
+  const places = siteHeader("puzzles", variant.id);
   const notice = missing && el("p", { class: "quiet", role: "status", text: t("puzzles.missing") });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
-    el("header", { class: "lesson-head" }, el("h1", { text: t("puzzles.title") }), leave),
+    places,
     el(
       "main",
       { class: "lesson puzzles" },
+      el("div", { class: "lesson-head" }, el("h1", { text: t("puzzles.title") }), leave),
       board,
       el(
         "section",
@@ -132,7 +130,7 @@ function show(games, variant, missing) {
     const mine = ++turn;
     thinker.cancel();
     try {
-      const [puzzles] = await Promise.all([load(game), ready(game)]);
+      const [puzzles] = await Promise.all([loadSet(game), ready(game)]);
       if (mine !== turn) return;
       all = puzzles;
     } catch (error) {
@@ -242,5 +240,15 @@ function show(games, variant, missing) {
   // A link to another puzzle of this page, or an address changed by hand: what is written here by the page itself makes no such event.
   addEventListener("hashchange", () => all.length && open(location.hash.slice(1), true));
   addEventListener("pagehide", () => thinker.close());
-  choose(variant.id, location.hash.slice(1)).then(() => (document.documentElement.dataset.ready = "yes"));
+  begun()
+    .then((wanted) => choose(variant.id, wanted))
+    .then(() => (document.documentElement.dataset.ready = "yes"));
+
+  /** The puzzle that the address asks for: by its name, or with `&day` that of the day. */
+  async function begun() {
+    const named = location.hash.slice(1);
+    const today = puzzleOfDay(new Date());
+    if (named || !new URLSearchParams(location.search).has("day") || today.game !== variant.id) return named;
+    return (await today.find().catch(() => null))?.id ?? "";
+  }
 }

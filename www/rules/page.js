@@ -2,11 +2,12 @@
 
 import { el, icon } from "../dom.js";
 import { ready, startEngine, startSvg, variants } from "../engine.js";
+import { siteHeader } from "../header/header.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { markers } from "../panel/legend.js";
 import { renamedGame } from "../play/names.js";
 import { hasText } from "../strings.js";
-import { boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
+import { adoptMarkers, boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { arrayText, sliceWordsOfStart } from "./array.js";
 import { onPaper, placeFor } from "./nearing.js";
 import { boardPicture, diagramPicture } from "./paper.js";
@@ -37,6 +38,7 @@ export async function openRules(wanted) {
   // Those of a game that the first texts name are on their way before the engine can say whether there is such a game.
   if (wanted && hasText(`tagline.${wanted}`)) rulesOf(wanted).catch(() => {});
   await Promise.all([startEngine(), dressed()]);
+  adoptMarkers(document);
   const known = variants().map(renamedGame);
   const variant = known.find(({ id }) => id === wanted) ?? known[0];
   const [rules, words] = await Promise.all([
@@ -90,7 +92,7 @@ function show(variant, { blocks, texts, words }, known, missing) {
     ),
   );
   const head = el(
-    "header",
+    "div",
     { class: "rules-head" },
     el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("rules.play") }),
     el(
@@ -106,7 +108,12 @@ function show(variant, { blocks, texts, words }, known, missing) {
     ),
     look,
   );
-  document.body.replaceChildren(el("a", { class: "skip", href: "#rules", text: t("rules.skip") }), head, body);
+  document.body.replaceChildren(
+    el("a", { class: "skip", href: "#rules", text: t("rules.skip") }),
+    siteHeader("rules", variant.id),
+    body,
+  );
+  body.prepend(head);
   document.body.classList.add("rules-page");
   theme();
   addEventListener("hashchange", follow);

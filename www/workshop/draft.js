@@ -143,7 +143,10 @@ export const lettersOf = (tree) => (isTable(tree.pieces) ? Object.keys(tree.piec
 
 /** @param {Tree} tree @param {string[]} path @returns {Value | undefined} */
 export const valueAt = (tree, path) =>
-  path.reduce((/** @type {Value | undefined} */ at, key) => (isTable(at) ? at[key] : undefined), tree);
+  path.reduce(
+    (/** @type {Value | undefined} */ at, key) => (isTable(at) ? /** @type {Tree} */ (at)[key] : undefined),
+    tree,
+  );
 
 /** A copy with one value changed. @param {Tree} tree @param {string[]} path @param {Value | undefined} value @returns {Tree} */
 function placed(tree, [key, ...rest], value) {

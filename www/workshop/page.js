@@ -3,6 +3,7 @@
 import "../element.js";
 import { button, el, fill } from "../dom.js";
 import { deepen, messageOf, startEngine } from "../engine.js";
+import { siteHeader } from "../header/header.js";
 import { loadSettings } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/workshop.js";
@@ -93,16 +94,17 @@ function show(settings) {
   });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#workshop-preview", text: t("workshop.skip") }),
-    el(
-      "header",
-      { class: "workshop-head" },
-      el("h1", { text: t("workshop.title") }),
-      el("p", { class: "quiet", text: t("workshop.lead") }),
-      el("div", { class: "row" }, undo, redo, el("a", { class: "button", href: "./", text: t("workshop.leave") })),
-    ),
+    siteHeader(null),
     el(
       "main",
       { class: "workshop" },
+      el(
+        "div",
+        { class: "workshop-head" },
+        el("h1", { text: t("workshop.title") }),
+        el("p", { class: "quiet", text: t("workshop.lead") }),
+        el("div", { class: "row" }, undo, redo, el("a", { class: "button", href: "./", text: t("workshop.leave") })),
+      ),
       el("section", { class: "workshop-make" }, bar, place),
       el(
         "section",

@@ -1,7 +1,8 @@
 /** Definitions as plain values, written as TOML. The engine reads it back: `outline` gives the same values. */
 
-/** @typedef {string | number | boolean | Value[] | {[key: string]: Value}} Value */
 /** @typedef {{[key: string]: Value}} Tree */
+/** A list, in a form that may name what is in it. @typedef {{readonly length: number, readonly [at: number]: Value}} List */
+/** @typedef {string | number | boolean | List | Tree} Value */
 
 /** @param {unknown} value @returns {value is Tree} */
 export const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -8,13 +8,18 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Builds the page as it is published and the program, and runs `benches/page.js` on both.
+/// Builds the page as it is published and the program, and runs `benches/page.js` on both and `benches/relay.js` on the program.
 pub fn page() -> Result<()> {
     node::need_packages()?;
     dist::build(wasm::Profile::Release)?;
     optimise::optimise(&dist::folder())?;
     run(cargo().args(["build", "--release", "--bin", "stone-garden"]))?;
     run(on_site("benches/page.js")?.env("STONE_GARDEN_PROGRAM", program()?).env("STONE_GARDEN_SITE", dist::folder()))?;
+    let mut relay = node::node()?;
+    run(relay
+        .arg("--experimental-websocket")
+        .arg(root().join("benches/relay.js"))
+        .env("STONE_GARDEN_PROGRAM", program()?))?;
     let playwright = root().join("node_modules/@playwright/test/cli.js");
     run(with_site()?.arg(playwright).args(["test", "--config", "benches/playwright.config.js"]))
 }

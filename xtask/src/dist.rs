@@ -1,6 +1,5 @@
 //! `dist/`: the whole site as a folder of plain files that any web server can serve.
 
-use crate::preload;
 use crate::process::{root, say};
 use crate::wasm::{self, Profile, Tree};
 use anyhow::{Context, Result};
@@ -30,8 +29,7 @@ pub fn build_from(tree: &Tree, profile: Profile, stage: &Path) -> Result<()> {
     say("Laying out the site");
     copy(&tree.folder.join("www"), stage)?;
     copy(&tree.folder.join("assets"), &stage.join("assets"))?;
-    drop_trunk_links(&stage.join("index.html"))?;
-    preload::preload(stage)
+    drop_trunk_links(&stage.join("index.html"))
 }
 
 /// Makes a folder that was built elsewhere the new dist/.
@@ -41,12 +39,12 @@ pub fn put_in_place(stage: &Path) -> Result<()> {
 }
 
 /// Writes `offline.js`, which tells the service worker every file that a page asks for and what is in it: neither the worker
-/// itself, which browsers keep in their own way, nor the list. Last of all: a file that is
+/// itself, which browsers keep in their own way, nor the list, nor what a host may set after the build. Last of all: a file that is
 /// changed afterwards would be taken for the old one.
 pub fn list_files(folder: &Path) -> Result<()> {
     let mut files = Vec::new();
     find_files(folder, "", &mut files)?;
-    files.retain(|(name, _)| name != OFFLINE && name != "sw.js");
+    files.retain(|(name, _)| ![OFFLINE, "sw.js", "live.json"].contains(&name.as_str()));
     files.sort();
     let list = serde_json::Map::from_iter(files.into_iter().map(|(name, hash)| (name, hash.into())));
     let text = format!("self.OFFLINE = {};\n", serde_json::json!({ "files": list }));

@@ -7,7 +7,6 @@ mod fairy;
 mod node;
 mod optimise;
 mod package;
-mod preload;
 mod process;
 mod release;
 mod screenshot;
@@ -74,6 +73,12 @@ enum Task {
         /// Port to listen on; without it 8080, or any free one if that is taken
         #[arg(long)]
         port: Option<u16>,
+    },
+    /// Learn a game's evaluation: play, train, and keep the net if it wins its match (docs/learning.md)
+    Learn {
+        /// The game's id, and what `cargo run --release --example learn -- all --help` tells
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        arguments: Vec<String>,
     },
     /// Run every check and every test
     Test {
@@ -142,10 +147,13 @@ fn perform(task: Task) -> Result<ExitCode> {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
-            preload::preload(&folder)?;
             dist::list_files(&folder)?;
         }
         Task::Types => wasm::declare()?,
+        Task::Learn { arguments } => {
+            let learn = ["run", "--release", "--quiet", "--example", "learn", "--", "all"];
+            process::run(process::cargo().args(learn).args(arguments))?;
+        }
         Task::Screenshot => screenshot::take()?,
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;

@@ -5,7 +5,7 @@ use crate::wasm;
 use crate::{dist, node};
 use anyhow::{Context, Result};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Exactly what rustc assumes of browsers by default; all features would let wasm-opt use some that they lack. For modules that are
 /// built with it, SIMD besides.
@@ -25,11 +25,11 @@ const QUICK: &[&str] = &["-O3"];
 /// four parts of a hundred: functions are no longer alike.
 const SMALL: &[&str] = &["--dce", "--vacuum", "--remove-unused-module-elements", "--duplicate-function-elimination"];
 
-/// Lets wasm-opt (npm's `binaryen`) rewrite the modules in dist/, and `terser` the scripts. Without Node all stays as it is,
-/// which is said.
+/// Lets wasm-opt (npm's `binaryen`) rewrite the modules in dist/, and `rollup` and `terser` make few small files of the scripts.
+/// Without Node all stays as it is, which is said: a browser then asks for each script by itself.
 pub fn optimise_if_possible() -> Result<()> {
     if let Err(why) = node::need_packages() {
-        say(&format!("Leaving out wasm-opt and terser: {why:#}"));
+        say(&format!("Leaving out wasm-opt, rollup and terser: {why:#}"));
         return Ok(());
     }
     optimise(&dist::folder())
@@ -49,8 +49,13 @@ pub fn optimise(folder: &Path) -> Result<()> {
         run(optimiser.arg(&path).arg("-o").arg(&smaller))?;
         fs::rename(&smaller, &path).context("cannot put the optimised module in place")?;
     }
-    say("Minifying the scripts (terser)");
-    run(node::node()?.arg(root().join("xtask/minify.js")).arg(folder))
+    say("Bundling the scripts (rollup, terser)");
+    run(node::node()?.arg(root().join("xtask/bundle.js")).arg(folder).arg(siteless_element()))
+}
+
+/// The element as [`optimise`] has made it for pages that belong to no site of ours. No part of the site: the package for npm has it.
+pub fn siteless_element() -> PathBuf {
+    root().join("target/element")
 }
 
 /// Writes compressed copies of what is in dist/ beside it, for servers that send such.

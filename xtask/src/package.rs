@@ -2,7 +2,7 @@
 
 use crate::browser::CHROMIUM;
 use crate::process::{command, find_program, root, run, say};
-use crate::{dist, node, wasm};
+use crate::{dist, node, optimise, wasm};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -19,8 +19,8 @@ pub fn make() -> Result<()> {
     let package = folder();
     dist::remove(&package)?;
     dist::copy(&dist::folder(), &package.join("site"))?;
-    // Bundled into somebody's own site the element knows of no page of ours to lead to; an attribute may name one.
-    fs::write(package.join("site/embed/site.js"), "export const SITE = null;\n")?;
+    // In somebody's own site the element knows of no page of ours to lead to; an attribute may name one.
+    dist::copy(&optimise::siteless_element(), &package.join("site"))?;
     dist::copy(&root().join("xtask/npm"), &package)?;
     dist::copy(&wasm::types_folder(), &package.join("types"))?;
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {

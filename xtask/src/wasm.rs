@@ -192,11 +192,21 @@ pub fn declare() -> Result<()> {
             fs::remove_file(written)?;
         }
     }
+    let declared = fs::read_to_string(folder.join(format!("{}.d.ts", all.name)))?;
+    let untyped = untyped(&declared);
+    ensure!(untyped.is_empty(), "the engine exports what has no type:\n{}", untyped.join("\n"));
     for Module { name, .. } in BESIDE_TRUNK {
         let same = format!("export {{ default }} from \"./{0}.js\";\nexport * from \"./{0}.js\";\n", all.name);
         fs::write(folder.join(format!("{name}.d.ts")), same)?;
     }
     Ok(())
+}
+
+/// The lines of declarations that let a value be anything. What wasm-bindgen says of the raw module comes after them.
+fn untyped(declared: &str) -> Vec<&str> {
+    let ours = declared.split("export type InitInput").next().unwrap_or_default();
+    let code = ours.lines().filter(|line| !line.trim_start().starts_with(['*', '/']));
+    code.filter(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "any")).collect()
 }
 
 /// Flags for rustc, in cargo's own writing of them: what the module uses of browsers, and names for the places where the sources lie
@@ -214,5 +224,17 @@ pub fn target_folder() -> PathBuf {
     match env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => root().join(folder),
         None => root().join("target"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::untyped;
+
+    #[test]
+    fn a_value_without_a_type_is_found() {
+        let declared = "/**\n * Does any man promote?\n */\n    play(text: string): any;\n    company: many;\n\
+                        export type InitInput = string;\n    x: (a: any) => void;\n";
+        assert_eq!(untyped(declared), ["    play(text: string): any;"]);
     }
 }

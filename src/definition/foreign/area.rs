@@ -53,7 +53,7 @@ pub(super) fn zone(geometry: &Geometry, white: Squares, black: Squares) -> Zone 
     of_cells(geometry, [set(white), set(black)])
 }
 
-/// The same from sets of squares.
+/// The simplest zone of these squares, White's and Black's.
 pub(super) fn of_cells(geometry: &Geometry, cells: [Wide; 2]) -> Zone {
     let same = |zone: &Zone| {
         Side::BOTH.into_iter().all(|side| {

@@ -5,13 +5,13 @@ use super::super::fault::Found;
 use super::area;
 use super::castles;
 use super::diagram::{Diagram, Entry};
+use super::letters;
 use super::names;
+use super::stood;
+use super::whole;
 use crate::betza::{Castling, MOST_LEGS};
-use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
+use crate::board::{Geometry, Side, SquareSet, Wide, Zone};
 use crate::variant::{Extinction, Hands, KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant, Verdict};
-
-/// Where Black's piece stands if White's is on a file and rank of so many of both.
-type Other = fn(u8, u8, u8, u8) -> (u8, u8);
 
 /// A piece as it is made.
 struct Made {
@@ -24,7 +24,7 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
     let geometry = Geometry::flat(diagram.files, diagram.ranks);
     let mut open = Open { castling_fields: true, ..Open::default() };
     let offset = number(diagram, "promoOffset", 0, 0..=64, found) as usize;
-    let letters = letters(diagram, offset, found)?;
+    let letters = letters::assign(diagram, offset, found)?;
     let mut pieces = Vec::new();
     let mut castling = Vec::new();
     for (entry, &(letter, promoted)) in diagram.pieces.iter().zip(&letters) {
@@ -35,7 +35,7 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
     royal(diagram, &mut pieces, found);
     open.kinds = vec![KindRules::default(); pieces.len()];
     promotions(diagram, &geometry, &mut pieces, &mut open, found);
-    let stood = array(diagram, &geometry, found)?;
+    let stood = stood::read(diagram, &geometry, found)?;
     rules(diagram, &pieces, &mut open, found);
     castles::castle(&geometry, &stood, &pieces, &castling, &mut open, found, diagram);
     let rights = match &open.castling {
@@ -44,30 +44,16 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
     };
     let array = stood.text(&geometry, &pieces, diagram, open.hands.is_some());
     open.start = format!("{array} w {rights} - 0 1");
-    let name = id.replace(['-', '_'], " ");
-    let mut first = name.chars();
-    let name = first.next().map(|letter| letter.to_uppercase().chain(first).collect()).unwrap_or_default();
-    Some(Variant {
-        id: id.to_owned(),
-        name,
-        author: String::new(),
-        year: 0,
-        summary: String::new(),
-        source: String::new(),
-        geometry,
-        pieces,
-        array,
-        endings: Vec::new(),
-        castling: None,
-        turning: None,
-        neutrals: false,
-        demotions: false,
-        deep: None,
-        open: Some(Box::new(open)),
-    })
+    Some(whole::variant(id, geometry, pieces, array, open))
 }
 
-fn number(diagram: &Diagram, key: &str, usual: i64, range: std::ops::RangeInclusive<i64>, found: &mut Found) -> i64 {
+pub(super) fn number(
+    diagram: &Diagram,
+    key: &str,
+    usual: i64,
+    range: std::ops::RangeInclusive<i64>,
+    found: &mut Found,
+) -> i64 {
     let Some((value, at)) = diagram.said(key) else { return usual };
     match value.parse() {
         Ok(number) if range.contains(&number) => number,
@@ -76,50 +62,6 @@ fn number(diagram: &Diagram, key: &str, usual: i64, range: std::ops::RangeInclus
             usual
         }
     }
-}
-
-/// Each piece's letter, and whether it is the promoted form of another's: of the piece of the same letter with the id
-/// `+P`, or of the one that stands `promoOffset` lines before it.
-fn letters(diagram: &Diagram, offset: usize, found: &mut Found) -> Option<Vec<(char, bool)>> {
-    let most = number(diagram, "maxPromote", 1, 0..=64, found) as usize;
-    let mut letters: Vec<Option<(char, bool)>> = vec![None; diagram.pieces.len()];
-    let wanted = |entry: &Entry| {
-        let text = if entry.id.is_empty() { entry.name.as_str() } else { entry.id.as_str() };
-        let mut signs = text.trim_start_matches('+').chars();
-        let letter = signs.next().map(|letter| letter.to_ascii_uppercase()).filter(char::is_ascii_uppercase);
-        (letter, signs.as_str().is_empty() || entry.id.is_empty(), text.starts_with('+'))
-    };
-    let by_offset = |number: usize| offset > 0 && number >= offset && number - offset < most;
-    for (number, entry) in diagram.pieces.iter().enumerate() {
-        let (letter, single, plus) = wanted(entry);
-        let free = |letter: char| !letters.contains(&Some((letter, false)));
-        if plus || by_offset(number) {
-            continue;
-        }
-        let own = letter.filter(|&letter| single && free(letter));
-        letters[number] = own.map(|letter| (letter, false));
-    }
-    for (number, entry) in diagram.pieces.iter().enumerate() {
-        let (letter, _, plus) = wanted(entry);
-        if letters[number].is_some() {
-            continue;
-        }
-        let base = if by_offset(number) {
-            letters[number - offset]
-        } else if plus {
-            letter.map(|letter| (letter, false)).filter(|base| letters.contains(&Some(*base)))
-        } else {
-            None
-        };
-        let twin = base.map(|(letter, _)| (letter, true)).filter(|twin| !letters.contains(&Some(*twin)));
-        let free = ('A'..='Z').map(|letter| (letter, false)).find(|free| !letters.contains(&Some(*free)));
-        letters[number] = twin.or(free);
-        if letters[number].is_none() {
-            found.add(&entry.at, "no letter is left for this piece: a game has at most 26 besides promoted ones");
-            return None;
-        }
-    }
-    letters.into_iter().collect()
 }
 
 fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found: &mut Found) -> Option<Made> {
@@ -257,108 +199,6 @@ fn choices(diagram: &Diagram, pieces: &[Piece], most: usize, found: &mut Found) 
     letters
 }
 
-/// What stands on the board at the start: the number of a piece and its side, or a hole.
-pub(super) struct Stood {
-    pub cells: Vec<Option<Option<(usize, Side)>>>,
-}
-
-fn array(diagram: &Diagram, geometry: &Geometry, found: &mut Found) -> Option<Stood> {
-    let (files, ranks) = (diagram.files, diagram.ranks);
-    let symmetry = diagram.said("symmetry");
-    let other: Option<Other> = match symmetry.as_ref().map(|said| said.0.as_str()) {
-        None | Some("mirror") => Some(|file, rank, _, ranks| (file, ranks - 1 - rank)),
-        Some("rotate") => Some(|file, rank, files, ranks| (files - 1 - file, ranks - 1 - rank)),
-        Some("none") => None,
-        Some(_) => {
-            let at = symmetry.map_or(0..0, |said| said.1);
-            found.add(&at, "'symmetry' is mirror, rotate or none");
-            return None;
-        }
-    };
-    let mut stood = Stood { cells: vec![None; geometry.size()] };
-    let index = |(file, rank): (u8, u8)| geometry.square(i32::from(file), i32::from(rank), 0).map(Square::index);
-    let mut put = |square: (u8, u8), what: Option<(usize, Side)>, entry: Option<&Entry>, found: &mut Found| {
-        let Some(index) = index(square) else { return };
-        match &mut stood.cells[index] {
-            there @ None => *there = Some(what),
-            Some(there) if *there == what => {}
-            Some(_) => {
-                let name = geometry.name(Square::from_index(index));
-                found.add(&entry.map_or(0..0, |entry| entry.at.clone()), format!("something stands on {name} already"));
-            }
-        }
-    };
-    for &hole in &diagram.holes {
-        put(hole, None, None, found);
-        if let Some(other) = other {
-            put(other(hole.0, hole.1, files, ranks), None, None, found);
-        }
-    }
-    for (number, entry) in diagram.pieces.iter().enumerate() {
-        for &square in &entry.squares[0] {
-            put(square, Some((number, Side::White)), Some(entry), found);
-            if let Some(other) = other.filter(|_| entry.squares[1].is_empty()) {
-                put(other(square.0, square.1, files, ranks), Some((number, Side::Black)), Some(entry), found);
-            }
-        }
-        for &square in &entry.squares[1] {
-            put(square, Some((number, Side::Black)), Some(entry), found);
-        }
-    }
-    found.is_empty().then_some(stood)
-}
-
-impl Stood {
-    pub fn at(&self, geometry: &Geometry, file: u8, rank: u8) -> Option<(usize, Side)> {
-        let square = geometry.square(i32::from(file), i32::from(rank), 0)?;
-        self.cells[square.index()].flatten()
-    }
-
-    fn text(&self, geometry: &Geometry, pieces: &[Piece], diagram: &Diagram, hands: bool) -> String {
-        let mut text = String::new();
-        for rank in (0..geometry.ranks()).rev() {
-            let mut run = 0;
-            for file in 0..geometry.files() {
-                let square = geometry.square(i32::from(file), i32::from(rank), 0);
-                match square.and_then(|square| self.cells[square.index()]) {
-                    None => {
-                        run += 1;
-                        continue;
-                    }
-                    Some(there) => {
-                        if run > 0 {
-                            text += &std::mem::take(&mut run).to_string();
-                        }
-                        text += &there.map_or("*".to_owned(), |(number, side)| sign(&pieces[number], side));
-                    }
-                }
-            }
-            if run > 0 {
-                text += &run.to_string();
-            }
-            if rank > 0 {
-                text.push('/');
-            }
-        }
-        if hands {
-            text.push('[');
-            for side in Side::BOTH {
-                for (entry, piece) in diagram.pieces.iter().zip(pieces).filter(|(_, piece)| !piece.promoted) {
-                    text += &sign(piece, side).repeat(usize::from(entry.held));
-                }
-            }
-            text.push(']');
-        }
-        text
-    }
-}
-
-/// A piece's sign in FEN.
-fn sign(piece: &Piece, side: Side) -> String {
-    let letter = if side == Side::White { piece.letter } else { piece.letter.to_ascii_lowercase() };
-    format!("{}{letter}", if piece.promoted { "+" } else { "" })
-}
-
 fn rules(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found) {
     let held = diagram.pieces.iter().any(|entry| entry.held > 0);
     let holdings = number(diagram, "holdingsType", 0, -1..=1, found);
@@ -367,6 +207,7 @@ fn rules(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found
         found.add(&at, "'holdingsType' can't be played here: captured pieces that keep their colour aren't known");
     }
     let none = || Hands {
+        free: false,
         captures: holdings > 0,
         drops: true,
         keep_promoted: false,

@@ -1,8 +1,8 @@
 //! Castling of an Interactive Diagram: with the outermost piece of the king's rank.
 
 use super::super::fault::Found;
-use super::board::Stood;
 use super::diagram::Diagram;
+use super::stood::Stood;
 use crate::betza::Castling;
 use crate::board::{Geometry, Side, Square};
 use crate::variant::{Open, OpenCastling, Piece};
@@ -82,6 +82,7 @@ pub(super) fn castle(
         king_file: file,
         king_to: lanes.map(|lane| lane.1),
         partner_file: lanes.map(|lane| lane.0),
+        dropped: false,
     });
 }
 

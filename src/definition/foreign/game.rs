@@ -7,6 +7,7 @@ use super::kinds::{BISHOP, CANNON_OF_JANGGI, KINDS, KING, PAWN, ROOK, SHOGI_PAWN
 use super::moves::Board;
 use super::rules;
 use super::settings::{Kinds, Place, Settings};
+use super::whole;
 use crate::board::{Geometry, Zone};
 use crate::variant::{KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant};
 
@@ -57,27 +58,7 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     let mut open = Open { kinds: made.rules.clone(), ..Open::default() };
     let array = start(&made, &mut open, at, found)?;
     rules::read(&made, &mut open, found);
-    let name = id.replace(['-', '_'], " ");
-    let mut letters = name.chars();
-    let name = letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
-    Some(Variant {
-        id: id.to_owned(),
-        name,
-        author: String::new(),
-        year: 0,
-        summary: String::new(),
-        source: String::new(),
-        geometry: made.geometry,
-        pieces: made.pieces,
-        array,
-        endings: Vec::new(),
-        castling: None,
-        turning: None,
-        neutrals: false,
-        demotions: false,
-        deep: None,
-        open: Some(Box::new(open)),
-    })
+    Some(whole::variant(id, made.geometry, made.pieces, array, open))
 }
 
 fn pieces(made: &mut Made, found: &mut Found) -> Option<()> {
@@ -150,6 +131,14 @@ fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: 
         rules.en_passant = Some(area::zone(geometry, board.passing[1], board.passing[0]));
     }
     rules.drop = drop_zone(board, kind);
+    rules.drop_flips = settings.word("enclosingDrop").is_some();
+    rules.drop_first = settings
+        .squares("enclosingDropStart")
+        .filter(|squares| rules.drop_flips && !area::is_empty(squares, geometry))
+        .map(|squares| area::zone(geometry, squares, squares));
+    if promoted && of(settings.kinds("extinctionPieceTypes")) {
+        rules.counts_as = settings.letters.get(&kind).map(|(letter, _)| *letter);
+    }
     if of(settings.kinds("dropNoDoubled")) {
         rules.most_on_file = Some(settings.number("dropNoDoubledCount").unwrap_or(1).clamp(1, 16) as u8);
     }
@@ -227,6 +216,15 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             to_black: None,
             optional: !settings.flag("mandatoryPiecePromotion"),
             plus: true,
+        });
+    } else if settings.flag("sittuyinPromotion") && (pawn[0] || pawn[1]) {
+        made.rules[number].promotion = Some(OpenPromotion {
+            zone: area::zone(geometry, region(0), region(1)),
+            on: PromotesOn::Staying,
+            to: made.letters(settings.kinds("promotionPieceTypesWhite")),
+            to_black: None,
+            optional: true,
+            plus: false,
         });
     } else if pawn[0] || pawn[1] {
         let zone = |side: usize| if pawn[side] { region(side) } else { area::NONE };

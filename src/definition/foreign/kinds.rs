@@ -102,6 +102,10 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
 }
 
 pub(super) const PAWN: usize = number("pawn");
+pub(super) const HORSE: usize = number("horse");
+pub(super) const ELEPHANT_OF_JANGGI: usize = number("janggiElephant");
+pub(super) const KNIGHT: usize = number("knight");
+pub(super) const SILVER: usize = number("silver");
 pub(super) const BISHOP: usize = number("bishop");
 pub(super) const ROOK: usize = number("rook");
 pub(super) const SHOGI_PAWN: usize = number("shogiPawn");

@@ -10,14 +10,18 @@ mod diagram;
 mod game;
 mod keys;
 mod kinds;
+mod letters;
 mod lines;
 mod moves;
 mod names;
 mod page;
 mod rules;
 mod settings;
+mod stood;
 mod values;
+mod whole;
 
+use super::Part;
 use super::fault::{Faults, Found};
 use crate::variant::Variant;
 use lines::Section;
@@ -44,6 +48,15 @@ pub fn parents() -> Vec<&'static str> {
 pub fn ini_names(text: &str) -> Vec<String> {
     let sections = lines::read(&text[..text.floor_char_boundary(LONGEST)], &mut Found::default());
     sections.into_iter().map(|section| section.name).collect()
+}
+
+/// Where a variants.ini says a part of one of its games.
+pub(super) fn ini_place(text: &str, name: &str, part: Part<'_>) -> Option<usize> {
+    let sections = lines::read(text, &mut Found::default());
+    let section = sections.iter().find(|section| section.name == name)?;
+    let says_start = |line: &&lines::Line| line.key == "startFen" && !matches!(part, Part::Piece(_));
+    let line = section.lines.iter().find(says_start);
+    Some(line.map_or(section.name_at.start, |line| line.value_at.start))
 }
 
 /// Reads a game of a variants.ini.

@@ -3,35 +3,28 @@
 use super::super::fault::Found;
 use super::area;
 use super::game::{Made, paired};
+use super::kinds::{CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, HORSE, KNIGHT, PAWN, ROOK, SILVER, SOLDIER, WAZIR};
 use super::settings::{Place, Settings};
-use crate::variant::{Extinction, Flag, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Verdict, Walls};
+use crate::variant::{
+    Counting, Extinction, Flag, Flips, Hands, LocalRule, Open, OpenCastling, Pass, Points, PseudoRoyal, Verdict, Walls,
+};
 
 /// What no rule here can say; a value that isn't as usual is refused.
 const UNKNOWN_HERE: &[(&str, &str)] = &[
     ("chess960", "castling of shuffled arrays isn't known"),
     ("twoBoards", "a game of two boards isn't known"),
-    ("sittuyinPromotion", "promoting in place isn't known"),
     ("petrifyBlastPieces", "explosions that leave stones aren't known"),
-    ("castlingDroppedPiece", "castling with dropped pieces isn't known"),
     ("oppositeCastling", "castling that forbids the opponent's isn't known"),
     ("dropOnTop", "drops that need others below aren't known"),
-    ("freeDrops", "drops without hands aren't known"),
     ("wallOrMove", "a wall instead of a move isn't known"),
     ("cambodianMoves", "the leaps of Cambodian chess aren't known"),
     ("moveRepetitionIllegal", "a ban on moving to and fro isn't known"),
     ("shatarMateRule", "mates that need a certain check aren't known"),
     ("flagPieceBlockedWin", "a full goal isn't known"),
-    ("adjudicateFullBoard", "an end by a full board isn't known"),
 ];
 
-const NO_WORDS: &[(&str, &str)] = &[
-    ("enclosingDrop", "drops that enclose aren't known"),
-    ("flipEnclosedPieces", "pieces that change sides aren't known"),
-    ("chasingRule", "the ban on chasing isn't known"),
-    ("materialCounting", "counting material isn't known"),
-    ("countingRule", "counting moves against a lone king isn't known"),
-    ("castlingWins", "winning by castling isn't known"),
-];
+const NO_WORDS: &[(&str, &str)] =
+    &[("chasingRule", "the ban on chasing isn't known"), ("castlingWins", "winning by castling isn't known")];
 
 const NO_NUMBERS: &[(&str, &str)] =
     &[("connectNxN", "squares of pieces aren't known"), ("collinearN", "pieces on a line with gaps aren't known")];
@@ -46,6 +39,7 @@ pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
     open.hands = hands(made);
     gating(settings, open, found);
     open.walls = walls(made, found);
+    open.flips = flips(made, found);
     open.blast = settings.flag("blastOnCapture");
     if open.blast && settings.flag("capturesToHand") {
         settings.refuse("blastOnCapture", "explosions in a game with hands aren't known", found);
@@ -75,7 +69,6 @@ pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
     }
     if settings.flag("extinctionPseudoRoyal") {
         let kinds = settings.kinds("extinctionPieceTypes");
-        made.refuse_promoted("extinctionPieceTypes", found);
         if kinds & 1 != 0 {
             settings.refuse("extinctionPseudoRoyal", "all pieces together can't be royal", found);
         }
@@ -135,8 +128,54 @@ fn hands(made: &Made) -> Option<Hands> {
         drop_promoted: settings.flag("dropPromoted"),
         must_drop,
         both_colours: paired(settings),
+        free: settings.flag("freeDrops"),
         may_check: settings.flag("dropChecks"),
     })
+}
+
+/// Pieces that change sides; drops that must make some do so are told of each kind.
+fn flips(made: &Made, found: &mut Found) -> Option<Flips> {
+    let settings = &made.settings;
+    let drops = settings.word("enclosingDrop");
+    let flips = match settings.word("flipEnclosedPieces") {
+        None => None,
+        Some("reversi") => Some(Flips::Enclosed),
+        Some("ataxx") => Some(Flips::Beside),
+        Some(other) => {
+            settings.refuse("flipEnclosedPieces", &format!("'{other}' isn't known"), found);
+            None
+        }
+    };
+    if let Some(word) = drops.filter(|&word| Some(word) != settings.word("flipEnclosedPieces")) {
+        settings.refuse("enclosingDrop", &format!("'{word}' is known beside the same flipEnclosedPieces only"), found);
+    }
+    flips
+}
+
+/// Points that decide what is drawn.
+fn points(made: &Made, found: &mut Found) -> Option<Points> {
+    let settings = &made.settings;
+    let full = settings.flag("adjudicateFullBoard");
+    let points = match settings.word("materialCounting") {
+        None => None,
+        Some("unweighted") => Some(Points { others: 1, ..Points::default() }),
+        Some("blackdrawodds") => Some(Points { black: 1, ..Points::default() }),
+        // Half points, since Black has one and a half besides.
+        Some("janggi") => {
+            let worth =
+                [(ROOK, 26), (CANNON_OF_JANGGI, 14), (HORSE, 10), (ELEPHANT_OF_JANGGI, 6), (WAZIR, 6), (SOLDIER, 4)];
+            let letter = |(kind, worth): (usize, u16)| Some((settings.letters.get(&kind)?.0, worth));
+            Some(Points { values: worth.into_iter().filter_map(letter).collect(), others: 0, black: 3 })
+        }
+        Some(other) => {
+            settings.refuse("materialCounting", &format!("'{other}' isn't known"), found);
+            None
+        }
+    };
+    if full && points.is_none() {
+        settings.refuse("adjudicateFullBoard", "a full board ends a game with materialCounting only", found);
+    }
+    points
 }
 
 fn walls(made: &Made, found: &mut Found) -> Option<Walls> {
@@ -189,9 +228,6 @@ fn ends(made: &Made, open: &mut Open, found: &mut Found) {
         && !royal
     {
         let kinds = settings.kinds("extinctionPieceTypes");
-        if kinds & 1 == 0 {
-            made.refuse_promoted("extinctionPieceTypes", found);
-        }
         let number = |name| settings.number(name).unwrap_or(0).min(255) as u8;
         if kinds != 0 {
             ends.extinction = Some(Extinction {
@@ -204,6 +240,8 @@ fn ends(made: &Made, open: &mut Open, found: &mut Found) {
         }
     }
     ends.flag = flag(made, found);
+    ends.counting = counting(made);
+    ends.points = points(made, found);
     if let Some(count) = settings.number("connectN").filter(|&count| count > 0) {
         ends.connect = Some(count.clamp(2, 16) as u8);
         for name in ["connectHorizontal", "connectVertical", "connectDiagonal"] {
@@ -222,6 +260,39 @@ fn ends(made: &Made, open: &mut Open, found: &mut Found) {
         if settings.flag(name) {
             ends.local.push(rule);
         }
+    }
+}
+
+/// The counts of Makruk, of Cambodia and of the ASEAN rules.
+fn counting(made: &Made) -> Option<Counting> {
+    let letter = |kind: usize| made.settings.letters.get(&kind).map(|(letter, _)| *letter);
+    let pieces = |kinds: &[usize], moves: u16| {
+        let letters: Option<Vec<char>> = kinds.iter().map(|&kind| letter(kind)).collect();
+        letters.map(|letters| (letters, moves))
+    };
+    let pawns = letter(PAWN).into_iter().collect();
+    // The counts of Cambodia are those of Makruk, each less by one.
+    let honours = |less: u16| {
+        let lone = [
+            pieces(&[ROOK, ROOK], 8 - less),
+            pieces(&[ROOK], 16 - less),
+            pieces(&[SILVER, SILVER], 22 - less),
+            pieces(&[KNIGHT, KNIGHT], 32 - less),
+            pieces(&[SILVER], 44 - less),
+            pieces(&[], 64 - less),
+        ];
+        lone.into_iter().flatten().collect()
+    };
+    match made.settings.word("countingRule")? {
+        "makruk" => Some(Counting { pawns, board: Some(64), board_at_most: None, lone: honours(0), from_pieces: true }),
+        "cambodian" => {
+            Some(Counting { pawns, board: Some(63), board_at_most: Some(3), lone: honours(1), from_pieces: true })
+        }
+        _ => Some(Counting {
+            pawns,
+            lone: [pieces(&[ROOK], 16), pieces(&[SILVER], 44), pieces(&[KNIGHT], 64)].into_iter().flatten().collect(),
+            ..Counting::default()
+        }),
     }
 }
 
@@ -267,7 +338,7 @@ pub(super) fn castling(
     if !others.is_empty() && others != "-" && !gates && !settings.flag("cambodianMoves") {
         found.add(&place.at, format!("startFen: castling rights '{rights}' are none of KQkq"));
     }
-    if !on || known.is_empty() {
+    if !on || known.is_empty() && !settings.flag("castlingDroppedPiece") {
         return if gates { rights.to_owned() } else { "-".to_owned() };
     }
     let number = |name, usual: u8| settings.number(name).map_or(usual, |file| file as u8 - 1);
@@ -280,6 +351,21 @@ pub(super) fn castling(
     let partners = letters("castlingRookPiecesWhite", "castlingRookPiecesBlack");
     if kings.0 != kings.1 || partners.0 != partners.1 {
         settings.refuse("castlingKingPieceWhite", "both sides castle with the same pieces", found);
+        return "-".to_owned();
+    }
+    if on && known.is_empty() && settings.flag("castlingDroppedPiece") {
+        open.castling = Some(OpenCastling {
+            rank,
+            kings: kings.0,
+            partners: partners.0,
+            king_file: number("castlingKingFile", 4),
+            king_to: [number("castlingKingsideFile", 6), number("castlingQueensideFile", 2)],
+            partner_file: [
+                number("castlingRookKingsideFile", files - 1).min(files - 1),
+                number("castlingRookQueensideFile", 0),
+            ],
+            dropped: true,
+        });
         return "-".to_owned();
     }
     let usual_king = number("castlingKingFile", 4);
@@ -328,6 +414,7 @@ pub(super) fn castling(
             king_file,
             king_to,
             partner_file: [0, 1].map(|lane| lanes[lane].map_or(corner[lane], |lane| lane.1)),
+            dropped: false,
         });
     }
     match (gates, right.is_empty()) {

@@ -57,6 +57,10 @@ pub(super) struct Names<'a> {
 
 /// Reads a movement.
 pub(super) fn read(text: &str, names: &Names<'_>) -> Result<Vec<Pattern>, Wrong> {
+    // A piece that never moves.
+    if text.trim() == "none" {
+        return Ok(Vec::new());
+    }
     let mut reading = Reading { names, tokens: tokens(text)?, next: 0, legs: 0, end: text.len() };
     let mut patterns = vec![reading.pattern()?];
     while reading.takes(';') {

@@ -5,6 +5,9 @@ use crate::movement::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 
 /// Writes a movement so that [`super::read`] gives it back.
 pub(in crate::definition) fn write(patterns: &[Pattern]) -> String {
+    if patterns.is_empty() {
+        return "none".to_owned();
+    }
     let patterns = patterns.iter().map(|pattern| {
         let wrap = match pattern.wrap {
             Wrap::None => "",

@@ -4,7 +4,7 @@ use super::{Inline, Text, quoted};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
 use crate::movement::Pattern;
-use crate::variant::{KindRules, Manner, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
+use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
 
 pub(super) fn write(text: &mut Text, variant: &Variant) {
     let rules = variant.open.as_ref().map(|open| &open.kinds);
@@ -17,7 +17,11 @@ pub(super) fn write(text: &mut Text, variant: &Variant) {
 }
 
 fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Option<&KindRules>) {
-    let key = if piece.promoted { format!("\"+{}\"", piece.letter) } else { piece.letter.to_string() };
+    let key = match (piece.promoted, piece.letter) {
+        (true, letter) => format!("\"+{letter}\""),
+        (false, letter) if letter.is_ascii() => letter.to_string(),
+        (false, letter) => format!("\"{letter}\""),
+    };
     text.table(&format!("pieces.{key}"));
     text.string("name", &piece.name);
     text.string("drawing", &piece.drawing);
@@ -45,6 +49,11 @@ fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Optio
         text.string("emblem", &letter.to_string());
     }
     text.flag("swaps", piece.swaps, false);
+    match piece.mates {
+        Mates::Alone => {}
+        Mates::NotAlone => text.string("mates", "not-alone"),
+        Mates::OnBothColours => text.string("mates", "on-both-colours"),
+    }
     if piece.value != 0 {
         text.line("value", piece.value);
     }
@@ -79,7 +88,8 @@ fn garden_promotion(promotion: &Promotion, geometry: &Geometry) -> Inline {
 fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry) -> Inline {
     let mut fields = Inline::default();
     if promotion.plus {
-        fields.string("to", if promoted { "-" } else { "+" });
+        let letters: String = promotion.to.iter().collect();
+        fields.string("to", &(letters + if promoted { "-" } else { "+" }));
     } else {
         fields.letters("to", &promotion.to);
     }
@@ -89,6 +99,7 @@ fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry
         PromotesOn::Reaching => {}
         PromotesOn::Touching => fields.string("when", "touching"),
         PromotesOn::Capturing => fields.string("when", "capturing"),
+        PromotesOn::Staying => fields.string("when", "staying"),
     }
     fields.flag("optional", promotion.optional, false);
     fields
@@ -118,12 +129,20 @@ fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, 
         drop.put("most-on-file", most);
     }
     drop.flag("mate", !rules.no_drop_mate, true);
+    drop.flag("flips", rules.drop_flips, false);
+    if let Some(part) = rules.drop_first {
+        drop.string("first", &zone::write(part, geometry));
+    }
     if !drop.0.is_empty() {
         text.inline("drop", &drop);
     }
+    text.letters("counts-as", rules.counts_as.as_slice());
     text.letters("cannot-take", &rules.cannot_take);
     text.letters("taken-only-by", &rules.taken_only_by);
     text.letters("cannot-hop", &rules.cannot_hop);
+    if rules.hops_friends {
+        text.string("hops", "friends");
+    }
     text.flag("dies", rules.dies, false);
     text.flag("petrifies", rules.petrifies, false);
     text.flag("becomes-taken", rules.becomes_taken, false);

@@ -1,8 +1,9 @@
 //! `[castling]`, `[hands]`, `[rules]` and `[end]`.
 
 use super::{Inline, Text};
+use crate::definition::rules::PARTNER;
 use crate::definition::{ends, zone};
-use crate::variant::{Ends, LocalRule, Open, Pass, Variant, Verdict, Walls};
+use crate::variant::{Counting, Ends, Flips, LocalRule, Open, Pass, Variant, Verdict, Walls};
 
 pub(super) fn write(text: &mut Text, variant: &Variant) {
     match &variant.open {
@@ -25,6 +26,9 @@ fn garden(text: &mut Text, variant: &Variant) {
             fields.string("king-to", &file(lane.king_to));
             fields.string("rook-to", &file(lane.rook_to));
             text.inline(key, &fields);
+        }
+        if castling.partner != PARTNER {
+            text.letters("partners", &[castling.partner]);
         }
         text.flag("onto-rook", castling.onto_rook, false);
         text.flag("last-cell-after", castling.last_cell_after, false);
@@ -86,6 +90,7 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
         if castling.rank != 1 {
             text.line("rank", castling.rank);
         }
+        text.flag("dropped", castling.dropped, false);
     }
     if let Some(hands) = &open.hands {
         text.table("hands");
@@ -99,6 +104,7 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
             Some(Some(letter)) => text.string("must-drop", &letter.to_string()),
         }
         text.letters("both-colours", hands.both_colours.as_slice());
+        text.flag("free", hands.free, false);
         text.flag("may-check", hands.may_check, true);
     }
     let mut rules = Text::default();
@@ -118,6 +124,11 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
             rules.string("walls", "anywhere");
             rules.string("walls-in", &zone::write(part, &variant.geometry));
         }
+    }
+    match open.flips {
+        None => {}
+        Some(Flips::Enclosed) => rules.string("flips", "enclosed"),
+        Some(Flips::Beside) => rules.string("flips", "beside"),
     }
     let pass = |pass| match pass {
         Pass::Never => "never",
@@ -237,5 +248,40 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
     if let Some(connect) = ends.connect {
         text.line("connect", connect);
     }
-    text.flag("count-material", ends.count_material, false);
+    if let Some(points) = &ends.points {
+        let mut fields = Inline::default();
+        for (letter, worth) in &points.values {
+            fields.put(&letter.to_string(), worth);
+        }
+        for (key, worth) in [("others", points.others), ("black", points.black)] {
+            if worth > 0 {
+                fields.put(key, worth);
+            }
+        }
+        text.inline("points", &fields);
+    }
+    if let Some(counting) = &ends.counting {
+        self::counting(text, counting);
+    }
+}
+
+fn counting(text: &mut Text, counting: &Counting) {
+    let mut fields = Inline::default();
+    fields.letters("pawns", &counting.pawns);
+    if let Some(moves) = counting.board {
+        fields.put("honour", moves);
+    }
+    if let Some(most) = counting.board_at_most {
+        fields.put("honour-at-most", most);
+    }
+    let mut lone = Inline::default();
+    for (letters, moves) in &counting.lone {
+        let letters: String = letters.iter().collect();
+        lone.put(if letters.is_empty() { "any" } else { &letters }, moves);
+    }
+    if !lone.0.is_empty() {
+        fields.put("lone", format!("{{ {} }}", lone.0.join(", ")));
+    }
+    fields.flag("from-pieces", counting.from_pieces, false);
+    text.inline("counting", &fields);
 }

@@ -1,4 +1,4 @@
-//! Between the parts of a turn: what a stone or relay can do after a man has moved, and why not.
+//! Between the parts of a turn: what a stone or relay can do after a piece has moved, and why not.
 
 use super::super::Game;
 use super::super::report::{OutcomeReport, name};
@@ -35,9 +35,9 @@ pub struct Between {
     pub alone: bool,
     /// How the game would stand if it ended there, if it may.
     pub outcome: Option<OutcomeReport>,
-    /// Where the mover's king stands, if he is attacked as it is.
+    /// Where the mover's king stands, if it is attacked as it is.
     pub check: Option<String>,
-    /// Who attacks him.
+    /// Who attacks it.
     pub checkers: Vec<String>,
     /// All moves of stones and relays, the forbidden ones too.
     pub seconds: Vec<SecondPart>,
@@ -128,7 +128,7 @@ impl<S: SquareSet> Game<S> {
         }
     }
 
-    /// [`Game::targets`] after a first part: stones and relays can be moved as the rules allow then, and men show how
+    /// [`Game::targets`] after a first part: stones and relays can be moved as the rules allow then, and pieces show how
     /// they reach.
     pub fn targets_between(&self, first: Move, from: Square) -> Vec<Target> {
         let after = after(self.position(), first);

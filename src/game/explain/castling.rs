@@ -5,7 +5,7 @@ use crate::board::{Square, SquareSet};
 use crate::movegen;
 use crate::position::Position;
 
-/// Why the king on `from` can't castle by going to `to`, his last cell or that of his rook. None if that is no way of
+/// Why the king on `from` can't castle by going to `to`, its last cell or that of its rook. None if that is no way of
 /// castling. The rights and the cells between are looked at first, then who attacks what.
 pub(super) fn why_not<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Option<(Code, Vec<Square>)> {
     let side = position.side();
@@ -13,7 +13,7 @@ pub(super) fn why_not<S: SquareSet>(position: &Position<S>, from: Square, to: Sq
     let (lane, cells) =
         lanes.into_iter().find(|(_, cells)| cells.king == from && [cells.king_to, cells.rook].contains(&to))?;
     if !position.may_castle(side, lane) {
-        // His own man on that square is the nearer reason.
+        // Its own piece on that square is the nearer reason.
         return position.at(to).is_none().then(|| (Code::CastlingLost, Vec::new()));
     }
     let between = |one: Square, other: Square| {

@@ -1,4 +1,4 @@
-//! Where a man could go, by which path, and why he can't.
+//! Where a piece could go, by which path, and why it can't.
 
 mod between;
 mod castling;
@@ -11,13 +11,14 @@ use super::Game;
 use super::report::{Origin, OutcomeReport, name};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::movement::{Cell, Mark, Program, Trace};
+use crate::movement::{Cell, Mark, Occupant, Program, Trace};
 use crate::order::sort_short_by_key;
+use crate::position::open;
 use crate::position::{Act, Kind, Man, Move, Position};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A square that a man reaches as he stands, whoever's turn it is.
+/// A square that a piece reaches as it stands, whoever's turn it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Target {
@@ -25,34 +26,44 @@ pub struct Target {
     pub square: String,
     /// Its marker.
     pub mark: Mark,
-    /// Is a man captured there?
+    /// Is a piece captured there?
     pub capture: bool,
-    /// Could it be played now? For men whose turn it is not: true, but for squares where he only captures and nobody
+    /// Could it be played now? For pieces whose turn it is not: true, but for squares where it only captures and nobody
     /// stands.
     pub legal: bool,
-    /// The shortest way there, his own square and the target included.
+    /// The shortest way there, its own square and the target included.
     pub path: Vec<String>,
     /// Does the way lead through a relay?
     pub relay: bool,
-    /// Where the captured man stands, if not on the target.
+    /// Where the captured piece stands, if not on the target.
     pub victim: Option<String>,
     /// Who is hopped over on the way.
     pub over: Vec<String>,
-    /// Does he change places with his own man there?
+    /// Does it change places with its own piece there?
     pub swap: bool,
 }
 
-/// How a man of this kind and side moves: in games whose author says so, Black's otherwise than White's.
+/// How a piece of this kind and side moves: in games whose author says so, Black's otherwise than White's.
 fn program_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind) -> Program {
     position.rules().programs[usize::from(kind)][side.index()]
 }
 
-/// The open ways of the man on a square.
+/// The open ways of the piece on a square.
 fn open_ways<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, from: Square) -> Vec<Trace> {
-    position.rules().movements.open_ways(program_of(position, side, kind), side, from, &|square| position.look(square))
+    let (movements, program) = (&position.rules().movements, program_of(position, side, kind));
+    if position.open_rules().is_some() {
+        return movements.open_routes(program, side, from, &|square| who(position, side, kind, square), &|_| false);
+    }
+    movements.open_ways(program, side, from, &|square| position.look(square))
 }
 
-/// The open ways of whoever stands on a square.
+/// Who stands on a square, as a piece of an open game sees it.
+fn who<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, square: Square) -> Occupant {
+    let rules = position.open_rules().and_then(|rules| rules.kinds.get(usize::from(kind)));
+    rules.map_or(Occupant::Empty, |rules| open::look(position, side, rules, square))
+}
+
+/// The open ways of whatever stands on a square.
 pub(super) fn ways_of<S: SquareSet>(position: &Position<S>, from: Square) -> Vec<Trace> {
     match position.at(from) {
         Some(Man::Of(side, kind)) => open_ways(position, side, kind, from),
@@ -63,8 +74,11 @@ pub(super) fn ways_of<S: SquareSet>(position: &Position<S>, from: Square) -> Vec
 /// The shortest way of a legal move; none for castling and turns in place.
 pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Trace> {
     let Some(Man::Of(side, kind)) = position.at(mv.from) else { return None };
+    if position.open_rules().is_some() {
+        return route_of(position, side, kind, mv);
+    }
     let ways = if mv.act == Act::EnPassant {
-        // He goes as if the man whom he captures stood there.
+        // It goes as if the piece that it captures stood there.
         let look = |square| if square == mv.to { Cell::Occupied } else { position.look(square) };
         position.rules().movements.open_ways(program_of(position, side, kind), side, mv.from, &look)
     } else {
@@ -73,7 +87,23 @@ pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<T
     ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
 }
 
-/// Where the man stands whom a move captures elsewhere than on its target.
+/// The way of a legal move of an open game, which knows its own.
+fn route_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, mv: Move) -> Option<Trace> {
+    let (movements, program) = (&position.rules().movements, program_of(position, side, kind));
+    match mv.act {
+        Act::Route { node, .. } | Act::Gate { node, .. } => {
+            Some(movements.way_to(movements.start(program, side, mv.from) + u32::from(node)))
+        }
+        Act::EnPassant => {
+            let look = |square| who(position, side, kind, square);
+            let ways = movements.open_routes(program, side, mv.from, &look, &|square| square == mv.to);
+            ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
+        }
+        _ => None,
+    }
+}
+
+/// Where the piece stands whom a move captures elsewhere than on its target.
 pub(super) fn victim_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Square> {
     if position.open().is_some() {
         return position.victims(mv).into_iter().find(|&square| square != mv.to);
@@ -88,12 +118,12 @@ fn squares_of<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -
 
 /// Who is hopped over.
 fn screens_of<S: SquareSet>(position: &Position<S>, way: &Trace) -> Vec<String> {
-    way.path.iter().filter(|step| step.over).map(|step| name(position, step.square)).collect()
+    way.path.iter().filter(|step| step.over && step.taken.is_none()).map(|step| name(position, step.square)).collect()
 }
 
 impl<S: SquareSet> Game<S> {
     /// Where whatever stands on a square reaches as it stands; nowhere from an empty one. The moves of stones and
-    /// relays are told, but none is legal: they follow the move of a man ([`Game::between`]).
+    /// relays are told, but none is legal: they follow the move of a piece ([`Game::between`]).
     pub fn targets(&self, from: Square) -> Vec<Target> {
         let position = self.position();
         let is_mover = position.at(from).and_then(Man::side) == Some(position.side());
@@ -101,7 +131,7 @@ impl<S: SquareSet> Game<S> {
         targets(position, from, legal.as_deref())
     }
 
-    /// How the game would stand after each legal move of the man on a square or in the hand, by the move's machine form. Of turns in
+    /// How the game would stand after each legal move of the piece on a square or in the hand, by the move's machine form. Of turns in
     /// two parts those that have but the first one.
     pub fn outcomes_from(&self, from: Origin) -> BTreeMap<String, OutcomeReport> {
         let position = self.position();
@@ -115,7 +145,7 @@ impl<S: SquareSet> Game<S> {
     }
 }
 
-/// Where the man on a square reaches. `legal`: the legal first parts of the position if it is his turn.
+/// Where the piece on a square reaches. `legal`: the legal first parts of the position if it is its turn.
 fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[Move]>) -> Vec<Target> {
     let (side, kind) = match position.at(from) {
         Some(Man::Of(side, kind)) => (side, kind),
@@ -123,8 +153,11 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
         None => return Vec::new(),
     };
     let own = position.men(side);
+    let is_open = position.open_rules().is_some();
     let mut ways = open_ways(position, side, kind, from);
-    ways.retain(|way| !own.has(way.to) && !position.neutrals().has(way.to));
+    // Open ways of an author's game end on own pieces only if they may.
+    ways.retain(|way| is_open || !own.has(way.to) && !position.neutrals().has(way.to));
+    let swaps = position.open_rules().is_some_and(|rules| rules.kinds[usize::from(kind)].rules.swaps);
     sort_short_by_key(&mut ways, |way| (way.to, way.path.len()));
     let mut targets: Vec<(Square, Target)> = Vec::new();
     for way in ways {
@@ -135,13 +168,14 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
                 Target {
                     square: name(position, way.to),
                     mark: way.mark,
-                    capture: position.at(way.to).is_some(),
+                    capture: (way.to != from && position.at(way.to).is_some() && !(swaps && own.has(way.to)))
+                        || way.taken().next().is_some(),
                     legal: legal.is_none_or(|moves| moves.iter().any(|mv| mv.from == from && mv.to == way.to)),
                     path: squares_of(position, from, &way),
                     relay: !way.relays.is_empty(),
-                    victim: None,
+                    victim: way.taken().next().map(|square| name(position, square)),
                     over: screens_of(position, &way),
-                    swap: false,
+                    swap: swaps && way.to != from && own.has(way.to),
                 },
             )),
         }
@@ -159,7 +193,12 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
     }
     for way in position.rules().movements.ways(program_of(position, side, kind), side, from) {
         let is_new = targets.iter().all(|(square, _)| *square != way.to);
-        if way.mark == Mark::Yellow && is_new && position.at(way.to).is_none() && why::is_open(position, &way) {
+        if way.mark == Mark::Yellow
+            && is_new
+            && position.at(way.to).is_none()
+            && !way.only_destroys
+            && why::is_open(position, (side, kind), &way)
+        {
             let path = squares_of(position, from, &way);
             let square = name(position, way.to);
             let mark = Mark::Yellow;
@@ -203,7 +242,7 @@ fn special_target<S: SquareSet>(position: &Position<S>, mv: Move) -> Target {
     }
 }
 
-/// Does a move change a king when it is played: he becomes promoted (true) or is demoted (false)?
+/// Does a move change a king when it is played: it becomes promoted (true) or is demoted (false)?
 pub fn king_changes<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<bool> {
     let Some(Man::Of(side, kind)) = position.at(mv.from) else { return None };
     let rules = position.rules();

@@ -1,4 +1,4 @@
-//! Why a man can't go somewhere: a code with its values. The words are the page's, in each of its languages.
+//! Why a piece can't go somewhere: a code with its values. The words are the page's, in each of its languages.
 
 use super::super::report::name;
 use super::super::{Game, Status};
@@ -7,7 +7,7 @@ use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Cell, Trace};
 use crate::order::sort_short_by_key;
-use crate::position::{Kind, Man, Position};
+use crate::position::{Act, Kind, Man, Move, Position, open};
 use serde::Serialize;
 
 /// The reasons. Their names in kebab case are stable: translations are found by them.
@@ -23,11 +23,11 @@ pub enum Code {
     Ended,
     /// It is the other side's turn.
     NotYourTurn,
-    /// Nobody stands on `from`; no `man`.
+    /// Nothing stands on `from`; no `man`.
     NoMan,
-    /// `man` is a stone or relay, which moves only after one of the mover's men.
+    /// `man` is a stone or relay, which moves only after one of the mover's pieces.
     NeutralFirst,
-    /// A man of the same side stands on `to`: `other`.
+    /// A piece of the same side stands on `to`: `other`.
     OwnMan,
     /// A stone stands on `to`.
     Stone,
@@ -37,16 +37,18 @@ pub enum Code {
     Attacked,
     /// The king is in check, and this does not end it.
     CheckStays,
-    /// The king would be in check without `man` (or the stone or relay) where he stands.
+    /// The king would be in check without `man` (or the stone or relay) where it stands.
     ExposesKing,
-    /// The man has no such move.
+    /// The piece has no such move.
     Unreachable,
     /// `blockers` stand in the way.
     Blocked,
-    /// He only captures there, and nobody stands there.
+    /// It only captures there, and nothing stands there.
     CaptureOnly,
-    /// He only moves there, and an enemy stands there: `other`.
+    /// It only moves there, and an enemy stands there: `other`.
     MoveOnly,
+    /// Another rule that the game's author has switched on forbids it.
+    Forbidden,
     /// King or rook has moved.
     CastlingLost,
     /// `blockers` stand between king and rook.
@@ -61,17 +63,17 @@ pub enum Code {
     Occupied,
     /// A stone or relay goes one square along rank or file, and on from a relay (second part).
     NeutralStep,
-    /// The man of this turn has moved (second part).
+    /// The piece of this turn has moved (second part).
     FirstPartDone,
 }
 
-/// Somebody, and where he stands.
+/// Somebody, and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Named {
-    /// His square.
+    /// Its square.
     pub square: String,
-    /// His English name; `stone` or `relay` for these.
+    /// Its English name; `stone` or `relay` for these.
     pub name: &'static str,
 }
 
@@ -79,19 +81,19 @@ pub struct Named {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Values {
-    /// Whom it is about: his English name; `stone` or `relay` for these.
+    /// Whom it is about: its English name; `stone` or `relay` for these.
     pub man: Option<&'static str>,
-    /// Where he stands.
+    /// Where it stands.
     pub from: String,
-    /// Where he can't go.
+    /// Where it can't go.
     pub to: String,
-    /// Who stands on `to`, if he matters.
+    /// Who stands on `to`, if it matters.
     pub other: Option<&'static str>,
     /// Who stands in the way.
     pub blockers: Vec<Named>,
 }
 
-/// Why a man can't go somewhere, or that he can.
+/// Why a piece can't go somewhere, or that it can.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WhyNot {
@@ -109,7 +111,7 @@ pub struct WhyNot {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PathReport {
-    /// From the man's square to the last one.
+    /// From the piece's square to the last one.
     pub squares: Vec<String>,
     /// Can it be gone?
     pub open: bool,
@@ -124,7 +126,7 @@ impl WhyNot {
 }
 
 impl<S: SquareSet> Game<S> {
-    /// Why the man on a square can't go to another, or that he can.
+    /// Why the piece on a square can't go to another, or that it can.
     pub fn why_not(&self, from: Square, to: Square) -> WhyNot {
         let position = self.position();
         let mut values = values(position, from, to);
@@ -133,9 +135,9 @@ impl<S: SquareSet> Game<S> {
             return WhyNot::new(reason, values, Vec::new());
         };
         let ways = position.rules().movements.ways(super::program_of(position, side, kind), side, from);
-        let paths: Vec<PathReport> =
-            ways.iter().filter(|way| way.to == to).map(|way| path_report(position, from, way)).collect();
-        let inquiry = Inquiry { game: self, side, kind, from, to, paths: &paths };
+        let ways: Vec<Trace> = ways.into_iter().filter(|way| way.to == to).collect();
+        let paths = ways.iter().map(|way| path_report(position, (side, kind), from, way)).collect();
+        let inquiry = Inquiry { game: self, side, kind, from, to, ways: &ways };
         let (reason, blockers) = inquiry.answer();
         let named = |&square: &Square| Named { square: name(position, square), name: title(position, square) };
         values.blockers = blockers.iter().map(named).collect();
@@ -154,7 +156,7 @@ pub(super) fn values<S: SquareSet>(position: &Position<S>, from: Square, to: Squ
     }
 }
 
-/// What people call whoever stands on a square.
+/// What people call whatever stands on a square.
 fn title<S: SquareSet>(position: &Position<S>, square: Square) -> &'static str {
     match position.at(square) {
         Some(Man::Of(_, kind)) => &position.rules().piece(kind).name,
@@ -164,18 +166,27 @@ fn title<S: SquareSet>(position: &Position<S>, square: Square) -> &'static str {
     }
 }
 
-/// The cells of a way where something is wrong: a man in a leg's place, or nobody to hop over.
-fn obstacles<'a, S: SquareSet>(position: &'a Position<S>, way: &'a Trace) -> impl Iterator<Item = Square> + 'a {
-    let blocks = |step: &&crate::movement::Step| (position.look(step.square) == Cell::Empty) == step.over;
+/// The cells of a way where something is wrong: a piece in a leg's place, or nobody to hop over.
+fn obstacles<'a, S: SquareSet>(
+    position: &'a Position<S>,
+    (side, kind): (Side, Kind),
+    way: &'a Trace,
+) -> impl Iterator<Item = Square> + 'a {
+    let blocks = move |step: &&crate::movement::Step| match position.open_rules() {
+        Some(_) => step.is_stopped_by(super::who(position, side, kind, step.square)),
+        None => (position.look(step.square) == Cell::Empty) == step.over,
+    };
     way.path.iter().filter(blocks).map(|step| step.square)
 }
 
-pub(super) fn is_open<S: SquareSet>(position: &Position<S>, way: &Trace) -> bool {
-    obstacles(position, way).next().is_none()
+pub(super) fn is_open<S: SquareSet>(position: &Position<S>, who: (Side, Kind), way: &Trace) -> bool {
+    obstacles(position, who, way).next().is_none()
 }
 
-fn path_report<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -> PathReport {
-    let blockers: Vec<String> = obstacles(position, way).map(|square| name(position, square)).collect();
+fn path_report<S: SquareSet>(position: &Position<S>, who: (Side, Kind), from: Square, way: &Trace) -> PathReport {
+    // The piece leaves its own square, which then stops nobody.
+    let obstacles = obstacles(position, who, way).filter(|&square| square != from);
+    let blockers: Vec<String> = obstacles.map(|square| name(position, square)).collect();
     PathReport { squares: squares_of(position, from, way), open: blockers.is_empty(), blockers }
 }
 
@@ -185,7 +196,8 @@ struct Inquiry<'a, S: SquareSet> {
     kind: Kind,
     from: Square,
     to: Square,
-    paths: &'a [PathReport],
+    /// The ways to `to` on an empty board.
+    ways: &'a [Trace],
 }
 
 impl<S: SquareSet> Inquiry<'_, S> {
@@ -202,14 +214,19 @@ impl<S: SquareSet> Inquiry<'_, S> {
         if movegen::first_parts(position).iter().any(|mv| mv.from == self.from && mv.to == self.to) {
             return bare(Code::Legal);
         }
-        let ways = open_ways(position, self.side, self.kind, self.from);
-        let is_open = ways.iter().any(|way| way.to == self.to);
-        if self.paths.is_empty()
+        let open_ways = open_ways(position, self.side, self.kind, self.from);
+        let is_open = open_ways.iter().any(|way| way.to == self.to);
+        if self.ways.is_empty()
             && !is_open
             && self.kind == position.rules().royal
             && let Some(answer) = castling::why_not(position, self.from, self.to)
         {
             return answer;
+        }
+        if position.open_rules().is_some()
+            && let Some(way) = open_ways.iter().find(|way| way.to == self.to)
+        {
+            return bare(self.forbidden(way));
         }
         match position.at(self.to) {
             Some(Man::Of(side, _)) if side == self.side => return bare(Code::OwnMan),
@@ -220,7 +237,7 @@ impl<S: SquareSet> Inquiry<'_, S> {
         if is_open {
             return bare(self.king_in_the_way());
         }
-        if self.paths.is_empty() {
+        if self.ways.is_empty() {
             return bare(Code::Unreachable);
         }
         self.stopped()
@@ -229,20 +246,42 @@ impl<S: SquareSet> Inquiry<'_, S> {
     /// The movement leads there, but not now.
     fn stopped(&self) -> (Code, Vec<Square>) {
         let position = self.game.position();
-        if self.paths.iter().any(|path| path.open) {
+        if self.ways.iter().any(|way| is_open(position, (self.side, self.kind), way)) {
             let nobody = position.at(self.to).is_none();
             return (if nobody { Code::CaptureOnly } else { Code::MoveOnly }, Vec::new());
         }
-        let names = self.paths.iter().flat_map(|path| &path.blockers);
-        let mut blockers: Vec<Square> = names.filter_map(|square| position.geometry().parse(square).ok()).collect();
+        let mut blockers: Vec<Square> = self
+            .ways
+            .iter()
+            .flat_map(|way| obstacles(position, (self.side, self.kind), way))
+            .filter(|&square| square != self.from)
+            .collect();
         sort_short_by_key(&mut blockers, |&square| square);
         blockers.dedup();
         (Code::Blocked, blockers)
     }
 
+    /// Why an open way of an open game is no legal move: for a royal piece's sake, or by another rule.
+    fn forbidden(&self, way: &Trace) -> Code {
+        let position = self.game.position();
+        let movements = &position.rules().movements;
+        let start = movements.start(super::program_of(position, self.side, self.kind), self.side, self.from);
+        let act = Act::Route { node: (way.node - start) as u16, into: Act::SAME };
+        let mut after = position.clone();
+        after.play(Move::plain(self.from, self.to).with(act));
+        if !open::in_check(&after, self.side) {
+            return Code::Forbidden;
+        }
+        self.king_in_the_way()
+    }
+
     fn king_in_the_way(&self) -> Code {
         let position = self.game.position();
-        if self.kind == position.rules().royal {
+        let is_royal = match position.open_rules() {
+            Some(_) => position.royals(self.side).has(self.from),
+            None => self.kind == position.rules().royal,
+        };
+        if is_royal {
             Code::Attacked
         } else if movegen::in_check(position, self.side) {
             Code::CheckStays

@@ -1,4 +1,4 @@
-//! Men in hand or pool, and moves that come from a hand.
+//! Pieces in hand or pool, and moves that come from a hand.
 
 use crate::board::{Side, Square, SquareSet};
 use crate::game::Game;
@@ -8,9 +8,9 @@ use serde::Serialize;
 /// Where a move comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// The man on this square.
+    /// The piece on this square.
     Square(Square),
-    /// The man of this letter (upper case) in the hand.
+    /// The piece of this letter (upper case) in the hand.
     Hand(char),
 }
 
@@ -29,7 +29,7 @@ impl Origin {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ReserveReport {
-    /// Are these hands, from which men are dropped? Else pools of lost men.
+    /// Are these hands, from which pieces are dropped? Else pools of lost pieces.
     pub drops: bool,
     /// White's, every letter of the game, in its order.
     pub white: Vec<HeldReport>,
@@ -39,13 +39,13 @@ pub struct ReserveReport {
     pub duty: [u8; 2],
 }
 
-/// Men of one kind in a hand or pool.
+/// Pieces of one kind in a hand or pool.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct HeldReport {
-    /// His letter, upper case.
+    /// Its letter, upper case.
     pub letter: char,
-    /// His English name.
+    /// Its English name.
     pub name: &'static str,
     /// How many.
     pub count: u16,

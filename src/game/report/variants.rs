@@ -1,7 +1,8 @@
 //! The games that there are.
 
+use super::tags::tags;
 use crate::game::sign_of;
-use crate::variant::{self, Variant};
+use crate::variant::{self, Ending, Variant};
 use serde::Serialize;
 
 /// A game that can be played.
@@ -23,17 +24,17 @@ pub struct VariantReport {
     pub levels: u8,
     /// One line that says what is special.
     pub summary: &'static str,
-    /// The kinds of men, each letter once.
+    /// The kinds of pieces, each letter once.
     pub pieces: Vec<PieceReport>,
-    /// Does any man promote?
+    /// Does any piece promote?
     pub promotes: bool,
-    /// Games of one family share their men: the id of its first game.
-    pub family: &'static str,
+    /// Does who brings a position about for the third time lose?
+    pub repetition_loses: bool,
     /// Has a turn a second part, that moves a stone or relay?
     pub two_part: bool,
     /// Are demotions of kings counted?
     pub demotions: bool,
-    /// Do men face a side and turn?
+    /// Do pieces face a side and turn?
     pub turning: bool,
     /// Has the board levels too?
     pub deep: bool,
@@ -43,15 +44,20 @@ pub struct VariantReport {
     pub group: &'static str,
     /// Are there hands or pools beside the board?
     pub reserves: bool,
+    /// The start, in the notation of FEN's first field.
+    pub array: &'static str,
+    /// What is special about it: `deep`, `large`, `small`, `two-part`, `drops`, `castling`, `stalemate-wins`, `repetition-loses`,
+    /// `no-check`, `walls`, `explosions`, `must-capture`, `race`.
+    pub tags: Vec<&'static str>,
 }
 
-/// A kind of man.
+/// A kind of piece.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PieceReport {
-    /// His FEN letter, upper case; of a promoted one of an open game after a plus.
+    /// Its FEN letter, upper case; of a promoted one of an open game after a plus.
     pub letter: String,
-    /// His English name.
+    /// Its English name.
     pub name: &'static str,
     /// Worth in chess pawns.
     pub value: f64,
@@ -75,7 +81,6 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         }
     }
     let geometry = &variant.geometry;
-    let related = |other: &&'static Variant| other.author == variant.author && other.geometry == *geometry;
     VariantReport {
         id: &variant.id,
         name: &variant.name,
@@ -86,7 +91,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         summary: &variant.summary,
         pieces,
         promotes: variant.pieces.iter().any(|piece| piece.promotion.is_some()),
-        family: variant::ALL.iter().find(related).map_or(&variant.id, |first| &first.id),
+        repetition_loses: variant.endings.contains(&Ending::RepetitionLoses),
         two_part: variant.neutrals,
         demotions: variant.demotions,
         turning: variant.turning.is_some(),
@@ -94,6 +99,8 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         group: group(variant),
         reserves: variant.deep.as_ref().is_some_and(|deep| !deep.reserve.is_empty())
             || variant.open().is_some_and(|open| open.hands.is_some() || open.gating),
+        array: &variant.array,
+        tags: tags(variant),
     }
 }
 

@@ -45,6 +45,9 @@ pub struct GameText {
 
 /// Reads a FEN, a game with tags, or a list of moves with or without numbers. A text that names no game is taken to be of
 /// `usual`; a FEN that only another game accepts, of that one.
+///
+/// # Errors
+/// What is wrong and where: the first fault by line and column.
 pub fn read(text: &str, usual: &str) -> Result<GameText, TextError> {
     let start = Place { line: 1, column: 1 };
     if text.chars().count() > LONGEST {
@@ -166,7 +169,7 @@ pub(in crate::game) fn is_result(text: &str) -> bool {
 fn play(game: &mut AnyGame, word: &Word) -> Result<(), TextError> {
     let Some((skipped, mv)) = move_in(&word.text) else { return Ok(()) };
     let place = Place { line: word.place.line, column: word.place.column + skipped };
-    let played = with_game!(game, game => game.play(&mv).map(|_| ()));
+    let played = with_game!(game, game => game.play_text(&mv).map(|_| ()));
     played.map_err(|error| TextError { place, fault: TextFault::Move(error) })
 }
 

@@ -23,6 +23,9 @@ pub struct Parts {
 }
 
 /// Splits a text; comments, variations and annotation glyphs are gone.
+///
+/// # Errors
+/// If a tag, comment or variation is not closed, was never opened, or is out of place.
 pub fn scan(text: &str) -> Result<Parts, TextError> {
     let mut scanner = Scanner { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, column: 1 };
     let mut parts = Parts::default();
@@ -68,7 +71,7 @@ pub fn scan(text: &str) -> Result<Parts, TextError> {
     }
 }
 
-/// A square in parentheses, glued to a move, is part of it (a man captured elsewhere than on the target).
+/// A square in parentheses, glued to a move, is part of it (a piece captured elsewhere than on the target).
 fn aside(rest: &str) -> Option<&str> {
     let end = rest.find(')')?;
     let inside = &rest[1..end];

@@ -1,10 +1,10 @@
-//! Lines of attack in three dimensions: found backwards, from the node that ends one to its man.
+//! Lines of attack in three dimensions: found backwards, from the node that ends one to its piece.
 
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{Graph, NodeId, Program};
 use crate::position::{Kind, Position};
 
-/// Does a man of `by` attack the cell, if `occupied` were occupied and the men on `gone` were not there?
+/// Does a piece of `by` attack the cell, if `occupied` were occupied and the pieces on `gone` were not there?
 pub(in crate::movegen) fn attacked<S: SquareSet>(
     position: &Position<S>,
     target: Square,
@@ -23,7 +23,7 @@ pub(in crate::movegen) fn attacked<S: SquareSet>(
     })
 }
 
-/// The cells from which a man of this kind and side would attack the target, as the position stands. Whether something
+/// The cells from which a piece of this kind and side would attack the target, as the position stands. Whether something
 /// stands on them is not asked.
 pub(in crate::movegen) fn attacking_cells<S: SquareSet>(
     position: &Position<S>,
@@ -39,7 +39,7 @@ pub(in crate::movegen) fn attacking_cells<S: SquareSet>(
     lines.fold(S::EMPTY, |set, (origin, _)| set.with(origin))
 }
 
-/// The cells before the end of a line, backwards, and whether a man must stand there.
+/// The cells before the end of a line, backwards, and whether a piece must stand there.
 #[inline]
 pub(super) fn before(graph: &Graph, end: NodeId) -> impl Iterator<Item = (Square, bool)> + '_ {
     let mut at = end;

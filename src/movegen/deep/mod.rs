@@ -1,8 +1,8 @@
 //! Legal moves of the games of three dimensions.
 //!
 //! Hoppers, drops and kings who may not face each other make a set of allowed cells too narrow an answer. So the lines
-//! onto the king only say which moves could matter for him ([`Peril`]); of those the king is asked plainly whether he is
-//! attacked afterwards. All others are legal as they are: a man's are found, and counted, as one set of cells.
+//! onto the king only say which moves could matter for it ([`Peril`]); of those the king is asked plainly whether it is
+//! attacked afterwards. All others are legal as they are: a piece's are found, and counted, as one set of cells.
 
 mod lines;
 mod peril;
@@ -20,7 +20,7 @@ use crate::position::{Act, DeepRules, Kind, Man, Move, Position};
 pub(super) enum Wanted {
     /// All legal moves.
     All,
-    /// Captures and promotions; of replacements only the best newcomer, once for each kind that he can replace.
+    /// Captures and promotions; of replacements only the best newcomer, once for each kind that it can replace.
     Captures,
     /// All others, replacements likewise.
     Quiets,
@@ -30,7 +30,7 @@ pub(super) enum Wanted {
 trait Visitor<S> {
     /// A move.
     fn one(&mut self, mv: Move) -> bool;
-    /// A man's moves to these cells, with nothing special about them.
+    /// A piece's moves to these cells, with nothing special about them.
     fn many(&mut self, from: Square, to: S) -> bool;
 }
 
@@ -62,7 +62,7 @@ impl<S: SquareSet> Visitor<S> for Count {
 
 /// Visits all legal moves.
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
-    let Some(peril) = Peril::of(position) else { return };
+    let peril = Peril::of(position);
     if let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All) {
         generator.every(&mut Each(|mv| {
             visit(mv);
@@ -74,9 +74,8 @@ pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(
 /// How many legal moves there are.
 pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let mut count = Count(0);
-    if let Some(peril) = Peril::of(position)
-        && let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All)
-    {
+    let peril = Peril::of(position);
+    if let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All) {
         generator.every(&mut count);
     }
     count.0
@@ -114,7 +113,7 @@ pub(super) fn is_legal<S: SquareSet>(position: &Position<S>, peril: &Peril<S>, m
     !goes_on
 }
 
-/// Generates moves, and asks of those that could matter for the king whether he is safe after them.
+/// Generates moves, and asks of those that could matter for the king whether it is safe after them.
 struct Generator<'a, S: SquareSet> {
     position: &'a Position<S>,
     deep: &'a DeepRules<S>,
@@ -122,7 +121,7 @@ struct Generator<'a, S: SquareSet> {
     side: Side,
     occupied: S,
     enemies: S,
-    /// Where the Emperor may go, and whether only he may move.
+    /// Where the Emperor may go, and whether only it may move.
     bound: Option<S>,
     only_emperor: bool,
     wanted: Wanted,
@@ -183,7 +182,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
             })
     }
 
-    /// Where a man can go or capture by his movement. What is more than a way from cell to cell is put into `acts`.
+    /// Where a piece can go or capture by its movement. What is more than a way from cell to cell is put into `acts`.
     fn targets(&mut self, kind: Kind, from: Square) -> S {
         let rules = self.position.rules();
         let graph = rules.movements.graph();
@@ -222,7 +221,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
         targets
     }
 
-    /// Those of a man's targets that leave his king safe.
+    /// Those of a piece's targets that leave its king safe.
     fn safe(&self, from: Square, targets: S, royal: bool) -> S {
         let all_matter = royal || self.peril.leaving.has(from);
         let matter = if all_matter { targets } else { targets & self.peril.coming };
@@ -244,7 +243,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
         !peril.check
     }
 
-    /// Is the king safe after a man has gone, or been dropped, from here to there?
+    /// Is the king safe after a piece has gone, or been dropped, from here to there?
     #[inline(never)]
     fn is_safe_after(&self, from: Square, to: Square, royal: bool) -> bool {
         let king = if royal { to } else { self.position.king(self.side) };

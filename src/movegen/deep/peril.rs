@@ -8,18 +8,21 @@ use crate::position::Position;
 /// Which moves could matter for the king of the side to move.
 #[derive(Clone, Copy)]
 pub(in crate::movegen) struct Peril<S> {
-    /// Is he in check?
+    /// Is it in check?
     pub check: bool,
-    /// Men whose leaving could open a line, or end a check.
+    /// Pieces whose leaving could open a line, or end a check.
     pub leaving: S,
-    /// Cells where a man could open a line, as a hopper's screen, or end a check.
+    /// Cells where a piece could open a line, as a hopper's screen, or end a check.
     pub coming: S,
 }
 
 impl<S: SquareSet> Peril<S> {
-    /// None on flat boards.
-    pub(in crate::movegen) fn of(position: &Position<S>) -> Option<Self> {
-        position.rules().deep.as_ref().map(|deep| Peril::new(position, &deep.approaches))
+    /// In a game of three dimensions; in others nothing is feared.
+    pub(in crate::movegen) fn of(position: &Position<S>) -> Self {
+        match &position.rules().deep {
+            Some(deep) => Peril::new(position, &deep.approaches),
+            None => Peril { check: false, leaving: S::EMPTY, coming: S::EMPTY },
+        }
     }
 
     fn new(position: &Position<S>, approaches: &Approaches) -> Self {
@@ -47,7 +50,7 @@ impl<S: SquareSet> Peril<S> {
                     peril.leaving |= cells;
                     peril.coming |= cells;
                 } else if crowding.without_first().is_empty() && missing.without_first().is_empty() {
-                    // One man's move can take one away and put one there.
+                    // One piece's move can take one away and put one there.
                     peril.leaving |= crowding;
                     peril.coming |= missing;
                 }
@@ -57,7 +60,7 @@ impl<S: SquareSet> Peril<S> {
         peril
     }
 
-    /// A man who alone stands between kings who may not face each other must stay between them.
+    /// A piece that alone stands between kings who may not face each other must stay between them.
     fn fear_facing(&mut self, position: &Position<S>) {
         if position.rules().deep.as_ref().is_some_and(|deep| deep.table.facing) {
             let cells = position.file_between(position.king(Side::White), position.king(Side::Black));

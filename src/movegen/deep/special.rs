@@ -6,7 +6,7 @@ use crate::position::{Act, Kind, Man, Move};
 use crate::variant::{Manner, Promotion};
 
 impl<S: SquareSet> Generator<'_, S> {
-    /// The cells that a man of this kind may promote on, leaving this cell or coming to another.
+    /// The cells that a piece of this kind may promote on, leaving this cell or coming to another.
     fn promoting(&self, kind: Kind, from: Square) -> S {
         let rules = self.position.rules();
         let zone = rules.promotion_cells[kind as usize][self.side.index()];
@@ -17,7 +17,7 @@ impl<S: SquareSet> Generator<'_, S> {
         }
     }
 
-    /// The cells to which a man's moves must be looked at one by one: more or less may come of them than a move.
+    /// The cells to which a piece's moves must be looked at one by one: more or less may come of them than a move.
     pub(super) fn special(&self, kind: Kind, from: Square) -> S {
         let half = &self.deep.far_half[self.side.index()];
         let replaces = !self.deep.replaces[kind as usize].is_empty() && !half.has(from);
@@ -37,7 +37,7 @@ impl<S: SquareSet> Generator<'_, S> {
         }
     }
 
-    /// A move with all that may become of the mover or another man.
+    /// A move with all that may become of the mover or another piece.
     pub(super) fn kinds_of_move(&self, kind: Kind, mv: Move, visitor: &mut dyn Visitor<S>) -> bool {
         let rules = self.position.rules();
         let side = self.side;
@@ -63,7 +63,7 @@ impl<S: SquareSet> Generator<'_, S> {
         }
     }
 
-    /// Stock Taijitu: who comes into the enemy half may have one of his own replaced from the pool.
+    /// Stock Taijitu: who comes into the enemy half may have one of its own replaced from the pool.
     fn replacements(&self, kind: Kind, mv: Move, visitor: &mut dyn Visitor<S>) -> bool {
         let position = self.position;
         let replaced = &self.deep.replaces[kind as usize];
@@ -108,7 +108,7 @@ impl<S: SquareSet> Generator<'_, S> {
         })
     }
 
-    /// The Emperor changes places with one of his men.
+    /// The Emperor changes places with one of its pieces.
     pub(super) fn swaps(&self, visitor: &mut dyn Visitor<S>) -> bool {
         let position = self.position;
         let rules = position.rules();

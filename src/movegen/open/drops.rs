@@ -1,8 +1,9 @@
 //! Pieces that come from the hand.
 
 use crate::board::{Side, Square, SquareSet};
+use crate::position::open::{around, flipped};
 use crate::position::{Act, Kind, Move, Position};
-use crate::variant::Hands;
+use crate::variant::{Flips, Hands};
 
 /// Calls `visit` for every drop that the rules of the hand allow.
 pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move)) {
@@ -11,11 +12,16 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
     let side = position.side();
     let empty = rules.board & !position.standing();
     for (kind, compiled) in (0..).zip(&rules.kinds) {
-        if state.held[side.index()][usize::from(kind)] == 0 {
+        if state.held[side.index()][usize::from(kind)] == 0 && !hands.free {
             continue;
         }
+        let first = empty & compiled.drop_first[side.index()];
         let promoted = hands.drop_promoted.then(|| compiled.becomes[side.index()].first().copied()).flatten();
-        for to in (empty & compiled.drop[side.index()]).squares() {
+        let allowed = if first.is_empty() { empty & compiled.drop[side.index()] } else { first };
+        for to in allowed.squares() {
+            if first.is_empty() && compiled.rules.drop_flips && !changes_sides(position, to) {
+                continue;
+            }
             if !fits_colour(position, hands, kind, to) {
                 continue;
             }
@@ -27,6 +33,15 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
                 }
             }
         }
+    }
+}
+
+/// Does a drop there do what drops must in games where pieces change sides: enclose others, or stand beside its own?
+fn changes_sides<S: SquareSet>(position: &Position<S>, to: Square) -> bool {
+    match position.open_rules().and_then(|rules| rules.open.flips) {
+        Some(Flips::Enclosed) => !flipped(position, Flips::Enclosed, position.side(), to).is_empty(),
+        Some(Flips::Beside) => around(position, to).any(|near| position.men(position.side()).has(near)),
+        None => true,
     }
 }
 

@@ -49,11 +49,7 @@ fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Opt
             .map(|kind| position.count_of(side, kind) + u32::from(state.held[side.index()][kind as usize]))
             .sum()
     };
-    let groups: Vec<Kinds> = if extinction.kinds.is_empty() {
-        vec![Kinds::MAX]
-    } else {
-        (0..rules.kinds.len() as Kind).map(bit).filter(|kind| rules.extinct & kind != 0).collect()
-    };
+    let groups: Vec<Kinds> = if extinction.kinds.is_empty() { vec![Kinds::MAX] } else { rules.extinct.clone() };
     for side in [us.other(), us] {
         for &group in &groups {
             let needed = u32::from(extinction.opponent_at_least) + u32::from(extinction.claimed && side == us);
@@ -76,11 +72,12 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(V
     };
     let reached = |side: Side| {
         let there = bearers(side) & rules.flag[side.index()];
-        there.squares().any(|square| !flag.safe || side == us || !is_attacked(position, square, side.other()))
+        there.squares().any(|square| !flag.safe || !is_attacked(position, square, side.other()))
     };
     if (flag.answer || flag.safe) && reached(us) {
         let level = flag.answer && us == Side::White || flag.safe && !flag.answer;
-        return Some((if level && reached(them) { Verdict::Draw } else { Verdict::Win }, Rule::Flag));
+        let level = level && reached(them);
+        return Some((if level { Verdict::Draw } else { Verdict::Win }, Rule::Flag));
     }
     if !reached(them) {
         return None;
@@ -127,21 +124,28 @@ fn connection<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Opt
 
 fn counted<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
     let both_passed = position.open()?.passes >= 2;
-    let full = rules.open.ends.count_material && (rules.board & !position.standing()).is_empty();
-    if !both_passed && !full {
-        return None;
-    }
-    let verdict = if rules.open.ends.count_material {
-        let us = position.side();
-        match position.men(us).count().cmp(&position.men(us.other()).count()) {
-            std::cmp::Ordering::Less => Verdict::Loss,
-            std::cmp::Ordering::Equal => Verdict::Draw,
-            std::cmp::Ordering::Greater => Verdict::Win,
-        }
-    } else {
-        Verdict::Draw
+    let full = rules.open.ends.points.is_some() && (rules.board & !position.standing()).is_empty();
+    (both_passed || full).then(|| (by_points(position, Verdict::Draw), Rule::Counted))
+}
+
+/// What is drawn is decided by points, in games that have them.
+pub(crate) fn by_points<S: SquareSet>(position: &Position<S>, verdict: Verdict) -> Verdict {
+    let points = position.open_rules().and_then(|rules| rules.open.ends.points.as_ref());
+    let Some(points) = points.filter(|_| verdict == Verdict::Draw) else { return verdict };
+    let pieces = &position.variant().pieces;
+    let of = |side: Side| -> u32 {
+        let worth = |kind: Kind| {
+            let letter = pieces[kind as usize].letter;
+            points.values.iter().find(|(known, _)| *known == letter).map_or(points.others, |(_, worth)| *worth)
+        };
+        let standing = (0..pieces.len() as Kind).map(|kind| position.count_of(side, kind) * u32::from(worth(kind)));
+        standing.sum::<u32>() + if side == Side::Black { u32::from(points.black) } else { 0 }
     };
-    Some((verdict, Rule::Counted))
+    match of(position.side()).cmp(&of(position.side().other())) {
+        std::cmp::Ordering::Less => Verdict::Loss,
+        std::cmp::Ordering::Equal => Verdict::Draw,
+        std::cmp::Ordering::Greater => Verdict::Win,
+    }
 }
 
 /// What having no move means for the side to move.
@@ -149,7 +153,7 @@ pub(crate) fn stuck<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, bo
     let ends = &position.open_rules()?.open.ends;
     let check = in_check(position, position.side());
     if check {
-        return Some((ends.checkmate, true));
+        return Some((by_points(position, ends.checkmate), true));
     }
     if ends.stalemate_by_count {
         let us = position.side();
@@ -163,5 +167,5 @@ pub(crate) fn stuck<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, bo
             false,
         ));
     }
-    Some((ends.stalemate, false))
+    Some((by_points(position, ends.stalemate), false))
 }

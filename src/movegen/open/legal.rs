@@ -1,5 +1,6 @@
 //! Which pseudo-moves of an open game are legal: played on a copy, they may break no rule.
 
+use super::guard::Guard;
 use super::{Rule, any, immediate, pseudo};
 use crate::board::{Side, SquareSet};
 use crate::position::open::bit;
@@ -15,27 +16,29 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
     }
 }
 
-/// The same without asking whether the game has ended.
+/// Calls `visit` like [`each`], without asking whether the game has ended.
 pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
     let Some(rules) = position.open_rules() else { return };
+    let guard = Guard::of(position, rules);
+    let guard = guard.as_ref();
     let mut pseudo_moves = Vec::new();
     pseudo::each(position, &mut |mv| pseudo_moves.push(mv));
     if rules.open.must_capture {
         let captures = |mv: &Move| !position.victims(*mv).is_empty();
-        if pseudo_moves.iter().any(|mv| captures(mv) && is_legal(position, *mv)) {
+        if pseudo_moves.iter().any(|mv| captures(mv) && is_legal(position, guard, *mv)) {
             pseudo_moves.retain(captures);
         }
     }
     if let Some(which) = rules.hands().and_then(|hands| hands.must_drop) {
         let kind = which.and_then(|letter| position.variant().kind_of_letter(letter));
         let wanted = |mv: &Move| matches!(mv.act, Act::Drop(dropped) if kind.is_none_or(|kind| kind == dropped));
-        if pseudo_moves.iter().any(|mv| wanted(mv) && is_legal(position, *mv)) {
+        if pseudo_moves.iter().any(|mv| wanted(mv) && is_legal(position, guard, *mv)) {
             pseudo_moves.retain(wanted);
         }
     }
     let mut found = false;
     for mv in pseudo_moves {
-        if is_legal(position, mv) {
+        if is_legal(position, guard, mv) {
             found = true;
             if !visit(mv) {
                 return;
@@ -57,13 +60,23 @@ fn pass<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bo
     let side = position.side();
     let Some(square) = position.royals(side).first().or(position.men(side).first()) else { return };
     let mv = Move::plain(square, square).with(Act::Pass);
-    if is_legal(position, mv) {
+    if is_legal(position, None, mv) {
         visit(mv);
     }
 }
 
 /// May this pseudo-move be made?
-fn is_legal<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+fn is_legal<S: SquareSet>(position: &Position<S>, guard: Option<&Guard<S>>, mv: Move) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    if guard.is_some_and(|guard| guard.allows(position, rules, mv)) {
+        debug_assert!(is_legal_on_a_copy(position, mv), "{}", position.machine(mv));
+        return true;
+    }
+    is_legal_on_a_copy(position, mv)
+}
+
+/// The same, found by playing it on a copy.
+fn is_legal_on_a_copy<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let side = position.side();
     let mut after = position.clone();

@@ -6,13 +6,14 @@
 mod castling;
 mod drops;
 mod ending;
+mod guard;
 mod legal;
 mod pseudo;
 
 pub(crate) use crate::position::open::{attacked, in_check};
 #[cfg(feature = "player")]
 pub(crate) use crate::position::open::{blasted, look};
-pub(crate) use ending::{Rule, immediate, stuck};
+pub(crate) use ending::{Rule, by_points, immediate, stuck};
 pub(crate) use legal::is_legal_setup;
 
 use crate::board::SquareSet;

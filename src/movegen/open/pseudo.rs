@@ -2,20 +2,22 @@
 
 use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet, Wide};
-use crate::movement::{End, Route};
+use crate::movement::{End, Occupant, Route};
 use crate::position::open::look;
 use crate::position::open::{OpenKind, OpenRules};
 use crate::position::{Act, Kind, Move, Position};
-use crate::variant::{PromotesOn, Walls};
+use crate::variant::{OpenPromotion, PromotesOn, Walls};
 
 /// Calls `visit` for every pseudo-move; passes are the caller's.
 pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move)) {
     let Some(rules) = position.open_rules() else { return };
     let side = position.side();
+    let mut routes = Vec::new();
     let mut with_wall = |mv: Move| walled(position, rules, mv, visit);
     for from in position.men(side).squares() {
         if let Some((_, kind)) = position.piece_at(from) {
-            of_piece(position, rules, kind, from, &mut with_wall);
+            of_piece(position, rules, kind, from, &mut routes, &mut with_wall);
+            staying(position, rules, kind, from, &mut with_wall);
         }
     }
     castling::each(position, &mut with_wall);
@@ -28,6 +30,7 @@ fn of_piece<S: SquareSet>(
     rules: &OpenRules<S>,
     kind: Kind,
     from: Square,
+    routes: &mut Vec<Route>,
     visit: &mut impl FnMut(Move),
 ) {
     let side = position.side();
@@ -36,7 +39,7 @@ fn of_piece<S: SquareSet>(
     let start = movements.start(compiled.programs[side.index()], side, from);
     let passed = position.open().map_or(Wide::EMPTY, |state| state.passed);
     // Several ways to one square are one move unless they take different pieces on the way.
-    let mut routes: Vec<Route> = Vec::new();
+    routes.clear();
     let mut reached = S::EMPTY;
     movements.routes(
         compiled.programs[side.index()],
@@ -48,7 +51,8 @@ fn of_piece<S: SquareSet>(
             let same = |known: &Route| {
                 known.to == route.to
                     && known.end == route.end
-                    && movements.taken_on_the_way(known.node).eq(movements.taken_on_the_way(route.node))
+                    && (!compiled.takes_in_passing
+                        || movements.taken_on_the_way(known.node).eq(movements.taken_on_the_way(route.node)))
             };
             if !reached.has(route.to) || !routes.iter().any(same) {
                 reached = reached.with(route.to);
@@ -56,13 +60,14 @@ fn of_piece<S: SquareSet>(
             }
         },
     );
-    for route in routes {
+    for &route in routes.iter() {
         if route.end == End::EnPassant {
             visit(Move::plain(from, route.to).with(Act::EnPassant));
             continue;
         }
         let node = (route.node - start) as u16;
-        let captures = route.end != End::Move || movements.taken_on_the_way(route.node).next().is_some();
+        let captures = route.end != End::Move
+            || compiled.takes_in_passing && movements.taken_on_the_way(route.node).next().is_some();
         let plain = Move::plain(from, route.to);
         let choices = promotions(position, rules, compiled, side, plain, captures);
         for &into in &choices.into {
@@ -74,6 +79,60 @@ fn of_piece<S: SquareSet>(
             gated(position, rules, plain, node, visit);
         }
     }
+}
+
+/// Promotions that are a turn of their own.
+fn staying<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    kind: Kind,
+    from: Square,
+    visit: &mut impl FnMut(Move),
+) {
+    let (side, compiled) = (position.side(), &rules.kinds[kind as usize]);
+    let is_staying = |promotion: &OpenPromotion| promotion.on == PromotesOn::Staying;
+    let may = compiled.rules.promotion.as_ref().is_some_and(is_staying)
+        && (compiled.promotion_zone[side.index()].has(from) || position.count_of(side, kind) == 1);
+    if !may {
+        return;
+    }
+    let movements = &position.rules().movements;
+    for &into in &compiled.becomes[side.index()] {
+        if !is_below(position, rules, side, into) {
+            continue;
+        }
+        let becomes = &rules.kinds[into as usize];
+        let program = becomes.programs[side.index()];
+        let look = |square: Square| {
+            if square == from { Occupant::Empty } else { look(position, side, becomes, square) }
+        };
+        let attacks_nobody = |at: Square| {
+            let mut nobody = true;
+            movements.routes(program, side, at, look, |_| false, |route| nobody &= route.end != End::Capture);
+            nobody
+        };
+        let mut targets = S::of(from);
+        movements.routes(
+            program,
+            side,
+            from,
+            look,
+            |_| false,
+            |route| {
+                if route.end == End::Move {
+                    targets = targets.with(route.to);
+                }
+            },
+        );
+        for to in targets.squares().filter(|&to| attacks_nobody(to)) {
+            visit(Move::plain(from, to).with(Act::Promote(into)));
+        }
+    }
+}
+
+/// May a side have one more of a kind by promotion?
+fn is_below<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Side, kind: Kind) -> bool {
+    rules.limits[kind as usize].is_none_or(|most| position.count_of(side, kind) < u32::from(most))
 }
 
 /// What a piece may become at the end of a move, and whether it may stay what it is.
@@ -96,19 +155,18 @@ fn promotions<S: SquareSet>(
     let promotes = match promotion.on {
         PromotesOn::Reaching => zone.has(mv.to),
         PromotesOn::Touching => zone.has(mv.from) || zone.has(mv.to),
+        PromotesOn::Staying => false,
         PromotesOn::Capturing => captures && (zone.has(mv.from) || zone.has(mv.to)),
     };
     if !promotes {
         return none;
     }
-    let below = |kind: &&Kind| {
-        rules.limits[**kind as usize].is_none_or(|most| position.count_of(side, **kind) < u32::from(most))
-    };
-    let into = kind.becomes[side.index()].iter().filter(below).copied().collect();
+    let below = |into: &Kind| is_below(position, rules, side, *into);
+    let into = kind.becomes[side.index()].iter().copied().filter(below).collect();
     Choices { may_stay: promotion.optional, into }
 }
 
-/// The same move with a piece from the hand on the square that is left, where a gate is.
+/// A move with a piece from the hand on the square that is left, where a gate is.
 fn gated<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,

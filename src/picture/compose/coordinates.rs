@@ -7,7 +7,7 @@ use crate::picture::{Ink, Item, Point, Role, Shape};
 /// Height of letters on the squares, and in the frame.
 const SMALL: f64 = 0.2;
 const FRAMED: f64 = 0.25;
-/// The same beside a slice, which is small on the screen.
+/// The size of coordinates beside a slice, which is small on the screen.
 const SLICED: f64 = 0.36;
 /// A digit or bold letter is about so wide for its height.
 const WIDE: f64 = 0.62;
@@ -47,7 +47,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// In the bottom corners of the edge squares, files right and ranks left: beside the men's
+    /// In the bottom corners of the edge squares, files right and ranks left: beside the pieces'
     /// plinths, where the drawings leave room.
     fn on_squares(&mut self, number: usize, panel: &Panel) {
         let flip = self.layout.flipped();

@@ -8,11 +8,11 @@ use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 /// Height of a slice's name and of the count of its marked cells.
 const NAME: f64 = 0.46;
 const COUNT: f64 = 0.38;
-/// How much is left of what is faded: a man in a slice that is concerned, and a whole slice.
+/// How much is left of what is faded: a piece in a slice that is concerned, and a whole slice.
 const FADED_MAN: f64 = 0.34;
 const VEIL: f64 = 0.58;
 
-/// So few men are no crowd: all of them matter.
+/// So few pieces are no crowd: all of them matter.
 const FEW: usize = 12;
 
 /// Which cells and panels the choice concerns.
@@ -60,7 +60,7 @@ impl Concern {
         concern
     }
 
-    /// How much of a man on a cell is seen.
+    /// How much of a piece on a cell is seen.
     pub(super) fn man(&self, cell: u16) -> f64 {
         if self.dim && !self.cells.get(usize::from(cell)).is_some_and(|concerned| *concerned) { FADED_MAN } else { 1.0 }
     }
@@ -140,7 +140,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// The slices in perspective with their men, the farthest first.
+    /// The slices in perspective with their pieces, the farthest first.
     pub(super) fn block(&mut self) -> Result<(), PictureError> {
         let (width, height) = (self.layout.width, self.layout.height);
         let page = Shape::Rect { at: Point::default(), width, height, round: 0.0 };

@@ -1,4 +1,4 @@
-//! The board itself, and what lies on its squares under the men.
+//! The board itself, and what lies on its squares under the pieces.
 
 use super::Sketch;
 use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
@@ -71,12 +71,16 @@ impl Sketch<'_> {
     /// Last move, check, pointer, selection.
     pub(super) fn states(&mut self) -> Result<(), PictureError> {
         let view = self.view;
-        if let Some([from, to]) = &view.last {
-            // Hollow where he came from, full where he went: told apart without colour.
-            let cell = self.cell(|| "last[0]".into(), from)?;
-            self.fill(Role::LastFrom, cell, Ink::Last, from, 0.55);
-            self.inset(Role::LastFrom, cell, Ink::LastLine, from, true);
-            let cell = self.cell(|| "last[1]".into(), to)?;
+        // Both parts of a turn look alike, since both are what the opponent has just done.
+        for (field, part) in [("last", &view.last), ("second", &view.second)] {
+            let Some([from, to]) = part else { continue };
+            // Hollow where the piece came from, full where it went: told apart without colour.
+            let cell = self.cell(|| format!("{field}[0]"), from)?;
+            if from != to {
+                self.fill(Role::LastFrom, cell, Ink::Last, from, 0.55);
+                self.inset(Role::LastFrom, cell, Ink::LastLine, from, true);
+            }
+            let cell = self.cell(|| format!("{field}[1]"), to)?;
             self.fill(Role::LastTo, cell, Ink::Last, to, 1.0);
             self.inset(Role::LastTo, cell, Ink::LastLine, to, false);
         }
@@ -98,7 +102,7 @@ impl Sketch<'_> {
         Ok(())
     }
 
-    /// A tint over a whole square. In perspective it would lie over the man: there it is thinner.
+    /// A tint over a whole square. In perspective it would lie over the piece: there it is thinner.
     fn fill(&mut self, role: Role, cell: u16, ink: Ink, square: &str, opacity: f64) {
         let opacity = if self.layout.projection.is_some() { opacity * 0.6 } else { opacity };
         self.add(Item::filled(role, self.tile(cell, 0.0), ink).on(square).faded(opacity));

@@ -7,8 +7,8 @@ use crate::picture::{Annotation, Ink, Item, PictureError, Point, Role, Shape};
 const END: f64 = 0.36;
 
 impl Sketch<'_> {
-    /// Lines run behind the men, so that nobody's face is struck through; arrow heads and blockers'
-    /// rings are returned, to be put above the men.
+    /// Lines run behind the pieces, so that nobody's face is struck through; arrow heads and blockers'
+    /// rings are returned, to be put above the pieces.
     pub(super) fn ways(&mut self) -> Result<Vec<Item>, PictureError> {
         let view = self.view;
         let mut above = Vec::new();
@@ -78,7 +78,7 @@ impl Sketch<'_> {
         self.add(Item::filled(Role::Way, text, Ink::WayHalo));
     }
 
-    /// A ring round a man who is hopped over.
+    /// A ring round a piece that is hopped over.
     fn screen(&self, cell: u16, square: &str) -> [Item; 2] {
         let (centre, size) = (self.layout.centre(cell).unwrap_or_default(), self.layout.size(cell));
         let ring = || Shape::circle(centre, 0.44 * size);

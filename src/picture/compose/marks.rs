@@ -1,7 +1,7 @@
-//! Where a man may go: point, cross or ring, told apart by shape as well as by colour.
+//! Where a piece may go: point, cross or ring, told apart by shape as well as by colour.
 
 use super::Sketch;
-use crate::picture::{Ink, Item, MarkKind, PictureError, Point, Role, Shape};
+use crate::picture::{Ink, Item, MarkKind, PictureError, Point, Role, Shape, Stroke};
 
 impl Sketch<'_> {
     pub(super) fn marks(&mut self) -> Result<(), PictureError> {
@@ -9,28 +9,36 @@ impl Sketch<'_> {
         for (index, mark) in view.marks.iter().enumerate() {
             let cell = self.cell(|| format!("marks[{index}].square"), &mark.square)?;
             let centre = self.layout.centre(cell).unwrap_or_default();
-            let opacity = if mark.dim { 0.5 } else { 1.0 };
             let unit = self.layout.size(cell);
-            let size = if mark.dim { 0.8 } else { 1.0 } * unit;
+            let size = if mark.dim { 0.75 } else { 1.0 } * unit;
             let (centre, size) = if self.is_manned(cell) {
-                // On a man's square the marker sits on a small plate in the corner: it hides
-                // nothing of him, and keeps its shape whatever he looks like.
+                // On a piece's square the marker sits on a small plate in the corner: it hides
+                // nothing of it, and keeps its shape whatever it looks like.
                 let plate = centre.offset(0.275 * unit, -0.275 * unit);
                 let mut badge = Item::filled(Role::Halo, Shape::circle(plate, 0.2 * unit), Ink::Badge);
                 if !mark.relay {
                     badge = badge.with_outline(Ink::BadgeLine, 0.025);
                 }
-                self.add(badge.faded(opacity));
+                self.add(badge);
                 (plate, if mark.relay { 0.66 } else { 0.72 } * size)
             } else {
                 (centre, size)
             };
             for item in glyph(mark.mark, mark.relay, centre, size) {
-                self.add(item.on(&mark.square).faded(opacity));
+                let item = if mark.dim { without_colour(item) } else { item };
+                self.add(item.on(&mark.square));
             }
         }
         Ok(())
     }
+}
+
+/// Part of a faded marker: grey, at full strength. Paler it would be lost on its square, whose contrast it needs.
+fn without_colour(mut item: Item) -> Item {
+    let grey = if item.role == Role::Halo { Ink::PointHalo } else { Ink::Faded };
+    item.fill = item.fill.map(|_| grey);
+    item.stroke = item.stroke.map(|stroke| Stroke { ink: grey, ..stroke });
+    item
 }
 
 /// A marker of the given size (1 as on an empty square): what sets it off first, the marker last.

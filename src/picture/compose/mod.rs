@@ -1,4 +1,4 @@
-//! Puts a scene together, layer by layer, from the squares up to the men in the air.
+//! Puts a scene together, layer by layer, from the squares up to the pieces in the air.
 
 mod coordinates;
 mod deep;
@@ -26,7 +26,7 @@ pub(super) fn scene(look: &BoardLook, men: &[Man<'_>], view: &View) -> Result<Sc
         sketch.states()?;
         sketch.coordinates();
         sketch.middle();
-        // Among a hundred men a way behind them would be lost.
+        // Among a hundred pieces a way behind them would be lost.
         let behind = if look.block().is_none() { Some(sketch.ways()?) } else { None };
         sketch.men()?;
         sketch.veils();
@@ -72,7 +72,7 @@ impl Sketch<'_> {
         Ok(self.layout.centre(cell).unwrap_or_default())
     }
 
-    /// Whether a man stands, and is drawn, on a cell.
+    /// Whether a piece stands, and is drawn, on a cell.
     fn is_manned(&self, cell: u16) -> bool {
         self.men.iter().any(|man| man.cell == cell)
             && !self.view.hide.iter().any(|square| self.look.cell(square) == Some(cell))

@@ -1,9 +1,10 @@
-//! Men, on their squares and in the air.
+//! Pieces, on their squares and in the air.
 
 use super::Sketch;
+use crate::letter::{capital, is_capital};
 use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
 
-/// Farther off than this, or larger, nothing of a flying man can be meant to be seen.
+/// Farther off than this, or larger, nothing of a flying piece can be meant to be seen.
 const FAR: f64 = 1000.0;
 const HUGE: f64 = 8.0;
 
@@ -27,12 +28,12 @@ impl Sketch<'_> {
         Ok(())
     }
 
-    /// One man in the square box of that size whose top left corner is `at`.
+    /// One piece in the square box of that size whose top left corner is `at`.
     pub(super) fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
         let name = self.look.name(man.cell).unwrap_or_default();
         let drawing = match (men::find(man.drawing)?, man.token) {
             (Some(drawing), _) => drawing,
-            // This project's own games have drawings of all men.
+            // This project's own games have drawings of all pieces.
             (None, Some(token)) if cfg!(feature = "reader") => {
                 let items = token_items(role, token, man.side, at, size);
                 self.items.extend(items.map(|item| item.on(name)));
@@ -70,7 +71,7 @@ impl Sketch<'_> {
         if self.layout.flipped() { (turns + 2) % 4 } else { turns }
     }
 
-    /// A small triangle at the edge that a man faces.
+    /// A small triangle at the edge that a piece faces.
     fn wedge(&self, facing: Facing, centre: Point, size: f64) -> Shape {
         let (x, y) = match self.quarter_turns(facing) {
             0 => (0.0, -size),
@@ -121,7 +122,7 @@ impl Sketch<'_> {
     }
 }
 
-/// Body and line of a side's men.
+/// Body and line of a side's pieces.
 fn inks(side: Side) -> (Ink, Ink) {
     match side {
         Side::White => (Ink::WhiteBody, Ink::WhiteLine),
@@ -143,12 +144,13 @@ fn token_items(role: Role, token: Token, side: Side, at: Point, size: f64) -> im
     [disc, rim, Item::filled(role, letter, line)].into_iter()
 }
 
-/// The man that a FEN letter stands for, upper case for White, of promoted men after a plus. He stands on no cell.
+/// The piece that a FEN letter stands for, upper case for White, of promoted pieces after a plus. It stands on no cell.
 pub(crate) fn by_letter<'a>(letters: &'a [(String, String)], letter: &str) -> Option<Man<'a>> {
-    let (known, drawing) = letters.iter().find(|(known, _)| known.eq_ignore_ascii_case(letter))?;
-    let side = if !known.ends_with(|last: char| last.is_ascii_alphabetic()) {
+    let (known, drawing) =
+        letters.iter().find(|(known, _)| known.chars().map(capital).eq(letter.chars().map(capital)))?;
+    let side = if !known.ends_with(is_capital) {
         Side::Neutral
-    } else if letter.ends_with(|last: char| last.is_ascii_uppercase()) {
+    } else if letter.ends_with(is_capital) {
         Side::White
     } else {
         Side::Black

@@ -1,4 +1,4 @@
-//! The drawings of the men, compiled into the program and read from the very files that any viewer
+//! The drawings of the pieces, compiled into the program and read from the very files that any viewer
 //! can show (`assets/men/*.svg`).
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -14,12 +14,12 @@ use std::sync::OnceLock;
 /// The side of the square box that every drawing fills, in its own units.
 pub const BOX: f64 = 64.0;
 
-/// One man, drawn.
+/// One piece, drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Drawing {
     /// The file's name without ending, e.g. `king-promoted`.
     pub name: &'static str,
-    /// What the file's title calls him, e.g. `King`.
+    /// What the file's title calls it, e.g. `King`.
     pub title: &'static str,
     /// From the bottom up.
     pub parts: Vec<Part>,
@@ -37,7 +37,7 @@ pub struct Part {
 /// How a part is painted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Class {
-    /// Filled with the man's stone, outlined 2 units wide.
+    /// Filled with the piece's stone, outlined 2 units wide.
     Body,
     /// Filled with a tint between stone and outline.
     Shade,

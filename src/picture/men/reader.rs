@@ -1,4 +1,4 @@
-//! A strict reader for the restricted SVG in which the men are drawn: one `svg` element with a
+//! A strict reader for the restricted SVG in which the pieces are drawn: one `svg` element with a
 //! 64 by 64 view box, a title, at most one style sheet (for viewing the file alone; ignored here),
 //! then `path` elements with exactly `class` and `d`. Anything else is refused, so that a drawing
 //! which looks right in a viewer can't look different on the board.

@@ -16,6 +16,8 @@ pub(crate) fn look<S: SquareSet>(position: &Position<S>, side: Side, kind: &Open
                 Occupant::Wall
             } else if owner == side || kind.spared & bit(other) != 0 {
                 Occupant::Friend
+            } else if kind.rules.hops_friends {
+                Occupant::Bar
             } else {
                 Occupant::Enemy
             }
@@ -23,12 +25,12 @@ pub(crate) fn look<S: SquareSet>(position: &Position<S>, side: Side, kind: &Open
     }
 }
 
-/// Does a piece of `by` attack the square? Whoever stands there counts as its enemy.
+/// Does a piece of `by` attack the square? Whatever stands there counts as its enemy.
 pub fn is_attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side) -> bool {
     attacked(position, target, by, position.occupied(), S::EMPTY)
 }
 
-/// The same if just these squares were occupied, and the pieces on `gone` were not there.
+/// Whether a piece of `by` would attack the square if just these squares were occupied, and the pieces on `gone` were not there.
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let emptied = (position.occupied() & !occupied) | gone;

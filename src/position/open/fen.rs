@@ -5,6 +5,7 @@
 
 use super::{Kinds, OpenState, bit};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use crate::letter::{capital, is_capital};
 use crate::movement::{End, Occupant};
 use crate::position::parse_fen::{FenError, FenFault, Row, at_field, number, side_name};
 use crate::position::{Kind, Man, Setup, Tables};
@@ -51,6 +52,10 @@ impl Reader<'_> {
         let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
         self.read_castling(castling)?;
         let passed = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
+        // Where moves are counted, three numbers stand at the end: the limit is one of them.
+        if passed.is_none() && self.open.ends.counting.is_some() && fields.clone().count() == 3 {
+            self.state.counting = number("plies to count", fields.next().unwrap_or_default(), 0, 1000)?;
+        }
         if let Some(text) = fields.next_if(|text| text.contains('+')) {
             self.read_checks(text)?;
         }
@@ -151,8 +156,8 @@ impl Reader<'_> {
         if letter == '*' && !promoted {
             return Ok(Man::Stone);
         }
-        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-        let upper = letter.to_ascii_uppercase();
+        let side = if is_capital(letter) { Side::White } else { Side::Black };
+        let upper = capital(letter);
         let pieces = self.tables.variant.pieces.iter();
         let kind = pieces.clone().position(|piece| piece.letter == upper && piece.promoted == promoted);
         let unknown = || {
@@ -167,9 +172,9 @@ impl Reader<'_> {
             return Ok(());
         }
         for letter in text.chars() {
-            let kind = self.tables.variant.kind_of_letter(letter.to_ascii_uppercase());
+            let kind = self.tables.variant.kind_of_letter(capital(letter));
             let kind = kind.filter(|_| self.open.hands.is_some() || self.open.gating);
-            let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+            let side = if is_capital(letter) { Side::White } else { Side::Black };
             let held = &mut self.state.held[side.index()][kind.ok_or(FenFault::NotInHand(letter))? as usize];
             *held = held.checked_add(1).filter(|&count| count <= 100).ok_or(FenFault::HandFull)?;
         }
@@ -204,7 +209,7 @@ impl Reader<'_> {
         }
         let wrong = |fault| at_field("castling", text, fault);
         for letter in text.chars() {
-            let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+            let side = if is_capital(letter) { Side::White } else { Side::Black };
             let lane = match letter.to_ascii_uppercase() {
                 'K' => Some(0),
                 'Q' => Some(1),
@@ -260,8 +265,14 @@ impl Reader<'_> {
                 rest[digits..].find(|letter: char| !letter.is_ascii_digit()).map_or(rest.len(), |at| digits + at);
             let (name, after) = rest.split_at(length);
             let square = self.geometry().parse(name).map_err(|error| wrong(error.into()))?;
-            self.state.passed = self.state.passed.with(square);
+            // That engine names the square where the passer stands too, if it is no ordinary pawn.
+            if self.setup.at(square).is_none() {
+                self.state.passed = self.state.passed.with(square);
+            }
             rest = after;
+        }
+        if self.state.passed.is_empty() {
+            return Err(wrong(FenFault::EnPassant));
         }
         let passers: Vec<Square> = self.geometry().squares().filter(|&square| self.can_have_passed(square)).collect();
         let [passer] = passers[..] else { return Err(wrong(FenFault::EnPassant)) };
@@ -273,7 +284,7 @@ impl Reader<'_> {
     fn can_have_passed(&self, square: Square) -> bool {
         let mover = self.setup.side.other();
         let Some(Man::Of(owner, kind)) = self.setup.at(square) else { return false };
-        if owner != mover || self.state.passed.squares().any(|passed| self.setup.at(passed).is_some()) {
+        if owner != mover {
             return false;
         }
         let look = |at: Square| match self.setup.at(at) {
@@ -324,7 +335,7 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     let variant = tables.variant;
     let geometry = &variant.geometry;
     let mut fen = setup.placement(tables);
-    if open.hands.as_ref().is_some_and(|hands| hands.drops || hands.captures) || open.gating {
+    if open.has_hands() {
         fen.push('[');
         for side in Side::BOTH {
             for kind in super::rules::hand_order(variant) {
@@ -338,11 +349,16 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     let rights = castling(geometry, open, setup, state);
     fen.push_str(if rights.is_empty() { "-" } else { &rights });
     fen.push(' ');
-    if state.passed.is_empty() {
-        fen.push('-');
+    match state.counting {
+        0 if state.passed.is_empty() => match setup.en_passant {
+            Some(chance) => drop(write!(fen, "{}", geometry.name(chance.passed))),
+            None => fen.push('-'),
+        },
+        0 => {}
+        // Writing to a string can't fail.
+        limit => drop(write!(fen, "{limit}")),
     }
     for square in state.passed.squares() {
-        // Writing to a string can't fail.
         let _ = write!(fen, "{}", geometry.name(square));
     }
     if open.ends.checks.is_some() {

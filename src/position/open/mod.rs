@@ -1,12 +1,17 @@
 //! What open games add to positions: pieces in hand, gates, walls that move, checks still to give.
 
 mod attack;
+mod counting;
 pub(crate) mod fen;
+mod flips;
+mod plain;
 mod play;
 mod rules;
 
 pub(crate) use attack::{attacked, blasted, facing, gives_check, in_check, is_attacked, look};
 pub(crate) use fen::lane;
+pub(crate) use flips::flipped;
+pub(crate) use plain::{castling_cells, fits, is_plain, may_stay};
 pub use play::OpenUndo;
 pub(crate) use play::around;
 pub use rules::{Kinds, Lane, OpenKind, OpenRules, bit};
@@ -36,6 +41,8 @@ pub struct OpenState {
     pub checks: [u8; 2],
     /// How many turns in a row were passes.
     pub passes: u8,
+    /// Plies after which a count draws; the position's progress is the count. 0: nobody counts.
+    pub counting: u16,
 }
 
 impl Default for OpenState {
@@ -49,6 +56,7 @@ impl Default for OpenState {
             passer: None,
             checks: [0; 2],
             passes: 0,
+            counting: 0,
         }
     }
 }
@@ -98,15 +106,15 @@ impl<S: SquareSet> Position<S> {
     /// The royal pieces of a side: those marked royal, and those royal by their number.
     pub fn royals(&self, side: Side) -> S {
         let Some(rules) = self.open_rules() else { return S::of(self.king(side)) };
-        let mut royals = S::EMPTY;
-        for (kind, compiled) in (0..).zip(&rules.kinds) {
-            let pieces = if compiled.royal || rules.pseudo_royal & bit(kind) != 0 {
-                self.men_of(side, kind)
-            } else {
-                continue;
-            };
+        let of = |kinds: Kinds| {
+            let inside = (0..rules.kinds.len() as Kind).filter(|&kind| kinds & bit(kind) != 0);
+            inside.fold(S::EMPTY, |set, kind| set | self.men_of(side, kind))
+        };
+        let mut royals = of(rules.royal_kinds);
+        for &group in &rules.royal_groups {
+            let pieces = of(group);
             let most = rules.open.pseudo_royal.as_ref().map_or(0, |royal| u32::from(royal.while_at_most));
-            if compiled.royal || pieces.count() <= most {
+            if pieces.count() <= most {
                 royals |= pieces;
             }
         }

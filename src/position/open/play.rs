@@ -5,9 +5,9 @@
 
 use super::{OpenState, bit};
 use crate::board::{Side, Square, SquareSet, Wide};
-use crate::movement::{NodeId, Program};
+use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::Walls;
+use crate::variant::{LocalRule, Walls};
 
 /// What taking back a move of an open game needs.
 #[derive(Clone, Debug)]
@@ -15,6 +15,18 @@ pub struct OpenUndo {
     /// Squares that changed, in order, and what stood there before.
     changed: Vec<(Square, Option<Man>)>,
     state: OpenState,
+}
+
+impl OpenUndo {
+    /// The squares that the move has changed, in order and perhaps more than once, each with what stood there before.
+    pub fn changed(&self) -> &[(Square, Option<Man>)] {
+        &self.changed
+    }
+
+    /// For each side and kind the pieces that were in hand before the move.
+    pub fn held(&self) -> &[[u8; super::MOST_KINDS]; 2] {
+        &self.state.held
+    }
 }
 
 /// The squares around one.
@@ -79,17 +91,28 @@ impl<S: SquareSet> Position<S> {
         state.passed = Wide::EMPTY;
         state.passer = None;
         state.passes = if mv.act == Act::Pass { state.passes.saturating_add(1) } else { 0 };
+        // Who passes while the kings face each other (bikjang) ends the game.
+        if mv.act == Act::Pass && rules.open.ends.local.contains(&LocalRule::Bikjang) && super::facing(self) {
+            state.passes = 2;
+        }
         match mv.act {
             Act::Drop(kind) => {
                 let unpromoted = rules.kinds[kind as usize].unpromoted;
-                let held = &mut state.held[side.index()][unpromoted as usize];
-                *held = held.saturating_sub(1);
+                if !rules.hands().is_some_and(|hands| hands.free) {
+                    let held = &mut state.held[side.index()][unpromoted as usize];
+                    *held = held.saturating_sub(1);
+                }
                 progress = true;
                 self.change(&mut undo, mv.to, Some(Man::Of(side, kind)));
                 if rules.castlers[1] & bit(kind) != 0 || rules.castlers[0] & bit(kind) != 0 {
                     // A dropped piece has no castling rights here.
                     state.gates = state.gates.without(mv.to);
                 }
+            }
+            Act::Promote(into) => {
+                progress = true;
+                self.change(&mut undo, mv.from, None);
+                self.change(&mut undo, mv.to, Some(Man::Of(side, into)));
             }
             Act::Castle(lane) | Act::CastleGate { lane, .. } => {
                 if let Some(lane) = rules.lanes[side.index()][usize::from(lane & 1)] {
@@ -109,6 +132,13 @@ impl<S: SquareSet> Position<S> {
                 progress = self.move_piece(&mut undo, &mut state, mv);
             }
             _ => {}
+        }
+        if let Some(flips) = rules.open.flips.filter(|_| mv.act != Act::Pass) {
+            for square in super::flipped(self, flips, side, mv.to).squares() {
+                if let Some((_, kind)) = self.piece_at(square) {
+                    self.change(&mut undo, square, Some(Man::Of(side, kind)));
+                }
+            }
         }
         if let Some((_, to)) = mv.neutral {
             if rules.open.walls == Some(Walls::Duck) {
@@ -185,7 +215,10 @@ impl<S: SquareSet> Position<S> {
             self.gate(undo, state, mv.from, kind);
         }
         for square in passed {
-            if own.passable[side.index()].has(square) && self.at(square).is_none() {
+            if own.passable[side.index()].has(square)
+                && self.at(square).is_none()
+                && self.passing_counts(side.other(), square)
+            {
                 state.passed = state.passed.with(square);
                 state.passer = Some(mv.to);
             }
@@ -195,6 +228,33 @@ impl<S: SquareSet> Position<S> {
             !back.is_some_and(|promotion| promotion.plus)
         });
         captured || for_good || own.rules.progress && !self.could_return(own.programs[side.index()], mv)
+    }
+
+    /// Does a piece of this side stand so that it could capture en passant on a square, whatever that does to its king?
+    /// Else a chance would make two positions of one.
+    pub(in crate::position) fn passing_counts(&self, them: Side, passed: Square) -> bool {
+        let Some(rules) = self.open_rules() else { return false };
+        let movements = &self.rules.movements;
+        self.men(them).squares().any(|from| {
+            let Some((_, kind)) = self.piece_at(from) else { return false };
+            let compiled = &rules.kinds[kind as usize];
+            let program = compiled.programs[them.index()];
+            let graph = movements.graph();
+            let takes = |id| graph.node(id).captures_en_passant() && graph.node(id).square() == passed;
+            if !graph.program(movements.start(program, them, from)).any(takes) {
+                return false;
+            }
+            let mut found = false;
+            movements.routes(
+                program,
+                them,
+                from,
+                |square| super::look(self, them, compiled, square),
+                |square| square == passed,
+                |route| found |= route.end == End::EnPassant && route.to == passed,
+            );
+            found
+        })
     }
 
     /// Could the piece go straight back from where a move ends, if nothing stood in its way?
@@ -259,9 +319,14 @@ impl<S: SquareSet> Position<S> {
         self.open = Some(Box::new(undo.state));
     }
 
-    /// Castling rights that are left: king and partner must still stand at home.
-    pub(in crate::position) fn castling_left_open(&self) -> u8 {
-        let Some(rules) = self.open_rules().filter(|_| self.castling != 0) else { return 0 };
+    /// Castling rights that are left after a move: king and partner must still stand at home. Where dropped pieces castle,
+    /// a drop may also give the right.
+    pub(in crate::position) fn castling_left_open(&self, mv: Move) -> u8 {
+        let Some(rules) = self.open_rules() else { return 0 };
+        let dropped = matches!(mv.act, Act::Drop(_)) && rules.open.castling.as_ref().is_some_and(|rule| rule.dropped);
+        if self.castling == 0 && !dropped {
+            return 0;
+        }
         let home = |side: Side, square: Square, kinds: super::Kinds| matches!(self.piece_at(square), Some((owner, kind)) if owner == side && kinds & bit(kind) != 0);
         let mut left = self.castling;
         for side in Side::BOTH {
@@ -269,8 +334,11 @@ impl<S: SquareSet> Position<S> {
                 let stand = lane.is_some_and(|lane| {
                     home(side, lane.king[0], rules.castlers[0]) && home(side, lane.partner[0], rules.castlers[1])
                 });
+                let right = 1 << (side.index() * 2 + number);
                 if !stand {
-                    left &= !(1 << (side.index() * 2 + number));
+                    left &= !right;
+                } else if dropped && lane.is_some_and(|lane| lane.king[0] == mv.to || lane.partner[0] == mv.to) {
+                    left |= right;
                 }
             }
         }

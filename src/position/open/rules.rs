@@ -23,10 +23,14 @@ pub struct OpenKind<S> {
     pub becomes: [Vec<Kind>; 2],
     /// Where each side may drop it.
     pub drop: [S; 2],
+    /// Where each side drops it as long as a square is empty there.
+    pub drop_first: [S; 2],
     /// Squares where each side's double step may be captured en passant.
     pub passable: [S; 2],
     /// Squares from which each side's could move on an empty board.
     pub mobile: [S; 2],
+    /// Does it take on its way, so that a move can have more victims than the piece on its target?
+    pub takes_in_passing: bool,
     /// Kinds that it can't capture, its own rule and theirs together.
     pub spared: Kinds,
     /// Kinds that it can't hop over.
@@ -55,6 +59,9 @@ pub struct OpenRules<S> {
     pub kinds: Vec<OpenKind<S>>,
     /// For each kind, side and target the squares from which such a piece could capture there at best.
     origins: Vec<S>,
+    /// For each kind, side, square and target the squares on which it depends whether such a piece attacks the target; none
+    /// on boards where that would be too large a table.
+    rests: Option<Vec<S>>,
     cells: usize,
     /// For each side, kingside and queenside castling.
     pub lanes: [[Option<Lane>; 2]; 2],
@@ -64,16 +71,22 @@ pub struct OpenRules<S> {
     pub board: S,
     /// Squares of a flag for each side.
     pub flag: [S; 2],
+    /// Kinds marked royal.
+    pub royal_kinds: Kinds,
     /// Kinds that are royal by count.
     pub pseudo_royal: Kinds,
-    /// Kinds whose extinction counts, each for itself.
-    pub extinct: Kinds,
+    /// The same as groups that are counted together.
+    pub royal_groups: Vec<Kinds>,
+    /// Groups of kinds whose extinction counts, each for itself.
+    pub extinct: Vec<Kinds>,
     /// Kinds that bear each side's flag.
     pub bearers: [Kinds; 2],
     /// The most of each kind that a side may have by promotion.
     pub limits: Vec<Option<u8>>,
     /// Where a wall may be placed by each side, if walls are placed.
     pub walls: [S; 2],
+    /// The letter of each kind; a blank of a promoted one.
+    letters: Vec<char>,
     /// The order in which FEN writes pieces in hand.
     pub hand_order: Vec<Kind>,
 }
@@ -128,8 +141,15 @@ impl<S: SquareSet> OpenRules<S> {
                 promotion_zone: promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone)),
                 becomes: becomes(variant, index, promotion),
                 drop: rules.drop.map_or(everywhere, zone),
+                drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
                 mobile: set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
+                takes_in_passing: Side::BOTH.into_iter().any(|side| {
+                    let graph = movements.graph();
+                    let start = |cell| movements.start(programs[index][side.index()], side, cell);
+                    let mut nodes = geometry.squares().flat_map(|cell| graph.program(start(cell)));
+                    nodes.any(|id| graph.node(id).takes_on().is_some())
+                }),
                 spared,
                 unhoppable: kinds_of(variant, &rules.cannot_hop),
                 in_hand: rules.in_hand_as.and_then(|letter| variant.kind_of_letter(letter)).unwrap_or(unpromoted),
@@ -147,10 +167,21 @@ impl<S: SquareSet> OpenRules<S> {
                 limits[kind as usize] = Some(most);
             }
         }
+        let counts_as = |letter: char| {
+            let same = |index: &usize| open.kinds.get(*index).is_some_and(|rules| rules.counts_as == Some(letter));
+            (0..variant.pieces.len()).filter(same).fold(0, |set, kind| set | bit(kind as Kind))
+        };
+        let groups = |letters: &[char]| -> Vec<Kinds> {
+            letters.iter().map(|&letter| kinds_of(variant, &[letter]) | counts_as(letter)).collect()
+        };
+        let royal_groups = open.pseudo_royal.as_ref().map_or(Vec::new(), |royal| groups(&royal.kinds));
         let all = |letters: &[char]| if letters.is_empty() { Kinds::MAX } else { kinds_of(variant, letters) };
+        let royal = |(_, kind): &(Kind, &OpenKind<S>)| kind.royal;
         OpenRules {
+            royal_kinds: (0..).zip(&kinds).filter(royal).fold(0, |set, (kind, _)| set | bit(kind)),
             open,
             origins: origins(tables, &kinds),
+            rests: (!S::DEEP && kinds.len() <= MOST_RESTING).then(|| rests(tables, &kinds)),
             cells: geometry.size(),
             kinds,
             lanes: Side::BOTH.map(|side| [lane(side, 0), lane(side, 1)]),
@@ -158,14 +189,16 @@ impl<S: SquareSet> OpenRules<S> {
                 .map_or([0; 2], |castling| [kinds_of(variant, &castling.kings), kinds_of(variant, &castling.partners)]),
             board: everywhere[0],
             flag: ends.flag.as_ref().map_or([S::EMPTY; 2], |flag| zone(flag.zone)),
-            pseudo_royal: open.pseudo_royal.as_ref().map_or(0, |royal| kinds_of(variant, &royal.kinds)),
-            extinct: ends.extinction.as_ref().map_or(0, |extinction| kinds_of(variant, &extinction.kinds)),
+            pseudo_royal: royal_groups.iter().fold(0, |set, group| set | group),
+            royal_groups,
+            extinct: ends.extinction.as_ref().map_or(Vec::new(), |extinction| groups(&extinction.kinds)),
             bearers: ends.flag.as_ref().map_or([0; 2], |flag| [all(&flag.kinds[0]), all(&flag.kinds[1])]),
             limits,
             walls: match open.walls {
                 Some(crate::variant::Walls::Anywhere(where_)) => zone(where_),
                 _ => everywhere,
             },
+            letters: variant.pieces.iter().map(|piece| if piece.promoted { ' ' } else { piece.letter }).collect(),
             hand_order: hand_order(variant),
         }
     }
@@ -176,6 +209,20 @@ impl<S: SquareSet> OpenRules<S> {
         self.origins[(usize::from(kind) * 2 + side.index()) * self.cells + target.index()]
     }
 
+    /// The squares on which it depends whether a piece of a kind and side attacks a target from a square: every way there
+    /// leads over them alone. None where that isn't known.
+    #[inline]
+    pub fn rests_on(&self, kind: Kind, side: Side, from: Square, target: Square) -> Option<S> {
+        let program = usize::from(kind) * 2 + side.index();
+        Some(self.rests.as_ref()?[(program * self.cells + from.index()) * self.cells + target.index()])
+    }
+
+    /// The unpromoted kinds of these letters.
+    pub fn variant_kinds(&self, letters: &[char]) -> impl Iterator<Item = Kind> + use<S> {
+        let kinds = letters.iter().filter_map(|letter| self.letters.iter().position(|known| known == letter));
+        kinds.map(|kind| kind as Kind).collect::<Vec<_>>().into_iter()
+    }
+
     /// Pieces in hand, if the game has them.
     pub fn hands(&self) -> Option<&'static Hands> {
         self.open.hands.as_ref()
@@ -183,7 +230,7 @@ impl<S: SquareSet> OpenRules<S> {
 
     /// Does FEN write brackets with the pieces in hand?
     pub fn has_hands(&self) -> bool {
-        self.open.hands.as_ref().is_some_and(|hands| hands.drops || hands.captures) || self.open.gating
+        self.open.has_hands()
     }
 }
 
@@ -191,13 +238,10 @@ impl<S: SquareSet> OpenRules<S> {
 fn becomes(variant: &Variant, index: usize, promotion: Option<&OpenPromotion>) -> [Vec<Kind>; 2] {
     let piece = &variant.pieces[index];
     let Some(promotion) = promotion else { return [Vec::new(), Vec::new()] };
-    if promotion.plus {
-        let twin =
-            variant.pieces.iter().position(|other| other.letter == piece.letter && other.promoted != piece.promoted);
-        let twin: Vec<Kind> = twin.map(|kind| kind as Kind).into_iter().collect();
-        return [twin.clone(), twin];
-    }
-    let kinds = |letters: &[char]| letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).collect();
+    let same = |other: &crate::variant::Piece| other.letter == piece.letter && other.promoted != piece.promoted;
+    let twin = variant.pieces.iter().position(same).filter(|_| promotion.plus).map(|kind| kind as Kind);
+    let kinds =
+        |letters: &[char]| letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).chain(twin).collect();
     [kinds(&promotion.to), kinds(promotion.to_black.as_deref().unwrap_or(&promotion.to))]
 }
 
@@ -221,6 +265,46 @@ fn origins<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
         }
     }
     origins
+}
+
+/// So many kinds are looked up quickly: the table of more would take megabytes.
+const MOST_RESTING: usize = 24;
+
+/// The squares between each piece and each target, of all ways that take there.
+fn rests<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
+    let geometry = &tables.variant.geometry;
+    let (movements, cells) = (&tables.movements, geometry.size());
+    let graph = movements.graph();
+    let mut rests = vec![S::EMPTY; kinds.len() * 2 * cells * cells];
+    let mut before: Vec<S> = Vec::new();
+    for (index, kind) in kinds.iter().enumerate() {
+        for side in Side::BOTH {
+            for from in geometry.squares() {
+                let start = movements.start(kind.programs[side.index()], side, from);
+                let base = ((index * 2 + side.index()) * cells + from.index()) * cells;
+                before.clear();
+                for id in graph.program(start) {
+                    let node = graph.node(id);
+                    let need = match graph.parent(id) {
+                        Some(parent) => before[(parent - start) as usize].with(graph.node(parent).square()),
+                        None => S::EMPTY,
+                    };
+                    before.push(need);
+                    if node.captures() {
+                        rests[base + node.square().index()] |= need;
+                    }
+                }
+                // What is taken in passing rests on where the piece can end, too.
+                for id in graph.program(start) {
+                    let whole = before[(id - start) as usize].with(graph.node(id).square());
+                    for taken in movements.taken_on_the_way(id) {
+                        rests[base + taken.index()] |= whole;
+                    }
+                }
+            }
+        }
+    }
+    rests
 }
 
 /// As Fairy-Stockfish writes hands, the strongest first: the reverse order of the pieces' list, the royal first.

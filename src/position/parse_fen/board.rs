@@ -3,6 +3,7 @@
 use super::error::{FenError, FenFault, Row};
 use super::{Reader, at_field, side_name};
 use crate::board::{Side, Square};
+use crate::letter::{capital, is_capital};
 use crate::position::Man;
 
 impl Reader<'_> {
@@ -93,8 +94,8 @@ impl Reader<'_> {
             '*' if variant.neutrals => Some(Man::Stone),
             '@' if variant.neutrals => Some(Man::Relay),
             _ => {
-                let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-                Some(Man::Of(side, variant.kind_of_letter(letter.to_ascii_uppercase())?))
+                let side = if is_capital(letter) { Side::White } else { Side::Black };
+                Some(Man::Of(side, variant.kind_of_letter(capital(letter))?))
             }
         }
     }

@@ -7,6 +7,7 @@ mod reserve;
 pub(super) use error::Row;
 pub use error::{FenError, FenFault};
 
+use super::extra::EXTRA_FIELDS;
 use super::fen::{CASTLING, FACINGS, facing_letter};
 use super::{EnPassant, Ko, Man, Setup, Tables};
 use crate::board::{Geometry, Side, Square};
@@ -22,6 +23,9 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
 
 impl Setup {
     /// Reads a FEN. Fields left out at the end have the value that they have at the start.
+    ///
+    /// # Errors
+    /// Which field is wrong, and why.
     pub fn parse(tables: &Tables, fen: &str) -> Result<Setup, FenError> {
         let variant = tables.variant;
         if let Some(open) = variant.open() {
@@ -37,17 +41,8 @@ impl Setup {
         let en_passant = next().unwrap_or("-");
         reader.setup.progress = number("plies since progress", next().unwrap_or("0"), 0, 100)?;
         reader.setup.move_number = number("move number", next().unwrap_or("1"), 1, 9999)?;
-        if variant.demotions {
-            reader.read_demotions(next().unwrap_or("+0+0"))?;
-        }
-        if variant.turning.is_some() {
-            reader.read_turned(next().unwrap_or("-"))?;
-        }
-        if variant.neutrals {
-            reader.read_ko(next().unwrap_or("-"))?;
-        }
-        if variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()) {
-            reader.read_duty(next().unwrap_or("--"))?;
+        for field in EXTRA_FIELDS.iter().filter(|field| (field.belongs_to)(variant)) {
+            (field.read)(&mut reader, next().unwrap_or(field.start))?;
         }
         if let Some(token) = fields.next() {
             return Err(at_field("field", token, FenFault::FieldTooMany));
@@ -58,7 +53,7 @@ impl Setup {
 }
 
 /// A setup while it is read.
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     setup: Setup,
     tables: &'a Tables,
 }
@@ -113,14 +108,14 @@ impl Reader<'_> {
 
     fn castling_men_at_home(&self, bit: usize) -> bool {
         let side = Side::BOTH[bit / 2];
-        let rook = self.variant().kind_of_letter('R');
+        let rook = self.variant().castling.and_then(|castling| self.variant().kind_of_letter(castling.partner));
         self.tables.castling_cells(side, bit % 2).zip(rook).is_some_and(|(cells, rook)| {
             self.setup.at(cells.king) == Some(Man::Of(side, self.tables.royal))
                 && self.setup.at(cells.rook) == Some(Man::Of(side, rook))
         })
     }
 
-    fn read_demotions(&mut self, text: &str) -> Result<(), FenError> {
+    pub(in crate::position) fn read_demotions(&mut self, text: &str) -> Result<(), FenError> {
         let digit = |byte: u8| (b'0'..=b'3').contains(&byte).then(|| byte - b'0');
         let counts = match *text.as_bytes() {
             [b'+', white, b'+', black] => digit(white).zip(digit(black)),
@@ -131,7 +126,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn read_turned(&mut self, text: &str) -> Result<(), FenError> {
+    pub(in crate::position) fn read_turned(&mut self, text: &str) -> Result<(), FenError> {
         if text == "-" {
             return Ok(());
         }
@@ -172,7 +167,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn read_ko(&mut self, text: &str) -> Result<(), FenError> {
+    pub(in crate::position) fn read_ko(&mut self, text: &str) -> Result<(), FenError> {
         if text == "-" {
             return Ok(());
         }
@@ -207,7 +202,7 @@ impl Reader<'_> {
     }
 
     /// Can this have been the double step just made? From some cell where such a step begins, with the neutral piece of
-    /// the same turn put back, the man's movement must lead over the passed cell to where he now stands.
+    /// the same turn put back, the piece's movement must lead over the passed cell to where it now stands.
     fn can_have_passed(&self, chance: EnPassant) -> bool {
         let mover = self.setup.side.other();
         let EnPassant { passed, man } = chance;

@@ -3,6 +3,7 @@
 use super::error::{FenError, FenFault};
 use super::{Reader, at_field, side_name};
 use crate::board::{Side, Zone};
+use crate::letter::{capital, is_capital};
 use crate::position::Man;
 
 impl Reader<'_> {
@@ -22,8 +23,8 @@ impl Reader<'_> {
         }
         let mut last = (0, 0);
         for letter in held.chars() {
-            let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-            let slot = letters.iter().position(|&known| known == letter.to_ascii_uppercase());
+            let side = if is_capital(letter) { Side::White } else { Side::Black };
+            let slot = letters.iter().position(|&known| known == capital(letter));
             let slot = slot.filter(|&slot| (side.index(), slot) >= last);
             let order = || letters.iter().collect::<String>();
             let slot = slot.ok_or_else(|| wrong(FenFault::Brackets { letter, order: order() }))?;
@@ -35,7 +36,7 @@ impl Reader<'_> {
         Ok(board)
     }
 
-    /// All men together must find room on the board, so that however many are captured, hands and pools can hold them.
+    /// All pieces together must find room on the board, so that however many are captured, hands and pools can hold them.
     pub(super) fn count_held(&self, text: &str) -> Result<(), FenError> {
         let held = self.setup.reserve.iter().flat_map(|reserve| reserve.held.iter().flatten());
         let held: usize = held.map(|&count| usize::from(count)).sum();
@@ -48,7 +49,7 @@ impl Reader<'_> {
     }
 
     /// Reads how many moves each Emperor has left to get back into the Fortress; it must fit the board.
-    pub(super) fn read_duty(&mut self, text: &str) -> Result<(), FenError> {
+    pub(in crate::position) fn read_duty(&mut self, text: &str) -> Result<(), FenError> {
         let wrong = |fault| at_field("Emperors' moves left", text, fault);
         let digit = |byte: u8| match byte {
             b'-' => Some(0),

@@ -8,6 +8,7 @@
 
 mod attacks;
 mod cache;
+pub mod changes;
 mod fitted;
 mod masks;
 mod pawns;
@@ -25,6 +26,7 @@ use super::parameters as p;
 use super::score::EVALUATION_LIMIT;
 use crate::board::{Side, SquareSet};
 use crate::position::{Kind, Position, Rules};
+use crate::search::net::{Base, Net};
 use crate::variant::Piece;
 use weights::{Pair, PieceWeights};
 
@@ -121,6 +123,10 @@ impl<S: SquareSet> Evaluation<S> {
     /// Lazy evaluation: the rough worth of a position, if it lies far enough from the window.
     #[inline]
     pub(super) fn rough(&self, position: &Position<S>, sum: &Sum, alpha: i32, beta: i32) -> Option<i32> {
+        if self.net().is_some_and(|net| net.base != Base::Whole) {
+            // It is quick itself, and may say anything.
+            return None;
+        }
         let rough = self.tapered(sum.pair, sum) * sign(position.side());
         let far = rough + p::LAZY_MARGIN < alpha || rough - p::LAZY_MARGIN > beta;
         far.then(|| self.damped(position, rough))
@@ -128,17 +134,46 @@ impl<S: SquareSet> Evaluation<S> {
 
     /// The worth of a position for the side to move.
     pub fn full(&self, position: &Position<S>, sum: &Sum) -> i32 {
-        self.damped(position, self.undamped(position, sum))
+        self.damped(position, self.undamped(position, sum, |net| net.fresh(position)))
     }
 
-    /// The worth of a position for the side to move, however long nothing has changed.
-    pub(super) fn undamped(&self, position: &Position<S>, sum: &Sum) -> i32 {
+    /// The net that has a say.
+    #[inline]
+    pub fn net(&self) -> Option<&Net> {
+        self.weights.net.as_deref()
+    }
+
+    /// The worth of a position for the side to move, however long nothing has changed; `output`: what the net says, if it
+    /// is asked.
+    #[inline]
+    pub(super) fn undamped(&self, position: &Position<S>, sum: &Sum, output: impl FnOnce(&Net) -> i32) -> i32 {
+        match self.net() {
+            None => self.by_weights(position, sum),
+            Some(net) => {
+                let base = self.base(position, sum, net.base);
+                // Lazy evaluation: what is decided needs no net, which has seen few such positions.
+                if base.abs() >= p::NET_DECIDED { base } else { base + output(net) }
+            }
+        }
+    }
+
+    /// What a net's output is added to.
+    pub fn base(&self, position: &Position<S>, sum: &Sum, base: Base) -> i32 {
+        match base {
+            Base::Nothing => 0,
+            Base::Places => self.tapered(sum.pair, sum) * sign(position.side()),
+            Base::Whole => self.by_weights(position, sum),
+        }
+    }
+
+    /// What the weights alone say.
+    fn by_weights(&self, position: &Position<S>, sum: &Sum) -> i32 {
         let mut total = sum.pair;
         if position.open().is_some() {
             let us = position.side();
             add(&mut total, self.weights.terms.tempo, sign(us));
             add(&mut total, [1, 1], super::open::standing(position));
-            return self.damped(position, self.tapered(total, sum) * sign(us));
+            return self.tapered(total, sum) * sign(us);
         }
         if S::DEEP {
             // Hundreds of pieces and cells: what stands where must do, and what stands near a king.
@@ -226,6 +261,6 @@ fn phase(piece: &Piece, worth: i32) -> i32 {
 /// The phase of the game's start.
 fn full_phase<S: SquareSet>(rules: &Rules<S>, phases: &[i32]) -> i32 {
     let letters =
-        rules.variant.array.chars().filter_map(|letter| rules.variant.kind_of_letter(letter.to_ascii_uppercase()));
+        rules.variant.array.chars().filter_map(|letter| rules.variant.kind_of_letter(crate::letter::capital(letter)));
     letters.map(|kind| phases[kind as usize]).sum()
 }

@@ -1,9 +1,10 @@
 //! What can be summed up piece by piece, and kept up move by move.
 
+use super::changes::{self, Change};
 use super::weights::Pair;
 use super::{Evaluation, Weights};
 use crate::board::{Side, Square, SquareSet};
-use crate::position::{Act, Kind, Man, Move, Position, Rules, Undo};
+use crate::position::{Kind, Man, Move, Position, Rules, Undo};
 
 /// Worth of all pieces where they stand, White's positive, and the phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -54,90 +55,24 @@ impl<S: SquareSet> Evaluation<S> {
     /// The sum of a position.
     pub fn sum(&self, position: &Position<S>) -> Sum {
         let mut sum = Sum::default();
-        for side in Side::BOTH {
-            for cell in position.men(side).squares() {
-                if let Some(man) = position.at(cell) {
-                    self.change(&mut sum, man, cell, 1);
-                }
-            }
-            if let Some(deep) = position.rules().deep.as_ref().filter(|deep| deep.table.drops) {
-                for &kind in &deep.reserve {
-                    self.hold(&mut sum, side, kind, i32::from(position.held(side, kind)));
-                }
-            }
-        }
-        if let Some(state) = position.open() {
-            for side in Side::BOTH {
-                for kind in 0..position.variant().pieces.len() as Kind {
-                    self.hold(&mut sum, side, kind, i32::from(state.held[side.index()][kind as usize]));
-                }
-            }
-        }
+        changes::contents(position, &mut |change| self.count(&mut sum, change));
         sum
     }
 
     /// The sum after a move that has just been played.
     #[inline]
     pub fn after(&self, mut sum: Sum, position: &Position<S>, mv: Move, undo: &Undo) -> Sum {
-        if position.open().is_some() {
-            // A move can change any number of squares.
-            return self.sum(position);
-        }
-        if S::DEEP && !self.after_deep(&mut sum, position, mv, undo) {
-            return sum;
-        }
-        if let Act::Castle(lane) = mv.act {
-            let side = position.side().other();
-            if let Some(cells) = position.rules().castling_cells(side, lane.into()) {
-                self.change(&mut sum, undo.mover(), cells.king, -1);
-                self.change(&mut sum, undo.mover(), cells.king_to, 1);
-                if let Some(rook) = position.at(cells.rook_to) {
-                    self.change(&mut sum, rook, cells.rook, -1);
-                    self.change(&mut sum, rook, cells.rook_to, 1);
-                }
-            }
-            return sum;
-        }
-        self.change(&mut sum, undo.mover(), mv.from, -1);
-        if let Some((cell, man)) = undo.captured() {
-            self.change(&mut sum, man, cell, -1);
-        }
-        if let Some(man) = position.at(mv.to) {
-            self.change(&mut sum, man, mv.to, 1);
-        }
+        changes::changes(position, mv, undo, &mut |change| self.count(&mut sum, change));
         sum
     }
 
-    /// What only the games of three dimensions know. Answers whether the piece who moved has still to be counted.
-    fn after_deep(&self, sum: &mut Sum, position: &Position<S>, mv: Move, undo: &Undo) -> bool {
-        let Some(deep) = &position.rules().deep else { return true };
-        let us = position.side().other();
-        if let Some((_, Man::Of(_, kind))) = undo.captured().filter(|_| deep.table.drops)
-            && let Some(slot) = deep.slots[kind as usize]
-        {
-            self.hold(sum, us, deep.reserve[slot], 1);
+    #[inline]
+    pub(in crate::search) fn count(&self, sum: &mut Sum, change: Change) {
+        match change {
+            Change::Put(man, cell) => self.change(sum, man, cell, 1),
+            Change::Take(man, cell) => self.change(sum, man, cell, -1),
+            Change::Hold(side, kind, times) => self.hold(sum, side, kind, times),
         }
-        match mv.act {
-            Act::Drop(kind) => {
-                self.hold(sum, us, kind, -1);
-                self.change(sum, Man::Of(us, kind), mv.to, 1);
-                return false;
-            }
-            Act::Swap => {
-                if let Some(other) = position.at(mv.from) {
-                    self.change(sum, other, mv.to, -1);
-                    self.change(sum, other, mv.from, 1);
-                }
-            }
-            Act::Replace(cell, kind) => {
-                if let Some(old) = undo.replaced() {
-                    self.change(sum, old, cell, -1);
-                    self.change(sum, Man::Of(us, kind), cell, 1);
-                }
-            }
-            _ => {}
-        }
-        true
     }
 
     /// Men of this kind in a side's hand: worth what they are on the board wherever they stand, and what being free to

@@ -1,6 +1,8 @@
 //! The numbers of the evaluation, as data.
 
+use crate::search::net::{self, Net};
 use crate::variant::{Piece, Variant};
+use std::sync::Arc;
 
 /// In hundredths of a pawn: with all pieces on the board, and with few.
 pub type Pair = [i32; 2];
@@ -76,6 +78,8 @@ pub struct Weights {
     pub pieces: Vec<PieceWeights>,
     /// The rest.
     pub terms: Terms,
+    /// What a net adds to them, or says in place of them.
+    pub net: Option<Arc<Net>>,
 }
 
 /// A number as tuning sees it.
@@ -89,8 +93,13 @@ pub struct Number<'a> {
 }
 
 impl Weights {
-    /// The weights of a game: the fitted ones if there are any, else a guess from its pieces' values.
+    /// The weights of a game, with its net if it has one.
     pub fn of(variant: &'static Variant) -> Self {
+        Weights { net: net::of(variant), ..Weights::without_net(variant) }
+    }
+
+    /// The weights of a game: the fitted ones if there are any, else a guess from its pieces' values.
+    pub fn without_net(variant: &'static Variant) -> Self {
         super::fitted::of(variant).unwrap_or_else(|| Weights::guess(variant))
     }
 
@@ -119,7 +128,7 @@ impl Weights {
             doubled: [-6, -14],
             connected: [3, 2],
         };
-        Weights { pieces, terms }
+        Weights { pieces, terms, net: None }
     }
 
     /// Gives those who face right and those who face left the same numbers: the board turned upside down exchanges them,

@@ -73,13 +73,16 @@ fn rules_of_an_ini_that_cannot_be_played() {
     let no = |line: &str, key: &str| ini(&format!("[x:chess]\n{line}"), &[&format!("2:1: '{key}' can't be played")]);
     no("chess960 = true", "chess960");
     no("cambodianMoves = true", "cambodianMoves");
-    no("countingRule = makruk", "countingRule");
+    no("flipEnclosedPieces = snort", "flipEnclosedPieces");
+    no("enclosingDrop = reversi", "enclosingDrop");
+    no("materialCounting = whitedrawodds", "materialCounting");
+    no("adjudicateFullBoard = true", "adjudicateFullBoard");
     no("wallingRule = edge", "wallingRule");
     no("castlingWins = KQkq", "castlingWins");
     no("flagPieceCount = 2", "flagPieceCount");
     no("connectRegion1White = a*", "connectRegion1White");
     no("nFoldRule = 1", "nFoldRule");
-    ini("[x:makruk]", &["1:4: 'countingRule' of the parent 'makruk' can't be played here"]);
+    ini("[x:karouk]", &["1:4: 'cambodianMoves' of the parent 'cambodian' can't be played here"]);
     ini("[chess:chess]\n[x:shatar]", &["2:4: 'shatarMateRule' of the parent 'shatar' can't be played here"]);
 }
 

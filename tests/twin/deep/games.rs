@@ -78,7 +78,7 @@ fn compare<S: SquareSet>(
         played.extend(twin.duty.iter().any(|&duty| duty > 0).then_some("duty"));
         twin = twin.after(*turn);
         judge.enter(&twin);
-        engine.play(&text).expect("a legal move");
+        engine.play_text(&text).expect("a legal move");
     }
 }
 

@@ -3,18 +3,18 @@
 /** @type {import("../page.js").Texts} */
 export default {
   start: "The start",
-  men: "The men",
+  men: "The pieces",
   castling: "Castling",
   promotion: "Promotion",
   ends: "How it ends",
   values: "Values",
   source: "Source",
   pawn: [
-    "One square straight forward without capturing, two from his first rank; he captures one square diagonally forward. After a double step he may be captured in passing by the very next move.",
+    "One square straight forward without capturing, two from its first rank; it captures one square diagonally forward. After a double step it may be captured in passing by the very next move.",
   ],
-  knight: ["He leaps two squares straight and one aside."],
-  bishop: ["He slides along the diagonals."],
-  rook: ["He slides along ranks and files."],
+  knight: ["It leaps two squares straight and one to the side."],
+  bishop: ["It slides along the diagonals."],
+  rook: ["It slides along ranks and files."],
   queen: ["Rook and Bishop in one."],
   king: ["One square in any direction, never into check."],
 };

@@ -5,41 +5,41 @@
 /** @type {Texts} */
 export default {
   start: "The start",
-  men: "The men",
+  men: "The pieces",
   horse: [
-    "He leaps two squares forward and one aside, over whatever stands between: a chess knight who knows only forward, as in Shogi.",
+    "It leaps two squares forward and one to the side, over any piece in between: a chess knight that only goes forward, as in Shogi.",
   ],
   axeman: [
-    "He walks one square straight forward, or two from his first rank if both are empty, and never captures that way. He captures like a Horse: two forward and one aside, over whatever stands between. There is no capture in passing.",
+    "It moves one square straight forward, or two from its first rank if both are empty, and never captures that way. It captures like a Horse: two forward and one to the side, over any piece in between. There is no capture in passing.",
   ],
   index: [
-    "The Ox turned on the diagonals. He captures on the first and on the second square of a diagonal. Past two empty squares he may go to a third: straight on, or bent by 45° to either side; there he moves or captures.",
-    "A man on the first or second square stops him: put one there and see.",
+    "The Ox turned on the diagonals. It captures on the first and on the second square of a diagonal. Past two empty squares it may go to a third: straight on, or bent by 45° to either side; there it moves or captures.",
+    "A piece on the first or second square stops it: put one there and see.",
   ],
   ox: [
-    "In each of the four straight directions he captures on the first and on the second square. Past two empty squares he may go to a third: straight on, or bent by 45° to either side; there he moves or captures. He never just moves to the first two.",
+    "In each of the four straight directions it captures on the first and on the second square. Past two empty squares it may go to a third: straight on, or bent by 45° to either side; there it moves or captures. It never just moves to the first two.",
   ],
   raven: [
-    "She leaps one or two squares forward, one or two diagonally back, or one sideways. Nothing stops her on the way.",
+    "It leaps one or two squares forward, one or two diagonally back, or one sideways. Nothing on the way stops it.",
   ],
   lawman: [
-    "He moves one square straight, without capturing; or he goes on: one square diagonally outwards, one straight in the first direction, and a last one straight, or bent by 45° to either side. Only there he lands, to move or to capture. Every square before must be empty.",
-    "The square four steps straight ahead is reached by two ways, left and right: to stop him both must be closed. Point at it and see.",
-    [{ ruled: "The last step is not optional: he never stops on the squares between." }],
+    "It moves one square straight, without capturing; or it goes on: one square diagonally outwards, one straight in the first direction, and a last one straight, or bent by 45° to either side. It lands only there, to move or to capture. Every square before that must be empty.",
+    "The square four steps straight ahead is reached by two ways, left and right: to stop it both must be closed. Point at it and see.",
+    [{ ruled: "The last step is not optional: it never stops on the squares between." }],
   ],
   king: [
-    "One square in any direction. On the opponent’s half he is promoted: besides, he goes one square straight and then one diagonally outwards, like the horse of Xiangqi; the first square must be empty. So he changes the moment he crosses the middle, either way, and a promoted King gives check with all his moves.",
+    "One square in any direction. On the opponent’s half it is promoted: besides, it goes one square straight and then one diagonally outwards, like the horse of Xiangqi; the first square must be empty. So the King changes the moment it crosses the middle, either way, and a promoted King gives check with all its moves.",
   ],
   "promotion-of-the-king": "The King crosses the middle",
   "king.across": [
-    "White’s King is about to step over the line. Look at his squares before and after; step back and he is demoted at once.",
+    "White’s King is about to step over the line. Look at its squares before and after; step back and it is demoted at once.",
   ],
   ends: "How it ends",
   "ends.order": ["Judged after each move, in this order:"],
   "ends.list": [
-    "Whoever is in check and has no legal move is checkmated and loses.",
-    "Whoever is not in check and has no legal move is stalemated and wins.",
-    "Whoever brings the same position about for the third time loses at once, even by giving check.",
+    "In check without a legal move: that is checkmate, and you lose.",
+    "Not in check and without a legal move: that is stalemate, and you win.",
+    "Bringing up the same position for the third time loses at once, even with check.",
     "The third demotion of one King is a draw.",
     "If only the two Kings are left it is a draw.",
     "Fifty moves by each side without a capture or a promotion are a draw; other moves of Horses or Axemen are no progress.",
@@ -49,16 +49,16 @@ export default {
   ],
   "ends.stalemate": [
     { strong: "Stalemate wins." },
-    " Black is to move. One move leaves White none: it would give him the game. Which?",
+    " Black is to move. One move leaves White without any, and so gives White the game. Which one?",
   ],
   "ends.repetition": [
     { strong: "Repetition loses." },
-    " The Kings have walked to and fro. If Black goes back once more the position stands for the third time, and he, who made it, loses.",
+    " The Kings have gone back and forth. If Black goes back once more the position comes up for the third time, and Black, having repeated it, loses.",
   ],
   values: "Values",
   source: "Source",
   "source.pictures": [
-    "The pictures of the author’s page are lost. What they alone showed has been worked out from his text and is marked ",
+    "The pictures of the author’s page are lost. What they alone showed has been worked out from the text and is marked ",
     { derived: "" },
     "; what the text leaves open has been decided and is marked ",
     { ruled: "" },
@@ -74,6 +74,6 @@ export const promotion = (who, where) => ({
   promotion: `Promotion of the ${who}`,
   "promotion.text": [
     `${where} the ${who} becomes an Index, a Raven, an Ox or a Lawman, whatever is still on the board. `,
-    { ruled: "He must: as in chess, and as in Shogi for a man who could never move again." },
+    { ruled: "It must: as in chess, and as in Shogi for a piece that could never move again." },
   ],
 });

@@ -13,7 +13,7 @@ export default {
   ],
   start: "The start",
   radials: "Radials",
-  "radials.orthogonal": ["Most men move along radials of two kinds. Of ", { strong: ORTHOGONAL }, ":"],
+  "radials.orthogonal": ["Most pieces move along radials of two kinds. Of ", { strong: ORTHOGONAL }, ":"],
   "radials.orthogonal.list": [
     "Along the file, forward or back.",
     "The helix: one rank and one ring step at once, on and on the same way round the ring, bending at its corners. It can go round as long as there are ranks. The centre file has none.",
@@ -29,18 +29,18 @@ export default {
     { ruled: "Radial lines turn only at corners." },
     " “Forward forms” are those with a step forward in every step.",
   ],
-  men: "The men",
-  emperor: ["One step to any of the 26 neighbours, whatever the walls. His capture is what the game is about."],
+  men: "The pieces",
+  emperor: ["One step to any of the 26 neighbours, whatever the walls. Its capture is what the game is about."],
   king: [
-    "One step to the 18 neighbours that share a face or an edge with his cell, whatever the walls. His capture is what the game is about.",
+    "One step to the 18 neighbours that share a face or an edge with its cell, whatever the walls. Its capture is what the game is about.",
   ],
   stockbrook: [`Slides any distance on ${ORTHOGONAL}.`],
   stockunicorn: [`Slides any distance on ${DIAGONAL}.`],
   stockacannon: [
-    "Moves as a Stockbrook. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way.",
+    "Moves as a Stockbrook. To capture it must pass exactly one piece, of either side, on its line: on an empty board there is no piece, so put a piece in its way.",
   ],
   stocksling: [
-    "Moves as a Stockunicorn. To capture he must pass exactly one man, of either side, on his line: on an empty board there is nobody, so put somebody in his way.",
+    "Moves as a Stockunicorn. To capture it must pass exactly one piece, of either side, on its line: on an empty board there is no piece, so put a piece in its way.",
   ],
   stockwing: ["Slides on the forward forms of the orthogonal kind: the file and the helix."],
   stockhorn: [`Slides on the forward forms of ${DIAGONAL}.`],
@@ -51,10 +51,10 @@ export default {
   stockpoint: ["One step on the forward forms of the orthogonal kind: straight ahead, or ahead and along the ring."],
   stocksaltire: [`One step on the forward forms of ${DIAGONAL}.`],
   stockbroker: ["Moves as a Stockpoint without capturing, captures as a Stocksaltire."],
-  stockbgold: ["Stockfwazir and Stocksaltire in one. The source also calls him Stocksbrass."],
+  stockbgold: ["Stockfwazir and Stocksaltire in one. The source also calls it Stocksbrass."],
   stockazure: ["Stockviceroy and Stockpoint in one."],
   superstockpoint: [
-    "A Stockpoint who has come into the enemy half: one step as a Stockpoint, or to the side on the orthogonal kind. On the last rank only the diagonals within the rank are left to him.",
+    "A Stockpoint that has come into the enemy half: one step as a Stockpoint, or to the side on the orthogonal kind. On the last rank only the diagonals within the rank are left to it.",
   ],
   stockmvicereine: ["What a Stockbrook promotes to: Stockbrook and Stockviceroy in one."],
   stockhbesieger: ["What a Stockunicorn promotes to: Stockunicorn and Stockfwazir in one."],
@@ -63,7 +63,7 @@ export default {
   ],
   hands: "Hands and promotion",
   "hands.drops": [
-    "A captured man changes sides and goes, unpromoted, into the captor’s hand. Instead of a move he may be dropped on any empty cell. There are no other limits: a drop may give mate, and two Stockpoints may stand on one file.",
+    "A captured piece changes sides and goes, unpromoted, into the captor’s hand. Instead of a move it may be dropped on any empty cell. There are no other limits: a drop may give mate, and two Stockpoints may stand on one file.",
   ],
   fortress: "Halves and Fortress",
   ends: "How it ends",
@@ -96,9 +96,9 @@ export const board = (ranks) => ({
 export const start = (reconstructed) => ({
   "start.text": [
     { strong: "The array is reconstructed. " },
-    "The source’s pictures of the arrays are lost. What it does say is how many men there are: one royal man, and six times every other man of the flat game’s rank, 49 in all. ",
+    "The source’s pictures of the arrays are lost. What it does say is how many pieces there are: one royal piece, and six times every other piece of the flat game’s rank, 49 in all. ",
     { derived: reconstructed },
-    " Black’s men stand as White’s turned round: ranks from the other end, filestacks mirrored, levels kept. No man can be won, and no check given, by the very first move.",
+    " Black’s pieces stand as White’s turned round: ranks from the other end, filestacks mirrored, levels kept. No piece can be won, and no check given, by the very first move.",
   ],
 });
 
@@ -107,8 +107,8 @@ export const nsexton = (leaping) => ({
   stocknsexton: [
     "Two steps outwards, the second keeping the first one’s direction on every axis that both use: a rank step, then a triagonal or a rank step with a radial step; a diagonal within the rank, then a triagonal; or a radial step, then a rank step with a radial step, the same way or at right angles.",
     leaping
-      ? "He leaps: who stands on the cell between does not matter. The walls bind him all the same."
-      : "He steps: the cell between must be empty.",
+      ? "It leaps: a piece on the cell between does not matter. The walls still bind it."
+      : "It steps: the cell between must be empty.",
     [{ ruled: "The turn at right angles goes through corners only, not through the centre." }],
   ],
 });
@@ -116,10 +116,10 @@ export const nsexton = (leaping) => ({
 /** Promotion. @param {string} promotions who to whom @returns {Texts} */
 export const hands = (promotions) => ({
   "hands.promotion": [
-    `Moving into, within or out of the last three ranks a man may promote: ${promotions} He must where he could otherwise never move again, and may not be dropped on such a cell. `,
+    `Moving into, within or out of the last three ranks a piece may promote: ${promotions} It must where it could otherwise never move again, and may not be dropped on such a cell. `,
     {
       derived:
-        "The source’s table of promotions has a row for the Stocknsexton, who is not in this game: the Stockshovel is meant.",
+        "The source’s table of promotions has a row for the Stocknsexton, which is not in this game: the Stockshovel is meant.",
     },
   ],
 });
@@ -128,8 +128,8 @@ export const hands = (promotions) => ({
 export const swap = (who) => ({
   swap: [
     { strong: "Changing places. " },
-    `Instead of a move the Emperor may change places with an own ${who} on one of the 26 cells round him, if neither of the two is attacked, and he is not attacked afterwards. `,
-    { derived: "The source says “any Stockyang piece”: those are the men of Stockyang’s array." },
+    `Instead of a move the Emperor may change places with an own ${who} on one of the 26 cells round it, if neither of the two is attacked, and it is not attacked afterwards. `,
+    { derived: "The source says “any Stockyang piece”: those are the pieces of Stockyang’s array." },
     " ",
     { ruled: "A swap neither promotes nor replaces, and is no progress." },
   ],

@@ -5,12 +5,12 @@ import stock, { board, hands, start } from "./stock.js";
 /** @type {import("../page.js").Texts} */
 export default {
   ...stock,
-  intro: ["Stockgi with Stockhorns and Stocksaltires beside the men of the orthogonal kind, and an Emperor."],
+  intro: ["Stockgi with Stockhorns and Stocksaltires beside the pieces of the orthogonal kind, and an Emperor."],
   ...board(9),
   ...start(
     "Rank 1: the Emperor in the centre, then ring by ring Stockbgolds, Stockazures, Stockshovels, Stockwings. Rank 2: Stockbrooks and Stockunicorns, and Stockhorns in the outer corners. Rank 3: 25 Stockpoints and 24 Stocksaltires by turns.",
   ),
   ...hands(
-    "a Stockbrook to a Stockmvicereine, a Stockunicorn to a Stockhbesieger; Stockhorns and Stocksaltires to men who move as a Stockazure; Stockwings, Stockshovels and Stockpoints to men who move as a Stockbgold. A Stockazure does not promote.",
+    "a Stockbrook to a Stockmvicereine, a Stockunicorn to a Stockhbesieger; Stockhorns and Stocksaltires to pieces that move as a Stockazure; Stockwings, Stockshovels and Stockpoints to pieces that move as a Stockbgold. A Stockazure does not promote.",
   ),
 };

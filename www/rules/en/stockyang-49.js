@@ -5,7 +5,7 @@ import stock, { board, nsexton, start, swap } from "./stock.js";
 /** @type {import("../page.js").Texts} */
 export default {
   ...stock,
-  intro: ["Yang Qi on a block: Stockbrokers with a double step that may turn, and an Emperor who changes places."],
+  intro: ["Yang Qi on a block: Stockbrokers with a double step that may turn, and an Emperor that changes places."],
   ...board(10),
   ...start(
     "Rank 1: the Emperor in the centre, then ring by ring Stockslings, Stockunicorns, Stocknsextons, Stockbrooks. Rank 2: Stockacannons. Ranks 3 and 4: 49 Stockbrokers, each file with one of its own.",
@@ -14,9 +14,9 @@ export default {
   special: "Special moves",
   "special.double": [
     { strong: "Double step. " },
-    "A Stockbroker on one of his side’s rear cells (rank 3, or Black’s eighth, where the array has one) may take two Stockpoint steps, without capturing, not necessarily in one direction. ",
-    { ruled: "Only where he ends must the Emperor be safe." },
-    " Right after it an enemy Stockbroker may capture him en passant, as if he had taken the first step alone.",
+    "A Stockbroker on one of its side’s rear cells (rank 3, or Black’s eighth, where the array has one) may take two Stockpoint steps, without capturing, not necessarily in one direction. ",
+    { ruled: "Only where it ends must the Emperor be safe." },
+    " Right after it an enemy Stockbroker may capture it en passant, as if it had taken the first step alone.",
   ],
   "special.last-rank": [
     {

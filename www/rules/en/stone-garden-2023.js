@@ -10,9 +10,9 @@ export default {
   ],
   "start.text": [{ derived: "The array is that of Stone Garden Chess." }, " Every Raven faces the enemy’s side."],
   raven: [
-    "She leaps one or two squares in the direction that she faces, one or two diagonally back, or one sideways. Turn her and her squares turn with her.",
-    "Instead of moving she may turn by 90° on her square. Or, stepping one square sideways, she may turn to face that way as she goes.",
-    "A Raven may not turn in her side’s first five moves, and then once in any three of them: after a turn on move n, on move n + 3 at the earliest; on n + 2 while the opponent’s King is promoted.",
+    "It leaps one or two squares in the direction that it faces, one or two diagonally back, or one sideways. Turn it, and its squares turn with it.",
+    "Instead of moving it may turn by 90° where it stands. Or, stepping one square sideways, it may turn to face that way as it goes.",
+    "A Raven may not turn in its side’s first five moves, and then once in any three of them: after a turn on move n, on move n + 3 at the earliest; on n + 2 while the opponent’s King is promoted.",
     [
       {
         ruled:
@@ -25,13 +25,13 @@ export default {
     [
       {
         ruled:
-          "The last step is not optional: the text says that he lands only on the first step or on the last squares.",
+          "The last step is not optional: the text says that it lands only on the first step or on the last squares.",
       },
     ],
   ],
   turning: "A Raven turns",
   "turning.text": [
-    "It is White’s seventh move: the Raven may turn. Press her twice to turn her where she stands, or step to c4 or e4 and choose.",
+    "It is White’s seventh move: the Raven may turn. Press it twice to turn it where it stands, or step to c4 or e4 and choose.",
   ],
   ...promotion("Horse", "On the last rank"),
   "ends.facing": ["For repetition the facing of each Raven counts as part of the position."],

@@ -6,7 +6,7 @@ import garden, { promotion } from "./garden.js";
 export default {
   ...garden,
   intro: [
-    "Stone Garden Chess with Axemen for Horses: keepers of the garden who walk straight ahead and strike like Horses.",
+    "Stone Garden Chess with Axemen for Horses: keepers of the garden that go straight ahead and capture like Horses.",
   ],
   "start.text": [{ derived: "Axemen stand where the Horses stand in Stone Garden Chess." }],
   capture: "How an Axeman captures",

@@ -8,16 +8,16 @@ export default {
   intro: [
     "Chess on ten files with two Archbishops a side, each a Bishop and a Knight in one, and a castling over three squares. All else is as in chess.",
   ],
-  archbishop: ["Bishop and Knight in one: he slides along the diagonals or leaps like a Knight."],
+  archbishop: ["Bishop and Knight in one: it slides along the diagonals or leaps like a Knight."],
   "castling.text": [
-    "The King goes three squares towards a Rook, who leaps to the square beside him on the other side. King and Rook have not moved, the squares between them are empty, and the King is not attacked where he stands, on any square that he crosses, or where he ends.",
+    "The King goes three squares towards a Rook, which leaps to the square beside it on the other side. King and Rook have not moved, the squares between them are empty, and the King is not attacked where it stands, on any square that it crosses, or where it ends.",
   ],
   "promotion.text": ["On the last rank a Pawn becomes a Queen, Archbishop, Rook, Bishop or Knight."],
   "ends.list": [
     "Checkmate wins; stalemate is a draw.",
     "A position that stands for the third time is a draw.",
     "Fifty moves by each side without a capture or a Pawn’s move are a draw.",
-    "If neither side has the men to mate it is a draw: bare Kings, a single Knight or Bishop more, or only Bishops that all stand on one colour.",
+    "If neither side has the pieces to mate it is a draw: bare Kings, a single Knight or Bishop more, or only Bishops that all stand on one colour.",
   ],
   "ends.ruled": [
     {

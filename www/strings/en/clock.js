@@ -4,6 +4,6 @@
 export default {
   "clock.title": "Clock",
   "clock.pause": "Pause",
-  "clock.go": "Go on",
+  "clock.go": "Continue",
   "clock.of": "{side}: {time}",
 };

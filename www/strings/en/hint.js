@@ -6,8 +6,8 @@ export default {
   "hint.move": "Hint: {man} {from} to {to} ({move}).",
   "hint.drop": "Hint: drop the {man} on {to}.",
   "hint.plain": "Hint: {move}.",
-  "hint.end": "Hint: end the turn as it is.",
-  "hint.other": "Hint: take the move back and play {move}.",
+  "hint.end": "Hint: end the turn now.",
+  "hint.other": "Hint: undo the move and play {move}.",
   "hint.none": "There is no hint here.",
   "hint.failed": "No hint: {error}.",
 };

@@ -2,7 +2,7 @@
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "library.title": "Your games",
+  "library.title": "My games",
   "library.search": "Search",
   "library.searchHint": "game, opponent or moves",
   "library.game": "Game",
@@ -13,7 +13,7 @@ export default {
   "library.won": "won",
   "library.lost": "lost",
   "library.drawn": "drawn",
-  "library.over": "finished by two at one board",
+  "library.over": "finished, two players at one device",
   "library.from": "From",
   "library.to": "To",
   "library.open": "Open",
@@ -26,14 +26,19 @@ export default {
   "library.here": "on the board",
   "library.count": ({ count, all }) =>
     count === all ? `${all} ${Number(all) === 1 ? "game" : "games"}` : `${count} of ${all} games`,
-  "library.none": "No games yet. Each game is kept here from its first move on, on this device alone.",
-  "library.noMatch": "No game is like that.",
+  "library.waiting": "Waiting for your move",
+  "library.others": "All other games",
+  "library.none": "No games yet. Each game is kept here from its first move on, on this device only.",
+  "library.noMatch": "No game fits that.",
   "library.more": "Show more",
-  "library.unreadable": "A game that this version of the page can’t read. It is kept as it is.",
-  "library.plies": ({ count }) => `${count} ${Number(count) === 1 ? "ply" : "plies"}`,
+  "library.unreadable": "A game that this version of the page can’t read. It is kept unchanged.",
+  "library.plies": ({ count }) => {
+    const moves = Math.ceil(Number(count) / 2);
+    return `${moves} ${moves === 1 ? "move" : "moves"}`;
+  },
   "library.computer": "against the computer, you {side}",
   "library.friend": "by link, you {side}",
-  "library.two": "two at one board",
+  "library.two": "two players at one device",
   "library.turn.person": "your move",
   "library.turn.friend": "your friend’s move",
   "library.turn.computer": "the computer’s move",
@@ -43,16 +48,16 @@ export default {
   "library.savedText": ({ count }) =>
     `${Number(count) === 1 ? "One game" : `${count} games`} saved as text. The others are in the file of all.`,
   "library.badText": "{game}, {date}, can’t be saved as text: {error}",
-  "library.import": "Bring in from a file …",
+  "library.import": "Load from a file …",
   "library.keepHint":
-    "They are kept on this device alone. A file of all of them is your copy; bring it in on any device.",
+    "Your games are kept on this device only. Save them all to a file to have a copy, and load it on any device.",
   "library.brought": ({ added, present }) =>
     `${Number(added) === 1 ? "One game" : `${added} games`} brought in${Number(present) ? `; ${present} were here already` : ""}.`,
   "library.badGame": "Game {number}: {error}",
-  "library.badFile": "This file can’t be read. {error} Your games are as they were.",
-  "library.noGame": "this is no game of ours, or of a newer version.",
+  "library.badFile": "This file can’t be read. {error} Your games are unchanged.",
+  "library.noGame": "this is not one of our games, or it is from a newer version.",
   "library.noGames": "There are no games in it.",
-  "library.failed": "The list can’t be read: {error}. The game on the board is not concerned.",
+  "library.failed": "The list can’t be read: {error}. The game on the board is safe.",
   "library.cant": "This game can’t be opened: {error}",
   "library.opened": "Opened from your games. The one before is in the list too.",
 };

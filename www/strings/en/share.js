@@ -2,19 +2,19 @@
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "paste.link": "This link holds no game.",
+  "paste.link": "There is no game in this link.",
   "share.title": "Share this game",
-  "share.link": "Link to this game and place",
+  "share.link": "Link to this position of the game",
   "share.fen": "This position (FEN)",
   "share.moves": "Moves",
-  "share.text": "Game as text (PGN’s manner)",
+  "share.text": "The game as text (PGN)",
   "share.svg": "SVG",
   "share.png": "PNG",
   "share.embed": "Embed …",
   "share.copy": "Copy",
   "share.copied": "Copied.",
-  "share.manual": "This browser lets no page copy: the text is marked, copy it by hand.",
+  "share.manual": "This browser doesn’t let pages copy. The text is selected: copy it yourself.",
   "share.load": "Open",
   "share.fenLabel": "Open something: paste a FEN, a game, moves or a link",
-  "share.bad": "That can’t be read. {error} Your game is as it was.",
+  "share.bad": "That can’t be read. {error} Your game is unchanged.",
 };

@@ -3,12 +3,12 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "help.title": "Ayuda",
-  "help.lesson": "La lección de tres minutos",
+  "help.lesson": "Aprende en tres minutos",
   "help.how": "Cómo se juega",
   "help.how1":
     "Pulsa una pieza y luego una casilla, o arrástrala. Señala una pieza para ver sus casillas, y una casilla para ver el camino.",
   "help.how2":
-    "Arrastrar con el botón derecho dibuja flechas; un clic derecho, un círculo. La rueda sobre las jugadas las recorre.",
+    "Arrastra con el botón derecho para dibujar una flecha; clic derecho en una pieza muestra su ficha y en una casilla vacía un círculo. La rueda sobre las jugadas recorre la partida.",
   "help.how3": "Un anillo discontinuo marca lo que se alcanza por un relevo; señálalo para ver el camino.",
   "help.second": "La segunda parte del turno",
   "help.second1":
@@ -34,6 +34,7 @@ export default {
   "key.digits": "en el tablero: a esta fila; con Mayús: a esta columna (0: la décima)",
   "key.letters": "en el tablero: a la siguiente pieza de esa letra",
   "key.stones": "en el tablero: a la siguiente piedra o relevo",
+  "key.c": "mostrar la ficha de la pieza de esta casilla",
   "key.m": "decir las jugadas de la pieza elegida, o todas (M: capturas)",
   "key.o": "decir dónde estoy",
   "key.l": "decir la última jugada",

@@ -4,7 +4,7 @@ import { some } from "../plural/es.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "library.title": "Tus partidas",
+  "library.title": "Mis partidas",
   "library.search": "Buscar",
   "library.searchHint": "juego, rival o jugadas",
   "library.game": "Juego",
@@ -28,11 +28,16 @@ export default {
   "library.here": "en el tablero",
   "library.count": ({ count, all }) =>
     count === all ? `${all} ${some(all, "partida", "partidas")}` : `${count} de ${all} partidas`,
+  "library.waiting": "Esperan tu jugada",
+  "library.others": "Las demás partidas",
   "library.none": "Aún no hay partidas. Cada una se guarda aquí desde su primera jugada, solo en este dispositivo.",
   "library.noMatch": "Ninguna partida es así.",
   "library.more": "Mostrar más",
   "library.unreadable": "Una partida que esta versión de la página no sabe leer. Se conserva tal cual.",
-  "library.plies": ({ count }) => `${count} ${some(count, "media jugada", "medias jugadas")}`,
+  "library.plies": ({ count }) => {
+    const moves = Math.ceil(Number(count) / 2);
+    return `${moves} ${some(moves, "jugada", "jugadas")}`;
+  },
   "library.computer": "contra el ordenador, tú {side}",
   "library.friend": "por enlace, tú {side}",
   "library.two": "dos en un tablero",

@@ -10,9 +10,9 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "review.title": "Repaso de la partida",
+  "review.title": "Análisis de la partida",
   "review.graph": "Evaluación, jugada a jugada",
-  "review.list": "Malas jugadas",
+  "review.list": "Errores",
   "review.progressLabel": "Posiciones vistas",
   "review.progress": "{count} de {all} posiciones",
   "review.stop": "Parar",

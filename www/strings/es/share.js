@@ -6,7 +6,7 @@ export default {
   "share.link": "Enlace a esta partida y posición",
   "share.fen": "Esta posición (FEN)",
   "share.moves": "Jugadas",
-  "share.text": "Partida como texto (al modo PGN)",
+  "share.text": "La partida como texto (PGN)",
   "share.embed": "Insertar…",
   "share.copy": "Copiar",
   "share.copied": "Copiado.",

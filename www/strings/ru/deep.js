@@ -13,7 +13,7 @@ export default {
   "slice.level": "Уровень {name}",
   "slice.filestack": "Ряд вертикалей {name}",
   "slice.rank": "Горизонталь {name}",
-  "slice.targets": "клеток",
+  "slice.targets": "полей",
   "deep.block": "Блок",
   "deep.blockHint": "Весь блок в перспективе; поверните его мышью или пальцем",
   "deep.turn": "Повернуть блок",
@@ -37,7 +37,7 @@ export default {
   "deep.second": "Вторая часть хода",
   "deep.replace": "{man} на {square}: отмеченную фигуру можно заменить одной из потерянных.",
   "deep.replaceNone": "Никого не заменять",
-  "deep.back": "Вернуть ход",
+  "deep.back": "Отменить",
   "say.replaced": "{text}, а на {to} замена: {man} – {name}",
   "deep.men": "Фигуры этой игры",
 };

@@ -4,7 +4,7 @@ import { form } from "../plural/ru.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "library.title": "Ваши партии",
+  "library.title": "Мои партии",
   "library.search": "Поиск",
   "library.searchHint": "игра, соперник или ходы",
   "library.game": "Игра",
@@ -30,11 +30,16 @@ export default {
     count === all
       ? `${all} ${form(all, "партия", "партии", "партий")}`
       : `${count} из ${all} ${form(all, "партии", "партий", "партий")}`,
+  "library.waiting": "Ждут вашего хода",
+  "library.others": "Остальные игры",
   "library.none": "Партий ещё нет. Каждая хранится здесь с первого хода, только на этом устройстве.",
   "library.noMatch": "Таких партий нет.",
   "library.more": "Показать ещё",
   "library.unreadable": "Партия, которую эта версия страницы не читает. Она хранится как есть.",
-  "library.plies": ({ count }) => `${count} ${form(count, "полуход", "полухода", "полуходов")}`,
+  "library.plies": ({ count }) => {
+    const moves = Math.ceil(Number(count) / 2);
+    return `${moves} ${form(moves, "ход", "хода", "ходов")}`;
+  },
   "library.computer": "с компьютером, вы: {side}",
   "library.friend": "по ссылке, вы: {side}",
   "library.two": "двое за доской",

@@ -15,8 +15,8 @@ const ruSome = (count, one, few, many) => {
 /** @type {import("../../strings.js").Table} */
 export default {
   "review.title": "Разбор партии",
-  "review.graph": "Оценка по ходам",
-  "review.list": "Плохие ходы",
+  "review.graph": "Оценка ход за ходом",
+  "review.list": "Ошибки",
   "review.progressLabel": "Просмотрено позиций",
   "review.progress": "{count} из {all} позиций",
   "review.stop": "Остановить",

@@ -4,7 +4,7 @@
 export default {
   "settings.title": "Настройки",
   "settings.theme": "Страница",
-  "settings.system": "Как в системе",
+  "settings.system": "Как на устройстве",
   "settings.light": "Светлая",
   "settings.dark": "Тёмная",
   "settings.palette": "Доска и фигуры",
@@ -16,11 +16,7 @@ export default {
   "settings.browser": "Как в браузере",
   "settings.board": "На доске",
   "settings.coordinates": "Координаты",
-  "settings.motion": "Фигуры идут на свои поля",
-  "settings.motionOff": "Система просит без движения: не идут.",
+  "settings.motion": "Анимация ходов",
+  "settings.motionOff": "Устройство просит обойтись без анимации.",
   "settings.sounds": "Звуки",
-  "settings.clock": "Часы для двоих за этой доской",
-  "settings.clockHint": "Со следующей игры: минуты каждому и секунды за ход.",
-  "settings.noClock": "Без часов",
-  "settings.clockOf": "{minutes} + {seconds}",
 };

@@ -6,7 +6,7 @@ export default {
   "share.link": "Ссылка на партию и место в ней",
   "share.fen": "Позиция (FEN)",
   "share.moves": "Ходы",
-  "share.text": "Партия текстом (как PGN)",
+  "share.text": "Партия текстом (PGN)",
   "share.embed": "Встроить…",
   "share.copy": "Копировать",
   "share.copied": "Скопировано.",

@@ -47,8 +47,15 @@ impl Page {
     }
 }
 
-/// Tests the page as it is published, which is built unless it is already being built, in the browsers that are wanted.
-pub fn test(report: &mut Report, page: Option<Page>, chromium: Option<&[String]>, firefox: Option<&[String]>) {
+/// Tests the page as it is published, which is built unless it is already being built, in the browsers that are wanted. `deep` is a
+/// variable for the tests in Chromium.
+pub fn test(
+    report: &mut Report,
+    page: Option<Page>,
+    deep: Option<(&str, &str)>,
+    chromium: Option<&[String]>,
+    firefox: Option<&[String]>,
+) {
     let built = report.check("Build of the page", || {
         if let Some(page) = page {
             return page.finish();
@@ -58,7 +65,7 @@ pub fn test(report: &mut Report, page: Option<Page>, chromium: Option<&[String]>
         optimise::optimise(&dist::folder())?;
         dist::list_files(&dist::folder())
     });
-    let run = |name, runner: fn(&[String]) -> Result<Tally>, arguments: Option<&[String]>, report: &mut Report| {
+    let run = |name, runner: &dyn Fn(&[String]) -> Result<Tally>, arguments: Option<&[String]>, report: &mut Report| {
         let Some(arguments) = arguments else { return };
         report.count(name, || {
             ensure!(built, "not run, since there is nothing to run them on");
@@ -68,8 +75,8 @@ pub fn test(report: &mut Report, page: Option<Page>, chromium: Option<&[String]>
     if built && chromium.is_some_and(<[String]>::is_empty) {
         report.check("The package for npm", package::test);
     }
-    run("Tests in the browser", playwright, chromium, report);
-    run("Tests in Firefox", in_firefox, firefox, report);
+    run("Tests in the browser", &|arguments| playwright(deep, arguments), chromium, report);
+    run("Tests in Firefox", &in_firefox, firefox, report);
 }
 
 /// Serves the site until the program ends; says where.
@@ -80,7 +87,7 @@ fn serve() -> Result<String> {
     Ok(address)
 }
 
-fn playwright(arguments: &[String]) -> Result<Tally> {
+fn playwright(deep: Option<(&str, &str)>, arguments: &[String]) -> Result<Tally> {
     let chromium = CHROMIUM.need()?;
     println!("Chromium: {}", chromium.display());
     let address = serve()?;
@@ -93,6 +100,7 @@ fn playwright(arguments: &[String]) -> Result<Tally> {
     let mut test = node::package_program("@playwright/test/cli.js")?;
     test.args(["test", "--config", "tests/browser/playwright.config.js"])
         .args(arguments)
+        .envs(deep)
         .env(CHROMIUM.variable, &chromium)
         .env("STONE_GARDEN_ADDRESS", address)
         .env("STONE_GARDEN_PROGRAM", program()?);
@@ -116,8 +124,9 @@ fn in_firefox(arguments: &[String]) -> Result<Tally> {
     let mut test = node::node()?;
     test.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
         .args(arguments)
-        .args(["tests/firefox/play.test.js", "tests/firefox/site.test.js"])
+        .args(["tests/firefox/play.test.js", "tests/firefox/site.test.js", "tests/firefox/live.test.js"])
         .env(FIREFOX.variable, &firefox)
-        .env("STONE_GARDEN_ADDRESS", serve()?);
+        .env("STONE_GARDEN_ADDRESS", serve()?)
+        .env("STONE_GARDEN_PROGRAM", program()?);
     count(&mut test)
 }

@@ -87,12 +87,13 @@ impl Report {
     }
 }
 
-/// Asks the tests in Rust for more of what takes long; they read it in `tests/main.rs`.
+/// Asks the tests for more of what takes long: those in Rust read it in `tests/main.rs`, those in Chromium where they need it.
 const DEEP: &str = "STONE_GARDEN_DEEP";
 
 /// Runs everything, or one part with further arguments for its runner. While cargo checks and tests natively, the page is
 /// built beside it; the browsers come last and have the machine to themselves, since they have to be in time.
 pub fn run(only: Option<Part>, deep: bool, runner_arguments: &[String]) -> ExitCode {
+    let deep = deep.then_some((DEEP, "1"));
     let wanted = |part| only.is_none_or(|only| only == part);
     let mut report = Report::default();
     let page = only.is_none().then(browser::Page::begin);
@@ -101,17 +102,17 @@ pub fn run(only: Option<Part>, deep: bool, runner_arguments: &[String]) -> ExitC
         scripts::lint(&mut report);
     }
     if wanted(Part::Rust) {
-        rust::test(&mut report, deep.then_some((DEEP, "1")), runner_arguments);
+        rust::test(&mut report, deep, runner_arguments);
     }
     if wanted(Part::Scripts) {
         report.count("Tests of the page's scripts", || scripts::test(runner_arguments));
     }
     match only {
         None | Some(Part::Browser) if runner_arguments.is_empty() => {
-            browser::test(&mut report, page, Some(&[]), Some(&[]));
+            browser::test(&mut report, page, deep, Some(&[]), Some(&[]));
         }
-        Some(Part::Browser) => browser::test(&mut report, None, Some(runner_arguments), None),
-        Some(Part::Firefox) => browser::test(&mut report, None, None, Some(runner_arguments)),
+        Some(Part::Browser) => browser::test(&mut report, None, deep, Some(runner_arguments), None),
+        Some(Part::Firefox) => browser::test(&mut report, None, None, None, Some(runner_arguments)),
         _ => {}
     }
     report.close()

@@ -107,8 +107,30 @@ fn workflows() -> Result<()> {
         let told = fs::read_to_string(&path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         is_bound(&told).with_context(|| format!(".github/workflows/{name}"))?;
+        ensure!(publishes_what_was_tested(&told), ".github/workflows/{name}: what is published is not what was tested");
     }
     Ok(())
+}
+
+/// How a workflow runs the parts of the tests side by side.
+const SIDE_BY_SIDE: &str = ".ci/run ${{ matrix.parts }}";
+
+/// Is what a workflow publishes the very thing that it tested, in the same job and after the tests? Parts that run side by side are
+/// all there, and what is published comes from the one with the browsers.
+fn publishes_what_was_tested(workflow: &str) -> bool {
+    let told = |key| workflow.lines().filter_map(move |line| line.split_once(key)).map(|(_, value)| value.trim());
+    let runs: Vec<&str> = told("run: ").collect();
+    let releases: Vec<usize> = (0..runs.len()).filter(|&at| runs[at].contains("release")).collect();
+    let tests = runs.iter().position(|run| [".ci/run", SIDE_BY_SIDE].contains(run));
+    let is_whole = !runs.contains(&SIDE_BY_SIDE)
+        || told("parts: ").any(|parts| {
+            let parts: Vec<&str> = parts.split(['[', ']', ',', ' ']).collect();
+            ["lint", "scripts", "rust", "browser"].iter().all(|part| parts.contains(part))
+        }) && releases.len() <= told("if: ").filter(|when| when.contains("matrix.parts == 'browser'")).count();
+    is_whole
+        && releases
+            .iter()
+            .all(|&at| runs[at] == "cargo xtask release --tested" && tests.is_some_and(|tests| tests < at))
 }
 
 /// Does a workflow name each action by its commit, with the release beside it, and may it only read by itself?
@@ -132,7 +154,26 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_bound, is_fine};
+    use super::{is_bound, is_fine, publishes_what_was_tested};
+
+    #[test]
+    fn only_what_was_tested_is_published() {
+        let steps = |runs: &[&str]| runs.iter().map(|run| format!("      - run: {run}\n")).collect::<String>();
+        assert!(publishes_what_was_tested(&steps(&[".ci/run", "cargo xtask release --tested"])));
+        assert!(publishes_what_was_tested(&steps(&[".ci/fuzz"])));
+        for wrong in [
+            &[".ci/run", "cargo xtask release"][..],
+            &["cargo xtask release --tested"],
+            &["cargo xtask release --tested", ".ci/run"],
+        ] {
+            assert!(!publishes_what_was_tested(&steps(wrong)), "{wrong:?}");
+        }
+        let apart = steps(&[super::SIDE_BY_SIDE, "cargo xtask release --tested"]);
+        let guarded = "        if: matrix.parts == 'browser'\n";
+        assert!(publishes_what_was_tested(&format!("parts: [lint scripts, rust, browser]\n{apart}{guarded}")));
+        assert!(!publishes_what_was_tested(&format!("parts: [lint scripts, rust, browser]\n{apart}")));
+        assert!(!publishes_what_was_tested(&format!("parts: [lint scripts, browser]\n{apart}{guarded}")));
+    }
 
     #[test]
     fn expressions_are_read() {

@@ -1,0 +1,70 @@
+//! Games that another program has played, and whether they go the same way here.
+
+use serde::Deserialize;
+use stone_garden::board::SquareSet;
+use stone_garden::game::{Game, Outcome, Status};
+use stone_garden::movegen;
+
+/// A game that another program has played.
+#[derive(Deserialize)]
+pub struct Played {
+    pub variant: String,
+    pub start: String,
+    pub plies: Vec<Ply>,
+}
+
+/// A position of it, as that program sees it; `mv` is what was played.
+#[derive(Deserialize)]
+pub struct Ply {
+    pub fen: String,
+    pub moves: Vec<String>,
+    pub check: bool,
+    pub end: Option<i64>,
+    pub how: Option<String>,
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+}
+
+/// In what the rules here differ.
+pub fn differences<S: SquareSet>(game: &Game<S>, ply: &Ply, first: bool) -> Vec<String> {
+    let position = game.position();
+    let mut wrong = Vec::new();
+    if ply.how.as_deref() != Some("immediate") {
+        let mut found: Vec<String> =
+            movegen::legal_moves(position).iter().map(|mv| position.machine(*mv).to_string()).collect();
+        found.sort();
+        if found != ply.moves {
+            let missing: Vec<&String> = ply.moves.iter().filter(|mv| !found.contains(mv)).collect();
+            let needless: Vec<&String> = found.iter().filter(|mv| !ply.moves.contains(mv)).collect();
+            wrong.push(format!("misses {missing:?}, has besides {needless:?}"));
+        }
+    }
+    if ply.check != movegen::in_check(position, position.side()) {
+        wrong.push(format!("check is not {}", ply.check));
+    }
+    let result = match game.status() {
+        Status::Ongoing => None,
+        Status::Over(Outcome::Draw, _) => Some(0),
+        Status::Over(Outcome::Win(side), _) => Some(if side == position.side() { 1 } else { -1 }),
+    };
+    if result != ply.end {
+        wrong.push(format!("{}, not {:?} ({})", game.status(), ply.end, ply.how.as_deref().unwrap_or("goes on")));
+    }
+    // The start's own spelling is the author's.
+    if !first && !same_fen(&position.fen(), &ply.fen) {
+        wrong.push(format!("is written {}", position.fen()));
+    }
+    wrong
+}
+
+/// Are these the same, but for squares passed by a piece of an author's own? That program names them whether or not anybody
+/// could capture there.
+fn same_fen(ours: &str, theirs: &str) -> bool {
+    let fields = |fen: &str| fen.split(' ').map(str::to_owned).collect::<Vec<String>>();
+    let (ours, mut theirs) = (fields(ours), fields(theirs));
+    let names_own = theirs.get(3).is_some_and(|passed| passed.len() >= 4 && passed.starts_with(char::is_alphabetic));
+    if names_own && theirs.len() == ours.len() {
+        theirs[3] = ours[3].clone();
+    }
+    ours == theirs
+}

@@ -1,0 +1,294 @@
+//! Learns a game's evaluation from nothing but its rules, as docs/learning.md tells.
+//!
+//! `cargo xtask learn stones-chess` does everything: games of the engine against itself, a net trained on their positions, a
+//! match against what is there, and the net is kept if it wins. The steps can be had one by one, too.
+
+mod shards;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::error::Error;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use stone_garden::learn::contest::{self, Tally};
+use stone_garden::learn::data::Data;
+use stone_garden::learn::train::{Manner, Trainer};
+use stone_garden::search::Limits;
+use stone_garden::search::evaluation::Weights;
+use stone_garden::search::net::{self, Net};
+use stone_garden::variant::Variant;
+
+type Failure = Box<dyn Error + Send + Sync>;
+
+/// Learns a game's evaluation: by default plays, trains, matches, and keeps the net if it wins.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    call: Call,
+}
+
+#[derive(Subcommand)]
+enum Call {
+    /// Do everything.
+    All {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        play: Play,
+        #[command(flatten)]
+        train: Train,
+        #[command(flatten)]
+        contest: Contest,
+    },
+    /// Play games and write shards of positions; go on with a shard that is there.
+    Play {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        play: Play,
+    },
+    /// Train a net on the shards of the folder.
+    Train {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        train: Train,
+    },
+    /// Let the net play against what is there.
+    Match {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        contest: Contest,
+    },
+}
+
+/// Which game, and where.
+#[derive(Args)]
+struct At {
+    /// The game's id.
+    variant: String,
+    /// Where shards and nets are: `GAME/SEED.txt` and `GAME.net` in it.
+    #[arg(long, default_value = "target/learn")]
+    folder: PathBuf,
+    /// Threads.
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
+}
+
+#[derive(Args)]
+struct Play {
+    /// Positions that the folder is to hold in the end.
+    #[arg(long, default_value_t = 1_000_000)]
+    positions: u64,
+    /// Positions visited for each move.
+    #[arg(long, default_value_t = 400)]
+    nodes: u64,
+    /// Of the first shard; each further one has the next.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Args)]
+struct Train {
+    /// How long a sum is: 16, 32, 48 or 64.
+    #[arg(long, default_value_t = 32, value_parser = sum_length)]
+    hidden: usize,
+    /// What the net's output is added to.
+    #[arg(long, value_enum, default_value_t = Base::Whole)]
+    base: Base,
+    /// Phases that are told apart.
+    #[arg(long, default_value_t = 4)]
+    phases: usize,
+    /// How often every position is shown.
+    #[arg(long, default_value_t = 24)]
+    epochs: usize,
+    /// The first rate of learning.
+    #[arg(long, default_value_t = 0.0015)]
+    rate: f32,
+    /// Further files of positions.
+    #[arg(long)]
+    more: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+struct Contest {
+    /// Games at most.
+    #[arg(long, default_value_t = 400)]
+    games: u64,
+    /// Milliseconds for each move; else positions visited.
+    #[arg(long)]
+    time: Option<u64>,
+    /// Positions visited for each move.
+    #[arg(long, default_value_t = 3000)]
+    match_nodes: u64,
+    /// Against the game's numbers without any net, not against the net that is there.
+    #[arg(long)]
+    without: bool,
+    /// Of the openings.
+    #[arg(long, default_value_t = 1)]
+    openings: u64,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Base {
+    Nothing,
+    Places,
+    Whole,
+}
+
+impl From<Base> for net::Base {
+    fn from(base: Base) -> Self {
+        match base {
+            Base::Nothing => net::Base::Nothing,
+            Base::Places => net::Base::Places,
+            Base::Whole => net::Base::Whole,
+        }
+    }
+}
+
+fn sum_length(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(length @ (16 | 32 | 48 | 64)) => Ok(length),
+        _ => Err(format!("{text} is none of 16, 32, 48, 64")),
+    }
+}
+
+fn main() -> Result<(), Failure> {
+    match Arguments::parse().call {
+        Call::All { at, play: how, train: manner, contest: rules } => {
+            play(&at, &how)?;
+            train(&at, &manner)?;
+            keep_if_better(&at, &rules)
+        }
+        Call::Play { at, play: how } => play(&at, &how),
+        Call::Train { at, train: manner } => train(&at, &manner),
+        Call::Match { at, contest: rules } => keep_if_better(&at, &rules),
+    }
+}
+
+impl At {
+    fn variant(&self) -> Result<&'static Variant, Failure> {
+        Ok(Variant::find(&self.variant)?)
+    }
+
+    fn net(&self) -> PathBuf {
+        self.folder.join(format!("{}.net", self.variant))
+    }
+}
+
+/// Games until the folder holds enough.
+fn play(at: &At, how: &Play) -> Result<(), Failure> {
+    let variant = at.variant()?;
+    let folder = at.folder.join(&at.variant);
+    fs::create_dir_all(&folder)?;
+    let there = AtomicU64::new(shards::positions(&folder)?);
+    let next = AtomicU64::new(how.seed);
+    let began = Instant::now();
+    std::thread::scope(|scope| {
+        let work = || -> Result<(), Failure> {
+            while there.load(Ordering::Relaxed) < how.positions {
+                let seed = next.fetch_add(1, Ordering::Relaxed);
+                let path = folder.join(format!("{seed}.txt"));
+                shards::fill(variant, &path, how.nodes, seed, &mut |positions| {
+                    let all = there.fetch_add(positions, Ordering::Relaxed) + positions;
+                    let seconds = began.elapsed().as_secs();
+                    eprint!("\r{all} of {} positions, {seconds} s ", how.positions);
+                    all >= how.positions
+                })?;
+            }
+            Ok(())
+        };
+        let workers: Vec<_> = (0..at.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a game has failed")?)
+    })?;
+    eprintln!();
+    Ok(())
+}
+
+fn train(at: &At, how: &Train) -> Result<(), Failure> {
+    let variant = at.variant()?;
+    let weights = Weights::without_net(variant);
+    let mut data = Data::new(variant, how.base.into(), how.phases.clamp(1, net::MOST_PHASES));
+    let mut paths = shards::list(&at.folder.join(&at.variant))?;
+    paths.extend(how.more.iter().cloned());
+    for path in &paths {
+        let text = fs::read_to_string(path)?;
+        data.read(&weights, &text).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    let manner =
+        Manner { hidden: how.hidden, epochs: how.epochs, rate: how.rate, threads: at.threads, ..Manner::default() };
+    let mut trainer = Trainer::new(&data, manner);
+    println!(
+        "{} positions of {} files, {} rows, {:.0} hundredths of a pawn for e times better odds, {}",
+        data.samples.len(),
+        paths.len(),
+        data.shared.count,
+        trainer.scale(),
+        if data.mirror.is_some() { "left and right exchanged too" } else { "left and right told apart" },
+    );
+    let began = Instant::now();
+    while let Some(step) = trainer.epoch() {
+        println!(
+            "epoch {}: loss {:.6}, apart {:.6} (without a net {:.6}), {:.0} s",
+            step.epoch,
+            step.loss,
+            step.apart,
+            step.without,
+            began.elapsed().as_secs_f32()
+        );
+    }
+    let bytes = trainer.numbers().write(variant);
+    // Read as everybody will.
+    Net::read(variant, &bytes)?;
+    fs::write(at.net(), &bytes)?;
+    println!("{}: {} bytes", at.net().display(), bytes.len());
+    Ok(())
+}
+
+/// A match of the net in the folder; kept in `assets/nets` if it is better, which a sequential test or all games show.
+fn keep_if_better(at: &At, rules: &Contest) -> Result<(), Failure> {
+    let variant = at.variant()?;
+    let bytes = fs::read(at.net())?;
+    let net = Net::read(variant, &bytes)?;
+    let old = if rules.without { Weights::without_net(variant) } else { Weights::of(variant) };
+    let new = Weights { net: Some(net.into()), ..old.clone() };
+    let limits = match rules.time {
+        Some(time) => Limits { time: Some(Duration::from_millis(time)), ..Limits::default() },
+        None => Limits { nodes: Some(rules.match_nodes), ..Limits::default() },
+    };
+    let (next, tally) = (AtomicU64::new(0), std::sync::Mutex::new(Tally::default()));
+    std::thread::scope(|scope| {
+        let work = || -> Result<(), Failure> {
+            let mut players = [contest::player(new.clone()), contest::player(old.clone())];
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let decided = tally.lock().map_err(|_| "a game has failed")?.is_decided();
+                if number >= rules.games || decided {
+                    return Ok(());
+                }
+                let points = contest::game(variant, &mut players, &limits, rules.openings, number)?;
+                let mut tally = tally.lock().map_err(|_| "a game has failed")?;
+                tally.add(points);
+                if tally.games().is_multiple_of(20) {
+                    println!("{tally}");
+                    std::io::stdout().flush()?;
+                }
+            }
+        };
+        let workers: Vec<_> = (0..at.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a game has failed")?)
+    })?;
+    let tally = tally.into_inner().map_err(|_| "a game has failed")?;
+    println!("{} net against {}: {tally}", at.variant, if rules.without { "numbers" } else { "what is there" });
+    if tally.is_better() {
+        let place = PathBuf::from("assets/nets").join(format!("{}.net", at.variant));
+        fs::write(&place, bytes)?;
+        println!("kept as {}", place.display());
+    } else {
+        println!("not kept");
+    }
+    Ok(())
+}

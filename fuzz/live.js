@@ -1,0 +1,184 @@
+// Live games: what two pages must make of each other whatever the line does, and of a page that says anything.
+//
+// `node fuzz/live.js [RUNS] [SEED]`. The reader is JavaScript alone, hence no target of cargo-fuzz; each run of the page's tests tries
+// some (`tests/page/live.test.js`). The relay's own reader is the target `relay`.
+import assert from "node:assert/strict";
+import { argv } from "node:process";
+import { fileURLToPath } from "node:url";
+import { TOY } from "../tests/page/toy.js";
+import { MessageError, readMessage, writeMessage } from "../www/live/message.js";
+import { reduce } from "../www/live/session.js";
+import { begin, greeting } from "../www/live/state.js";
+import { diceOf } from "./links.js";
+
+/** @typedef {import("../www/live/state.js").Live} Live */
+/** @typedef {import("../www/live/state.js").Event} Event */
+/** @typedef {(sides: number) => number} Dice */
+
+const GAME = { id: "gameOne", variant: "toy", fen: null };
+const SIDES = /** @type {const} */ (["white", "black"]);
+
+/** What every state must hold, whatever has been said. @param {Live} before @param {Live} after @param {Event} event */
+function isSound(before, after, event) {
+  // The record can be played, whatever was heard.
+  if (after.game) TOY.at(after.game, after.moves);
+  assert(after.line >= before.line || after.game?.id !== before.game?.id);
+  if (event.do !== "heard" || !before.side || !before.game || before.game.id !== after.game?.id) return;
+  const own = (/** @type {Live} */ live) =>
+    live.moves.filter((_, i) => (i % 2 ? "black" : "white") === before.side).length;
+  // Nothing that is heard makes a move on this side, or ends the game against it but by what was agreed or its own clock.
+  assert(own(after) <= own(before), "a move was made in one’s name");
+  if (after.ended && !before.ended) {
+    const { result, reason } = after.ended;
+    const lost = result === (before.side === "white" ? "black-wins" : "white-wins");
+    assert(!lost || (reason === "time" && event.left !== undefined), "lost by hearsay");
+    if (reason === "agreement") assert(before.draws !== null || before.asked?.kind === "draw");
+  }
+}
+
+/**
+ * Plays pairs of pages whose line loses, doubles and cuts; in the end they are joined, and must agree.
+ * @param {number} runs @param {number} seed
+ */
+export function tryPairs(runs, seed) {
+  const dice = diceOf(seed);
+  const counts = { moves: 0, cuts: 0 };
+  for (let run = 0; run < runs; run++) pairOf(dice, counts);
+  return counts;
+}
+
+/** @param {Dice} dice @param {{moves: number, cuts: number}} counts */
+function pairOf(dice, counts) {
+  // One's side changes with a rematch: seats are those of the first game.
+  const pages = [begin({ side: "white", game: GAME }), begin({ side: "black" })];
+  /** @type {string[][]} */
+  const ways = [[], []];
+  const act = (/** @type {number} */ seat, /** @type {Event} */ event) => {
+    const { live, send } = reduce(pages[seat], event, TOY);
+    isSound(pages[seat], live, event);
+    pages[seat] = live;
+    if (live.up) ways[1 - seat].push(...send.map(writeMessage));
+  };
+  const hear = (/** @type {number} */ seat) => {
+    const text = ways[seat].shift();
+    if (text) act(seat, { do: "heard", message: readMessage(text), left: 0 });
+  };
+  const join = () => {
+    for (const seat of [0, 1]) act(seat, { do: "line", up: true });
+  };
+  join();
+  for (let i = 0; i < 60; i++) {
+    const seat = dice(2);
+    const page = pages[seat];
+    const at = page.game && TOY.at(page.game, page.moves);
+    const choice = dice(20);
+    if (choice < 8) hear(seat);
+    else if (choice < 14 && at && !at.over && !page.ended && at.side === page.side) {
+      counts.moves += 1;
+      act(seat, { do: "moved", move: dice(30) ? `m${dice(50)}` : "mate" });
+    } else if (choice === 14) act(seat, { do: "ask", kind: "back" });
+    else if (choice === 15) act(seat, { do: "answer", yes: dice(3) > 0 });
+    else if (choice === 16 && !dice(4)) act(seat, { do: "ask", kind: "draw" });
+    else if (choice === 17 && (page.ended || at?.over)) act(seat, { do: "ask", kind: "rematch" });
+    else if (choice === 18 && ways[seat].length) ways[seat].push(ways[seat][0]);
+    else if (choice === 19) {
+      counts.cuts += 1;
+      for (const each of [0, 1]) {
+        ways[each].length = 0;
+        act(each, { do: "line", up: false });
+      }
+      join();
+    }
+  }
+  for (const way of ways) way.length = 0;
+  join();
+  for (let i = 0; i < 30 && (ways[0].length || ways[1].length); i++) for (const seat of [0, 1]) hear(seat);
+  assert.deepEqual(ways, [[], []], "they never stop talking");
+  const [a, b] = pages;
+  const told = JSON.stringify(pages, null, 1);
+  assert.equal(a.game?.id, b.game?.id, told);
+  assert.deepEqual(a.moves, b.moves, told);
+  assert.deepEqual(a.ended, b.ended, told);
+  assert.equal(a.line, b.line, told);
+  assert(!a.trouble && !b.trouble, told);
+  assert(a.side !== b.side, told);
+}
+
+const SNIPPETS = [
+  ...['{"type":"', '"hello"', '"move"', '"end"', '"line":', '"ply":', '"move":', '"left":null', '"moves":"m1 m2"', "}"],
+  ...["[", "]", "{", ",", "null", "1e999", "-0", "0", "1", "2", "true", '"__proto__":', "\\u0000", "🌱", '"'.repeat(3)],
+];
+
+/** Something that a page may send: a message with a field changed, or a heap of signs. @param {Dice} dice @param {Live} live @returns {string} */
+function anything(dice, live) {
+  if (!dice(4)) return Array.from({ length: dice(12) }, () => SNIPPETS[dice(SNIPPETS.length)]).join("");
+  const [line, ply] = [dice(3), Math.max(0, live.moves.length + dice(4) - 2)];
+  const side = SIDES[dice(2)];
+  const some = [
+    ...live.moves.slice(0, dice(live.moves.length + 1)),
+    ...Array.from({ length: dice(4) }, () => `m${dice(9)}`),
+  ];
+  /** @type {any[]} */
+  const all = [
+    greeting({
+      ...begin({ side, game: dice(6) ? GAME : { ...GAME, id: ["otherGame", "gameOne-2"][dice(2)] } }),
+      moves: some,
+      line,
+    })[0],
+    { type: "move", line, ply, move: dice(4) ? `m${dice(9)}` : "bad", left: dice(2) ? null : dice(1e6) },
+    { type: "ask", line, ply, kind: ["draw", "back", "rematch"][dice(3)], to: dice(5) },
+    { type: "answer", line, ply, kind: ["draw", "back", "rematch"][dice(3)], yes: !dice(2) },
+    { type: "end", line, ply, reason: ["resignation", "time"][dice(2)], loser: side },
+    { type: "say", phrase: "hello" },
+    { type: "refuse", code: "illegal", ply },
+    { type: "bye" },
+  ];
+  const message = all[dice(all.length)];
+  if (!dice(3)) {
+    const names = Object.keys(message);
+    message[names[dice(names.length)]] = [null, -1, 1e9, "", "x", [], {}, true, 0.5][dice(9)];
+  }
+  if (message.type === "hello" && !dice(4)) message.ended = { result: `${side}-wins`, reason: "time" };
+  return JSON.stringify(message);
+}
+
+/** Says anything to a page that plays; throws if a state is unsound. @param {number} runs @param {number} seed */
+export function tryLive(runs, seed) {
+  const dice = diceOf(seed);
+  const counts = { taken: 0, refused: 0 };
+  let live = begin({ side: "white", game: GAME });
+  for (let run = 0; run < runs; run++) {
+    if (run % 40 === 0) {
+      const side = /** @type {const} */ (["white", "black", null])[dice(3)];
+      live = begin({ side, game: dice(8) ? GAME : null, moves: ["m1", "m2", "m3", "m4"].slice(0, dice(5)), up: true });
+    }
+    let message;
+    try {
+      message = readMessage(anything(dice, live));
+    } catch (error) {
+      assert(error instanceof MessageError, String(error));
+      counts.refused += 1;
+      continue;
+    }
+    counts.taken += 1;
+    // What is read is written, and read as the same.
+    assert.deepEqual(readMessage(writeMessage(message)), message);
+    /** @type {Event} */
+    const event = { do: "heard", message, from: SIDES[dice(2)] };
+    const { live: after } = reduce(live, event, TOY);
+    isSound(live, after, event);
+    live = after;
+    if (!dice(5)) live = reduce(live, { do: "ask", kind: "draw" }, TOY).live;
+    if (!dice(9)) live = reduce(live, { do: "answer", yes: !dice(2) }, TOY).live;
+  }
+  return counts;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const [runs, seed] = [Number(argv[2] ?? 100_000), Number(argv[3] ?? 1)];
+  const { taken, refused } = tryLive(runs, seed);
+  const { moves, cuts } = tryPairs(Math.ceil(runs / 20), seed);
+  console.log(
+    `${runs} messages, ${taken} taken and ${refused} refused; pairs with ${moves} moves and ${cuts} cuts agreed`,
+  );
+}

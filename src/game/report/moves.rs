@@ -1,0 +1,187 @@
+//! What is told of a move.
+
+use super::name;
+use crate::board::{Square, SquareSet};
+use crate::movegen;
+use crate::movement::{Mark, Trace};
+use crate::position::{Act, Kind, Move, Position};
+use crate::variant::Piece;
+use serde::Serialize;
+
+/// A legal move; in games of two-part turns a first part that can begin a legal turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct MoveReport {
+    /// In machine form.
+    #[serde(rename = "move")]
+    pub machine: String,
+    /// From where; a man who is dropped comes from his hand, `P@`.
+    pub from: String,
+    /// To where.
+    pub to: String,
+    /// In readable form, without the marks of check.
+    pub readable: String,
+    /// Does it capture?
+    pub capture: bool,
+    /// The marker of the target.
+    pub mark: Mark,
+    /// The letter of what he becomes: as drawn, so for the promoted men of the 3D games the letter of their movement.
+    /// In a replacement, of what the replaced man becomes.
+    pub promotion: Option<String>,
+    /// What manner of move it is.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(
+            type = "'move' | 'promotion' | 'castling' | 'en-passant' | 'double-step' | 'turn' | 'step-turn' | 'drop' | 'swap' | 'replacement' | 'pass'"
+        )
+    )]
+    pub kind: &'static str,
+    /// The cell that a double step passes.
+    pub passed: Option<String>,
+    /// Where the man stands who gives his place to another.
+    pub replaced: Option<String>,
+    /// The side that a turning man then faces.
+    pub facing: Option<char>,
+    /// Is it a legal turn without a second part?
+    pub alone: bool,
+    /// Does he go through a relay?
+    pub relay: bool,
+    /// Where the captured man stands, if not on the target.
+    pub victim: Option<String>,
+    /// The rook's hop, of castling.
+    pub rook: Option<Hop>,
+}
+
+/// A man's way from one square to another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Hop {
+    /// From where.
+    pub from: String,
+    /// To where.
+    pub to: String,
+}
+
+/// The ways of one man, kept while his moves are reported one after the other.
+#[derive(Default)]
+pub(super) struct Ways {
+    from: Option<Square>,
+    open: Vec<Trace>,
+}
+
+impl Ways {
+    /// The shortest way of a move.
+    fn of<S: SquareSet>(&mut self, position: &Position<S>, mv: Move) -> Option<Trace> {
+        match mv.act {
+            Act::Drop(_) | Act::Swap => return None,
+            // A move of an author's game knows which of several ways it goes.
+            _ if position.open_rules().is_some() => return crate::game::explain::way_of(position, mv),
+            Act::EnPassant => return crate::game::explain::way_of(position, mv),
+            _ => {}
+        }
+        if self.from != Some(mv.from) {
+            self.from = Some(mv.from);
+            self.open = crate::game::explain::ways_of(position, mv.from);
+        }
+        self.open.iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len()).cloned()
+    }
+}
+
+/// `rivals`: the legal moves to the same cell.
+pub(super) fn move_report<S: SquareSet>(
+    position: &Position<S>,
+    mv: Move,
+    rivals: &[Move],
+    ways: &mut Ways,
+) -> MoveReport {
+    let rules = position.rules();
+    let piece = |kind| rules.piece(kind);
+    let side = position.side();
+    let victim = crate::game::explain::victim_of(position, mv);
+    let capture = victim.is_some() || position.captures(mv);
+    let way = ways.of(position, mv);
+    let mark = match mv.act {
+        Act::Castle(_) => Mark::Blue,
+        Act::EnPassant => Mark::Yellow,
+        _ => way.as_ref().map_or(Mark::Blue, |way| way.mark),
+    };
+    MoveReport {
+        machine: position.machine(mv).to_string(),
+        from: origin_name(position, mv),
+        to: name(position, mv.to),
+        readable: position.readable_first(mv, rivals),
+        capture,
+        mark,
+        promotion: match mv.act {
+            Act::Promote(kind) => Some(shown_letter(position, kind)),
+            Act::Route { into, .. } if into != Act::SAME => Some(shown_letter(position, into)),
+            Act::Gate { kind, .. } | Act::CastleGate { kind, .. } => Some(shown_letter(position, kind)),
+            Act::Drop(kind) if piece(kind).promoted => Some(shown_letter(position, kind)),
+            Act::Replace(_, kind) => Some(piece(kind).letter.to_string()),
+            _ => None,
+        },
+        kind: match mv.act {
+            Act::Route { into, .. } if into != Act::SAME => "promotion",
+            Act::Plain | Act::Route { .. } | Act::Gate { .. } => "move",
+            Act::Pass => "pass",
+            Act::Double(_) => "double-step",
+            Act::EnPassant => "en-passant",
+            Act::Promote(_) => "promotion",
+            Act::Drop(_) => "drop",
+            Act::Swap => "swap",
+            Act::Replace(..) => "replacement",
+            Act::Castle(_) | Act::CastleGate { .. } => "castling",
+            Act::Turn(_) if mv.from == mv.to => "turn",
+            Act::Turn(_) => "step-turn",
+        },
+        passed: match mv.act {
+            Act::Double(cell) => Some(name(position, cell)),
+            _ => None,
+        },
+        replaced: match mv.act {
+            Act::Replace(cell, _) => Some(name(position, cell)),
+            _ => None,
+        },
+        facing: match mv.act {
+            Act::Turn(kind) => Some(crate::position::fen::facing_letter(side, piece(kind).facing)),
+            _ => None,
+        },
+        alone: movegen::is_whole_turn(position, mv),
+        relay: way.is_some_and(|way| !way.relays.is_empty()),
+        victim: victim.map(|square| name(position, square)),
+        rook: rook_hop(position, mv),
+    }
+}
+
+/// Where a move comes from: a square's name, or the letter of the man in hand and `@`.
+pub(super) fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> String {
+    match mv.act {
+        Act::Drop(kind) => format!("{}@", position.rules().piece(kind).letter),
+        _ => name(position, mv.from),
+    }
+}
+
+/// The letter by which a kind is drawn: of a promoted man, that of his movement.
+fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
+    let piece = position.rules().piece(kind);
+    if position.variant().open().is_some() {
+        return crate::game::sign_of(position.variant(), piece);
+    }
+    let alike = |other: &&Piece| !other.promoted && other.drawing == piece.drawing;
+    let letter = piece.emblem.or_else(|| position.variant().pieces.iter().find(alike).map(|other| other.letter));
+    letter.unwrap_or(piece.letter).to_string()
+}
+
+/// The rook's hop, of castling.
+pub(super) fn rook_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Hop> {
+    if let Some(open) = position.variant().open() {
+        let (Act::Castle(lane) | Act::CastleGate { lane, .. }) = mv.act else { return None };
+        let cells =
+            crate::position::open::lane(position.geometry(), open.castling.as_ref()?, position.side(), lane.into())?;
+        let [from, to] = cells.partner.map(|square| name(position, square));
+        return Some(Hop { from, to });
+    }
+    let Act::Castle(lane) = mv.act else { return None };
+    let cells = position.rules().castling_cells(position.side(), lane.into())?;
+    Some(Hop { from: name(position, cells.rook), to: name(position, cells.rook_to) })
+}

@@ -1,0 +1,211 @@
+//! Positions as a trainer needs them: the rows that each switches on, and what it is worth.
+
+use crate::board::{Side, SquareSet};
+use crate::game::{RulesOf, any_rules};
+use crate::position::{FenError, Position, Rules, RulesError};
+use crate::search::evaluation::{Evaluation, Weights};
+use crate::search::net::{self, Base, Features, Form, file::Parts};
+use crate::variant::Variant;
+use thiserror::Error;
+
+/// Of what a position is said to be worth, the part that is the search's score; the rest is how the game ended.
+pub const SEARCH_SHARE: f32 = 0.7;
+
+/// Why a shard can't be read.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum DataError {
+    /// The game's rules can't be compiled.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// A position is refused.
+    #[error("line {0}: {1}")]
+    Fen(usize, FenError),
+    /// A line is no position with its result and score.
+    #[error("line {0}: a position, its result and its score belong here, parted by semicolons")]
+    Line(usize),
+}
+
+/// The rows that a trainer has: those of the form, then, where that has one for each cell, rows that a file's and a rank's cells
+/// have in common, so that a cell that is seldom seen learns from its neighbours. In the net a cell's row is their sum.
+pub struct Shared {
+    own: Parts,
+    axes: Option<Parts>,
+    /// How many rows of the form there are,
+    pub form: usize,
+    /// and with those in common.
+    pub count: usize,
+}
+
+impl Shared {
+    fn new(variant: &Variant, features: &Features) -> Self {
+        let form = Form::of(variant);
+        let own = Parts::new(variant, features, form);
+        let axes = (form == Form::Cells).then(|| Parts::new(variant, features, Form::Axes));
+        let rows = own.count + features.count() - features.on_board();
+        let count = rows + axes.as_ref().map_or(0, |axes| axes.count);
+        Shared { own, axes, form: rows, count }
+    }
+
+    /// The trainer's rows of one of the features' rows.
+    pub fn of(&self, features: &Features, row: usize, tell: &mut impl FnMut(usize)) {
+        self.own.of(row, tell);
+        if let Some(axes) = self.axes.as_ref().filter(|_| row < features.on_board()) {
+            axes.of(row, &mut |part| tell(self.form + part));
+        }
+    }
+}
+
+/// Positions of one game, in the order in which they came.
+pub struct Data {
+    /// The game.
+    pub variant: &'static Variant,
+    /// What the net's output is to be added to.
+    pub base: Base,
+    /// How many phases are told apart.
+    pub phases: usize,
+    /// For each row of the form, as the side to move sees it, the one that the other side sees.
+    pub other: Vec<u32>,
+    /// The same for left and right, if the game's mirror is the same game.
+    pub mirror: Option<Vec<u32>>,
+    /// The rows that are trained.
+    pub shared: Shared,
+    features: Features,
+    /// The rows of all positions, as the side to move sees them,
+    rows: Vec<u32>,
+    /// and where those of each position end.
+    ends: Vec<usize>,
+    /// What else is known of each.
+    pub samples: Vec<Sample>,
+}
+
+/// What is known of a position, for the side to move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sample {
+    /// What the net's output is added to, in hundredths of a pawn.
+    pub base: f32,
+    /// The search's score in hundredths of a pawn.
+    pub score: f32,
+    /// How the game ended: 1, 0.5 or 0.
+    pub result: f32,
+    /// Its phase.
+    pub phase: u8,
+}
+
+impl Data {
+    /// Nothing yet.
+    pub fn new(variant: &'static Variant, base: Base, phases: usize) -> Self {
+        let features = Features::new(variant);
+        let shared = Shared::new(variant, &features);
+        // A row that is trained is in the same place of whichever cell's row it is a part.
+        let through = |map: &dyn Fn(usize) -> usize| {
+            let mut rows = vec![0; shared.count];
+            for row in 0..features.count() {
+                let (mut from, mut to) = (Vec::new(), Vec::new());
+                shared.of(&features, row, &mut |part| from.push(part));
+                shared.of(&features, map(row), &mut |part| to.push(part));
+                from.into_iter().zip(to).for_each(|(from, to)| rows[from] = to as u32);
+            }
+            rows
+        };
+        let swapped = features.swapped(variant);
+        let mirror = super::mirror::rows(variant, &features);
+        Data {
+            variant,
+            base,
+            phases,
+            other: through(&|row| swapped[row] as usize),
+            mirror: mirror.map(|mirror| through(&|row| mirror[row] as usize)),
+            shared,
+            features,
+            rows: Vec::new(),
+            ends: Vec::new(),
+            samples: Vec::new(),
+        }
+    }
+
+    /// The trainer's rows that make up a row of the form, itself first.
+    pub fn parts_of(&self, row: usize) -> Vec<usize> {
+        let mut parts = vec![row];
+        // Only where the form's rows are the features' own there are others.
+        if self.shared.axes.is_some() {
+            parts.clear();
+            self.shared.of(&self.features, row, &mut |part| parts.push(part));
+        }
+        parts
+    }
+
+    /// The rows of a position.
+    pub fn rows(&self, sample: usize) -> &[u32] {
+        let start = if sample == 0 { 0 } else { self.ends[sample - 1] };
+        &self.rows[start..self.ends[sample]]
+    }
+
+    /// Reads the lines of a shard: positions with result and score; those that begin with `#` or `=` tell other things. A
+    /// last line without its end was being written when the writer stopped, and does not count. `weights`: for the base.
+    ///
+    /// # Errors
+    /// At the first line that is neither.
+    pub fn read(&mut self, weights: &Weights, text: &str) -> Result<(), DataError> {
+        match any_rules(self.variant)? {
+            RulesOf::Small(rules) => self.read_in(rules, weights, text),
+            RulesOf::Medium(rules) => self.read_in(rules, weights, text),
+            RulesOf::Deep(rules) => self.read_in(rules, weights, text),
+        }
+    }
+
+    fn read_in<S: SquareSet>(
+        &mut self,
+        rules: &'static Rules<S>,
+        weights: &Weights,
+        text: &str,
+    ) -> Result<(), DataError> {
+        let evaluation = Evaluation::new(rules, Weights { net: None, ..weights.clone() });
+        let full = net::full(self.variant);
+        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+        for (number, line) in (1..).zip(whole.lines()) {
+            if line.starts_with(['#', '=']) || line.is_empty() {
+                continue;
+            }
+            let mut fields = line.split(';');
+            let (Some(fen), Some(result), Some(score), None) =
+                (fields.next(), fields.next(), fields.next(), fields.next())
+            else {
+                return Err(DataError::Line(number));
+            };
+            let (Ok(result), Ok(score)) = (result.parse::<f32>(), score.parse::<i16>()) else {
+                return Err(DataError::Line(number));
+            };
+            if !(0.0..=1.0).contains(&result) {
+                return Err(DataError::Line(number));
+            }
+            let position = Position::from_fen(rules, fen).map_err(|error| DataError::Fen(number, error))?;
+            let side = position.side();
+            let Data { rows, shared, features, .. } = self;
+            features.rows(&position, side, &mut |row| shared.of(features, row, &mut |part| rows.push(part as u32)));
+            self.ends.push(rows.len());
+            let base = evaluation.base(&position, &evaluation.sum(&position), self.base) as f32;
+            let phase = net::phase(net::count(&position), full, self.phases) as u8;
+            let (score, result) =
+                if side == Side::White { (f32::from(score), result) } else { (-f32::from(score), 1.0 - result) };
+            self.samples.push(Sample { base, score, result, phase });
+        }
+        Ok(())
+    }
+
+    /// Hundredths of a pawn that make `e` times better odds: what tells the results best by the scores.
+    pub fn scale(&self) -> f32 {
+        let error = |scale: f32| {
+            let step = (self.samples.len() / 50_000).max(1);
+            let samples = self.samples.iter().step_by(step);
+            samples.map(|sample| (chance(sample.score / scale) - sample.result).powi(2)).sum::<f32>()
+        };
+        let scales = (0..60).map(|step| 60.0 * 1.08f32.powi(step));
+        scales.min_by(|one, other| error(*one).total_cmp(&error(*other))).unwrap_or(400.0)
+    }
+}
+
+/// The chance at these odds, as a logarithm.
+#[inline]
+pub fn chance(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}

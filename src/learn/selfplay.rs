@@ -1,0 +1,122 @@
+//! Games of the engine against itself, and what their positions teach.
+
+use super::opening;
+use crate::board::{Side, SquareSet};
+use crate::game::{AnyGame, Game, OpenError, Outcome, Status};
+use crate::movegen;
+use crate::search::{Limits, Memory, Options};
+use crate::variant::Variant;
+use crate::with_game;
+use std::fmt::Write;
+use std::sync::atomic::AtomicBool;
+
+/// Megabytes of the search's table: a move visits few positions.
+const MEGABYTES: usize = 4;
+/// A game that has not ended by then is drawn.
+const LONGEST: usize = 300;
+/// Random plies at the beginning, at least, and how many numbers of them there are.
+const OPENING: (usize, usize) = (5, 6);
+/// So many scores in a row that agree end a game.
+const AGREED: i32 = 4;
+/// Plies without progress from which on a position is damped, and teaches nothing.
+const STALE: u16 = 60;
+/// Seeds of a shard's games follow upon this times the shard's own.
+const GAMES_OF_SHARD: u64 = 1_000_000;
+
+/// From which score on a position teaches nothing about small differences, and from which on a game is decided, in
+/// hundredths of a pawn: in three dimensions there are several times as many pieces.
+const fn bounds<S: SquareSet>() -> (i32, i32) {
+    if S::DEEP { (5000, 6500) } else { (1500, 2500) }
+}
+
+/// A position of a game and what the search has said of it, in hundredths of a pawn for White.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Quiet {
+    /// The position.
+    pub fen: String,
+    /// The score.
+    pub score: i32,
+}
+
+/// A game that has been played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// How it ended; games that were given up or too long too.
+    pub outcome: Outcome,
+    /// In how many plies.
+    pub plies: usize,
+    /// Its quiet positions.
+    pub quiet: Vec<Quiet>,
+}
+
+impl Record {
+    /// White's points: 1, 0.5 or 0.
+    pub fn points(&self) -> f32 {
+        match self.outcome {
+            Outcome::Win(Side::White) => 1.0,
+            Outcome::Draw => 0.5,
+            Outcome::Win(Side::Black) => 0.0,
+        }
+    }
+
+    /// The game as lines of a shard.
+    pub fn lines(&self, number: u64) -> String {
+        let mut text = String::new();
+        let points = self.points();
+        for Quiet { fen, score } in &self.quiet {
+            let _ = writeln!(text, "{fen};{points};{score}");
+        }
+        let _ = writeln!(text, "= {number} {points} {}", self.plies);
+        text
+    }
+}
+
+/// Plays the game of this number of a shard, with so many positions visited for each move.
+///
+/// # Errors
+/// If the game can't be opened.
+pub fn play(variant: &'static Variant, nodes: u64, seed: u64, number: u64) -> Result<Record, OpenError> {
+    let plies = OPENING.0 + (number % OPENING.1 as u64) as usize;
+    let seed = seed.wrapping_mul(GAMES_OF_SHARD).wrapping_add(number);
+    let opening = opening::random(&variant.id, plies, seed);
+    let mut game = AnyGame::load(&variant.id, None, &opening.join(" "))?;
+    Ok(with_game!(&mut game, game => one(game, nodes)))
+}
+
+fn one<S: SquareSet>(game: &mut Game<S>, nodes: u64) -> Record {
+    let mut memory = Memory::new(game.position().rules(), MEGABYTES);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let mut quiet = Vec::new();
+    let (telling, decisive) = bounds::<S>();
+    let mut decided: i32 = 0;
+    let outcome = loop {
+        if let Status::Over(outcome, _) = game.status() {
+            break outcome;
+        }
+        if game.ply() >= LONGEST {
+            break Outcome::Draw;
+        }
+        let verdict = memory.search(game, &limits, Options::default(), &AtomicBool::new(false), &mut |_| false);
+        // A game that goes on has moves.
+        let Some(best) = verdict.candidates.first() else { break Outcome::Draw };
+        let position = game.position();
+        let score = best.score * i32::from(position.side().forward());
+        let is_quiet = !movegen::in_check(position, position.side()) && !movegen::is_capture(position, best.mv);
+        if is_quiet && score.abs() < telling && position.progress() < STALE {
+            quiet.push(Quiet { fen: position.fen(), score });
+        }
+        let sign = score.signum();
+        decided = match () {
+            () if score.abs() < decisive => 0,
+            () if decided * sign > 0 => decided + sign,
+            () => sign,
+        };
+        if decided.abs() >= AGREED {
+            break Outcome::Win(if decided > 0 { Side::White } else { Side::Black });
+        }
+        if game.play(best.mv).is_err() {
+            break Outcome::Draw;
+        }
+    };
+    Record { outcome, plies: game.ply(), quiet }
+}

@@ -1,0 +1,270 @@
+//! The four ways in which legal moves are found, as one trait. Which of them a game needs is chosen once, when its rules are
+//! compiled ([`Rules::generator`]), and that choice is looked at in one place, [`with_legality!`].
+
+use super::attack::attacked_directly;
+use super::danger::Danger;
+use super::deep::{self, Peril};
+use super::staged::{FirstParts, Listed, Staged, Stages};
+use super::{en_passant, open, relays, single, two_part};
+use crate::board::{Side, Square, SquareSet};
+use crate::position::{Generator, Kind, Move, Position};
+
+#[cfg(doc)]
+use crate::position::Rules;
+
+/// How legal moves are found in one kind of game.
+pub(super) trait Legality<S: SquareSet> {
+    /// Adds all legal moves, whole turns.
+    fn moves(position: &Position<S>, moves: &mut Vec<Move>);
+
+    /// How many moves [`Legality::moves`] adds.
+    fn count(position: &Position<S>) -> u64;
+
+    /// Is there any legal move?
+    fn any(position: &Position<S>) -> bool;
+
+    /// Would there be one if no Emperor had a duty?
+    fn any_without_duty(position: &Position<S>) -> bool {
+        Self::any(position)
+    }
+
+    /// The first parts of all legal turns, each once.
+    fn first_parts(position: &Position<S>) -> Vec<Move> {
+        let mut moves = Vec::new();
+        Self::moves(position, &mut moves);
+        moves
+    }
+
+    /// Is this first part a legal turn by itself?
+    fn is_whole_turn(_: &Position<S>, _: Move) -> bool {
+        true
+    }
+
+    /// The legal turns that begin with this first part.
+    fn turns_of(_: &Position<S>, first: Move) -> Vec<Move> {
+        vec![first]
+    }
+
+    /// Does a piece of `by` attack the cell, if `occupied` were occupied and the pieces on `gone` were not there?
+    fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool;
+
+    /// Is a royal piece of this side attacked?
+    fn in_check(position: &Position<S>, side: Side) -> bool {
+        Self::attacked(position, position.king(side), side.other(), position.occupied(), S::EMPTY)
+    }
+
+    /// The cells from which a piece of this kind and side would attack the target, as the position stands; none if these
+    /// games can't tell.
+    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S>;
+
+    /// Does this kind of piece of the side to move attack the enemy's king from the cell where a move ends? None if these
+    /// games can't tell.
+    #[inline]
+    fn attacks_from(position: &Position<S>, kind: Kind, mv: Move) -> Option<bool> {
+        let (side, king) = (position.side(), position.king(position.side().other()));
+        let occupied = position.occupied().without(mv.from).with(mv.to);
+        Some(position.rules().lines.attacked(kind, side, king, S::of(mv.to), occupied))
+    }
+
+    /// Does the chance to capture en passant make a position another one for repetition?
+    fn chance_counts(position: &Position<S>) -> bool;
+
+    /// What the stages of a position share.
+    fn stages(position: &Position<S>) -> Staged<S>;
+}
+
+/// Runs an expression with a name for the [`Legality`] of a position's game.
+macro_rules! with_legality {
+    ($position:expr, $legality:ident => $body:expr) => {{
+        use crate::position::Generator;
+        match crate::movegen::legality::generator($position) {
+            Generator::Single => {
+                type $legality = crate::movegen::legality::Single;
+                $body
+            }
+            Generator::TwoPart => {
+                type $legality = crate::movegen::legality::TwoPart;
+                $body
+            }
+            Generator::Deep => {
+                type $legality = crate::movegen::legality::Deep;
+                $body
+            }
+            Generator::Open => {
+                type $legality = crate::movegen::legality::Open;
+                $body
+            }
+        }
+    }};
+}
+pub(super) use with_legality;
+
+/// The generator of a position's game. Those that the width of the board or the build excludes cost nothing: the compiler
+/// knows that they can't be.
+#[inline]
+pub(super) fn generator<S: SquareSet>(position: &Position<S>) -> Generator {
+    match position.rules().generator {
+        // An open game that is plain goes on to the sets and lines.
+        Generator::Open if !crate::NONE_OPEN && position.is_open() => Generator::Open,
+        _ if S::DEEP => Generator::Deep,
+        Generator::TwoPart if S::NEUTRALS => Generator::TwoPart,
+        _ => Generator::Single,
+    }
+}
+
+/// By sets and lines, one part a turn.
+pub(super) struct Single;
+
+impl<S: SquareSet> Legality<S> for Single {
+    #[inline]
+    fn moves(position: &Position<S>, moves: &mut Vec<Move>) {
+        single::moves(position, moves);
+    }
+    #[inline]
+    fn count(position: &Position<S>) -> u64 {
+        single::count(position)
+    }
+    #[inline]
+    fn any(position: &Position<S>) -> bool {
+        single::any(position, &Danger::new(position))
+    }
+    #[inline]
+    fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
+        attacked_directly(position, target, by, occupied, gone)
+    }
+    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S> {
+        let occupied = position.occupied();
+        let lines = position.rules().lines.onto(kind, by, target, !S::EMPTY);
+        let open = lines.filter(|line| (line.between & occupied).is_empty());
+        Some(open.fold(S::EMPTY, |set, line| set.with(line.origin)))
+    }
+    fn chance_counts(position: &Position<S>) -> bool {
+        en_passant::can_capture(position)
+    }
+    #[inline]
+    fn stages(position: &Position<S>) -> Staged<S> {
+        let danger = Danger::new(position);
+        Staged::new_from(danger.check, Stages::Single(danger))
+    }
+}
+
+/// By sets and lines, with a second part that moves a stone or relay.
+pub(super) struct TwoPart;
+
+impl<S: SquareSet> Legality<S> for TwoPart {
+    fn moves(position: &Position<S>, moves: &mut Vec<Move>) {
+        two_part::turns(position, |turn| moves.push(turn));
+    }
+    fn count(position: &Position<S>) -> u64 {
+        two_part::count(position)
+    }
+    fn any(position: &Position<S>) -> bool {
+        two_part::any(position)
+    }
+    fn first_parts(position: &Position<S>) -> Vec<Move> {
+        two_part::first_parts(position)
+    }
+    fn is_whole_turn(position: &Position<S>, first: Move) -> bool {
+        let mut after = position.clone();
+        after.play(first);
+        !Self::in_check(&after, position.side())
+    }
+    fn turns_of(position: &Position<S>, first: Move) -> Vec<Move> {
+        two_part::turns_of(position, first)
+    }
+    #[inline]
+    fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
+        if position.relays().is_empty() {
+            return attacked_directly(position, target, by, occupied, gone);
+        }
+        relays::attacked(position, target, by, occupied, gone)
+    }
+    /// Ways through relays are not looked for: without relays there are none.
+    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S> {
+        if position.relays().is_empty() { Single::attacking_cells(position, kind, by, target) } else { None }
+    }
+    fn chance_counts(position: &Position<S>) -> bool {
+        two_part::can_capture_en_passant(position)
+    }
+    fn stages(position: &Position<S>) -> Staged<S> {
+        Staged::new_from(Self::in_check(position, position.side()), Stages::TwoPart(FirstParts))
+    }
+}
+
+/// By nodes, on boards of three dimensions.
+pub(super) struct Deep;
+
+impl<S: SquareSet> Legality<S> for Deep {
+    fn moves(position: &Position<S>, moves: &mut Vec<Move>) {
+        deep::moves(position, |mv| moves.push(mv));
+    }
+    fn count(position: &Position<S>) -> u64 {
+        deep::count(position)
+    }
+    fn any(position: &Position<S>) -> bool {
+        deep::any(position, &Peril::of(position), false)
+    }
+    fn any_without_duty(position: &Position<S>) -> bool {
+        deep::any(position, &Peril::of(position), true)
+    }
+    #[inline]
+    fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
+        deep::attacked(position, target, by, occupied, gone)
+    }
+    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S> {
+        Some(deep::attacking_cells(position, kind, by, target))
+    }
+    fn attacks_from(position: &Position<S>, kind: Kind, mv: Move) -> Option<bool> {
+        let (side, king) = (position.side(), position.king(position.side().other()));
+        Some(deep::attacking_cells(position, kind, side, king).has(mv.to))
+    }
+    /// The chance counts as it is written, whether or not it can be taken.
+    fn chance_counts(_: &Position<S>) -> bool {
+        true
+    }
+    fn stages(position: &Position<S>) -> Staged<S> {
+        let peril = Peril::of(position);
+        Staged::new_from(peril.check, Stages::Deep(peril))
+    }
+}
+
+/// By routes, with whatever rules an author has switched on.
+pub(super) struct Open;
+
+impl<S: SquareSet> Legality<S> for Open {
+    fn moves(position: &Position<S>, moves: &mut Vec<Move>) {
+        open::moves(position, moves);
+    }
+    fn count(position: &Position<S>) -> u64 {
+        let mut count = 0;
+        open::each(position, |_| {
+            count += 1;
+            true
+        });
+        count
+    }
+    fn any(position: &Position<S>) -> bool {
+        open::any(position)
+    }
+    fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
+        open::attacked(position, target, by, occupied, gone)
+    }
+    fn in_check(position: &Position<S>, side: Side) -> bool {
+        open::in_check(position, side)
+    }
+    /// Routes are followed from where they begin, not back from where they end.
+    fn attacking_cells(_: &Position<S>, _: Kind, _: Side, _: Square) -> Option<S> {
+        None
+    }
+    /// There are no lines, and a move may check by other pieces than the one that moves.
+    fn attacks_from(_: &Position<S>, _: Kind, _: Move) -> Option<bool> {
+        None
+    }
+    /// Open games keep their chances, whether or not they can be taken, in [`crate::position::OpenState`].
+    fn chance_counts(_: &Position<S>) -> bool {
+        false
+    }
+    fn stages(position: &Position<S>) -> Staged<S> {
+        Staged::new_from(open::in_check(position, position.side()), Stages::Open(Listed::default()))
+    }
+}

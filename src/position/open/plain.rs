@@ -1,0 +1,183 @@
+//! Open games whose rules are those of chess: sets and lines find their moves, as they do in the bundled games.
+//!
+//! What is asked here is what `movegen::single` and `Position::play` take for granted. A game that fails in one point is
+//! played by the general rules, and so is a position that no such game comes to (two kings, walls).
+
+use crate::board::{Geometry, Side, Square};
+use crate::movement::Movements;
+use crate::position::{CastlingCells, Kind, Man, Setup, Tables};
+use crate::variant::{Ends, KindRules, Open, Pass, PromotesOn, Variant, Verdict};
+
+/// As many kinds of piece as the evaluation's tables are made for.
+const MOST_KINDS: usize = 12;
+
+/// Is the game chess but for its board, its pieces and its array?
+pub(crate) fn is_plain(variant: &Variant, open: &Open, movements: &Movements, royal: Kind) -> bool {
+    let pieces = &variant.pieces;
+    let kinds = || 0..pieces.len() as Kind;
+    let geometry = &variant.geometry;
+    geometry.is_flat()
+        && pieces.len() <= MOST_KINDS
+        && no_rule_besides(open)
+        && ends_plainly(&open.ends)
+        && kinds().all(|kind| pieces[kind as usize].royal == (kind == royal))
+        && open.kinds.iter().all(|rules| is_plain_kind(variant, rules, royal))
+        && kinds().all(|kind| movements.is_plain(geometry, kind))
+        && steps_plainly(variant, movements)
+        && castles_plainly(variant, open, royal)
+        && (!open.must_stay_mobile || only_promoted_get_stuck(variant, open, movements))
+}
+
+/// Is there no square from which a piece that doesn't promote could never move again?
+fn only_promoted_get_stuck(variant: &Variant, open: &Open, movements: &Movements) -> bool {
+    let unpromoting =
+        (0..variant.pieces.len()).filter(|&kind| open.kinds.get(kind).is_none_or(|rules| rules.promotion.is_none()));
+    let all = || Side::BOTH.into_iter().flat_map(|side| variant.geometry.squares().map(move |from| (side, from)));
+    let mut places = unpromoting.flat_map(|kind| all().map(move |(side, from)| (kind as Kind, side, from)));
+    places.all(|(kind, side, from)| can_move(movements, kind, side, from))
+}
+
+/// Could a piece move from there on an empty board?
+fn can_move(movements: &Movements, kind: Kind, side: Side, from: Square) -> bool {
+    let graph = movements.graph();
+    graph.program(movements.start(kind, side, from)).any(|id| graph.node(id).moves())
+}
+
+/// May a piece end a move there as what it is?
+pub(crate) fn may_stay(tables: &Tables, open: &Open, kind: usize, side: Side, cell: Square) -> bool {
+    let geometry = &tables.variant.geometry;
+    let promotion = open.kinds.get(kind).and_then(|rules| rules.promotion.as_ref());
+    let must = promotion.is_some_and(|promotion| !promotion.optional && promotion.zone.contains(geometry, side, cell));
+    !must && (!open.must_stay_mobile || can_move(&tables.movements, kind as Kind, side, cell))
+}
+
+fn no_rule_besides(open: &Open) -> bool {
+    open.hands.is_none()
+        && !open.gating
+        && open.walls.is_none()
+        && open.flips.is_none()
+        && !open.blast
+        && !open.must_capture
+        && open.may_check
+        && open.pseudo_royal.is_none()
+        && !open.facing
+        && open.pass == [Pass::Never; 2]
+}
+
+/// Does the game end by mate, stalemate, repetition and moves without progress alone?
+fn ends_plainly(ends: &Ends) -> bool {
+    ends.checkmate == Verdict::Loss
+        && ends.extinction.is_none()
+        && ends.flag.is_none()
+        && ends.checks.is_none()
+        && ends.connect.is_none()
+        && ends.points.is_none()
+        && ends.counting.is_none()
+        && ends.local.is_empty()
+}
+
+fn is_plain_kind(variant: &Variant, rules: &KindRules, royal: Kind) -> bool {
+    // What counts is not named here, so that a new rule is none of the plain ones until somebody has thought of it.
+    let plain = KindRules {
+        unmoved: rules.unmoved,
+        region: rules.region,
+        promotion: rules.promotion.clone(),
+        progress: rules.progress,
+        // Without hands nobody drops, and without explosions nobody fears them.
+        drop: rules.drop,
+        most_on_file: rules.most_on_file,
+        no_drop_mate: rules.no_drop_mate,
+        in_hand_as: rules.in_hand_as,
+        blast_immune: rules.blast_immune,
+        outlives_blast: rules.outlives_blast,
+        ..KindRules::default()
+    };
+    let promotes = rules.promotion.as_ref().is_none_or(|promotion| {
+        promotion.on == PromotesOn::Reaching
+            && !promotion.plus
+            && promotion.to_black.is_none()
+            && !promotion.to.is_empty()
+            && !promotion.to.iter().any(|&letter| variant.kind_of_letter(letter) == Some(royal))
+    });
+    promotes && *rules == plain
+}
+
+/// Has at most one kind double steps, each over one square; does it alone capture en passant, wherever it captures; and
+/// do pieces whose moves are progress never go back?
+fn steps_plainly(variant: &Variant, movements: &Movements) -> bool {
+    let (geometry, graph) = (&variant.geometry, movements.graph());
+    let mut doubling: Option<Kind> = None;
+    let mut passing: Option<Kind> = None;
+    for kind in 0..variant.pieces.len() as Kind {
+        for (side, from) in Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from))) {
+            for id in graph.program(movements.start(kind, side, from)) {
+                let node = graph.node(id);
+                if node.doubles() {
+                    if doubling.is_some_and(|other| other != kind) || movements.passed(id).count() != 1 {
+                        return false;
+                    }
+                    doubling = Some(kind);
+                }
+                if node.captures_en_passant() {
+                    passing = Some(kind);
+                }
+                let returns = || {
+                    let mut back = graph.program(movements.start(kind, side, node.square()));
+                    back.any(|id| graph.node(id).moves() && graph.node(id).square() == from)
+                };
+                if variant.pieces[kind as usize].progresses && node.moves() && returns() {
+                    return false;
+                }
+            }
+        }
+    }
+    let Some(pawn) = doubling else { return true };
+    let all_pass = |side: Side| {
+        let mut nodes = geometry.squares().flat_map(|from| graph.program(movements.start(pawn, side, from)));
+        nodes.all(|id| graph.node(id).captures() == graph.node(id).captures_en_passant())
+    };
+    let alone = (0..variant.pieces.len() as Kind).filter(|&kind| kind != pawn).all(|kind| {
+        let all = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
+        let mut nodes = all.flat_map(|(side, from)| graph.program(movements.start(kind, side, from)));
+        !nodes.any(|id| graph.node(id).captures_en_passant())
+    });
+    passing == Some(pawn) && alone && Side::BOTH.into_iter().all(all_pass)
+}
+
+/// Does the king castle towards a partner and stop before it?
+fn castles_plainly(variant: &Variant, open: &Open, royal: Kind) -> bool {
+    let Some(castling) = &open.castling else { return true };
+    let inside = |lane: usize| {
+        let (king, to, partner) = (castling.king_file, castling.king_to[lane], castling.partner_file[lane]);
+        (king < to && to < partner) || (partner < to && to < king)
+    };
+    let kings = castling.kings.iter().all(|&letter| variant.kind_of_letter(letter) == Some(royal));
+    kings && !castling.dropped && inside(0) && inside(1)
+}
+
+/// The squares of castling, for each side and lane.
+pub(crate) fn castling_cells(geometry: &Geometry, open: &Open) -> [[Option<CastlingCells>; 2]; 2] {
+    Side::BOTH.map(|side| {
+        [0, 1].map(|number| {
+            let lane = super::lane(geometry, open.castling.as_ref()?, side, number)?;
+            let ([king, king_to], [rook, rook_to]) = (lane.king, lane.partner);
+            Some(CastlingCells { king, rook, king_to, rook_to })
+        })
+    })
+}
+
+/// Can a position of a plain game be played by sets and lines? Each side has one king, there are no walls, and a double
+/// step has passed one square.
+pub(crate) fn fits(tables: &Tables, setup: &Setup) -> bool {
+    let count = |man: Man| setup.men.iter().filter(|there| **there == Some(man)).count();
+    let passed = setup.open.as_ref().map_or(0, |state| {
+        use crate::board::SquareSet;
+        state.passed.count()
+    });
+    let pawn = |square| matches!(setup.at(square), Some(Man::Of(_, kind)) if tables.pawn == Some(kind));
+    let passer = setup.open.as_ref().and_then(|state| state.passer);
+    Side::BOTH.into_iter().all(|side| count(Man::Of(side, tables.royal)) == 1)
+        && count(Man::Stone) == 0
+        && passed <= 1
+        && (passed == 0 || passer.is_some_and(pawn))
+}

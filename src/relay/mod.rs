@@ -1,0 +1,17 @@
+//! The relay: lets two pages that play live, and those who watch, speak through one place, so that one link is enough and either side
+//! may reload. It knows no rule and no account. A room is a name and two keys that the host's page has made up; what the two sides have
+//! said last is kept in memory for a while, so that whoever comes back hears it.
+//!
+//! Everything that comes is refused with words or bounded: rooms, people in them, connections, sizes, rates, and all that is held.
+
+mod limits;
+mod message;
+mod pace;
+mod rooms;
+mod server;
+
+pub use limits::Limits;
+pub use message::Refusal;
+pub use pace::Pace;
+pub use rooms::{Id, Out, Rooms};
+pub use server::{Options, serve};

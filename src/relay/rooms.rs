@@ -1,0 +1,249 @@
+//! The rooms, who is in them, and what has been said. No input or output here: what is to be sent is answered, so that all of it can be
+//! tested, and fuzzed, without a network.
+
+use super::limits::{Limits, TAIL, WATCHERS};
+use super::message::{Join, Kind, Refusal, Role, Said, kind_of, read_join, written};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// A connection.
+pub type Id = u64;
+
+/// Something to be done for a connection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Out {
+    /// Send it this text.
+    Send(Id, Arc<str>),
+    /// Let it go, for the same seat has been taken from another window.
+    Replaced(Id),
+}
+
+/// A side of a game.
+#[derive(Default)]
+struct Seat {
+    /// Who sits here may prove it by this.
+    key: String,
+    here: Option<Id>,
+    /// Its last greeting and what it has said since, as handed on.
+    said: Vec<Arc<str>>,
+}
+
+struct Room {
+    host: Seat,
+    guest: Seat,
+    /// What the link holds: it opens the guest's seat once.
+    invitation: String,
+    watchers: Vec<Id>,
+    touched: Instant,
+}
+
+impl Room {
+    fn seat(&mut self, role: Role) -> Option<&mut Seat> {
+        match role {
+            Role::Host => Some(&mut self.host),
+            Role::Guest => Some(&mut self.guest),
+            Role::Watch => None,
+        }
+    }
+
+    fn members(&self) -> impl Iterator<Item = Id> + '_ {
+        self.host.here.into_iter().chain(self.guest.here).chain(self.watchers.iter().copied())
+    }
+
+    fn is_empty(&self) -> bool {
+        self.members().next().is_none()
+    }
+
+    /// Bytes that it holds.
+    fn size(&self) -> usize {
+        self.host.said.iter().chain(&self.guest.said).map(|text| text.len()).sum()
+    }
+
+    /// Tells everyone who is here.
+    fn presence(&self, out: &mut Vec<Out>) {
+        let (host, guest) = (self.host.here.is_some(), self.guest.here.is_some());
+        let text = written(&Said::Here { host, guest, watching: self.watchers.len() });
+        out.extend(self.members().map(|id| Out::Send(id, text.clone())));
+    }
+}
+
+/// All rooms. Every call takes the time, which must not run backwards.
+pub struct Rooms {
+    limits: Limits,
+    rooms: HashMap<String, Room>,
+    members: HashMap<Id, (String, Role)>,
+    /// How many rooms each address has opened since a time, at most an hour ago.
+    opened: HashMap<IpAddr, (u32, Instant)>,
+    held: usize,
+}
+
+impl Rooms {
+    /// None yet.
+    pub fn new(limits: Limits) -> Self {
+        Self { limits, rooms: HashMap::new(), members: HashMap::new(), opened: HashMap::new(), held: 0 }
+    }
+
+    /// How many rooms there are.
+    pub fn len(&self) -> usize {
+        self.rooms.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.rooms.is_empty()
+    }
+
+    /// Bytes that are held of what was said.
+    pub fn held(&self) -> usize {
+        self.held
+    }
+
+    /// A message of a connection: its first joins a room, the others are for the others there.
+    pub fn heard(&mut self, id: Id, from: IpAddr, text: &str, now: Instant) -> Result<Vec<Out>, Refusal> {
+        match self.members.get(&id).cloned() {
+            None => self.join(id, from, &read_join(text)?, now),
+            Some((room, role)) => self.said(id, &room, role, text, now),
+        }
+    }
+
+    fn join(&mut self, id: Id, from: IpAddr, join: &Join<'_>, now: Instant) -> Result<Vec<Out>, Refusal> {
+        let name = join.room.as_ref();
+        if join.role == Role::Host && !self.rooms.contains_key(name) {
+            self.open(join, from, now)?;
+        }
+        let Some(room) = self.rooms.get_mut(name) else {
+            return Err(Refusal::new(
+                "room",
+                "there is no such room: it is opened by the page of whoever invites, and kept for a day",
+            ));
+        };
+        let mut out = Vec::new();
+        match join.role {
+            Role::Host if room.host.key != join.key => {
+                return Err(Refusal::new("key", "this room was opened by somebody else"));
+            }
+            Role::Guest if room.invitation != join.key => {
+                return Err(Refusal::new("key", "this is not the invitation to this room"));
+            }
+            Role::Guest if !room.guest.key.is_empty() && room.guest.key != join.own => {
+                return Err(Refusal::new("taken", "somebody else has taken up this invitation; one can only watch"));
+            }
+            Role::Watch if room.watchers.len() >= WATCHERS => {
+                return Err(Refusal::new("watchers", format!("{WATCHERS} people watch this room already")));
+            }
+            Role::Guest => room.guest.key = join.own.to_string(),
+            _ => {}
+        }
+        match room.seat(join.role) {
+            Some(seat) => {
+                if let Some(before) = seat.here.replace(id) {
+                    self.members.remove(&before);
+                    out.push(Out::Replaced(before));
+                }
+            }
+            None => room.watchers.push(id),
+        }
+        room.touched = now;
+        room.presence(&mut out);
+        let own = join.role;
+        for (role, seat) in [(Role::Host, &room.host), (Role::Guest, &room.guest)] {
+            if role != own {
+                out.extend(seat.said.iter().map(|text| Out::Send(id, text.clone())));
+            }
+        }
+        self.members.insert(id, (name.to_owned(), own));
+        Ok(out)
+    }
+
+    fn open(&mut self, join: &Join<'_>, from: IpAddr, now: Instant) -> Result<(), Refusal> {
+        if self.rooms.len() >= self.limits.rooms {
+            return Err(Refusal::new("full", format!("all {} rooms are taken; try again later", self.limits.rooms)));
+        }
+        let (count, since) = self.opened.entry(from).or_insert((0, now));
+        if now.saturating_duration_since(*since) > Duration::from_secs(3600) {
+            (*count, *since) = (0, now);
+        }
+        if *count >= self.limits.opened_per_hour {
+            return Err(Refusal::new("often", "too many rooms have been opened from this address within an hour"));
+        }
+        *count += 1;
+        let host = Seat { key: join.key.to_string(), ..Seat::default() };
+        let invitation = join.own.to_string();
+        let room = Room { host, guest: Seat::default(), invitation, watchers: Vec::new(), touched: now };
+        self.rooms.insert(join.room.to_string(), room);
+        Ok(())
+    }
+
+    fn said(&mut self, id: Id, name: &str, role: Role, text: &str, now: Instant) -> Result<Vec<Out>, Refusal> {
+        let kind = kind_of(text)?;
+        if kind == Kind::Ping {
+            return Ok(vec![Out::Send(id, written(&Said::Pong))]);
+        }
+        let Some(room) = self.rooms.get_mut(name) else {
+            return Err(Refusal::new("room", "the room is closed"));
+        };
+        let before = room.size();
+        let Some(seat) = room.seat(role) else {
+            return Err(Refusal::new("watch", "whoever watches says nothing"));
+        };
+        let handed = written(&Said::From { from: role, text });
+        if kind == Kind::Greeting {
+            seat.said.clear();
+        }
+        if matches!(kind, Kind::Greeting | Kind::Kept) {
+            if seat.said.len() > TAIL {
+                return Err(Refusal::new("tail", format!("more than {TAIL} messages without a greeting between")));
+            }
+            seat.said.push(handed.clone());
+        }
+        room.touched = now;
+        let others = room.members().filter(|&member| member != id);
+        let out = others.map(|member| Out::Send(member, handed.clone())).collect();
+        self.held = (self.held + room.size()).saturating_sub(before);
+        if self.held > self.limits.held {
+            self.close(name);
+            return Err(Refusal::new("held", "the relay holds as much as it can; try again later"));
+        }
+        Ok(out)
+    }
+
+    /// A connection is gone.
+    pub fn left(&mut self, id: Id, now: Instant) -> Vec<Out> {
+        let mut out = Vec::new();
+        let Some((name, role)) = self.members.remove(&id) else { return out };
+        let Some(room) = self.rooms.get_mut(&name) else { return out };
+        match room.seat(role) {
+            Some(seat) => seat.here = None,
+            None => room.watchers.retain(|&watcher| watcher != id),
+        }
+        room.touched = now;
+        room.presence(&mut out);
+        // A room where nothing has been said is worth nothing.
+        if room.is_empty() && room.size() == 0 {
+            self.close(&name);
+        }
+        out
+    }
+
+    /// Closes the rooms in which nothing has happened for long. Whoever is still there is let go when saying something next.
+    pub fn sweep(&mut self, now: Instant) {
+        let life = self.limits.life;
+        let old = |room: &Room| room.is_empty() && now.saturating_duration_since(room.touched) > life;
+        let names: Vec<String> =
+            self.rooms.iter().filter(|(_, room)| old(room)).map(|(name, _)| name.clone()).collect();
+        for name in names {
+            self.close(&name);
+        }
+        self.opened.retain(|_, (_, since)| now.saturating_duration_since(*since) <= Duration::from_secs(3600));
+    }
+
+    fn close(&mut self, name: &str) {
+        let Some(room) = self.rooms.remove(name) else { return };
+        self.held -= room.size().min(self.held);
+        for id in room.members() {
+            self.members.remove(&id);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+// Learning a game: exercises for every piece of every flat game, made and proved by the engine.
+import { expect, test } from "./fixtures.js";
+
+/** @param {import('@playwright/test').Page} page @param {string} game @param {string} [piece] */
+async function learn(page, game, piece = "") {
+  await page.goto("about:blank");
+  await page.goto(`?page=learn&game=${game}${piece && `#${piece}`}`);
+  await page.locator("html[data-ready]").waitFor();
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} square */
+const square = (page, square) => page.locator(`.exercise-square[data-square="${square}"]`);
+
+/** The solutions of a piece's exercises. @param {import('@playwright/test').Page} page @param {string} game @param {string} piece @returns {Promise<string[][]>} */
+const solutions = (page, game, piece) =>
+  page.evaluate(
+    async ([game, piece]) => {
+      const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+      const [{ variants }, { exercisesFor }] = await Promise.all([of("engine.js"), of("learn/page.js")]);
+      const variant = variants().find((/** @type {any} */ { id }) => id === game);
+      return exercisesFor(variant, piece).map((/** @type {any} */ { solution }) => solution);
+    },
+    [game, piece],
+  );
+
+test("every piece of every flat game has exercises, the same each time, and their solutions can be played", async ({
+  page,
+}) => {
+  test.slow();
+  await learn(page, "stone-garden");
+  const faults = await page.evaluate(async () => {
+    const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+    const [{ variants }, { exercisesFor, createStudy, moved }] = await Promise.all([
+      of("engine.js"),
+      of("learn/page.js"),
+    ]);
+    const faults = [];
+    for (const variant of variants()) {
+      if (variant.deep || variant.group !== "own") continue;
+      for (const { letter } of variant.pieces.filter((/** @type {any} */ { letter }) => /^[A-Z]$/.test(letter))) {
+        const exercises = exercisesFor(variant, letter);
+        const where = `${variant.id} ${letter}`;
+        if (exercises.length < 2) faults.push(`${where}: ${exercises.length} exercises`);
+        if (JSON.stringify(exercises) !== JSON.stringify(exercisesFor(variant, letter)))
+          faults.push(`${where}: chance`);
+        const study = createStudy(variant, letter);
+        for (const { kind, start, star, enemies, friends, solution } of exercises) {
+          let place = { at: start, enemies, friends };
+          for (const to of solution) {
+            const going = study.goings(place).find((/** @type {any} */ one) => one.to === to);
+            if (!going || (kind === "take" && !going.capture)) faults.push(`${where} ${kind}: not to ${to}`);
+            place = moved(place, to);
+          }
+          if (star ? place.at !== star : place.enemies.length) faults.push(`${where} ${kind}: not solved`);
+        }
+        study.free();
+      }
+    }
+    return faults;
+  });
+  expect(faults).toEqual([]);
+});
+
+test("a piece is learned by pressing, and what is learned is kept", async ({ page }) => {
+  await learn(page, "stone-garden-keepers", "A");
+  await expect(page.getByRole("heading", { level: 2, name: "Axeman" })).toBeVisible();
+  const all = await solutions(page, "stone-garden-keepers", "A");
+  await square(page, "h8").click();
+  await expect(page.locator(".learn-said")).toContainText("can’t go to h8");
+  for (const [at, solution] of all.entries()) {
+    await expect(page.locator(".learn-task")).toContainText(`${at + 1}/${all.length}`);
+    for (const to of solution) await square(page, to).click();
+    await expect(page.locator(".learn-said")).toHaveText("Well done!");
+    if (at + 1 < all.length) await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+  await expect(page.locator(".learn-pieces [aria-current]")).toContainText("✓");
+  await page.getByRole("link", { name: "Next piece" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Index" })).toBeFocused();
+  await page.reload();
+  await expect(page.locator(".learn-pieces a").filter({ hasText: "Axeman" })).toContainText("✓");
+});
+
+test("“Show me” plays the solution on the board, and the arrows walk over it", async ({ page }) => {
+  await learn(page, "stones-chess", "N");
+  const [solution] = await solutions(page, "stones-chess", "N");
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(page.locator(".learn-said")).toHaveText("That is how. Now try it yourself.", { timeout: 10_000 });
+  await expect(square(page, solution[solution.length - 1])).toHaveAccessibleName(/the Knight/);
+  await page.getByRole("button", { name: "Start again" }).click();
+  const home = page.locator('.exercise-square[tabindex="0"]');
+  const from = (await home.getAttribute("data-square")) ?? "";
+  await home.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(square(page, `${from[0]}${Number(from[1]) + 1}`)).toBeFocused();
+});
+
+test("games of three dimensions show each piece, and lead on", async ({ page }) => {
+  await learn(page, "stockgi-49", "R");
+  await expect(page.getByRole("heading", { level: 2, name: "Stockbrook" })).toBeVisible();
+  await page.locator("stone-garden canvas").first().waitFor();
+  await expect(page.getByRole("link", { name: "Next piece" })).toBeVisible();
+});
+
+test("Stones & Relays has its own ideas: a stone is shifted, a relay bends a line, a check is broken", async ({
+  page,
+}) => {
+  test.slow();
+  await learn(page, "stones-and-relays");
+  const place = page.getByRole("region", { name: "Stones and relays" });
+  const board = place.locator("stone-garden");
+  const press = async (/** @type {string[]} */ ...names) => {
+    for (const name of names) {
+      const box = await board.locator(`[data-square="${name}"]`).boundingBox();
+      if (!box) throw new Error(`no square ${name}`);
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    }
+  };
+  const shown = () => board.locator('[data-square="a1"]').waitFor({ state: "attached" });
+  await shown();
+  await board.scrollIntoViewIfNeeded();
+  await press("b2", "b3");
+  await board.getByRole("button", { name: "End turn" }).click();
+  await expect(place.locator(".learn-said")).toContainText("Not yet.");
+  await place.getByRole("button", { name: "Start again" }).click();
+  await shown();
+  await press("b2", "b3", "a5", "b5");
+  await expect(place.locator(".learn-said")).toContainText("Check!");
+  await place.getByRole("button", { name: "Next" }).click();
+  await shown();
+  await press("a1", "h4");
+  await board.getByRole("button", { name: "End turn" }).click();
+  await expect(place.locator(".learn-said")).toContainText("Round the corner");
+  await place.getByRole("button", { name: "Next" }).click();
+  await shown();
+  await press("b1", "b2", "d5", "e5");
+  await expect(place.locator(".learn-said")).toContainText("The stone stops the check");
+});

@@ -1,0 +1,274 @@
+// Live games: from page to page and by a relay, with lines that are cut, asks and answers, clocks, watchers, strangers.
+import { readFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
+import { open } from "./board.js";
+import { expect as plain, test } from "./fixtures.js";
+import { relayedSite } from "./front.js";
+import { connected, invite, joinDirectly, linkIn, playOn, seat } from "./live.js";
+
+/** Two pages and a relay take their time on a machine that is busy. */
+const expect = plain.configure({ timeout: 20_000 });
+
+const MENAGERIE = readFileSync(new URL("./games/menagerie.toml", import.meta.url), "utf8");
+
+/** @type {string[]} */
+let complaints = [];
+test.beforeEach(() => void (complaints = []));
+test.afterEach(() => expect(complaints, "what a browser complained of").toEqual([]));
+test.slow();
+
+test("a game from page to page, without any server between, cut in the midst and taken up again", async ({
+  browser,
+  baseURL,
+}) => {
+  const site = String(baseURL);
+  const [host, guest] = [await seat(browser, complaints), await seat(browser, complaints)];
+  await host.goto(site);
+  await open(host);
+  await invite(host, { clock: "5+3" });
+  await joinDirectly(host, guest);
+  await expect(host.locator("#live")).toHaveCount(0);
+  await playOn([host, guest], ["b2c4", "a7b5"]);
+  await expect(guest.locator(".clock-time")).toHaveText([/^[45]:/, /^[45]:/]);
+  // The guest's page is closed and opened: the host is told, and the game is there on both sides.
+  await guest.reload();
+  await expect(host.locator(".live")).toHaveAttribute("data-phase", "away");
+  await expect(guest.locator(".record-move")).toHaveText(["Hbc4", "Hab5"]);
+  await expect(guest.locator(".live-state")).toContainText("Not connected");
+  await playOn([host], ["c4d6"], 2);
+  await expect(host.locator(".status-head")).toHaveText("You win");
+  // Another offer, opened where the game is: the move that was missed is taken up.
+  await host.evaluate(() => document.querySelector(".live-dot")?.scrollIntoView());
+  await guest.locator(".live").getByRole("button", { name: "Connect again" }).click();
+  const offer = await linkIn(guest);
+  await host.evaluate((hash) => void (location.hash = hash), new URL(offer).hash);
+  const answer = await linkIn(host);
+  await guest.locator("#live-answer").fill(answer);
+  await guest.locator("#live").getByRole("button", { name: "Open" }).click();
+  await connected(host, guest);
+  await expect(guest.locator(".record-move")).toHaveCount(3);
+  await expect(guest.locator(".status-head")).toHaveText("You lose");
+  // A rematch changes the sides.
+  await guest.locator(".live").getByRole("button", { name: "Rematch" }).click();
+  await host.locator(".live").getByRole("button", { name: "Accept" }).click();
+  await expect(guest.locator(".status-head")).toHaveText("Your move");
+  await playOn([guest, host], ["b2c4"]);
+  await host.context().close();
+  await guest.context().close();
+});
+
+test("an answer that is opened in another window reaches the one that waits for it", async ({ browser, baseURL }) => {
+  const site = String(baseURL);
+  const [host, guest] = [await seat(browser, complaints), await seat(browser, complaints)];
+  await host.goto(site);
+  await open(host);
+  await invite(host, {});
+  await guest.goto(await linkIn(host));
+  const answer = await linkIn(guest);
+  const scanned = await host.context().newPage();
+  await scanned.goto(answer);
+  await expect(scanned.locator("#notice")).toContainText("Go back to the window with your game");
+  await connected(host, guest);
+  await scanned.goto(answer.replace(/1a\.\w+/, "1a.nobodyAsks"));
+  await expect(scanned.locator("#notice")).toContainText("No page in this browser is waiting");
+  await host.context().close();
+  await guest.context().close();
+});
+
+test.describe("by a relay", () => {
+  /** @type {Awaited<ReturnType<typeof relayedSite>>} */
+  let front;
+  test.beforeAll(async ({}, testInfo) => {
+    front = await relayedSite(String(testInfo.project.use.baseURL));
+  });
+  test.afterAll(() => front.close());
+
+  /** A host at a game, and the friend who has opened the link. @param {import('@playwright/test').Browser} browser @param {Parameters<typeof invite>[1]} wish @param {string} [address] */
+  async function pair(browser, wish, address = "") {
+    const [host, guest] = [await seat(browser, complaints), await seat(browser, complaints)];
+    await host.goto(`${front.address}${address}`);
+    await host.locator("html[data-ready]").waitFor();
+    await invite(host, wish);
+    const link = await linkIn(host);
+    await guest.goto(link);
+    await connected(host, guest);
+    return {
+      host,
+      guest,
+      link,
+      close: async () => void (await Promise.all([host, guest].map((page) => page.context().close()))),
+    };
+  }
+
+  test("Stone Garden to checkmate, the line cut in the midst and both pages opened anew", async ({ browser }) => {
+    const { host, guest, close } = await pair(browser, { clock: "5+3" });
+    await playOn([host, guest], ["b2c4"]);
+    // Cut, and no way back for a while: the move that is made meanwhile is kept and told.
+    front.refuse(true);
+    front.cut();
+    await expect(guest.locator(".live")).toHaveAttribute("data-phase", "lost");
+    await playOn([guest], ["a7b5"], 1);
+    front.refuse(false);
+    await connected(host, guest);
+    await expect(host.locator(".record-move")).toHaveText(["Hbc4", "Hab5"]);
+    await host.reload();
+    await guest.reload();
+    await connected(host, guest);
+    await playOn([host, guest], ["c4d6"], 2);
+    await expect(host.locator(".status-head")).toHaveText("You win");
+    await expect(guest.locator(".status-head")).toHaveText("You lose");
+    await close();
+  });
+
+  test("what was moved while the other was away is there when they come back", async ({ browser }) => {
+    const { host, guest, close } = await pair(browser, {});
+    const back = guest.url();
+    await guest.goto("about:blank");
+    await expect(host.locator(".live")).toHaveAttribute("data-phase", "away");
+    await playOn([host], ["b2c4"]);
+    await host.goto("about:blank");
+    await guest.goto(back);
+    await guest.locator("html[data-ready]").waitFor();
+    await expect(guest.locator(".record-move")).toHaveText(["Hbc4"]);
+    await close();
+  });
+
+  test("Stones & Relays with turns in two parts, a move taken back, and a draw", async ({ browser }) => {
+    const { host, guest, close } = await pair(browser, { game: "stones-and-relays", side: "black" });
+    await playOn([guest, host], ["d2d4", "d8d6", "e2e3"]);
+    await guest.locator(".live").getByRole("button", { name: "Ask to take back" }).click();
+    await host.locator(".live").getByRole("button", { name: "Accept" }).click();
+    await expect(guest.locator(".record-move")).toHaveCount(2);
+    await expect(host.locator(".record-move")).toHaveCount(2);
+    front.cut();
+    await connected(host, guest);
+    await playOn([guest, host], ["e2e3"], 2);
+    await host.locator(".live").getByRole("button", { name: "Offer a draw" }).click();
+    await guest.locator(".live").getByRole("button", { name: "Decline" }).click();
+    await expect(host.locator("#notice")).toContainText("says no");
+    await host.locator(".live").getByRole("button", { name: "Offer a draw" }).click();
+    await guest.locator(".live").getByRole("button", { name: "Accept" }).click();
+    for (const page of [host, guest]) await expect(page.locator("#status")).toContainText("agreed on a draw");
+    await close();
+  });
+
+  test("Stockgi in three dimensions, and words to press, until one resigns", async ({ browser }) => {
+    const { host, guest, close } = await pair(browser, { game: "stockgi-49" });
+    const first = await host.evaluate(async () => {
+      const { loadGame } = await import(`${location.origin}/engine.js`);
+      const game = loadGame("stockgi-49");
+      const moves = [];
+      for (let i = 0; i < 4; i++) {
+        const { move } = game.moves()[7 * i];
+        game.play(move);
+        moves.push(move);
+      }
+      return moves;
+    });
+    await playOn([host, guest], first.slice(0, 2));
+    front.cut();
+    await connected(host, guest);
+    await playOn([host, guest], first.slice(2), 2);
+    await host.locator(".live summary").click();
+    await host.locator(".live").getByRole("button", { name: "Good luck!" }).click();
+    await expect(guest.locator(".live-word")).toHaveText("Your friend: Good luck!");
+    await guest.locator(".live").getByRole("button", { name: "Resign" }).click();
+    await guest.locator(".live").getByRole("button", { name: "Really resign?" }).click();
+    await expect(host.locator(".status-head")).toHaveText("You win");
+    await expect(guest.locator(".status-head")).toHaveText("You lose");
+    await close();
+  });
+
+  test("an author’s own game: its definition goes along", async ({ browser }) => {
+    const code = deflateRawSync(MENAGERIE).toString("base64url");
+    const { host, guest, close } = await pair(browser, {}, `#definition=${code}&opponent=none`);
+    await expect(guest.locator("#game-name")).toHaveText("Menagerie");
+    await playOn([host, guest], ["g2g4"]);
+    front.cut();
+    await connected(host, guest);
+    await guest.reload();
+    await connected(host, guest);
+    await expect(guest.locator("#game-name")).toHaveText("Menagerie");
+    await host.locator(".live").getByRole("button", { name: "Resign" }).click();
+    await host.locator(".live").getByRole("button", { name: "Really resign?" }).click();
+    await expect(guest.locator(".status-head")).toHaveText("You win");
+    await close();
+  });
+
+  test("who watches sees every move and makes none; a second guest is told that the seat is taken", async ({
+    browser,
+  }) => {
+    const { host, guest, link, close } = await pair(browser, {});
+    await playOn([host, guest], ["b2c4"]);
+    const stranger = await seat(browser, complaints);
+    await stranger.goto(link);
+    await expect(stranger.locator("#notice")).toContainText("Somebody else has taken this seat");
+    const room = link.match(/1g\.(\w+)/)?.[1];
+    await stranger.evaluate((hash) => void (location.hash = hash), `live=1w.${room}`);
+    await expect(stranger.locator(".record-move")).toHaveText(["Hbc4"]);
+    await expect(stranger.locator(".live-state")).toContainText("You are watching");
+    await expect(host.locator(".live-state")).toContainText("1 person is watching");
+    await stranger.locator("#typed").fill("a7b5");
+    await stranger.locator("#typed").press("Enter");
+    await expect(stranger.locator(".record-move")).toHaveCount(1);
+    await playOn([guest, host], ["a7b5", "c4d6"], 1);
+    await expect(stranger.locator("#status")).toContainText("White wins");
+    await stranger.context().close();
+    await close();
+  });
+
+  test("a page that lies is refused by name, and the game stays", async ({ browser }) => {
+    const { host, guest, link, close } = await pair(browser, {});
+    await playOn([host, guest], ["b2c4"]);
+    // The guest's window is taken over by a program that knows its seat.
+    const own = await guest.evaluate(() => JSON.parse(localStorage.getItem("stone-garden.game") ?? "{}").about.live);
+    await guest.goto("about:blank");
+    const say = (/** @type {unknown[]} */ messages) =>
+      host.evaluate(
+        async ([place, messages]) => {
+          const line = new WebSocket(`${location.origin.replace("http", "ws")}/relay`);
+          await new Promise((resolve) => (line.onopen = resolve));
+          line.send(
+            JSON.stringify({ type: "join", v: 1, room: place.room, as: "guest", key: place.key, own: place.own }),
+          );
+          for (const message of messages) line.send(typeof message === "string" ? message : JSON.stringify(message));
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          line.close();
+        },
+        /** @type {[any, unknown[]]} */ ([own, messages]),
+      );
+    const trouble = host.locator(".live-trouble");
+    await say([{ type: "move", line: 0, ply: 1, move: "a7a5", left: null }]);
+    await expect(trouble).toContainText("not legal, ply 2: a7a5");
+    await say([{ type: "move", line: 0, ply: 0, move: "g2f4", left: null }]);
+    await expect(trouble).toContainText("differ from ply 1");
+    await say([{ type: "end", line: 0, ply: 1, reason: "resignation", loser: "white" }]);
+    await expect(trouble).toContainText("here it is not");
+    await expect(host.locator(".record-move")).toHaveText(["Hbc4"]);
+    await expect(host.locator(".status-head")).toHaveText("Your friend’s move");
+    await say(['{"type":"move","line":"<img src=x onerror=alert(1)>"}']);
+    await expect(trouble).toContainText("does not understand");
+    await expect(host.locator(".record-move")).toHaveText(["Hbc4"]);
+    // The friend comes back by the same link, and it goes on.
+    await guest.goto(link);
+    await connected(host, guest);
+    await playOn([guest, host], ["a7b5"], 1);
+    await close();
+  });
+
+  test("the clock of whoever does not move runs out, on both pages", async ({ browser }) => {
+    const { host, guest, close } = await pair(browser, { clock: "3+2" });
+    await playOn([host, guest], ["b2c4", "a7b5"]);
+    // Nobody waits three minutes: the kept time of White is made short, and the page opened anew.
+    await host.addInitScript(() => {
+      const kept = JSON.parse(localStorage.getItem("stone-garden.game") ?? "{}");
+      kept.about.clock.left[0] = Math.min(kept.about.clock.left[0], 2500);
+      localStorage.setItem("stone-garden.game", JSON.stringify(kept));
+    });
+    await host.reload();
+    await connected(host, guest);
+    await expect(host.locator(".status-head")).toHaveText("You lose", { timeout: 15_000 });
+    await expect(guest.locator(".status-head")).toHaveText("You win");
+    await close();
+  });
+});

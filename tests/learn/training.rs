@@ -1,0 +1,79 @@
+//! The trainer: a net learns what positions are said to be worth, and its whole numbers say what it has learned.
+
+use stone_garden::board::{Side, SquareSet};
+use stone_garden::game::{AnyGame, Game};
+use stone_garden::learn::data::Data;
+use stone_garden::learn::dice::Dice;
+use stone_garden::learn::train::{Manner, Trainer};
+use stone_garden::search::evaluation::Weights;
+use stone_garden::search::net::{Base, Net};
+use stone_garden::variant::Variant;
+
+/// What the lesson is: a bishop is worth three pawns, and nothing else anything.
+fn lesson(game: &Game<u64>) -> i32 {
+    let variant = game.position().variant();
+    let bishop = variant.kind_of_letter('B').expect("bishops");
+    let count = |side| game.position().men_of(side, bishop).count() as i32;
+    300 * (count(Side::White) - count(Side::Black))
+}
+
+/// Positions of random games, each with its worth.
+fn positions(seed: u64, count: usize) -> Vec<(Box<Game<u64>>, i32)> {
+    let mut dice = Dice(seed);
+    let mut all = Vec::new();
+    while all.len() < count {
+        let Ok(AnyGame::Small(mut game)) = AnyGame::open("chess", None) else { panic!("a small board") };
+        for ply in 0..80 {
+            let moves = game.moves();
+            if moves.is_empty() || game.status() != stone_garden::game::Status::Ongoing {
+                break;
+            }
+            let text = game.position().machine(moves[dice.below(moves.len())]).to_string();
+            game.play_text(&text).expect("a legal move");
+            if ply % 5 == 4 {
+                all.push((game.clone(), lesson(&game)));
+            }
+        }
+    }
+    all.truncate(count);
+    all
+}
+
+#[test]
+fn a_net_learns_what_it_is_told() {
+    let variant = Variant::find("chess").expect("a game");
+    let mut text = String::new();
+    for (game, worth) in positions(1, 6000) {
+        let result = if worth > 0 {
+            1.0
+        } else if worth < 0 {
+            0.0
+        } else {
+            0.5
+        };
+        text += &format!("{};{result};{worth}\n", game.position().fen());
+    }
+    let mut data = Data::new(variant, Base::Nothing, 2);
+    data.read(&Weights::guess(variant), &text).expect("positions");
+    let manner = Manner { hidden: 16, epochs: 12, batch: 256, rate: 0.005, threads: 2, ..Manner::default() };
+    let mut trainer = Trainer::new(&data, manner);
+    let steps: Vec<_> = std::iter::from_fn(|| trainer.epoch()).collect();
+    assert_eq!(steps.len(), 12);
+    let last = steps[11];
+    assert!(last.apart < last.without / 10.0, "{last:?}");
+    let net = Net::new(variant, trainer.numbers()).expect("a net");
+    let unseen = positions(2, 500);
+    let right = unseen.iter().filter(|(game, worth)| {
+        let told = net.fresh(game.position()) * i32::from(game.position().side().forward());
+        (*worth == 0 && told.abs() < 150) || (*worth != 0 && told * worth.signum() > 0)
+    });
+    let right = right.count();
+    assert!(right > 450, "{right} of 500");
+}
+
+#[test]
+fn chess_looks_the_same_in_a_mirror_and_a_game_with_one_handed_pieces_does_not() {
+    let mirror = |id| Data::new(Variant::find(id).expect("a game"), Base::Whole, 4).mirror.is_some();
+    assert!(mirror("chess") && mirror("stone-garden") && mirror("stone-garden-2023"));
+    assert!(mirror("stockgi-49"));
+}

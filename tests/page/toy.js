@@ -1,0 +1,12 @@
+// The simplest game there is, for tests of what goes on between two pages: White begins, `m` and a number is a move, `mate` the last.
+
+/** @type {import("../../www/live/state.js").Rules} */
+export const TOY = {
+  at(_, moves) {
+    for (const [i, move] of moves.entries()) {
+      if (!/^(m\d+|mate)$/.test(move)) throw new Error(`'${move}' is no move`);
+      if (move === "mate" && i < moves.length - 1) throw new Error("the game is over");
+    }
+    return { side: moves.length % 2 ? "black" : "white", over: moves.at(-1) === "mate" };
+  },
+};

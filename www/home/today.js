@@ -1,0 +1,133 @@
+/** What brings one back: the game that waits, and the puzzle of the day. */
+
+import { el } from "../dom.js";
+import { loadGame, messageOf, ready } from "../engine.js";
+import { loadKept } from "../keep/storage.js";
+import { loadProgress } from "../puzzles/progress.js";
+import { puzzleOfDay, winnerIn } from "../puzzles/sets.js";
+import { streak } from "../puzzles/streak.js";
+import { t } from "../strings.js";
+
+/** @typedef {import("../engine.js").Variant} Variant */
+
+/**
+ * @param {string} title
+ * @param {string} text
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} way
+ */
+const tile = (title, text, canvas, way) =>
+  el(
+    "section",
+    { class: "tile" },
+    canvas,
+    el("div", { class: "tile-words" }, el("h2", { text: title }), el("p", { text }), way),
+  );
+
+/** The way to the workshop, where anyone makes a game. */
+export const makeYourOwn = () =>
+  el(
+    "section",
+    { class: "tile plain" },
+    el(
+      "div",
+      { class: "tile-words" },
+      el("h2", { text: t("home.make") }),
+      el("p", { text: t("home.makeText") }),
+      el("a", { class: "button", href: "?page=workshop", text: t("home.workshop") }),
+    ),
+  );
+
+/** @param {Variant} variant */
+function canvasFor(variant) {
+  const canvas = el("canvas", { class: "tile-board", "aria-hidden": "true" });
+  canvas.style.aspectRatio = variant.deep ? "1" : `${variant.files} / ${variant.ranks}`;
+  return canvas;
+}
+
+/**
+ * The game on the board, if it has begun and is not over.
+ * @param {Variant[]} variants
+ * @param {import("./boards.js").Boards} boards
+ * @returns {HTMLElement | null}
+ */
+export function continued(variants, boards) {
+  const { kept } = loadKept();
+  if (!kept?.moves.length || kept.about?.ended) return null;
+  const variant = variants.find(({ id }) => id === kept.variant);
+  const way = el("a", { class: "button main", href: "?play", text: t("home.goOn") });
+  const moves = Math.ceil(kept.ply / 2);
+  // A game that only the second module knows is told of without being drawn.
+  if (!variant || variant.deep)
+    return tile(
+      t("home.continue"),
+      t("home.continueText", { game: variant?.name ?? kept.variant, moves }),
+      variant ? boards.show(canvasFor(variant), { variant }) : el("span"),
+      way,
+    );
+  try {
+    const game = loadGame(
+      kept.variant,
+      kept.fen ?? undefined,
+      kept.moves.slice(0, kept.ply).join(" "),
+      kept.definition,
+    );
+    const { over } = game.status();
+    game.free();
+    if (over) return null;
+    const { fen, ply, flip } = kept;
+    const line = kept.moves.join(" ");
+    return tile(
+      t("home.continue"),
+      t("home.continueText", { game: variant.name, moves }),
+      boards.show(canvasFor(variant), { variant, fen, line, ply, flip }),
+      way,
+    );
+  } catch (error) {
+    // The board says what is wrong with it, and lays it aside.
+    console.warn("kept game:", messageOf(error));
+    return null;
+  }
+}
+
+/**
+ * The puzzle of the day; its board comes with its set.
+ * @param {Variant[]} variants
+ * @param {import("./boards.js").Boards} boards
+ * @returns {HTMLElement}
+ */
+export function todaysPuzzle(variants, boards) {
+  const { game, find } = puzzleOfDay(new Date());
+  const variant = /** @type {Variant} */ (variants.find(({ id }) => id === game));
+  const canvas = canvasFor(variant);
+  const way = el("a", { class: "button", href: `?page=puzzles&game=${game}&day`, text: t("home.solve") });
+  const element = tile(t("home.today"), variant.name, canvas, way);
+  find().then(
+    async (puzzle) => {
+      const { id, fen, past, goal, moves } = puzzle;
+      const side = winnerIn(puzzle);
+      const solved = loadProgress()[id] === "solved";
+      way.href = `?page=puzzles&game=${game}#${id}`;
+      way.textContent = t(solved ? "home.again" : "home.solve");
+      const words = /** @type {HTMLElement} */ (element.querySelector("p"));
+      words.textContent = [
+        variant.name,
+        t(`today.${goal}`, { side: t(`side.${side}`), count: moves }),
+        solved ? t("home.solved") : "",
+        streak() > 1 ? t("home.streak", { count: streak() }) : "",
+      ]
+        .filter(Boolean)
+        .join(". ");
+      await ready(game);
+      boards.show(canvas, {
+        variant,
+        fen,
+        line: past ?? "",
+        ply: past ? past.split(" ").length : 0,
+        flip: side === "black",
+      });
+    },
+    (error) => console.warn("puzzle:", messageOf(error)),
+  );
+  return element;
+}

@@ -1,0 +1,215 @@
+/** To learn a game, `?page=learn&game=…`: exercises for each of its pieces, and where to go on. */
+
+import { button, el, fill } from "../dom.js";
+import { messageOf, ready, startEngine, variants } from "../engine.js";
+import { siteHeader } from "../header/header.js";
+import { loadSettings } from "../keep/storage.js";
+import { pieceName, renamedGame } from "../play/names.js";
+import { firstSentence, pageOf, pictures, pieceOf } from "../card/body.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/learn.js";
+import { adoptMarkers } from "../theme.js";
+import { exerciseBoard } from "./board.js";
+import { createStudy, exercisesFor, moved } from "./exercise.js";
+import { learned, noteLearned } from "./progress.js";
+import { IDEAS } from "./ideas.js";
+
+export { createStudy, exercisesFor, moved };
+
+await addTexts(texts, "learn");
+
+/** The game that is taught if the address names none. */
+const FIRST = "stone-garden";
+
+/** The game with a lesson of its ideas. */
+const LESSON = "stone-garden";
+
+/** @typedef {import("../engine.js").Variant} Variant */
+
+/** @param {string | null} wanted the game's id */
+export async function openLearn(wanted) {
+  const styles = ["../card/card.css", "learn.css"].map((name) => {
+    const sheet = el("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href });
+    document.head.append(sheet);
+    return new Promise((done) => ["load", "error"].map((event) => sheet.addEventListener(event, done)));
+  });
+  const settings = loadSettings();
+  const root = document.documentElement;
+  if (settings.theme !== "system") root.dataset.theme = settings.theme;
+  root.dataset.palette = settings.palette;
+  await Promise.all([startEngine(), ...styles]);
+  adoptMarkers(document);
+  const games = variants()
+    .filter(({ group }) => group === "own")
+    .map(renamedGame);
+  const variant = /** @type {Variant} */ (
+    games.find(({ id }) => id === wanted) ?? games.find(({ id }) => id === FIRST)
+  );
+  await ready(variant.id);
+  show(games, variant, settings);
+  root.dataset.ready = "yes";
+}
+
+/** @param {Variant[]} games @param {Variant} variant @param {import("../keep/storage.js").Settings} settings */
+function show(games, variant, settings) {
+  document.title = t("learn.title", { game: variant.name });
+  document.body.classList.add("learn-page");
+  const choice = el(
+    "select",
+    { id: "learn-game", class: "field" },
+    ...games.map(({ id, name }) => el("option", { value: id, text: name, selected: id === variant.id })),
+  );
+  choice.addEventListener("change", () => location.assign(`?page=learn&game=${choice.value}`));
+  const table = el("section", { class: "learn-table", id: "learn-table", tabindex: -1 });
+  const tabs = el("ul", { class: "learn-pieces" });
+  // A board of the game itself comes with all that a game needs: only where there is something to try on it.
+  const ideas = el("div", { hidden: !IDEAS[variant.id] });
+  if (IDEAS[variant.id])
+    import("./tryout.js")
+      .then(({ tryout }) => fill(ideas, tryout(variant.id, settings)))
+      .catch((error) => console.warn("ideas:", messageOf(error)));
+  document.body.replaceChildren(
+    el("a", { class: "skip", href: "#learn-table", text: t("learn.skip") }),
+    siteHeader("learn", variant.id),
+    el(
+      "main",
+      { class: "learn" },
+      el("h1", { text: t("learn.title", { game: variant.name }) }),
+      el(
+        "div",
+        { class: "learn-choice" },
+        el("div", { class: "stack-label" }, el("label", { for: "learn-game", text: t("learn.game") }), choice),
+        variant.id === LESSON && el("a", { class: "button main", href: "?page=lesson", text: t("learn.lesson") }),
+      ),
+      el("nav", { "aria-label": t("learn.pieces") }, tabs),
+      table,
+      ideas,
+      el(
+        "section",
+        { class: "learn-next", "aria-labelledby": "learn-next" },
+        el("h2", { id: "learn-next", text: t("learn.next") }),
+        el(
+          "div",
+          { class: "row" },
+          el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("learn.play") }),
+          el("a", { class: "button", href: `rules.html?game=${variant.id}`, text: t("learn.rules") }),
+          el("a", { class: "button", href: `?page=puzzles&game=${variant.id}`, text: t("learn.puzzles") }),
+        ),
+      ),
+    ),
+  );
+  // A letter of several kinds, as of a piece that turns, is one piece to be learned; promoted ones are on the cards of the others.
+  const kinds = variant.pieces.filter(({ letter }) => /^[A-Z]$/.test(letter));
+  let current = kinds.find(({ letter }) => letter === location.hash.slice(1)) ?? kinds[0];
+  list();
+  choose(current.letter, false);
+  addEventListener("hashchange", () => choose(location.hash.slice(1), true));
+
+  function list() {
+    const done = learned(variant.id);
+    fill(
+      tabs,
+      ...kinds.map(({ letter, name }) =>
+        el(
+          "li",
+          {},
+          el(
+            "a",
+            { href: `#${letter}`, "aria-current": letter === current.letter ? "true" : null },
+            pieceName(name),
+            done.has(letter) && el("span", { class: "learn-done", text: " ✓" }),
+            done.has(letter) && el("span", { class: "unseen", text: t("learn.known") }),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {string} letter @param {boolean} focus */
+  async function choose(letter, focus) {
+    current = kinds.find((kind) => kind.letter === letter) ?? current;
+    list();
+    const piece = await pieceOf(variant, current.letter);
+    if (!piece || piece.letter !== current.letter) return;
+    const heading = el("h2", { id: "learn-heading", tabindex: -1, text: piece.name });
+    const sentence = el("p", { text: firstSentence(piece.paragraphs[0]) });
+    const exercises = variant.deep ? [] : exercisesFor(variant, piece.letter);
+    if (exercises.length) fill(table, heading, sentence, practise(variant, piece, exercises, settings, passed));
+    // In three dimensions a piece is looked at before it is played.
+    else fill(table, heading, sentence, ...pictures(variant, piece, settings), onwards());
+    if (focus) heading.focus();
+  }
+
+  const after = () => kinds[(kinds.indexOf(current) + 1) % kinds.length].letter;
+  const onwards = () =>
+    el(
+      "div",
+      { class: "row" },
+      el("a", { class: "button main", href: `#${after()}`, text: t("learn.nextPiece") }),
+      el("a", { class: "button", href: pageOf(variant.id, current.letter), text: t("learn.card") }),
+    );
+
+  /** All exercises of a piece are done. */
+  function passed() {
+    noteLearned(variant.id, current.letter);
+    list();
+    return onwards();
+  }
+}
+
+/**
+ * The exercises of one piece, one after the other.
+ * @param {Variant} variant @param {import("../card/body.js").Piece} piece @param {import("./exercise.js").Exercise[]} exercises
+ * @param {import("../keep/storage.js").Settings} settings @param {() => HTMLElement} passed gives the way on
+ */
+function practise(variant, piece, exercises, settings, passed) {
+  const study = createStudy(variant, piece.letter);
+  const place = el("div", { class: "learn-board" });
+  const task = el("p", { class: "learn-task" });
+  const said = el("p", { class: "learn-said", role: "status" });
+  const bar = el("div", { class: "row" });
+  const begin = (/** @type {number} */ at) => {
+    const exercise = exercises[at];
+    const count = exercise.solution.length;
+    task.textContent = `${at + 1}/${exercises.length} · ${t(`learn.${exercise.kind}`, { name: piece.name, count })}`;
+    fill(said);
+    delete said.dataset.kind;
+    let shown = false;
+    const board = exerciseBoard({
+      variant,
+      piece,
+      exercise,
+      study,
+      look: settings,
+      onMove: (moves) => {
+        delete said.dataset.kind;
+        said.textContent = moves ? t("learn.moves", { count: moves }) : "";
+      },
+      onRefused: (square) => {
+        said.dataset.kind = "wrong";
+        said.textContent = t(exercise.kind === "take" ? "learn.mustTake" : "learn.cannot", {
+          name: piece.name,
+          square,
+        });
+      },
+      onDone: () => {
+        said.dataset.kind = "done";
+        said.textContent = t(shown ? "learn.shown" : "learn.well");
+        const last = at + 1 === exercises.length;
+        const next = last ? passed() : el("div", { class: "row" }, onward(at + 1));
+        fill(bar, next, button("learn.again", again));
+        /** @type {HTMLElement | null} */ (next.querySelector("a, button"))?.focus({ preventScroll: true });
+      },
+    });
+    const again = () => begin(at);
+    const show = () => {
+      shown = true;
+      board.show();
+    };
+    fill(place, board.element);
+    fill(bar, button("learn.show", show), button("learn.again", again));
+  };
+  const onward = (/** @type {number} */ at) => button("learn.nextOne", () => begin(at), { class: "button main" });
+  begin(0);
+  return el("div", { class: "learn-exercise" }, place, el("div", { class: "learn-words" }, task, said, bar));
+}

@@ -1,0 +1,180 @@
+/**
+ * What two pages say to each other while they play live: small typed messages in JSON, the same over every line. Whatever comes from
+ * the other side is read here and nowhere else: a message is good as a whole or refused as a whole, with the place named.
+ */
+
+import { isId } from "../keep/about.js";
+
+/** Of the messages. A page that says other things takes the next number. */
+export const VERSION = 1;
+
+/** Characters of a greeting, which holds the whole game and may hold its definition. */
+export const LONGEST = 160_000;
+
+/** Characters of any other message. */
+export const SHORT = 2_000;
+
+/** The longest definition that the engine reads, and the longest record that a link holds. */
+const LONGEST_DEFINITION = 64 * 1024;
+const LONGEST_MOVES = 40_000;
+
+/** Milliseconds: no clock has more than a week. */
+const MOST_TIME = 7 * 24 * 3600 * 1000;
+
+/** The words that one can press; each page has its own text for them. */
+export const PHRASES = /** @type {const} */ (["hello", "luck", "moment", "thanks", "oops", "nice", "well"]);
+
+/**
+ * @typedef {import("../engine.js").Side} Side
+ * @typedef {{result: "white-wins" | "black-wins" | "draw", reason: "resignation" | "agreement" | "time"}} Ended
+ * @typedef {{base: number, step: number, left: [number, number]}} Clock seconds, seconds, milliseconds
+ * @typedef {{id: string, variant: string, definition?: string, fen: string | null}} Game id: the same on both sides
+ * @typedef {"draw" | "back" | "rematch"} AskKind
+ * @typedef {{kind: AskKind, ply: number, to?: number}} Ask ply: moves played when it was asked; to: moves that are left
+ *   if what is asked is granted
+ *
+ * @typedef {object} Hello all that one side knows; sent when a line is there, and from time to time
+ * @property {"hello"} type
+ * @property {number} v
+ * @property {Game} game
+ * @property {Side} side of the sender
+ * @property {string} moves with blanks between
+ * @property {number} line how many moves back have been granted: what was said of an earlier line is stale
+ * @property {Ended | null} ended
+ * @property {Clock | null} clock
+ * @property {Ask | null} ask what the sender has asked, and waits for
+ * @property {boolean} again the receiver shall greet, too
+ *
+ * @typedef {{type: "move", line: number, ply: number, move: string, left: number | null}} Moved left: milliseconds of the mover
+ * @typedef {{type: "ask", line: number} & Ask} Asked
+ * @typedef {{type: "answer", line: number, ply: number, kind: AskKind, yes: boolean}} Answer
+ * @typedef {{type: "end", line: number, ply: number, reason: "resignation" | "time", loser: Side}} End
+ * @typedef {{type: "say", phrase: typeof PHRASES[number]}} Say
+ * @typedef {{type: "refuse", code: string, ply: number}} Refuse a move was refused
+ * @typedef {{type: "bye"} | {type: "ping"} | {type: "pong"}} Bare
+ * @typedef {Hello | Moved | Asked | Answer | End | Say | Refuse | Bare} Message
+ */
+
+/** A message that can't be read. `code` names a text, `place` the field. */
+export class MessageError extends Error {
+  /** @param {"long" | "json" | "type" | "newer" | "field"} code @param {string} place */
+  constructor(code, place) {
+    super(`${code}: ${place}`);
+    this.code = code;
+    this.place = place;
+  }
+}
+
+/** @typedef {(value: any) => boolean} Test */
+
+/** @param {number} most @returns {Test} */
+const whole = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
+/** @param {number} most characters @returns {Test} */
+const text = (most) => (value) => typeof value === "string" && value.length > 0 && value.length <= most;
+/** @param {readonly unknown[]} known @returns {Test} */
+const oneOf = (known) => (value) => known.includes(value);
+/** @param {Test} test @returns {Test} */
+const orNull = (test) => (value) => value === null || test(value);
+/** @param {Record<string, Test>} shape @param {string} [place] @returns {(value: any) => string | null} the field that is wrong, if any is */
+const fields =
+  (shape, place = "") =>
+  (value) => {
+    if (!value || typeof value !== "object" || Array.isArray(value)) return place || "{}";
+    const wrong = Object.keys(shape).find((name) => !shape[name](Object.hasOwn(value, name) ? value[name] : undefined));
+    return wrong === undefined ? null : place + wrong;
+  };
+/** @param {Record<string, Test>} shape @returns {Test} */
+const shaped = (shape) => (value) => fields(shape)(value) === null;
+/** @param {Test} test @returns {Test} */
+const may = (test) => (value) => value === undefined || test(value);
+
+const SIDES = ["white", "black"];
+const side = oneOf(SIDES);
+const count = whole(LONGEST_MOVES);
+const time = (/** @type {unknown} */ value) => typeof value === "number" && value >= 0 && value <= MOST_TIME;
+const yesNo = oneOf([true, false]);
+const kind = oneOf(["draw", "back", "rematch"]);
+
+/** A move has a source, a goal and what is said besides; it has no blanks, and is never long. @type {Test} */
+const move = (value) => typeof value === "string" && /^[!-~]{2,60}$/.test(value);
+
+const ASK = { kind, ply: count, to: may(count) };
+
+/** @type {Record<string, Record<string, Test>>} */
+const SHAPES = {
+  hello: {
+    game: shaped({
+      id: isId,
+      variant: (value) => typeof value === "string" && /^[a-z0-9][a-z0-9-]{0,59}$/.test(value),
+      definition: may(text(LONGEST_DEFINITION)),
+      fen: orNull(text(4000)),
+    }),
+    side,
+    moves: (value) =>
+      typeof value === "string" && value.length <= LONGEST_MOVES && (value === "" || value.split(" ").every(move)),
+    line: count,
+    ended: orNull(
+      shaped({
+        result: oneOf(["white-wins", "black-wins", "draw"]),
+        reason: oneOf(["resignation", "agreement", "time"]),
+      }),
+    ),
+    clock: orNull(
+      shaped({
+        base: time,
+        step: time,
+        left: (value) => Array.isArray(value) && value.length === 2 && value.every(time),
+      }),
+    ),
+    ask: orNull(shaped(ASK)),
+    again: yesNo,
+  },
+  move: { line: count, ply: count, move, left: orNull(time) },
+  ask: { line: count, ...ASK },
+  answer: { line: count, ply: count, kind, yes: yesNo },
+  end: { line: count, ply: count, reason: oneOf(["resignation", "time"]), loser: side },
+  say: { phrase: oneOf(PHRASES) },
+  refuse: { code: oneOf(["illegal", "turn", "over"]), ply: count },
+  bye: {},
+  ping: {},
+  pong: {},
+};
+
+/** Only what we know of a value is taken over: no field of the sender's own making goes any further. @param {any} value @param {string[]} names */
+const only = (value, names) =>
+  Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]));
+
+/**
+ * @param {unknown} raw as it came
+ * @returns {Message} throws a MessageError
+ */
+export function readMessage(raw) {
+  if (typeof raw !== "string") throw new MessageError("json", "bytes");
+  if (raw.length > LONGEST) throw new MessageError("long", String(raw.length));
+  let value;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    throw new MessageError("json", raw.slice(0, 40));
+  }
+  const type = value && typeof value === "object" && typeof value.type === "string" ? value.type : "";
+  if (!Object.hasOwn(SHAPES, type)) throw new MessageError("type", type.slice(0, 40));
+  if (type !== "hello" && raw.length > SHORT) throw new MessageError("long", String(raw.length));
+  if (type === "hello" && value.v !== VERSION) throw new MessageError(value.v > VERSION ? "newer" : "field", "v");
+  const wrong = fields(SHAPES[type])(value);
+  if (wrong !== null) throw new MessageError("field", `${type}.${wrong}`);
+  const read = { type, ...only(value, Object.keys(SHAPES[type])) };
+  if (type !== "hello") return /** @type {any} */ (read);
+  const { game, ended, clock, ask } = value;
+  return /** @type {any} */ ({
+    ...read,
+    v: VERSION,
+    game: only(game, ["id", "variant", "definition", "fen"]),
+    ended: ended && only(ended, ["result", "reason"]),
+    clock: clock && only(clock, ["base", "step", "left"]),
+    ask: ask && only(ask, Object.keys(ASK)),
+  });
+}
+
+/** @param {Message} message @returns {string} */
+export const writeMessage = (message) => JSON.stringify(message);

@@ -1,0 +1,102 @@
+/** A live game on the board and in the library. */
+
+import { newId } from "../keep/about.js";
+import { all } from "../library/shelf.js";
+import { begin } from "./state.js";
+
+/** @typedef {import("../play/session.js").Kept} Kept */
+/** @typedef {import("../keep/about.js").Live} Place */
+
+/**
+ * The game as it is kept and begun.
+ * @param {import("./state.js").Live} live with a game
+ * @param {Place} place
+ * @returns {Kept}
+ */
+export function gameOf({ game, side, moves, clock }, place) {
+  const { id, variant, definition, fen } = /** @type {import("./message.js").Game} */ (game);
+  /** @type {Kept["players"]} */
+  const players = { white: "friend", black: "friend" };
+  if (side) players[side] = "person";
+  return {
+    variant,
+    ...(definition !== undefined && { definition }),
+    fen,
+    moves,
+    ply: moves.length,
+    players,
+    flip: side === "black",
+    first: null,
+    about: {
+      // Whoever watches keeps the game under a name of its own.
+      id: side ? id : `${id.slice(0, 38)}-w`,
+      ...(side && { link: { id, me: side, sent: moves.length } }),
+      ...(clock && { clock: { ...clock, left: [...clock.left] } }),
+      live: place,
+    },
+  };
+}
+
+/**
+ * What is known of a live game that is taken up: there is no line yet.
+ * @param {Kept} kept
+ * @param {Place} place
+ */
+export function liveOf({ variant, definition, fen, moves, about = {} }, { line, backs, draws, rematch }) {
+  const { link, ended, clock } = about;
+  return begin({
+    side: link?.me ?? null,
+    // Whoever watches hears anew what there is.
+    game: link ? { id: link.id, variant, fen, ...(definition !== undefined && { definition }) } : null,
+    moves,
+    ended: /** @type {import("./message.js").Ended | null} */ (ended ?? null),
+    clock: clock ? { ...clock, left: [...clock.left] } : null,
+    ...{ line, backs, draws, rematch },
+  });
+}
+
+/**
+ * A game to which a friend is invited.
+ * @param {Kept} kept
+ * @param {import("../engine.js").Side} me
+ * @param {boolean} relayed
+ * @returns {Kept}
+ */
+export function invited(kept, me, relayed) {
+  const id = newId();
+  const [room, key, own] = relayed ? [newId(), newId(), newId()] : [id, "", ""];
+  /** @type {Kept["players"]} */
+  const players = { white: "friend", black: "friend" };
+  players[me] = "person";
+  /** @type {Place} */
+  const live = { room, seat: "host", key, own, line: 0, backs: null, draws: null, rematch: false };
+  return { ...kept, players, flip: me === "black", about: { ...kept.about, id, link: { id, me, sent: 0 }, live } };
+}
+
+/**
+ * Shows a record: by a move that is seen, or by what is taken back.
+ * @param {import("../play/session.js").Session} session
+ * @param {import("../state.js").State} state
+ * @param {string[]} moves
+ */
+export function showMoves(session, state, moves) {
+  const own = state.now?.record.map(({ move }) => move) ?? [];
+  if (moves.length === own.length + 1 && own.every((move, i) => move === moves[i])) {
+    session.goTo(own.length);
+    session.play(moves[own.length]);
+  } else if (own.join(" ") !== moves.join(" ")) {
+    const kept = session.keep();
+    if (!kept) return;
+    const about = { ...kept.about, ended: undefined };
+    session.begin({ ...kept, moves, ply: moves.length, first: null, about }, "step");
+  }
+  if (state.about.link) state.about.link.sent = moves.length;
+}
+
+/** The latest game of this device that is at a place. @param {(place: Place) => boolean} isIt @returns {Promise<Kept | null>} */
+export async function keptOf(isIt) {
+  const found = await all().catch(() => []);
+  const games = found.flatMap(({ game }) => (game?.about?.live && isIt(game.about.live) ? [game] : []));
+  const [latest] = games.sort((a, b) => b.changed - a.changed);
+  return latest ? { ...latest, about: { ...latest.about, id: latest.id } } : null;
+}

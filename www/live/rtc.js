@@ -1,0 +1,93 @@
+/** A line from page to page, without anything between: offered by one link, answered by another. */
+
+import { packSdp, unpackSdp } from "./sdp.js";
+
+/** @typedef {import("./relay.js").Ears} Ears @typedef {import("./relay.js").Line} Line */
+
+/** Milliseconds that finding one's own addresses may take: what has been found by then must do. */
+const GATHERING = 4000;
+
+/** Milliseconds between signs of life, and without any until the line counts as lost. */
+const BEAT = 5000;
+const SILENCE = 16_000;
+
+/** @param {RTCIceServer[]} ice @param {Ears} ears */
+function open(ice, ears) {
+  const peer = new RTCPeerConnection({ iceServers: ice });
+  const channel = peer.createDataChannel("game", { negotiated: true, id: 0 });
+  let up = false;
+  let over = false;
+  let heard = 0;
+  const down = () => {
+    if (over) return;
+    close();
+    ears.down(false);
+  };
+  channel.onopen = () => {
+    up = true;
+    heard = performance.now();
+    ears.up();
+    ears.here({ host: true, guest: true, watching: 0 });
+  };
+  channel.onmessage = ({ data }) => {
+    heard = performance.now();
+    if (data !== BEATING) ears.heard(data, null);
+  };
+  channel.onclose = down;
+  peer.onconnectionstatechange = () => peer.connectionState === "failed" && down();
+  const beat = setInterval(() => {
+    if (!up) return;
+    if (performance.now() - heard > SILENCE) return down();
+    if (channel.readyState === "open") channel.send(BEATING);
+  }, BEAT);
+  function close() {
+    over = true;
+    clearInterval(beat);
+    channel.close();
+    peer.close();
+  }
+  /** @type {Line} */
+  const line = {
+    send: (text) => {
+      if (channel.readyState === "open") channel.send(text);
+    },
+    close,
+  };
+  return { peer, line };
+}
+
+const BEATING = "·";
+
+/** @param {RTCPeerConnection} peer */
+async function described(peer) {
+  if (peer.iceGatheringState !== "complete")
+    await new Promise((resolve) => {
+      setTimeout(resolve, GATHERING);
+      peer.addEventListener("icegatheringstatechange", () => peer.iceGatheringState === "complete" && resolve(null));
+    });
+  return packSdp(peer.localDescription?.sdp ?? "");
+}
+
+/**
+ * Offers a line.
+ * @param {RTCIceServer[]} ice @param {Ears} ears
+ * @returns {Promise<{line: Line, offer: string, answer: (text: string) => Promise<void>}>} answer: throws if it is none
+ */
+export async function offerLine(ice, ears) {
+  const { peer, line } = open(ice, ears);
+  await peer.setLocalDescription(await peer.createOffer());
+  return {
+    line,
+    offer: await described(peer),
+    answer: (text) => peer.setRemoteDescription({ type: "answer", sdp: unpackSdp(text, "answer") }),
+  };
+}
+
+/** @param {string} offer @param {RTCIceServer[]} ice @param {Ears} ears @returns {Promise<{line: Line, answer: string}>} throws if it is no offer */
+export async function answerLine(offer, ice, ears) {
+  const sdp = unpackSdp(offer, "offer");
+  const { peer, line } = open(ice, ears);
+  await peer.setRemoteDescription({ type: "offer", sdp });
+  await peer.setLocalDescription(await peer.createAnswer());
+  return { line, answer: await described(peer) };
+}

@@ -1,0 +1,135 @@
+/** What a page knows of a live game, and the steps that it takes from there. */
+
+import { VERSION } from "./message.js";
+
+/**
+ * @typedef {import("./message.js").Side} Side
+ * @typedef {import("./message.js").Message} Message
+ * @typedef {import("./message.js").Ended} Ended
+ * @typedef {import("./message.js").Ask} Ask
+ * @typedef {import("./message.js").AskKind} AskKind
+ *
+ * @typedef {object} Live
+ * @property {Side | null} side whose moves are made here; null: of nobody, one watches
+ * @property {import("./message.js").Game | null} game null: it is still to be heard of
+ * @property {string[]} moves
+ * @property {number} line how many moves back have been granted
+ * @property {number | null} backs to how few moves one has asked to go back, of this line; null: one has not
+ * @property {number | null} draws at how many moves one has first offered a draw since the friend's last move
+ * @property {boolean} rematch whether one has asked for a rematch of this game
+ * @property {Ended | null} ended by the players or the clock
+ * @property {import("./message.js").Clock | null} clock
+ * @property {Ask | null} ask what has been asked here and not been answered
+ * @property {Ask | null} asked the same of the other side
+ * @property {boolean} up there is a line
+ * @property {boolean} met the other side has greeted since
+ * @property {Trouble | null} trouble what keeps the two from going on together
+ *
+ * @typedef {{code: string, ply?: number, move?: string}} Trouble
+ *
+ * @typedef {{kind: "moves" | "ended" | "clock" | "met" | "left" | "asked" | "declined" | "granted" | "rematch" | "trouble" | "void"}
+ *   | {kind: "phrase", phrase: import("./message.js").Say["phrase"]}} News
+ *
+ * @typedef {object} Rules
+ * @property {(game: import("./message.js").Game, moves: string[]) => {side: Side, over: boolean}} at how a line stands; throws if it can't be played
+ *
+ * @typedef {{do: "line", up: boolean}
+ *   | {do: "heard", message: Message, from?: Side, left?: number}
+ *   | {do: "moved", move: string, left?: number}
+ *   | {do: "ended", ended: Ended}
+ *   | {do: "ask", kind: AskKind}
+ *   | {do: "answer", yes: boolean}
+ *   | {do: "say", phrase: import("./message.js").Say["phrase"]}
+ *   | {do: "gone"}} Event
+ *   heard: `from` tells one who watches whose message it is, `left` how much time the receiver has by its own clock
+ *
+ * @typedef {{live: Live, send: Message[], news: News[]}} Step
+ */
+
+/** @param {Pick<Live, "side"> & Partial<Live>} known @returns {Live} */
+export const begin = (known) => ({
+  game: null,
+  moves: [],
+  line: 0,
+  backs: null,
+  draws: null,
+  rematch: false,
+  ended: null,
+  clock: null,
+  ask: null,
+  asked: null,
+  up: false,
+  met: false,
+  trouble: null,
+  ...known,
+});
+
+/** @param {Side} side @returns {Side} */
+export const other = (side) => (side === "white" ? "black" : "white");
+
+/** @param {Live} live @param {boolean} [again] @returns {Message[]} */
+export function greeting({ game, side, moves, line, ended, clock, ask }, again = false) {
+  if (!game || !side) return [];
+  return [{ type: "hello", v: VERSION, game, side, moves: moves.join(" "), line, ended, clock, ask, again }];
+}
+
+/** @param {Live} live @param {Partial<Live>} [change] @param {{send?: Message[], news?: News[]}} [said] @returns {Step} */
+export const step = (live, change = {}, { send = [], news = [] } = {}) => ({
+  live: { ...live, ...change },
+  send,
+  news,
+});
+
+/** @param {Live} live @param {Trouble} trouble @param {Message[]} [send] @returns {Step} */
+export const stuck = (live, trouble, send = []) => step(live, { trouble }, { send, news: [{ kind: "trouble" }] });
+
+/** @param {Live} live @param {Rules} rules */
+export const isOver = ({ game, moves, ended }, rules) => !!ended || (!!game && rules.at(game, moves).over);
+
+/** A clock with the time that a side says it has: never more than it had, and what a move adds. @param {import("./message.js").Clock} clock @param {Side} side @param {number | null} left @returns {import("./message.js").Clock} */
+export function timed(clock, side, left) {
+  if (left === null) return clock;
+  const i = side === "white" ? 0 : 1;
+  const times = /** @type {[number, number]} */ ([...clock.left]);
+  times[i] = Math.min(left, clock.left[i] + clock.step * 1000);
+  return { ...clock, left: times };
+}
+
+/** The id of the rematch of a game: both sides know it without a word. @param {string} id */
+export function nextId(id) {
+  const [, first, number] = /** @type {RegExpMatchArray} */ (id.match(/^(.*?)(?:-(\d{1,6}))?$/));
+  return `${first.slice(0, 33)}-${Number(number ?? 1) + 1}`;
+}
+
+/** What was asked comes true on this side. @param {Live} live @param {Ask} wish @param {Side} side whose page this is @returns {Step} */
+export function grant(live, wish, side) {
+  const done = { ask: null, asked: null, trouble: null };
+  if (wish.kind === "draw")
+    return step(
+      live,
+      { ...done, ended: { result: "draw", reason: "agreement" } },
+      { news: [{ kind: "granted" }, { kind: "moves" }, { kind: "ended" }] },
+    );
+  if (wish.kind === "back")
+    return step(
+      live,
+      { ...done, moves: live.moves.slice(0, wish.to ?? 0), line: live.line + 1, backs: null, draws: null },
+      { news: [{ kind: "granted" }, { kind: "moves" }] },
+    );
+  const { clock, game } = live;
+  if (!game) return step(live, done);
+  const fresh = {
+    ...done,
+    game: { ...game, id: nextId(game.id) },
+    side: other(side),
+    moves: [],
+    line: 0,
+    backs: null,
+    draws: null,
+    rematch: false,
+    ended: null,
+    clock:
+      clock && /** @type {typeof clock} */ ({ ...clock, left: [clock.base * 1000 || 1000, clock.base * 1000 || 1000] }),
+  };
+  return step(live, fresh, { send: greeting({ ...live, ...fresh }), news: [{ kind: "rematch" }] });
+}

@@ -1,0 +1,9 @@
+/** Where the nets of the bundled games lie: each by its own address, as bundlers know files. A test holds the list to assets/nets. */
+
+/** @type {Record<string, URL>} */
+export const NETS = {
+  "stone-garden": new URL("../assets/nets/stone-garden.net", import.meta.url),
+  "stone-garden-2023": new URL("../assets/nets/stone-garden-2023.net", import.meta.url),
+  "stone-garden-full-contact": new URL("../assets/nets/stone-garden-full-contact.net", import.meta.url),
+  "stone-garden-keepers": new URL("../assets/nets/stone-garden-keepers.net", import.meta.url),
+};

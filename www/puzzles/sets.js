@@ -1,0 +1,59 @@
+/** The sets of puzzles, and the one of each day. */
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} id
+ * @property {string} fen
+ * @property {string} [past] moves from there to the puzzle, where what has been matters
+ * @property {number} moves in which it is won
+ * @property {"win" | "mate" | "stalemate"} goal
+ * @property {string} theme
+ * @property {string} key the one first move
+ */
+
+/** @param {string} game @returns {Promise<Puzzle[]>} */
+export async function loadSet(game) {
+  const answer = await fetch(new URL(`sets/${game}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`sets/${game}.json: ${answer.status}`);
+  return (await answer.json()).puzzles;
+}
+
+/** Who is to win. @param {Puzzle} puzzle @returns {import("../engine.js").Side} */
+export function winnerIn({ fen, past = "" }) {
+  const black = (fen.split(" ")[1] === "b") !== (past.split(" ").filter(Boolean).length % 2 === 1);
+  return black ? "black" : "white";
+}
+
+/** The games whose puzzles take turns day by day: flat boards, which anyone can take in at a glance. */
+const DAILY = [
+  "stone-garden",
+  "stones-chess",
+  "stone-garden-keepers",
+  "stones-and-relays",
+  "stone-garden-full-contact",
+  "stone-garden",
+  "stone-garden-2023",
+];
+
+/** The number of a day as the reader's calendar has it. @param {Date} date */
+export const dayOf = (date) =>
+  Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * 60 * 60 * 1000));
+
+/**
+ * The puzzle of a day, the same for everyone; a new one each day until all of a game's have had theirs. One that takes some thought.
+ * @param {Date} date
+ */
+export function puzzleOfDay(date) {
+  const day = dayOf(date);
+  const game = DAILY[day % DAILY.length];
+  return {
+    game,
+    /** @returns {Promise<Puzzle>} */
+    async find() {
+      const set = await loadSet(game);
+      const deep = set.filter(({ moves }) => moves > 1);
+      const list = deep.length ? deep : set;
+      return list[Math.floor(day / DAILY.length) % list.length];
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** English: learning a game. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "learn.title": "Learn {game}",
+  "learn.skip": "Skip to the exercise",
+  "learn.game": "Game",
+  "learn.pieces": "Pieces",
+  "learn.lesson": "The whole game in three minutes",
+  "learn.next": "And then",
+  "learn.play": "Play it",
+  "learn.rules": "Read the rules",
+  "learn.puzzles": "Solve puzzles",
+  "learn.nextPiece": "Next piece",
+  "learn.card": "More about this piece",
+  "learn.known": ", learned",
+  "learn.board": "Exercise board. Arrow keys move between squares, Enter goes there.",
+  "learn.at.own": "the {name}",
+  "learn.at.enemy": "an enemy",
+  "learn.at.friend": "a friend",
+  "learn.at.star": "the star",
+  "learn.at.move": "can go here",
+  "learn.star": ({ name, count }) => `Take the ${name} to the star in ${count} moves.`,
+  "learn.take": ({ name }) => `Capture all three with the ${name}: one with each move.`,
+  "learn.round": ({ name, count }) =>
+    `A friend is in the way. Take the ${name} round it to the star: ${count} moves are enough.`,
+  "learn.moves": ({ count }) => `${count} ${Number(count) === 1 ? "move" : "moves"} so far.`,
+  "learn.cannot": "You can’t go to {square} from here. The marks show where you can.",
+  "learn.mustTake": "Each move has to capture: {square} does not.",
+  "learn.well": "Well done!",
+  "learn.shown": "That is how. Now try it yourself.",
+  "learn.show": "Show me",
+  "learn.again": "Start again",
+  "learn.nextOne": "Next",
+  "learn.ideas": "Stones and relays",
+  "idea.stone.title": "Shift a stone",
+  "idea.stone.text":
+    "The stone on a5 stops your Rook. Make any move, then press the stone and the square b5: the Rook gives check.",
+  "idea.stone.done": "Check! The second part of the turn opened the file.",
+  "idea.stone.help": "Not yet. Move a piece first, then the stone from a5 to b5.",
+  "idea.relay.title": "Go on from a relay",
+  "idea.relay.text":
+    "A relay stands on a4. Your Rook goes up to it, and on along the rank as if it had started there. Take the Rook on h4, then end the turn.",
+  "idea.relay.done": "Round the corner by a relay: that is how lines bend here.",
+  "idea.relay.help": "Not that way. Press the Rook on a1: h4 is ringed.",
+  "idea.check.title": "Break a check",
+  "idea.check.text":
+    "Your King is in check from e9. Make any move that does not step away, and put the stone in between: from d5 to e5.",
+  "idea.check.done": "The stone stops the check, and you have made another move besides.",
+  "idea.check.help": "That stops the check too. Now try it with the stone: move the Rook, then the stone to e5.",
+};

@@ -7,6 +7,7 @@
  */
 
 import "./element.js";
+import { unpack } from "./definition/code.js";
 import { NAMES, parametersOf } from "./embed/settings.js";
 import { messageOf } from "./engine.js";
 
@@ -22,7 +23,13 @@ const host = originOf(document.referrer);
 const framed = parent !== window;
 
 try {
-  for (const [name, value] of parametersOf(location.search, location.hash)) board.setAttribute(name, value);
+  for (const [name, value] of parametersOf(location.search, location.hash)) {
+    if (name !== "definition") board.setAttribute(name, value);
+    else {
+      const text = await unpack(value).catch((error) => Promise.reject(new Error(`definition: ${messageOf(error)}`)));
+      board.append(Object.assign(document.createElement("script"), { type: "text/plain", textContent: text }));
+    }
+  }
 } catch (error) {
   board.setAttribute("game", messageOf(error));
 }

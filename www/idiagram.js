@@ -6,66 +6,69 @@
  */
 
 import "./element.js";
-import { el, fill } from "./dom.js";
+import { el } from "./dom.js";
 import { deepen, define, messageOf, startEngine } from "./engine.js";
+import { learnAt } from "./embed/texts.js";
+import { boardOf } from "./idiagram/board.js";
 import { adoptDiagramStyle } from "./idiagram/style.js";
-import { learn, t, use } from "./strings.js";
 import { worded } from "./idiagram/texts.js";
+import { t, use } from "./strings.js";
 
-/** Attributes that a page may give the old element for the new one. */
-const GIVEN = ["side", "opponent", "controls", "theme", "lang"];
+/** The longest name that a game is given. */
+const LONGEST = 60;
 
 /** Replaces what is there now, and says when that is done. @returns {Promise<void>} */
 async function upgradeAll() {
   const found = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".idiagram:not([data-upgraded])")]);
   if (!found.length) return;
   for (const old of found) old.dataset.upgraded = "";
-  const language = await learn(document.documentElement.lang);
   await worded;
-  use(language);
   adoptDiagramStyle();
   try {
     await Promise.all([startEngine(), deepen()]);
-    const { translate } = await import("./stone-garden-deep.js");
+    const { readPublished } = await import("./stone-garden-deep.js");
     let count = 0;
-    for (const old of found) await upgrade(old, translate, `diagram-${++count}`);
+    for (const old of found) await upgrade(old, readPublished, `diagram-${++count}`);
   } catch (error) {
     for (const old of found) refuse(old, error);
   }
 }
 
-/** @param {HTMLElement} old @param {typeof import("./stone-garden-deep.js").translate} translate @param {string} id */
-async function upgrade(old, translate, id) {
+/** @param {HTMLElement} old @param {typeof import("./stone-garden-deep.js").readPublished} read @param {string} id */
+async function upgrade(old, read, id) {
+  const language = await learnAt(old);
   try {
-    const text = translate(old.outerHTML, id, undefined);
-    const { pieces } = await define(text);
-    const given = Object.fromEntries(GIVEN.map((name) => [name, old.getAttribute(`data-${name}`)]));
-    /** @param {Record<string, string | null>} attributes */
-    const board = (attributes) =>
-      el("stone-garden", { ...given, ...attributes }, el("script", { type: "text/plain", text }));
-    const sheet = el("div", { class: "stone-garden-pieces-sheet" });
-    const fold = el("details", { class: "stone-garden-pieces" }, el("summary", { text: t("idiagram.pieces") }), sheet);
-    fold.addEventListener("toggle", () => {
-      if (!fold.open || sheet.childElementCount) return;
-      fill(
-        sheet,
-        ...pieces.map(({ letter, name }) =>
-          el("figure", {}, el("figcaption", { text: name }), board({ piece: letter, controls: "none" })),
-        ),
-      );
-    });
-    old.replaceWith(el("div", { class: "stone-garden-diagram" }, board({}), fold));
+    const { definition, leftOut } = read(old.outerHTML, id, nameFor(old));
+    const { pieces } = await define(definition);
+    // Boards of other languages may have spoken meanwhile.
+    use(language);
+    const board = boardOf(old, definition, pieces);
+    for (const { message } of leftOut) board.append(note("idiagram.leftOut", message));
+    // The element stays where and as it is: a float, a cell of a table. A script would show nothing.
+    if (old instanceof HTMLScriptElement) old.replaceWith(board);
+    else old.replaceChildren(board);
   } catch (error) {
+    use(language);
     refuse(old, error);
   }
+}
+
+/** What the page calls the game: the heading that it stands under, or the page's own title. @param {HTMLElement} old */
+function nameFor(old) {
+  const before = (/** @type {Element} */ heading) =>
+    heading.compareDocumentPosition(old) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const heading = [...document.querySelectorAll("h1, h2, h3")].findLast(before);
+  return (heading?.textContent ?? document.title).replace(/\s+/g, " ").trim().slice(0, LONGEST) || undefined;
 }
 
 /** Leaves an element as it is, and says why above it. @param {HTMLElement} old @param {unknown} error */
 function refuse(old, error) {
   console.warn("idiagram.js:", messageOf(error));
-  old.before(
-    el("p", { class: "stone-garden-refused", role: "note", text: t("idiagram.refused", { error: messageOf(error) }) }),
-  );
+  old.before(note("idiagram.refused", messageOf(error)));
 }
 
-await upgradeAll();
+/** @param {string} key @param {string} error */
+const note = (key, error) => el("p", { class: "stone-garden-note", role: "note", text: t(key, { error }) });
+
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", upgradeAll, { once: true });
+else await upgradeAll();

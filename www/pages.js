@@ -4,7 +4,7 @@
  */
 
 import { loadSettings } from "./keep/storage.js";
-import { speakPage } from "./strings.js";
+import { hasText, speakPage } from "./strings.js";
 
 await speakPage(loadSettings().language);
 const asked = new URLSearchParams(location.search);
@@ -22,9 +22,13 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
   case "puzzles":
     await (await import("./puzzles/page.js")).openPuzzles(game);
     break;
-  case "rules":
+  case "rules": {
+    // Our own games have pages by hand; of all others they are made.
+    const made = location.hash.startsWith("#definition=") || (game && !hasText(`tagline.${game}`));
+    if (made && (await (await import("./made/page.js")).openMade(game))) break;
     await (await import("./rules/page.js")).openRules(game);
     break;
+  }
   case "workshop":
     await (await import("./workshop/page.js")).openWorkshop();
     break;

@@ -19,8 +19,11 @@ const EMBEDDED = ["element.js", "embed/diagram.js"];
 /** What is loaded by its own name, from its own address, and stays a file of its own. */
 const ALONE = ["where.js", "frame.js", "worker.js", "sw.js", "stone-garden-deep.js", "stone-garden-player.js"];
 
-/** What other pages load: the element, and the page for frames. Their parts that come later are in a folder of their own. */
-const ELEMENT = { entries: ["element.js", "embed.js"], place: "element" };
+/** What other pages load: the element, what puts it in place of others' diagrams, and the page for frames. Their parts that come later are in a folder of their own. */
+const ELEMENT = { entries: ["element.js", "idiagram.js", "embed.js"], place: "element" };
+
+/** The glue of the first module, which the site has within its own files. */
+const FIRST = "stone-garden.js";
 
 /** Its words of other languages are those of the site, which keeps them as they are for that. */
 const WORDS = ["strings/es.js", "strings/ru.js"];
@@ -234,6 +237,8 @@ async function run(sources, siteless) {
   const twice = chunks.map(({ fileName }) => fileName).filter((name, i, names) => names.indexOf(name) !== i);
   if (twice.length) throw new Error(`two files would be ${twice.join(", ")}`);
 
+  // For the package, which has the first module by itself too.
+  const first = readFileSync(join(sources, FIRST), "utf8");
   const files = new Map(ALONE.map((name) => [name, readFileSync(join(sources, name), "utf8")]));
   for (const { fileName, code } of chunks) files.set(fileName, code);
   for (const name of scripts) rmSync(join(sources, name));
@@ -246,7 +251,10 @@ async function run(sources, siteless) {
     writeFileSync(path, preload(page, readFileSync(path, "utf8"), chunks));
   }
   rmSync(siteless, { recursive: true, force: true });
-  await write(siteless, new Map(alone.map(({ fileName, code }) => [fileName, code])));
+  await write(
+    siteless,
+    new Map([[FIRST, first], ...alone.map(({ fileName, code }) => /** @type {const} */ ([fileName, code]))]),
+  );
 }
 
 const [sources, siteless] = process.argv.slice(2).map((folder) => resolve(folder));

@@ -51,6 +51,12 @@ impl Found {
         }
     }
 
+    /// Takes over what others have found.
+    pub fn append(&mut self, other: Found) {
+        self.faults.extend(other.faults);
+        self.faults.truncate(MOST);
+    }
+
     pub fn is_empty(&self) -> bool {
         self.faults.is_empty()
     }

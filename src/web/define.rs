@@ -1,10 +1,12 @@
 //! Games that come as texts.
 
 use super::to_js;
-use crate::definition::{self, Faults, foreign};
+use crate::definition::{self, Fault, Faults, foreign};
 use crate::game::{DefineError, report};
 use crate::variant::{self, Variant};
 use js_sys::{Array, Error, Object, Reflect};
+use serde::Serialize;
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 /// Reads a definition and makes its game known by its id. What is wrong with it is thrown as an `Error` whose `faults` are
@@ -44,6 +46,42 @@ pub fn translate(text: &str, id: &str, name: Option<String>) -> Result<String, J
         None => foreign::read_diagram(text, id),
     };
     read.map(|variant| definition::write(&variant)).map_err(|faults| thrown(&faults))
+}
+
+/// A game that a page holds as an Interactive Diagram.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
+#[serde(rename_all = "camelCase")]
+struct Published {
+    /// In our own form.
+    definition: String,
+    /// What of the page's text nobody knows.
+    left_out: Vec<FaultReport>,
+}
+
+/// What is wrong at a place of a text, from line and column 1.
+#[derive(Serialize, Tsify)]
+struct FaultReport {
+    line: usize,
+    column: usize,
+    message: String,
+}
+
+/// The longest name that a game is given.
+const LONGEST_NAME: usize = 60;
+
+/// The Interactive Diagram in a page's element, which is there and can't be asked: keys that nobody knows are left out, and told.
+/// What is wrong with it is thrown as by [`define`].
+#[wasm_bindgen(js_name = readPublished, unchecked_return_type = "Published")]
+pub fn read_published(text: &str, id: &str, name: Option<String>) -> Result<JsValue, JsValue> {
+    let (mut variant, left_out) = foreign::read_published(text, id).map_err(|faults| thrown(&faults))?;
+    let name: String = name.unwrap_or_default().chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect();
+    if !name.trim().is_empty() {
+        name.trim().clone_into(&mut variant.name);
+    }
+    let told = |fault: Fault| FaultReport { line: fault.line, column: fault.column, message: fault.message };
+    let left_out = left_out.into_iter().map(told).collect();
+    Ok(to_js(&Published { definition: definition::write(&variant), left_out })?)
 }
 
 /// The names of the games in a variants.ini, in its order.

@@ -86,6 +86,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         "?page=piece&game=stone-garden&piece=K",
         "rules.html?game=stone-garden",
         "rules.html?game=stockgi-49",
+        "rules.html?game=crazyhouse",
         "embed.html?game=stone-garden",
         "embed.html?game=stone-garden&piece=O",
       ]) {

@@ -1,4 +1,5 @@
 // Playing by mouse: whole games, drags, choices and the endings that surprise.
+import { readFileSync } from "node:fs";
 import { centre, click, drag, fen, move, open, openForTwo, record, square, twoPlayers } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
@@ -223,4 +224,27 @@ test("arrows and circles by the right button", async ({ page }) => {
   await page.mouse.up({ button: "right" });
   await page.mouse.move(from.x, from.y);
   await expect.poll(picture).toBe(plain);
+});
+
+test("a picture that is saved shows what has been drawn on the board", async ({ page }) => {
+  await openForTwo(page, "game=stone-garden");
+  const saved = async () => {
+    await page.locator("#actions button").nth(5).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator("#share").getByRole("button", { name: "SVG", exact: true }).click(),
+    ]);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#share")).toHaveCount(0);
+    return readFileSync(await download.path(), "utf8");
+  };
+  const plain = await saved();
+  const [from, to] = [await centre(page, "b2"), await centre(page, "c4")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up({ button: "right" });
+  const drawn = await saved();
+  expect(drawn.length).toBeGreaterThan(plain.length);
+  expect(drawn.startsWith(plain.slice(0, 200))).toBe(true);
 });

@@ -45,8 +45,82 @@ test("chess with a Griffon is on the board, plays, and goes along in a link", as
   const link = /** @type {string} */ (await page.getByRole("link", { name: "Play it" }).getAttribute("href"));
   expect(link.length).toBeLessThan(2000);
   await keep("workshop share");
+  const rules = /** @type {string} */ (await page.getByRole("link", { name: "The rules" }).getAttribute("href"));
   await page.goto(link);
   await expect(page.locator("#game-name")).toHaveText("Griffon Chess");
+  await page.goto(rules);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rules of Griffon Chess");
+  await expect(page.locator("#piece-G")).toContainText("Griffon");
+});
+
+test("code for a page of one's own holds the game, as an element and as a frame", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openWorkshop(page);
+  await page.getByLabel("Name of the game").fill("Frame Chess");
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await tab(page, "Share");
+  const copied = async (/** @type {string} */ name) => {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const frame = await copied("Copy the code for a frame");
+  const element = await copied("Copy the code to embed it");
+  expect(element).toContain('name = "Frame Chess"');
+  const source = /src="([^"]+embed\.html[^"]*)"/.exec(frame)?.[1] ?? "";
+  expect(source.startsWith(String(baseURL))).toBe(true);
+  await page.goto(source.replaceAll("&amp;", "&"));
+  await page.locator("stone-garden button[data-square]").first().waitFor({ state: "attached" });
+  await page.setContent(element);
+  await page.locator("stone-garden button[data-square]").first().waitFor({ state: "attached" });
+});
+
+test("a puzzle turns up, and is won by its solution", async ({ page, keep }) => {
+  test.slow();
+  // Chance that is the same each time.
+  await page.addInitScript(() => {
+    let seed = 7;
+    Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  });
+  await openWorkshop(page);
+  await tab(page, "Text");
+  // Kings in a small place and strong pieces: mates are near.
+  const text = `id = "hunt"
+name = "Hunt"
+board = "6x6"
+array = "qk3q/pppppp/6/6/PPPPPP/QK3Q"
+
+[pieces.P]
+moves = "fmWfcF"
+promotes = { to = "Q" }
+
+[pieces.Q]
+moves = "Q"
+
+[pieces.K]
+moves = "K"
+royal = true
+`;
+  await page.getByLabel("The definition").fill(text);
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await tab(page, "Share");
+  await page.getByRole("button", { name: "Find a puzzle" }).click();
+  await page.getByText(/Found: (White|Black) wins in 2/).waitFor({ timeout: 90_000 });
+  await keep("workshop puzzle");
+  const board = page.locator(".workshop-part .workshop-diagram stone-garden");
+  await board.locator("button[data-square]").first().waitFor({ state: "attached" });
+  const moves = (await page.locator(".workshop-part details p").textContent())?.split(" ") ?? [];
+  const status = await board.evaluate((element, moves) => {
+    const shown = /** @type {any} */ (element);
+    for (const move of moves) shown.play(move);
+    return shown.status;
+  }, moves);
+  expect(moves.length).toBe(3);
+  expect(status.reason).toBe("checkmate");
 });
 
 test("a painted movement is written in notation and marked on the diagram", async ({ page, keep }) => {
@@ -100,8 +174,6 @@ test("an Interactive Diagram's text is taken over", async ({ page }) => {
   await page.getByRole("button", { name: "Read it" }).click();
   await expect(page.getByText("This is a game.")).toBeVisible();
   await expect
-    .poll(() =>
-      page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position),
-    )
+    .poll(() => page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position))
     .toMatch(/^r3k\/ppppp\/5\/PPPPP\/R3K w/);
 });

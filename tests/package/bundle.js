@@ -15,6 +15,8 @@ await build({
   logLevel: "error",
   base: "./",
   build: { outDir: bundled, emptyOutDir: true },
+  // A thread waits for its imports.
+  worker: { format: "es" },
 });
 
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
@@ -61,6 +63,7 @@ try {
   assert.equal(await deep.getByRole("link").getAttribute("href"), "https://example.org/garden/");
   assert.equal(await deep.locator(".status").innerText(), "Juegan las blancas");
   assert.match(await page.locator("#diagram .line").innerText(), /^Нажмите поле/);
+  await page.locator('html[data-answer="c4d6"]').waitFor({ timeout: 30_000 });
   assert.deepEqual(complaints, []);
 } finally {
   await browser.close();

@@ -2,9 +2,10 @@
 
 import "./share-texts.js";
 import "../element.js";
+import { codeOf } from "../definition/code.js";
 import { el, fill } from "../dom.js";
 import { variants } from "../engine.js";
-import { elementCode, frameCode, pictureCode } from "../embed/code.js";
+import { elementCode, escaped, frameCode, pictureCode } from "../embed/code.js";
 import { NAMES } from "../embed/settings.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/embedding.js";
@@ -29,7 +30,11 @@ export function openEmbed(state, session) {
   if (!kept || !now) return;
   const site = new URL("./", location.href.split(/[?#]/)[0]).href;
   const { variant } = now;
-  const preview = /** @type {import("../element.js").StoneGardenElement} */ (el("stone-garden", { game: variant.id }));
+  const preview = /** @type {import("../element.js").StoneGardenElement} */ (
+    variant.definition
+      ? el("stone-garden", {}, el("script", { type: "text/plain", text: variant.definition }))
+      : el("stone-garden", { game: variant.id })
+  );
   const codes = el("div", { class: "stack" });
   const said = el("p", { class: "said", role: "status" });
   const { form, fields, piece, chosen, sizeAsked } = createEmbedForm(variant, state.flip);
@@ -49,8 +54,9 @@ export function openEmbed(state, session) {
   function attributes() {
     const { what, side, opponent, controls, theme, lang } = chosen();
     const shown = what === "piece" ? { piece: fields.piece.value, ...boards.piece } : boards[what];
+    const game = variant.definition ? "" : variant.id;
     /** @type {Record<string, string>} */
-    const all = { game: variant.id, ...shown, side, opponent: what === "piece" ? "" : opponent, controls, theme, lang };
+    const all = { game, ...shown, side, opponent: what === "piece" ? "" : opponent, controls, theme, lang };
     return Object.fromEntries(NAMES.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
   }
 
@@ -108,12 +114,14 @@ export function openEmbed(state, session) {
       ply,
       flip: wanted.side === "black",
     };
-    const link = isPiece ? `${site}rules.html?game=${variant.id}#${id}` : linkTo(board, site);
+    const link = isPiece && !variant.definition ? `${site}rules.html?game=${variant.id}#${id}` : linkTo(board, site);
+    const code = variant.definition && codeOf(variant.definition);
+    const framed = code ? { ...wanted, definition: code } : wanted;
     const picture = () => preview.svg({ legend: true });
     fill(
       codes,
-      codeSection("element", elementCode(site, wanted, size), said),
-      codeSection("frame", frameCode(site, wanted, title, variant.ranks / variant.files, size), said),
+      codeSection("element", elementCode(site, wanted, size, variant.definition), said),
+      codeSection("frame", frameCode(site, framed, title, variant.ranks / variant.files, size), said),
       codeSection(
         "picture",
         pictureCode(`${name}.svg`, link, title, size),
@@ -135,6 +143,12 @@ export function openEmbed(state, session) {
             on: { click: async () => save(`${name}.png`, await pngOf(picture())) },
           }),
         ),
+      ),
+      codeSection(
+        "diagrams",
+        `<script type="module" src="${escaped(`${site}idiagram.js`)}"></script>`,
+        said,
+        el("p", { class: "quiet", text: t("embed.diagramsHint") }),
       ),
     );
   }

@@ -4,9 +4,9 @@ import { messageOf } from "../engine.js";
 import { button, el } from "../dom.js";
 import { readPasted } from "../export/pasted.js";
 import { fileName, pngOf, save } from "../export/picture.js";
+import { pictureView } from "../export/view.js";
 import { linkTo } from "../keep/url.js";
 import { sentence, spoken, t } from "../strings.js";
-import { boardTheme } from "../theme.js";
 import { openDialog } from "./frame.js";
 import "./share-texts.js";
 
@@ -28,7 +28,7 @@ export function openShare(state, session, setUp, embed) {
   const name = fileName(kept.variant, kept.ply ? `ply ${kept.ply}` : null);
   const picture = () => {
     const handle = session.handle();
-    const plain = handle.svg({ theme: boardTheme(state), coordinates: true, frame: true, flip: state.flip });
+    const plain = handle.svg(pictureView(state));
     return words ? words.boardInWords(plain, state.now?.variant.name ?? "", handle.men()) : plain;
   };
   const field = el("textarea", {

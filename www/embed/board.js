@@ -21,8 +21,8 @@ import { renamedGame } from "../play/names.js";
 import { createSession } from "../play/session.js";
 import { createTurn } from "../play/turn.js";
 import { fileName, pngOf, save } from "../export/picture.js";
+import { pictureView } from "../export/view.js";
 import { createStore, emptyState } from "../state.js";
-import { boardTheme } from "../theme.js";
 import { bindComputer } from "./opponent.js";
 import { gameOf } from "./game.js";
 import { SettingsError } from "./settings.js";
@@ -191,7 +191,7 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   /** The position shown, for print. */
   const picture = () => {
     const handle = session.handle();
-    const plain = handle.svg({ theme: boardTheme(state), coordinates: true, frame: true, flip: state.flip });
+    const plain = handle.svg(pictureView(state));
     return words ? words.boardInWords(plain, state.now?.variant.name ?? "", handle.men()) : plain;
   };
 

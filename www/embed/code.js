@@ -9,15 +9,24 @@ export const escaped = (text) =>
 /** @param {Attributes} attributes */
 const given = (attributes) => Object.entries(attributes).filter(([, value]) => value !== "");
 
-/** The element and its script. @param {string} site @param {Attributes} attributes @param {number | null} width in CSS pixels, if not as its place has it */
-export function elementCode(site, attributes, width) {
+/**
+ * The element and its script.
+ * @param {string} site @param {Attributes} attributes
+ * @param {number | null} width in CSS pixels, if not as its place has it
+ * @param {string} [definition] of a game that comes as a text: the element holds it
+ */
+export function elementCode(site, attributes, width, definition) {
   const written = given({ ...attributes, style: width ? `width: ${width}px` : "" }).map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,
   );
-  return `<script type="module" src="${escaped(`${site}element.js`)}"></script>\n<stone-garden${written.join("")}></stone-garden>`;
+  return `<script type="module" src="${escaped(`${site}element.js`)}"></script>\n<stone-garden${written.join("")}>${definition ? heldIn(definition) : ""}</stone-garden>`;
 }
 
-/** The address of the framed page. @param {string} site @param {Attributes} attributes */
+/** A definition within an element: a text that browsers leave alone, and that nothing in it can end. @param {string} definition */
+const heldIn = (definition) =>
+  `\n<script type="text/plain">\n${definition.replaceAll("</", "<\\u002f").replaceAll("<!--", "<\\u0021--").trim()}\n</script>\n`;
+
+/** The address of the framed page; a definition goes along in it as a code. @param {string} site @param {Attributes} attributes */
 export function frameAddress(site, attributes) {
   const code = (/** @type {string} */ text) =>
     encodeURIComponent(text.replaceAll(" ", "_")).replaceAll("%2F", "/").replaceAll("%2C", ",");

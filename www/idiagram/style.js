@@ -2,10 +2,13 @@
 
 const STYLE = `
 .stone-garden-diagram { display: block; max-width: 40em; }
-.stone-garden-pieces summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; }
-.stone-garden-pieces-sheet { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12em), 1fr)); gap: 16px; }
-.stone-garden-pieces-sheet figure { margin: 0; }
-.stone-garden-refused { padding: 8px 12px; border: 1px solid; border-radius: 8px; overflow-wrap: anywhere; }
+.stone-garden-opponent { margin: 4px 0; }
+.stone-garden-diagram button { font: inherit; min-height: 44px; padding: 0 12px; cursor: pointer; }
+.stone-garden-pieces summary { cursor: pointer; min-height: 44px; align-content: center; }
+.stone-garden-names { display: flex; flex-wrap: wrap; gap: 6px; margin: 4px 0 8px; }
+.stone-garden-names [aria-pressed="true"] { font-weight: bold; outline: 2px solid; outline-offset: -2px; }
+.stone-garden-note { padding: 8px 12px; border: 1px solid; border-radius: 8px; overflow-wrap: anywhere; }
+@media print { .stone-garden-opponent, .stone-garden-pieces:not([open]) { display: none; } }
 `;
 
 let adopted = false;

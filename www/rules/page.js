@@ -9,6 +9,7 @@ import { renamedGame } from "../play/names.js";
 import { hasText } from "../strings.js";
 import { adoptMarkers, boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { arrayText, sliceWordsOfStart } from "./array.js";
+import { dressed } from "./dress.js";
 import { onPaper, placeFor } from "./nearing.js";
 import { boardPicture, diagramPicture } from "./paper.js";
 import { rulesOf, t } from "./texts.js";
@@ -47,17 +48,6 @@ export async function openRules(wanted) {
     ready(variant.id),
   ]);
   show(variant, { ...rules, words }, known, wanted !== null && wanted !== variant.id);
-}
-
-/** Waits for the style of the rules, where the page has not brought it along. */
-function dressed() {
-  if (document.documentElement.dataset.page) return;
-  const sheet = el("link", { rel: "stylesheet", href: new URL("rules.css", import.meta.url).href });
-  document.head.append(sheet);
-  return new Promise((resolve) => {
-    sheet.addEventListener("load", resolve);
-    sheet.addEventListener("error", resolve);
-  });
 }
 
 /**

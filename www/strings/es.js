@@ -375,6 +375,7 @@ export const parts = {
   library: () => import("./es/library.js"),
   link: () => import("./es/link.js"),
   live: () => import("./es/live.js"),
+  made: () => import("./es/made.js"),
   more: () => import("./es/more.js"),
   new: () => import("./es/new.js"),
   offline: () => import("./es/offline.js"),

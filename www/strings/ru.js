@@ -384,6 +384,7 @@ export const parts = {
   library: () => import("./ru/library.js"),
   link: () => import("./ru/link.js"),
   live: () => import("./ru/live.js"),
+  made: () => import("./ru/made.js"),
   more: () => import("./ru/more.js"),
   new: () => import("./ru/new.js"),
   offline: () => import("./ru/offline.js"),

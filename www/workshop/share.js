@@ -2,10 +2,11 @@
 
 import { button, el, fill } from "../dom.js";
 import { pack } from "../definition/code.js";
-import { escaped } from "../embed/code.js";
+import { elementCode, frameCode } from "../embed/code.js";
 import { save } from "../export/picture.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
+import { puzzlePart } from "./puzzle.js";
 
 /**
  * @param {ReturnType<typeof import("./draft.js").createDraft>} maker
@@ -31,12 +32,19 @@ export function sharePart({ draft }, settings) {
     const { variant, played, faults } = draft;
     if (!variant || faults.length) return fill(element, el("p", { text: t("workshop.share.notYet") }));
     const site = new URL(".", document.baseURI).href;
-    const link = `${site}#definition=${await pack(played)}`;
+    const packed = await pack(played);
     if (played !== draft.played) return;
-    const code = `<script type="module" src="${escaped(`${site}element.js`)}"></script>\n<stone-garden>\n<script type="text/plain">\n${played.replaceAll("</", "<\\u002f")}</script>\n</stone-garden>`;
+    const link = `${site}#definition=${packed}`;
+    const code = elementCode(site, {}, null, played);
+    const frame = frameCode(site, { definition: packed }, variant.name, variant.ranks / variant.files, null);
     fill(
       element,
-      el("div", { class: "row" }, el("a", { class: "button main", href: link, text: t("workshop.share.play") })),
+      el(
+        "div",
+        { class: "row" },
+        el("a", { class: "button main", href: link, text: t("workshop.share.play") }),
+        el("a", { class: "button", href: `rules.html#definition=${packed}`, text: t("workshop.share.rules") }),
+      ),
       el(
         "div",
         { class: "row" },
@@ -45,9 +53,11 @@ export function sharePart({ draft }, settings) {
           save(`${variant.id}.toml`, new Blob([played], { type: "application/toml" })),
         ),
         button("workshop.share.code", () => copy(code)),
+        button("workshop.share.frame", () => copy(frame)),
       ),
       said,
       el("p", { class: "quiet", text: t("workshop.share.linkSize", { bytes: link.length }) }),
+      puzzlePart({ ...variant, definition: played }, packed, settings),
       el("h2", { text: t("workshop.share.diagrams") }),
       el(
         "div",

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
-import { initSync } from "./site/stone-garden-deep.js";
+import { gameOn } from "./game.js";
+import { Game as Plain, initSync } from "./site/stone-garden-deep.js";
 
 // Node's fetch reads no files.
 initSync({ module: readFileSync(new URL("./site/stone-garden-deep_bg.wasm", import.meta.url)) });
 
 export * from "./site/stone-garden-deep.js";
+export const Game = gameOn(Plain);

@@ -1,5 +1,7 @@
-import init from "./site/stone-garden-player.js";
+import { searcherOn } from "./game.js";
+import init, { Searcher as Plain } from "./site/stone-garden-player.js";
 
 await init();
 
 export * from "./site/stone-garden-player.js";
+export const Searcher = searcherOn(Plain);

@@ -41,17 +41,19 @@ fn version() -> Result<String> {
 }
 
 /// Packs the package, installs it without a network into a project of its own, and uses it there from Node, from TypeScript and
-/// in a page that Vite bundles.
+/// in a page that Vite bundles. The examples of docs/api.md are run, too.
 pub fn test() -> Result<()> {
     make()?;
     let project = root().join("target/npm-project");
     dist::remove(&project)?;
     dist::copy(&root().join("tests/package"), &project)?;
     fs::write(project.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
+    fs::copy(root().join("docs/api.md"), project.join("api.md")).context("docs/api.md is missing")?;
     run(npm()?.current_dir(folder()).args(["pack", "--silent", "--pack-destination"]).arg(&project))?;
     let packed = format!("./stone-garden-{}.tgz", version()?);
     run(npm()?.current_dir(&project).args(["install", "--offline", "--no-audit", "--no-fund", &packed]))?;
     run(node::node()?.current_dir(&project).arg("use.js"))?;
+    run(node::node()?.current_dir(&project).arg("examples.js"))?;
     run(node::package_program("typescript/bin/tsc")?.current_dir(&project).args(["--project", "."]))?;
     run(node::node()?.current_dir(&project).arg("bundle.js").env(CHROMIUM.variable, CHROMIUM.need()?))
 }

@@ -65,7 +65,8 @@ pub(super) fn number(
 }
 
 fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found: &mut Found) -> Option<Made> {
-    let text = match entry.moves.as_str() {
+    let written = super::repeated::written_out(&entry.moves);
+    let text = match written.as_ref() {
         "" => {
             let Some(usual) = names::usual(&entry.name) else {
                 let what = format!("how does {} move? No piece of this name is known; write its moves", entry.name);

@@ -72,7 +72,11 @@ const LOOKS: &[&str] = &[
     "company",
     "game",
     "thumbs",
+    "enableAI",
 ];
+
+/// What the names of other keys end in that say how a diagram looks.
+const LOOK_ENDINGS: &[&str] = &["Shade", "Color", "Colour", "Dir", "Prefix", "Suffix", "Size", "Font", "Style"];
 
 /// Keys that say rules which are read.
 const RULES: &[&str] = &[
@@ -107,13 +111,13 @@ const REFUSED: &[(&str, &str)] = &[
     ("burners", "pieces that burn others aren't known"),
 ];
 
-/// Reads a definition.
-pub(super) fn read(text: &str, id: &str, found: &mut Found) -> Option<Variant> {
+/// Reads a definition. Keys that nobody knows are found apart from what else is wrong.
+pub(super) fn read(text: &str, id: &str, found: &mut Found, unknown: &mut Found) -> Option<Variant> {
     let lines = page::lines(text);
     let mut diagram = Diagram { files: 8, ranks: 8, said: Vec::new(), pieces: Vec::new(), holes: Vec::new() };
     let mut first_rank = 1;
     for line in &lines {
-        setting(line, &mut diagram, found);
+        setting(line, &mut diagram, found, unknown);
     }
     for (key, least, most) in [("files", 1, 16), ("ranks", 1, 16), ("firstRank", 0, 1)] {
         let Some((value, at)) = diagram.said(key) else { continue };
@@ -148,7 +152,7 @@ fn halves(line: &Line) -> Option<(&str, &str)> {
     (!key.trim().is_empty() && key.trim().chars().all(right)).then(|| (key.trim(), value.trim()))
 }
 
-fn setting(line: &Line, diagram: &mut Diagram, found: &mut Found) {
+fn setting(line: &Line, diagram: &mut Diagram, found: &mut Found, unknown: &mut Found) {
     let Some((key, value)) = halves(line) else { return };
     let start = line.text.find(key).unwrap_or(0);
     let at = line.place(start, start + key.len());
@@ -157,11 +161,11 @@ fn setting(line: &Line, diagram: &mut Diagram, found: &mut Found) {
         found.add(&at, format!("'{key}' can't be played here: {why}"));
     } else if RULES.contains(&key) {
         diagram.said.push((key.to_owned(), value.to_owned(), value_at));
-    } else if !LOOKS.contains(&key) {
+    } else if !LOOKS.contains(&key) && !LOOK_ENDINGS.iter().any(|ending| key.ends_with(ending)) {
         let known: Vec<&str> = RULES.iter().chain(LOOKS).copied().collect();
         let near = hint(key, &known);
         let near = if near.starts_with("; did") { near.as_str() } else { "" };
-        found.add(&at, format!("no key '{key}' of the Interactive Diagram is known{near}"));
+        unknown.add(&at, format!("no key '{key}' of the Interactive Diagram is known{near}"));
     }
 }
 
@@ -193,15 +197,20 @@ fn piece(line: &Line, first_rank: u8, diagram: &mut Diagram, found: &mut Found) 
     }
     let mut squares: [Vec<(u8, u8)>; 2] = Default::default();
     let mut held = 0;
-    for (side, number) in [(0, 4), (1, 5)] {
-        let (text, start) = field(number);
-        if side == 1 && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            held = text.parse().unwrap_or(100).min(100);
-            continue;
-        }
-        let board = (diagram.files, diagram.ranks, first_rank);
+    let board = (diagram.files, diagram.ranks, first_rank);
+    // As its Design Wizard writes them: both sides' squares in one field, with an empty one between.
+    let (both, start) = field(4);
+    let (white, black) = both.split_once(",,").map_or((both, None), |(white, black)| (white, Some(black)));
+    let parted = black.map(|black| (1, black, start + white.len() + 2));
+    let (fifth, fifth_start) = field(5);
+    let number = !fifth.is_empty() && fifth.bytes().all(|byte| byte.is_ascii_digit());
+    if number {
+        held = fifth.parse().unwrap_or(100).min(100);
+    }
+    let apart = (!number).then_some((1, fifth, fifth_start));
+    for (side, text, start) in [Some((0, white, start)), parted, apart].into_iter().flatten() {
         match read_squares(text, board) {
-            Ok(read) => squares[side] = read,
+            Ok(read) => squares[side].extend(read),
             Err((at, message)) => found.add(&line.place(start + at, start + text.len()), message),
         }
     }

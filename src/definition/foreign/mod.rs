@@ -15,6 +15,7 @@ mod lines;
 mod moves;
 mod names;
 mod page;
+mod repeated;
 mod rules;
 mod settings;
 mod stood;
@@ -22,7 +23,7 @@ mod values;
 mod whole;
 
 use super::Part;
-use super::fault::{Faults, Found};
+use super::fault::{Fault, Faults, Found};
 use crate::variant::Variant;
 use lines::Section;
 use settings::{Place, Settings};
@@ -142,12 +143,28 @@ fn built_in(name: &str, place: &std::ops::Range<usize>, settings: &mut Settings,
 /// # Errors
 /// Everything that is wrong with it or can't be played.
 pub fn read_diagram(text: &str, id: &str) -> Result<Variant, Faults> {
-    let mut found = Found::default();
+    let (mut found, mut unknown) = (Found::default(), Found::default());
+    let variant = diagram(text, id, &mut found, &mut unknown);
+    found.append(unknown);
+    told(variant, found, text)
+}
+
+/// The same of a page that is there already and can't be asked what it means: keys that nobody knows are left out, and told.
+///
+/// # Errors
+/// Everything else that is wrong with it or can't be played.
+pub fn read_published(text: &str, id: &str) -> Result<(Variant, Vec<Fault>), Faults> {
+    let (mut found, mut unknown) = (Found::default(), Found::default());
+    let variant = diagram(text, id, &mut found, &mut unknown);
+    Ok((told(variant, found, text)?, unknown.told(text).0))
+}
+
+fn diagram(text: &str, id: &str, found: &mut Found, unknown: &mut Found) -> Option<Variant> {
     if text.len() > LONGEST {
         found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
-        return Err(found.told(text));
+        return None;
     }
-    told(diagram::read(text, id, &mut found), found, text)
+    diagram::read(text, id, found, unknown)
 }
 
 /// The game if nothing is wrong with it, or what is.

@@ -96,20 +96,38 @@ fn entity(rest: &str) -> (Option<char>, usize) {
     sign.map_or((Some('&'), 1), |sign| (Some(sign), end + 1))
 }
 
-/// A line that holds several settings and pieces, as pages have them that were put on one line, parted at blanks.
+/// A line that holds several settings and pieces, as pages have them that were put on one line, parted at blanks. Words without a sign
+/// of their own begin the name of the piece that follows, or else go on with what stands before.
 fn parted(line: Line) -> Vec<Line> {
-    let word = |text: &str| text.contains('=') || text.contains(':');
+    let signed = |text: &str| text.contains('=') || text.contains(':');
     let words: Vec<&str> = line.text.split_ascii_whitespace().collect();
-    let several = words.len() > 1 && words.iter().all(|text| word(text)) && words[0].contains('=');
+    let several = words.iter().filter(|text| signed(text)).count() > 1 && words[0].contains('=');
     if !several {
         return vec![line];
     }
+    let mut lines: Vec<(usize, usize)> = Vec::new();
+    let mut begun = None;
     let mut at = 0;
-    let mut lines = Vec::new();
     for word in words {
         let start = at + line.text[at..].find(word).unwrap_or(0);
         at = start + word.len();
-        lines.push(Line { text: word.to_owned(), places: line.places[start..at].to_vec() });
+        if !signed(word) {
+            begun.get_or_insert(start);
+        } else if word.find(':') < word.find('=') || word.find('=').is_none() {
+            lines.push((begun.take().unwrap_or(start), at));
+        } else {
+            if let (Some(_), Some(last)) = (begun.take(), lines.last_mut()) {
+                last.1 = line.text[..start].trim_end().len();
+            }
+            lines.push((start, at));
+        }
     }
-    lines
+    if let (Some(_), Some(last)) = (begun, lines.last_mut()) {
+        last.1 = at;
+    }
+    let cut = |(from, to): (usize, usize)| Line {
+        text: line.text[from..to].to_owned(),
+        places: line.places[from..to].to_vec(),
+    };
+    lines.into_iter().map(cut).collect()
 }

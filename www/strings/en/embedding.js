@@ -29,6 +29,9 @@ export default {
   "embed.preview": "Preview",
   "embed.way.element": "As an element, where scripts are allowed",
   "embed.way.frame": "As a frame, where frames are allowed",
+  "embed.way.diagrams": "Interactive Diagrams that your page has already",
+  "embed.diagramsHint":
+    "Put this line in place of the Diagrams’ own script: each becomes a board that keeps its rules, with the moves of its pieces.",
   "embed.way.picture": "As a picture with a link, where neither is",
   "embed.pictureHint": "Save the picture, put it on your page, and link it:",
   "embed.copy": "Copy",

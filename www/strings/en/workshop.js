@@ -134,6 +134,18 @@ export default {
   "workshop.share.notCopied": "Could not copy. Here it is: {text}",
   "workshop.share.linkSize": "The link holds the whole game: {bytes} characters.",
   "workshop.share.notYet": "As soon as the text is a game you can play and share it.",
+  "workshop.share.rules": "The rules, to read and print",
+  "workshop.share.puzzle": "Puzzles from this game",
+  "workshop.share.find": "Find a puzzle",
+  "workshop.share.findHint":
+    "The computer plays against itself until a win in two moves turns up. This can take a while.",
+  "workshop.share.finding": "Looking: game {games} …",
+  "workshop.share.found": "Found: {side} wins in {moves}.",
+  "workshop.share.solution": "Solution",
+  "workshop.share.open": "Open it",
+  "workshop.share.none": "No puzzle turned up in {games} games. Games in which mate is rare have few.",
+  "workshop.share.stop": "Stop",
+  "workshop.share.frame": "Copy the code for a frame",
   "workshop.share.diagrams": "All pieces",
 
   "betza.W": "one step straight",

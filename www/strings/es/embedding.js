@@ -29,6 +29,9 @@ export default {
   "embed.preview": "Vista previa",
   "embed.way.element": "Como elemento, donde se admiten scripts",
   "embed.way.frame": "Como marco, donde se admiten marcos",
+  "embed.way.diagrams": "Diagramas interactivos que su página ya tiene",
+  "embed.diagramsHint":
+    "Ponga esta línea en lugar del script de los diagramas: cada uno será un tablero que respeta sus reglas, con los movimientos de sus piezas.",
   "embed.way.picture": "Como imagen con enlace, donde no se admite nada de eso",
   "embed.pictureHint": "Guarda la imagen, ponla en tu página y enlázala:",
   "embed.copy": "Copiar",

@@ -1,0 +1,2 @@
+export * from "./types/stone-garden.js";
+export { Game, type GameOptions, type MoveFilter, type MoveLike, type SecondLike } from "./game.js";

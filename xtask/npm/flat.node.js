@@ -1,0 +1,9 @@
+import { readFileSync } from "node:fs";
+import { gameOn } from "./game.js";
+import { Game as Plain, initSync } from "./site/stone-garden.js";
+
+// Node's fetch reads no files.
+initSync({ module: readFileSync(new URL("./site/stone-garden_bg.wasm", import.meta.url)) });
+
+export * from "./site/stone-garden.js";
+export const Game = gameOn(Plain);

@@ -1,4 +1,4 @@
-// The rules pages: every man's diagram is live, says what the command line says, and can be played with.
+// The rules pages: every piece's diagram is live, says what the command line says, and can be played with.
 import { centreOf, clickOn } from "./host.js";
 import { expect, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
@@ -101,7 +101,7 @@ test("men in the way, ways and blockers, by mouse", async ({ page, keep }) => {
   await expect.poll(() => marks(ox).then((all) => all.includes("d6 yellow"))).toBe(false);
   await clickOn(ox, "d6");
   await expect.poll(() => marks(ox).then((all) => all.length)).toBe(20);
-  // Dragged to a corner he has fewer squares.
+  // Dragged to a corner it has fewer squares.
   const [from, to] = [await centreOf(ox, "d4"), await centreOf(ox, "a1")];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -48,8 +48,8 @@ impl Slow<'_> {
             if !self.castling[side.index()][number] || !free(lane.between) {
                 continue;
             }
-            // "The king not attacked on his square, on any square he crosses": he is put there to see whether he falls.
-            // His last square is judged with the whole turn, in both games.
+            // "The king not attacked on his square, on any square he crosses": it is put there to see whether it falls.
+            // Its last square is judged with the whole turn, in both games.
             let safe_on = |file: char| {
                 let mut there = self.clone();
                 let king = there.cells[cell(lane.king).index()].take();

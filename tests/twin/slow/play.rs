@@ -58,7 +58,7 @@ impl<'g> Slow<'g> {
         self.side = side.other();
     }
 
-    /// What the man is after his move.
+    /// What the piece is after its move.
     fn becomes(&self, mover: Man, turn: Turn) -> Man {
         let pieces = &self.game.variant.pieces;
         let kind = |letter: char, facing: u8| {
@@ -74,7 +74,7 @@ impl<'g> Slow<'g> {
     }
 
     /// A right to castle lasts for as long as king and rook are at home; both have to be unmoved, and who has left
-    /// home and come back has moved, since the right went when he left.
+    /// home and come back has moved, since the right went when it left.
     fn lose_castling(&mut self) {
         for side in Side::BOTH {
             for (number, lane) in self.lanes().iter().enumerate() {

@@ -175,13 +175,17 @@ fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
 /// The rook's hop, of castling.
 pub(super) fn rook_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Hop> {
     if let Some(open) = position.variant().open() {
-        let (Act::Castle(lane) | Act::CastleGate { lane, .. }) = mv.act else { return None };
-        let cells =
-            crate::position::open::lane(position.geometry(), open.castling.as_ref()?, position.side(), lane.into())?;
+        let (Act::Castle(castling_side) | Act::CastleGate { castling_side, .. }) = mv.act else { return None };
+        let cells = crate::position::open::castling_side(
+            position.geometry(),
+            open.castling.as_ref()?,
+            position.side(),
+            castling_side.into(),
+        )?;
         let [from, to] = cells.partner.map(|square| name(position, square));
         return Some(Hop { from, to });
     }
-    let Act::Castle(lane) = mv.act else { return None };
-    let cells = position.rules().castling_cells(position.side(), lane.into())?;
+    let Act::Castle(castling_side) = mv.act else { return None };
+    let cells = position.rules().castling_cells(position.side(), castling_side.into())?;
     Some(Hop { from: name(position, cells.rook), to: name(position, cells.rook_to) })
 }

@@ -23,9 +23,9 @@ impl<'g> Slow<'g> {
                 self.cells[pawn.index()] = None;
                 captures = true;
             }
-            Step::Castle(lane) => {
-                let lane = &self.lanes()[lane];
-                let (from, to) = (self.home(side, lane.rook), self.home(side, lane.rook_to));
+            Step::Castle(castling_side) => {
+                let castling_side = &self.castling_sides()[castling_side];
+                let (from, to) = (self.home(side, castling_side.rook), self.home(side, castling_side.rook_to));
                 self.cells[to.index()] = self.cells[from.index()].take();
             }
             _ => {}
@@ -77,12 +77,12 @@ impl<'g> Slow<'g> {
     /// home and come back has moved, since the right went when it left.
     fn lose_castling(&mut self) {
         for side in Side::BOTH {
-            for (number, lane) in self.lanes().iter().enumerate() {
+            for (number, castling_side) in self.castling_sides().iter().enumerate() {
                 let stands = |file, letter| {
                     let man = self.at(self.home(side, file));
                     man.is_some_and(|man| man.side() == Some(side) && man.letter(self.game) == letter)
                 };
-                let at_home = stands(lane.king, 'K') && stands(lane.rook, 'R');
+                let at_home = stands(castling_side.king, 'K') && stands(castling_side.rook, 'R');
                 self.castling[side.index()][number] &= at_home;
             }
         }

@@ -37,8 +37,8 @@ for (const game of GAMES) {
 
 test("for every piece of every game page, SVG and command line mark the same squares", async ({ page }) => {
   test.setTimeout(300_000);
-  await page.goto("embed.html?game=stone-garden&piece=K");
-  await page.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
+  await page.goto("?play");
+  await page.locator("html[data-ready]").waitFor();
   const pieces = await page.evaluate(async (games) => {
     // From the page, so that the name is the browser's to resolve.
     const engine = "/engine.js";
@@ -53,6 +53,8 @@ test("for every piece of every game page, SVG and command line mark the same squ
       );
   }, GAMES);
   expect(pieces.length).toBe(2 * (6 + 6 + 6 + 6 + 7 + 6));
+  await page.goto("embed.html?game=stone-garden&piece=K");
+  await page.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
   const board = page.locator("stone-garden");
   for (const [game, piece] of pieces) {
     for (const square of ["", "d2"]) {

@@ -120,7 +120,7 @@ impl Tables {
 
 /// The most that the counter of plies without progress shows: nothing depends on more.
 const PROGRESS_LIMIT: u16 = 100;
-/// The same for open games, whose authors choose how many moves are too many.
+/// The most that it shows in open games, whose authors choose how many moves are too many.
 pub(super) const OPEN_PROGRESS_LIMIT: u16 = 1000;
 
 fn castling_cells(variant: &Variant) -> [[Option<CastlingCells>; 2]; 2] {

@@ -123,7 +123,7 @@ export function createThinker() {
     },
 
     /**
-     * The same of any task.
+     * Asks the thread for any task.
      * @template {import("../worker.js").Task} T
      * @param {T} type
      * @param {Place} place

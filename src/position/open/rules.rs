@@ -75,7 +75,7 @@ pub struct OpenRules<S> {
     pub royal_kinds: Kinds,
     /// Kinds that are royal by count.
     pub pseudo_royal: Kinds,
-    /// The same as groups that are counted together.
+    /// Kinds that are royal by count, in groups that are counted together.
     pub royal_groups: Vec<Kinds>,
     /// Groups of kinds whose extinction counts, each for itself.
     pub extinct: Vec<Kinds>,

@@ -3,6 +3,7 @@
 mod chess;
 mod garden;
 mod relays;
+mod wonders;
 
 use stone_garden::game::AnyGame;
 use stone_garden::with_game;

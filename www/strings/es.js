@@ -371,6 +371,7 @@ export const parts = {
   home: () => import("./es/home.js"),
   idiagram: () => import("./es/idiagram.js"),
   learn: () => import("./es/learn.js"),
+  learning: () => import("./es/learning.js"),
   lesson: () => import("./es/lesson.js"),
   library: () => import("./es/library.js"),
   link: () => import("./es/link.js"),

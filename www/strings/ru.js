@@ -380,6 +380,7 @@ export const parts = {
   home: () => import("./ru/home.js"),
   idiagram: () => import("./ru/idiagram.js"),
   learn: () => import("./ru/learn.js"),
+  learning: () => import("./ru/learning.js"),
   lesson: () => import("./ru/lesson.js"),
   library: () => import("./ru/library.js"),
   link: () => import("./ru/link.js"),

@@ -106,7 +106,7 @@ function show(variant, code) {
       el(
         "div",
         { class: "man-text" },
-        el("h3", { id: `${id}-title`, text: t("made.piece", { name, letter }) }),
+        el("h3", { id: `${id}-title`, text: `${name} (${letter})` }),
         ...(own ? pieceWords(tree, letter) : []).map((text) => el("p", { text: sentence(text) })),
         value > 0 && el("p", { class: "quiet", text: t("made.value", { value }) }),
       ),

@@ -28,6 +28,9 @@ function written(value) {
   return String(value);
 }
 
+/** A key without a sentence of its own. @param {string} key @param {Value} value */
+const also = (key, value) => `${key}: ${written(value)}`;
+
 /** @param {string} notation @returns {string} */
 function moving(notation) {
   const parts = explained(notation);
@@ -57,7 +60,7 @@ export function pieceWords(tree, letter) {
     else if (hasText(`made.piece.${key}`)) {
       const words = key === "black-moves" ? moving(String(value)) : written(value);
       said.push(t(`made.piece.${key}`, { value: words, pieces: named(value, pieces) }));
-    } else said.push(t("made.also", { key, value: written(value) }));
+    } else said.push(also(key, value));
   }
   if (piece.royal) said.push(t("made.royal"));
   if (isTable(piece.promotes)) said.push(...promotion(piece.promotes, letter, pieces));
@@ -81,7 +84,7 @@ function dropping(drop) {
     if (key === "mate" && value === false) return t("made.drop.mate");
     if (key === "zone") return t("made.drop.zone", { zone: written(value) });
     if (key === "most-on-file") return t("made.drop.file", { count: written(value) });
-    return t("made.also", { key: `drop ${key}`, value: written(value) });
+    return also(`drop ${key}`, value);
   });
 }
 
@@ -105,7 +108,7 @@ export function ruleWords(tree) {
     for (const [key, value] of Object.entries(table)) {
       if (value === false && key !== "may-check") continue;
       const own = [`made.${group}.${key}.${written(value)}`, `made.${group}.${key}`].find(hasText);
-      said.push(own ? t(own, { value: written(value) }) : t("made.also", { key, value: written(value) }));
+      said.push(own ? t(own, { value: written(value) }) : also(key, value));
     }
   return said;
 }
@@ -131,6 +134,6 @@ export function endWords(tree) {
           most: written(table["at-most"] ?? 0),
         }),
       ];
-    return [t("made.also", { key, value: written(value) })];
+    return [also(key, value)];
   });
 }

@@ -23,7 +23,7 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
     await (await import("./puzzles/page.js")).openPuzzles(game);
     break;
   case "rules": {
-    // Our own games have pages by hand; of all others they are made.
+    // Our own games have pages by hand, and the first texts or the engine know them; of all others they are made.
     const made = location.hash.startsWith("#definition=") || (game && !hasText(`tagline.${game}`));
     if (made && (await (await import("./made/page.js")).openMade(game))) break;
     await (await import("./rules/page.js")).openRules(game);

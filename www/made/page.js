@@ -1,7 +1,7 @@
 /** A page of rules made from a game's definition: of a game that has no page by hand, a classic or an author's own. */
 
 import { button, el } from "../dom.js";
-import { deepen, startEngine, variantOf } from "../engine.js";
+import { deepen, startEngine, variantOf, variants } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings } from "../keep/storage.js";
@@ -24,11 +24,13 @@ await Promise.all([addTexts(texts, "made"), addTexts(words, "workshop")]);
 /**
  * Opens the rules of the game that the address names or carries.
  * @param {string | null} game
- * @returns {Promise<boolean>} false if there is no such game
+ * @returns {Promise<boolean>} false if there is no such game, or it has a page by hand
  */
 export async function openMade(game) {
-  await Promise.all([startEngine(), deepen(), dressed()]);
   const { definition } = readParameters("", location.hash);
+  await startEngine();
+  if (definition === undefined && variants().some(({ id, group }) => id === game && group === "own")) return false;
+  await Promise.all([deepen(), dressed()]);
   const link = definition === undefined ? null : await openLink("", `#definition=${definition}`, "");
   const variant = variantOf(link?.game?.variant ?? game ?? "");
   if (!variant) return false;

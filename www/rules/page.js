@@ -40,7 +40,9 @@ export async function openRules(wanted) {
   if (wanted && hasText(`tagline.${wanted}`)) rulesOf(wanted).catch(() => {});
   await Promise.all([startEngine(), dressed()]);
   adoptMarkers(document);
-  const known = variants().map(renamedGame);
+  const known = variants()
+    .filter(({ group }) => group === "own")
+    .map(renamedGame);
   const variant = known.find(({ id }) => id === wanted) ?? known[0];
   const [rules, words] = await Promise.all([
     rulesOf(variant.id),

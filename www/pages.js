@@ -22,6 +22,9 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
   case "puzzles":
     await (await import("./puzzles/page.js")).openPuzzles(game);
     break;
+  case "rivals":
+    await (await import("./rivals/page.js")).openRivals(game);
+    break;
   case "rules":
     await (await import("./rules/page.js")).openRules(game);
     break;

@@ -13,7 +13,7 @@ import { gameCard } from "./card.js";
 import { createFind } from "./find.js";
 import { GAMES } from "./games.js";
 import { createOthers } from "./others.js";
-import { continued, makeYourOwn, todaysPuzzle } from "./today.js";
+import { beatTheGarden, continued, makeYourOwn, todaysPuzzle } from "./today.js";
 
 /** The game that a first visitor is shown. */
 const FIRST = "stone-garden";
@@ -56,7 +56,7 @@ export async function openHome() {
   }
   fill(
     /** @type {HTMLElement} */ (document.getElementById("home-more")),
-    el("div", { class: "tiles" }, waiting, todaysPuzzle(known, boards), makeYourOwn()),
+    el("div", { class: "tiles" }, waiting, todaysPuzzle(known, boards), beatTheGarden(known), makeYourOwn()),
     el(
       "section",
       { "aria-labelledby": "home-games" },

@@ -52,7 +52,7 @@ for (const game of GAMES) {
     await twoPlayers(page, game);
     await square(page, game.endsWith("49") ? "wd1" : "a1").waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
-    // Men who can move, one after the other: each press takes another one in hand.
+    // Pieces that can move, one after the other: each press takes another one in hand.
     const own = await page.evaluate(async (game) => {
       const engine = "/engine.js";
       const { loadGame } = await import(engine);

@@ -82,7 +82,7 @@ export class StoneGardenElement extends HTMLElement {
     }
   }
 
-  /** The same anew: a game that goes on keeps going on when only its looks or words change. */
+  /** Draws what is shown anew: a game that goes on keeps going on when only its looks or words change. */
   #again() {
     this.#kept = this.#board?.keep() ?? this.#kept;
     this.#ask();

@@ -89,7 +89,7 @@ export async function define(text) {
   return variant;
 }
 
-/** The same for whatever games a text may name. @param {string} text */
+/** Makes sure that whatever games a text may name can be opened. @param {string} text */
 export async function readyFor(text) {
   await startEngine();
   const words = text.toLowerCase();

@@ -68,7 +68,7 @@ export function use(known) {
  */
 export const speak = async (wanted) => use(await learn(wanted));
 
-/** The same for a page of our own: it says so, and what stands in it already is put into that language. @param {string} [wanted] */
+/** Speaks a language in a page of our own: it says so, and what stands in it already is put into that language. @param {string} [wanted] */
 export async function speakPage(wanted) {
   await speak(wanted);
   document.documentElement.lang = language;

@@ -12,7 +12,8 @@
  * @typedef {"think" | "defend" | "attack"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step)
  * @typedef {{id: number, type: Task, variant: string, fen: string | null, moves: string[], how: How}} Question
  * @typedef {Question | {id: number, type: "clear"} | {type: "files", player: string, module: string, nets: Record<string, string>}} Request
- *   files: where the engine lies, and the nets of games that have one, told first of all
+ *   | {type: "net", variant: string, net: Uint8Array}
+ *   files: where the engine lies, and the nets of games that have one, told first of all; net: what a game has learned on this device
  *
  * @typedef {import("./stone-garden-player.js").Step} Step
  * @typedef {import("./stone-garden-player.js").Line} Line
@@ -56,6 +57,9 @@ function engine() {
 /** Where the engine and the nets lie: told first of all, by who knows it. */
 let files = { player: "", module: "", nets: /** @type {Record<string, string>} */ ({}) };
 
+/** What games have learned on this device, until they are asked about. @type {Map<string, Uint8Array>} */
+const nets = new Map();
+
 /** By a call, not by a line above: for Firefox a thread's imports are scripts if they are called, but other threads if they stand there. */
 async function load() {
   /** @type {Module} */
@@ -70,6 +74,15 @@ async function load() {
  * @param {Loaded} loaded @param {string} variant
  */
 async function fetchNet({ player }, variant) {
+  const learned = nets.get(variant);
+  if (learned) {
+    nets.delete(variant);
+    try {
+      return player.giveNet(variant, learned);
+    } catch {
+      // It is of another game of this name, or of an older form of it.
+    }
+  }
   const { [variant]: net } = files.nets;
   if (!net || !player.wantsNet(variant)) return;
   try {
@@ -105,6 +118,7 @@ const reply = (reply) => self.postMessage(reply);
 
 self.addEventListener("message", async ({ data }) => {
   if (data?.type === "files") return void (files = { nets: {}, ...data });
+  if (data?.type === "net") return void nets.set(data.variant, data.net);
   const wrong = fault(data);
   const id = Number.isSafeInteger(data?.id) ? data.id : -1;
   if (wrong) return reply({ id, type: "error", message: wrong });

@@ -17,7 +17,15 @@ const CHOOSERS = ["start.js", "pages.js"];
 const EMBEDDED = ["element.js", "embed/diagram.js"];
 
 /** What is loaded by its own name, from its own address, and stays a file of its own. */
-const ALONE = ["where.js", "frame.js", "worker.js", "sw.js", "stone-garden-deep.js", "stone-garden-player.js"];
+const ALONE = [
+  "where.js",
+  "frame.js",
+  "worker.js",
+  "learning/worker.js",
+  "sw.js",
+  "stone-garden-deep.js",
+  "stone-garden-player.js",
+];
 
 /** What other pages load: the element, and the page for frames. Their parts that come later are in a folder of their own. */
 const ELEMENT = { entries: ["element.js", "embed.js"], place: "element" };

@@ -25,7 +25,7 @@ pub trait SquareSet:
     const EMPTY: Self;
     /// Is it for boards of three dimensions? No other code is then compiled for it, and none of theirs for others.
     const DEEP: bool = false;
-    /// Is it for boards with stones and relays? The same holds.
+    /// Is it for boards with stones and relays? No other code is then compiled for it either.
     const NEUTRALS: bool = false;
     /// How many squares it can hold.
     const CAPACITY: usize;

@@ -7,7 +7,7 @@ use super::piece::{Setting, zone};
 use super::tree::Value;
 use crate::letter::is_capital;
 use crate::variant::{
-    Castling, Deep, Duty, Flips, Hands, Lane, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
+    Castling, CastlingSide, Deep, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
 };
 
 /// Says of keys that the other style of game has that they mean nothing here.
@@ -39,50 +39,59 @@ fn file(fields: &mut Fields<'_>, key: &'static str, setting: &Setting<'_>, found
 }
 
 /// The files of one way to castle: partner before, king after, partner after.
-fn lane(fields: &mut Fields<'_>, key: &'static str, setting: &Setting<'_>, found: &mut Found) -> Option<Lane> {
-    let Some(mut lane) = fields.table(key, "of a way to castle", found) else {
+fn castling_side(
+    fields: &mut Fields<'_>,
+    key: &'static str,
+    setting: &Setting<'_>,
+    found: &mut Found,
+) -> Option<CastlingSide> {
+    let Some(mut castling_side) = fields.table(key, "of a way to castle", found) else {
         found.add(&fields.at, format!("castling has two ways: '{key}' is missing"));
         return None;
     };
-    let rook = file(&mut lane, "rook", setting, found);
-    let king_to = file(&mut lane, "king-to", setting, found);
+    let rook = file(&mut castling_side, "rook", setting, found);
+    let king_to = file(&mut castling_side, "king-to", setting, found);
     let beside =
         if key == "kingside" { king_to.and_then(|file| file.checked_sub(1)) } else { king_to.map(|file| file + 1) };
-    let rook_to = file(&mut lane, "rook-to", setting, found).or(beside);
+    let rook_to = file(&mut castling_side, "rook-to", setting, found).or(beside);
     if rook.is_none() || king_to.is_none() {
-        found.add(&lane.at, "a way to castle says the files 'rook' and 'king-to'");
+        found.add(&castling_side.at, "a way to castle says the files 'rook' and 'king-to'");
     }
-    lane.finish(found);
-    Some(Lane { rook: rook?, king_to: king_to?, rook_to: rook_to? })
+    castling_side.finish(found);
+    Some(CastlingSide { rook: rook?, king_to: king_to?, rook_to: rook_to? })
 }
 
-fn lanes(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<(u8, [Lane; 2])> {
+fn castling_sides(
+    fields: &mut Fields<'_>,
+    setting: &Setting<'_>,
+    found: &mut Found,
+) -> Option<(u8, [CastlingSide; 2])> {
     let king = file(fields, "king", setting, found);
     if king.is_none() {
         found.add(&fields.at, "castling says the file of the 'king'");
     }
-    let kingside = lane(fields, "kingside", setting, found);
-    let queenside = lane(fields, "queenside", setting, found);
+    let kingside = castling_side(fields, "kingside", setting, found);
+    let queenside = castling_side(fields, "queenside", setting, found);
     Some((king?, [kingside?, queenside?]))
 }
 
 /// Castling of a game of garden notation.
 pub(super) fn castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Castling> {
     let mut fields = top.table("castling", "of castling", found)?;
-    let files = lanes(&mut fields, setting, found);
+    let files = castling_sides(&mut fields, setting, found);
     let onto_rook = fields.flag("onto-rook", found);
     let last_cell_after = fields.flag("last-cell-after", found);
     let partner = one_letter(&mut fields, "partners", found).unwrap_or(PARTNER);
     refuse(&mut fields, &["kings", "rank", "dropped"], NOT_GARDEN, found);
     fields.finish(found);
-    let (king, lanes) = files?;
-    Some(Castling { king, lanes, partner, onto_rook, last_cell_after })
+    let (king, castling_sides) = files?;
+    Some(Castling { king, castling_sides, partner, onto_rook, last_cell_after })
 }
 
 /// Castling of any other game.
 pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<OpenCastling> {
     let mut fields = top.table("castling", "of castling", found)?;
-    let files = lanes(&mut fields, setting, found);
+    let files = castling_sides(&mut fields, setting, found);
     let or = |letters: Vec<char>, usual: char| if letters.is_empty() { vec![usual] } else { letters };
     let kings = or(letters(&mut fields, "kings", found), 'K');
     let partners = or(letters(&mut fields, "partners", found), PARTNER);
@@ -91,9 +100,9 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
     refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
     let at = fields.at.clone();
     fields.finish(found);
-    let (king_file, lanes) = files?;
-    for (lane, inner) in lanes.iter().zip([-1, 1]) {
-        if i16::from(lane.rook_to) != i16::from(lane.king_to) + inner {
+    let (king_file, castling_sides) = files?;
+    for (castling_side, inner) in castling_sides.iter().zip([-1, 1]) {
+        if i16::from(castling_side.rook_to) != i16::from(castling_side.king_to) + inner {
             found.add(&at, "the partner comes to stand beside the king, on the inner side: leave 'rook-to' out");
         }
     }
@@ -102,8 +111,8 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
         kings,
         partners,
         king_file,
-        king_to: lanes.map(|lane| lane.king_to),
-        partner_file: lanes.map(|lane| lane.rook),
+        king_to: castling_sides.map(|castling_side| castling_side.king_to),
+        partner_file: castling_sides.map(|castling_side| castling_side.rook),
         dropped,
     })
 }

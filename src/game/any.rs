@@ -179,7 +179,10 @@ impl AnyGame {
         Self::load_of(Variant::find(id)?, fen, moves)
     }
 
-    /// The same of a game that is at hand.
+    /// Opens a game that is at hand, and plays moves from there.
+    ///
+    /// # Errors
+    /// As [`AnyGame::load`].
     pub fn load_of(variant: &'static Variant, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
         let mut game = Self::of(variant, fen)?;
         let mut words = moves.split_whitespace().peekable();

@@ -65,7 +65,7 @@ pub struct Data {
     pub phases: usize,
     /// For each row of the form, as the side to move sees it, the one that the other side sees.
     pub other: Vec<u32>,
-    /// The same for left and right, if the game's mirror is the same game.
+    /// For each row the one with left and right changed, if the game's mirror is the same game.
     pub mirror: Option<Vec<u32>>,
     /// The rows that are trained.
     pub shared: Shared,

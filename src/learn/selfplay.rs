@@ -38,6 +38,11 @@ pub struct Quiet {
     pub score: i32,
 }
 
+/// A line of a shard, counted from 1, that is neither a position nor the end of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {0}: a position with its result and score belongs here, or a game's end")]
+pub struct ShardError(pub usize);
+
 /// A game that has been played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -57,6 +62,35 @@ impl Record {
             Outcome::Draw => 0.5,
             Outcome::Win(Side::Black) => 0.0,
         }
+    }
+
+    /// The games of a shard. Positions after the last game that has ended are left out.
+    ///
+    /// # Errors
+    /// At the first line that does not belong in a shard.
+    pub fn all(shard: &str) -> Result<Vec<Record>, ShardError> {
+        let mut records = Vec::new();
+        let mut quiet = Vec::new();
+        for (number, line) in (1..).zip(shard.lines()) {
+            let wrong = || ShardError(number);
+            if let Some(end) = line.strip_prefix("= ") {
+                let fields: Vec<&str> = end.split(' ').collect();
+                let [_, points, plies] = fields[..] else { return Err(wrong()) };
+                let outcome = match points {
+                    "1" => Outcome::Win(Side::White),
+                    "0.5" => Outcome::Draw,
+                    "0" => Outcome::Win(Side::Black),
+                    _ => return Err(wrong()),
+                };
+                let plies = plies.parse().map_err(|_| wrong())?;
+                records.push(Record { outcome, plies, quiet: std::mem::take(&mut quiet) });
+            } else if !line.is_empty() && !line.starts_with('#') {
+                let fields: Vec<&str> = line.split(';').collect();
+                let [fen, _, score] = fields[..] else { return Err(wrong()) };
+                quiet.push(Quiet { fen: fen.to_owned(), score: score.parse().map_err(|_| wrong())? });
+            }
+        }
+        Ok(records)
     }
 
     /// The game as lines of a shard.

@@ -8,10 +8,10 @@ use crate::position::{Act, Move, Position};
 #[inline]
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
     let side = position.side();
-    for lane in 0..2 {
-        if position.may_castle(side, lane)
-            && let Some(mv) = lane_is_free(position, lane)
-            && path(position, lane, true).all(|cell| !seen(position, cell))
+    for castling_side in 0..2 {
+        if position.may_castle(side, castling_side)
+            && let Some(mv) = way_is_free(position, castling_side)
+            && path(position, castling_side, true).all(|cell| !seen(position, cell))
         {
             visit(mv);
         }
@@ -26,20 +26,20 @@ fn seen<S: SquareSet>(position: &Position<S>, cell: Square) -> bool {
 }
 
 /// The castling move, if every cell between king and rook is empty.
-pub(super) fn lane_is_free<S: SquareSet>(position: &Position<S>, lane: usize) -> Option<Move> {
-    let cells = position.rules().castling_cells(position.side(), lane)?;
+pub(super) fn way_is_free<S: SquareSet>(position: &Position<S>, castling_side: usize) -> Option<Move> {
+    let cells = position.rules().castling_cells(position.side(), castling_side)?;
     let (low, high) = (cells.king.index().min(cells.rook.index()), cells.king.index().max(cells.rook.index()));
     let free = (low + 1..high).all(|index| !position.occupied().has(Square::from_index(index)));
-    free.then(|| Move::plain(cells.king, cells.king_to).with(Act::Castle(lane as u8)))
+    free.then(|| Move::plain(cells.king, cells.king_to).with(Act::Castle(castling_side as u8)))
 }
 
 /// The cells that the king passes, and with `last` also the one where it ends.
 pub(super) fn path<S: SquareSet>(
     position: &Position<S>,
-    lane: usize,
+    castling_side: usize,
     last: bool,
 ) -> impl Iterator<Item = Square> + use<S> {
-    let cells = position.rules().castling_cells(position.side(), lane);
+    let cells = position.rules().castling_cells(position.side(), castling_side);
     let (from, to) = cells.map_or((0, 0), |cells| (cells.king.index(), cells.king_to.index()));
     let (low, high) = (from.min(to), from.max(to));
     (low..=high).filter(move |&index| index != from && (last || index != to)).map(Square::from_index)

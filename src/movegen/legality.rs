@@ -3,7 +3,7 @@
 
 use super::attack::attacked_directly;
 use super::danger::Danger;
-use super::deep::{self, Peril};
+use super::deep;
 use super::staged::{FirstParts, Listed, Staged, Stages};
 use super::{en_passant, open, relays, single, two_part};
 use crate::board::{Side, Square, SquareSet};
@@ -202,10 +202,10 @@ impl<S: SquareSet> Legality<S> for Deep {
         deep::count(position)
     }
     fn any(position: &Position<S>) -> bool {
-        deep::any(position, &Peril::of(position), false)
+        deep::any(position, &deep::Danger::of(position), false)
     }
     fn any_without_duty(position: &Position<S>) -> bool {
-        deep::any(position, &Peril::of(position), true)
+        deep::any(position, &deep::Danger::of(position), true)
     }
     #[inline]
     fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
@@ -223,8 +223,8 @@ impl<S: SquareSet> Legality<S> for Deep {
         true
     }
     fn stages(position: &Position<S>) -> Staged<S> {
-        let peril = Peril::of(position);
-        Staged::new_from(peril.check, Stages::Deep(peril))
+        let danger = deep::Danger::of(position);
+        Staged::new_from(danger.check, Stages::Deep(danger))
     }
 }
 

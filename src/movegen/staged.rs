@@ -1,7 +1,7 @@
 //! Legal moves in stages, for a search that often needs only the first ones.
 
 use super::danger::Danger;
-use super::deep::{self, Peril, Wanted};
+use super::deep::{self, Wanted};
 use super::legality::with_legality;
 use super::{legality::Legality, open, single, two_part};
 use crate::board::SquareSet;
@@ -22,7 +22,7 @@ pub struct Staged<S: SquareSet> {
 pub(super) enum Stages<S: SquareSet> {
     Single(Danger<S>),
     TwoPart(FirstParts),
-    Deep(Peril<S>),
+    Deep(deep::Danger<S>),
     Open(Listed),
 }
 
@@ -137,7 +137,7 @@ impl<S: SquareSet> Stage<S> for FirstParts {
     }
 }
 
-impl<S: SquareSet> Stage<S> for Peril<S> {
+impl<S: SquareSet> Stage<S> for deep::Danger<S> {
     fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
         deep::some(position, self, Wanted::Captures, moves);
     }

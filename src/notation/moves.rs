@@ -59,7 +59,9 @@ impl fmt::Display for Machine<'_> {
         let geometry = &rules.variant.geometry;
         let onto_rook = rules.variant.castling.is_some_and(|castling| castling.onto_rook);
         let to = match mv.act {
-            Act::Castle(lane) if onto_rook => rules.castling_cells(side, lane.into()).map_or(mv.to, |cells| cells.rook),
+            Act::Castle(castling_side) if onto_rook => {
+                rules.castling_cells(side, castling_side.into()).map_or(mv.to, |cells| cells.rook)
+            }
             _ => mv.to,
         };
         match mv.act {
@@ -67,10 +69,11 @@ impl fmt::Display for Machine<'_> {
                 let plus = if rules.piece(kind).promoted && rules.variant.open().is_some() { "+" } else { "" };
                 write!(f, "{plus}{}@{}", rules.piece(kind).letter, geometry.name(to))?;
             }
-            Act::CastleGate { lane, rook: true, .. } => {
+            Act::CastleGate { castling_side, rook: true, .. } => {
                 let castling = rules.variant.open().and_then(|open| open.castling.as_ref());
-                let lane = castling.and_then(|castling| open::lane(geometry, castling, side, lane.into()));
-                let partner = lane.map_or(to, |lane| lane.partner[0]);
+                let castling_side =
+                    castling.and_then(|castling| open::castling_side(geometry, castling, side, castling_side.into()));
+                let partner = castling_side.map_or(to, |castling_side| castling_side.partner[0]);
                 write!(f, "{}{}", geometry.name(partner), geometry.name(mv.from))?;
             }
             Act::Double(passed) if !geometry.is_flat() => {
@@ -331,16 +334,16 @@ impl Writer<'_> {
     }
 
     fn write(&self, mv: Move, origin: &str) -> String {
-        if let Act::Castle(lane) = mv.act {
-            return if lane == 0 { "O-O".to_owned() } else { "O-O-O".to_owned() };
+        if let Act::Castle(castling_side) = mv.act {
+            return if castling_side == 0 { "O-O".to_owned() } else { "O-O-O".to_owned() };
         }
         let tables = self.tables;
         let geometry = &tables.variant.geometry;
         if let Act::Drop(kind) = mv.act {
             return format!("{}@{}", tables.piece(kind).letter, geometry.name(mv.to));
         }
-        if let Act::CastleGate { lane, rook, kind } = mv.act {
-            let castling = if lane == 0 { "O-O" } else { "O-O-O" };
+        if let Act::CastleGate { castling_side, rook, kind } = mv.act {
+            let castling = if castling_side == 0 { "O-O" } else { "O-O-O" };
             return format!("{castling}/{}{}", tables.piece(kind).letter, if rook { "r" } else { "" });
         }
         if mv.act == Act::Pass {

@@ -204,10 +204,10 @@ impl<S: SquareSet> Position<S> {
             Some(_) => Cell::Occupied,
         }
     }
-    /// May this side still castle by this lane (0 kingside, 1 queenside), as far as king and rook have not moved?
+    /// May this side still castle by this castling_side (0 kingside, 1 queenside), as far as king and rook have not moved?
     #[inline]
-    pub fn may_castle(&self, side: Side, lane: usize) -> bool {
-        self.castling >> (side.index() * 2 + lane) & 1 != 0
+    pub fn may_castle(&self, side: Side, castling_side: usize) -> bool {
+        self.castling >> (side.index() * 2 + castling_side) & 1 != 0
     }
     /// Does a royal piece of this side stand where it is promoted?
     pub fn king_is_promoted(&self, side: Side) -> bool {

@@ -14,7 +14,7 @@ pub enum Act {
     EnPassant,
     /// Becomes this kind.
     Promote(Kind),
-    /// Castles by this lane, 0 kingside, 1 queenside; `to` is the king's last cell.
+    /// Castles by this castling_side, 0 kingside, 1 queenside; `to` is the king's last cell.
     Castle(u8),
     /// Is dropped from the hand; `from` is `to`.
     Drop(Kind),
@@ -40,7 +40,7 @@ pub enum Act {
     /// Castles, and a piece of this kind comes from the hand to the square that king or rook leaves.
     CastleGate {
         /// Which way.
-        lane: u8,
+        castling_side: u8,
         /// To the rook's square, not the king's?
         rook: bool,
         /// The kind.

@@ -83,8 +83,8 @@ impl<S: SquareSet> Position<S> {
             self.play_by_open_rules(mv, &mut undo);
             return undo;
         }
-        if let Act::Castle(lane) = mv.act {
-            self.castle(us, lane as usize);
+        if let Act::Castle(castling_side) = mv.act {
+            self.castle(us, castling_side as usize);
         } else if let Act::Drop(kind) = mv.act {
             self.put(mv.to, Man::Of(us, kind));
             self.spend(us, kind);
@@ -179,8 +179,8 @@ impl<S: SquareSet> Position<S> {
         if let Some((from, to)) = mv.neutral {
             self.move_neutral(to, from);
         }
-        if let Act::Castle(lane) = mv.act {
-            self.uncastle(self.side, lane as usize);
+        if let Act::Castle(castling_side) = mv.act {
+            self.uncastle(self.side, castling_side as usize);
         } else if let Act::Drop(_) = mv.act {
             self.take(mv.to);
         } else if mv.act == Act::Swap {
@@ -270,8 +270,8 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    fn castle(&mut self, side: Side, lane: usize) {
-        if let Some(cells) = self.rules.castling_cells(side, lane) {
+    fn castle(&mut self, side: Side, castling_side: usize) {
+        if let Some(cells) = self.rules.castling_cells(side, castling_side) {
             let (king, rook) = (self.take(cells.king), self.take(cells.rook));
             if let (Some(king), Some(rook)) = (king, rook) {
                 self.put(cells.king_to, king);
@@ -280,8 +280,8 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    fn uncastle(&mut self, side: Side, lane: usize) {
-        if let Some(cells) = self.rules.castling_cells(side, lane) {
+    fn uncastle(&mut self, side: Side, castling_side: usize) {
+        if let Some(cells) = self.rules.castling_cells(side, castling_side) {
             let (king, rook) = (self.take(cells.king_to), self.take(cells.rook_to));
             if let (Some(king), Some(rook)) = (king, rook) {
                 self.put(cells.king, king);

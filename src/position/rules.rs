@@ -59,7 +59,7 @@ pub struct Rules<S: SquareSet> {
     pub relay_lines: Option<Lines<S>>,
     /// For each kind and side the cells where it promotes.
     pub promotion_cells: Vec<[S; 2]>,
-    /// For each kind and side the cells where he may end a move as what he is.
+    /// For each kind and side the cells where it may end a move as what it is.
     pub staying_cells: Vec<[S; 2]>,
     /// The most of each kind that a side may have by promotion; empty where there are no such limits.
     pub promotion_limits: Vec<Option<u8>>,

@@ -31,7 +31,7 @@ pub struct Tables {
     pub plain: bool,
     /// The most plies without progress that are counted.
     pub(super) progress_limit: u16,
-    /// The squares of castling for each side and lane.
+    /// The squares of castling for each side and castling_side.
     castling: [[Option<CastlingCells>; 2]; 2],
     /// Castling rights that a move from or to a cell leaves.
     pub(super) castling_left: Vec<u8>,
@@ -113,29 +113,29 @@ impl Tables {
 
     /// Cells of king and rook before castling, and of both after.
     #[inline]
-    pub fn castling_cells(&self, side: Side, lane: usize) -> Option<CastlingCells> {
-        self.castling[side.index()][lane]
+    pub fn castling_cells(&self, side: Side, castling_side: usize) -> Option<CastlingCells> {
+        self.castling[side.index()][castling_side]
     }
 }
 
 /// The most that the counter of plies without progress shows: nothing depends on more.
 const PROGRESS_LIMIT: u16 = 100;
-/// The same for open games, whose authors choose how many moves are too many.
+/// The most that it shows in open games, whose authors choose how many moves are too many.
 pub(super) const OPEN_PROGRESS_LIMIT: u16 = 1000;
 
 fn castling_cells(variant: &Variant) -> [[Option<CastlingCells>; 2]; 2] {
     let geometry = &variant.geometry;
     Side::BOTH.map(|side| {
-        [0, 1].map(|lane| {
+        [0, 1].map(|castling_side| {
             let castling = variant.castling?;
             let rank = if side == Side::White { 0 } else { i32::from(geometry.ranks()) - 1 };
             let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
-            let lane = castling.lanes[lane];
+            let castling_side = castling.castling_sides[castling_side];
             Some(CastlingCells {
                 king: cell(castling.king)?,
-                rook: cell(lane.rook)?,
-                king_to: cell(lane.king_to)?,
-                rook_to: cell(lane.rook_to)?,
+                rook: cell(castling_side.rook)?,
+                king_to: cell(castling_side.king_to)?,
+                rook_to: cell(castling_side.rook_to)?,
             })
         })
     })
@@ -197,10 +197,10 @@ fn promotes_to(variant: &Variant, kind: usize, plain: bool) -> Vec<Kind> {
 
 fn castling_left(size: usize, castling: &[[Option<CastlingCells>; 2]; 2]) -> Vec<u8> {
     let mut left = vec![0b1111; size];
-    for (side, lanes) in castling.iter().enumerate() {
-        for (lane, cells) in lanes.iter().enumerate() {
+    for (side, castling_sides) in castling.iter().enumerate() {
+        for (castling_side, cells) in castling_sides.iter().enumerate() {
             for cell in cells.iter().flat_map(|cells| [cells.king, cells.rook]) {
-                left[cell.index()] &= !(1 << (side * 2 + lane));
+                left[cell.index()] &= !(1 << (side * 2 + castling_side));
             }
         }
     }

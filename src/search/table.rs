@@ -153,7 +153,7 @@ fn pack(mv: Move) -> u64 {
         Act::Double(cell) => (1, cell.index() as u64),
         Act::EnPassant => (2, 0),
         Act::Promote(kind) => (3, u64::from(kind)),
-        Act::Castle(lane) => (4, u64::from(lane)),
+        Act::Castle(castling_side) => (4, u64::from(castling_side)),
         Act::Turn(kind) => (5, u64::from(kind)),
         Act::Drop(kind) => (6, u64::from(kind)),
         Act::Swap => (7, 0),
@@ -176,7 +176,7 @@ const SAME: u64 = 127;
 fn pack_open(mv: Move) -> u64 {
     let (tag, node, kind) = match mv.act {
         Act::Gate { node, kind } => (10, node, kind),
-        Act::CastleGate { lane, rook, kind } => (11, u16::from(lane) * 2 + u16::from(rook), kind),
+        Act::CastleGate { castling_side, rook, kind } => (11, u16::from(castling_side) * 2 + u16::from(rook), kind),
         Act::Route { node, into } => (9, node, into),
         _ => (12, 0, 0),
     };
@@ -194,7 +194,7 @@ fn unpack_open(bits: u64) -> Move {
     let act = match bits >> 21 & 15 {
         9 => Act::Route { node, into: if kind == SAME as u8 { Act::SAME } else { kind } },
         10 => Act::Gate { node, kind },
-        11 => Act::CastleGate { lane: (node / 2) as u8, rook: node % 2 != 0, kind },
+        11 => Act::CastleGate { castling_side: (node / 2) as u8, rook: node % 2 != 0, kind },
         _ => Act::Pass,
     };
     let (from, to) = (cell(1), cell(11));

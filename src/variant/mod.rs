@@ -90,7 +90,7 @@ pub struct Castling {
     /// The king's file before.
     pub king: u8,
     /// Kingside, then queenside.
-    pub lanes: [Lane; 2],
+    pub castling_sides: [CastlingSide; 2],
     /// The letter of those with whom the king castles.
     pub partner: char,
     /// Is the move written as the king's move onto its own rook?
@@ -101,7 +101,7 @@ pub struct Castling {
 
 /// One of the two ways to castle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Lane {
+pub struct CastlingSide {
     /// The rook's file before.
     pub rook: u8,
     /// The king's file after.

@@ -76,14 +76,14 @@ impl Game {
         to_js(&with_game!(&self.game, game => game.status_report()))
     }
 
-    /// The legal moves of the man on a square, of a man in hand (`P@`), or all. In two-part games the first parts.
+    /// The legal moves of the piece on a square, of a piece in hand (`P@`), or all. In two-part games the first parts.
     #[wasm_bindgen(unchecked_return_type = "MoveReport[]")]
     pub fn moves(&self, from: Option<String>) -> Result<JsValue, JsError> {
         let from = from.map(|name| self.origin(&name)).transpose()?;
         to_js(&with_game!(&self.game, game => game.move_reports(from)))
     }
 
-    /// Where the man, stone or relay on a square reaches as it stands, whoever's turn it is. After
+    /// Where the piece, stone or relay on a square reaches as it stands, whoever's turn it is. After
     /// [`Game::begin`] on the board as then shown.
     #[wasm_bindgen(unchecked_return_type = "Target[]")]
     pub fn targets(&self, square: &str) -> Result<JsValue, JsError> {
@@ -94,7 +94,7 @@ impl Game {
         }))
     }
 
-    /// Why the man on a square can't go to another. After [`Game::begin`] about the stones and relays.
+    /// Why the piece on a square can't go to another. After [`Game::begin`] about the stones and relays.
     #[wasm_bindgen(js_name = whyNot, unchecked_return_type = "WhyNot")]
     pub fn why_not(&self, from: &str, to: &str) -> Result<JsValue, JsError> {
         let (from, to) = (self.square(from)?, self.square(to)?);
@@ -121,7 +121,7 @@ impl Game {
         to_js(&report::OutcomeReport::from(status))
     }
 
-    /// How the game would stand after each move of the man on a square or in hand, by the moves in machine form. Of
+    /// How the game would stand after each move of the piece on a square or in hand, by the moves in machine form. Of
     /// turns in two parts those that end with the first.
     #[wasm_bindgen(js_name = outcomesFrom, unchecked_return_type = "Record<string, OutcomeReport>")]
     pub fn outcomes_from(&self, from: &str) -> Result<JsValue, JsError> {
@@ -135,7 +135,7 @@ impl Game {
         to_js(&with_game!(&self.game, game => game.reserves()))
     }
 
-    /// Does a move, or the first part of a turn, change a king who crosses the middle? `true`: he becomes promoted, `false`: he is demoted, else `null`.
+    /// Does a move, or the first part of a turn, change a king who crosses the middle? `true`: it becomes promoted, `false`: it is demoted, else `null`.
     #[wasm_bindgen(js_name = kingChanges, unchecked_return_type = "boolean | null")]
     pub fn king_changes(&self, text: &str) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => {

@@ -15,6 +15,8 @@ mod diagram;
 mod fields;
 #[cfg(feature = "board")]
 mod game;
+#[cfg(feature = "player")]
+mod learn;
 mod named;
 #[cfg(feature = "board")]
 mod paint;

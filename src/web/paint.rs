@@ -35,7 +35,7 @@ pub fn marker_styles() -> String {
     picture::marker_styles()
 }
 
-/// Paints one man on a square of the board, filling a picture of `size` device pixels.
+/// Paints one piece on a square of the board, filling a picture of `size` device pixels.
 #[wasm_bindgen(js_name = paintMan)]
 pub fn paint_man(
     #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
@@ -77,7 +77,7 @@ pub fn layout_of(
     to_js(&Layout::new(look, &view).report(look))
 }
 
-/// The name of the square under a point of a board of three dimensions, in cells. In perspective men and marked
+/// The name of the square under a point of a board of three dimensions, in cells. In perspective pieces and marked
 /// squares come before what only covers them.
 #[wasm_bindgen(js_name = hitIn)]
 pub fn hit_in(

@@ -36,7 +36,7 @@ async function anyMove(page, turn) {
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(record(page).nth(played).or(warning).or(undone).first()).toBeVisible();
     if (await warning.isVisible()) await warning.click();
-    // A man's move that only a stone makes legal: another is taken instead.
+    // A piece's move that only a stone makes legal: another is taken instead.
     if (!(await undone.isVisible())) return;
     await undone.click();
   }
@@ -207,7 +207,7 @@ test("a hint while the second part of a turn is due", async ({ page }) => {
   await move(page, "b1", "c3");
   await action(page, "Hint").click();
   await expect(page.locator(".status-text")).toHaveText(
-    /^Hint: (end the turn as it is|take the move back and play .+|Nc3\/.+)\.$/,
+    /^Hint: (end the turn as it is|undo the move and play .+|Nc3\/.+)\.$/,
   );
 });
 

@@ -233,7 +233,7 @@ for (const cut of ["Levels", "Filestacks", "Ranks"]) {
     await click(page, "ve5");
     await expect(square(page, "tg3")).toHaveAccessibleName(/can move here/);
     await page.keyboard.press("Escape");
-    // The same man on the centre file stands alone between the Kings.
+    // The same piece on the centre file stands alone between the Kings.
     await click(page, "wd5");
     await expect(page.locator("#line")).toContainText("White Stockeunuch (E) on wd5");
     await expect(square(page, "uf3")).not.toHaveAccessibleName(/can move here/);

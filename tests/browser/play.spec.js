@@ -103,7 +103,7 @@ test("a move that would lose by repetition asks first", async ({ page, keep }) =
 });
 
 test("a move that stalemates the opponent asks first, and stalemate wins", async ({ page, keep }) => {
-  // A promoted King on c6 takes a7, b7 and b8 from the one in the corner without attacking him.
+  // A promoted King on c6 takes a7, b7 and b8 from the one in the corner without attacking it.
   await openForTwo(page, "fen=k7/8/3K4/8/8/8/7H/8_w");
   await click(page, "d6");
   await expect(square(page, "c6")).toHaveAccessibleName(/would lose or draw at once/);

@@ -56,7 +56,7 @@ for (const [locale, { title, ruled, horse, line }] of Object.entries({
       expect(words).not.toMatch(/White|Black|Emperor/);
       await page.locator("#emperor").scrollIntoViewIfNeeded();
       const slices = page.locator("#emperor stone-garden [role=rowgroup]");
-      const [rank, marked] = locale === "es-ES" ? ["Fila 9", "casillas: "] : ["Горизонталь 9", "клеток: "];
+      const [rank, marked] = locale === "es-ES" ? ["Fila 9", "casillas: "] : ["Горизонталь 9", "ход или взятие: "];
       await expect(slices.first()).toHaveAttribute("aria-label", rank);
       const drawn = await page
         .locator("#emperor stone-garden")

@@ -1,4 +1,4 @@
-// The rules pages: every man's diagram is live, says what the command line says, and can be played with.
+// The rules pages: every piece's diagram is live, says what the command line says, and can be played with.
 import { centreOf, clickOn } from "./host.js";
 import { expect, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
@@ -37,8 +37,8 @@ for (const game of GAMES) {
 
 test("for every piece of every game page, SVG and command line mark the same squares", async ({ page }) => {
   test.setTimeout(300_000);
-  await page.goto("embed.html?game=stone-garden&piece=K");
-  await page.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
+  await page.goto("?play");
+  await page.locator("html[data-ready]").waitFor();
   const pieces = await page.evaluate(async (games) => {
     // From the page, so that the name is the browser's to resolve.
     const engine = "/engine.js";
@@ -53,6 +53,8 @@ test("for every piece of every game page, SVG and command line mark the same squ
       );
   }, GAMES);
   expect(pieces.length).toBe(2 * (6 + 6 + 6 + 6 + 7 + 6));
+  await page.goto("embed.html?game=stone-garden&piece=K");
+  await page.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
   const board = page.locator("stone-garden");
   for (const [game, piece] of pieces) {
     for (const square of ["", "d2"]) {
@@ -101,7 +103,7 @@ test("men in the way, ways and blockers, by mouse", async ({ page, keep }) => {
   await expect.poll(() => marks(ox).then((all) => all.includes("d6 yellow"))).toBe(false);
   await clickOn(ox, "d6");
   await expect.poll(() => marks(ox).then((all) => all.length)).toBe(20);
-  // Dragged to a corner he has fewer squares.
+  // Dragged to a corner it has fewer squares.
   const [from, to] = [await centreOf(ox, "d4"), await centreOf(ox, "a1")];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

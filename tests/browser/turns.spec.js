@@ -264,7 +264,9 @@ test("a pawn captures en passant through a relay", async ({ page, keep }) => {
 
 test("undo and redo go by whole turns", async ({ page }) => {
   await openForTwo(page, "game=stones-and-relays&moves=e2e3_a8a7,g5g6_b1c3,b4b3");
-  const [undo, redo] = ["Undo", "Redo"].map((name) => page.locator("#actions").getByRole("button", { name, exact: true }));
+  const [undo, redo] = ["Undo", "Redo"].map((name) =>
+    page.locator("#actions").getByRole("button", { name, exact: true }),
+  );
   const after = await fen(page);
   await undo.click();
   await expect(square(page, "b4")).toHaveAccessibleName("b4, Stone");

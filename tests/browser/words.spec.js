@@ -111,7 +111,7 @@ for (const locale of ["es-ES", "ru-RU"]) {
       await page.locator(".library-game").waitFor();
       await dialog(page, "library");
       await action(page, 7);
-      await page.locator("#more section:last-child button").nth(1).click();
+      await page.locator("#more section:last-child button").nth(2).click();
       await page.locator("#link-game").waitFor();
       await check(page, "a game by links");
       await page.locator("#link-game .main").click();

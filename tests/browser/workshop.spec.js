@@ -100,8 +100,6 @@ test("an Interactive Diagram's text is taken over", async ({ page }) => {
   await page.getByRole("button", { name: "Read it" }).click();
   await expect(page.getByText("This is a game.")).toBeVisible();
   await expect
-    .poll(() =>
-      page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position),
-    )
+    .poll(() => page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position))
     .toMatch(/^r3k\/ppppp\/5\/PPPPP\/R3K w/);
 });

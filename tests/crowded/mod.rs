@@ -1,4 +1,4 @@
-//! Boards crammed with men, stones and relays: everything that is asked of a position is answered soon.
+//! Boards crammed with pieces, stones and relays: everything that is asked of a position is answered soon.
 //!
 //! Where each way over relays was walked by itself, these took minutes or for ever. The limits on time are so wide that only
 //! such work breaks them; what is counted is exact.
@@ -102,7 +102,7 @@ impl Dice {
     }
 }
 
-/// A board with so many men of two kinds, and in a game that has them stones and relays; the kings where they begin.
+/// A board with so many pieces of two kinds, and in a game that has them stones and relays; the kings where they begin.
 fn crammed(variant: &Variant, dice: &mut Dice) -> String {
     let geometry = &variant.geometry;
     let kinds: Vec<char> =

@@ -6,7 +6,7 @@ mod studies;
 use stone_garden::board::Square;
 use stone_garden::variant::{self, Variant};
 
-/// Every piece of every game, of both sides, with its letter and facing; of promoted men those whose movement has a
+/// Every piece of every game, of both sides, with its letter and facing; of promoted pieces those whose movement has a
 /// letter of its own.
 fn pieces() -> impl Iterator<Item = (&'static Variant, String, Option<String>)> {
     variant::ALL.iter().flat_map(|variant| {

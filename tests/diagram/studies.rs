@@ -32,7 +32,7 @@ fn alone_it_is_the_plain_diagram_on_every_square() {
 
 #[test]
 fn among_the_men_of_a_game_it_marks_what_the_game_marks() {
-    // Of empty squares where a man could only capture, a game tells but those that he sees without a relay. Castling is
+    // Of empty squares where a piece could only capture, a game tells but those that it sees without a relay. Castling is
     // no way of a king alone.
     let positions = [
         ("stone-garden", "oirl1rio/hhhhkhhh/3h4/1O6/4L3/2R5/HHHHHHHH/1I1LKRIO w - - 0 1 +0+0"),

@@ -1,4 +1,4 @@
-//! What boards are told: where men reach, why they can't go somewhere, and what a second part of a turn can do.
+//! What boards are told: where pieces reach, why they can't go somewhere, and what a second part of a turn can do.
 
 use stone_garden::game::explain::{Between, Code, Target, WhyNot};
 use stone_garden::game::{AnyGame, report};

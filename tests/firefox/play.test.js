@@ -30,7 +30,7 @@ test("a game against the computer: it answers, a hint is given, a move taken bac
 test("a whole game to checkmate, and its end is told", async (page) => {
   await open(page);
   await twoPlayers(page);
-  // The quick mate of the start: a Horse lands beside a King who is shut in by his own men.
+  // The quick mate of the start: a Horse lands beside a King who is shut in by its own pieces.
   for (const [from, to] of [
     ["b2", "c4"],
     ["h7", "g5"],

@@ -23,7 +23,7 @@ use stone_garden::with_game;
 const GAME: &str = "stones-chess";
 
 /// A position from a random game, in half of which captures, castling and double steps are liked; every fifth game begins
-/// with few men.
+/// with few pieces.
 fn random_position(seed: u64) -> AnyGame {
     let mut dice = Dice::new(seed);
     let start = AnyGame::open(GAME, None).expect("a game's start");

@@ -79,7 +79,7 @@ fn diagrams() {
     }
 }
 
-/// Men put in a piece's way, here and there and where none can be.
+/// Pieces put in a piece's way, here and there and where none can be.
 #[test]
 fn studies() {
     for variant in variant::ALL.iter() {

@@ -161,10 +161,10 @@ fn with_hand(hand: &str) -> String {
     format!("{}/{}[{hand}] w - - 0 1", ranks.join("/"), with('K'))
 }
 
-/// All men together, on the board and in the hands, are at most as many as the board has cells, 441; what is taken finds room.
+/// All pieces together, on the board and in the hands, are at most as many as the board has cells, 441; what is taken finds room.
 #[test]
 fn the_most_in_hand() {
-    // Four men stand on the board.
+    // Four pieces stand on the board.
     for count in [254, 255, 256, 437] {
         let fen = with_hand(&"P".repeat(count));
         let game = AnyGame::load("stockgi-49", Some(&fen), "wd2wd3").unwrap_or_else(|error| panic!("{count}: {error}"));

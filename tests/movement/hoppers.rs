@@ -1,4 +1,4 @@
-//! Men that none of the flat games has: the language carries them without another word.
+//! Pieces that none of the flat games has: the language carries them without another word.
 
 use crate::movement::names;
 use crate::movement::reader::compare;
@@ -8,7 +8,7 @@ use stone_garden::variant::Piece;
 
 const BOARD: Geometry = Geometry::flat(9, 10);
 
-/// Xiangqi's cannon: slides to move, and captures the first man behind a screen.
+/// Xiangqi's cannon: slides to move, and captures the first piece behind a screen.
 fn cannon() -> Vec<Pattern> {
     vec![Pattern::new(Symmetry::Rotations, &[Leg::slide(0, 1, Land::Move).over(&[Leg::slide(0, 1, Land::Capture)])])]
 }
@@ -19,7 +19,7 @@ fn cannon_ahead() -> Vec<Pattern> {
         &[Leg::slide(0, 1, Land::Move).over(&[Leg::along(Way::Ahead, Land::Capture).riding()])],
     )]
 }
-/// The grasshopper: over the first man on a queen's line to the cell behind him.
+/// The grasshopper: over the first piece on a queen's line to the cell behind it.
 fn grasshopper() -> Vec<Pattern> {
     vec![Pattern::new(
         Symmetry::Rotations,
@@ -40,14 +40,14 @@ fn nightrider() -> Vec<Pattern> {
 fn elephant() -> Vec<Pattern> {
     vec![Pattern::new(Symmetry::Rotations, &[Leg::to(1, 1, Land::Pass).then(&[Leg::to(1, 1, Land::Both)])])]
 }
-/// Two hops: over a man, on over empty cells, over another.
+/// Two hops: over a piece, on over empty cells, over another.
 fn double_hopper() -> Vec<Pattern> {
     vec![Pattern::new(
         Symmetry::Rotations,
         &[Leg::slide(0, 1, Land::Pass).over(&[Leg::slide(0, 1, Land::Pass).over(&[Leg::slide(0, 1, Land::Both)])])],
     )]
 }
-/// Whatever stands on the first cell: empty, then straight on; a man, then aside.
+/// Whatever stands on the first cell: empty, then straight on; a piece, then aside.
 fn forked() -> Vec<Pattern> {
     vec![Pattern::new(
         Symmetry::Mirror,
@@ -72,7 +72,7 @@ fn pieces() -> [Piece; 8] {
     ]
 }
 
-/// Where the piece of this letter can stop, standing on `home`, with men on these squares.
+/// Where the piece of this letter can stop, standing on `home`, with pieces on these squares.
 fn stops(letter: char, home: &str, men: &str) -> String {
     let pieces = pieces();
     let program = pieces.iter().position(|piece| piece.letter == letter).unwrap();
@@ -90,7 +90,7 @@ fn a_slider_stops_at_the_first_man() {
     assert_eq!(stops('R', "b2", "b5 b6 e2 g2"), "a2 b1 b3 b4 b5 c2 d2 e2");
 }
 
-/// Up to the screens b5 and e2 he moves; behind them he captures b8 and nothing else, and g2.
+/// Up to the screens b5 and e2 it moves; behind them it captures b8 and nothing else, and g2.
 #[test]
 fn a_cannon_needs_a_screen_to_capture() {
     assert_eq!(stops('C', "b2", ""), "a2 b1 b10 b3 b4 b5 b6 b7 b8 b9 c2 d2 e2 f2 g2 h2 i2");
@@ -107,7 +107,7 @@ fn a_cannon_needs_a_screen_to_capture() {
 fn a_grasshopper_lands_behind_the_first_man() {
     assert_eq!(stops('G', "b2", ""), "");
     assert_eq!(stops('G', "b2", "b5 e5 g2"), "b6 f6 h2");
-    // Behind the man another one is captured; at the edge there is nothing behind.
+    // Behind the piece another one is captured; at the edge there is nothing behind.
     assert_eq!(stops('G', "b2", "b5 b6 a2 i2"), "b6");
 }
 
@@ -124,12 +124,12 @@ fn two_hops_and_forks() {
     assert_eq!(stops('H', "a1", "a3 a5"), "a10 a6 a7 a8 a9");
     assert_eq!(stops('H', "a1", "a3 a5 a8"), "a6 a7 a8");
     assert_eq!(stops('H', "a1", "a3"), "");
-    // First cell empty: straight on. First cell taken: aside behind him. Sideways always.
+    // First cell empty: straight on. First cell taken: aside behind it. Sideways always.
     assert_eq!(stops('F', "d1", "d8"), "c1 d3 d4 d5 d6 d7 d8 e1");
     assert_eq!(stops('F', "d1", "d2 b4"), "b4 c1 c3 e1 e3 f4 g5 h6 i7");
 }
 
-/// What a hopper's path says: the man that he hops over is marked as such.
+/// What a hopper's path says: the piece that it hops over is marked as such.
 #[test]
 fn a_path_tells_hops() {
     let pieces = pieces();
@@ -151,7 +151,7 @@ fn compiled_as_written() {
     }
 }
 
-/// Sets of cells that must be empty can't say what a hopper does: there are no fans for him, but for all others.
+/// Sets of cells that must be empty can't say what a hopper does: there are no fans for it, but for all others.
 #[test]
 fn no_fans_for_hoppers() {
     for piece in pieces() {

@@ -9,7 +9,7 @@ use crate::twin::pick::Dice;
 use stone_garden::board::{Geometry, Square};
 use stone_garden::movement::Cell;
 
-/// A board with men (and with two relays, if asked for) here and there.
+/// A board with pieces (and with two relays, if asked for) here and there.
 fn random_board(geometry: &Geometry, relays: bool, dice: &mut Dice) -> Vec<Cell> {
     let share = 2 + dice.roll(8);
     let men = |_| if dice.roll(share) == 0 { Cell::Occupied } else { Cell::Empty };

@@ -7,7 +7,7 @@ use stone_garden::board::{Geometry, Heading, Side, Square};
 use stone_garden::movement::{Cell, Land, Leg, Movements, Pattern, Relay, Symmetry, Way};
 use stone_garden::variant::{self, Piece};
 
-/// Where a man can stop: the cell, and whether he ends a double step there.
+/// Where a piece can stop: the cell, and whether it ends a double step there.
 type Found = BTreeSet<(Square, bool)>;
 
 /// Reads the legs of a piece as they are written, leg by leg, over a board.
@@ -131,7 +131,7 @@ pub fn compare(geometry: &Geometry, pieces: &[Piece], boards: u64, relays: bool)
                     let place = || format!("{} of {side:?} on {}, board {seed}", piece.name, geometry.name(home));
                     assert_eq!(compiled, reader.found, "{}", place());
                     for way in &ways {
-                        // The path that is told is open: empty cells, relays where it turns, men only where it hops.
+                        // The path that is told is open: empty cells, relays where it turns, pieces only where it hops.
                         for step in &way.path {
                             let cell = if step.square == home { Cell::Empty } else { board[step.square.index()] };
                             let open = match cell {
@@ -157,7 +157,7 @@ fn flat_games() {
     }
 }
 
-/// The same men on boards of other sizes, as diagrams may ask for.
+/// The same pieces on boards of other sizes, as diagrams may ask for.
 #[test]
 fn flat_games_on_other_boards() {
     for variant in variant::ALL.iter().filter(|variant| variant.geometry.is_flat()) {

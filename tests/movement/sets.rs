@@ -33,7 +33,7 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
                     assert_eq!(found.without(from), expected, "fans, {}", place());
                     let doubles = ways.iter().filter(|way| way.doubles).fold(S::EMPTY, |set, way| set.with(way.to));
                     assert_eq!(fans.doubles(program, side, from) & expected, doubles, "doubles, {}", place());
-                    // Whom he attacks, asked from the other end.
+                    // What it attacks, asked from the other end.
                     for target in geometry.squares().filter(|&target| target != from) {
                         let attacks = lines.attacked(program, side, target, S::of(from), occupied.without(from));
                         if board[target.index()] == Cell::Occupied {

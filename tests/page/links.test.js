@@ -111,3 +111,25 @@ test("thousands of links broken by chance are read or refused, nothing else", ()
   }
   assert.ok(refused > 500 && refused < 4500, `${refused} were refused`);
 });
+
+test("a game that is unknown is told with those that were perhaps meant, and never with a hundred", () => {
+  const games = [
+    "stone-garden",
+    "stones-chess",
+    "chess",
+    "shogi",
+    "minishogi",
+    ...Array.from({ length: 100 }, (_, i) => `game-${i}`),
+  ];
+  const said = (/** @type {string} */ id) => {
+    try {
+      readLink("", `#game=${id}`, games, "chess");
+    } catch (error) {
+      return String(/** @type {Error} */ (error).message);
+    }
+    return "";
+  };
+  assert.match(said("shogy"), /“shogy”.* shogi, …/);
+  assert.match(said("nothing"), /stone-garden, stones-chess, .*game-2, …\.$/);
+  assert.doesNotMatch(said("nothing"), /game-3/);
+});

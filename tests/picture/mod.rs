@@ -14,7 +14,7 @@ fn view(json: serde_json::Value) -> View {
     serde_json::from_value(json).expect("a well-formed view")
 }
 
-/// The start position of Stone Garden Chess: 32 men.
+/// The start position of Stone Garden Chess: 32 pieces.
 fn start() -> Vec<Man<'static>> {
     const HOME: [&str; 8] = ["ox", "index", "raven", "lawman", "king", "raven", "index", "ox"];
     let mut men = Vec::new();

@@ -1,4 +1,4 @@
-//! Nothing but men in the air may be cut off at a picture's edge.
+//! Nothing but pieces in the air may be cut off at a picture's edge.
 
 use super::{scene, sheet, svg::full, view};
 use roxmltree::{Document, Node};

@@ -161,7 +161,7 @@ fn without_a_prefix_equal_ids_mean_equal_drawings() {
 
 #[test]
 fn numbers_are_short() {
-    // The men's own path data is taken as it is.
+    // The pieces' own path data is taken as it is.
     let text = svg(full("light", true, true));
     for line in text.lines().filter(|line| !line.starts_with("<symbol")) {
         for number in line.split(|c: char| !(c.is_ascii_digit() || c == '.')) {

@@ -28,7 +28,7 @@ impl<S: SquareSet> Fields<S> {
     pub fn of(position: &Position<S>) -> Self {
         let cells: Vec<Square> = position.geometry().squares().collect();
         let kinds = 0..position.variant().pieces.len() as Kind;
-        let lanes = Side::BOTH.into_iter().flat_map(|side| [(side, 0), (side, 1)]);
+        let castling_sides = Side::BOTH.into_iter().flat_map(|side| [(side, 0), (side, 1)]);
         Fields {
             cells: cells.iter().map(|&cell| (position.at(cell), position.last_turn(cell))).collect(),
             kinds: kinds.map(|kind| Side::BOTH.map(|side| position.men_of(side, kind))).collect(),
@@ -37,7 +37,7 @@ impl<S: SquareSet> Fields<S> {
             relays: position.relays(),
             kings: Side::BOTH.map(|side| position.king(side)),
             side: position.side(),
-            castling: lanes.map(|(side, lane)| position.may_castle(side, lane)).collect(),
+            castling: castling_sides.map(|(side, castling_side)| position.may_castle(side, castling_side)).collect(),
             en_passant: position.en_passant(),
             ko: position.ko(),
             progress: position.progress(),

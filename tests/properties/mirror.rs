@@ -43,7 +43,7 @@ fn compare<S: SquareSet>(here: &Game<S>, there: &Game<S>) {
     assert_eq!(there.status(), opposite, "{fen}");
 }
 
-/// Where Ravens turn, the mirror's Black would have turned on a move that he has not made yet: White moves first in both.
+/// Where Ravens turn, the mirror's Black would have turned on a move that it has not made yet: White moves first in both.
 pub fn has_mirror<S: SquareSet>(position: &Position<S>) -> bool {
     position.variant().turning.is_none() || position.side() == Side::White
 }
@@ -70,7 +70,7 @@ fn mirrored_fen(geometry: &Geometry, fen: &str) -> String {
     fields[3] = mirrored_text(geometry, &fields[3]);
     for field in &mut fields[6..] {
         if !geometry.is_flat() {
-            // How far each side's Emperor is from his duty.
+            // How far each side's Emperor is from its duty.
             *field = field.chars().rev().collect();
             continue;
         }

@@ -20,7 +20,7 @@ fn agrees<S: SquareSet>(position: &Position<S>) {
     let count = captures.len() + quiets.len();
     let both: HashSet<Move> = captures.into_iter().chain(quiets).collect();
     assert_eq!(count, both.len(), "{}", position.fen());
-    // Of the moves that have a man replaced some are left out, and those only.
+    // Of the moves that have a piece replaced some are left out, and those only.
     let left_out: Vec<&Move> = all.difference(&both).collect();
     assert!(both.is_subset(&all), "{}", position.fen());
     let of_replacing = |mv: &&Move| both.iter().any(|kept| is_another_replacement(mv, kept));

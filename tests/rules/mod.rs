@@ -3,6 +3,7 @@
 mod chess;
 mod garden;
 mod relays;
+mod wonders;
 
 use stone_garden::game::AnyGame;
 use stone_garden::with_game;
@@ -21,7 +22,7 @@ fn moves(id: &str, fen: &str) -> Vec<String> {
     moves
 }
 
-/// What the man on a square can do, without the square: targets, with what follows them.
+/// What the piece on a square can do, without the square: targets, with what follows them.
 fn targets(id: &str, fen: &str, square: &str) -> Vec<String> {
     moves(id, fen).iter().filter_map(|mv| mv.strip_prefix(square)).map(str::to_owned).collect()
 }

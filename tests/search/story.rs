@@ -25,7 +25,7 @@ fn a_man_is_won_unless_he_is_paid_for() {
     let guarded = "9k/10/10/4p5/3n6/10/10/3R1K4 w - - 0 1";
     assert_eq!(told("stones-chess", guarded, "d1d4 e5d4").wins, None);
     assert_eq!(told("stones-chess", guarded, "d1d4").wins, None);
-    // A dear man for a cheap one, some moves later.
+    // A dear piece for a cheap one, some moves later.
     let dear = "9k/10/10/4p5/3q6/10/10/3R1K4 w - - 0 1";
     assert_eq!(told("stones-chess", dear, "f1e1 j8i8 d1d4 e5d4").wins, event(3, "d4", "Queen"));
     // The other side's gains are no story of ours.

@@ -60,7 +60,7 @@ fn difference(found: &[String], expected: &[(String, slow::Turn)], place: &str) 
     )
 }
 
-/// The game of this seed: from the start, or with `thin` from few men anywhere.
+/// The game of this seed: from the start, or with `thin` from few pieces anywhere.
 fn game_of_seed(rules: &slow::Game, seed: u64, thin: bool) -> (String, usize) {
     let id = rules.variant.id.as_str();
     let mut dice = Dice::new(seed);

@@ -1,4 +1,4 @@
-//! Chance: dice, who plays how, and positions with few men.
+//! Chance: dice, who plays how, and positions with few pieces.
 
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game};
@@ -33,7 +33,7 @@ pub enum Manner {
     Any,
     /// A capture if there is one, half of the time.
     Greedy,
-    /// Back to where the man came from, most of the time: repetitions and empty plies.
+    /// Back to where the piece came from, most of the time: repetitions and empty plies.
     Hesitant,
     /// A move of the king, half of the time: demotions.
     Kingly,
@@ -65,7 +65,7 @@ impl Manner {
     }
 }
 
-/// A game of the same variant that begins with the two kings and some of the men of the start, anywhere. For flat boards.
+/// A game of the same variant that begins with the two kings and some of the pieces of the start, anywhere. For flat boards.
 pub fn random_start(start: &AnyGame, men: usize, dice: &mut Dice) -> AnyGame {
     let id = with_game!(start, start => start.position().variant().id.as_str());
     loop {
@@ -76,7 +76,7 @@ pub fn random_start(start: &AnyGame, men: usize, dice: &mut Dice) -> AnyGame {
     }
 }
 
-/// How many men a game with few men begins with.
+/// How many pieces a game with few pieces begins with.
 pub fn few_men(dice: &mut Dice) -> usize {
     let mut men = 1;
     while dice.roll(3) > 0 {
@@ -85,7 +85,7 @@ pub fn few_men(dice: &mut Dice) -> usize {
     men
 }
 
-/// A FEN of the two kings and so many other men anywhere, which may be no position.
+/// A FEN of the two kings and so many other pieces anywhere, which may be no position.
 fn random_fen<S: SquareSet>(start: &Game<S>, men: usize, dice: &mut Dice) -> String {
     let position = start.position();
     let geometry = position.geometry();

@@ -57,6 +57,10 @@ export function createPageCommands(table, letters, live) {
     games: dialog(async () =>
       (await import("../library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened")),
     ),
+    learning: dialog(async () => {
+      const { now } = state;
+      if (now) (await import("../learning/dialog.js")).openLearning(now.variant);
+    }),
     send: letters.send,
     byLink: letters.begin,
     friend: () => live.invite(),

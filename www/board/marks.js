@@ -33,7 +33,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
     if (square) hide.push(square);
     flying.push({ man: drag.man, square, x: drag.x, y: drag.y, scale: drag.scale });
   } else if ((phase.name === "asking" || phase.name === "replacing") && phase.square !== phase.to) {
-    // The man waits on his target while the question stands.
+    // The piece waits on its target while the question stands.
     const square = onBoard(phase.square);
     hide.push(...(square ? [square, phase.to] : [phase.to]));
     flying.push({ man: phase.letter, square, ...shape.centreOf(phase.to), scale: shape.sizeOf(phase.to) });

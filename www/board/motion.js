@@ -116,7 +116,7 @@ export function createMotion(redraw, wanted = () => true) {
           const part = Math.min(1, Math.max(0, later ? time - 1 : time));
           const eased = 1 - (1 - part) ** 3;
           const [x, y] = [from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased];
-          // Whoever is taken is drawn by his letter: he stands nowhere any more.
+          // Whoever is taken is drawn by its letter: it stands nowhere any more.
           return fades ? { man: letter, x, y, scale: 1 - eased } : { man: letter, square, x, y, scale: 1 };
         }),
         hide: walks.filter(({ fades }) => !fades).map(({ square }) => square),

@@ -43,7 +43,7 @@ export function createPreview(session) {
     const none = { pointed, man: null, targets: [], target: null, why: null, king: null, next: null };
     if (!now || phase.name === "asking" || phase.name === "replacing") return none;
     if (phase.name === "idle" || (phase.name === "between" && !phase.square)) {
-      // A man pressed between the parts of a turn says why he can't go on.
+      // A piece pressed between the parts of a turn says why it can't go on.
       const asked =
         phase.name === "between" && pinned && pinned === (pointed ?? pinned) && now.men.has(pinned) ? pinned : null;
       if (asked) return { ...none, why: session.whyNot(asked, asked) };
@@ -69,7 +69,7 @@ export function createPreview(session) {
         next,
       };
     }
-    // Over his own fellows one chooses another man: that needs no excuse.
+    // Over its own fellows one chooses another piece: that needs no excuse.
     if (fromHand || (asked !== pinned && now.men.get(asked)?.side === now.side)) return shown;
     return { ...shown, target: targetAt(phase.targets, asked), why: session.whyNot(phase.square, asked) };
   }

@@ -33,7 +33,7 @@ export function bindGestures({ canvas, scroller, store, deep, board, root }) {
       const { x, y } = board.cellsAt(event);
       const shape = deep.shape();
       if (shape.loose) {
-        // Not on a man or a marked square: the block is turned.
+        // Not on a piece or a marked square: the block is turned.
         const square = board.squareAt(event);
         if (square && concerns(square)) return;
         turning = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };

@@ -86,7 +86,7 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
       if (event.button !== 0 || !turn.canGrab(hand)) return;
       press = { id: event.pointerId, hand, x: event.clientX, y: event.clientY, fresh: turn.grab(hand) };
-      // The tray is drawn anew when a man is taken: the whole document hears where the pointer goes.
+      // The tray is drawn anew when a piece is taken: the whole document hears where the pointer goes.
       event.preventDefault();
     });
     // Enter and Space come as clicks without a pointer; the board then takes the focus, to choose a cell.

@@ -1,6 +1,7 @@
 /** What one needs less often than the buttons beside the board: the end of a game by agreement, and the ways to other parts of the site. */
 
 import { button, el } from "../dom.js";
+import { NETS } from "../play/nets.js";
 import { otherSide } from "../play/endings.js";
 import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";
@@ -12,7 +13,7 @@ await addTexts(texts, "more");
 /**
  * @param {import("../state.js").State} state
  * @param {import("../play/session.js").Session} session
- * @param {Record<"games" | "rematch" | "send" | "friend" | "byLink", () => void>} commands
+ * @param {Record<"games" | "rematch" | "send" | "friend" | "byLink" | "learning", () => void>} commands
  */
 export function openMore(state, session, commands) {
   const { now, players } = state;
@@ -60,6 +61,7 @@ export function openMore(state, session, commands) {
         button("more.games", leave(commands.games)),
         button("more.friend", leave(commands.friend)),
         button("more.link", leave(commands.byLink)),
+        !Object.hasOwn(NETS, now.variant.id) && button("more.learning", leave(commands.learning)),
         el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }),
         el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }),
       ),

@@ -114,7 +114,7 @@ export function bindKeeping(store, session) {
     offer(text, "notice.bring", () => attempt(() => replace(loadAside() ?? old, "notice.brought")));
   }
 
-  /** The same; what goes wrong is told in the notice. @param {Kept} kept @param {string} [text] */
+  /** Opens a kept game; what goes wrong is told in the notice. @param {Kept} kept @param {string} [text] */
   const open = (kept, text) => attempt(() => replace(kept, text));
 
   /** The game that an older version of the page put aside joins the others. */

@@ -5,6 +5,7 @@
  */
 
 import { codeOf } from "../definition/code.js";
+import { near } from "../near.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/address.js";
 
@@ -77,7 +78,7 @@ export function readLink(search, hash, games, current) {
   if (!Object.keys(raw).length) return null;
   const { game, definition, fen, moves, ply, side, opponent, theme, letter } = raw;
   if (game !== undefined && !games.includes(game))
-    throw new LinkError(t("link.game", { value: game.slice(0, 60), known: games.join(", ") }));
+    throw new LinkError(t("link.game", { value: game.slice(0, 60), known: near(game, games) }));
   const sides = { white: "white", w: "white", black: "black", b: "black" };
   if (side !== undefined && !Object.hasOwn(sides, side))
     throw new LinkError(t("link.side", { value: side.slice(0, 60) }));

@@ -6,7 +6,9 @@ import { openDialog } from "../dialogs/frame.js";
 import { save } from "../export/picture.js";
 import { addTexts, t } from "../strings.js";
 import { asFile, asText, bringIn } from "./exchange.js";
-import { dateText, dayOf, kindOf, matches, opponentText, stateText, toMoveOf, waitsForYou } from "./list.js";
+import { dateText, dayOf, matches, waitsForYou } from "./list.js";
+import { row } from "./row.js";
+import { searchForm } from "./search.js";
 import { all, putBack, remove } from "./shelf.js";
 import texts from "../strings/en/library.js";
 
@@ -32,29 +34,7 @@ export async function openLibrary(state, open) {
   const list = el("ul", { class: "library-list" });
   const more = button("library.more", () => ((shown += PAGE), draw()));
   const count = el("p", { class: "quiet", role: "status" });
-  const choice = (/** @type {string} */ id, /** @type {[string, string][]} */ options) =>
-    el("select", { id, class: "field" }, ...options.map(([value, text]) => el("option", { value, text })));
-  const search = el("input", {
-    id: "library-search",
-    class: "field",
-    type: "search",
-    autocomplete: "off",
-    placeholder: t("library.searchHint"),
-  });
-  const game = choice("library-game", [
-    ["", t("library.every")],
-    .../** @type {[string, string][]} */ (state.variants.map(({ id, name }) => [id, name])),
-  ]);
-  const result = choice("library-result", [
-    ["", t("library.any")],
-    .../** @type {[string, string][]} */ (
-      ["running", "won", "lost", "drawn", "over"].map((kind) => [kind, t(`library.${kind}`)])
-    ),
-  ]);
-  const from = el("input", { id: "library-from", class: "field", type: "date" });
-  const to = el("input", { id: "library-to", class: "field", type: "date" });
-  const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
-    el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
+  const search = searchForm(state.variants, () => ((shown = PAGE), draw()));
   const file = el("input", {
     type: "file",
     id: "library-file",
@@ -66,15 +46,7 @@ export async function openLibrary(state, open) {
   const body = el(
     "div",
     { class: "stack" },
-    el(
-      "div",
-      { class: "library-search", role: "search" },
-      labelled("library.search", search),
-      labelled("library.game", game),
-      labelled("library.result", result),
-      labelled("library.from", from),
-      labelled("library.to", to),
-    ),
+    search.form,
     count,
     said,
     problem,
@@ -93,7 +65,6 @@ export async function openLibrary(state, open) {
     ),
   );
   const dialog = openDialog("library", t("library.title"), body);
-  for (const field of [search, game, result, from, to]) field.addEventListener("input", () => ((shown = PAGE), draw()));
   file.addEventListener("change", async () => {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
@@ -136,7 +107,7 @@ export async function openLibrary(state, open) {
   }
 
   function draw() {
-    const wanted = { text: search.value, game: game.value, result: result.value, from: from.value, to: to.value };
+    const wanted = search.wanted();
     const asked = Object.values(wanted).some(Boolean);
     const like = games.filter(({ game }) => (game ? matches(game, wanted, nameOf(game)) : !asked));
     count.textContent = games.length
@@ -148,9 +119,9 @@ export async function openLibrary(state, open) {
     fill(
       list,
       waiting.length > 0 && el("li", { class: "library-head", text: t("library.waiting", { count: waiting.length }) }),
-      ...waiting.map(row),
+      ...waiting.map(rowOf),
       waiting.length > 0 && rest.length > 0 && el("li", { class: "library-head", text: t("library.others") }),
-      ...rest.slice(0, shown).map(row),
+      ...rest.slice(0, shown).map(rowOf),
       games.length > 0 && !like.length && el("li", { class: "quiet", text: t("library.noMatch") }),
     );
     more.hidden = rest.length <= shown;
@@ -162,40 +133,12 @@ export async function openLibrary(state, open) {
   }
 
   /** @param {Found} found */
-  function row(found) {
-    const { id, game } = found;
-    if (!game) return el("li", { class: "library-game" }, el("p", { text: t("library.unreadable") }));
-    const here = state.about.id === id;
-    const values = { game: nameOf(game), date: dateText(game.changed) };
-    const press = (/** @type {string} */ key, /** @type {() => void} */ run, kind = "button") =>
-      el("button", {
-        type: "button",
-        class: kind,
-        "aria-label": t(`${key}Game`, values),
-        text: t(key),
-        on: { click: run },
-      });
-    return el(
-      "li",
-      { class: "library-game", "data-kind": kindOf(game), "data-id": id },
-      el(
-        "div",
-        {},
-        el("p", { class: "library-name", text: values.game }),
-        el("p", { text: stateText(game, toMoveOf(game)) }),
-        el("p", {
-          class: "quiet",
-          text: `${opponentText(game)} · ${t("library.plies", { count: game.moves.length })} · ${values.date}`,
-        }),
-      ),
-      el(
-        "div",
-        { class: "row" },
-        here ? el("span", { class: "quiet", text: t("library.here") }) : press("library.open", () => take(game)),
-        !here && press("library.delete", () => drop(found), "button plain"),
-      ),
-    );
-  }
+  const rowOf = (found) =>
+    row(found, found.game ? nameOf(found.game) : found.id, {
+      here: state.about.id === found.id,
+      take: () => found.game && take(found.game),
+      drop: () => drop(found),
+    });
 
   /** @param {import("./shelf.js").Shelved} game */
   async function take(game) {

@@ -59,7 +59,7 @@ function lineText({ phase }, now, { man: square, target, targets, why, king, nex
     const danger = phase.name === "chosen" && phase.dangers.get(target.square);
     return danger ? t("line.danger", { text, warning: warningText(danger) }) : text;
   }
-  // Over twenty kinds of men: the letter helps to find them in the rules and in the record.
+  // Over twenty kinds of pieces: the letter helps to find them in the rules and in the record.
   const who = now.variant.deep
     ? t("line.letter", { who: manWords(man), letter: man.letter.toUpperCase() })
     : manWords(man);

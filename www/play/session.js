@@ -3,7 +3,9 @@
 import { loadGame, variantOf, variants } from "../engine.js";
 import { mayMove } from "../state.js";
 import { lastSecond } from "./parts.js";
-import { renamed, renamedGame, renamedWhy } from "./names.js";
+import { renamedGame } from "./names.js";
+import { isFinished, questionsTo, readMen, readNow } from "./read.js";
+import { redoTarget, undoTarget } from "./walk.js";
 
 /**
  * @typedef {import("../engine.js").Side} Side
@@ -45,44 +47,8 @@ export function createSession(store) {
   /** @type {Set<(change: Change) => void>} */
   const listeners = new Set();
 
-  /** @returns {Now["men"]} */
-  const readMen = () => new Map(game.men().map((man) => [man.square, renamed(man)]));
-
-  /** @returns {Now} */
-  const read = () => ({
-    variant:
-      own ??
-      /** @type {import("../engine.js").Variant} */ (state.variants.find((variant) => variant.id === game.variant())),
-    fen: game.fen(),
-    startFen: game.startFen(),
-    side: game.side(),
-    men: readMen(),
-    status: endedStatus(game.status()),
-    moves: game.moves(),
-    record: game.record(),
-    ply: game.ply(),
-    counters: game.counters(),
-    first: null,
-    reserves: game.reserves(),
-  });
-
-  /** A game that was resigned, agreed on or lost on time is over at its latest move. @param {import("../engine.js").Status} status @returns {import("../engine.js").Status} */
-  const endedStatus = (status) =>
-    state.about.ended && !status.over && game.ply() === game.record().length
-      ? { ...status, ...state.about.ended, over: true }
-      : status;
-
-  /** Whether the line in hand has come to an end, wherever in it one is. @param {Now} now */
-  function isFinished(now) {
-    if (state.about.ended) return true;
-    game.goTo(now.record.length);
-    const { over } = game.status();
-    game.goTo(now.ply);
-    return over;
-  }
-
   /** Takes in the position as it is now, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after">} change @param {Now} [after] @param {import("../state.js").Phase} [phase] */
-  const tell = (change, after = read(), phase = { name: "idle" }) => {
+  const tell = (change, after = readNow(game, state, own), phase = { name: "idle" }) => {
     const before = state.now;
     const landed = [(after.first?.move ?? after.record[after.ply - 1])?.to, lastSecond(after)?.to];
     update((state) => {
@@ -102,6 +68,8 @@ export function createSession(store) {
   const session = {
     /** The engine's handle, for painting only. */
     handle: () => game,
+
+    ...questionsTo(() => game),
 
     /** @param {(change: Change) => void} listener */
     onChange: (listener) => listeners.add(listener),
@@ -171,7 +139,7 @@ export function createSession(store) {
       const kept = branches && session.keep();
       const replaced = kept ? { ...kept, first: null } : null;
       // A finished game stays as it was: what is played from its middle is another game.
-      if (branches) state.about = isFinished(now) ? {} : { ...state.about, ended: undefined };
+      if (branches) state.about = isFinished(game, now, state.about) ? {} : { ...state.about, ended: undefined };
       if (now && now.record[now.ply]?.move === move) game.redo();
       else game.play(move);
       tell({ kind: "play", replaced, ...how });
@@ -205,7 +173,7 @@ export function createSession(store) {
       if (!base || base.first) return;
       const between = game.begin(move.move);
       const { check, checkers } = between;
-      const after = { ...base, first: { move, base }, men: readMen(), status: { ...base.status, check, checkers } };
+      const after = { ...base, first: { move, base }, men: readMen(game), status: { ...base.status, check, checkers } };
       tell({ kind: "first", ...how }, after, { name: "between", square: null, targets: [], between });
     },
 
@@ -216,9 +184,6 @@ export function createSession(store) {
       game.cancel();
       tell({ kind: "back" }, now.first.base);
     },
-
-    /** What could follow a first part. @param {string} move @returns {import("../engine.js").Between} */
-    between: (move) => game.between(move),
 
     /** Ends the game in hand by the players' will or the clock, at its latest move. @param {import("../engine.js").Outcome} ended */
     end(ended) {
@@ -242,48 +207,14 @@ export function createSession(store) {
       tell({ kind: "step" });
     },
 
-    /** The ply to which "take back" goes: the last before now where a person was to move; null if there is none. */
-    undoTarget() {
-      for (let ply = (state.now?.ply ?? 0) - 1; ply >= 0; ply--) if (moverAt(ply) === "person") return ply;
-      return null;
-    },
+    /** The ply to which Undo goes, or null. */
+    undoTarget: () => undoTarget(state),
 
-    /** The same forwards, at most to the latest move. */
-    redoTarget() {
-      const { now } = state;
-      if (!now || now.ply >= now.record.length) return null;
-      for (let ply = now.ply + 1; ply < now.record.length; ply++) if (moverAt(ply) === "person") return ply;
-      return now.record.length;
-    },
-
-    /** @param {string} square @returns {import("../engine.js").Target[]} */
-    targets: (square) => game.targets(square),
-
-    /** @param {string} from @param {string} to @returns {import("../engine.js").WhyNot} */
-    whyNot: (from, to) => renamedWhy(game.whyNot(from, to)),
-
-    /** What the status would be after a move. @param {string} move @returns {import("../engine.js").Outcome} */
-    outcomeAfter: (move) => game.outcomeAfter(move),
-
-    /** The same for every move of a man on a square, or in hand. @param {string} square @returns {Record<string, import("../engine.js").Outcome>} */
-    outcomesFrom: (square) => game.outcomesFrom(square),
-
-    /** The legal move that a text means, in machine form. Throws the engine's error. @param {string} text @returns {string} */
-    parse: (text) => game.parse(text),
-
-    /** Whether a move promotes a King who crosses the middle (true), demotes him (false), or neither (null). @param {string} move @returns {boolean | null} */
-    kingChanges: (move) => game.kingChanges(move) ?? null,
+    /** The ply to which Redo goes, or null. */
+    redoTarget: () => redoTarget(state),
 
     mayMove: () => mayMove(state),
   };
-
-  /** Who moves at a ply of the record. @param {number} ply */
-  function moverAt(ply) {
-    const { now } = state;
-    if (!now || state.analysis) return "person";
-    const side = now.record[ply]?.side ?? now.side;
-    return state.players[side];
-  }
 
   return session;
 }

@@ -21,6 +21,7 @@
  * @property {number} patience seconds without a word until the thread is taken for dead
  */
 
+import { learnedBy, learnedChanges } from "../learning/kept.js";
 import { openThread } from "./thread.js";
 
 /** Seconds that loading the thread, or an overlong search, may take beyond the time that was asked for. */
@@ -43,6 +44,9 @@ export function createThinker() {
   /** @type {Question | null} */
   let asked = null;
   let lastId = 0;
+  /** The games whose net of this device, or the lack of one, the thread has been told. @type {Set<string>} */
+  const taught = new Set();
+  let seen = learnedChanges();
   /** Counts the seconds while there is a question. @type {ReturnType<typeof setInterval> | undefined} */
   let watch;
 
@@ -90,6 +94,14 @@ export function createThinker() {
     return started;
   }
 
+  /** What the game has learned on this device goes to the thread before its first question about it. @param {Worker} thread @param {string} game */
+  function teach(thread, game) {
+    if (taught.has(game)) return;
+    taught.add(game);
+    const learned = learnedBy(game);
+    if (learned) thread.postMessage({ type: "net", variant: game, net: learned.net });
+  }
+
   /** @param {import("../worker.js").Reply} reply */
   function hear(reply) {
     if (!asked || reply.id !== asked.id) return;
@@ -123,7 +135,7 @@ export function createThinker() {
     },
 
     /**
-     * The same of any task.
+     * Asks the thread for any task.
      * @template {import("../worker.js").Task} T
      * @param {T} type
      * @param {Place} place
@@ -140,7 +152,16 @@ export function createThinker() {
         if (how.movetime) watch = setInterval(beat, 1000);
         const { variant, definition, fen, moves } = place;
         try {
-          (worker ?? start()).postMessage({ id, type, variant, definition, fen, moves: [...moves], how: { ...how } });
+          // A thread that has been told otherwise gives way to another.
+          if (seen !== learnedChanges()) {
+            worker?.terminate();
+            worker = null;
+            seen = learnedChanges();
+          }
+          if (!worker) taught.clear();
+          const thread = worker ?? start();
+          teach(thread, variant);
+          thread.postMessage({ id, type, variant, definition, fen, moves: [...moves], how: { ...how } });
         } catch (error) {
           end();
           reject(error);

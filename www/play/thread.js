@@ -9,9 +9,9 @@ const WORKER = new URL("../worker.js", import.meta.url);
 const PLAYER = new URL("../stone-garden-player.js", import.meta.url);
 const MODULE = new URL("../stone-garden-player_bg.wasm", import.meta.url);
 
-/** @returns {Worker} */
-export function openThread() {
-  const thread = WORKER.origin === self.origin ? begin(WORKER.href, "module") : beginElsewhere();
+/** @param {URL} [file] what the thread runs @returns {Worker} */
+export function openThread(file = WORKER) {
+  const thread = file.origin === self.origin ? begin(file.href, "module") : beginElsewhere(file);
   const nets = Object.fromEntries(Object.entries(NETS).map(([game, { href }]) => [game, href]));
   thread.postMessage({ type: "files", player: PLAYER.href, module: MODULE.href, nets });
   return thread;
@@ -35,8 +35,8 @@ function begin(address, type) {
 }
 
 /** A page of another origin may not start our worker file, but its own small one that imports it; nor may a frame in a sandbox. */
-function beginElsewhere() {
-  const loader = URL.createObjectURL(new Blob([loaderOf(WORKER.href)], { type: "text/javascript" }));
+function beginElsewhere(/** @type {URL} */ file) {
+  const loader = URL.createObjectURL(new Blob([loaderOf(file.href)], { type: "text/javascript" }));
   try {
     // Not as a module: in a sandbox Chromium starts none from such an address.
     return begin(loader, "classic");

@@ -52,7 +52,7 @@ function markOf(kind, x, y) {
   });
 }
 
-/** The same mark for the texts. @param {Kind} kind */
+/** The mark of a kind of move, for the texts. @param {Kind} kind */
 export function signOf(kind) {
   const sign = svg("svg", { viewBox: "0 0 16 16", class: "review-sign", "aria-hidden": "true" });
   sign.append(markOf(kind, 8, 8));

@@ -370,6 +370,7 @@ export const parts = {
   hint: () => import("./es/hint.js"),
   home: () => import("./es/home.js"),
   learn: () => import("./es/learn.js"),
+  learning: () => import("./es/learning.js"),
   lesson: () => import("./es/lesson.js"),
   library: () => import("./es/library.js"),
   link: () => import("./es/link.js"),

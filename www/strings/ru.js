@@ -379,6 +379,7 @@ export const parts = {
   hint: () => import("./ru/hint.js"),
   home: () => import("./ru/home.js"),
   learn: () => import("./ru/learn.js"),
+  learning: () => import("./ru/learning.js"),
   lesson: () => import("./ru/lesson.js"),
   library: () => import("./ru/library.js"),
   link: () => import("./ru/link.js"),

@@ -2,7 +2,7 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { deepen, messageOf } from "../engine.js";
+import { deepen, messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
@@ -43,7 +43,7 @@ export async function openWorkshop() {
   if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.palette = settings.palette;
   try {
-    await deepen();
+    await Promise.all([startEngine(), deepen()]);
     show(settings);
   } catch (error) {
     fill(

@@ -35,7 +35,7 @@ pub fn optimise_if_possible() -> Result<()> {
     optimise(&dist::folder())
 }
 
-/// The same with any folder that the site was built into. The Node packages must be installed.
+/// Optimises any folder that the site was built into. The Node packages must be installed.
 pub fn optimise(folder: &Path) -> Result<()> {
     say("Optimising the modules (wasm-opt)");
     for module in wasm::ALL {

@@ -24,7 +24,7 @@ pub struct Module {
 /// What the page loads first: flat games and pictures, built small. Its name is the package's, since Trunk takes no
 /// other.
 const BOARD: Module = Module { name: "stone-garden", features: "board", profile: "board", simd: false };
-/// The same with the games of three dimensions and those that come as texts, which the page loads when one of them is
+/// The module with the games of three dimensions and those that come as texts, which the page loads when one of them is
 /// chosen.
 const DEEP: Module = Module { name: "stone-garden-deep", features: "board,reader", profile: "deep", simd: false };
 /// What a worker loads when the computer has to think, built quick: sets of 512 cells are a quarter quicker with SIMD.

@@ -34,12 +34,12 @@ pub(super) fn castle(
     if homes.iter().any(|home| (home.0, home.1) != (file, rank)) || homes.len() > 2 {
         return refuse("the kings don't stand opposite each other");
     }
-    let mut lanes: [Option<(u8, u8)>; 2] = [None; 2];
+    let mut castling_sides: [Option<(u8, u8)>; 2] = [None; 2];
     let mut partners: Vec<char> = Vec::new();
     for castling in &castling[king] {
-        for lane in [0, 1] {
+        for castling_side in [0, 1] {
             let files: Vec<u8> =
-                if lane == 0 { (file + 1..geometry.files()).rev().collect() } else { (0..file).collect() };
+                if castling_side == 0 { (file + 1..geometry.files()).rev().collect() } else { (0..file).collect() };
             let mut found_here = None;
             for &(_, _, side) in &homes {
                 let rank = if side == Side::White { rank } else { geometry.ranks() - 1 - rank };
@@ -56,32 +56,32 @@ pub(super) fn castle(
                 let Some((to, _)) = castling.with(geometry, side, king_at, partner_at, |_| true) else { continue };
                 let letter = stood.at(geometry, partner, rank).map(|(number, _)| pieces[number].letter);
                 partners.extend(letter.filter(|letter| !partners.contains(letter)));
-                let lane_here = (partner, geometry.file(to));
-                if found_here.is_some_and(|known| known != lane_here) {
+                let castling_side_here = (partner, geometry.file(to));
+                if found_here.is_some_and(|known| known != castling_side_here) {
                     return refuse("the sides castle otherwise");
                 }
-                found_here = Some(lane_here);
+                found_here = Some(castling_side_here);
             }
-            match (lanes[lane], found_here) {
+            match (castling_sides[castling_side], found_here) {
                 (Some(_), Some(_)) => return refuse("there are two ways to the same side"),
-                (None, found_here) => lanes[lane] = found_here,
+                (None, found_here) => castling_sides[castling_side] = found_here,
                 _ => {}
             }
         }
     }
-    if lanes == [None; 2] {
+    if castling_sides == [None; 2] {
         return;
     }
-    let of = |lane: usize, usual: (u8, u8)| lanes[lane].unwrap_or(usual);
+    let of = |castling_side: usize, usual: (u8, u8)| castling_sides[castling_side].unwrap_or(usual);
     let last = geometry.files() - 1;
-    let lanes = [of(0, (last, file)), of(1, (0, file))];
+    let castling_sides = [of(0, (last, file)), of(1, (0, file))];
     open.castling = Some(OpenCastling {
         rank: rank + 1,
         kings: vec![pieces[king].letter],
         partners,
         king_file: file,
-        king_to: lanes.map(|lane| lane.1),
-        partner_file: lanes.map(|lane| lane.0),
+        king_to: castling_sides.map(|castling_side| castling_side.1),
+        partner_file: castling_sides.map(|castling_side| castling_side.0),
         dropped: false,
     });
 }
@@ -96,11 +96,11 @@ pub(super) fn rights(geometry: &Geometry, stood: &Stood, pieces: &[Piece], castl
                 .at(geometry, file, rank)
                 .is_some_and(|(number, owner)| owner == side && letters.contains(&pieces[number].letter))
         };
-        for (lane, letter) in ['K', 'Q'].into_iter().enumerate() {
-            let goes = castling.king_to[lane] != castling.king_file;
+        for (castling_side, letter) in ['K', 'Q'].into_iter().enumerate() {
+            let goes = castling.king_to[castling_side] != castling.king_file;
             if goes
                 && stands(castling.king_file, &castling.kings)
-                && stands(castling.partner_file[lane], &castling.partners)
+                && stands(castling.partner_file[castling_side], &castling.partners)
             {
                 rights.push(if side == Side::White { letter } else { letter.to_ascii_lowercase() });
             }

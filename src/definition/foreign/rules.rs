@@ -369,11 +369,11 @@ pub(super) fn castling(
         return "-".to_owned();
     }
     let usual_king = number("castlingKingFile", 4);
-    let mut lanes: [Option<(u8, u8)>; 2] = [None; 2];
+    let mut castling_sides: [Option<(u8, u8)>; 2] = [None; 2];
     let mut right = String::new();
     for letter in known.chars() {
         let black = letter.is_ascii_lowercase();
-        let lane = usize::from(letter.eq_ignore_ascii_case(&'q'));
+        let castling_side = usize::from(letter.eq_ignore_ascii_case(&'q'));
         let row = row(array, if black { made.geometry.ranks() - rank } else { rank - 1 }, made.geometry.ranks());
         let own = |file: u8, letters: &[char]| {
             row.get(usize::from(file)).is_some_and(|&there| {
@@ -382,21 +382,21 @@ pub(super) fn castling(
         };
         let all: Vec<u8> = (0..files).filter(|&file| own(file, &kings.0)).collect();
         let king = if all.len() == 1 { all[0] } else { usual_king };
-        let partner = if lane == 0 {
+        let partner = if castling_side == 0 {
             let from = number("castlingRookKingsideFile", files - 1).min(files - 1);
             (0..=from).rev().find(|&file| own(file, &partners.0))
         } else {
             (number("castlingRookQueensideFile", 0)..files).find(|&file| own(file, &partners.0))
         };
         let Some(partner) = partner.filter(|_| own(king, &kings.0)) else { continue };
-        if lanes[lane].is_some_and(|known| known != (king, partner)) {
+        if castling_sides[castling_side].is_some_and(|known| known != (king, partner)) {
             found.add(&place.at, "startFen: kings and rooks that castle stand on the same files for both sides");
         }
-        lanes[lane] = Some((king, partner));
+        castling_sides[castling_side] = Some((king, partner));
         right.push(letter);
     }
-    let king_file = lanes.iter().flatten().next().map_or(usual_king, |lane| lane.0);
-    if lanes.iter().flatten().any(|lane| lane.0 != king_file) {
+    let king_file = castling_sides.iter().flatten().next().map_or(usual_king, |castling_side| castling_side.0);
+    if castling_sides.iter().flatten().any(|castling_side| castling_side.0 != king_file) {
         found.add(&place.at, "startFen: both kings castle from the same file");
     }
     let king_to = [number("castlingKingsideFile", 6), number("castlingQueensideFile", 2)];
@@ -413,7 +413,9 @@ pub(super) fn castling(
             partners: partners.0,
             king_file,
             king_to,
-            partner_file: [0, 1].map(|lane| lanes[lane].map_or(corner[lane], |lane| lane.1)),
+            partner_file: [0, 1].map(|castling_side| {
+                castling_sides[castling_side].map_or(corner[castling_side], |castling_side| castling_side.1)
+            }),
             dropped: false,
         });
     }

@@ -20,11 +20,11 @@ fn garden(text: &mut Text, variant: &Variant) {
     if let Some(castling) = variant.castling {
         text.table("castling");
         text.string("king", &file(castling.king));
-        for (key, lane) in ["kingside", "queenside"].into_iter().zip(castling.lanes) {
+        for (key, castling_side) in ["kingside", "queenside"].into_iter().zip(castling.castling_sides) {
             let mut fields = Inline::default();
-            fields.string("rook", &file(lane.rook));
-            fields.string("king-to", &file(lane.king_to));
-            fields.string("rook-to", &file(lane.rook_to));
+            fields.string("rook", &file(castling_side.rook));
+            fields.string("king-to", &file(castling_side.king_to));
+            fields.string("rook-to", &file(castling_side.rook_to));
             text.inline(key, &fields);
         }
         if castling.partner != PARTNER {
@@ -79,10 +79,10 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
     if let Some(castling) = &open.castling {
         text.table("castling");
         text.string("king", &file(castling.king_file));
-        for (lane, key) in ["kingside", "queenside"].into_iter().enumerate() {
+        for (castling_side, key) in ["kingside", "queenside"].into_iter().enumerate() {
             let mut fields = Inline::default();
-            fields.string("rook", &file(castling.partner_file[lane]));
-            fields.string("king-to", &file(castling.king_to[lane]));
+            fields.string("rook", &file(castling.partner_file[castling_side]));
+            fields.string("king-to", &file(castling.king_to[castling_side]));
             text.inline(key, &fields);
         }
         text.letters("kings", &castling.kings);

@@ -9,10 +9,12 @@ use crate::position::Position;
 /// castling. The rights and the cells between are looked at first, then who attacks what.
 pub(super) fn why_not<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Option<(Code, Vec<Square>)> {
     let side = position.side();
-    let lanes = (0..2).filter_map(|lane| Some((lane, position.rules().castling_cells(side, lane)?)));
-    let (lane, cells) =
-        lanes.into_iter().find(|(_, cells)| cells.king == from && [cells.king_to, cells.rook].contains(&to))?;
-    if !position.may_castle(side, lane) {
+    let castling_sides =
+        (0..2).filter_map(|castling_side| Some((castling_side, position.rules().castling_cells(side, castling_side)?)));
+    let (castling_side, cells) = castling_sides
+        .into_iter()
+        .find(|(_, cells)| cells.king == from && [cells.king_to, cells.rook].contains(&to))?;
+    if !position.may_castle(side, castling_side) {
         // Its own piece on that square is the nearer reason.
         return position.at(to).is_none().then(|| (Code::CastlingLost, Vec::new()));
     }

@@ -15,7 +15,7 @@ pub struct MoveReport {
     /// In machine form.
     #[serde(rename = "move")]
     pub machine: String,
-    /// From where; a man who is dropped comes from his hand, `P@`.
+    /// From where; a piece that is dropped comes from its hand, `P@`.
     pub from: String,
     /// To where.
     pub to: String,
@@ -25,8 +25,8 @@ pub struct MoveReport {
     pub capture: bool,
     /// The marker of the target.
     pub mark: Mark,
-    /// The letter of what he becomes: as drawn, so for the promoted men of the 3D games the letter of their movement.
-    /// In a replacement, of what the replaced man becomes.
+    /// The letter of what it becomes: as drawn, so for the promoted pieces of the 3D games the letter of their movement.
+    /// In a replacement, of what the replaced piece becomes.
     pub promotion: Option<String>,
     /// What manner of move it is.
     #[cfg_attr(
@@ -38,21 +38,21 @@ pub struct MoveReport {
     pub kind: &'static str,
     /// The cell that a double step passes.
     pub passed: Option<String>,
-    /// Where the man stands who gives his place to another.
+    /// Where the piece stands who gives its place to another.
     pub replaced: Option<String>,
-    /// The side that a turning man then faces.
+    /// The side that a turning piece then faces.
     pub facing: Option<char>,
     /// Is it a legal turn without a second part?
     pub alone: bool,
-    /// Does he go through a relay?
+    /// Does it go through a relay?
     pub relay: bool,
-    /// Where the captured man stands, if not on the target.
+    /// Where the captured piece stands, if not on the target.
     pub victim: Option<String>,
     /// The rook's hop, of castling.
     pub rook: Option<Hop>,
 }
 
-/// A man's way from one square to another.
+/// A piece's way from one square to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Hop {
@@ -62,7 +62,7 @@ pub struct Hop {
     pub to: String,
 }
 
-/// The ways of one man, kept while his moves are reported one after the other.
+/// The ways of one piece, kept while its moves are reported one after the other.
 #[derive(Default)]
 pub(super) struct Ways {
     from: Option<Square>,
@@ -153,7 +153,7 @@ pub(super) fn move_report<S: SquareSet>(
     }
 }
 
-/// Where a move comes from: a square's name, or the letter of the man in hand and `@`.
+/// Where a move comes from: a square's name, or the letter of the piece in hand and `@`.
 pub(super) fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> String {
     match mv.act {
         Act::Drop(kind) => format!("{}@", position.rules().piece(kind).letter),
@@ -161,7 +161,7 @@ pub(super) fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> Str
     }
 }
 
-/// The letter by which a kind is drawn: of a promoted man, that of his movement.
+/// The letter by which a kind is drawn: of a promoted piece, that of its movement.
 fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
     let piece = position.rules().piece(kind);
     if position.variant().open().is_some() {
@@ -175,13 +175,17 @@ fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
 /// The rook's hop, of castling.
 pub(super) fn rook_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Hop> {
     if let Some(open) = position.variant().open() {
-        let (Act::Castle(lane) | Act::CastleGate { lane, .. }) = mv.act else { return None };
-        let cells =
-            crate::position::open::lane(position.geometry(), open.castling.as_ref()?, position.side(), lane.into())?;
+        let (Act::Castle(castling_side) | Act::CastleGate { castling_side, .. }) = mv.act else { return None };
+        let cells = crate::position::open::castling_side(
+            position.geometry(),
+            open.castling.as_ref()?,
+            position.side(),
+            castling_side.into(),
+        )?;
         let [from, to] = cells.partner.map(|square| name(position, square));
         return Some(Hop { from, to });
     }
-    let Act::Castle(lane) = mv.act else { return None };
-    let cells = position.rules().castling_cells(position.side(), lane.into())?;
+    let Act::Castle(castling_side) = mv.act else { return None };
+    let cells = position.rules().castling_cells(position.side(), castling_side.into())?;
     Some(Hop { from: name(position, cells.rook), to: name(position, cells.rook_to) })
 }

@@ -1,15 +1,15 @@
 //! Legal moves of the games of three dimensions.
 //!
 //! Hoppers, drops and kings who may not face each other make a set of allowed cells too narrow an answer. So the lines
-//! onto the king only say which moves could matter for it ([`Peril`]); of those the king is asked plainly whether it is
+//! onto the king only say which moves could matter for it ([`Danger`]); of those the king is asked plainly whether it is
 //! attacked afterwards. All others are legal as they are: a piece's are found, and counted, as one set of cells.
 
+mod danger;
 mod lines;
-mod peril;
 mod special;
 
+pub(super) use danger::Danger;
 pub(super) use lines::{attacked, attacking_cells};
-pub(super) use peril::Peril;
 
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Cell;
@@ -62,8 +62,8 @@ impl<S: SquareSet> Visitor<S> for Count {
 
 /// Visits all legal moves.
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
-    let peril = Peril::of(position);
-    if let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All) {
+    let danger = Danger::of(position);
+    if let Some(mut generator) = Generator::new(position, &danger, false, Wanted::All) {
         generator.every(&mut Each(|mv| {
             visit(mv);
             true
@@ -74,16 +74,16 @@ pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(
 /// How many legal moves there are.
 pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let mut count = Count(0);
-    let peril = Peril::of(position);
-    if let Some(mut generator) = Generator::new(position, &peril, false, Wanted::All) {
+    let danger = Danger::of(position);
+    if let Some(mut generator) = Generator::new(position, &danger, false, Wanted::All) {
         generator.every(&mut count);
     }
     count.0
 }
 
 /// Adds the moves that are wanted.
-pub(super) fn some<S: SquareSet>(position: &Position<S>, peril: &Peril<S>, wanted: Wanted, moves: &mut Vec<Move>) {
-    if let Some(mut generator) = Generator::new(position, peril, false, wanted) {
+pub(super) fn some<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, wanted: Wanted, moves: &mut Vec<Move>) {
+    if let Some(mut generator) = Generator::new(position, danger, false, wanted) {
         generator.every(&mut Each(|mv| {
             moves.push(mv);
             true
@@ -92,18 +92,18 @@ pub(super) fn some<S: SquareSet>(position: &Position<S>, peril: &Peril<S>, wante
 }
 
 /// Is there any legal move? With `free` as if the Emperor had no duty.
-pub(super) fn any<S: SquareSet>(position: &Position<S>, peril: &Peril<S>, free: bool) -> bool {
-    Generator::new(position, peril, free, Wanted::All)
+pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, free: bool) -> bool {
+    Generator::new(position, danger, free, Wanted::All)
         .is_some_and(|mut generator| !generator.every(&mut Each(|_| false)))
 }
 
 /// Is this move, perhaps of another position, legal here?
-pub(super) fn is_legal<S: SquareSet>(position: &Position<S>, peril: &Peril<S>, mv: Move) -> bool {
-    let Some(mut generator) = Generator::new(position, peril, false, Wanted::All) else { return false };
+pub(super) fn is_legal<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, mv: Move) -> bool {
+    let Some(mut generator) = Generator::new(position, danger, false, Wanted::All) else { return false };
     let differs = &mut Each(|other| other != mv);
     let goes_on = match (mv.act, position.at(mv.from)) {
         (Act::Drop(_), None) => !generator.deep.table.drops || generator.drops_on(S::of(mv.to), differs),
-        (Act::Swap, _) => !generator.deep.table.swaps || generator.peril.check || generator.swaps(differs),
+        (Act::Swap, _) => !generator.deep.table.swaps || generator.danger.check || generator.swaps(differs),
         (_, Some(Man::Of(side, kind))) if side == position.side() => {
             let royal = kind == position.rules().royal;
             !royal && generator.only_emperor || generator.man(kind, mv.from, differs)
@@ -117,7 +117,7 @@ pub(super) fn is_legal<S: SquareSet>(position: &Position<S>, peril: &Peril<S>, m
 struct Generator<'a, S: SquareSet> {
     position: &'a Position<S>,
     deep: &'a DeepRules<S>,
-    peril: &'a Peril<S>,
+    danger: &'a Danger<S>,
     side: Side,
     occupied: S,
     enemies: S,
@@ -130,12 +130,12 @@ struct Generator<'a, S: SquareSet> {
 }
 
 impl<'a, S: SquareSet> Generator<'a, S> {
-    fn new(position: &'a Position<S>, peril: &'a Peril<S>, free: bool, wanted: Wanted) -> Option<Self> {
+    fn new(position: &'a Position<S>, danger: &'a Danger<S>, free: bool, wanted: Wanted) -> Option<Self> {
         let side = position.side();
         Some(Generator {
             position,
             deep: position.rules().deep.as_ref()?,
-            peril,
+            danger,
             side,
             occupied: position.occupied(),
             enemies: position.men(side.other()),
@@ -160,7 +160,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
         }
         let quiets = self.wanted != Wanted::Captures;
         (!quiets || !deep.table.drops || self.drops_on(!self.occupied, visitor))
-            && (!quiets || !deep.table.swaps || self.peril.check || self.swaps(visitor))
+            && (!quiets || !deep.table.swaps || self.danger.check || self.swaps(visitor))
     }
 
     fn man(&mut self, kind: Kind, from: Square, visitor: &mut dyn Visitor<S>) -> bool {
@@ -223,24 +223,24 @@ impl<'a, S: SquareSet> Generator<'a, S> {
 
     /// Those of a piece's targets that leave its king safe.
     fn safe(&self, from: Square, targets: S, royal: bool) -> S {
-        let all_matter = royal || self.peril.leaving.has(from);
-        let matter = if all_matter { targets } else { targets & self.peril.coming };
-        let safe = if self.peril.check { S::EMPTY } else { targets & !matter };
+        let all_matter = royal || self.danger.leaving.has(from);
+        let matter = if all_matter { targets } else { targets & self.danger.coming };
+        let safe = if self.danger.check { S::EMPTY } else { targets & !matter };
         let asked = matter.squares().filter(|&to| self.is_safe_after(from, to, royal));
         asked.fold(safe, |safe, to| safe.with(to))
     }
 
     /// Does a move leave the king safe?
     fn is_safe(&self, mv: Move, royal: bool) -> bool {
-        let peril = self.peril;
+        let danger = self.danger;
         if let Some(chance) = self.position.en_passant().filter(|_| mv.act == Act::EnPassant) {
             let occupied = self.occupied.without(mv.from).without(chance.man).with(mv.to);
             return self.is_king_safe(self.position.king(self.side), occupied, S::of(chance.man));
         }
-        if royal || peril.leaving.has(mv.from) || peril.coming.has(mv.to) {
+        if royal || danger.leaving.has(mv.from) || danger.coming.has(mv.to) {
             return self.is_safe_after(mv.from, mv.to, royal);
         }
-        !peril.check
+        !danger.check
     }
 
     /// Is the king safe after a piece has gone, or been dropped, from here to there?

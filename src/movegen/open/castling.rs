@@ -1,7 +1,7 @@
 //! Castling in open games.
 
 use crate::board::{Square, SquareSet};
-use crate::position::open::Lane;
+use crate::position::open::CastlingSide;
 use crate::position::open::is_attacked;
 use crate::position::{Act, Kind, Move, Position};
 
@@ -9,18 +9,20 @@ use crate::position::{Act, Kind, Move, Position};
 pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move)) {
     let Some(rules) = position.open_rules() else { return };
     let side = position.side();
-    for (number, lane) in rules.lanes[side.index()].iter().enumerate() {
-        let Some(lane) = lane.filter(|lane| position.may_castle(side, number) && is_free(position, lane)) else {
+    for (number, castling_side) in rules.castling_sides[side.index()].iter().enumerate() {
+        let Some(castling_side) =
+            castling_side.filter(|castling_side| position.may_castle(side, number) && is_free(position, castling_side))
+        else {
             continue;
         };
-        let mv = Move::plain(lane.king[0], lane.king[1]).with(Act::Castle(number as u8));
+        let mv = Move::plain(castling_side.king[0], castling_side.king[1]).with(Act::Castle(number as u8));
         visit(mv);
-        gated(position, &lane, number as u8, visit);
+        gated(position, &castling_side, number as u8, visit);
     }
 }
 
 /// Castling with a piece from the hand on the square of king or partner, where gates are.
-fn gated<S: SquareSet>(position: &Position<S>, lane: &Lane, number: u8, visit: &mut impl FnMut(Move)) {
+fn gated<S: SquareSet>(position: &Position<S>, castling_side: &CastlingSide, number: u8, visit: &mut impl FnMut(Move)) {
     let (Some(rules), Some(state)) = (position.open_rules(), position.open()) else { return };
     if !rules.open.gating {
         return;
@@ -29,11 +31,15 @@ fn gated<S: SquareSet>(position: &Position<S>, lane: &Lane, number: u8, visit: &
         if state.held[position.side().index()][kind as usize] == 0 {
             continue;
         }
-        for (rook, gate) in [(false, lane.king[0]), (true, lane.partner[0])] {
+        for (rook, gate) in [(false, castling_side.king[0]), (true, castling_side.partner[0])] {
             // King and partner may come to stand where the other was.
             let may_stand = rules.kinds[kind as usize].drop[position.side().index()].has(gate);
-            if may_stand && state.gates.has(gate) && gate != lane.king[1] && gate != lane.partner[1] {
-                let mv = Move::plain(lane.king[0], lane.king[1]).with(Act::CastleGate { lane: number, rook, kind });
+            if may_stand && state.gates.has(gate) && gate != castling_side.king[1] && gate != castling_side.partner[1] {
+                let mv = Move::plain(castling_side.king[0], castling_side.king[1]).with(Act::CastleGate {
+                    castling_side: number,
+                    rook,
+                    kind,
+                });
                 visit(mv);
             }
         }
@@ -46,19 +52,19 @@ fn between(one: Square, other: Square) -> impl Iterator<Item = Square> {
 }
 
 /// Is every square between king and partner, and on the way of both, empty, and a royal king's way safe?
-fn is_free<S: SquareSet>(position: &Position<S>, lane: &Lane) -> bool {
+fn is_free<S: SquareSet>(position: &Position<S>, castling_side: &CastlingSide) -> bool {
     let side = position.side();
-    let own = |square: Square| square == lane.king[0] || square == lane.partner[0];
-    let way = between(lane.king[0], lane.partner[0])
-        .chain(between(lane.king[0], lane.king[1]))
-        .chain(between(lane.partner[0], lane.partner[1]));
+    let own = |square: Square| square == castling_side.king[0] || square == castling_side.partner[0];
+    let way = between(castling_side.king[0], castling_side.partner[0])
+        .chain(between(castling_side.king[0], castling_side.king[1]))
+        .chain(between(castling_side.partner[0], castling_side.partner[1]));
     if way.into_iter().any(|square| !own(square) && position.at(square).is_some()) {
         return false;
     }
-    if !position.royals(side).has(lane.king[0]) {
+    if !position.royals(side).has(castling_side.king[0]) {
         return true;
     }
-    between(lane.king[0], lane.king[1])
-        .filter(|&square| square != lane.king[1])
+    between(castling_side.king[0], castling_side.king[1])
+        .filter(|&square| square != castling_side.king[1])
         .all(|square| !is_attacked(position, square, side.other()))
 }

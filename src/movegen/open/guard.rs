@@ -15,7 +15,7 @@ pub(super) struct Guard<S> {
     royals: S,
     /// Squares that must not change.
     lines: S,
-    /// The same for the other side's royal pieces: a change may be a check.
+    /// Squares on which it depends whether the other side's royal pieces are attacked: a change may be a check.
     others: S,
 }
 

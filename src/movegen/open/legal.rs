@@ -75,7 +75,7 @@ fn is_legal<S: SquareSet>(position: &Position<S>, guard: Option<&Guard<S>>, mv: 
     is_legal_on_a_copy(position, mv)
 }
 
-/// The same, found by playing it on a copy.
+/// Is a move legal? Found by playing it on a copy.
 fn is_legal_on_a_copy<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let side = position.side();

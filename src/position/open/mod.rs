@@ -4,17 +4,18 @@ mod attack;
 mod counting;
 pub(crate) mod fen;
 mod flips;
+pub(super) mod parse_fen;
 mod plain;
 mod play;
 mod rules;
 
 pub(crate) use attack::{attacked, blasted, facing, gives_check, in_check, is_attacked, look};
-pub(crate) use fen::lane;
+pub(crate) use fen::castling_side;
 pub(crate) use flips::flipped;
 pub(crate) use plain::{castling_cells, fits, is_plain, may_stay};
 pub use play::OpenUndo;
 pub(crate) use play::around;
-pub use rules::{Kinds, Lane, OpenKind, OpenRules, bit};
+pub use rules::{CastlingSide, Kinds, OpenKind, OpenRules, bit};
 
 use super::{Kind, Man, Position};
 use crate::board::{Side, Square, SquareSet, Wide};

@@ -147,20 +147,21 @@ fn steps_plainly(variant: &Variant, movements: &Movements) -> bool {
 /// Does the king castle towards a partner and stop before it?
 fn castles_plainly(variant: &Variant, open: &Open, royal: Kind) -> bool {
     let Some(castling) = &open.castling else { return true };
-    let inside = |lane: usize| {
-        let (king, to, partner) = (castling.king_file, castling.king_to[lane], castling.partner_file[lane]);
+    let inside = |castling_side: usize| {
+        let (king, to, partner) =
+            (castling.king_file, castling.king_to[castling_side], castling.partner_file[castling_side]);
         (king < to && to < partner) || (partner < to && to < king)
     };
     let kings = castling.kings.iter().all(|&letter| variant.kind_of_letter(letter) == Some(royal));
     kings && !castling.dropped && inside(0) && inside(1)
 }
 
-/// The squares of castling, for each side and lane.
+/// The squares of castling, for each side and castling_side.
 pub(crate) fn castling_cells(geometry: &Geometry, open: &Open) -> [[Option<CastlingCells>; 2]; 2] {
     Side::BOTH.map(|side| {
         [0, 1].map(|number| {
-            let lane = super::lane(geometry, open.castling.as_ref()?, side, number)?;
-            let ([king, king_to], [rook, rook_to]) = (lane.king, lane.partner);
+            let castling_side = super::castling_side(geometry, open.castling.as_ref()?, side, number)?;
+            let ([king, king_to], [rook, rook_to]) = (castling_side.king, castling_side.partner);
             Some(CastlingCells { king, rook, king_to, rook_to })
         })
     })

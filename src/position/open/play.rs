@@ -114,18 +114,18 @@ impl<S: SquareSet> Position<S> {
                 self.change(&mut undo, mv.from, None);
                 self.change(&mut undo, mv.to, Some(Man::Of(side, into)));
             }
-            Act::Castle(lane) | Act::CastleGate { lane, .. } => {
-                if let Some(lane) = rules.lanes[side.index()][usize::from(lane & 1)] {
-                    let (king, partner) = (self.at(lane.king[0]), self.at(lane.partner[0]));
-                    self.change(&mut undo, lane.king[0], None);
-                    self.change(&mut undo, lane.partner[0], None);
-                    self.change(&mut undo, lane.king[1], king);
-                    self.change(&mut undo, lane.partner[1], partner);
+            Act::Castle(castling_side) | Act::CastleGate { castling_side, .. } => {
+                if let Some(castling_side) = rules.castling_sides[side.index()][usize::from(castling_side & 1)] {
+                    let (king, partner) = (self.at(castling_side.king[0]), self.at(castling_side.partner[0]));
+                    self.change(&mut undo, castling_side.king[0], None);
+                    self.change(&mut undo, castling_side.partner[0], None);
+                    self.change(&mut undo, castling_side.king[1], king);
+                    self.change(&mut undo, castling_side.partner[1], partner);
                     if let Act::CastleGate { kind, rook, .. } = mv.act {
-                        let gate = if rook { lane.partner[0] } else { lane.king[0] };
+                        let gate = if rook { castling_side.partner[0] } else { castling_side.king[0] };
                         self.gate(&mut undo, &mut state, gate, kind);
                     }
-                    state.gates = state.gates.without(lane.king[0]).without(lane.partner[0]);
+                    state.gates = state.gates.without(castling_side.king[0]).without(castling_side.partner[0]);
                 }
             }
             Act::Route { .. } | Act::Gate { .. } | Act::EnPassant | Act::Plain => {
@@ -330,14 +330,19 @@ impl<S: SquareSet> Position<S> {
         let home = |side: Side, square: Square, kinds: super::Kinds| matches!(self.piece_at(square), Some((owner, kind)) if owner == side && kinds & bit(kind) != 0);
         let mut left = self.castling;
         for side in Side::BOTH {
-            for (number, lane) in rules.lanes[side.index()].iter().enumerate() {
-                let stand = lane.is_some_and(|lane| {
-                    home(side, lane.king[0], rules.castlers[0]) && home(side, lane.partner[0], rules.castlers[1])
+            for (number, castling_side) in rules.castling_sides[side.index()].iter().enumerate() {
+                let stand = castling_side.is_some_and(|castling_side| {
+                    home(side, castling_side.king[0], rules.castlers[0])
+                        && home(side, castling_side.partner[0], rules.castlers[1])
                 });
                 let right = 1 << (side.index() * 2 + number);
                 if !stand {
                     left &= !right;
-                } else if dropped && lane.is_some_and(|lane| lane.king[0] == mv.to || lane.partner[0] == mv.to) {
+                } else if dropped
+                    && castling_side.is_some_and(|castling_side| {
+                        castling_side.king[0] == mv.to || castling_side.partner[0] == mv.to
+                    })
+                {
                     left |= right;
                 }
             }

@@ -43,7 +43,7 @@ pub struct OpenKind<S> {
 
 /// One way to castle of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lane {
+pub struct CastlingSide {
     /// Where the king stands and goes.
     pub king: [Square; 2],
     /// Where the partner stands and goes.
@@ -64,7 +64,7 @@ pub struct OpenRules<S> {
     rests: Option<Vec<S>>,
     cells: usize,
     /// For each side, kingside and queenside castling.
-    pub lanes: [[Option<Lane>; 2]; 2],
+    pub castling_sides: [[Option<CastlingSide>; 2]; 2],
     /// Kinds that castle as king, and as partner.
     pub castlers: [Kinds; 2],
     /// All squares of the board.
@@ -75,7 +75,7 @@ pub struct OpenRules<S> {
     pub royal_kinds: Kinds,
     /// Kinds that are royal by count.
     pub pseudo_royal: Kinds,
-    /// The same as groups that are counted together.
+    /// Kinds that are royal by count, in groups that are counted together.
     pub royal_groups: Vec<Kinds>,
     /// Groups of kinds whose extinction counts, each for itself.
     pub extinct: Vec<Kinds>,
@@ -159,7 +159,8 @@ impl<S: SquareSet> OpenRules<S> {
         };
         let kinds: Vec<OpenKind<S>> = (0..variant.pieces.len()).map(kind).collect();
         let castling = open.castling.as_ref();
-        let lane = |side: Side, lane: usize| super::fen::lane(geometry, castling?, side, lane);
+        let castling_side =
+            |side: Side, castling_side: usize| super::fen::castling_side(geometry, castling?, side, castling_side);
         let ends = &open.ends;
         let mut limits = vec![None; variant.pieces.len()];
         for &(letter, most) in &open.promotion_limits {
@@ -184,7 +185,7 @@ impl<S: SquareSet> OpenRules<S> {
             rests: (!S::DEEP && kinds.len() <= MOST_RESTING).then(|| rests(tables, &kinds)),
             cells: geometry.size(),
             kinds,
-            lanes: Side::BOTH.map(|side| [lane(side, 0), lane(side, 1)]),
+            castling_sides: Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]),
             castlers: castling
                 .map_or([0; 2], |castling| [kinds_of(variant, &castling.kings), kinds_of(variant, &castling.partners)]),
             board: everywhere[0],

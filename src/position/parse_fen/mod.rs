@@ -29,7 +29,7 @@ impl Setup {
     pub fn parse(tables: &Tables, fen: &str) -> Result<Setup, FenError> {
         let variant = tables.variant;
         if let Some(open) = variant.open() {
-            return super::open::fen::parse(tables, open, fen);
+            return super::open::parse_fen::parse(tables, open, fen);
         }
         let mut fields = fen.split_ascii_whitespace();
         let mut next = || fields.next();

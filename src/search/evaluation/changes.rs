@@ -54,9 +54,9 @@ pub fn changes<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell
         tell(Change::Take(man, from));
         tell(Change::Put(man, to));
     }
-    if let Act::Castle(lane) = mv.act {
+    if let Act::Castle(castling_side) = mv.act {
         let side = position.side().other();
-        if let Some(cells) = position.rules().castling_cells(side, lane.into()) {
+        if let Some(cells) = position.rules().castling_cells(side, castling_side.into()) {
             tell(Change::Take(undo.mover(), cells.king));
             tell(Change::Put(undo.mover(), cells.king_to));
             if let Some(rook) = position.at(cells.rook_to) {

@@ -75,7 +75,7 @@ impl<S: SquareSet> Evaluation<S> {
         }
     }
 
-    /// Men of this kind in a side's hand: worth what they are on the board wherever they stand, and what being free to
+    /// Pieces of this kind in a side's hand: worth what they are on the board wherever they stand, and what being free to
     /// go anywhere adds.
     #[inline]
     fn hold(&self, sum: &mut Sum, side: Side, kind: Kind, times: i32) {

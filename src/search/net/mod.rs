@@ -123,7 +123,7 @@ impl Net {
         (output * i64::from(SCALE) * share / (i64::from(ONE * OUTPUT_ONE) * self.full as i64)) as i32
     }
 
-    /// The same, with the sums made anew.
+    /// What the net says of a position, its sums made anew.
     pub fn fresh<S: SquareSet>(&self, position: &Position<S>) -> i32 {
         let mut sums = vec![0; 2 * self.hidden];
         self.sum_up(position, &mut sums);

@@ -36,14 +36,14 @@ fn en_passant_and_repetition() {
     assert_eq!(status(SC, "5k4/10/10/10/p9/10/1P8/5K4 w - - 0 1", cycles), "ongoing");
 }
 
-/// "A legal capture": the pawn a4 is pinned to his king a8 by the rook a1.
+/// "A legal capture": the pawn a4 is pinned to its king a8 by the rook a1.
 #[test]
 fn a_pinned_pawn_captures_nothing() {
     let cycles = "b2b4 a8b8 f1e1 b8a8 e1f1 a8b8 f1e1 b8a8 e1f1";
     assert_eq!(status(SC, "k9/10/10/10/p9/10/1P8/R4K4 w - - 0 1", cycles), "draw repetition");
 }
 
-/// Castling rights are part of the position: who has moved his rook and come back stands elsewhere.
+/// Castling rights are part of the position: who has moved its rook and come back stands elsewhere.
 #[test]
 fn castling_rights_and_repetition() {
     let cycle = "j1i1 a8a7 i1j1 a7a8";
@@ -107,7 +107,7 @@ fn everything_else_is_alive() {
     }
 }
 
-/// It is declared as soon as the last man falls.
+/// It is declared as soon as the last piece falls.
 #[test]
 fn at_once() {
     assert_eq!(status(SC, "k9/10/10/10/10/10/1r8/K8N w - - 0 1", "a1b2"), "draw dead-material");

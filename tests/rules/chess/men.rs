@@ -1,4 +1,4 @@
-//! The array and the men.
+//! The array and the pieces.
 
 use super::SC;
 use crate::rules::{are, moves, targets};
@@ -19,12 +19,12 @@ fn array() {
 fn archbishop() {
     let fen = "2k7/10/10/10/4A5/10/10/K9 w - - 0 1";
     are(targets(SC, fen, "e4"), "a8 b1 b7 c2 c3 c5 c6 d2 d3 d5 d6 f2 f3 f5 f6 g2 g3 g5 g6 h1 h7 i8");
-    // He leaps over anyone, and slides over nobody.
+    // It leaps over anyone, and slides over nobody.
     let fenced = "2k7/10/10/3PPP4/3PAP4/3PPP4/10/K9 w - - 0 1";
     are(targets(SC, fenced, "e4"), "c3 c5 d2 d6 f2 f6 g3 g5");
 }
 
-/// The usual men on ten files and eight ranks; the pawn on j7 keeps the game alive.
+/// The usual pieces on ten files and eight ranks; the pawn on j7 keeps the game alive.
 #[test]
 fn the_usual_men() {
     let at = |letter: char| targets(SC, &format!("2k7/9p/10/10/4{letter}5/10/10/K9 w - - 0 1"), "e4");

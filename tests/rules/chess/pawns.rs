@@ -17,7 +17,7 @@ fn promotion() {
     assert_eq!(after, "2A6k/10/10/10/10/10/10/K9 b - - 0 1");
 }
 
-/// The usual steps: two from rank 2, captures diagonally, nothing straight ahead through a man.
+/// The usual steps: two from rank 2, captures diagonally, nothing straight ahead through a piece.
 #[test]
 fn steps() {
     are(targets(SC, "k9/10/10/10/10/10/4P5/K9 w - - 0 1", "e2"), "e3 e4");
@@ -50,7 +50,7 @@ fn en_passant() {
 #[test]
 fn en_passant_must_leave_the_king_safe() {
     are(targets(SC, "5k4/10/10/KPp6r/10/10/10/10 w - c6 0 1", "b5"), "b6");
-    // With another man on the rank it is legal.
+    // With another piece on the rank it is legal.
     are(targets(SC, "5k4/10/10/KPp5Nr/10/10/10/10 w - c6 0 1", "b5"), "b6 c6");
 }
 

@@ -12,7 +12,7 @@ fn steps_and_double_steps() {
     are(targets(KEEPERS, "7k/8/3a4/8/8/8/8/K7 b - - 0 1 +0+0", "d6"), "d5");
 }
 
-/// "Through an empty square": a man on the first cell stops both steps, one on the second the double step.
+/// "Through an empty square": a piece on the first cell stops both steps, one on the second the double step.
 #[test]
 fn steps_are_stopped() {
     are(targets(KEEPERS, "7k/8/8/8/8/3r4/3A4/7K w - - 0 1 +0+0", "d2"), "");
@@ -35,7 +35,7 @@ fn no_en_passant() {
     are(targets(KEEPERS, &after, "c4"), "c3");
 }
 
-/// He promotes by moving and by capturing; from rank 7 by a step, from rank 6 by a capture.
+/// It promotes by moving and by capturing; from rank 7 by a step, from rank 6 by a capture.
 #[test]
 fn promotes_by_step_and_by_capture() {
     are(targets(KEEPERS, "7k/3A4/8/8/8/8/8/K7 w - - 0 1 +0+0", "d7"), "d8i d8l d8o d8r");

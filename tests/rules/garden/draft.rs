@@ -69,7 +69,7 @@ fn a_turn_rests_two_moves() {
     // The other Raven, on g1, has never turned.
     let fen = "7k/8/8/8/3R4/8/8/K5R1 w - - 0 8 +0+0 d4e7";
     assert_eq!(moves(DRAFT, fen).iter().filter(|mv| mv.starts_with("g1") && mv.contains('^')).count(), 4);
-    // Black's moves count for Black: on his move 10 he has rested from his move 7.
+    // Black's moves count for Black: on its move 10 it has rested from its move 7.
     let black = |number| {
         let fen = format!("k7/8/8/3r4/8/8/8/7K b - - 0 {number} +0+0 d5e7");
         moves(DRAFT, &fen).iter().filter(|mv| mv.contains('^')).count()
@@ -95,7 +95,7 @@ fn a_turn_rests_less_while_the_enemy_king_is_promoted() {
 fn a_step_with_a_turn_may_capture() {
     let fen = "7k/8/8/8/3Rh3/8/8/K7 w - - 9 6 +0+0 -";
     assert_eq!(fen_after(DRAFT, fen, "d4e4^e"), "7k/8/8/8/4R3/8/8/K7 b - - 0 6 +0+0 e4e6");
-    // Not her own side's man.
+    // Not her own side's piece.
     assert!(refuses(DRAFT, "7k/8/8/8/3RH3/8/8/K7 w - - 9 6 +0+0 -", "d4e4^e"));
     // Nor off the board.
     are(targets(DRAFT, "7k/8/8/8/R7/8/8/3K4 w - - 0 6 +0+0 -", "a4"), "a4^e a4^w a5 a6 b3 b4 b4^e c2");
@@ -177,7 +177,7 @@ fn the_raven_field_is_sorted_and_checked() {
     for good in ["-", "c1e0,d4w7,h1n19", "d4n19", "h1s6"] {
         assert_eq!(open(good), Ok(true), "{good}");
     }
-    // Not sorted, twice, forward and never turned, before move 6, not yet made, nobody there, another man, no facing.
+    // Not sorted, twice, forward and never turned, before move 6, not yet made, nobody there, another piece, no facing.
     for bad in [
         "d4w7,c1e0",
         "c1e0,c1e0",

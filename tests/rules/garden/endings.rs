@@ -72,7 +72,7 @@ fn the_repeating_move_is_legal() {
 }
 
 /// "Placement, side to move": counters are no part of a position. The White King goes back and forth over the middle:
-/// the third repetition (3) is judged before his third demotion (4).
+/// the third repetition (3) is judged before its third demotion (4).
 #[test]
 fn repetition_comes_before_demotions() {
     let fen = "k7/8/8/8/4K3/8/8/7H b - - 0 1 +1+0";
@@ -94,7 +94,7 @@ fn the_side_to_move_tells_positions_apart() {
     assert_eq!(status(SG, fen, &third), "black-wins repetition");
 }
 
-/// Third demotion (4) before bare kings (5): the King captures the last man on his way back.
+/// Third demotion (4) before bare kings (5): the King captures the last piece on its way back.
 #[test]
 fn demotions_come_before_bare_kings() {
     assert_eq!(status(SG, "k7/8/8/4K3/3r4/8/8/8 w - - 0 1 +2+0", "e5d4"), "draw demotions");

@@ -10,7 +10,7 @@ fn ox_in_the_open() {
 }
 
 /// "To reach 2u, u must be empty; to go past 2u, u and 2u must be empty."
-/// Upwards a man on u, to the right one on 2u, to the left one of her own on u; downwards the way is free to the last
+/// Upwards a piece on u, to the right one on 2u, to the left one of her own on u; downwards the way is free to the last
 /// three cells, of which e1 is her own side's.
 #[test]
 fn ox_is_stopped() {
@@ -18,7 +18,7 @@ fn ox_is_stopped() {
     are(targets(SG, fen, "d4"), "c1 d1 d5 f4");
 }
 
-/// A man beside the way stops nobody: c5 and e5 are none of the Ox's cells.
+/// A piece beside the way stops nobody: c5 and e5 are none of the Ox's cells.
 #[test]
 fn ox_passes_between_neighbours() {
     let fen = "7k/8/2H1H3/2H1H3/3O4/2H1H3/2H1H3/K7 w - - 0 1 +0+0";
@@ -31,7 +31,7 @@ fn index_in_the_open() {
     are(targets(SG, "7k/8/8/8/3I4/8/8/7K w - - 0 1 +0+0", "d4"), "a1 a2 a6 a7 b1 b7 f1 f7 g1 g2 g6 g7");
 }
 
-/// "d and 2d must be empty to go on." A man on e5 (d), one on b6 (2d), an own one on e3; a1 is the own side's.
+/// "d and 2d must be empty to go on." A piece on e5 (d), one on b6 (2d), an own one on e3; a1 is the own side's.
 #[test]
 fn index_is_stopped() {
     let fen = "7k/8/1r6/4h3/3I4/4H3/r7/Ir5K w - - 0 1 +0+0";
@@ -45,7 +45,7 @@ fn lawman_in_the_open() {
     are(targets(SG, "K6k/8/8/8/8/8/8/3L4 w - - 0 1 +0+0", "d1"), "b5 c1 c5 d2 d5 e1 e5 f5 h1 h2 h3");
 }
 
-/// "u: move only (blue)": he can't capture there, and a man there closes all five ways.
+/// "u: move only (blue)": it can't capture there, and a piece there closes all five ways.
 #[test]
 fn lawman_is_stopped_at_his_first_step() {
     are(targets(SG, "K6k/8/8/8/8/8/3r4/3L4 w - - 0 1 +0+0", "d1"), "c1 e1 h1 h2 h3");

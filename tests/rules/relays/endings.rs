@@ -59,7 +59,7 @@ fn the_order() {
 }
 
 /// "Threefold repetition (men, neutral pieces, side, castling, en passant, ko)": with a ko it is another position, though
-/// the same men and stones stand on the same cells.
+/// the same pieces and stones stand on the same cells.
 #[test]
 fn a_ko_tells_positions_apart() {
     let fen = "7k/8/8/8/3*4/8/8/8/K2N4 w - - 0 1 -";

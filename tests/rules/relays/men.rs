@@ -1,4 +1,4 @@
-//! Relays and the men: going on "as if he had started there".
+//! Relays and the pieces: going on "as if he had started there".
 
 use super::SR;
 use crate::rules::{are, first_targets, refuses, status};
@@ -13,7 +13,7 @@ fn rook() {
 /// "A bishop a bishop."
 #[test]
 fn bishop() {
-    // From c3: a5 b4 b2 d2 e1 d4. From the relay e5: f6 g7 h8, d6 c7 b8 a9, f4 g3 h2, and back over his own cell b2.
+    // From c3: a5 b4 b2 d2 e1 d4. From the relay e5: f6 g7 h8, d6 c7 b8 a9, f4 g3 h2, and back over its own cell b2.
     let fen = "7k/8/8/8/4@3/8/2B5/8/K7 w - - 0 1 -";
     are(first_targets(SR, fen, "c3"), "a5 a9 b2 b4 b8 c7 d2 d4 d6 e1 f4 f6 g3 g7 h2 h8");
 }
@@ -29,7 +29,7 @@ fn queen() {
     assert!(!targets.contains(&"d4".to_owned()) && !targets.contains(&"a4".to_owned()));
 }
 
-/// What a man can capture behind a relay he attacks: a rook's check round the corner, and over two corners.
+/// What a piece can capture behind a relay it attacks: a rook's check round the corner, and over two corners.
 #[test]
 fn check_through_relays() {
     // Rook a4, relay d4, king d9.
@@ -70,7 +70,7 @@ fn king_out_of_check_by_a_relay() {
     are(first_targets(SR, fen, "e1"), "c1 c2 c3 d1 d3 f1 f2");
 }
 
-/// A king attacks over a relay too: the other one keeps away from what he reaches.
+/// A king attacks over a relay too: the other one keeps away from what it reaches.
 #[test]
 fn a_king_attacks_over_a_relay() {
     // White's king a1 reaches a3, b3 and c3, c1, c2 over the relay b2; Black's king c4 may go to none of them.

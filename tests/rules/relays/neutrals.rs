@@ -1,4 +1,4 @@
-//! How stones and relays move, and what they are to the men.
+//! How stones and relays move, and what they are to the pieces.
 
 use super::SR;
 use crate::rules::{are, fen_after, first_targets, refuses, second_parts};
@@ -7,7 +7,7 @@ use crate::rules::{are, fen_after, first_targets, refuses, second_parts};
 #[test]
 fn one_square_orthogonally() {
     are(second_parts(SR, "k7/8/8/8/3*4/8/8/8/6NK w - - 0 1 -", "g1f3"), "d5c5 d5d4 d5d6 d5e5");
-    // Men of either side and other stones are in the way; the edge too.
+    // Pieces of either side and other stones are in the way; the edge too.
     are(second_parts(SR, "k7/8/8/3p4/2N*4/8/8/8/6NK w - - 0 1 -", "g1f3"), "d5d4 d5e5");
     are(second_parts(SR, "k7/8/8/8/8/8/8/*7/*5NK w - - 0 1 -", "g1f3"), "a1b1 a2a3 a2b2");
 }
@@ -18,7 +18,7 @@ fn one_square_orthogonally() {
 fn over_a_relay() {
     let fen = "k7/8/8/8/8/3*@3/8/8/6NK w - - 0 1 -";
     are(second_parts(SR, fen, "g1f3"), "d4c4 d4d3 d4d5 d4e3 d4e5 d4f4 e4e3 e4e5 e4f4");
-    // Behind the relay a man: only the other two ways.
+    // Behind the relay a piece: only the other two ways.
     let man = "k7/8/8/8/8/3*@p2/8/8/6NK w - - 0 1 -";
     are(second_parts(SR, man, "g1h3"), "d4c4 d4d3 d4d5 d4e3 d4e5 e4e3 e4e5");
 }

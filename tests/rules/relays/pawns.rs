@@ -31,7 +31,7 @@ fn a_relay_on_the_first_square() {
 fn a_relay_on_the_second_square() {
     let fen = "k7/8/8/8/8/4@3/8/4P3/7K w - - 0 1 -";
     are(first_targets(SR, fen, "e2"), "e3 e5 e6");
-    // A man on the second of them, on the first, on the square before the relay.
+    // A piece on the second of them, on the first, on the square before the relay.
     are(first_targets(SR, "k7/8/8/4p3/8/4@3/8/4P3/7K w - - 0 1 -", "e2"), "e3 e5");
     are(first_targets(SR, "k7/8/8/8/4p3/4@3/8/4P3/7K w - - 0 1 -", "e2"), "e3");
     are(first_targets(SR, "k7/8/8/8/8/4@3/4p3/4P3/7K w - - 0 1 -", "e2"), "");
@@ -60,7 +60,7 @@ fn captures_through_relays() {
     are(first_targets(SR, "k7/8/8/6p1/5@2/4@3/3P4/8/7K w - - 0 1 -", "d3"), "d4 g6");
     // Nobody there: no move. Not along the other diagonal, nor straight on from the relay.
     are(first_targets(SR, "k7/8/8/8/3pp3/4@3/3P4/8/7K w - - 0 1 -", "d3"), "d4");
-    // Not its own side's man.
+    // Not its own side's piece.
     are(first_targets(SR, "k7/8/8/8/5P2/4@3/3P4/8/7K w - - 0 1 -", "d3"), "d4");
 }
 

@@ -18,7 +18,7 @@ fn both_parts_are_one_turn() {
     assert_eq!(fen_after(SR, fen, "b2b3"), "k7/8/8/8/3*4/8/1R6/8/7K b - - 1 1 -");
 }
 
-/// "Nobody may play the neutral part alone", nor before the man's, nor two.
+/// "Nobody may play the neutral part alone", nor before the piece's, nor two.
 #[test]
 fn not_the_neutral_part_alone() {
     let fen = "k7/8/8/8/3*4/8/8/1R6/7K w - - 0 1 -";
@@ -39,17 +39,17 @@ fn the_neutral_part_may_break_a_check() {
     // A king who steps off the file may do so with any stone's move or none.
     are(second_parts(SR, fen, "e1d1"), "d5c5 d5d4 d5d6 d5e5");
     assert!(!refuses(SR, fen, "e1d1"));
-    // Up the file he stays attacked, unless the stone comes between.
+    // Up the file it stays attacked, unless the stone comes between.
     are(second_parts(SR, fen, "e1e2"), "d5e5");
 }
 
-/// In between he may be attacked: a pinned man may leave if the stone takes his place on the line.
+/// In between it may be attacked: a pinned piece may leave if the stone takes its place on the line.
 #[test]
 fn a_pinned_man_may_be_relieved() {
     let fen = "4r2k/8/8/8/3*4/8/8/4R3/4K3 w - - 0 1 -";
     are(second_parts(SR, fen, "e2a2"), "d5e5");
     assert!(refuses(SR, fen, "e2a2"));
-    // Along the line he may move freely, and with any second part that leaves a man or stone on it.
+    // Along the line it may move freely, and with any second part that leaves a piece or stone on it.
     are(second_parts(SR, fen, "e2e8"), "d5c5 d5d4 d5d6 d5e5");
 }
 
@@ -66,7 +66,7 @@ fn the_neutral_part_may_not_expose_the_king() {
 /// king d9.
 #[test]
 fn stones_matter_for_lines_through_relays() {
-    // The stone d7 stops him and must stay on the file; the relay may go anywhere.
+    // The stone d7 stops it and must stay on the file; the relay may go anywhere.
     let closed = "3K4/8/3*4/8/8/r2@4/8/6P1/7k w - - 0 1 -";
     are(second_parts(SR, closed, "g2g3"), "d4c4 d4d3 d4d5 d4e4 d7d6 d7d8");
     // The stone c7 can step in between.
@@ -75,12 +75,12 @@ fn stones_matter_for_lines_through_relays() {
     assert!(refuses(SR, open, "g2g3"));
 }
 
-/// The neutral part moves on the board as it stands after the man's: over the cell that he has left, not onto the one
-/// where he is.
+/// The neutral part moves on the board as it stands after the piece's: over the cell that it has left, not onto the one
+/// where it is.
 #[test]
 fn the_neutral_part_comes_after() {
     let fen = "k7/8/8/8/3*4/3R4/8/8/7K w - - 0 1 -";
-    // The rook stands below the stone; he goes to d1, and d4 is free.
+    // The rook stands below the stone; it goes to d1, and d4 is free.
     are(second_parts(SR, fen, "d4d1"), "d5c5 d5d4 d5d6 d5e5");
     are(second_parts(SR, fen, "d4d3"), "d5c5 d5d4 d5d6 d5e5");
     // A knight who comes to c5 stands in the stone's way.

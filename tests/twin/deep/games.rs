@@ -82,7 +82,7 @@ fn compare<S: SquareSet>(
     }
 }
 
-/// A game from few men anywhere.
+/// A game from few pieces anywhere.
 fn with_few_men(rules: &Game, dice: &mut Dice) -> AnyGame {
     loop {
         if let Ok(game) = AnyGame::open(&rules.variant.id, Some(&random_fen(rules, dice))) {
@@ -91,7 +91,7 @@ fn with_few_men(rules: &Game, dice: &mut Dice) -> AnyGame {
     }
 }
 
-/// Compares random games, a third of them with few men from the beginning, then a few plies from each of random
+/// Compares random games, a third of them with few pieces from the beginning, then a few plies from each of random
 /// positions, and says how all ended. Each of `moves` must have been played, or have come about.
 ///
 /// How many games there are says `STONE_GARDEN_TWIN_GAMES`, so that many more can be compared than each run of the tests

@@ -1,4 +1,4 @@
-//! Legal moves: all that the men can do, made on a copy, and then looked at for the king.
+//! Legal moves: all that the pieces can do, made on a copy, and then looked at for the king.
 
 use super::{Block, HELD, Man, Move, Step};
 use stone_garden::board::{Side, Square};
@@ -8,7 +8,7 @@ impl Block<'_> {
         self.legal_moves_of(None)
     }
 
-    /// Those of one man, or, of an empty cell, those of the men who may be dropped there; or all.
+    /// Those of one piece, or, of an empty cell, those of the pieces that may be dropped there; or all.
     pub fn legal_moves_of(&self, from: Option<Square>) -> Vec<Move> {
         let cells = self.cells().filter(|&cell| from.is_none_or(|from| cell == from));
         let moves = cells.flat_map(|cell| self.pseudo_moves_from(cell));
@@ -79,7 +79,7 @@ impl Block<'_> {
         self.add_double_steps(from, man, moves);
     }
 
-    /// A move with all that may become of the mover or of another man.
+    /// A move with all that may become of the mover or of another piece.
     fn add_with_choices(&self, man: Man, from: Square, to: Square, moves: &mut Vec<Move>) {
         let game = self.game;
         let (side, letter) = (self.side, self.letter(man));
@@ -115,7 +115,7 @@ impl Block<'_> {
     }
 
     /// "When a move takes an R or C from the own into the enemy half, its owner may at once replace one own F or E,
-    /// anywhere, by an R, B, C or A of his that the enemy has captured; a B or A likewise one own W or D. Not if no W or
+    /// anywhere, by an R, B, C or A of its own that the enemy has captured; a B or A likewise one own W or D. Not if no W or
     /// F of his were then left."
     fn add_replacements(&self, mover: char, from: Square, to: Square, moves: &mut Vec<Move>) {
         let replaced = match mover {

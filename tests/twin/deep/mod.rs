@@ -1,8 +1,8 @@
 //! The slow twin of the five games in three dimensions: the rules page of Stock Goes East once more, as plainly as can be.
 //!
-//! Of the engine it uses the board's names of cells, the table of men and the compiled graph of their *bare* movements:
+//! Of the engine it uses the board's names of cells, the table of pieces and the compiled graph of their *bare* movements:
 //! not the lines of attack, not what the engine makes of halves, Fortress, double steps or the last rank, and not the
-//! position. A move is legal if, made on a copy, no enemy man can then take the king. All else is written out after the
+//! position. A move is legal if, made on a copy, no enemy piece can then take the king. All else is written out after the
 //! text of the rules page, which is quoted where it counts. `fuzz/` shares all but the tests.
 
 mod fen;
@@ -24,7 +24,7 @@ use stone_garden::variant::{Piece, Variant};
 /// Letters of hands and pools, in the order in which FEN writes them.
 const HELD: &str = "RBCAGSNLMPX";
 
-/// A game, and what its men reach.
+/// A game, and what its pieces reach.
 pub struct Game {
     pub variant: &'static Variant,
     movements: Movements,
@@ -32,7 +32,7 @@ pub struct Game {
     on_ways: Vec<Vec<bool>>,
 }
 
-/// A man: whose, and his place in the game's table.
+/// A piece: whose, and its place in the game's table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Man {
     side: Side,
@@ -52,7 +52,7 @@ pub struct Block<'g> {
     pub side: Side,
     /// After a double step: the cell passed, and the Stockbroker's.
     en_passant: Option<(Square, Square)>,
-    /// Men in hand or pool, in the order of [`HELD`].
+    /// Pieces in hand or pool, in the order of [`HELD`].
     held: [[u8; HELD.len()]; 2],
     /// How many moves an Emperor has left to get home; 0 = no duty.
     duty: [u8; 2],
@@ -64,19 +64,19 @@ pub struct Block<'g> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     Plain,
-    /// Becomes the promoted man of his letter.
+    /// Becomes the promoted piece of its letter.
     Plus,
-    /// Becomes the man of this letter, as the player chose.
+    /// Becomes the piece of this letter, as the player chose.
     Choose(char),
     /// Becomes a Superstockpoint.
     Enter,
     /// Two Stockpoint steps; the cell passed.
     Double(Square),
     EnPassant,
-    /// A man of this letter comes from the hand.
+    /// A piece of this letter comes from the hand.
     Drop(char),
     Swap,
-    /// The man on the cell gives his place to one of this letter from the pool.
+    /// The piece on the cell gives its place to one of this letter from the pool.
     Replace(Square, char),
 }
 
@@ -154,7 +154,7 @@ impl Game {
         self.is("stock-taijitu-49")
     }
 
-    /// The unpromoted man of a letter.
+    /// The unpromoted piece of a letter.
     fn kind(&self, letter: char) -> u8 {
         let found = self.variant.pieces.iter().position(|piece| piece.letter == letter && !piece.promoted);
         found.expect("a letter of this game") as u8

@@ -1,4 +1,4 @@
-//! Chance: who plays how, and positions with few men.
+//! Chance: who plays how, and positions with few pieces.
 
 use super::{Block, Game, HELD, Man};
 use crate::twin::pick::Dice;
@@ -68,7 +68,7 @@ impl Manner {
         };
         let share = if tired || matches!(self, Manner::Fancy) { 10 } else { 2 };
         let liked: Vec<Move> = legal.iter().filter(is_liked).copied().collect();
-        // Among hundreds of drops the men on the board would seldom move.
+        // Among hundreds of drops the pieces on the board would seldom move.
         let on_board: Vec<Move> = legal.iter().filter(|mv| !matches!(mv.act, Act::Drop(_))).copied().collect();
         if !liked.is_empty() && dice.roll(share) > 0 {
             *dice.one_of(&liked)
@@ -80,7 +80,7 @@ impl Manner {
     }
 }
 
-/// A FEN of the two kings and a few other men where the rules let them stand, with something in hands or pools; which
+/// A FEN of the two kings and a few other pieces where the rules let them stand, with something in hands or pools; which
 /// may be no position.
 pub fn random_fen(game: &Game, dice: &mut Dice) -> String {
     let mut block = Block::read(game, &super::start(game));

@@ -64,7 +64,7 @@ impl<'g> Block<'g> {
         *held = held.checked_add_signed(by).expect("a man in hand");
     }
 
-    /// A man has been captured.
+    /// A piece has been captured.
     fn lose(&mut self, victim: Man) {
         let letter = self.letter(victim);
         if self.game.drops() {

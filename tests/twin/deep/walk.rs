@@ -1,11 +1,11 @@
-//! Where a man can go: a walk over the graph of his bare movement, and what the rules then take from it.
+//! Where a piece can go: a walk over the graph of its bare movement, and what the rules then take from it.
 
 use super::{Block, Game, Man};
 use stone_garden::board::{Side, Square};
 use stone_garden::movement::Cell;
 
 impl Game {
-    /// Do the rules let a man stand there?
+    /// Do the rules let a piece stand there?
     pub fn may_stand(&self, man: Man, to: Square) -> bool {
         match (self.variant.id.as_str(), self.piece(man).letter) {
             // "Never leaving it: K in stock-qi, W in stock-taijitu, F in both."
@@ -16,7 +16,7 @@ impl Game {
         }
     }
 
-    /// May a man's movement end there, whoever stands there?
+    /// May a piece's movement end there, whoever stands there?
     fn may_end(&self, man: Man, from: Square, to: Square) -> bool {
         // "Superstockpoint: on the far rank only 5 (a Ferz of the plane)."
         let at_end = self.piece(man).letter == 'U' && self.rank(man.side, from) == 10;
@@ -30,7 +30,7 @@ impl Game {
 }
 
 impl Block<'_> {
-    /// Calls `visit` with every cell that the man on a cell comes to, and whether he may move and capture there.
+    /// Calls `visit` with every cell that the piece on a cell comes to, and whether it may move and capture there.
     pub fn reach(&self, from: Square, man: Man, mut visit: impl FnMut(Square, bool, bool)) {
         let movements = &self.game.movements;
         movements.graph().walk(
@@ -45,7 +45,7 @@ impl Block<'_> {
         );
     }
 
-    /// Could a man of this side take one on the cell, if it were his turn? "These limits bound attacks too."
+    /// Could a piece of this side take one on the cell, if it were its turn? "These limits bound attacks too."
     pub fn falls(&self, target: Square, by: Side) -> bool {
         self.men_of(by).any(|(from, man)| {
             let mut falls = false;
@@ -72,7 +72,7 @@ impl Block<'_> {
         self.game.plane(black) == (x, y) && between.all(|cell| self.at(cell).is_none())
     }
 
-    /// Could a man never move again from there on an empty board?
+    /// Could a piece never move again from there on an empty board?
     pub fn is_dead_end(&self, man: Man, square: Square) -> bool {
         let graph = self.game.movements.graph();
         graph.program(self.game.movements.start(man.kind, man.side, square)).next().is_none()

@@ -146,8 +146,8 @@ impl<'g> Slow<'g> {
         let mut text = name(turn.from);
         text += &match turn.step {
             // "Castling is written as the king's move onto his own rook."
-            Step::Castle(lane) if self.game.family == Family::Relays => {
-                name(self.home(self.side, self.lanes()[lane].rook))
+            Step::Castle(castling_side) if self.game.family == Family::Relays => {
+                name(self.home(self.side, self.castling_sides()[castling_side].rook))
             }
             _ => name(turn.to),
         };

@@ -1,4 +1,4 @@
-//! Legal turns: all that the men can do, made on a copy, and then looked at for the king.
+//! Legal turns: all that the pieces can do, made on a copy, and then looked at for the king.
 
 use super::{Family, Slow, Step, Turn};
 use stone_garden::board::{Side, Square};
@@ -9,7 +9,7 @@ impl Slow<'_> {
         self.legal_turns_of(None)
     }
 
-    /// Those of the man on a cell, or all.
+    /// Those of the piece on a cell, or all.
     pub fn legal_turns_of(&self, from: Option<Square>) -> Vec<Turn> {
         let mut turns = Vec::new();
         for first in self.first_parts().into_iter().filter(|first| from.is_none_or(|from| first.from == from)) {
@@ -32,7 +32,7 @@ impl Slow<'_> {
         turns
     }
 
-    /// What the men of the side to move can do, whatever becomes of the king.
+    /// What the pieces of the side to move can do, whatever becomes of the king.
     fn first_parts(&self) -> Vec<Turn> {
         let mut turns = Vec::new();
         for (from, man) in self.men_of(self.side) {
@@ -68,7 +68,7 @@ impl Slow<'_> {
         once
     }
 
-    /// What a man becomes who comes to a cell: letters, none if he stays what he is.
+    /// What a piece becomes that comes to a cell: letters, none if it stays what it is.
     fn promotion_choices(&self, letter: char, to: Square) -> &'static str {
         let geometry = self.game.geometry();
         let from_the_end = match self.side {

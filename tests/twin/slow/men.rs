@@ -6,7 +6,7 @@ use stone_garden::board::{Side, Square};
 /// Who stands on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Man {
-    /// A man of a side: his place in the game's table, and for a Raven of the draft her side's move on which she last
+    /// A piece of a side: its place in the game's table, and for a Raven of the draft her side's move on which she last
     /// turned (0 = never).
     Of {
         side: Side,
@@ -33,7 +33,7 @@ impl Man {
         self.side().is_none()
     }
 
-    /// His letter, upper case whoever's he is.
+    /// Its letter, upper case whoever owns it.
     pub fn letter(self, game: &Game) -> char {
         match self {
             Man::Of { kind, .. } => game.variant.pieces[usize::from(kind)].letter,
@@ -51,7 +51,7 @@ impl Man {
     }
 }
 
-/// What the man's part of a turn is, besides going from one cell to another.
+/// What the piece's part of a turn is, besides going from one cell to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     Plain,

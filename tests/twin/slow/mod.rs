@@ -2,7 +2,7 @@
 //!
 //! Of the engine it uses the board's geometry, the table of pieces and the compiled graph of their movements, and no
 //! more: not the sets of squares, not the fans, not the lines, not the position. A move is legal if, made on a copy,
-//! no enemy man can then take the king. All other rules are written out after the text of the rules pages.
+//! no enemy piece can then take the king. All other rules are written out after the text of the rules pages.
 
 mod castling;
 mod fen;
@@ -86,12 +86,12 @@ impl Slow<'_> {
         self.cells[square.index()]
     }
 
-    /// Everyone on the board, with his square.
+    /// Everyone on the board, with its square.
     pub fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
         self.cells.iter().enumerate().filter_map(|(index, man)| Some((Square::from_index(index), (*man)?)))
     }
 
-    /// The men of a side, with their squares.
+    /// The pieces of a side, with their squares.
     pub fn men_of(&self, side: Side) -> impl Iterator<Item = (Square, Man)> + '_ {
         self.men().filter(move |(_, man)| man.side() == Some(side))
     }

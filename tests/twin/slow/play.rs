@@ -23,9 +23,9 @@ impl<'g> Slow<'g> {
                 self.cells[pawn.index()] = None;
                 captures = true;
             }
-            Step::Castle(lane) => {
-                let lane = &self.lanes()[lane];
-                let (from, to) = (self.home(side, lane.rook), self.home(side, lane.rook_to));
+            Step::Castle(castling_side) => {
+                let castling_side = &self.castling_sides()[castling_side];
+                let (from, to) = (self.home(side, castling_side.rook), self.home(side, castling_side.rook_to));
                 self.cells[to.index()] = self.cells[from.index()].take();
             }
             _ => {}
@@ -58,7 +58,7 @@ impl<'g> Slow<'g> {
         self.side = side.other();
     }
 
-    /// What the man is after his move.
+    /// What the piece is after its move.
     fn becomes(&self, mover: Man, turn: Turn) -> Man {
         let pieces = &self.game.variant.pieces;
         let kind = |letter: char, facing: u8| {
@@ -74,15 +74,15 @@ impl<'g> Slow<'g> {
     }
 
     /// A right to castle lasts for as long as king and rook are at home; both have to be unmoved, and who has left
-    /// home and come back has moved, since the right went when he left.
+    /// home and come back has moved, since the right went when it left.
     fn lose_castling(&mut self) {
         for side in Side::BOTH {
-            for (number, lane) in self.lanes().iter().enumerate() {
+            for (number, castling_side) in self.castling_sides().iter().enumerate() {
                 let stands = |file, letter| {
                     let man = self.at(self.home(side, file));
                     man.is_some_and(|man| man.side() == Some(side) && man.letter(self.game) == letter)
                 };
-                let at_home = stands(lane.king, 'K') && stands(lane.rook, 'R');
+                let at_home = stands(castling_side.king, 'K') && stands(castling_side.rook, 'R');
                 self.castling[side.index()][number] &= at_home;
             }
         }

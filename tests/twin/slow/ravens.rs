@@ -44,7 +44,7 @@ impl Slow<'_> {
             2 => (0, -1),
             _ => (-1, 0),
         };
-        // Black sits opposite: his right is towards file a, his forward towards rank 1.
+        // Black sits opposite: its right is towards file a, its forward towards rank 1.
         let sign = if self.side == Side::White { 1 } else { -1 };
         self.game.geometry().offset(from, files * sign, ranks * sign, 0)
     }

@@ -1,16 +1,16 @@
-//! Where a man can go: a walk over the graph of his movement, cell by cell.
+//! Where a piece can go: a walk over the graph of its movement, cell by cell.
 
 use super::{Man, Slow};
 use stone_garden::board::{Side, Square};
 use stone_garden::movement::{Cell, NodeId, Program};
 
-/// A cell that a man's movement reaches.
+/// A cell that a piece's movement reaches.
 #[derive(Clone, Copy)]
 pub struct Reached {
     pub square: Square,
-    /// He may stop there if it is empty.
+    /// It may stop there if it is empty.
     pub moves: bool,
-    /// He may capture there.
+    /// It may capture there.
     pub captures: bool,
     /// If a double step ends there: the cell that it passed.
     pub passed: Option<Square>,
@@ -27,7 +27,7 @@ impl Slow<'_> {
         }
     }
 
-    /// Calls `visit` for every cell that the movement of the man on a cell reaches, whoever stands there, until it
+    /// Calls `visit` for every cell that the movement of the piece on a cell reaches, whoever stands there, until it
     /// answers true.
     pub fn reach(&self, from: Square, mut visit: impl FnMut(Reached) -> bool) -> bool {
         match self.at(from) {
@@ -36,7 +36,7 @@ impl Slow<'_> {
         }
     }
 
-    /// One program, that begins on `cell`, of the man who stands on `origin`; "each relay need be visited only once".
+    /// One program, that begins on `cell`, of the piece that stands on `origin`; "each relay need be visited only once".
     fn walk(
         &self,
         program: Program,
@@ -75,7 +75,7 @@ impl Slow<'_> {
         enough
     }
 
-    /// Could a man of this side take the man on a cell, if it were his turn?
+    /// Could a piece of this side take the piece on a cell, if it were its turn?
     pub fn falls(&self, target: Square, by: Side) -> bool {
         self.men_of(by).any(|(from, _)| self.reach(from, |reached| reached.captures && reached.square == target))
     }

@@ -20,7 +20,7 @@ const MANIFESTS: [(&str, &[&str]); 3] =
     [("Cargo.toml", &[]), ("xtask/Cargo.toml", &[]), ("fuzz/Cargo.toml", &OF_TOOLS)];
 
 /// Every crate is from crates.io, its checksum is locked, its licence is fine, and ARCHITECTURE.md says of each that we
-/// chose why it is there. The same of the packages from npm, of which none reaches the site. Whatever others' programs a
+/// chose why it is there. So are the packages from npm, of which none reaches the site. Whatever others' programs a
 /// forge runs for us are named by their commits.
 pub fn check() -> Result<()> {
     for (manifest, besides) in MANIFESTS {

@@ -7,7 +7,7 @@ use crate::position::Position;
 
 /// Which moves could matter for the king of the side to move.
 #[derive(Clone, Copy)]
-pub(in crate::movegen) struct Peril<S> {
+pub(in crate::movegen) struct Danger<S> {
     /// Is it in check?
     pub check: bool,
     /// Pieces whose leaving could open a line, or end a check.
@@ -16,12 +16,12 @@ pub(in crate::movegen) struct Peril<S> {
     pub coming: S,
 }
 
-impl<S: SquareSet> Peril<S> {
+impl<S: SquareSet> Danger<S> {
     /// In a game of three dimensions; in others nothing is feared.
     pub(in crate::movegen) fn of(position: &Position<S>) -> Self {
         match &position.rules().deep {
-            Some(deep) => Peril::new(position, &deep.approaches),
-            None => Peril { check: false, leaving: S::EMPTY, coming: S::EMPTY },
+            Some(deep) => Danger::new(position, &deep.approaches),
+            None => Danger { check: false, leaving: S::EMPTY, coming: S::EMPTY },
         }
     }
 
@@ -29,7 +29,7 @@ impl<S: SquareSet> Peril<S> {
         let side = position.side();
         let (them, king, occupied) = (side.other(), position.king(side), position.occupied());
         let graph = position.rules().movements.graph();
-        let mut peril = Peril { check: false, leaving: S::EMPTY, coming: S::EMPTY };
+        let mut danger = Danger { check: false, leaving: S::EMPTY, coming: S::EMPTY };
         for kind in 0..position.variant().pieces.len() as Program {
             let men = position.men_of(them, kind);
             if men.is_empty() {
@@ -46,18 +46,18 @@ impl<S: SquareSet> Peril<S> {
                     }
                 }
                 if crowding.is_empty() && missing.is_empty() {
-                    peril.check = true;
-                    peril.leaving |= cells;
-                    peril.coming |= cells;
+                    danger.check = true;
+                    danger.leaving |= cells;
+                    danger.coming |= cells;
                 } else if crowding.without_first().is_empty() && missing.without_first().is_empty() {
                     // One piece's move can take one away and put one there.
-                    peril.leaving |= crowding;
-                    peril.coming |= missing;
+                    danger.leaving |= crowding;
+                    danger.coming |= missing;
                 }
             }
         }
-        peril.fear_facing(position);
-        peril
+        danger.fear_facing(position);
+        danger
     }
 
     /// A piece that alone stands between kings who may not face each other must stay between them.

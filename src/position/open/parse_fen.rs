@@ -1,0 +1,300 @@
+//! Reading the FEN of open games; what it looks like is said in `fen`, which writes it.
+
+use super::{CastlingSide, Kinds, OpenState, bit, castling_side};
+use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use crate::letter::{capital, is_capital};
+use crate::movement::{End, Occupant};
+use crate::position::parse_fen::{FenError, FenFault, Row, at_field, number};
+use crate::position::{Kind, Man, Setup, Tables};
+use crate::variant::{Open, Walls};
+
+struct Reader<'a> {
+    tables: &'a Tables,
+    open: &'static Open,
+    setup: Setup,
+    state: OpenState,
+}
+
+/// Reads the FEN of an open game.
+pub(in crate::position) fn parse(tables: &Tables, open: &'static Open, fen: &str) -> Result<Setup, FenError> {
+    let mut reader = Reader { tables, open, setup: Setup::empty(tables), state: OpenState::default() };
+    reader.state.checks = [open.ends.checks.unwrap_or(0); 2];
+    reader.read(fen)?;
+    reader.setup.open = Some(Box::new(reader.state));
+    Ok(reader.setup)
+}
+
+impl Reader<'_> {
+    fn read(&mut self, fen: &str) -> Result<(), FenError> {
+        let mut fields = fen.split_ascii_whitespace().peekable();
+        let board = fields.next().ok_or_else(|| at_field("board", "", FenFault::Missing))?;
+        self.read_board(board)?;
+        match fields.next().unwrap_or("w") {
+            "w" => {}
+            "b" => self.setup.side = Side::Black,
+            other => return Err(at_field("side to move", other, FenFault::Side)),
+        }
+        let is_counter = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
+        self.read_castling(castling)?;
+        let passed = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
+        // Where moves are counted, three numbers stand at the end: the limit is one of them.
+        if passed.is_none() && self.open.ends.counting.is_some() && fields.clone().count() == 3 {
+            self.state.counting = number("plies to count", fields.next().unwrap_or_default(), 0, 1000)?;
+        }
+        if let Some(text) = fields.next_if(|text| text.contains('+')) {
+            self.read_checks(text)?;
+        }
+        self.setup.progress = number("plies since progress", fields.next().unwrap_or("0"), 0, 1000)?;
+        self.setup.move_number = number("move number", fields.next().unwrap_or("1"), 1, 9999)?;
+        if let Some(text) = fields.next_if(|text| text.contains('+')) {
+            self.read_checks(text)?;
+        }
+        if let Some(token) = fields.next() {
+            return Err(at_field("field", token, FenFault::FieldTooMany));
+        }
+        passed.map_or(Ok(()), |text| self.read_passed(text))
+    }
+
+    fn geometry(&self) -> &'static Geometry {
+        &self.tables.variant.geometry
+    }
+
+    fn read_board(&mut self, text: &str) -> Result<(), FenError> {
+        let wrong = |fault| at_field("board", text, fault);
+        let (placement, hands) = match text.split_once('[') {
+            Some((placement, rest)) => {
+                let inside = rest.strip_suffix(']').ok_or_else(|| wrong(FenFault::BracketsMissing))?;
+                (placement, Some(inside))
+            }
+            None => (text, None),
+        };
+        let expected = self.geometry().ranks();
+        let ranks: Vec<&str> = placement.split('/').collect();
+        if ranks.len() != usize::from(expected) {
+            return Err(wrong(FenFault::Ranks { found: ranks.len(), expected }));
+        }
+        for (index, row) in ranks.into_iter().enumerate() {
+            let rank = usize::from(expected) - index;
+            self.read_rank(row, rank).map_err(wrong)?;
+        }
+        if let Some(inside) = hands {
+            self.read_hands(inside).map_err(wrong)?;
+        }
+        Ok(())
+    }
+
+    fn read_rank(&mut self, text: &str, rank: usize) -> Result<(), FenFault> {
+        let levels = self.geometry().levels();
+        if levels == 1 {
+            return self.read_row(text, Row { rank, level: None }, 0);
+        }
+        let rows: Vec<&str> = text.split('|').collect();
+        if rows.len() != usize::from(levels) {
+            return Err(FenFault::Levels { rank, found: rows.len(), expected: levels });
+        }
+        for (level, row) in (0..).zip(rows) {
+            let letter = self.geometry().level_letter(level);
+            self.read_row(row, Row { rank, level: Some(letter) }, i32::from(level))?;
+        }
+        Ok(())
+    }
+
+    fn read_row(&mut self, text: &str, row: Row, level: i32) -> Result<(), FenFault> {
+        let geometry = self.geometry();
+        let mut file = 0usize;
+        let mut letters = text.chars().peekable();
+        while let Some(letter) = letters.next() {
+            if let Some(digit) = letter.to_digit(10) {
+                let mut run = digit as usize;
+                while let Some(digit) = letters.peek().and_then(|letter| letter.to_digit(10)) {
+                    run = (run * 10 + digit as usize).min(1000);
+                    letters.next();
+                }
+                if digit == 0 || run >= 1000 {
+                    return Err(FenFault::EmptyRun { run: run.to_string(), row });
+                }
+                file += run;
+                continue;
+            }
+            let promoted = letter == '+';
+            let letter = if promoted { letters.next().ok_or(FenFault::Plus { row })? } else { letter };
+            let man = self.man(letter, promoted, row)?;
+            let square = geometry.square(i32::try_from(file).unwrap_or(i32::MAX), row.rank as i32 - 1, level);
+            if letters.next_if_eq(&'~').is_some()
+                && let Some(square) = square
+            {
+                self.state.promoted = self.state.promoted.with(square);
+            }
+            if let Some(square) = square {
+                self.setup.men[square.index()] = Some(man);
+                if man == Man::Stone && self.open.walls == Some(Walls::Duck) {
+                    self.state.duck = Some(square);
+                }
+            }
+            file += 1;
+        }
+        let expected = geometry.files();
+        if file == usize::from(expected) { Ok(()) } else { Err(FenFault::RowLength { row, found: file, expected }) }
+    }
+
+    fn man(&self, letter: char, promoted: bool, row: Row) -> Result<Man, FenFault> {
+        if letter == '*' && !promoted {
+            return Ok(Man::Stone);
+        }
+        let side = if is_capital(letter) { Side::White } else { Side::Black };
+        let upper = capital(letter);
+        let pieces = self.tables.variant.pieces.iter();
+        let kind = pieces.clone().position(|piece| piece.letter == upper && piece.promoted == promoted);
+        let unknown = || {
+            let plain = pieces.clone().any(|piece| piece.letter == upper);
+            if promoted && plain { FenFault::Plus { row } } else { FenFault::UnknownLetter { letter, row } }
+        };
+        Ok(Man::Of(side, kind.ok_or_else(unknown)? as Kind))
+    }
+
+    fn read_hands(&mut self, text: &str) -> Result<(), FenFault> {
+        if text == "-" {
+            return Ok(());
+        }
+        for letter in text.chars() {
+            let kind = self.tables.variant.kind_of_letter(capital(letter));
+            let kind = kind.filter(|_| self.open.hands.is_some() || self.open.gating);
+            let side = if is_capital(letter) { Side::White } else { Side::Black };
+            let held = &mut self.state.held[side.index()][kind.ok_or(FenFault::NotInHand(letter))? as usize];
+            *held = held.checked_add(1).filter(|&count| count <= 100).ok_or(FenFault::HandFull)?;
+        }
+        Ok(())
+    }
+
+    /// Do the pieces of a way to castle stand at home?
+    fn home(&self, side: Side, number: usize) -> Option<CastlingSide> {
+        let castling = self.open.castling.as_ref()?;
+        let castling_side = castling_side(self.geometry(), castling, side, number)?;
+        let of = |letters: &[char]| {
+            letters
+                .iter()
+                .filter_map(|&letter| self.tables.variant.kind_of_letter(letter))
+                .fold(0, |set, kind| set | bit(kind))
+        };
+        let stands = |square: Square, kinds: Kinds| matches!(self.setup.at(square), Some(Man::Of(owner, kind)) if owner == side && kinds & bit(kind) != 0);
+        (stands(castling_side.king[0], of(&castling.kings)) && stands(castling_side.partner[0], of(&castling.partners)))
+            .then_some(castling_side)
+    }
+
+    fn read_castling(&mut self, text: Option<&str>) -> Result<(), FenError> {
+        let Some(text) = text else {
+            for bit in 0..4 {
+                if self.home(Side::BOTH[bit / 2], bit % 2).is_some() {
+                    self.setup.castling |= 1 << bit;
+                }
+            }
+            return Ok(());
+        };
+        if text == "-" {
+            return Ok(());
+        }
+        let wrong = |fault| at_field("castling", text, fault);
+        for letter in text.chars() {
+            let side = if is_capital(letter) { Side::White } else { Side::Black };
+            let castling_side = match letter.to_ascii_uppercase() {
+                'K' => Some(0),
+                'Q' => Some(1),
+                _ => None,
+            };
+            if let Some(castling_side) = castling_side.filter(|_| self.open.castling.is_some()) {
+                let right = 1 << (side.index() * 2 + castling_side);
+                if self.setup.castling & right != 0 {
+                    return Err(wrong(FenFault::Castling));
+                }
+                let cells = self.home(side, castling_side).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
+                self.setup.castling |= right;
+                if self.open.gating {
+                    self.state.gates = self.state.gates.with(cells.king[0]).with(cells.partner[0]);
+                }
+            } else if self.open.gating && letter.is_ascii_alphabetic() {
+                let file = i32::from(letter.to_ascii_lowercase() as u8) - i32::from(b'a');
+                let rank = if side == Side::White { 0 } else { i32::from(self.geometry().ranks()) - 1 };
+                let square = self.geometry().square(file, rank, 0).ok_or_else(|| wrong(FenFault::Castling))?;
+                if self.setup.at(square).and_then(Man::side) != Some(side) {
+                    return Err(wrong(FenFault::CastlingMen(letter)));
+                }
+                self.state.gates = self.state.gates.with(square);
+            } else if self.open.castling.is_none() {
+                return Err(wrong(FenFault::NotInGame));
+            } else {
+                return Err(wrong(FenFault::Castling));
+            }
+        }
+        Ok(())
+    }
+
+    fn read_checks(&mut self, text: &str) -> Result<(), FenError> {
+        let wrong = || at_field("checks", text, FenFault::Checks);
+        if self.open.ends.checks.is_none() {
+            return Err(at_field("checks", text, FenFault::NotInGame));
+        }
+        let (white, black) = text.trim_start_matches('+').split_once('+').ok_or_else(wrong)?;
+        let left = |text: &str| text.parse::<u8>().ok().filter(|&left| left <= 99).ok_or_else(wrong);
+        self.state.checks = [left(white)?, left(black)?];
+        Ok(())
+    }
+
+    fn read_passed(&mut self, text: &str) -> Result<(), FenError> {
+        if text == "-" {
+            return Ok(());
+        }
+        let wrong = |fault| at_field("en passant", text, fault);
+        let mut rest = text;
+        while !rest.is_empty() {
+            let digits = rest.find(|letter: char| letter.is_ascii_digit()).unwrap_or(rest.len());
+            let length =
+                rest[digits..].find(|letter: char| !letter.is_ascii_digit()).map_or(rest.len(), |at| digits + at);
+            let (name, after) = rest.split_at(length);
+            let square = self.geometry().parse(name).map_err(|error| wrong(error.into()))?;
+            // That engine names the square where the passer stands too, if it is no ordinary pawn.
+            if self.setup.at(square).is_none() {
+                self.state.passed = self.state.passed.with(square);
+            }
+            rest = after;
+        }
+        if self.state.passed.is_empty() {
+            return Err(wrong(FenFault::EnPassant));
+        }
+        let passers: Vec<Square> = self.geometry().squares().filter(|&square| self.can_have_passed(square)).collect();
+        let [passer] = passers[..] else { return Err(wrong(FenFault::EnPassant)) };
+        self.state.passer = Some(passer);
+        Ok(())
+    }
+
+    /// Can the piece on a square just have made a double step over all the squares that the FEN names?
+    fn can_have_passed(&self, square: Square) -> bool {
+        let mover = self.setup.side.other();
+        let Some(Man::Of(owner, kind)) = self.setup.at(square) else { return false };
+        if owner != mover {
+            return false;
+        }
+        let look = |at: Square| match self.setup.at(at) {
+            _ if at == square => Occupant::Empty,
+            None => Occupant::Empty,
+            Some(_) => Occupant::Wall,
+        };
+        let movements = &self.tables.movements;
+        let program = self.tables.programs[kind as usize][mover.index()];
+        self.geometry().squares().filter(|&from| look(from) == Occupant::Empty).any(|from| {
+            let mut found = false;
+            movements.routes(
+                program,
+                mover,
+                from,
+                look,
+                |_| false,
+                |route| {
+                    let passed = movements.passed(route.node).fold(Wide::EMPTY, |set, square| set.with(square));
+                    found |= route.end == End::Move && route.to == square && self.state.passed & !passed == Wide::EMPTY;
+                },
+            );
+            found && from != square
+        })
+    }
+}

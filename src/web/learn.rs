@@ -1,0 +1,204 @@
+//! Learning in a browser's worker: `docs/learning.md`, in pieces of work that a page can count and stop between.
+
+use super::named::named;
+use super::{thrown, to_js};
+use crate::learn::balance::{Balance, Mean, Report, Share};
+use crate::learn::contest::{self, Tally};
+use crate::learn::data::Data;
+use crate::learn::selfplay::{self, Record};
+use crate::learn::train::{Manner, Trainer};
+use crate::search::evaluation::Weights;
+use crate::search::net::{Base, Net};
+use crate::search::{Limits, Player};
+use crate::variant::Variant;
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::prelude::*;
+
+/// Sums of a net that is trained in a page: half as long as those of the nets that come along, since there are fewer
+/// positions.
+const HIDDEN: usize = 16;
+const PHASES: usize = 2;
+/// Few positions are shown the oftener.
+const EPOCHS: usize = 16;
+const RATE: f32 = 0.002;
+const BATCH: usize = 512;
+
+/// Somebody who learns a game: `new Learner(game, nodes, seed)`. Visits so many positions for each move; every seed plays other
+/// games.
+#[wasm_bindgen]
+pub struct Learner {
+    variant: &'static Variant,
+    nodes: u64,
+    seed: u64,
+    /// With the new net, and without it.
+    players: Option<Box<[Player; 2]>>,
+}
+
+/// How far a training has come.
+#[derive(Serialize, Tsify)]
+struct TrainingStep {
+    /// Epochs that are done,
+    epoch: usize,
+    /// of so many.
+    epochs: usize,
+    /// The mean square error of what was kept apart: with the net,
+    apart: f32,
+    /// and without it.
+    without: f32,
+}
+
+/// What a match says of the first player.
+#[derive(Serialize, Tsify)]
+struct MatchReport {
+    games: u32,
+    /// Its share of the points, from 0 to 1, and how far that may be off, with 95 of 100 certainty.
+    share: f64,
+    error: f64,
+    /// The difference in Elo, and its bounds.
+    elo: f64,
+    low: f64,
+    high: f64,
+    /// Need no more games be played?
+    decided: bool,
+    /// Is it better?
+    better: bool,
+}
+
+#[derive(Serialize, Tsify)]
+struct Estimate {
+    value: f64,
+    /// How far it may be off, with 95 of 100 certainty.
+    error: f64,
+}
+
+#[derive(Serialize, Tsify)]
+struct WorthReport {
+    name: String,
+    worth: Estimate,
+}
+
+/// What games of the engine against itself say of a game. Shares are from 0 to 1.
+#[derive(Serialize, Tsify)]
+struct BalanceReport {
+    games: usize,
+    white: Estimate,
+    draws: Estimate,
+    black: Estimate,
+    /// White's share of the points.
+    points: Estimate,
+    plies: Estimate,
+    /// The piece that is worth 1.
+    unit: String,
+    /// All but the royal ones, the dearest first.
+    pieces: Vec<WorthReport>,
+}
+
+impl From<Share> for Estimate {
+    fn from(share: Share) -> Self {
+        Estimate { value: share.part, error: share.error }
+    }
+}
+
+impl From<Mean> for Estimate {
+    fn from(mean: Mean) -> Self {
+        Estimate { value: mean.mean, error: mean.error }
+    }
+}
+
+impl From<Report> for BalanceReport {
+    fn from(report: Report) -> Self {
+        let worth = |piece: crate::learn::balance::Worth| WorthReport { name: piece.name, worth: piece.worth.into() };
+        BalanceReport {
+            games: report.games,
+            white: report.white.into(),
+            draws: report.draws.into(),
+            black: report.black.into(),
+            points: report.points.into(),
+            plies: report.plies.into(),
+            unit: report.unit,
+            pieces: report.pieces.into_iter().map(worth).collect(),
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl Learner {
+    /// Throws if there is no such game.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "GameName")] game: JsValue,
+        nodes: f64,
+        seed: f64,
+    ) -> Result<Learner, JsValue> {
+        Ok(Learner {
+            variant: named(&game)?,
+            nodes: nodes.clamp(1.0, 1e6) as u64,
+            seed: seed.max(0.0) as u64,
+            players: None,
+        })
+    }
+
+    /// Plays the game of this number against itself, and answers its positions as lines of a shard.
+    pub fn play(&self, number: f64) -> Result<String, JsError> {
+        let record = selfplay::play(self.variant, self.nodes, self.seed, number.max(0.0) as u64).map_err(thrown)?;
+        Ok(record.lines(number.max(0.0) as u64))
+    }
+
+    /// Trains a net on shards, and answers the bytes of its file. After each epoch `on_step` is called.
+    pub fn train(
+        &self,
+        shards: &str,
+        #[wasm_bindgen(unchecked_param_type = "(step: TrainingStep) => unknown")] on_step: &js_sys::Function,
+    ) -> Result<Vec<u8>, JsValue> {
+        let mut data = Data::new(self.variant, Base::Whole, PHASES);
+        data.read(&Weights::without_net(self.variant), shards).map_err(thrown)?;
+        if data.samples.is_empty() {
+            return Err(thrown("there are no quiet positions to learn from").into());
+        }
+        let manner =
+            Manner { hidden: HIDDEN, epochs: EPOCHS, rate: RATE, batch: BATCH, seed: self.seed, ..Manner::default() };
+        let mut trainer = Trainer::new(&data, manner);
+        while let Some(step) = trainer.epoch() {
+            let step = TrainingStep { epoch: step.epoch, epochs: EPOCHS, apart: step.apart, without: step.without };
+            on_step.call1(&JsValue::NULL, &to_js(&step)?)?;
+        }
+        Ok(trainer.numbers().write(self.variant))
+    }
+
+    /// Gets ready for a match of a net against the game's numbers alone. Throws if the bytes are no net of the game.
+    pub fn meet(&mut self, net: &[u8]) -> Result<(), JsError> {
+        let net = Net::read(self.variant, net).map_err(thrown)?;
+        let old = Weights::without_net(self.variant);
+        let new = Weights { net: Some(net.into()), ..old.clone() };
+        self.players = Some(Box::new([contest::player(new), contest::player(old)]));
+        Ok(())
+    }
+
+    /// Plays the game of this number of the match, and answers the net's points: 1, 0.5 or 0. Each opening serves for two games.
+    pub fn contest(&mut self, number: f64) -> Result<f64, JsError> {
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+        let players = self.players.as_mut().ok_or_else(|| thrown("no net has been given for a match"))?;
+        contest::game(self.variant, players, &limits, self.seed, number.max(0.0) as u64).map_err(thrown)
+    }
+
+    /// What shards say of the game's balance.
+    #[wasm_bindgen(unchecked_return_type = "BalanceReport")]
+    pub fn balance(&self, shards: &str) -> Result<JsValue, JsError> {
+        let mut balance = Balance::new(self.variant);
+        for record in Record::all(shards).map_err(thrown)? {
+            balance.add(&record).map_err(thrown)?;
+        }
+        to_js(&BalanceReport::from(balance.report()))
+    }
+}
+
+/// What a match with this many games won, drawn and lost says.
+#[wasm_bindgen(unchecked_return_type = "MatchReport")]
+pub fn tally(wins: u32, draws: u32, losses: u32) -> Result<JsValue, JsError> {
+    let tally = Tally { wins, draws, losses };
+    let (share, error) = (tally.share(), tally.error());
+    let [low, elo, high] = [share - error, share, share + error].map(Tally::elo);
+    let (decided, better) = (tally.is_decided(), tally.is_better());
+    to_js(&MatchReport { games: tally.games(), share, error, elo, low, high, decided, better })
+}

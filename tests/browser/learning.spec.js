@@ -1,0 +1,78 @@
+// "Let it learn": the computer plays a small game against itself, trains, plays a match, and says what came of it.
+import { deflateRawSync } from "node:zlib";
+import { open } from "./board.js";
+import { expect, test } from "./fixtures.js";
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const TINY = 'id = "tiny-chess"\nname = "Tiny Chess"\nextends = "gardner"\n';
+
+/** @param {Page} page */
+async function openLearning(page) {
+  await open(page, `#definition=${deflateRawSync(TINY).toString("base64url")}&opponent=none`);
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Let it learn …" }).click();
+  const dialog = page.locator("#learning");
+  await expect(dialog.getByText("It has not learned this game yet.")).toBeVisible();
+  return dialog;
+}
+
+test("a game is learned, and what was found out is told; it is kept if it is better", async ({ page, keep }) => {
+  test.slow();
+  const dialog = await openLearning(page);
+  await dialog.getByLabel("Time", { exact: true }).selectOption("1");
+  await dialog.getByRole("button", { name: "Let it learn" }).click();
+  await expect(dialog.locator(".learning-stage")).toHaveText(/Playing against itself: ([2-9]|\d\d+) games/, {
+    timeout: 60_000,
+  });
+  await keep("learning");
+  // The minute is over.
+  await page.clock.install();
+  await page.clock.fastForward(60_000);
+  await expect(dialog.locator(".learning-stage")).toHaveText(/New against old: /, { timeout: 60_000 });
+  const said = dialog.locator(".learning-said");
+  await expect(said).toHaveText(
+    /(It plays better now|That did not show to be better): \d+% of the points in \d\d games/,
+    {
+      timeout: 90_000,
+    },
+  );
+  const better = (await said.textContent())?.startsWith("It plays better");
+  await expect(dialog.locator(".learning-known")).toHaveText(
+    better ? /^It has learned this game: .* Elo/ : "It has not learned this game yet.",
+  );
+  const rows = dialog.locator(".balance tbody tr");
+  await expect(rows.filter({ hasText: "White wins" })).toContainText(/\d+% ± \d+/);
+  // The pawns are the commonest, the king is no matter of worth.
+  await expect(rows.filter({ hasText: "Pawn" })).toContainText("1.0 ± 0.0");
+  await expect(rows).toHaveCount(5 + 5);
+  await keep("learned");
+});
+
+test("it can be stopped, and nothing has changed", async ({ page }) => {
+  const dialog = await openLearning(page);
+  await dialog.getByRole("button", { name: "Let it learn" }).click();
+  await expect(dialog.locator(".learning-stage")).toHaveText(/Playing against itself/, { timeout: 60_000 });
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(dialog.locator(".learning-said")).toHaveText("Stopped. Nothing has changed.");
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("stone-garden.net.tiny-chess"))).toBe(null);
+});
+
+test("a file of another game is kept out of the way: the computer plays as before", async ({ page }) => {
+  const dialog = await openLearning(page);
+  await dialog.locator("input[type=file]").setInputFiles({
+    name: "tiny-chess.net",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from("no net at all"),
+  });
+  await expect(dialog.locator(".learning-said")).toContainText("if it belongs to this game");
+  await expect(dialog.locator(".learning-known")).toHaveText("It has learned this game.");
+  await page.keyboard.press("Escape");
+  await page.locator("#actions").getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".status-text")).toHaveText(/^Hint: /, { timeout: 30_000 });
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Let it learn …" }).click();
+  await page.locator("#learning").getByRole("button", { name: "Forget it" }).click();
+  await expect(page.locator(".learning-known")).toHaveText("It has not learned this game yet.");
+});

@@ -1,0 +1,42 @@
+/** English: the dialog “Let it learn”. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "learning.title": "Let it learn: {game}",
+  "learning.what":
+    "The computer judges this game by estimates. Let it play against itself for a while: it learns from its games, and a match then shows whether it plays better. Everything happens on this device.",
+  "learning.unknown": "It has not learned this game yet.",
+  "learning.known": "It has learned this game.",
+  "learning.knownElo": "It has learned this game: {elo} Elo against what it could do before.",
+  "learning.time": "Time",
+  "learning.minutes": ({ count }) => `${count} ${Number(count) === 1 ? "minute" : "minutes"}`,
+  "learning.start": "Let it learn",
+  "learning.stop": "Stop",
+  "learning.progress": "How far it has come",
+  "learning.begins": "Getting ready …",
+  "learning.playing": "Playing against itself: {games} games, {positions} positions",
+  "learning.training": "Learning from {positions} positions",
+  "learning.match": "New against old: {wins} won, {draws} drawn, {losses} lost",
+  "learning.stopped": "Stopped. Nothing has changed.",
+  "learning.failed": "It could not learn. {error}",
+  "learning.better":
+    "It plays better now: {share}% of the points in {games} games, {elo} Elo (between {low} and {high}). From now on it plays like this.",
+  "learning.worse":
+    "That did not show to be better: {share}% of the points in {games} games, {elo} Elo (between {low} and {high}). It plays as before. More time may help.",
+  "learning.unkept": "But this browser keeps nothing, so it will be forgotten.",
+  "learning.save": "Save what it learned …",
+  "learning.load": "Load a file …",
+  "learning.forget": "Forget it",
+  "learning.taken": "The computer uses this file if it belongs to this game.",
+  "learning.large": "This file is too large to be what a game has learned.",
+  "learning.balance": ({ count }) =>
+    `What ${count} ${Number(count) === 1 ? "game tells" : "games tell"} about this game`,
+  "learning.results": "Results",
+  "learning.white": "White wins",
+  "learning.draws": "Draws",
+  "learning.black": "Black wins",
+  "learning.points": "White’s points",
+  "learning.plies": "Length in moves of either side",
+  "learning.worths": "What pieces are worth ({unit} = 1)",
+  "learning.errors": "The lines show how far each figure may be off, with 95% certainty.",
+};

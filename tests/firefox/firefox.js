@@ -63,7 +63,7 @@ export function test(name, run) {
 }
 
 /** Opens the page and waits until the first move could be made. @param {Page} page @param {string} [address] after the site's own */
-export async function open(page, address = "") {
+export async function open(page, address = "?play") {
   await page.goto(site + address);
   await page.waitForSelector("html[data-ready]");
   await page.waitForSelector("#squares button");

@@ -1,7 +1,7 @@
 // A live game without a browser: what two pages make of each other's messages, whatever the line does to them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tryLive, tryPairs } from "../../fuzz/live.js";
+import { tryLinks, tryLive, tryPairs } from "../../fuzz/live.js";
 import { readMessage, writeMessage } from "../../www/live/message.js";
 import { createPace } from "../../www/live/pace.js";
 import { reduce } from "../../www/live/session.js";
@@ -347,5 +347,10 @@ test("two pages agree whatever the line loses, doubles or cuts", () => {
 
 test("random messages are refused or taken, and break nothing", () => {
   const { taken, refused } = tryLive(5000, 7);
+  assert(taken > 300 && refused > 300, `${taken} taken, ${refused} refused`);
+});
+
+test("invitations and a relay’s words are read or refused whatever they are", () => {
+  const { taken, refused } = tryLinks(3000, 7);
   assert(taken > 300 && refused > 300, `${taken} taken, ${refused} refused`);
 });

@@ -138,7 +138,7 @@ function player(side, seat) {
     /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
     show({ players, levels, about, rival }, now) {
       const alone = players.white !== players.black;
-      const friend = players[side] === "friend";
+      const friend = players[side] === "friend" && (about.link || !about.live);
       person.textContent = t(
         friend ? "players.friend" : alone && players[side] === "person" ? "players.human" : "players.person",
       );

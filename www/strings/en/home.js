@@ -11,6 +11,11 @@ export default {
   "home.continue": "Continue your game",
   "home.continueText": ({ game, moves }) => `${game}, ${moves} ${Number(moves) === 1 ? "move" : "moves"} played`,
   "home.goOn": "Continue",
+  "home.friend": "Play a friend",
+  "home.waiting": ({ count }) =>
+    count === 1 ? "A friend waits for your move" : `Friends wait for your move in ${count} games`,
+  "home.waitingText": "They are in your list of games.",
+  "home.toGames": "My games",
   "home.today": "Today’s puzzle",
   "today.mate": ({ side, count }) => `${side} mates in ${count}`,
   "today.win": ({ side, count }) => `${side} wins in ${count}`,

@@ -11,6 +11,11 @@ export default {
   "home.continue": "Continúa tu partida",
   "home.continueText": ({ game, moves }) => `${game}, ${moves} ${Number(moves) === 1 ? "jugada" : "jugadas"}`,
   "home.goOn": "Continuar",
+  "home.friend": "Jugar con un amigo",
+  "home.waiting": ({ count }) =>
+    count === 1 ? "Un amigo espera tu jugada" : `Tus amigos esperan tu jugada en ${count} partidas`,
+  "home.waitingText": "Están en tu lista de partidas.",
+  "home.toGames": "Mis partidas",
   "home.today": "El problema de hoy",
   "today.mate": ({ side, count }) => `Las ${side} dan mate en ${count}`,
   "today.win": ({ side, count }) => `Las ${side} ganan en ${count}`,

@@ -252,7 +252,8 @@ function over(live, { line, ply, reason, loser }, theirs, left, rules) {
 }
 
 /**
- * Whoever watches believes the further of two records, if it can be played: of one line the longer, but one that has ended above all.
+ * Whoever watches believes the further of two records, if it can be played: of one line the longer, but one that has ended above all. A draw
+ * that is granted takes back the move that has crossed it.
  * @param {Live} live @param {import("./message.js").Hello} hello @param {Rules} rules @returns {Step}
  */
 function watched(live, hello, rules) {

@@ -3,12 +3,15 @@
 // `node fuzz/live.js [RUNS] [SEED]`. The reader is JavaScript alone, hence no target of cargo-fuzz; each run of the page's tests tries
 // some (`tests/page/live.test.js`). The relay's own reader is the target `relay`.
 import assert from "node:assert/strict";
-import { argv } from "node:process";
+import { argv, cpuUsage } from "node:process";
 import { fileURLToPath } from "node:url";
 import { TOY } from "../tests/page/toy.js";
+import { invitationOf } from "../www/live/address.js";
+import { readHanded } from "../www/live/handed.js";
 import { MessageError, readMessage, writeMessage } from "../www/live/message.js";
+import { packSdp, unpackSdp } from "../www/live/sdp.js";
 import { reduce } from "../www/live/session.js";
-import { begin, greeting } from "../www/live/state.js";
+import { begin, greeting, other } from "../www/live/state.js";
 import { diceOf } from "./links.js";
 
 /** @typedef {import("../www/live/state.js").Live} Live */
@@ -53,11 +56,26 @@ function pairOf(dice, counts) {
   const pages = [begin({ side: "white", game: GAME }), begin({ side: "black" })];
   /** @type {string[][]} */
   const ways = [[], []];
+  // Whoever watches hears all that is said, as a relay hands it on.
+  let watcher = begin({ side: null });
+  /** @type {(import("../www/live/message.js").Side | undefined)[]} */
+  const seats = [undefined, undefined];
+  const watch = (/** @type {number} */ seat, /** @type {string} */ text) => {
+    const message = readMessage(text);
+    if (message.type === "hello") [seats[seat], seats[1 - seat]] = [message.side, other(message.side)];
+    const mover = seats[seat];
+    const { live, send } = reduce(watcher, { do: "heard", message, ...(mover && { from: mover }) }, TOY);
+    assert.deepEqual(send, [], "whoever watches says nothing");
+    watcher = live;
+  };
   const act = (/** @type {number} */ seat, /** @type {Event} */ event) => {
     const { live, send } = reduce(pages[seat], event, TOY);
     isSound(pages[seat], live, event);
     pages[seat] = live;
-    if (live.up) ways[1 - seat].push(...send.map(writeMessage));
+    if (!live.up) return;
+    const texts = send.map(writeMessage);
+    ways[1 - seat].push(...texts);
+    for (const text of texts) watch(seat, text);
   };
   const hear = (/** @type {number} */ seat) => {
     const text = ways[seat].shift();
@@ -102,6 +120,11 @@ function pairOf(dice, counts) {
   assert.equal(a.line, b.line, told);
   assert(!a.trouble && !b.trouble, told);
   assert(a.side !== b.side, told);
+  assert.deepEqual(
+    [watcher.game?.id, watcher.moves, watcher.ended, watcher.line],
+    [a.game?.id, a.moves, a.ended, a.line],
+    `${JSON.stringify(watcher, null, 1)} watches ${told}`,
+  );
 }
 
 const SNIPPETS = [
@@ -109,8 +132,22 @@ const SNIPPETS = [
   ...["[", "]", "{", ",", "null", "1e999", "-0", "0", "1", "2", "true", '"__proto__":', "\\u0000", "🌱", '"'.repeat(3)],
 ];
 
-/** Something that a page may send: a message with a field changed, or a heap of signs. @param {Dice} dice @param {Live} live @returns {string} */
+/** More than anybody may say, in some way. @param {Dice} dice @returns {string} */
+function huge(dice) {
+  const size = 150_000 + dice(400_000);
+  return [
+    () => "[".repeat(size),
+    () => `{"type":"hello","v":1,"moves":"${"m1 ".repeat(size / 3)}"}`,
+    () => `{"type":"move","line":0,"ply":0,"left":null,"move":"${"m".repeat(size)}"}`,
+    () => `{"type":"say","phrase":"hello"${" ".repeat(size)}}`,
+    () => `{"type":"${"x".repeat(size)}"}`,
+    () => `{${'"type":"bye",'.repeat(size / 13)}"type":"bye"}`,
+  ][dice(6)]();
+}
+
+/** Something that a page may send: a message with a field changed, a part of one, one too large, or a heap of signs. @param {Dice} dice @param {Live} live @returns {string} */
 function anything(dice, live) {
+  if (!dice(400)) return huge(dice);
   if (!dice(4)) return Array.from({ length: dice(12) }, () => SNIPPETS[dice(SNIPPETS.length)]).join("");
   const [line, ply] = [dice(3), Math.max(0, live.moves.length + dice(4) - 2)];
   const side = SIDES[dice(2)];
@@ -131,6 +168,7 @@ function anything(dice, live) {
     { type: "end", line, ply, reason: ["resignation", "time"][dice(2)], loser: side },
     { type: "say", phrase: "hello" },
     { type: "refuse", code: "illegal", ply },
+    { type: "watched", count: dice(12) },
     { type: "bye" },
   ];
   const message = all[dice(all.length)];
@@ -139,7 +177,8 @@ function anything(dice, live) {
     message[names[dice(names.length)]] = [null, -1, 1e9, "", "x", [], {}, true, 0.5][dice(9)];
   }
   if (message.type === "hello" && !dice(4)) message.ended = { result: `${side}-wins`, reason: "time" };
-  return JSON.stringify(message);
+  const text = JSON.stringify(message);
+  return dice(8) ? text : text.slice(0, dice(text.length));
 }
 
 /** Says anything to a page that plays; throws if a state is unsound. @param {number} runs @param {number} seed */
@@ -147,16 +186,23 @@ export function tryLive(runs, seed) {
   const dice = diceOf(seed);
   const counts = { taken: 0, refused: 0 };
   let live = begin({ side: "white", game: GAME });
+  /** Said before, and perhaps said again when nobody expects it. @type {string[]} */
+  const past = [];
   for (let run = 0; run < runs; run++) {
     if (run % 40 === 0) {
       const side = /** @type {const} */ (["white", "black", null])[dice(3)];
       live = begin({ side, game: dice(8) ? GAME : null, moves: ["m1", "m2", "m3", "m4"].slice(0, dice(5)), up: true });
     }
+    const text = past.length && !dice(6) ? past[dice(past.length)] : anything(dice, live);
+    past[run % 50] = text;
     let message;
+    const start = cpuUsage();
     try {
-      message = readMessage(anything(dice, live));
+      message = readMessage(dice(200) ? text : [new ArrayBuffer(8), null, 7, undefined][dice(4)]);
     } catch (error) {
       assert(error instanceof MessageError, String(error));
+      assert(error.message.length < 100, "what is refused is not repeated at length");
+      assert(cpuUsage(start).user < 1e6, "a second, in microseconds of work, is far too much for any message");
       counts.refused += 1;
       continue;
     }
@@ -174,10 +220,84 @@ export function tryLive(runs, seed) {
   return counts;
 }
 
+const SDP = [
+  "v=0",
+  "a=ice-ufrag:aB3+",
+  "a=ice-pwd:0123456789abcdefghij/+",
+  `a=fingerprint:sha-256 ${Array.from({ length: 32 }, (_, i) => (i * 7).toString(16).padStart(2, "0")).join(":")}`,
+  "a=candidate:1 1 udp 2113937151 0123abcd-0123.local 50000 typ host",
+  "a=candidate:2 1 udp 1677729535 203.0.113.7 50001 typ srflx raddr 0.0.0.0 rport 0",
+].join("\r\n");
+
+/**
+ * Sends anything as an invitation, and as what a relay says. What is read makes a session description of our own lines and no other.
+ * @param {number} runs @param {number} seed
+ */
+export function tryLinks(runs, seed) {
+  const dice = diceOf(seed);
+  const counts = { taken: 0, refused: 0 };
+  const good = packSdp(SDP);
+  const signs = [
+    "~",
+    ".",
+    "%",
+    "%0d%0a",
+    "\r\n",
+    "a=",
+    " ",
+    "\0",
+    "live=1o.",
+    "1a",
+    "h1,",
+    ",99999",
+    "ж",
+    "&",
+    "-",
+    "_",
+    "=",
+  ];
+  for (let run = 0; run < runs; run++) {
+    let text = dice(3) ? good : "";
+    for (let i = dice(4); i > 0; i--) {
+      const at = dice(text.length + 1);
+      text = text.slice(0, at) + signs[dice(signs.length)].repeat(dice(200) ? 1 : 5000) + text.slice(at + dice(3));
+    }
+    const kind = /** @type {const} */ (["offer", "answer"])[dice(2)];
+    try {
+      const sdp = unpackSdp(text, kind);
+      counts.taken += 1;
+      for (const line of sdp.split("\r\n"))
+        assert(/^[a-z]=[ -~]{1,400}$/.test(line) || line === "", `a line of somebody else’s making: ${line}`);
+      assert.equal(sdp.match(/^a=fingerprint:/gm)?.length, 1);
+      assert(sdp.length < 4000);
+    } catch (error) {
+      assert(!(error instanceof assert.AssertionError), /** @type {Error} */ (error));
+      counts.refused += 1;
+    }
+    const link = `#live=${["1o.", "1s.", "1a.", "1g.", "1w.", ""][dice(6)]}nonceNonce.gameGame${dice(2) ? "." : ""}${dice(2) ? encodeURIComponent(text) : text}`;
+    const invitation = invitationOf(link);
+    if (invitation && "sdp" in invitation) assert(invitation.sdp.length <= 6000);
+    const heap = Array.from({ length: dice(9) }, () => SNIPPETS[dice(SNIPPETS.length)]).join("");
+    readHanded(
+      dice(2)
+        ? heap
+        : `{"type":"${["from", "here", "refused"][dice(3)]}","from":${heap || 1},"text":"${dice(2) ? "x" : heap}"}`,
+      {
+        heard: (said, from) => assert(typeof said === "string" && ["host", "guest", null].includes(from)),
+        here: ({ host, guest, watching }) =>
+          assert(typeof host === "boolean" && typeof guest === "boolean" && typeof watching === "number"),
+      },
+      (code, words) => assert(typeof code === "string" && typeof words === "string"),
+    );
+  }
+  return counts;
+}
+
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const [runs, seed] = [Number(argv[2] ?? 100_000), Number(argv[3] ?? 1)];
   const { taken, refused } = tryLive(runs, seed);
   const { moves, cuts } = tryPairs(Math.ceil(runs / 20), seed);
+  tryLinks(runs, seed);
   console.log(
     `${runs} messages, ${taken} taken and ${refused} refused; pairs with ${moves} moves and ${cuts} cuts agreed`,
   );

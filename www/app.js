@@ -7,6 +7,7 @@ import { createPageCommands } from "./app/commands.js";
 import { bindHands } from "./app/hands.js";
 import { createLetters } from "./app/letters.js";
 import { bindPanel } from "./app/panel.js";
+import { bindRival } from "./app/rival.js";
 import { place } from "./app/place.js";
 import { createTable } from "./app/table.js";
 import { bindTime } from "./app/time.js";
@@ -34,6 +35,7 @@ const commands = { ...createPageCommands(table, letters, live), card: bindCard(t
 bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);
+bindRival(table, commands);
 
 await openAddress(store, session, keeping, opponent, letters.receive, live.open);
 keeping.migrate();

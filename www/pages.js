@@ -22,6 +22,9 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
   case "puzzles":
     await (await import("./puzzles/page.js")).openPuzzles(game);
     break;
+  case "rivals":
+    await (await import("./rivals/page.js")).openRivals(game);
+    break;
   case "rules": {
     // Our own games have pages by hand, and the first texts or the engine know them; of all others they are made.
     const made = location.hash.startsWith("#definition=") || (game && !hasText(`tagline.${game}`));

@@ -60,6 +60,7 @@
  * @property {Drag | null} drag
  * @property {Arrow[]} arrows
  * @property {Circle[]} circles
+ * @property {string} rival the name of the computer in a game against a named opponent; empty: it has none
  * @property {boolean} thinking the computer is about to move
  * @property {number} depth how far it has looked, in plies; 0 until that is worth telling
  * @property {string | null} trouble why the computer can't move
@@ -68,8 +69,8 @@
  * @property {boolean} looking the positions of a game are being gone through: nothing else is analysed meanwhile
  * @property {{up: boolean, met: boolean, over: boolean} | null} live a game played live: whether there is a line, the friend at its other end, and an end
  * @property {Notice | null} notice
- * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number, zoom: number}} block
- *   how a board of three dimensions is looked at; angles in degrees, `apart` in cells
+ * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number,
+ *   zoom: number}} block how a board of three dimensions is looked at; angles in degrees, `apart` in cells
  *
  * @typedef {{text: string, arrows: Arrow[], circles: Circle[]}} Advice for the position in hand, forgotten with it
  * @typedef {{text: string, bad?: boolean, action?: {label: string, run: () => void}}} Notice
@@ -105,6 +106,7 @@ export function emptyState() {
     drag: null,
     arrows: [],
     circles: [],
+    rival: "",
     thinking: false,
     depth: 0,
     trouble: null,

@@ -1,5 +1,6 @@
 //! How much the relay takes. Each number is a guard against somebody who means ill: a game of the longest kind stays far below.
 
+use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
 /// Bytes of one message: a greeting holds a whole game and may hold its definition.
@@ -35,7 +36,7 @@ pub struct Limits {
     pub life: Duration,
     /// Connections at once.
     pub connections: usize,
-    /// Connections at once from one address.
+    /// Connections at once from one address; of IPv6, from one network of 64 bits.
     pub per_address: usize,
     /// Rooms that one address may open in an hour.
     pub opened_per_hour: u32,
@@ -53,5 +54,16 @@ impl Default for Limits {
             opened_per_hour: 60,
             held: 128 * 1024 * 1024,
         }
+    }
+}
+
+/// Whom the limits of an address count for: a home has a whole network of IPv6 addresses, and one of IPv4.
+pub fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        address @ IpAddr::V4(_) => address,
     }
 }

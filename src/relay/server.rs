@@ -1,6 +1,6 @@
 //! The relay on a network: one thread, and a task for each connection.
 
-use super::limits::{BEGINNING, DELIVERY, LONGEST, Limits, QUEUE, SILENCE};
+use super::limits::{BEGINNING, DELIVERY, LONGEST, Limits, QUEUE, SILENCE, household};
 use super::message::Refusal;
 use super::pace::Pace;
 use super::rooms::{Id, Out, Rooms};
@@ -143,6 +143,7 @@ impl Relay {
             .max_write_buffer_size(2 * LONGEST);
         let accepted = timeout(BEGINNING, accept_hdr_async_with_config(stream, check, Some(config))).await;
         let Ok(Ok(mut socket)) = accepted else { return };
+        let from = household(from);
         let Some((id, line)) = self.arrive(from) else {
             let refusal = Refusal::new("connections", "too many connections from this address");
             say_no(&mut socket, &refusal).await;

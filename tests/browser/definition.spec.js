@@ -16,10 +16,10 @@ test("an invented game is opened from a link and played against the computer to 
   await expect(title(page)).toHaveText("Menagerie");
   await expect(square(page, "b1")).toHaveAccessibleName("b1, White Griffon");
   await keep("menagerie");
+  // Two moves: with its second one the computer may give check, and not every third move would do.
   for (const [from, to, moves] of [
     ["g2", "g4", 1],
     ["f2", "f4", 3],
-    ["c1", "d3", 5],
   ]) {
     await move(page, String(from), String(to));
     await expect(record(page)).toHaveCount(Number(moves) + 1, { timeout: 20_000 });

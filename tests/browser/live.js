@@ -49,6 +49,17 @@ export async function joinDirectly(host, guest) {
   await connected(host, guest);
 }
 
+/** Lets somebody watch a game that is played from page to page: a link there, an answer back. @param {Page} player @param {Page} watcher */
+export async function watchDirectly(player, watcher) {
+  await player.locator(".live").getByRole("button", { name: "Let people watch" }).click();
+  await watcher.goto(await linkIn(player, "Link for one person who wants to watch"));
+  const answer = await linkIn(watcher);
+  await player.locator("#live-answer").fill(answer);
+  await player.locator("#live").getByRole("button", { name: "Open" }).click();
+  await expect(watcher.locator(".live-state")).toContainText("You are watching");
+  await expect(player.locator("#live")).toHaveCount(0);
+}
+
 /** Makes moves in turn, each waited for on the other side. @param {Page[]} pages whose turn it is first, then the other @param {string[]} moves @param {number} [made] before */
 export async function playOn(pages, moves, made = 0) {
   for (const [i, move] of moves.entries()) {

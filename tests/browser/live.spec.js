@@ -4,12 +4,21 @@ import { deflateRawSync } from "node:zlib";
 import { open } from "./board.js";
 import { expect as plain, test } from "./fixtures.js";
 import { relayedSite } from "./front.js";
-import { connected, invite, joinDirectly, linkIn, playOn, seat } from "./live.js";
+import { connected, invite, joinDirectly, linkIn, playOn, seat, watchDirectly } from "./live.js";
 
 /** Two pages and a relay take their time on a machine that is busy. */
 const expect = plain.configure({ timeout: 20_000 });
 
-const MENAGERIE = readFileSync(new URL("./games/menagerie.toml", import.meta.url), "utf8");
+const HEDGE = readFileSync(new URL("./games/hedge.toml", import.meta.url), "utf8");
+
+/** A short game of Stones & Relays, to checkmate. */
+const RELAYS = [
+  ...["a2a3,b4b3", "g9f7,d5e4", "e2e6,b5b4", "g8g6,e4e3", "e6f7,e3e2", "f9g8,b4a4", "f7g8,e2e3", "h8h7,e5f5"],
+  "g8h9q,b3c3",
+];
+
+/** Pieces of Stockgi that go there and back: the start comes for the third time, and the game is drawn. */
+const AROUND = ["td2uc2", "tc8ub8", "uc2td2", "ub8tc8"];
 
 /** @type {string[]} */
 let complaints = [];
@@ -53,6 +62,48 @@ test("a game from page to page, without any server between, cut in the midst and
   await host.locator(".live").getByRole("button", { name: "Accept" }).click();
   await expect(guest.locator(".status-head")).toHaveText("Your move");
   await playOn([guest, host], ["b2c4"]);
+  await host.context().close();
+  await guest.context().close();
+});
+
+test("people watch a game from page to page, at either player’s, and see what becomes of it", async ({
+  browser,
+  baseURL,
+}) => {
+  const site = String(baseURL);
+  const pages = await Promise.all([1, 2, 3, 4].map(() => seat(browser, complaints)));
+  const [host, guest, first, second] = pages;
+  await host.goto(site);
+  await open(host);
+  await invite(host, {});
+  await joinDirectly(host, guest);
+  await playOn([host, guest], ["b2c4"]);
+  await watchDirectly(host, first);
+  await expect(first.locator(".record-move")).toHaveText(["Hbc4"]);
+  await expect(guest.locator(".live-state")).toContainText("1 person is watching");
+  await expect(host.locator(".live-state")).toContainText("1 person is watching");
+  await watchDirectly(guest, second);
+  await expect(host.locator(".live-state")).toContainText("2 people are watching");
+  await playOn([guest, host], ["a7b5"], 1);
+  for (const page of [first, second]) await expect(page.locator(".record-move")).toHaveText(["Hbc4", "Hab5"]);
+  // What is taken back is taken back for them; they make no moves.
+  await guest.locator(".live").getByRole("button", { name: "Ask to take back" }).click();
+  await host.locator(".live").getByRole("button", { name: "Accept" }).click();
+  for (const page of pages) await expect(page.locator(".record-move")).toHaveCount(1);
+  await first.locator("#typed").fill("a7b5");
+  await first.locator("#typed").press("Enter");
+  await expect(first.locator(".record-move")).toHaveCount(1);
+  // Two lines of moves at once: each hears the other side's from whom it watches.
+  await playOn([guest, host], ["h7g5", "c4d6"], 1);
+  for (const page of [first, second]) await expect(page.locator("#status")).toContainText("White wins");
+  await guest.locator(".live").getByRole("button", { name: "Rematch" }).click();
+  await host.locator(".live").getByRole("button", { name: "Accept" }).click();
+  await playOn([guest, host], ["g2f4"]);
+  for (const page of [first, second]) await expect(page.locator(".record-move")).toHaveText(["Hgf4"]);
+  // Who goes is missed.
+  await first.context().close();
+  await second.context().close();
+  await expect(host.locator(".live-state")).not.toContainText("watching");
   await host.context().close();
   await guest.context().close();
 });
@@ -133,45 +184,70 @@ test.describe("by a relay", () => {
     await close();
   });
 
-  test("Stones & Relays with turns in two parts, a move taken back, and a draw", async ({ browser }) => {
+  test("the home tells of a game that waits, though the friend’s move came meanwhile", async ({ browser }) => {
+    const { host, guest, close } = await pair(browser, {});
+    await guest.goto(`${front.address}?game=stones-chess&opponent=none`);
+    await guest.locator("html[data-ready]").waitFor();
+    await guest.locator("#typed").fill("e2e4");
+    await guest.locator("#typed").press("Enter");
+    await expect(guest.locator(".record-move")).toHaveCount(1);
+    await guest.goto(front.address);
+    await guest.locator('html[data-page="home"][data-ready]').waitFor();
+    await expect(guest.locator(".tile").filter({ hasText: "Continue your game" })).toBeVisible();
+    await expect(guest.locator("#home-waiting")).toHaveCount(0);
+    await playOn([host], ["b2c4"]);
+    await guest.reload();
+    await expect(guest.locator("#home-waiting")).toContainText("A friend waits for your move");
+    await guest.locator("#home-waiting").getByRole("link", { name: "My games" }).click();
+    await expect(guest.locator("#library .library-head").first()).toContainText("Waiting for your move");
+    await guest.locator("#library .library-game").first().getByRole("button", { name: "Open" }).click();
+    await connected(host, guest);
+    await playOn([guest, host], ["a7b5", "c4d6"], 1);
+    await expect(guest.locator(".status-head")).toHaveText("You lose");
+    await close();
+  });
+
+  test("Stones & Relays to checkmate, a move taken back, a draw declined, and the line cut in the midst", async ({
+    browser,
+  }) => {
     const { host, guest, close } = await pair(browser, { game: "stones-and-relays", side: "black" });
-    await playOn([guest, host], ["d2d4", "d8d6", "e2e3"]);
+    await playOn([guest, host], RELAYS.slice(0, 3));
     await guest.locator(".live").getByRole("button", { name: "Ask to take back" }).click();
     await host.locator(".live").getByRole("button", { name: "Accept" }).click();
     await expect(guest.locator(".record-move")).toHaveCount(2);
     await expect(host.locator(".record-move")).toHaveCount(2);
     front.cut();
     await connected(host, guest);
-    await playOn([guest, host], ["e2e3"], 2);
+    await playOn([guest, host], RELAYS.slice(2, 4), 2);
     await host.locator(".live").getByRole("button", { name: "Offer a draw" }).click();
     await guest.locator(".live").getByRole("button", { name: "Decline" }).click();
     await expect(host.locator("#notice")).toContainText("says no");
-    await host.locator(".live").getByRole("button", { name: "Offer a draw" }).click();
-    await guest.locator(".live").getByRole("button", { name: "Accept" }).click();
-    for (const page of [host, guest]) await expect(page.locator("#status")).toContainText("agreed on a draw");
+    await playOn([guest, host], RELAYS.slice(4), 4);
+    await expect(guest.locator(".status-head")).toHaveText("You win");
+    await expect(host.locator(".status-head")).toHaveText("You lose");
+    await expect(host.locator("#status")).toContainText("Checkmate");
     await close();
   });
 
-  test("Stockgi in three dimensions, and words to press, until one resigns", async ({ browser }) => {
+  test("Stockgi in three dimensions until it repeats itself, the line cut in the midst, and words to press", async ({
+    browser,
+  }) => {
     const { host, guest, close } = await pair(browser, { game: "stockgi-49" });
-    const first = await host.evaluate(async () => {
-      const { loadGame } = await import(`${location.origin}/engine.js`);
-      const game = loadGame("stockgi-49");
-      const moves = [];
-      for (let i = 0; i < 4; i++) {
-        const { move } = game.moves()[7 * i];
-        game.play(move);
-        moves.push(move);
-      }
-      return moves;
-    });
-    await playOn([host, guest], first.slice(0, 2));
+    await playOn([host, guest], AROUND);
     front.cut();
     await connected(host, guest);
-    await playOn([host, guest], first.slice(2), 2);
     await host.locator(".live summary").click();
     await host.locator(".live").getByRole("button", { name: "Good luck!" }).click();
     await expect(guest.locator(".live-word")).toHaveText("Your friend: Good luck!");
+    await playOn([host, guest], AROUND.slice(0, 3), 4);
+    await guest.locator("#typed").fill(AROUND[3]);
+    await guest.locator("#typed").press("Enter");
+    await guest.getByRole("button", { name: "Play it anyway" }).click();
+    for (const page of [host, guest]) await expect(page.locator("#status")).toContainText("came up three times");
+    // Another, until one resigns.
+    await host.locator(".live").getByRole("button", { name: "Rematch" }).click();
+    await guest.locator(".live").getByRole("button", { name: "Accept" }).click();
+    await playOn([guest, host], AROUND.slice(0, 2));
     await guest.locator(".live").getByRole("button", { name: "Resign" }).click();
     await guest.locator(".live").getByRole("button", { name: "Really resign?" }).click();
     await expect(host.locator(".status-head")).toHaveText("You win");
@@ -179,19 +255,22 @@ test.describe("by a relay", () => {
     await close();
   });
 
-  test("an author’s own game: its definition goes along", async ({ browser }) => {
-    const code = deflateRawSync(MENAGERIE).toString("base64url");
+  test("an author’s own game to checkmate: its definition goes along, over a cut line and a reload", async ({
+    browser,
+  }) => {
+    const code = deflateRawSync(HEDGE).toString("base64url");
     const { host, guest, close } = await pair(browser, {}, `#definition=${code}&opponent=none`);
-    await expect(guest.locator("#game-name")).toHaveText("Menagerie");
-    await playOn([host, guest], ["g2g4"]);
+    await expect(guest.locator("#game-name")).toHaveText("Hedge Chess");
+    await playOn([host, guest], ["a1b3"]);
     front.cut();
     await connected(host, guest);
     await guest.reload();
     await connected(host, guest);
-    await expect(guest.locator("#game-name")).toHaveText("Menagerie");
-    await host.locator(".live").getByRole("button", { name: "Resign" }).click();
-    await host.locator(".live").getByRole("button", { name: "Really resign?" }).click();
-    await expect(guest.locator(".status-head")).toHaveText("You win");
+    await expect(guest.locator("#game-name")).toHaveText("Hedge Chess");
+    await playOn([guest, host], ["f5f4", "b3a5"], 1);
+    await expect(host.locator(".status-head")).toHaveText("You win");
+    await expect(guest.locator(".status-head")).toHaveText("You lose");
+    await expect(guest.locator("#status")).toContainText("Checkmate");
     await close();
   });
 
@@ -211,8 +290,17 @@ test.describe("by a relay", () => {
     await stranger.locator("#typed").fill("a7b5");
     await stranger.locator("#typed").press("Enter");
     await expect(stranger.locator(".record-move")).toHaveCount(1);
-    await playOn([guest, host], ["a7b5", "c4d6"], 1);
-    await expect(stranger.locator("#status")).toContainText("White wins");
+    await playOn([guest], ["a7b5"], 1);
+    await expect(stranger.locator(".record-move")).toHaveCount(2);
+    // What is taken back is taken back for them, too, and what is agreed on they are told.
+    await guest.locator(".live").getByRole("button", { name: "Ask to take back" }).click();
+    await host.locator(".live").getByRole("button", { name: "Accept" }).click();
+    for (const page of [stranger, host, guest]) await expect(page.locator(".record-move")).toHaveText(["Hbc4"]);
+    await playOn([guest], ["h7g5"], 1);
+    await expect(stranger.locator(".record-move")).toHaveCount(2);
+    await host.locator(".live").getByRole("button", { name: "Offer a draw" }).click();
+    await guest.locator(".live").getByRole("button", { name: "Accept" }).click();
+    for (const page of [stranger, host, guest]) await expect(page.locator("#status")).toContainText("agreed on a draw");
     await stranger.context().close();
     await close();
   });

@@ -32,6 +32,8 @@ test("the losing move is marked, explained and bettered; the better one is playe
   await expect(page.locator(".review-counts")).toContainText("Black: 0 inaccuracies, 0 mistakes, 1 blunder.");
   const bad = section(page).getByRole("list", { name: "Mistakes" }).getByRole("button");
   await expect(bad).toHaveCount(1);
+  // Whoever plays here can play it better, as a puzzle.
+  await expect(section(page).getByRole("link", { name: "Play your mistake better, as a puzzle" })).toBeVisible();
   await bad.click();
   await expect(page.locator("#status")).toContainText("You are looking at move 1 of 2");
   const card = page.locator(".review-card");
@@ -62,6 +64,9 @@ test("the losing move is marked, explained and bettered; the better one is playe
   await expect(record(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Back to the game" }).click();
   await expect(record(page)).toHaveCount(3);
+  await section(page).getByRole("link", { name: "Play your mistake better, as a puzzle" }).click();
+  await expect(page.getByRole("heading", { name: "From your game of Stone Garden Chess" })).toBeVisible();
+  await expect(page.locator(".lesson-text")).toContainText("Black to move. You played Hab5.");
 });
 
 test("endings of this garden are explained", async ({ page }) => {

@@ -1,7 +1,8 @@
 // Live games in Firefox: from page to page, and by a relay whose line is cut in the midst.
 import assert from "node:assert/strict";
 import { relayedSite } from "../browser/front.js";
-import { moves, open, record, site, test, text, until } from "./firefox.js";
+import puppeteer from "puppeteer-core";
+import { moves, open, pressText, record, site, test, text, until } from "./firefox.js";
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -91,6 +92,63 @@ test("a game by a relay, its line cut in the midst", async (page, allow) => {
     await moves(friend, 3);
   } finally {
     await friend.browserContext().close();
+    await front.close();
+  }
+});
+
+test("Firefox and Chromium: a whole game by a relay, the line of both cut in the midst, and a rematch", async (page, allow, expect) => {
+  expect(/\bws:/);
+  const front = await relayedSite(site);
+  allow(new URL(front.address).origin);
+  const chromium = await puppeteer.launch({
+    browser: "chrome",
+    executablePath: process.env.STONE_GARDEN_CHROMIUM,
+    args: ["--no-sandbox"],
+  });
+  try {
+    const friend = await chromium.newPage();
+    /** @type {string[]} */
+    const complaints = [];
+    friend.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${front.address}?game=stone-garden`);
+    await page.waitForSelector("html[data-ready]");
+    await friend.goto(await invite(page));
+    await connected(page, friend);
+    await type(page, "b2c4");
+    await moves(friend, 1);
+    front.refuse(true);
+    front.cut();
+    const phase = (/** @type {Page} */ page) =>
+      page.$eval(".live", (bar) => /** @type {HTMLElement} */ (bar).dataset.phase);
+    for (const each of [page, friend])
+      await until(
+        () => phase(each),
+        (phase) => phase === "lost",
+        "the line is cut",
+      );
+    // What is moved meanwhile is told when there is a line again.
+    await type(friend, "a7b5");
+    await moves(friend, 2);
+    front.refuse(false);
+    await connected(page, friend);
+    await moves(page, 2);
+    await type(page, "c4d6");
+    await moves(friend, 3);
+    await until(
+      () => text(friend, ".status-head"),
+      (head) => head === "You lose",
+      "the end is seen in Chromium",
+    );
+    assert.equal(await text(page, ".status-head"), "You win");
+    await pressText(friend, ".live", "Rematch");
+    await pressText(page, ".live", "Accept");
+    await moves(page, 0);
+    await type(friend, "b2c4");
+    await moves(page, 1);
+    assert.deepEqual(await record(friend), await record(page));
+    assert.deepEqual(complaints, []);
+  } finally {
+    await chromium.close();
     await front.close();
   }
 });

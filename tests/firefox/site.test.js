@@ -83,7 +83,7 @@ test("after one visit the page works without its server", async (page, allow) =>
   const address = `http://127.0.0.1:${port}/`;
   allow(new URL(address).origin);
   try {
-    await page.goto(address);
+    await page.goto(`${address}?play`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     gone = true;
     server.closeAllConnections();

@@ -1,7 +1,8 @@
 // A live game without a browser: what two pages make of each other's messages, whatever the line does to them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tryLive, tryPairs } from "../../fuzz/live.js";
+import { tryLinks, tryLive, tryPairs } from "../../fuzz/live.js";
+import { isComplete, nowhere, phaseAfter, placeToKeep } from "../../www/live/here.js";
 import { readMessage, writeMessage } from "../../www/live/message.js";
 import { createPace } from "../../www/live/pace.js";
 import { reduce } from "../../www/live/session.js";
@@ -348,4 +349,38 @@ test("two pages agree whatever the line loses, doubles or cuts", () => {
 test("random messages are refused or taken, and break nothing", () => {
   const { taken, refused } = tryLive(5000, 7);
   assert(taken > 300 && refused > 300, `${taken} taken, ${refused} refused`);
+});
+
+test("invitations and a relay’s words are read or refused whatever they are", () => {
+  const { taken, refused } = tryLinks(3000, 7);
+  assert(taken > 300 && refused > 300, `${taken} taken, ${refused} refused`);
+});
+
+test("what is shown of the line follows from what happens to it", () => {
+  const after = (/** @type {import("../../www/live/here.js").Sign[]} */ ...signs) =>
+    signs.reduce(phaseAfter, nowhere().phase);
+  assert.equal(after(), "off");
+  assert.equal(after("sought", "up"), "waiting");
+  assert.equal(after("up", "met", "cut"), "lost");
+  assert.equal(after("up", "met", "ended"), "off");
+  assert.equal(after("up", "met", "left", "ended"), "away", "whoever has said goodbye is away, whatever the line does");
+  assert.equal(after("up", "met", "closed"), "closed");
+  const place = /** @type {import("../../www/keep/about.js").Live} */ ({
+    room: "roomOne",
+    seat: "guest",
+    key: "",
+    own: "",
+  });
+  const told = (/** @type {boolean} */ host, /** @type {boolean} */ guest) => ({ host, guest, watching: 0 });
+  assert.deepEqual([isComplete(place, told(true, false)), isComplete(place, told(false, true))], [true, false]);
+  const watches = { ...place, seat: /** @type {const} */ ("watch") };
+  assert.deepEqual([isComplete(watches, told(true, true)), isComplete(watches, told(true, false))], [true, false]);
+  const live = { ...begin({ side: "white", game: GAME }), line: 2, backs: 1, rematch: true };
+  assert.deepEqual(placeToKeep({ ...nowhere(), place, live }), {
+    ...place,
+    line: 2,
+    backs: 1,
+    draws: null,
+    rematch: true,
+  });
 });

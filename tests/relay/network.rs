@@ -128,4 +128,8 @@ fn one_address_has_only_so_many_lines() {
         "what others say before the proxy is hearsay"
     );
     drop((one, two));
+    let [_one, _two, mut three] = ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::7"]
+        .map(|home| connect(address, &[("x-forwarded-for", home)]).expect("connected"));
+    assert_eq!(next(&mut three, "refused")["code"], "connections", "one home, whatever address it takes");
+    assert!(connect(address, &[("x-forwarded-for", "2001:db8:1:3::1")]).is_ok(), "another home");
 }

@@ -28,7 +28,9 @@ export function createPageCommands(table, letters, live) {
     const levels = kept.levels && { white: kept.levels.black, black: kept.levels.white };
     const flip = players.black === "person" && players.white !== "person";
     const fresh = freshGame(kept.variant, players, flip, levels, kept.definition);
-    keeping.open(withClock({ ...fresh, fen: kept.fen }, state.clock));
+    const { rival } = kept.about ?? {};
+    const about = rival && { rival: { ...rival, aided: false } };
+    keeping.open(withClock({ ...fresh, fen: kept.fen, about }, state.clock));
   };
 
   const embed = dialog(async () => (await import("../dialogs/embed.js")).openEmbed(state, session));

@@ -78,6 +78,8 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
   canvas.addEventListener("pointermove", (event) => {
     if (press?.id === event.pointerId) {
       const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= THRESHOLD[press.kind];
+      // A finger that wanders does not rest.
+      if (far) clearTimeout(held);
       if (press.grabbed && (state.drag || far)) drag(event, press);
     } else if (event.pointerType === "mouse") {
       const square = board.squareAt(event);

@@ -137,12 +137,13 @@ export function createBoardView({
       };
     },
 
-    /** The square under a point of the window, or null. @param {{clientX: number, clientY: number}} event */
+    /** The square under a point of the window, or null. @param {{clientX: number, clientY: number, pointerType?: string}} event */
     squareAt(event) {
       if (!store.state.now || (store.state.now.variant.deep && !deep)) return null;
       const { x, y } = this.cellsAt(event);
       const board = deepNow();
-      if (board) return board.squareAt(x, y);
+      // A touch has an identifier, and a pointer says what it is.
+      if (board) return board.squareAt(x, y, "identifier" in event || event.pointerType === "touch");
       return hit(session.handle(), x * cell, y * cell, cell, store.state.flip);
     },
 

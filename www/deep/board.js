@@ -7,16 +7,26 @@ import { hitIn, layoutOf } from "../engine.js";
 import { el } from "../dom.js";
 import { addTexts, t } from "../strings.js";
 import { bindGestures } from "./gestures.js";
+import { bindLast } from "./last.js";
 import { bindMen } from "./men.js";
+import { isHand } from "../play/hand.js";
 import { bindSecond } from "./second.js";
 import { deepShape, sliceWords } from "./shape.js";
 import texts from "../strings/en/deep.js";
 import { adoptDeepStyles } from "./styles.js";
+import { createThreats } from "./threats.js";
 import { bindTools } from "./tools.js";
 import { bindTrays } from "./tray.js";
+import { createTurning } from "./turning.js";
 
 /** Most device pixels that are painted at once: beyond that the picture is less sharp, not slower. */
 const MOST_PIXELS = 9e6;
+
+/** Cells smaller than this, in CSS pixels, are no targets for a finger: a touch then means the nearest square that matters. */
+const FINGER = 30;
+
+/** How far from a finger that may be, in CSS pixels. */
+const REACH = 26;
 
 /** How far one can zoom in. */
 const MOST_ZOOM = 5;
@@ -54,9 +64,12 @@ export async function createDeepBoard({
   const stage = el("div", { class: "deep-stage" });
   const scroller = el("div", { class: "deep-scroller" }, stage);
   const tools = el("div", { class: "deep-tools" });
+  const last = el("p", { class: "deep-last" });
+  const turning = createTurning(store);
+  const threatsTo = createThreats(session);
   const trays = { top: el("div", { class: "tray" }), bottom: el("div", { class: "tray" }) };
   const second = el("div", { class: "deep-second", role: "group" });
-  const around = [tools, trays.top, scroller, second, trays.bottom];
+  const around = [tools, last, trays.top, scroller, second, trays.bottom];
   /** @type {ReturnType<typeof deepShape> | null} */
   let shape = null;
   let made = "";
@@ -92,6 +105,24 @@ export async function createDeepBoard({
     const layout = layoutOf(session.handle(), view);
     shape = deepShape(layout, `${id} ${state.flip} ${slicing} ${perspective}`, perspective);
     return shape;
+  }
+
+  /** Of what a press would do something with, the square nearest to a finger. @param {number} x @param {number} y in cells */
+  function nearest(x, y) {
+    const { now, phase } = state;
+    if (!now) return null;
+    const shape = layOut();
+    const targets = phase.name === "chosen" ? phase.moves.map(({ to }) => to) : [];
+    const own = session.mayMove() ? now.moves.map(({ from }) => from) : [];
+    let [best, least] = [/** @type {string | null} */ (null), REACH / deep.cellSize()];
+    for (const square of new Set([...targets, ...own])) {
+      if (isHand(square)) continue;
+      const at = shape.centreOf(square);
+      // Who has a piece in hand rather wants to move it than to take another.
+      const away = Math.hypot(at.x - x, at.y - y) * (targets.includes(square) ? 1 : 1 + Number(targets.length > 0) / 2);
+      if (away < least) [best, least] = [square, away];
+    }
+    return best;
   }
 
   const deep = {
@@ -142,19 +173,36 @@ export async function createDeepBoard({
       return cell;
     },
 
-    /** The painter's view with what only this board has. @param {object} view */
+    /** The painter's view with what only this board has. @param {any} view */
     viewOf(view) {
-      painted = { ...view, ...framing() };
+      const threats = threatsTo(state);
+      const { block, ...frame } = framing();
+      const to = state.phase.name === "chosen" ? state.phase.square : "";
+      // Arrows show the way through the block; between slices that lie side by side they would say nothing.
+      const arrows = block ? threats.map((from) => ({ from, to, colour: "red" })) : [];
+      const circles = threats.map((square) => ({ square, colour: "red" }));
+      painted = {
+        ...view,
+        ...frame,
+        block,
+        // On the sheet nothing lies behind anything else, and both sides are to be told apart at a glance.
+        dim: view.dim && !!block,
+        arrows: [...view.arrows, ...arrows],
+        circles: [...view.circles, ...circles],
+      };
       return painted;
     },
 
     /** CSS pixels per cell. */
     cellSize: () => canvas.getBoundingClientRect().width / Math.max(1, shape?.width ?? 1),
 
-    /** @param {number} x @param {number} y in cells */
-    squareAt(x, y) {
+    /** @param {number} x @param {number} y in cells @param {boolean} [finger] which means what is near */
+    squareAt(x, y, finger = false) {
       const shape = layOut();
-      return shape.loose ? hitIn(session.handle(), x, y, painted) : shape.squareAt(x, y);
+      const hit = shape.loose ? hitIn(session.handle(), x, y, painted) : shape.squareAt(x, y);
+      // Beside the slices of a sheet stand their names.
+      const near = finger && (hit || shape.loose) && deep.cellSize() < FINGER ? nearest(x, y) : null;
+      return near ?? hit;
     },
 
     /**
@@ -221,11 +269,12 @@ export async function createDeepBoard({
     const entry = after.record[after.ply - 1];
     if (shown && kind === "play" && !state.analysis && state.players[entry.side] !== "person") deep.reveal(entry.to);
   });
-  bindTools(tools, store, deep);
+  bindTools(tools, store, deep, turning);
+  bindLast(last, store);
   bindTrays({ trays, store, turn, board, grid, signal: leaving.signal });
   bindSecond(second, store, turn);
   if (legend) bindMen(store, legend);
-  bindGestures({ canvas, scroller, store, deep, board, root });
+  bindGestures({ canvas, scroller, store, deep, board, turning, root });
   const observer = new ResizeObserver(() => {
     measure();
     update();

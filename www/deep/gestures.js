@@ -1,12 +1,10 @@
-/** Pinch and wheel zoom, a press on a slice's name enlarges it, a drag turns the block, keys turn and zoom. The page itself still scrolls. */
-
-import { turnBlock } from "./tools.js";
+/** Pinch and wheel zoom, a press on a slice's name enlarges it, a drag turns the block, keys turn and zoom. */
 
 /** Degrees per CSS pixel of a drag. */
 const SPEED = 0.4;
 
-/** Cells smaller than this, in CSS pixels, are no targets for a finger: a tap enlarges their slice first. */
-const FINGER = 26;
+/** Milliseconds of a drag's end that say how fast it was. */
+const LATE = 80;
 
 /**
  * @param {object} parts
@@ -15,13 +13,14 @@ const FINGER = 26;
  * @param {import("../state.js").Store} parts.store
  * @param {import("./board.js").DeepBoard} parts.deep
  * @param {import("../board/view.js").BoardView} parts.board
+ * @param {import("./turning.js").Turning} parts.turning
  * @param {Document | ShadowRoot} parts.root where keys are heard
  */
-export function bindGestures({ canvas, scroller, store, deep, board, root }) {
+export function bindGestures({ canvas, scroller, store, deep, board, turning, root }) {
   const { state, update } = store;
   const active = () => !!state.now?.variant.deep;
-  /** @type {{x: number, y: number, id: number, moved: boolean} | null} */
-  let turning = null;
+  /** @type {{x: number, y: number, id: number, moved: boolean, way: {yaw: number, pitch: number, time: number}[]} | null} */
+  let drag = null;
   /** @type {{distance: number, zoom: number} | null} */
   let pinch = null;
 
@@ -35,21 +34,20 @@ export function bindGestures({ canvas, scroller, store, deep, board, root }) {
       if (shape.loose) {
         // Not on a piece or a marked square: the block is turned.
         const square = board.squareAt(event);
-        if (square && concerns(square)) return;
-        turning = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
+        if (square && concerns(square, event.pointerType === "touch")) return;
+        drag = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false, way: [] };
         if (event.pointerType === "mouse") canvas.setPointerCapture(event.pointerId);
         return;
       }
       const panel = shape.panelAt(x, y);
-      const small = event.pointerType === "touch" && deep.cellSize() < FINGER && state.phase.name !== "asking";
-      if (panel < 0 || (shape.squareAt(x, y) && !small)) return;
-      // A name, or a slice too small for a finger: enlarged on release, so that a finger may still scroll.
+      if (panel < 0 || shape.squareAt(x, y) || board.squareAt(event)) return;
+      // A name: its slice is enlarged on release, so that a finger may still scroll.
       event.stopPropagation();
       const release = (/** @type {PointerEvent} */ up) => {
         scroller.removeEventListener("pointerup", release, true);
         if (up.pointerId !== event.pointerId || Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) > 10)
           return;
-        deep.enlarge(state.block.zoom > 1.05 && !small ? null : panel);
+        deep.enlarge(state.block.zoom > 1.05 ? null : panel);
       };
       scroller.addEventListener("pointerup", release, true);
       scroller.addEventListener("pointercancel", () => scroller.removeEventListener("pointerup", release, true), {
@@ -59,26 +57,38 @@ export function bindGestures({ canvas, scroller, store, deep, board, root }) {
     true,
   );
 
-  /** Whether a square holds a man or a target. @param {string} square */
-  function concerns(square) {
+  /** Whether a square holds a piece or a target. A finger that begins a drag there turns the block all the same. @param {string} square @param {boolean} finger */
+  function concerns(square, finger) {
     const { now, phase } = state;
-    return !!now?.men.has(square) || (phase.name === "chosen" && phase.moves.some((move) => move.to === square));
+    return (
+      !finger && (!!now?.men.has(square) || (phase.name === "chosen" && phase.moves.some((move) => move.to === square)))
+    );
   }
 
   scroller.addEventListener("pointermove", (event) => {
-    if (!turning || event.pointerId !== turning.id || state.drag) return;
-    const [x, y] = [event.clientX - turning.x, event.clientY - turning.y];
-    if (!turning.moved && Math.hypot(x, y) < 4) return;
-    Object.assign(turning, { x: event.clientX, y: event.clientY, moved: true });
-    update((state) => {
-      // A finger turns only sideways: up and down it scrolls the page.
-      turnBlock(state, -x * SPEED, event.pointerType === "touch" ? 0 : y * SPEED);
-      state.hover = null;
-    });
+    if (!drag || event.pointerId !== drag.id || state.drag) return;
+    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.moved && Math.hypot(x, y) < (event.pointerType === "touch" ? 8 : 4)) return;
+    const [yaw, pitch] = [-x * SPEED, y * SPEED];
+    drag.way.push({ yaw, pitch, time: event.timeStamp });
+    Object.assign(drag, { x: event.clientX, y: event.clientY, moved: true });
+    update((state) => (state.hover = null));
+    turning.follow(yaw, pitch);
   });
-  const stop = () => (turning = null);
-  scroller.addEventListener("pointerup", stop);
-  scroller.addEventListener("pointercancel", stop);
+  /** The block rolls on as it was turned last. @param {PointerEvent} event */
+  function release(event) {
+    if (drag?.id !== event.pointerId) return;
+    const { way, moved } = drag;
+    drag = null;
+    // A finger that has turned the block has pressed nothing.
+    if (moved) event.stopPropagation();
+    const late = way.filter(({ time }) => event.timeStamp - time < LATE);
+    if (!moved || !late.length) return;
+    const sum = (/** @type {"yaw" | "pitch"} */ part) => late.reduce((all, one) => all + one[part], 0) / LATE;
+    turning.throw(sum("yaw"), sum("pitch"));
+  }
+  scroller.addEventListener("pointerup", release, true);
+  scroller.addEventListener("pointercancel", () => (drag = null));
 
   scroller.addEventListener(
     "wheel",
@@ -98,7 +108,7 @@ export function bindGestures({ canvas, scroller, store, deep, board, root }) {
     (event) => {
       if (event.touches.length !== 2) return;
       event.preventDefault();
-      turning = null;
+      drag = null;
       pinch = { distance: spread(event.touches), zoom: state.block.zoom };
     },
     { passive: false },
@@ -124,10 +134,10 @@ export function bindGestures({ canvas, scroller, store, deep, board, root }) {
     const keys = {
       "+": () => deep.zoomTo(state.block.zoom * 1.5),
       "-": () => deep.zoomTo(state.block.zoom / 1.5),
-      "[": () => update((state) => turnBlock(state, 15, 0)),
-      "]": () => update((state) => turnBlock(state, -15, 0)),
-      "{": () => update((state) => turnBlock(state, 0, -10)),
-      "}": () => update((state) => turnBlock(state, 0, 10)),
+      "[": () => turning.by(15, 0),
+      "]": () => turning.by(-15, 0),
+      "{": () => turning.by(0, -10),
+      "}": () => turning.by(0, 10),
     };
     const run = keys[event.key];
     if (!run) return;

@@ -1,4 +1,4 @@
-/** The buttons over the board of three dimensions: how it is cut, sheet or block, zoom, turning. */
+/** The buttons over the board of three dimensions, each with its sign and its name: how it is cut, the block, zoom. */
 
 import { el, fill } from "../dom.js";
 import { t } from "../strings.js";
@@ -6,45 +6,87 @@ import { t } from "../strings.js";
 /** Degrees that one press turns the block. */
 const TURN = 15;
 
+/** Line drawings of 24 by 24. */
+const SIGNS = {
+  level: "M12 4l9 4-9 4-9-4zM3 12l9 4 9-4M3 16l9 4 9-4",
+  file: "M4 5v14l4-3V2zM10 5v14l4-3V2zM16 5v14l4-3V2z",
+  rank: "M4 8h9v12H4zM7 8V5h9v12h-3M10 5V2h9v12h-3",
+  block: "M12 2l9 5v10l-9 5-9-5V7zM3 7l9 5 9-5M12 12v10",
+  left: "M6 8a8 8 0 1 1-1 7M6 3v5h5",
+  right: "M18 8a8 8 0 1 0 1 7M18 3v5h-5",
+  above: "M3 18l9 3 9-3M12 3v11M8 7l4-4 4 4",
+  below: "M3 6l9-3 9 3M12 21V10M8 17l4 4 4-4",
+  apart: "M4 4h16M4 20h16M12 7v10M9 10l3-3 3 3M9 14l3 3 3-3",
+  out: "M5 12h14",
+  in: "M5 12h14M12 5v14",
+  all: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+};
+
+/** @param {keyof typeof SIGNS} name */
+function sign(name) {
+  const space = "http://www.w3.org/2000/svg";
+  const drawing = document.createElementNS(space, "svg");
+  drawing.setAttribute("viewBox", "0 0 24 24");
+  drawing.setAttribute("aria-hidden", "true");
+  drawing.setAttribute("class", "icon");
+  const path = document.createElementNS(space, "path");
+  path.setAttribute("d", SIGNS[name]);
+  drawing.append(path);
+  return drawing;
+}
+
+/**
+ * @param {keyof typeof SIGNS} name also of its words: `deep.<name>` is what it is called, `deep.<name>Hint` what it does
+ * @param {() => void} run
+ */
+const tool = (name, run) =>
+  el(
+    "button",
+    { type: "button", class: "button deep-tool", title: t(`deep.${name}Hint`), on: { click: run } },
+    sign(name),
+    el("span", { text: t(`deep.${name}`) }),
+  );
+
 /**
  * @param {HTMLElement} bar
  * @param {import("../state.js").Store} store
  * @param {{zoomTo: (zoom: number) => void, enlarge: (panel: number | null) => void}} deep
+ * @param {import("./turning.js").Turning} turning
  */
-export function bindTools(bar, store, deep) {
+export function bindTools(bar, store, deep, turning) {
   const { state, update } = store;
   const cut = (/** @type {"level" | "file" | "rank"} */ slicing) =>
-    button(`deep.${slicing}`, () => {
+    tool(slicing, () => {
       deep.enlarge(null);
-      update((state) => (state.block.slicing = slicing));
+      update(({ block }) => (block.slicing = slicing));
     });
   const cuts = { level: cut("level"), file: cut("file"), rank: cut("rank") };
-  const block = button("deep.block", () => {
+  const block = tool("block", () => {
     deep.enlarge(null);
-    update((state) => (state.block.perspective = !state.block.perspective));
+    update(({ block }) => (block.perspective = !block.perspective));
   });
-  const out = sign("−", "deep.out", () => deep.zoomTo(state.block.zoom / 1.5));
-  const all = button("deep.all", () => deep.enlarge(null));
-  const zooms = [out, sign("+", "deep.in", () => deep.zoomTo(state.block.zoom * 1.5)), all];
-  const turn = (/** @type {number} */ yaw, /** @type {number} */ pitch) => () =>
-    update((state) => turnBlock(state, yaw, pitch));
-  const turns = el(
-    "div",
-    { class: "deep-group", role: "group", "aria-label": t("deep.turn") },
-    sign("↺", "deep.left", turn(TURN, 0)),
-    sign("↻", "deep.right", turn(-TURN, 0)),
-    sign("↥", "deep.above", turn(0, TURN)),
-    sign("↧", "deep.below", turn(0, -TURN)),
-    sign("⇕", "deep.apart", () => update(({ block }) => (block.apart = block.apart >= 4 ? 1 : block.apart + 1))),
+  const group = (/** @type {string} */ name, /** @type {HTMLElement[]} */ ...buttons) =>
+    el("div", { class: "deep-group", role: "group", "aria-label": t(`deep.${name}`) }, ...buttons);
+  const out = tool("out", () => deep.zoomTo(state.block.zoom / 1.5));
+  const all = tool("all", () => deep.enlarge(null));
+  const zooms = group(
+    "zoom",
+    out,
+    tool("in", () => deep.zoomTo(state.block.zoom * 1.5)),
+    all,
   );
-  fill(
-    bar,
-    el("div", { class: "deep-group", role: "group", "aria-label": t("deep.cut") }, ...Object.values(cuts)),
-    el("div", { class: "deep-group" }, block),
-    turns,
-    el("div", { class: "deep-group", role: "group", "aria-label": t("deep.zoom") }, ...zooms),
+  const turns = group(
+    "turn",
+    tool("left", () => turning.by(TURN, 0)),
+    tool("right", () => turning.by(-TURN, 0)),
+    tool("above", () => turning.by(0, TURN)),
+    tool("below", () => turning.by(0, -TURN)),
+    tool("apart", () => turning.spread()),
   );
-  store.onDraw(({ block: { slicing, perspective, zoom } }) => {
+  fill(bar, group("cut", ...Object.values(cuts)), el("div", { class: "deep-group" }, block), turns, zooms);
+
+  store.onDraw(({ now, block: { slicing, perspective, zoom } }) => {
+    if (!now?.variant.deep) return;
     for (const [name, button] of Object.entries(cuts)) button.setAttribute("aria-pressed", String(name === slicing));
     block.setAttribute("aria-pressed", String(perspective));
     turns.hidden = !perspective;
@@ -52,17 +94,3 @@ export function bindTools(bar, store, deep) {
     all.setAttribute("aria-disabled", String(zoom <= 1));
   });
 }
-
-/** @param {import("../state.js").State} state @param {number} yaw @param {number} pitch degrees */
-export function turnBlock({ block }, yaw, pitch) {
-  block.yaw = (((block.yaw + yaw) % 360) + 360) % 360;
-  block.pitch = Math.min(90, Math.max(-90, block.pitch + pitch));
-}
-
-/** @param {string} key @param {() => void} run */
-const button = (key, run) =>
-  el("button", { type: "button", class: "button", text: t(key), title: t(`${key}Hint`), on: { click: run } });
-
-/** @param {string} text @param {string} key @param {() => void} run */
-const sign = (text, key, run) =>
-  el("button", { type: "button", class: "button sign", text, "aria-label": t(key), title: t(key), on: { click: run } });

@@ -53,6 +53,8 @@ export function openNewGame(state, start, invite) {
     return { element: el("div", {}, label, field), label, field };
   };
   const first = levelChoice("level", levels[players.white === "computer" ? "white" : "black"]);
+  const rivals = el("a", { class: "new-rivals", text: t("new.rivals") });
+  first.element.append(rivals);
   const second = levelChoice("black-level", levels.black);
   const clockField = el(
     "select",
@@ -113,6 +115,8 @@ export function openNewGame(state, start, invite) {
   const follow = () => {
     const chosen = new FormData(form).get("opponent");
     const itself = chosen === "itself";
+    rivals.href = `?page=rivals&game=${new FormData(form).get("game")}`;
+    rivals.hidden = chosen !== "computer";
     first.field.disabled = chosen === "person" || chosen === "friend";
     first.label.textContent = itself ? t("new.levelOf", { side: t("side.white") }) : t("new.level");
     second.label.textContent = t("new.levelOf", { side: t("side.black") });

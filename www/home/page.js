@@ -1,9 +1,9 @@
 /** The home: every game with its board, what waits for the reader, and the shortest ways in. */
 
 import { el, fill, icon } from "../dom.js";
-import { startEngine, variants } from "../engine.js";
+import { messageOf, startEngine, variants } from "../engine.js";
 import { fillHeader } from "../header/header.js";
-import { loadSettings, saveSettings } from "../keep/storage.js";
+import { loadKept, loadSettings, saveSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { addTexts, speakPage, t } from "../strings.js";
 import { onLook, otherTheme, shownTheme } from "../theme.js";
@@ -13,7 +13,7 @@ import { gameCard } from "./card.js";
 import { createFind } from "./find.js";
 import { GAMES } from "./games.js";
 import { createOthers } from "./others.js";
-import { continued, makeYourOwn, todaysPuzzle } from "./today.js";
+import { beatTheGarden, continued, makeYourOwn, todaysPuzzle } from "./today.js";
 
 /** The game that a first visitor is shown. */
 const FIRST = "stone-garden";
@@ -54,9 +54,17 @@ export async function openHome() {
     ways.querySelector(".main")?.classList.remove("main");
     ways.prepend(el("a", { class: "button main", href: "?play", text: t("home.continue") }));
   }
+  const tiles = el(
+    "div",
+    { class: "tiles" },
+    waiting,
+    todaysPuzzle(known, boards),
+    beatTheGarden(known),
+    makeYourOwn(),
+  );
   fill(
     /** @type {HTMLElement} */ (document.getElementById("home-more")),
-    el("div", { class: "tiles" }, waiting, todaysPuzzle(known, boards), makeYourOwn()),
+    tiles,
     el(
       "section",
       { "aria-labelledby": "home-games" },
@@ -68,6 +76,17 @@ export async function openHome() {
     find.none,
   );
   find.cards(cards);
+  // Whoever has never played here has no friends that wait.
+  const { kept } = loadKept();
+  if (kept)
+    import("./waiting.js")
+      .then(({ showWaiting }) =>
+        showWaiting(kept.about?.id, (tile) => {
+          document.getElementById(tile.id)?.remove();
+          tiles.prepend(tile);
+        }),
+      )
+      .catch((error) => console.warn("games that wait:", messageOf(error)));
   // An address that names a game now means the board.
   addEventListener("hashchange", () => location.hash.includes("=") && location.reload());
   onLook(dress);

@@ -6,6 +6,8 @@ import { loadKept } from "../keep/storage.js";
 import { loadProgress } from "../puzzles/progress.js";
 import { puzzleOfDay, winnerIn } from "../puzzles/sets.js";
 import { streak } from "../puzzles/streak.js";
+import { favourite, standingIn } from "../rivals/rating.js";
+import { RIVALS } from "../rivals/rivals.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../engine.js").Variant} Variant */
@@ -37,6 +39,28 @@ export const makeYourOwn = () =>
       el("a", { class: "button", href: "?page=workshop", text: t("home.workshop") }),
     ),
   );
+
+/** The opponents that have names, and how far one has come against them. @param {Variant[]} variants */
+export function beatTheGarden(variants) {
+  const variant = variants.find(({ id }) => id === favourite());
+  const { beaten, rating } = standingIn(variant?.id ?? "");
+  const values = { game: variant?.name ?? "", count: beaten.length, all: RIVALS.length, rating };
+  return el(
+    "section",
+    { class: "tile plain" },
+    el(
+      "div",
+      { class: "tile-words" },
+      el("h2", { text: t("home.rivals") }),
+      el("p", { text: t(variant ? "home.rivalsFar" : "home.rivalsText", values) }),
+      el("a", {
+        class: "button",
+        href: variant ? `?page=rivals&game=${variant.id}` : "?page=rivals",
+        text: t("home.rivalsSee"),
+      }),
+    ),
+  );
+}
 
 /** @param {Variant} variant */
 function canvasFor(variant) {

@@ -7,6 +7,7 @@
  * @property {Link} [link] of a game played by links
  * @property {Clock} [clock]
  * @property {Live} [live] of a game played live
+ * @property {Rival} [rival] of a rated game against a named opponent of the computer's
  *
  * @typedef {object} Link
  * @property {string} id the same on both sides
@@ -23,6 +24,10 @@
  * @property {number | null} backs
  * @property {number | null} draws
  * @property {boolean} rematch
+ *
+ * @typedef {object} Rival
+ * @property {string} id
+ * @property {boolean} [aided] the person has been helped: it no longer counts
  *
  * @typedef {object} Clock
  * @property {number} base seconds at the start
@@ -46,7 +51,7 @@ export function aboutFrom(value) {
   /** @type {About} */
   const about = {};
   if (!value || typeof value !== "object") return about;
-  const { id, ended, link, clock, live } = value;
+  const { id, ended, link, clock, live, rival } = value;
   if (isId(id)) about.id = id;
   if (RESULTS.includes(ended?.result) && REASONS.includes(ended?.reason))
     about.ended = { result: ended.result, reason: ended.reason };
@@ -63,6 +68,11 @@ export function aboutFrom(value) {
   ) {
     about.clock = { base: clock.base, step: clock.step, left: [clock.left[0], clock.left[1]] };
   }
+  if (typeof rival?.id === "string" && /^[a-z]{1,20}$/.test(rival.id))
+    about.rival = {
+      id: rival.id,
+      ...(rival.aided === true && { aided: true }),
+    };
   const count = (/** @type {unknown} */ number) =>
     Number.isInteger(number) && Number(number) >= 0 ? Number(number) : null;
   const word = (/** @type {unknown} */ text) => (isId(text) ? text : "");

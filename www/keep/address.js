@@ -48,11 +48,14 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
       leave();
       return onLive(hash);
     }
-    const [, plain = ""] = (bare && /^\?game=([\w-]+)$/.exec(location.search)) || [];
+    const [, plain = "", rival] = (bare && /^\?game=([\w-]+)(?:&rival=([a-z]+))?$/.exec(location.search)) || [];
     if (state.variants.some(({ id }) => id === plain)) {
       try {
         await ready(plain);
-        await keeping.replace(keptOf({ variant: plain, fen: null, moves: [], ply: null }, null, null));
+        const game = rival
+          ? (await import("../rivals/game.js")).rivalGame(plain, rival)
+          : keptOf({ variant: plain, fen: null, moves: [], ply: null }, null, null);
+        await keeping.replace(game);
         leave();
       } catch (error) {
         keeping.tell(error);

@@ -23,7 +23,7 @@ export function tryout(game, look) {
   return el(
     "section",
     { class: "learn-table", "aria-labelledby": "learn-ideas" },
-    el("h2", { id: "learn-ideas", text: t("learn.ideas") }),
+    el("h2", { id: "learn-ideas", text: t(`ideas.${game}`) }),
     el("div", { class: "learn-exercise" }, place, el("div", { class: "learn-words" }, title, text, said, bar)),
   );
 

@@ -6,9 +6,10 @@ import { isId } from "../keep/about.js";
  * @typedef {{kind: "new"}
  *   | {kind: "guest", room: string, key: string}
  *   | {kind: "watch", room: string}
- *   | {kind: "offer", nonce: string, game: string, sdp: string}
+ *   | {kind: "offer" | "show", nonce: string, game: string, sdp: string}
  *   | {kind: "answer", nonce: string, sdp: string}} Invitation
- *   new: to invite; guest, watch: by a relay; offer, answer: from page to page, `nonce` tells which answer is to which offer
+ *   new: to invite; guest, watch: by a relay; offer, answer: from page to page, `nonce` tells which answer is to which offer;
+ *   show: an offer to one who wants to watch
  */
 
 /** @param {Invitation} invitation */
@@ -19,7 +20,13 @@ function partsOf(invitation) {
     case "watch":
       return ["1w", invitation.room];
     case "offer":
-      return ["1o", invitation.nonce, invitation.game, encodeURIComponent(invitation.sdp)];
+    case "show":
+      return [
+        invitation.kind === "show" ? "1s" : "1o",
+        invitation.nonce,
+        invitation.game,
+        encodeURIComponent(invitation.sdp),
+      ];
     case "answer":
       return ["1a", invitation.nonce, encodeURIComponent(invitation.sdp)];
     default:
@@ -39,8 +46,10 @@ export function invitationOf(text) {
   try {
     if (kind === "1g" && isId(second) && !rest.length) return { kind: "guest", room: first, key: second };
     if (kind === "1w" && !second) return { kind: "watch", room: first };
-    if (kind === "1o" && isId(second))
-      return { kind: "offer", nonce: first, game: second, sdp: decodeURIComponent(rest.join(".")) };
+    if ((kind === "1o" || kind === "1s") && isId(second)) {
+      const sdp = decodeURIComponent(rest.join("."));
+      return { kind: kind === "1s" ? "show" : "offer", nonce: first, game: second, sdp };
+    }
     if (kind === "1a" && second)
       return { kind: "answer", nonce: first, sdp: decodeURIComponent([second, ...rest].join(".")) };
   } catch {

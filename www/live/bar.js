@@ -41,6 +41,7 @@ export function createBar(table, store, after) {
   const rematch = button("live.rematch", () => table.ask("rematch"), { class: "button main" });
   const resign = twice("live.resign", () => table.resign());
   const meet = button("live.meet", () => table.meet());
+  const watch = button("live.watch", () => table.letWatch());
   const letter = button("live.letter", () => table.letter());
   const words = el(
     "div",
@@ -55,17 +56,16 @@ export function createBar(table, store, after) {
     ),
   );
   const say = el("details", { class: "live-say" }, el("summary", { class: "button", text: t("live.say") }), words);
-  const row = el("div", { class: "row" }, rematch, draw, back, resign, say, meet, letter);
+  const row = el("div", { class: "row" }, rematch, draw, back, resign, say, watch, meet, letter);
   const bar = el("section", { class: "live", "aria-label": t("live.title") }, head, trouble, asking, own, row, word);
   after.after(bar);
   let shown = "";
 
   store.onDraw((page) => {
-    const live = table.live();
-    const place = table.place();
+    const { live, place, phase, why, phrase } = table.here;
+    const watching = table.here.watching + table.watchers.count();
     bar.hidden = !place;
     if (!live || !place || !page.now) return;
-    const { phase, why, phrase, watching } = table.shown;
     const over = page.now.status.over || !!live.ended;
     const key = JSON.stringify([live, phase, why, phrase, watching, over, page.now.record.length]);
     if (key === shown) return;
@@ -75,7 +75,8 @@ export function createBar(table, store, after) {
       t(phase === "closed" ? `live.closed.${why}` : `live.phase.${place.seat === "watch" ? "watch." : ""}${phase}`, {
         error: "",
       }),
-      watching ? t("live.watching", { count: watching }) : "",
+      // Whoever watches knows of oneself.
+      watching > (live.side ? 0 : 1) ? t("live.watching", { count: watching }) : "",
     ]
       .filter(Boolean)
       .join(" ");
@@ -104,6 +105,7 @@ export function createBar(table, store, after) {
         (live.trouble?.code === "parted" || (live.side !== null && !!live.game && backTo(live, table.rules) !== null)),
     );
     say.hidden = !plays || !open;
+    watch.hidden = !plays || !open || over;
     meet.hidden = !plays || open || (place.seat === "guest" && !!place.key) || over;
     meet.textContent = t(place.key ? "live.meet" : "live.meetDirect");
     letter.hidden = !plays || open || !live.moves.length;

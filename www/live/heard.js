@@ -32,9 +32,12 @@ export function heard(live, { message, from, left }, rules) {
     case "end":
       return over(live, message, theirs, left ?? Infinity, rules);
     case "say":
-      return step(live, {}, { news: [{ kind: "phrase", phrase: message.phrase }] });
+      // Words are between the two.
+      return step(live, {}, { news: live.side ? [{ kind: "phrase", phrase: message.phrase }] : [] });
     case "refuse":
       return live.side ? stuck(live, { code: `refused.${message.code}`, ply: message.ply }) : step(live);
+    case "watched":
+      return step(live, {}, { news: live.side ? [{ kind: "watched", count: message.count }] : [] });
     case "bye":
       return step(live, { met: false }, { news: [{ kind: "left" }] });
     case "ping":
@@ -248,11 +251,17 @@ function over(live, { line, ply, reason, loser }, theirs, left, rules) {
   return step(live, { ended, ask: null, asked: null }, { news: [{ kind: "ended" }] });
 }
 
-/** Whoever watches believes the further of two records, if it can be played. @param {Live} live @param {import("./message.js").Hello} hello @param {Rules} rules @returns {Step} */
+/**
+ * Whoever watches believes the further of two records, if it can be played: of one line the longer, but one that has ended above all. A draw
+ * that is granted takes back the move that has crossed it.
+ * @param {Live} live @param {import("./message.js").Hello} hello @param {Rules} rules @returns {Step}
+ */
 function watched(live, hello, rules) {
   const moves = hello.moves ? hello.moves.split(" ") : [];
   const next = live.game?.id !== hello.game.id;
-  const further = hello.line > live.line || (hello.line === live.line && moves.length >= live.moves.length);
+  const same = hello.line === live.line;
+  const longer = !!live.ended === !!hello.ended ? moves.length >= live.moves.length : !!hello.ended;
+  const further = hello.line > live.line || (same && longer);
   if (!next && !further) return step(live, { met: true });
   try {
     rules.at(hello.game, moves);

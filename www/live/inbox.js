@@ -27,7 +27,9 @@ const REPLAY = 500;
 export async function fetchNews(games, atBoard) {
   const { relay } = await liveConfig();
   if (!relay) return 0;
-  const live = games.filter(({ id, result, about }) => id !== atBoard && result === "ongoing" && about?.live?.key);
+  const live = games.filter(
+    ({ id, result, about }) => id !== atBoard && result === "ongoing" && about?.link && about.live?.key,
+  );
   const latest = live.sort((a, b) => b.changed - a.changed).slice(0, MOST);
   const news = await Promise.all(latest.map((game) => newsOf(relay, game).catch(() => false)));
   return news.filter(Boolean).length;

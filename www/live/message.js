@@ -21,6 +21,9 @@ const LONGEST_MOVES = 40_000;
 /** Milliseconds: no clock has more than a week. */
 const MOST_TIME = 7 * 24 * 3600 * 1000;
 
+/** People who may watch at one page. */
+export const MOST_WATCHERS = 8;
+
 /** The words that one can press; each page has its own text for them. */
 export const PHRASES = /** @type {const} */ (["hello", "luck", "moment", "thanks", "oops", "nice", "well"]);
 
@@ -51,8 +54,10 @@ export const PHRASES = /** @type {const} */ (["hello", "luck", "moment", "thanks
  * @typedef {{type: "end", line: number, ply: number, reason: "resignation" | "time", loser: Side}} End
  * @typedef {{type: "say", phrase: typeof PHRASES[number]}} Say
  * @typedef {{type: "refuse", code: string, ply: number}} Refuse a move was refused
+ * @typedef {{type: "watched", count: number}} Watched by how many people at the sender's page; only said from page to page, for a relay says
+ *   it itself
  * @typedef {{type: "bye"} | {type: "ping"} | {type: "pong"}} Bare
- * @typedef {Hello | Moved | Asked | Answer | End | Say | Refuse | Bare} Message
+ * @typedef {Hello | Moved | Asked | Answer | End | Say | Refuse | Watched | Bare} Message
  */
 
 /** A message that can't be read. `code` names a text, `place` the field. */
@@ -135,6 +140,7 @@ const SHAPES = {
   end: { line: count, ply: count, reason: oneOf(["resignation", "time"]), loser: side },
   say: { phrase: oneOf(PHRASES) },
   refuse: { code: oneOf(["illegal", "turn", "over"]), ply: count },
+  watched: { count: whole(MOST_WATCHERS) },
   bye: {},
   ping: {},
   pong: {},

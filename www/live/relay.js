@@ -1,5 +1,7 @@
 /** A line by a relay: found again by itself, for as long as it is wanted. */
 
+import { readHanded } from "./handed.js";
+
 /**
  * @typedef {import("./message.js").Side} Side
  * @typedef {{host: boolean, guest: boolean, watching: number}} Here
@@ -74,25 +76,20 @@ export function relayLine(url, { room, seat, key, own }, ears) {
   /** @param {unknown} data */
   function read(data) {
     heard = performance.now();
-    let said;
-    try {
-      said = JSON.parse(String(data));
-    } catch {
-      return;
+    readHanded(data, { heard: ears.heard, here }, (code, text) => {
+      if (FINAL.includes(code)) refuse(code);
+      else console.warn("relay:", code, text.slice(0, 200));
+    });
+  }
+
+  /** @param {Here} told */
+  function here(told) {
+    if (!joined) {
+      joined = true;
+      wait = FIRST;
+      ears.up();
     }
-    if (said?.type === "from" && typeof said.text === "string")
-      ears.heard(said.text, said.from === "host" || said.from === "guest" ? said.from : null);
-    else if (said?.type === "here") {
-      if (!joined) {
-        joined = true;
-        wait = FIRST;
-        ears.up();
-      }
-      ears.here({ host: said.host === true, guest: said.guest === true, watching: Number(said.watching) || 0 });
-    } else if (said?.type === "refused") {
-      if (FINAL.includes(said.code)) refuse(said.code);
-      else console.warn("relay:", String(said.code), String(said.text).slice(0, 200));
-    }
+    ears.here(told);
   }
 
   /** A line may be dead and not say so: after two beats without a word it is opened anew. */

@@ -3,6 +3,7 @@
 import { packSdp, unpackSdp } from "./sdp.js";
 
 /** @typedef {import("./relay.js").Ears} Ears @typedef {import("./relay.js").Line} Line */
+/** @typedef {Pick<Ears, "up" | "down" | "heard">} Heard what can be heard of a line that has nothing between */
 
 /** Milliseconds that finding one's own addresses may take: what has been found by then must do. */
 const GATHERING = 4000;
@@ -11,7 +12,10 @@ const GATHERING = 4000;
 const BEAT = 5000;
 const SILENCE = 16_000;
 
-/** @param {RTCIceServer[]} ice @param {Ears} ears */
+/** Bytes that may wait for the other side to take them. */
+const MOST_WAITING = 1_000_000;
+
+/** @param {RTCIceServer[]} ice @param {Heard} ears */
 function open(ice, ears) {
   const peer = new RTCPeerConnection({ iceServers: ice });
   const channel = peer.createDataChannel("game", { negotiated: true, id: 0 });
@@ -27,7 +31,6 @@ function open(ice, ears) {
     up = true;
     heard = performance.now();
     ears.up();
-    ears.here({ host: true, guest: true, watching: 0 });
   };
   channel.onmessage = ({ data }) => {
     heard = performance.now();
@@ -49,7 +52,9 @@ function open(ice, ears) {
   /** @type {Line} */
   const line = {
     send: (text) => {
-      if (channel.readyState === "open") channel.send(text);
+      if (channel.readyState !== "open") return;
+      if (channel.bufferedAmount > MOST_WAITING) down();
+      else channel.send(text);
     },
     close,
   };
@@ -70,7 +75,7 @@ async function described(peer) {
 
 /**
  * Offers a line.
- * @param {RTCIceServer[]} ice @param {Ears} ears
+ * @param {RTCIceServer[]} ice @param {Heard} ears
  * @returns {Promise<{line: Line, offer: string, answer: (text: string) => Promise<void>}>} answer: throws if it is none
  */
 export async function offerLine(ice, ears) {
@@ -83,7 +88,7 @@ export async function offerLine(ice, ears) {
   };
 }
 
-/** @param {string} offer @param {RTCIceServer[]} ice @param {Ears} ears @returns {Promise<{line: Line, answer: string}>} throws if it is no offer */
+/** @param {string} offer @param {RTCIceServer[]} ice @param {Heard} ears @returns {Promise<{line: Line, answer: string}>} throws if it is no offer */
 export async function answerLine(offer, ice, ears) {
   const sdp = unpackSdp(offer, "offer");
   const { peer, line } = open(ice, ears);

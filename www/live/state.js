@@ -27,8 +27,9 @@ import { VERSION } from "./message.js";
  *
  * @typedef {{code: string, ply?: number, move?: string}} Trouble
  *
- * @typedef {{kind: "moves" | "ended" | "clock" | "met" | "left" | "asked" | "declined" | "granted" | "rematch" | "trouble" | "void"}
- *   | {kind: "phrase", phrase: import("./message.js").Say["phrase"]}} News
+ * @typedef {{kind: "moves" | "ended" | "clock" | "met" | "left" | "asked" | "declined" | "granted" | "rematch" | "trouble"}
+ *   | {kind: "phrase", phrase: import("./message.js").Say["phrase"]}
+ *   | {kind: "watched", count: number}} News
  *
  * @typedef {object} Rules
  * @property {(game: import("./message.js").Game, moves: string[]) => {side: Side, over: boolean}} at how a line stands; throws if it can't be played
@@ -101,21 +102,23 @@ export function nextId(id) {
   return `${first.slice(0, 33)}-${Number(number ?? 1) + 1}`;
 }
 
-/** What was asked comes true on this side. @param {Live} live @param {Ask} wish @param {Side} side whose page this is @returns {Step} */
+/**
+ * What was asked comes true on this side. The greeting tells it to those who watch, to whom nobody has said what was asked.
+ * @param {Live} live @param {Ask} wish @param {Side} side whose page this is @returns {Step}
+ */
 export function grant(live, wish, side) {
   const done = { ask: null, asked: null, trouble: null };
+  /** @param {Partial<Live>} change @param {News[]} news */
+  const granted = (change, news) => {
+    const now = { ...live, ...done, ...change };
+    return { live: now, send: greeting(now), news: [/** @type {News} */ ({ kind: "granted" }), ...news] };
+  };
   if (wish.kind === "draw")
-    return step(
-      live,
-      { ...done, ended: { result: "draw", reason: "agreement" } },
-      { news: [{ kind: "granted" }, { kind: "moves" }, { kind: "ended" }] },
-    );
+    return granted({ ended: { result: "draw", reason: "agreement" } }, [{ kind: "moves" }, { kind: "ended" }]);
   if (wish.kind === "back")
-    return step(
-      live,
-      { ...done, moves: live.moves.slice(0, wish.to ?? 0), line: live.line + 1, backs: null, draws: null },
-      { news: [{ kind: "granted" }, { kind: "moves" }] },
-    );
+    return granted({ moves: live.moves.slice(0, wish.to ?? 0), line: live.line + 1, backs: null, draws: null }, [
+      { kind: "moves" },
+    ]);
   const { clock, game } = live;
   if (!game) return step(live, done);
   const fresh = {

@@ -38,7 +38,8 @@ export function bindActions(bar, store, session, actions) {
     setAble(hint, mayMove(state) && mayAsk(state) && !analysis);
     setAble(analyse, mayAsk(state));
     analyse.setAttribute("aria-pressed", String(!!analysis));
-    setAble(undo, !!now.first || session.undoTarget() !== null);
+    // A live game is taken back by the friend’s leave alone.
+    setAble(undo, !!now.first || ((!state.live || now.status.over) && session.undoTarget() !== null));
     setAble(redo, session.redoTarget() !== null);
   });
 }

@@ -51,12 +51,14 @@ export function bindPlayers(list, counters, store, seat) {
   }
 
   store.onDraw((state) => {
-    const { now, players, levels, about, flip } = state;
+    const { now, players, levels, about, flip, rival } = state;
     if (!now) return;
     balance(state, now);
     const key = JSON.stringify([
       about.link?.id,
       about.live?.room,
+      about.rival?.id,
+      rival,
       now.counters,
       now.side,
       now.status.over,
@@ -106,6 +108,7 @@ const near = ({ progress, progressLimit }) => progress >= progressLimit - 20;
  */
 function player(side, seat) {
   const person = el("option", { value: "person" });
+  const named = el("option", { value: "rival", hidden: true });
   const computers = LEVELS.map((level) =>
     el("option", { value: level, text: t("players.level", { level, word: t(`level.${level}`) }) }),
   );
@@ -113,6 +116,7 @@ function player(side, seat) {
     "select",
     { class: "player-who", "aria-label": t("players.who", { side: t(`side.${side}`) }) },
     person,
+    named,
     el("optgroup", { label: t("players.computer") }, ...computers),
   );
   who.addEventListener("change", () =>
@@ -132,14 +136,15 @@ function player(side, seat) {
   return {
     element,
     /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
-    show({ players, levels, about }, now) {
+    show({ players, levels, about, rival }, now) {
       const alone = players.white !== players.black;
-      const friend = players[side] === "friend";
+      const friend = players[side] === "friend" && (about.link || !about.live);
       person.textContent = t(
         friend ? "players.friend" : alone && players[side] === "person" ? "players.human" : "players.person",
       );
-      who.value = players[side] === "computer" ? String(levels[side]) : "person";
-      who.disabled = !!(about.link || about.live);
+      named.textContent = rival;
+      who.value = players[side] === "computer" ? (rival ? "rival" : String(levels[side])) : "person";
+      who.disabled = !!(about.link || about.live || about.rival);
       const active = now.side === side && !now.status.over;
       if (active) element.dataset.active = "yes";
       else delete element.dataset.active;

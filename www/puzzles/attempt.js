@@ -6,7 +6,7 @@ import { reasonText, winnerOf } from "../play/endings.js";
 import { pieceName } from "../play/names.js";
 import { t } from "../strings.js";
 import { loadProgress, noteProgress } from "./progress.js";
-import { winnerIn } from "./sets.js";
+import { isKey, winnerIn } from "./sets.js";
 import { noteDay } from "./streak.js";
 
 /** Milliseconds before an answer on the board, so that one sees one's own move. */
@@ -136,7 +136,7 @@ export function attempt(parts) {
     const first = ply === start;
     // The first move is one alone; a second part that it does not need may still spoil it.
     const known = first && move === puzzle.key;
-    const wrong = first && (puzzle.key.includes(",") ? !known : move.split(",")[0] !== puzzle.key);
+    const wrong = first && !isKey(puzzle, move);
     say("help", t("puzzles.thinking"));
     try {
       const [defence] = await Promise.all([

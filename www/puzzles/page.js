@@ -13,6 +13,8 @@ import { createThinker } from "../play/thinker.js";
 import { adoptMarkers, themeWord } from "../theme.js";
 import { addTexts, t } from "../strings.js";
 import { attempt } from "./attempt.js";
+import { dress, fitTo } from "./frame.js";
+import { loadMistakes } from "./mistakes.js";
 import { loadProgress } from "./progress.js";
 import { loadSet, puzzleOfDay, winnerIn } from "./sets.js";
 import texts from "../strings/en/puzzles.js";
@@ -26,21 +28,22 @@ const FIRST = "stone-garden";
 
 /** Opens the page in place of the board. @param {string | null} asked the game's id */
 export async function openPuzzles(asked) {
-  document.head.append(
-    el("link", { rel: "stylesheet", href: new URL("../lesson/lesson.css", import.meta.url).href }),
-    el("link", { rel: "stylesheet", href: new URL("puzzles.css", import.meta.url).href }),
-  );
+  dress();
   document.title = t("puzzles.title");
   try {
     await startEngine();
     adoptMarkers(document);
     const games = variants().map(renamedGame);
     const known = games.find(({ id }) => id === asked);
-    show(
-      games,
-      known ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST)),
-      asked !== null && !known,
-    );
+    const variant = known ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST));
+    const settings = loadSettings();
+    if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.palette = settings.palette;
+    const asks = new URLSearchParams(location.search);
+    if (!asks.has("rush") && !asks.has("mine")) return show(games, variant, settings, asked !== null && !known);
+    if (asks.has("rush")) await (await import("./rush.js")).openRush(variant, settings);
+    else await (await import("./mine.js")).openMine(games, settings);
+    document.documentElement.dataset.ready = "yes";
   } catch (error) {
     document.body.replaceChildren(
       el(
@@ -57,12 +60,10 @@ export async function openPuzzles(asked) {
 /**
  * @param {import("../engine.js").Variant[]} games
  * @param {import("../engine.js").Variant} variant
+ * @param {import("../keep/storage.js").Settings} settings
  * @param {boolean} missing whether another game was asked for
  */
-function show(games, variant, missing) {
-  const settings = loadSettings();
-  if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
-  document.documentElement.dataset.palette = settings.palette;
+function show(games, variant, settings, missing) {
   const thinker = createThinker();
   const heading = el("h2", { tabindex: -1, id: "puzzle-heading" });
   const count = el("p", { class: "quiet puzzle-count" });
@@ -79,6 +80,13 @@ function show(games, variant, missing) {
   const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
     el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
   const leave = el("a", { class: "button", text: t("puzzles.leave") });
+  const rush = el("a", { class: "button", text: t("puzzles.rush") });
+  const mistakes = loadMistakes().filter(({ mended }) => !mended).length;
+  const mine = el("a", {
+    class: "button",
+    href: "?page=puzzles&mine",
+    text: mistakes ? t("puzzles.mineCount", { count: mistakes }) : t("puzzles.mine"),
+  });
   const unknown = el("p", { class: "quiet", role: "status", hidden: true, text: t("puzzles.unknown") });
   const places = siteHeader("puzzles", variant.id);
   const notice = missing && el("p", { class: "quiet", role: "status", text: t("puzzles.missing") });
@@ -106,6 +114,7 @@ function show(games, variant, missing) {
         hint,
         said,
         bar,
+        el("p", { class: "row puzzle-ways" }, rush, mine),
       ),
     ),
   );
@@ -125,8 +134,8 @@ function show(games, variant, missing) {
     variant = /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === game));
     gameChoice.value = game;
     leave.href = `./?game=${game}`;
-    document.body.classList.toggle("two-part", variant.twoPart);
-    document.body.style.setProperty("--shape", String(variant.deep ? 1 : variant.files / variant.ranks));
+    rush.href = `?page=puzzles&game=${game}&rush`;
+    fitTo(variant);
     const mine = ++turn;
     thinker.cancel();
     try {

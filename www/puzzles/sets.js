@@ -24,6 +24,12 @@ export function winnerIn({ fen, past = "" }) {
   return black ? "black" : "white";
 }
 
+/**
+ * Whether a first move is the one that is looked for; a second part that it does not need may still spoil it.
+ * @param {Puzzle} puzzle @param {string} move in machine form
+ */
+export const isKey = ({ key }, move) => (key.includes(",") ? move === key : move.split(",")[0] === key);
+
 /** The games whose puzzles take turns day by day: flat boards, which anyone can take in at a glance. */
 const DAILY = [
   "stone-garden",

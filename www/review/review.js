@@ -11,6 +11,7 @@ import { addTexts, t } from "../strings.js";
 import { createCard } from "./card.js";
 import { createGraph } from "./graph.js";
 import { emptyLook, scoreAt, sharesOf, standing, tally, weigh, wordsAt } from "./look.js";
+import { keepMistakes } from "./mistakes.js";
 import { createMoves } from "./moves.js";
 import texts from "../strings/en/review.js";
 import { sweep } from "./sweep.js";
@@ -48,6 +49,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
   });
   const look = emptyLook();
   const moves = createMoves(look, (ply) => show(ply));
+  const puzzles = el("a", { class: "review-mine", href: "?page=puzzles&mine", hidden: true });
   const section = el(
     "section",
     { class: "review", "aria-label": t("review.title"), hidden: true },
@@ -61,6 +63,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     problem,
     counts,
     moves.element,
+    puzzles,
     ...card.elements,
     graph.element,
   );
@@ -163,8 +166,12 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
     }));
     try {
       const whole = await mine.done;
-      if (whole && look.sweeping === mine)
+      if (whole && look.sweeping === mine) {
         announcer.say(`${t("review.done")} ${tally(look, "white")} ${tally(look, "black")}`);
+        const count = keepMistakes(look);
+        puzzles.hidden = !count;
+        puzzles.textContent = t("review.mine", { count });
+      }
     } catch (error) {
       if (look.sweeping === mine) problem.textContent = t("review.failed", { error: messageOf(error) });
     }
@@ -200,6 +207,7 @@ export function createReview({ after, store, session, mind, announcer, enter }) 
       handle.free();
       look.game = kept;
       look.seen = -1;
+      puzzles.hidden = true;
       moves.forget();
       weigh(look);
       section.hidden = false;

@@ -383,6 +383,7 @@ export const parts = {
   picture: () => import("./es/picture.js"),
   puzzles: () => import("./es/puzzles.js"),
   review: () => import("./es/review.js"),
+  rivals: () => import("./es/rivals.js"),
   rules: () => import("./es/rules.js"),
   settings: () => import("./es/settings.js"),
   share: () => import("./es/share.js"),

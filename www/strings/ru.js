@@ -392,6 +392,7 @@ export const parts = {
   picture: () => import("./ru/picture.js"),
   puzzles: () => import("./ru/puzzles.js"),
   review: () => import("./ru/review.js"),
+  rivals: () => import("./ru/rivals.js"),
   rules: () => import("./ru/rules.js"),
   settings: () => import("./ru/settings.js"),
   share: () => import("./ru/share.js"),

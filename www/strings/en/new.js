@@ -11,6 +11,7 @@ export default {
   "new.itself": "Computer against computer",
   "new.levelOf": "Level of {side}",
   "new.level": "Level",
+  "new.rivals": "Or play a named opponent for a rating",
   "new.side": "You play",
   "new.random": "Random",
   "new.clock": "Clock",

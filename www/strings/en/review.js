@@ -61,4 +61,6 @@ export default {
   "review.demotes": ({ side }) => `This let ${name(en, side)}’s King be driven back over the middle and demoted.`,
   "review.crosses": ({ other }) => `This lets ${name(en, other)}’s King cross the middle and be promoted.`,
   "review.worse": "This made it worse: from {from} to {to}.",
+  "review.mine": ({ count }) =>
+    Number(count) === 1 ? "Play your mistake better, as a puzzle" : `Play your ${count} mistakes better, as puzzles`,
 };

@@ -33,7 +33,6 @@ export default {
   "learn.show": "Muéstramelo",
   "learn.again": "Empezar otra vez",
   "learn.nextOne": "Siguiente",
-  "learn.ideas": "Piedras y relevos",
   "idea.stone.title": "Desplaza una piedra",
   "idea.stone.text":
     "La piedra de a5 frena a tu Torre. Haz cualquier jugada y luego pulsa la piedra y la casilla b5: la Torre da jaque.",
@@ -49,4 +48,53 @@ export default {
     "Tu Rey está en jaque desde e9. Haz cualquier jugada sin mover el Rey y pon la piedra en medio: de d5 a e5.",
   "idea.check.done": "La piedra para el jaque, y además has hecho otra jugada.",
   "idea.check.help": "Eso también para el jaque. Prueba ahora con la piedra: mueve la Torre y luego la piedra a e5.",
+  "ideas.stones-and-relays": "Piedras y relevos",
+  "ideas.stone-garden-full-contact": "Lo propio de Full Contact",
+  "ideas.stone-garden-keepers": "Lo que hacen los Leñadores",
+  "ideas.stone-garden-2023": "Girar y patrullar",
+  "ideas.stockgi-49": "La promoción y la mano",
+  "idea.horses.title": "Promoción temprana",
+  "idea.horses.text":
+    "En este juego los Caballos se promocionan en cualquiera de las dos últimas filas. Salta a la fila 7 y elige en qué se convierte el Caballo.",
+  "idea.horses.done": "Una fila antes que en Stone Garden: un Caballo que logra pasar es peligroso enseguida.",
+  "idea.horses.help": "Salta con el Caballo: c7 y e7 están en la fila 7.",
+  "idea.cross.title": "Cruza el centro",
+  "idea.cross.text":
+    "Aquí no hay mates tempranos, así que los Reyes caminan. Lleva el tuyo al otro lado de la línea central: a d5 o e5.",
+  "idea.cross.done": "Tu Rey está promocionado: ahora también salta, hasta que vuelva atrás.",
+  "idea.cross.help": "La línea está entre las filas 4 y 5. Da un paso al otro lado.",
+  "idea.stride.title": "Todo recto",
+  "idea.stride.text":
+    "Un Leñador solo camina recto hacia delante. Desde la segunda fila puede dar dos pasos a la vez: pruébalo.",
+  "idea.stride.done": "Dos pasos, y solo desde ahí. Nunca retrocede.",
+  "idea.stride.help": "Desde d2, dos pasos llevan a d4.",
+  "idea.strike.title": "Por la esquina",
+  "idea.strike.text":
+    "El Leñador de delante cierra el paso al tuyo. Pero captura como salta un Caballo: dos filas adelante y una columna al lado. Captura una pieza.",
+  "idea.strike.done": "Lo que está justo delante está a salvo; lo que está a un salto, no.",
+  "idea.strike.help": "Dos filas arriba y una columna al lado: c6 o e6.",
+  "idea.last.title": "Hasta la última fila",
+  "idea.last.text": "Aquí la promoción es solo en la última fila. Ve allí y elige.",
+  "idea.last.done": "Elige siempre la pieza que más te haga falta.",
+  "idea.last.help": "Un paso más, a d8.",
+  "idea.turn.title": "Gira el Cuervo",
+  "idea.turn.text":
+    "Aquí los Cuervos miran hacia un lado, y «adelante» es hacia donde miran. Desde tu sexta jugada uno puede girar en vez de mover: pulsa el Cuervo dos veces y elige un lado.",
+  "idea.turn.done": "El Cuervo mira ahora hacia el lado, y hacia allí volará después.",
+  "idea.turn.help": "Pulsa el Cuervo de d2, y otra vez: luego elige hacia dónde mira.",
+  "idea.police.title": "Una ronda más larga",
+  "idea.police.text":
+    "La ronda del Policía llega una casilla más lejos que la del Alguacil. Envíalo a la séptima fila.",
+  "idea.police.done": "De la fila 2 a la 7 en una jugada, si el camino está libre.",
+  "idea.police.help": "Pulsa el Policía y busca las marcas en la fila 7.",
+  "idea.promote.title": "Una promoción",
+  "idea.promote.text":
+    "Las piezas que llegan a las tres últimas filas pueden promocionarse. La tuya está en wd6: llévala a wd7 y elige en qué se convierte.",
+  "idea.promote.done": "Promocionada, mueve como un Stockbgold. También podías dejarla como estaba.",
+  "idea.promote.help": "De wd6 a wd7, una fila adelante en el mismo nivel; luego elige la promoción.",
+  "idea.drop.title": "Soltar desde la mano",
+  "idea.drop.text":
+    "Una pieza capturada pasa a tu mano. Soltarla en una casilla vacía es una jugada entera: toma la pieza de tu mano y ponla en ua8.",
+  "idea.drop.done": "¡Mate! El Rey de ua9 no tiene adónde ir.",
+  "idea.drop.help": "La pieza espera junto al tablero. Púlsala y luego ua8: nivel u, columna a, fila 8.",
 };

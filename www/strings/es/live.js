@@ -34,6 +34,17 @@ export default {
   "live.manual": "El enlace está seleccionado: cópialo a mano.",
   "live.watchers": "Enlace para quien quiera mirar",
   "live.watchersHint": "Ven todas las jugadas, pero no pueden mover ni escribir.",
+  "live.watch": "Dejar mirar",
+  "live.watchJoin": "Mirar una partida",
+  "live.watchLink": "Enlace para una persona que quiera mirar",
+  "live.watchOffer": "Envía este enlace a una persona que quiera mirar, o deja que escanee el código.",
+  "live.watchBack":
+    "Devuelve este enlace a quien juega, o deja que escanee el código. Verás la partida cuando lo abra.",
+  "live.watchWaiting": "Esperando a quien juega…",
+  "live.watchFull": "Tu página ya no puede atender a más personas que miren.",
+  "live.ownGame": "Tú juegas en esta partida: ese enlace es para quien quiera mirar.",
+  "live.notReached":
+    "Las dos páginas no se han encontrado. Inténtalo de nuevo con los dos dispositivos en la misma red.",
   "live.badLink": "Falta una parte de este enlace: cópialo entero.",
   "live.own": "Este es tu propio enlace: es para tu amigo.",
   "live.noRelay": "Este sitio no tiene servidor de enlace, así que no puede abrir esa dirección.",

@@ -11,6 +11,7 @@ export default {
   "new.itself": "El ordenador contra sí mismo",
   "new.levelOf": "Nivel de las {side}",
   "new.level": "Nivel",
+  "new.rivals": "O juega por puntos contra un rival con nombre",
   "new.side": "Llevas las",
   "new.random": "Al azar",
   "new.clock": "Reloj",

@@ -63,4 +63,6 @@ export default {
     `Permitió que el Rey de ${name(es, side)} tenga que volver atrás sobre el centro y sea degradado.`,
   "review.crosses": ({ other }) => `Permite que el Rey de ${name(es, other)} cruce el centro y ascienda.`,
   "review.worse": "Empeoró la posición: de {from} a {to}.",
+  "review.mine": ({ count }) =>
+    Number(count) === 1 ? "Juega mejor tu error, como problema" : `Juega mejor tus ${count} errores, como problemas`,
 };

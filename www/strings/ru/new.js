@@ -11,6 +11,7 @@ export default {
   "new.itself": "Компьютер сам с собой",
   "new.levelOf": "Уровень: {side}",
   "new.level": "Уровень",
+  "new.rivals": "Или сыграйте на рейтинг с соперником, у которого есть имя",
   "new.side": "Вы играете",
   "new.random": "Случайно",
   "new.clock": "Часы",

@@ -68,4 +68,5 @@ export default {
   "review.demotes": ({ side }) => `Король ${name(ruOf, side)} вынужден вернуться за середину и разжалован.`,
   "review.crosses": ({ other }) => `Король ${name(ruOf, other)} переходит середину и повышен.`,
   "review.worse": "Положение ухудшилось: было {from}, стало {to}.",
+  "review.mine": "Сыграть свои ошибки лучше, как задачи: {count}",
 };

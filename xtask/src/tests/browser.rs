@@ -126,6 +126,8 @@ fn in_firefox(arguments: &[String]) -> Result<Tally> {
         .args(arguments)
         .args(["tests/firefox/play.test.js", "tests/firefox/site.test.js", "tests/firefox/live.test.js"])
         .env(FIREFOX.variable, &firefox)
+        // The other side of a live game.
+        .env(CHROMIUM.variable, CHROMIUM.need()?)
         .env("STONE_GARDEN_ADDRESS", serve()?)
         .env("STONE_GARDEN_PROGRAM", program()?);
     count(&mut test)

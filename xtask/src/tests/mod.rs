@@ -1,6 +1,7 @@
 //! Every check and every test, and one honest line at the end.
 
 mod browser;
+mod fuzz;
 mod layers;
 mod rust;
 mod scripts;

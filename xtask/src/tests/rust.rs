@@ -34,6 +34,7 @@ pub fn lint(report: &mut Report) {
     });
     report.check("Clippy for xtask", || run(cargo().args(["clippy", "--all-targets"]).args(XTASK).args(DENY_WARNINGS)));
     report.check("Sources and licences", super::supply::check);
+    report.check("Fuzz targets", super::fuzz::check);
     report.check("Layers", super::layers::check);
     report.check("Documentation", || document(&[]));
     report.check("Documentation for WebAssembly", || {

@@ -1,0 +1,102 @@
+/**
+ * How strong a person is at each game, on this device: Elo ratings, and who has been beaten. Reading never trusts what it finds.
+ *
+ * @typedef {object} Standing
+ * @property {number} rating
+ * @property {number} played rated games
+ * @property {string[]} beaten the opponents by their ids
+ * @property {string[]} counted the ids of the games counted last, so that none counts twice
+ */
+
+import { RIVALS } from "./rivals.js";
+
+const KEY = "stone-garden.ratings";
+const VERSION = 1;
+
+/** Where everyone begins, and the least there is. */
+const START = 600;
+const LEAST = 100;
+
+/** Games until a rating is settled; what one game can change before and after. */
+const SETTLED = 10;
+const [QUICK, SLOW] = [64, 24];
+
+/** Games remembered as counted. */
+const COUNTED = 20;
+
+/** Of this page, should the browser keep nothing. @type {Record<string, Standing>} */
+let here = {};
+
+/** @returns {Record<string, unknown>} */
+function load() {
+  try {
+    const value = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return value?.version === VERSION && value.games && typeof value.games === "object" ? value.games : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {any} value @returns {Standing} */
+function soundOf(value) {
+  const texts = (/** @type {unknown} */ list) =>
+    Array.isArray(list) ? list.filter((entry) => typeof entry === "string") : [];
+  const known = (/** @type {string} */ id) => RIVALS.some((rival) => rival.id === id);
+  return {
+    rating: Number.isFinite(value?.rating) ? Math.min(4000, Math.max(LEAST, Math.round(value.rating))) : START,
+    played: Number.isInteger(value?.played) && value.played > 0 ? value.played : 0,
+    beaten: [...new Set(texts(value?.beaten).filter(known))],
+    counted: texts(value?.counted).slice(-COUNTED),
+  };
+}
+
+/** How a person stands in a game. @param {string} game @returns {Standing} */
+export const standingIn = (game) => here[game] ?? soundOf(Object.hasOwn(load(), game) ? load()[game] : null);
+
+/** The first opponent that is not beaten yet; null: all are. @param {Standing} standing */
+export const nextRival = ({ beaten }) => RIVALS.find(({ id }) => !beaten.includes(id)) ?? null;
+
+/** Points that are expected of a game, 0 to 1, by Elo's formula. @param {number} own @param {number} other */
+export const expected = (own, other) => 1 / (1 + 10 ** ((other - own) / 400));
+
+/**
+ * The standing after a game.
+ * @param {Standing} standing @param {import("./rivals.js").Rival} rival @param {0 | 0.5 | 1} points @param {string} id the game's
+ * @returns {Standing}
+ */
+export function after({ rating, played, beaten, counted }, rival, points, id) {
+  const most = played < SETTLED ? QUICK : SLOW;
+  const change = Math.round(most * (points - expected(rating, rival.rating)));
+  return {
+    rating: Math.max(LEAST, rating + change),
+    played: played + 1,
+    beaten: points === 1 && !beaten.includes(rival.id) ? [...beaten, rival.id] : beaten,
+    counted: [...counted, id].slice(-COUNTED),
+  };
+}
+
+/**
+ * Counts a game that has ended, once.
+ * @param {string} game @param {import("./rivals.js").Rival} rival @param {0 | 0.5 | 1} points @param {string} id
+ * @returns {{before: Standing, now: Standing}}
+ */
+export function count(game, rival, points, id) {
+  const before = standingIn(game);
+  if (before.counted.includes(id)) return { before, now: before };
+  const now = after(before, rival, points, id);
+  here = { ...here, [game]: now };
+  try {
+    // What a newer version has kept is not ours to write over.
+    if (!(JSON.parse(localStorage.getItem(KEY) ?? "null")?.version > VERSION))
+      localStorage.setItem(KEY, JSON.stringify({ version: VERSION, games: { ...load(), [game]: now } }));
+  } catch {
+    // A full or forbidden store makes the page no worse than forgetful.
+  }
+  return { before, now };
+}
+
+/** Whether anyone has been played yet, and where last: the game with most rated games. @returns {string | null} */
+export function favourite() {
+  const games = Object.keys(load()).map((game) => ({ game, played: standingIn(game).played }));
+  return games.sort((one, other) => other.played - one.played).find(({ played }) => played > 0)?.game ?? null;
+}

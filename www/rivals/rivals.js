@@ -1,0 +1,26 @@
+/** The named opponents, from the weakest to the strongest: each plays at a level of the computer. */
+
+/**
+ * @typedef {object} Rival
+ * @property {string} id
+ * @property {number} level
+ * @property {number} rating the levels are as far apart as matches between them say (docs/strength.md)
+ */
+
+/** @type {Rival[]} */
+export const RIVALS = [
+  { id: "pebble", level: 1, rating: 400 },
+  { id: "sparrow", level: 2, rating: 690 },
+  { id: "tortoise", level: 3, rating: 970 },
+  { id: "hare", level: 4, rating: 1220 },
+  { id: "magpie", level: 5, rating: 1400 },
+  { id: "heron", level: 6, rating: 1780 },
+  { id: "fox", level: 7, rating: 2110 },
+  { id: "gardener", level: 8, rating: 2490 },
+];
+
+/** @param {string | null | undefined} id */
+export const rivalOf = (id) => RIVALS.find((rival) => rival.id === id);
+
+/** A word that a link may give for an opponent. @param {string} game @param {string} id */
+export const challenge = (game, id) => `./?game=${game}&rival=${id}`;

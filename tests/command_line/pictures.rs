@@ -11,7 +11,9 @@ fn picture(arguments: &[&str]) -> String {
 #[test]
 fn a_position_after_moves_says_who_stands_where() {
     let svg = picture(&["chess", "--moves", "e4 e5 Nf3"]);
-    assert!(svg.contains("<title") && svg.contains(">Chess<") && svg.contains("Knight f3") && !svg.contains("Knight g1"));
+    assert!(
+        svg.contains("<title") && svg.contains(">Chess<") && svg.contains("Knight f3") && !svg.contains("Knight g1")
+    );
     let titled = picture(&["chess", "--title", "Ajedrez", "--description", "La salida"]);
     assert!(titled.contains(">Ajedrez<") && titled.contains(">La salida<") && !titled.contains("Knight"));
 }

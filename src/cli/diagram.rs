@@ -6,7 +6,7 @@ use std::error::Error;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use stone_garden::diagram::{Diagram, parse_board, picture, set};
+use stone_garden::diagram::{Diagram, Other, Study, parse_board, picture, set};
 use stone_garden::picture::Theme;
 
 /// One diagram.
@@ -25,11 +25,48 @@ pub struct One {
     /// Which way it faces, of those who turn: n, e, s or w.
     #[arg(long)]
     facing: Option<String>,
+    #[command(flatten)]
+    way: Way,
     /// What to print.
     #[arg(long, value_enum, default_value_t = Format::Svg)]
     format: Format,
     #[command(flatten)]
     style: Style,
+}
+
+/// Who stands in its way: squares separated by commas or blanks. Such a diagram has the game's own board.
+#[derive(Args)]
+#[group(multiple = true, conflicts_with = "board")]
+struct Way {
+    /// Squares of its own side's pieces.
+    #[arg(long)]
+    friends: Option<String>,
+    /// Squares of the other side's.
+    #[arg(long)]
+    enemies: Option<String>,
+    /// Squares of stones.
+    #[arg(long)]
+    stones: Option<String>,
+    /// Squares of relays.
+    #[arg(long)]
+    relays: Option<String>,
+}
+
+impl Way {
+    fn others(&self) -> Vec<(&str, Other)> {
+        let all = [
+            (&self.friends, Other::Friend),
+            (&self.enemies, Other::Enemy),
+            (&self.stones, Other::Stone),
+            (&self.relays, Other::Relay),
+        ];
+        let mut others = Vec::new();
+        for (list, other) in all {
+            let squares = list.as_deref().unwrap_or_default().split([',', ' ']);
+            others.extend(squares.filter(|name| !name.is_empty()).map(|name| (name, other)));
+        }
+        others
+    }
 }
 
 /// All diagrams of a game.
@@ -45,9 +82,9 @@ pub struct All {
 
 #[derive(Args)]
 struct Style {
-    /// The colours of SVG.
-    #[arg(long, value_enum, default_value_t = Look::Light)]
-    theme: Look,
+    /// The colours of SVG: light, dark, and the same of the palettes slate, contrast and safe (slate-dark).
+    #[arg(long, value_parser = super::picture::theme, default_value = "light")]
+    theme: Theme,
     /// Leave the legend out of SVG.
     #[arg(long)]
     no_legend: bool,
@@ -59,31 +96,29 @@ enum Format {
     Text,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Look {
-    Light,
-    Dark,
-}
-
-impl From<Look> for Theme {
-    fn from(look: Look) -> Self {
-        match look {
-            Look::Light => Theme::Light,
-            Look::Dark => Theme::Dark,
-        }
-    }
-}
-
 /// Prints one diagram.
 pub fn one(call: &One, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    let One { variant, piece, square, board, facing, format, style } = call;
+    let One { variant, piece, square, board, facing, way, format, style } = call;
     let board = board.as_deref().map(parse_board).transpose()?;
     let variant = define::named(variant)?;
+    let others = way.others();
+    if !others.is_empty() {
+        let mut study = Study::new(variant, piece, square.as_deref(), facing.as_deref())?;
+        others.iter().try_for_each(|&(square, other)| study.put(square, Some(other)))?;
+        match format {
+            Format::Text => study.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?,
+            Format::Svg => {
+                let view = picture::print_view(style.theme, !style.no_legend);
+                write!(out, "{}", picture::study_svg(&study, &view)?)?;
+            }
+        }
+        return Ok(());
+    }
     let diagram = Diagram::facing(variant, piece, square.as_deref(), board, facing.as_deref())?;
     match format {
         Format::Text => diagram.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?,
         Format::Svg => {
-            let view = picture::print_view(style.theme.into(), !style.no_legend);
+            let view = picture::print_view(style.theme, !style.no_legend);
             write!(out, "{}", picture::diagram_svg(&diagram, &view)?)?;
         }
     }
@@ -94,7 +129,7 @@ pub fn one(call: &One, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
 pub fn all(call: &All, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let All { variant, folder, style } = call;
     let variant = define::named(variant)?;
-    let pictures = set::pictures(variant, style.theme.into(), !style.no_legend)?;
+    let pictures = set::pictures(variant, style.theme, !style.no_legend)?;
     let failed = |path: &Path, error| format!("can't write {}: {error}", path.display());
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
     let files = pictures.iter().map(|picture| (format!("{}.svg", picture.name), picture.svg.clone()));

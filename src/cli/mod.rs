@@ -5,6 +5,7 @@ mod bestmove;
 mod betza;
 mod define;
 mod diagram;
+mod picture;
 #[cfg(feature = "relay")]
 mod relay;
 pub mod uci;
@@ -75,6 +76,8 @@ enum Call {
     Betza(betza::Call),
     /// Draw where a piece can go on an otherwise empty board.
     Diagram(diagram::One),
+    /// Draw a position, with arrows and circles if they are asked for.
+    Picture(picture::Call),
     /// Print the definition of a game, or look through one.
     Define(define::Define),
     /// Let pages that play live speak through this machine.
@@ -182,6 +185,7 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         }
         Call::Betza(call) => betza::answer(call, out)?,
         Call::Diagram(call) => diagram::one(call, out)?,
+        Call::Picture(call) => picture::answer(call, out)?,
         Call::Define(call) => define::answer(call, out)?,
         #[cfg(feature = "relay")]
         Call::Relay(call) => relay::answer(call, out)?,

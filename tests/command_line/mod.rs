@@ -2,6 +2,7 @@
 
 mod calls;
 mod diagrams;
+mod pictures;
 mod reference;
 mod refusals;
 pub mod run;

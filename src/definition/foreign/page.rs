@@ -113,7 +113,7 @@ fn parted(line: Line) -> Vec<Line> {
         at = start + word.len();
         if !signed(word) {
             begun.get_or_insert(start);
-        } else if word.find(':') < word.find('=') || word.find('=').is_none() {
+        } else if word.find(':').is_some_and(|colon| word.find('=').is_none_or(|equals| colon < equals)) {
             lines.push((begun.take().unwrap_or(start), at));
         } else {
             if let (Some(_), Some(last)) = (begun.take(), lines.last_mut()) {

@@ -1,6 +1,7 @@
 //! Games in the forms of others: each plays as Fairy-Stockfish says, and what is wrong is told with its place.
 
 mod malformed;
+mod published;
 
 use serde::Deserialize;
 use std::collections::BTreeSet;

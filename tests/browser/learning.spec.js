@@ -59,15 +59,23 @@ test("it can be stopped, and nothing has changed", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("stone-garden.net.tiny-chess"))).toBe(null);
 });
 
-test("a file of another game is kept out of the way: the computer plays as before", async ({ page }) => {
+test("a file that is no net of this game is refused in words, and nothing changes", async ({ page }) => {
   const dialog = await openLearning(page);
-  await dialog.locator("input[type=file]").setInputFiles({
-    name: "tiny-chess.net",
-    mimeType: "application/octet-stream",
-    buffer: Buffer.from("no net at all"),
-  });
-  await expect(dialog.locator(".learning-said")).toContainText("if it belongs to this game");
-  await expect(dialog.locator(".learning-known")).toHaveText("It has learned this game.");
+  // One that is none, and one of another game.
+  const other = await page.evaluate(async () => [
+    ...new Uint8Array(await (await fetch("assets/nets/stone-garden.net")).arrayBuffer()),
+  ]);
+  for (const buffer of [Buffer.from("no net at all"), Buffer.from(other)]) {
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "tiny-chess.net", mimeType: "application/octet-stream", buffer });
+    await expect(dialog.locator(".typed-error")).toHaveText(/^This file can’t be used, and nothing has changed\. .+/);
+    await expect(dialog.locator(".learning-known")).toHaveText("It has not learned this game yet.");
+  }
+  // What some other page has written there does no harm either.
+  await page.evaluate(() =>
+    localStorage.setItem("stone-garden.net.tiny-chess", JSON.stringify({ version: 1, net: btoa("rubbish") })),
+  );
   await page.keyboard.press("Escape");
   await page.locator("#actions").getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".status-text")).toHaveText(/^Hint: /, { timeout: 30_000 });

@@ -8,7 +8,7 @@ import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learning.js";
 import { balanceTable } from "./balance.js";
 import { MOST_BYTES, forgetLearned, keepLearned, learnedBy } from "./kept.js";
-import { learn } from "./learn.js";
+import { check, learn } from "./learn.js";
 
 await addTexts(texts, "learning");
 
@@ -29,6 +29,7 @@ function stageText({ stage, games, positions, wins, draws, losses }) {
 export function openLearning(variant) {
   const sheet = el("link", { rel: "stylesheet", href: new URL("learning.css", import.meta.url).href });
   if (!document.querySelector(`link[href="${sheet.href}"]`)) document.head.append(sheet);
+  const game = { variant: variant.id, ...(variant.definition && { definition: variant.definition }) };
   /** @type {AbortController | null} */
   let running = null;
 
@@ -120,17 +121,14 @@ export function openLearning(variant) {
     show();
     stop.focus();
     try {
-      const lesson = await learn(
-        { variant: variant.id, ...(variant.definition && { definition: variant.definition }) },
-        {
-          minutes: Number(minutes.value),
-          signal: mine.signal,
-          onProgress: (progress) => {
-            bar.value = progress.part;
-            fill(stage, stageText(progress));
-          },
+      const lesson = await learn(game, {
+        minutes: Number(minutes.value),
+        signal: mine.signal,
+        onProgress: (progress) => {
+          bar.value = progress.part;
+          fill(stage, stageText(progress));
         },
-      );
+      });
       tell(lesson);
     } catch (error) {
       if (mine.signal.aborted) fill(said, t("learning.stopped"));
@@ -164,8 +162,14 @@ export function openLearning(variant) {
     file.value = "";
     fill(problem);
     if (chosen.size > MOST_BYTES) return fill(problem, t("learning.large"));
-    keepLearned(variant.id, { net: new Uint8Array(await chosen.arrayBuffer()), elo: null, at: Date.now() });
-    fill(said, t("learning.taken"));
+    try {
+      const net = new Uint8Array(await chosen.arrayBuffer());
+      await check(game, net);
+      const kept = keepLearned(variant.id, { net, elo: null, at: Date.now() });
+      fill(said, t("learning.taken"), kept ? "" : ` ${t("learning.unkept")}`);
+    } catch (error) {
+      fill(problem, t("learning.refused", { error: messageOf(error) }));
+    }
     show();
   }
 

@@ -17,6 +17,20 @@
 
 import { createTeam, threadsHere } from "./team.js";
 
+/**
+ * Is it a net of this game? Rejects with the engine's words if it is none.
+ * @param {{variant: string, definition?: string}} game
+ * @param {Uint8Array} net
+ */
+export async function check(game, net) {
+  const team = await createTeam(game, { threads: 1, nodes: NODES, seed: 0 });
+  try {
+    await team.one({ type: "meet", net });
+  } finally {
+    team.end();
+  }
+}
+
 /** Positions that the engine visits for each move, in the games it learns from and in the match. */
 const NODES = 250;
 

@@ -57,7 +57,16 @@ export function createBar(table, store, after) {
   );
   const say = el("details", { class: "live-say" }, el("summary", { class: "button", text: t("live.say") }), words);
   const row = el("div", { class: "row" }, rematch, draw, back, resign, say, watch, meet, letter);
-  const bar = el("section", { class: "live", "aria-label": t("live.title") }, head, trouble, asking, own, row, word);
+  const bar = el(
+    "section",
+    { class: "live", hidden: true, "aria-label": t("live.title") },
+    head,
+    trouble,
+    asking,
+    own,
+    row,
+    word,
+  );
   after.after(bar);
   let shown = "";
 

@@ -27,7 +27,8 @@ export default {
   "learning.save": "Save what it learned …",
   "learning.load": "Load a file …",
   "learning.forget": "Forget it",
-  "learning.taken": "The computer uses this file if it belongs to this game.",
+  "learning.taken": "The computer plays by this file from now on.",
+  "learning.refused": "This file can’t be used, and nothing has changed. {error}",
   "learning.large": "This file is too large to be what a game has learned.",
   "learning.balance": ({ count }) =>
     `What ${count} ${Number(count) === 1 ? "game tells" : "games tell"} about this game`,

@@ -29,7 +29,8 @@ export default {
   "learning.save": "Guardar lo aprendido…",
   "learning.load": "Cargar un archivo…",
   "learning.forget": "Olvidarlo",
-  "learning.taken": "El ordenador usa este archivo si es de este juego.",
+  "learning.taken": "Desde ahora el ordenador juega según este archivo.",
+  "learning.refused": "Este archivo no sirve, y nada ha cambiado. {error}",
   "learning.large": "Este archivo es demasiado grande para ser lo que ha aprendido un juego.",
   "learning.balance": ({ count }) =>
     `Lo que ${Number(count) === 1 ? "dice" : "dicen"} de este juego ${count} ${some(count, "partida", "partidas")}`,

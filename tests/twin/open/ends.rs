@@ -191,7 +191,7 @@ impl Slow<'_> {
             return None;
         }
         let answers = |turn: &Turn| {
-            let (from, to) = self.from_and_to(&turn.act);
+            let (from, to) = self.ends_of(&turn.act);
             self.royals(self.side).contains(&from) && rules.holds(flag.zone, self.side, to)
         };
         let level = self.side == Side::Black && self.legal_on().iter().any(answers);

@@ -42,7 +42,7 @@ impl Slow<'_> {
     fn is_legal(&self, turn: &Turn) -> bool {
         let (rules, side) = (&self.rules.open, self.side);
         let after = self.after(turn);
-        let (from, to) = self.from_and_to(&turn.act);
+        let (from, to) = self.ends_of(&turn.act);
         let passes = matches!(turn.act, Act::Pass(_));
         // A royal piece may not be lost by its own side's turn.
         let mut royals = self.royals(side);

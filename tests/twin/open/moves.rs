@@ -178,7 +178,7 @@ impl Slow<'_> {
     fn with_walls(&self, act: Act) -> Vec<Turn> {
         let Some(walls) = self.rules.open.walls else { return vec![Turn { act, wall: None }] };
         let after = self.after(&Turn { act: act.clone(), wall: None });
-        let (from, to) = self.from_and_to(&act);
+        let (from, to) = self.ends_of(&act);
         let free = |at: &usize| {
             after.cells[*at].is_none()
                 && match walls {
@@ -196,7 +196,7 @@ impl Slow<'_> {
     }
 
     /// Where a turn begins and ends.
-    pub fn from_and_to(&self, act: &Act) -> (usize, usize) {
+    pub fn ends_of(&self, act: &Act) -> (usize, usize) {
         match act {
             Act::Pass(at) => (*at, *at),
             Act::Drop { to, .. } => (*to, *to),
@@ -212,7 +212,7 @@ impl Slow<'_> {
     /// The turn as tools write it.
     pub fn text(&self, turn: &Turn) -> String {
         let rules = self.rules;
-        let (from, to) = self.from_and_to(&turn.act);
+        let (from, to) = self.ends_of(&turn.act);
         let mut text = format!("{}{}", rules.name(from), rules.name(to));
         match &turn.act {
             Act::Drop { kind, .. } => {

@@ -39,7 +39,7 @@ impl Slow<'_> {
             Act::Go { from, route, into } => progress = next.goes(self, *from, route, *into),
         }
         if !matches!(turn.act, Act::Pass(_)) {
-            let (_, to) = self.from_and_to(&turn.act);
+            let (_, to) = self.ends_of(&turn.act);
             for at in next.flipped(to) {
                 if let Some((_, kind)) = next.piece(at) {
                     next.cells[at] = Some(Thing::Piece(side, kind));

@@ -26,7 +26,7 @@ impl<'r> Slow<'r> {
         for (row, text) in board.split('/').enumerate() {
             slow.rank(text, rules.ranks() - 1 - row);
         }
-        for letter in held.trim_end_matches(&['-', ']']).chars() {
+        for letter in held.trim_end_matches(['-', ']']).chars() {
             let (side, kind) = slow.reads(letter, false);
             slow.hands[side.index()][kind] += 1;
         }

@@ -204,7 +204,7 @@ impl Walker<'_, '_> {
             Some(Thing::Wall) => Seen::Wall,
             Some(Thing::Piece(owner, other)) => {
                 let (own, enemy) = (rules.kind(self.kind), owner != self.side);
-                let can_be_hopped = !rules.is_one_of(other, &own.cannot_hop) && !(own.hops_friends && enemy);
+                let can_be_hopped = !(rules.is_one_of(other, &own.cannot_hop) || own.hops_friends && enemy);
                 let can_be_taken = enemy && self.slow.may_take(self.kind, other);
                 Seen::Piece { enemy, can_be_taken, can_be_hopped }
             }

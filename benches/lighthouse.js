@@ -8,7 +8,8 @@ import { join } from "node:path";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = {
-  "the board": "",
+  "the home": "",
+  "the board": "?game=stone-garden",
   "the rules": "rules.html?game=stone-garden",
   "a board to embed": "embed.html?game=stone-garden",
 };

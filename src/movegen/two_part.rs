@@ -8,7 +8,7 @@ use super::{castling, en_passant};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::fan::Reach;
 use crate::movement::{Lines, Program};
-use crate::position::{Act, Kind, Man, Move, Position};
+use crate::position::{Act, Kind, Move, Position};
 
 /// Visits what a piece reaches: directly, and from every relay that it can go on from, until it is enough. The sets may
 /// hold its own cell.
@@ -116,12 +116,18 @@ struct Between<'a, S: SquareSet> {
     attacks: &'a mut Attacks<S>,
     /// Is the king safe as it stands?
     safe: bool,
+    /// Is it safe if ways through relays are left out?
+    safe_directly: bool,
     /// Cells whose stone alone stops a direct line onto the king.
     pinned: S,
     /// Cells between the king and those who check it directly.
     open: S,
-    /// May an enemy piece reach a relay if one piece moves out of its way? Then everything is tried plainly.
-    through_relays: bool,
+    /// Cells from which an enemy piece could go on to the king if a relay stood there, were nothing in its way.
+    last: S,
+    /// Does an enemy piece reach a relay?
+    begins: bool,
+    /// Cells whose piece alone keeps an enemy piece from a relay.
+    opens: S,
 }
 
 impl<'a, S: SquareSet> Between<'a, S> {
@@ -130,7 +136,7 @@ impl<'a, S: SquareSet> Between<'a, S> {
         after.play(first);
         let us = before.side();
         let (them, king, occupied) = (us.other(), after.king(us), after.occupied());
-        let (mut pinned, mut open, mut through_relays) = (S::EMPTY, S::EMPTY, false);
+        let (mut pinned, mut open, mut safe_directly) = (S::EMPTY, S::EMPTY, true);
         let single = |set: S| set.without_first().is_empty();
         let lines: &Lines<S> = &before.rules().lines;
         for kind in 0..before.variant().pieces.len() as Kind {
@@ -138,34 +144,68 @@ impl<'a, S: SquareSet> Between<'a, S> {
                 let blockers = line.between & occupied;
                 if blockers.is_empty() {
                     open |= line.between;
+                    safe_directly = false;
                 } else if single(blockers) {
                     pinned |= blockers;
                 }
             }
         }
-        each_relay_line(&after, them, S::EMPTY, |line, _, _| through_relays |= single(line.between & occupied));
-        let safe = attacks.none(&after);
-        Between { before, after, attacks, safe, pinned, open, through_relays }
+        let (mut begins, mut opens) = (false, S::EMPTY);
+        each_relay_line(&after, them, S::EMPTY, |line, _, _| {
+            let blockers = line.between & occupied;
+            if blockers.is_empty() {
+                begins = true;
+            } else if single(blockers) {
+                opens |= blockers;
+            }
+        });
+        let last = lines.origins(them, king);
+        let all_direct = !begins || (last & after.relays()).is_empty();
+        let safe = if safe_directly && all_direct { true } else { attacks.none(&after) };
+        Between { before, after, attacks, safe, safe_directly, pinned, open, last, begins, opens }
     }
 
     /// Calls `visit` for every second part after which the king is safe, until it answers true.
     fn each_second(&mut self, mut visit: impl FnMut(Square, Square) -> bool) -> bool {
+        let relays = self.after.relays();
         for from in self.after.neutrals().squares() {
             let mut targets = neutral_targets(&self.after, from);
             if let Some(ko) = self.before.ko().filter(|ko| ko.from == from) {
                 targets = targets.without(ko.to);
             }
-            let is_stone = self.after.at(from) == Some(Man::Stone);
+            let is_relay = relays.has(from);
+            // What neither uncovers nor covers a line, nor changes who comes to a relay, leaves the king as it is.
+            let begins = self.begins || self.opens.has(from);
             for to in targets.squares() {
-                // A stone that neither uncovers nor covers a line leaves the king as it is.
-                let matters = !is_stone || self.through_relays || self.pinned.has(from) || self.open.has(to);
-                let safe = if matters { self.safe_after(from, to) } else { self.safe };
+                let through_relays = if is_relay {
+                    let ends = !(self.last & relays.without(from).with(to)).is_empty();
+                    ends && (begins || self.begins_at(to, from))
+                } else {
+                    begins && !(self.last & relays).is_empty()
+                };
+                let safe = if through_relays || self.pinned.has(from) || self.open.has(to) {
+                    self.safe_after(from, to)
+                } else if is_relay {
+                    self.safe_directly
+                } else {
+                    self.safe
+                };
                 if safe && visit(from, to) {
                     return true;
                 }
             }
         }
         false
+    }
+
+    /// Would an enemy piece reach a relay on this cell, if it came there from the other?
+    fn begins_at(&self, relay: Square, from: Square) -> bool {
+        let Some(lines) = &self.after.rules().relay_lines else { return false };
+        let (them, occupied) = (self.before.side().other(), self.after.occupied().without(from));
+        (0..self.after.variant().pieces.len() as Kind).any(|kind| {
+            let mut lines = lines.onto(kind, them, relay, self.after.men_of(them, kind));
+            lines.any(|line| (line.between & occupied).is_empty())
+        })
     }
 
     fn safe_after(&mut self, from: Square, to: Square) -> bool {

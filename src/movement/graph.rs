@@ -130,6 +130,7 @@ impl Graph {
     }
 
     /// The cell before on the way to a node; none if the way begins with this node.
+    #[inline]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         let parent = self.node(id).parent;
         (parent != 0).then(|| id - NodeId::from(parent))

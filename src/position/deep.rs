@@ -134,19 +134,26 @@ impl<S: SquareSet> Position<S> {
         if !self.rules.deep.as_ref().is_some_and(|deep| deep.table.facing) {
             return false;
         }
-        let mut between = self.file_between(white, black).peekable();
-        let adjacent_or_apart = between.peek().is_none();
-        let geometry = self.geometry();
-        let same_file = geometry.file(white) == geometry.file(black) && geometry.level(white) == geometry.level(black);
-        same_file && (adjacent_or_apart || !between.any(|cell| occupied.has(cell)))
+        self.are_on_one_file(white, black) && !self.file_between(white, black).any(|cell| occupied.has(cell))
+    }
+
+    /// Are two cells on one file of one level?
+    #[inline]
+    fn are_on_one_file(&self, one: Square, other: Square) -> bool {
+        one.index().abs_diff(other.index()) % self.layer() == 0
+    }
+
+    /// How many cells one rank has on all levels.
+    #[inline]
+    fn layer(&self) -> usize {
+        usize::from(self.geometry().files()) * usize::from(self.geometry().levels())
     }
 
     /// The cells between two on one file; none if they are not on one.
     pub(crate) fn file_between(&self, one: Square, other: Square) -> impl Iterator<Item = Square> + use<S> {
-        let geometry = *self.geometry();
-        let layer = usize::from(geometry.files()) * usize::from(geometry.levels());
+        let layer = self.layer();
         let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
-        let same_file = (high - low) % layer == 0;
+        let same_file = self.are_on_one_file(one, other);
         (low + layer..high).step_by(layer).filter(move |_| same_file).map(Square::from_index)
     }
 

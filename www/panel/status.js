@@ -31,7 +31,7 @@ export function bindStatus(element, store, commands) {
   const depth = el("span", { class: "status-depth quiet" });
   const text = el("p", { class: "status-text" });
   const row = el("div", { class: "row" }, ...Object.values(others));
-  fill(element, el("div", { class: "status-top" }, head, depth, hurry, back), text, row);
+  const top = el("div", { class: "status-top" }, head, depth, hurry, back);
   let shown = "";
   store.onDraw((state) => {
     if (!state.now) return;
@@ -41,6 +41,8 @@ export function bindStatus(element, store, commands) {
     };
     const key = JSON.stringify(parts);
     if (key === shown) return;
+    // Until there is something to say the page's own words stand there.
+    if (!shown) fill(element, top, text, row);
     shown = key;
     element.dataset.kind = parts.kind;
     head.textContent = parts.head;

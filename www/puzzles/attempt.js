@@ -1,11 +1,12 @@
 /** One puzzle being tried: the moves on the board, the answers of the defence, wrong moves, the solution. */
 
 import { button, el, fill } from "../dom.js";
-import { loadGame, messageOf } from "../engine.js";
+import { messageOf } from "../engine.js";
 import { reasonText, winnerOf } from "../play/endings.js";
 import { pieceName } from "../play/names.js";
 import { t } from "../strings.js";
 import { loadProgress, noteProgress } from "./progress.js";
+import { lineFrom, moverOf } from "./record.js";
 import { isKey, winnerIn } from "./sets.js";
 import { noteDay } from "./streak.js";
 
@@ -103,7 +104,10 @@ export function attempt(parts) {
       noteDay();
     }
     parts.refresh();
-    say("done", `${shown ? `${t("puzzles.showing", { moves: line() })}.` : t("puzzles.solved")} ${reasonText(status)}`);
+    say(
+      "done",
+      `${shown ? `${t("puzzles.showing", { moves: lineFrom(place(), start) })}.` : t("puzzles.solved")} ${reasonText(status)}`,
+    );
     solution.hidden = hint.hidden = true;
     again.hidden = !shown;
     busy = true;
@@ -175,14 +179,10 @@ export function attempt(parts) {
       const step = ply > start && (await thinker.ask("attack", place(), { left }));
       if (gone()) return;
       const move = step ? /** @type {import("../worker.js").Step} */ (step).move : puzzle.key;
-      const handle = loadGame(variant, puzzle.fen, [...game.record, move].join(" "));
-      const { from, to } = handle.record()[ply];
-      handle.goTo(ply);
-      const man = handle.men().find(({ square }) => square === from);
-      handle.free();
+      const { piece, from, to } = moverOf(place(), move);
       told.steps += 1;
-      const key = !man ? "drop" : told.steps > 1 ? "to" : "from";
-      say("help", t(`puzzles.hint.${key}`, { name: man ? pieceName(man.name) : "", from, to }));
+      const key = !piece ? "drop" : told.steps > 1 ? "to" : "from";
+      say("help", t(`puzzles.hint.${key}`, { name: piece && pieceName(piece), from, to }));
     } catch (error) {
       if (!gone()) say("wrong", t("puzzles.trouble", { error: messageOf(error) }));
     }
@@ -206,14 +206,14 @@ export function attempt(parts) {
         await wait();
         if (gone()) return;
         put(move);
-        say("help", t("puzzles.showing", { moves: line() }));
+        say("help", t("puzzles.showing", { moves: lineFrom(place(), start) }));
         rest -= 1;
         if (ended()) return;
         const [defence] = await Promise.all([thinker.ask("defend", place(), { left: rest, known: 1 }), wait()]);
         if (gone()) return;
         const { reply, moves } = /** @type {import("../worker.js").Defence} */ (defence);
         if (reply) put(reply.move);
-        say("help", t("puzzles.showing", { moves: line() }));
+        say("help", t("puzzles.showing", { moves: lineFrom(place(), start) }));
         if (ended() || !reply) return;
         rest = moves;
         const step = /** @type {import("../worker.js").Step} */ (await thinker.ask("attack", place(), { left: rest }));
@@ -222,13 +222,5 @@ export function attempt(parts) {
     } catch (error) {
       if (!gone()) refuse(t("puzzles.trouble", { error: messageOf(error) }));
     }
-  }
-
-  /** The moves from the puzzle on, readable. */
-  function line() {
-    const handle = loadGame(variant, puzzle.fen, game.record.join(" "));
-    const moves = handle.record().slice(start);
-    handle.free();
-    return moves.map((/** @type {import("../engine.js").Entry} */ { readable }) => readable).join(" ");
   }
 }

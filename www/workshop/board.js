@@ -1,17 +1,15 @@
 /** The board and its start: pieces are placed by press, moved by drag, and the other side gets its own. */
 
 import { el, fill } from "../dom.js";
-import { messageOf, paintMan } from "../engine.js";
+import { messageOf } from "../engine.js";
 import { t } from "../strings.js";
-import { boardTheme } from "../theme.js";
 import { emptyStart, partner, readArray, resized, sizeOf, swapped, writeArray } from "./array.js";
 import { lettersOf, valueAt } from "./draft.js";
 import { numberField, pressGroup } from "./fields.js";
+import { createPalette } from "./palette.js";
 
 /** The most files and ranks of a flat board. */
 const MOST = 16;
-/** CSS pixels of a piece's picture. */
-const SIZE = 40;
 
 /** @typedef {import("./array.js").Start} Start */
 
@@ -23,11 +21,9 @@ const SIZE = 40;
 export function boardPart(maker, settings) {
   const { draft } = maker;
   const sizes = el("div", { class: "row sizes" });
-  const palette = el("div", { class: "palette", role: "group", "aria-label": t("workshop.board.palette") });
+  const palette = createPalette(draft, settings);
   const grid = el("div", { class: "setup", role: "grid", "aria-label": t("workshop.board.grid") });
   const hint = el("p", { class: "quiet" });
-  /** What a press places: a letter, `*` for a hole, or nothing. */
-  let tool = "";
   /** @type {"mirror" | "turn" | "none"} */
   let symmetry = "mirror";
   /** The square that the keyboard is on. @type {[number, number]} */
@@ -69,6 +65,7 @@ export function boardPart(maker, settings) {
   function press(rank, file) {
     const now = start();
     if (!now) return;
+    const tool = palette.tool();
     put(now, rank, file, now.ranks[rank][file] === tool ? "" : tool);
     home = [rank, file];
     write(now);
@@ -83,57 +80,6 @@ export function boardPart(maker, settings) {
     put(now, rank, file, letter);
     lifted = null;
     write(now);
-  }
-
-  /** A piece as the board paints it, or its letter as long as the engine does not know it. @param {string} letter */
-  function picture(letter) {
-    if (!letter || letter === "*") return el("span", { class: letter ? "hole" : "none", "aria-hidden": "true" });
-    const size = Math.round(SIZE * (devicePixelRatio || 1));
-    const canvas = el("canvas", { width: size, height: size, "aria-hidden": "true" });
-    try {
-      if (!draft.variant) throw new Error("no game yet");
-      paintMan(draft.variant.id, letter, canvas.getContext("2d"), size, boardTheme(settings));
-      return canvas;
-    } catch {
-      return el("span", { class: "letter", "aria-hidden": "true", text: letter });
-    }
-  }
-
-  /** @param {string} letter */
-  function nameOf(letter) {
-    if (!letter) return t("workshop.board.empty");
-    if (letter === "*") return t("workshop.board.hole");
-    const side = t(letter === letter.toLowerCase() ? "workshop.board.black" : "workshop.board.white");
-    const known = valueAt(draft.tree, ["pieces", letter.toUpperCase(), "name"]);
-    return `${side} ${known ?? letter.toUpperCase()}`;
-  }
-
-  function drawPalette() {
-    const letters = lettersOf(draft.tree);
-    const tools = [...letters, ...letters.map((letter) => letter.toLowerCase()), "*", ""];
-    if (!tools.includes(tool) || (!tool && letters.length && !palette.childElementCount)) tool = letters[0] ?? "";
-    fill(
-      palette,
-      ...tools.map((letter) =>
-        el(
-          "button",
-          {
-            type: "button",
-            class: "button square",
-            "aria-pressed": String(letter === tool),
-            "aria-label": letter ? nameOf(letter) : t("workshop.board.clear"),
-            title: letter ? nameOf(letter) : t("workshop.board.clear"),
-            on: {
-              click() {
-                tool = letter;
-                drawPalette();
-              },
-            },
-          },
-          letter ? picture(letter) : el("span", { class: "erase", "aria-hidden": "true", text: "×" }),
-        ),
-      ),
-    );
   }
 
   /** @param {Start} now */
@@ -167,7 +113,7 @@ export function boardPart(maker, settings) {
         type: "button",
         class: (rank + file) % 2 ? "dark" : "light",
         tabindex: rank === home[0] && file === home[1] ? 0 : -1,
-        "aria-label": t("workshop.board.square", { square, what: nameOf(letter) }),
+        "aria-label": t("workshop.board.square", { square, what: palette.nameOf(letter) }),
         draggable: letter && letter !== "*" ? "true" : null,
         on: {
           click: () => press(rank, file),
@@ -194,7 +140,7 @@ export function boardPart(maker, settings) {
           },
         },
       },
-      picture(letter),
+      palette.picture(letter),
     );
     return el("div", { role: "gridcell" }, control);
   }
@@ -211,7 +157,7 @@ export function boardPart(maker, settings) {
   );
 
   return {
-    element: el("div", { class: "stack" }, sizes, hint, palette, symmetries, grid),
+    element: el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, grid),
     show() {
       const board = String(valueAt(draft.tree, ["board"]) ?? "");
       const pieces = lettersOf(draft.tree).map((letter) => [
@@ -224,7 +170,7 @@ export function boardPart(maker, settings) {
       shown = now;
       const size = sizeOf(board);
       const known = start();
-      for (const part of [palette, symmetries, grid]) part.hidden = !known;
+      for (const part of [palette.element, symmetries, grid]) part.hidden = !known;
       hint.textContent = known ? t("workshop.board.place") : t("workshop.board.block", { board });
       if (!size) return fill(sizes);
       const limits = { min: 1, max: MOST, required: true };
@@ -236,7 +182,7 @@ export function boardPart(maker, settings) {
         );
       if (!known) return;
       try {
-        drawPalette();
+        palette.show();
         drawGrid(known);
       } catch (error) {
         hint.textContent = messageOf(error);

@@ -202,12 +202,15 @@ impl<'a, S: SquareSet> Generator<'a, S> {
                         targets = targets.with(to);
                     }
                 } else if node.moves() {
-                    let passed = graph.parent(id).filter(|_| node.doubles());
-                    match passed.map(|id| (to, Act::Double(graph.node(id).square()))) {
+                    match node.doubles().then(|| graph.parent(id)).flatten() {
                         None => targets = targets.with(to),
-                        // Two ways to the same cell are one move, unless they pass another cell.
-                        Some(double) if acts.contains(&double) => {}
-                        Some(double) => acts.push(double),
+                        Some(passed) => {
+                            let double = (to, Act::Double(graph.node(passed).square()));
+                            // Two ways to the same cell are one move, unless they pass another cell.
+                            if !acts.contains(&double) {
+                                acts.push(double);
+                            }
+                        }
                     }
                 } else if pawn && node.captures() && passing.is_some_and(|chance| chance.passed == to) {
                     let capture = (to, Act::EnPassant);

@@ -140,7 +140,7 @@ impl<S: SquareSet> Position<S> {
     /// Are two cells on one file of one level?
     #[inline]
     fn are_on_one_file(&self, one: Square, other: Square) -> bool {
-        one.index().abs_diff(other.index()) % self.layer() == 0
+        one.index().abs_diff(other.index()).is_multiple_of(self.layer())
     }
 
     /// How many cells one rank has on all levels.

@@ -42,10 +42,12 @@ await breathe();
 bindPanel(table, commands);
 bindRival(table, commands);
 
+// "My games" and the analysis of a position are places of the site; the address of the board is another once it has been read.
+const { play } = Object.fromEntries(new URLSearchParams(location.search));
 await openAddress(store, session, keeping, opponent, letters.receive, live.open);
 keeping.migrate();
-// "My games" is a place of the site, whose list stands before the board.
-if (new URLSearchParams(location.search).get("play") === "games") commands.games();
+if (play === "games") commands.games();
+if (play === "analyse") commands.analyse();
 workAfterwards(table);
 performance.mark("ready");
 document.documentElement.dataset.ready = "yes";

@@ -8,7 +8,7 @@ import { NAMES, OWN, SettingsError, readSettings } from "./embed/settings.js";
 import { adoptEmbedStyle } from "./embed/style.js";
 import { learnAt, openLink, t } from "./embed/texts.js";
 import { button, el, fill } from "./dom.js";
-import { define, messageOf, ready } from "./engine.js";
+import { define, messageOf, ready, startEngine } from "./engine.js";
 import { use } from "./strings.js";
 import { adoptMarkers, onLook } from "./theme.js";
 
@@ -32,6 +32,8 @@ export class StoneGardenElement extends HTMLElement {
   #board = null;
   /** @type {import("./embed/diagram.js").MountedDiagram | null} */
   #diagram = null;
+  /** @type {import("./study/embed.js").MountedStudy | null} */
+  #reading = null;
   /** The game as it stood when the element left the page. @type {import("./play/session.js").Kept | null} */
   #kept = null;
   /** Grows with every mounting asked for: an older one that comes late is dropped. */
@@ -57,7 +59,7 @@ export class StoneGardenElement extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#unlook = onLook(() => (this.#board ?? this.#diagram)?.redraw());
+    this.#unlook = onLook(() => (this.#shown ?? this.#diagram)?.redraw());
     this.#ask();
   }
 
@@ -141,6 +143,9 @@ export class StoneGardenElement extends HTMLElement {
       // The board's place until it comes, with what can be used already.
       if (!this.#shell.querySelector("canvas")) this.#blank(settings.piece === null ? openLink(settings.site) : null);
       loading = true;
+      const study = await this.#study();
+      if (turn !== this.#turn) return;
+      if (study !== null) return await this.#read(study, settings, turn);
       // A board needs nothing of what diagrams are made of, nor the other way round.
       const [part] = await Promise.all([
         settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"),
@@ -173,6 +178,36 @@ export class StoneGardenElement extends HTMLElement {
     }
   }
 
+  /** Shows a study. @param {string} text @param {import("./embed/settings.js").Settings} settings @param {number} turn */
+  async #read(text, settings, turn) {
+    const [{ mountStudy }] = await Promise.all([import("./study/embed.js"), startEngine()]);
+    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+    adoptMarkers(root);
+    const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
+    const words = this.#language === "en" ? null : await import("./export/words.js").catch(() => null);
+    if (turn !== this.#turn || !this.isConnected) return;
+    this.#blank();
+    const parts = { root, shell: this.#shell, settings, text, emit, words, speak: this.#speak };
+    const reading = await mountStudy(parts);
+    if (turn !== this.#turn || !this.isConnected) return reading.release();
+    this.#reading = reading;
+    const now = this.#shown?.now();
+    emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
+  }
+
+  /** The text of its study: from where `study` says, or within the element itself. @returns {Promise<string | null>} */
+  async #study() {
+    const address = this.getAttribute("study");
+    if (address) return fetched(address, this.baseURI);
+    const own = this.querySelector('script[type="text/plain"]')?.textContent ?? "";
+    return /^\s*\[\w+\s+"/.test(own) ? own : null;
+  }
+
+  /** The board that is shown, be it of a study. */
+  get #shown() {
+    return this.#reading?.stage.board() ?? this.#board;
+  }
+
   /** Makes the game known: by its id, or by the text that the element brings. @param {import("./embed/settings.js").Settings} settings */
   async #bring(settings) {
     const definition = await this.#definition();
@@ -183,11 +218,7 @@ export class StoneGardenElement extends HTMLElement {
   /** The text of its game: from where `definition` says, or within the element itself. @returns {Promise<string | null>} */
   async #definition() {
     const address = this.getAttribute("definition");
-    if (address) {
-      const answer = await fetch(new URL(address, this.baseURI));
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return answer.text();
-    }
+    if (address) return fetched(address, this.baseURI);
     const own = this.querySelector('script[type="text/plain"]')?.textContent ?? this.textContent ?? "";
     // What else stands there is for browsers that know no such element.
     return /^\s*id\s*=/m.test(own) ? own : null;
@@ -220,15 +251,18 @@ export class StoneGardenElement extends HTMLElement {
     this.#turn += 1;
     this.#board?.release();
     this.#diagram?.release();
+    this.#reading?.release();
     this.#board = null;
     this.#diagram = null;
+    this.#reading = null;
   }
 
   /** The mounted board; throws if there is none. */
   get #play() {
     this.#speak();
-    if (!this.#board) throw new Error("this element shows no game yet: wait for its ready event");
-    return this.#board;
+    const shown = this.#shown;
+    if (!shown) throw new Error("this element shows no game yet: wait for its ready event");
+    return shown;
   }
 
   /** Plays a move in machine or readable form. Throws if it is not legal. @param {string} move */
@@ -260,7 +294,7 @@ export class StoneGardenElement extends HTMLElement {
   /** Turns the board. */
   flip() {
     this.#speak();
-    (this.#board ?? this.#diagram)?.flip();
+    (this.#shown ?? this.#diagram)?.flip();
   }
 
   /** The game from the beginning again, as the attributes say. */
@@ -276,14 +310,15 @@ export class StoneGardenElement extends HTMLElement {
     return this.#play.picture();
   }
 
-  /** The game as text in the manner of PGN; of a diagram its marked squares, one a line. */
+  /** The game as text in the manner of PGN, a study with all its chapters; of a diagram its marked squares, one a line. */
   text() {
+    if (this.#reading) return this.#reading.text();
     return this.#diagram ? this.#diagram.text() : this.#play.handle().text();
   }
 
   /** The attributes of an element that would show what this one shows now; only those that say something. @returns {Record<string, string>} */
   asAttributes() {
-    const now = (this.#board ?? this.#diagram)?.attributes() ?? {};
+    const now = (this.#shown ?? this.#diagram)?.attributes() ?? {};
     /** @type {Record<string, string>} */
     const all = {};
     for (const name of NAMES) {
@@ -295,23 +330,35 @@ export class StoneGardenElement extends HTMLElement {
 
   /** The FEN of the position shown, or null. */
   get position() {
-    return this.#board?.now()?.fen ?? null;
+    return this.#shown?.now()?.fen ?? null;
   }
 
   /** The moves played, in machine form. @returns {string[]} */
   get record() {
-    return this.#board?.now()?.record.map((entry) => entry.move) ?? [];
+    return this.#shown?.now()?.record.map((entry) => entry.move) ?? [];
   }
 
   /** `{over, result, reason, ...}` of the game shown, or null. */
   get status() {
-    return this.#board?.now()?.status ?? null;
+    return this.#shown?.now()?.status ?? null;
   }
 
   /** The marked squares of the diagram shown. @returns {{square: string, mark: string}[]} */
   get marks() {
     return this.#diagram?.report().marks.map(({ square, mark }) => ({ square, mark })) ?? [];
   }
+}
+
+/** The longest text that is fetched for an element. */
+const LONGEST_TEXT = 500_000;
+
+/** A text that an element names. @param {string} address @param {string} base */
+async function fetched(address, base) {
+  const answer = await fetch(new URL(address, base));
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const text = await answer.text();
+  if (text.length > LONGEST_TEXT) throw new Error(`${address}: ${text.length} > ${LONGEST_TEXT}`);
+  return text;
 }
 
 // Every attribute is a property too.

@@ -24,9 +24,9 @@ const framed = parent !== window;
 
 try {
   for (const [name, value] of parametersOf(location.search, location.hash)) {
-    if (name !== "definition") board.setAttribute(name, value);
+    if (name !== "definition" && name !== "study") board.setAttribute(name, value);
     else {
-      const text = await unpack(value).catch((error) => Promise.reject(new Error(`definition: ${messageOf(error)}`)));
+      const text = await unpack(value).catch((error) => Promise.reject(new Error(`${name}: ${messageOf(error)}`)));
       board.append(Object.assign(document.createElement("script"), { type: "text/plain", textContent: text }));
     }
   }
@@ -36,7 +36,7 @@ try {
 // The page around can't be asked for its language: the reader's own, if none is named.
 document.documentElement.removeAttribute("lang");
 
-for (const name of ["ready", "move", "end", "error", "change"]) {
+for (const name of ["ready", "move", "end", "error", "change", "step"]) {
   board.addEventListener(name, (event) => {
     document.documentElement.lang = shell.lang || "en";
     tell({ type: "stone-garden:event", name, detail: /** @type {CustomEvent} */ (event).detail });

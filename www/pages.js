@@ -19,6 +19,9 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
   case "piece":
     await (await import("./card/page.js")).openPiece(game, asked.get("piece"));
     break;
+  case "position":
+    await (await import("./position/page.js")).openPosition();
+    break;
   case "puzzles":
     await (await import("./puzzles/page.js")).openPuzzles(game);
     break;
@@ -32,6 +35,9 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
     await (await import("./rules/page.js")).openRules(game);
     break;
   }
+  case "study":
+    await (await import("./study/page.js")).openStudies();
+    break;
   case "workshop":
     await (await import("./workshop/page.js")).openWorkshop();
     break;

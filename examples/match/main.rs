@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release --example match -- stones-chess own,time=100 "uci=/usr/games/fairy-stockfish,time=100" --games 100`
 //!
+//! Several games, one after another: `cargo run --release --example match -- 3check,atomic own,nodes=3000 material,depth=2`.
+//!
 //! Every pair of games begins with the same random plies, colours swapped. A player is a list of words:
 //! `own` (this engine; with `level=N`, `style=wild`, `guess` for untuned weights), `material` (plain search that counts material only,
 //! `depth=N`), or `uci=COMMAND` (any engine; `set:NAME=VALUE` for its options), and `time=MS`, `nodes=N` or `depth=N`.
@@ -25,8 +27,8 @@ const LONGEST: usize = 400;
 
 #[derive(Parser)]
 struct Arguments {
-    /// The game's id.
-    variant: String,
+    /// The game's id, or several with commas between.
+    variants: String,
     /// Who is counted.
     one: String,
     /// Against whom.
@@ -47,7 +49,20 @@ struct Arguments {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments = Arguments::parse();
-    let variant = Variant::find(&arguments.variant)?;
+    let tallies: Result<Vec<Tally>, _> = arguments.variants.split(',').map(|id| contest(&arguments, id)).collect();
+    for (id, tally) in arguments.variants.split(',').zip(tallies?) {
+        println!(
+            "{id} {} against {}, {} random plies, seed {}",
+            arguments.one, arguments.other, arguments.plies, arguments.seed
+        );
+        println!("{tally}");
+    }
+    Ok(())
+}
+
+/// The match in one game.
+fn contest(arguments: &Arguments, id: &str) -> Result<Tally, Box<dyn std::error::Error>> {
+    let variant = Variant::find(id)?;
     let mut one = Contestant::new(variant, &arguments.one, arguments.seed)?;
     let mut other = Contestant::new(variant, &arguments.other, arguments.seed + 1)?;
     let mut tally = Tally::default();
@@ -69,15 +84,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             println!("game {} {result} {reason}: {moves}", number + 1);
         }
         if (number + 1) % 10 == 0 || arguments.verbose {
-            println!("{tally}");
+            println!("{id} {tally}");
         }
     }
-    println!(
-        "{} {} against {}, {} random plies, seed {}",
-        variant.id, arguments.one, arguments.other, arguments.plies, arguments.seed
-    );
-    println!("{tally}");
-    Ok(())
+    Ok(tally)
 }
 
 /// How a game went.
@@ -85,7 +95,7 @@ struct Ended {
     result: Outcome,
     reason: String,
     moves: String,
-    /// The loser made the move that lost, by repetition or by stalemating, and a plain search saw a better one.
+    /// The loser's last move lost, by the answer to it or by a rule, and a plain search of two plies saw a better one.
     avoidable: bool,
 }
 

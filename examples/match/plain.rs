@@ -2,24 +2,50 @@
 //! of losses that could have been avoided.
 
 use super::dice::Dice;
-use stone_garden::board::SquareSet;
+use stone_garden::board::{Side, SquareSet};
 use stone_garden::game::{Game, Outcome, Reason, Status};
 use stone_garden::movegen::legal_moves;
-use stone_garden::position::{Man, Move, Position};
-use stone_garden::variant::Ending;
+use stone_garden::position::{Kind, Move, Position};
+use stone_garden::search::evaluation::Weights;
+use stone_garden::variant::{Ending, Variant, Verdict};
 
 /// A won game; no material is worth as much.
 pub const WON: i64 = 1_000_000;
 
-/// A position, and the repetition keys of the game up to it.
-struct Line<S: SquareSet> {
-    position: Position<S>,
-    keys: Vec<u64>,
+/// What pieces count: of each kind, in hand as on the board.
+pub struct Values(Vec<i64>);
+
+impl Values {
+    /// As the game's source says, or as is guessed; where losing pieces wins they count against their side.
+    pub fn of(variant: &'static Variant) -> Self {
+        Values(Weights::guess(variant).pieces.iter().map(|piece| i64::from(piece.value[1])).collect())
+    }
+
+    /// What a position is worth to the side to move.
+    fn sum<S: SquareSet>(&self, position: &Position<S>) -> i64 {
+        let us = position.side();
+        let of = |side: Side, kind: Kind| {
+            let in_hand = position.open().map_or(u32::from(position.held(side, kind)), |state| {
+                u32::from(state.held[side.index()][usize::from(kind)])
+            });
+            i64::from(position.men_of(side, kind).count() + in_hand)
+        };
+        let worth = |(kind, value): (Kind, &i64)| (of(us, kind) - of(us.other(), kind)) * value;
+        (0..).zip(&self.0).map(worth).sum()
+    }
 }
 
-impl<S: SquareSet> Line<S> {
-    /// What the position is worth to the side to move after so many plies.
-    fn worth(&mut self, depth: u32) -> i64 {
+/// A position, and the repetition keys of the game up to it.
+struct Line<'v, S: SquareSet> {
+    position: Position<S>,
+    keys: Vec<u64>,
+    values: &'v Values,
+}
+
+impl<S: SquareSet> Line<'_, S> {
+    /// What the position is worth to the side to move after so many plies: exactly if it lies between the bounds, else on
+    /// which side of them (alpha-beta, which leaves out what can't matter).
+    fn worth(&mut self, depth: u32, mut alpha: i64, beta: i64) -> i64 {
         let us = self.position.side();
         match self.status() {
             Status::Over(Outcome::Draw, _) => return 0,
@@ -27,29 +53,26 @@ impl<S: SquareSet> Line<S> {
             Status::Ongoing => {}
         }
         if depth == 0 {
-            let position = &self.position;
-            let value = |side| -> i64 {
-                let men = position.men(side).squares().filter_map(|cell| position.at(cell));
-                men.map(|man| match man {
-                    Man::Of(_, kind) => i64::from(position.rules().piece(kind).value),
-                    _ => 0,
-                })
-                .sum()
-            };
-            return value(us) - value(us.other());
+            return self.values.sum(&self.position);
         }
         let mut best = -2 * WON;
-        for mv in legal_moves(&self.position) {
-            best = best.max(self.after(mv, depth));
+        let mut moves = legal_moves(&self.position);
+        moves.sort_by_key(|mv| self.position.at(mv.to).is_none());
+        for mv in moves {
+            best = best.max(self.after(mv, depth, alpha, beta));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
         }
         best
     }
 
     /// What a move is worth to who makes it; `depth` counts it.
-    fn after(&mut self, mv: Move, depth: u32) -> i64 {
+    fn after(&mut self, mv: Move, depth: u32, alpha: i64, beta: i64) -> i64 {
         let undo = self.position.play(mv);
         self.keys.push(self.position.repetition_key());
-        let worth = -self.worth(depth - 1);
+        let worth = -self.worth(depth - 1, -beta, -alpha);
         self.keys.pop();
         self.position.undo(mv, undo);
         worth
@@ -59,33 +82,52 @@ impl<S: SquareSet> Line<S> {
         let position = &self.position;
         let status = Game::new(position.clone()).status();
         let key = position.repetition_key();
-        // Having no legal move is judged before repetition, the rest after it.
-        let stuck = matches!(status, Status::Over(_, Reason::Checkmate | Reason::Stalemate));
-        if stuck || self.keys.iter().filter(|&&earlier| earlier == key).count() < 3 {
+        let stood = self.keys.iter().filter(|&&earlier| earlier == key).count();
+        // How often, and what it then means for the side to move.
+        let repetition = match position.variant().open() {
+            Some(open) => open.ends.repetition,
+            None if position.variant().endings.contains(&Ending::RepetitionLoses) => Some((3, Verdict::Win)),
+            None => Some((3, Verdict::Draw)),
+        };
+        // Having no legal move, and what ends an open game on the board, is judged before repetition, the rest after it.
+        let counted = matches!(status, Status::Ongoing | Status::Over(_, Reason::FiftyMoves | Reason::Demotions));
+        let Some((_, verdict)) = repetition.filter(|&(times, _)| counted && stood >= usize::from(times)) else {
             return status;
-        }
-        let loses = position.variant().endings.contains(&Ending::RepetitionLoses);
-        Status::Over(if loses { Outcome::Win(position.side()) } else { Outcome::Draw }, Reason::Repetition)
+        };
+        let outcome = match verdict {
+            Verdict::Win => Outcome::Win(position.side()),
+            Verdict::Loss => Outcome::Win(position.side().other()),
+            Verdict::Draw => Outcome::Draw,
+        };
+        Status::Over(outcome, Reason::Repetition)
     }
 }
 
-fn line<S: SquareSet>(game: &Game<S>) -> Line<S> {
-    Line { position: game.position().clone(), keys: game.keys().to_vec() }
+fn line<'v, S: SquareSet>(game: &Game<S>, values: &'v Values) -> Line<'v, S> {
+    Line { position: game.position().clone(), keys: game.keys().to_vec(), values }
 }
 
 /// The best move after so many plies; among equals it draws lots. None if there is no move.
-pub fn best<S: SquareSet>(game: &Game<S>, depth: u32, dice: &mut Dice) -> Option<Move> {
-    let mut line = line(game);
-    let moves = game.moves().into_iter();
-    moves.max_by_key(|&mv| line.after(mv, depth.max(1)) * 64 + dice.below(64) as i64)
+pub fn best<S: SquareSet>(game: &Game<S>, depth: u32, values: &Values, dice: &mut Dice) -> Option<Move> {
+    let mut line = line(game, values);
+    let mut best: Option<(i64, usize, Move)> = None;
+    for mv in game.moves() {
+        let lot = dice.below(64);
+        // One that is as good must be known to be so.
+        let bar = best.map_or(-2 * WON, |(worth, ..)| worth - 1);
+        let worth = line.after(mv, depth.max(1), bar, 2 * WON);
+        if best.is_none_or(|(known, its_lot, _)| (worth, lot) >= (known, its_lot)) {
+            best = Some((worth, lot, mv));
+        }
+    }
+    best.map(|(.., mv)| mv)
 }
 
-/// Has the side that made a game's last move lost by it, though it had a move after which nothing was lost yet one ply
-/// on? Only losses by repetition and by stalemating are judged.
+/// Has a side lost by its own last move or by the answer to it, though it had a move after which nothing was lost yet one
+/// ply on? Whatever the rule is by which the game has ended.
 pub fn was_avoidable<S: SquareSet>(game: &Game<S>) -> bool {
-    let Status::Over(Outcome::Win(winner), Reason::Repetition | Reason::Stalemate) = game.status() else {
-        return false;
-    };
+    let Status::Over(Outcome::Win(winner), _) = game.status() else { return false };
     let mut before = game.clone();
-    winner == game.position().side() && before.undo() && line(&before).worth(2) > -WON
+    let back = if winner == game.position().side() { 1 } else { 2 };
+    (0..back).all(|_| before.undo()) && line(&before, &Values(Vec::new())).worth(2, -WON, 1 - WON) > -WON
 }

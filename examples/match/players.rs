@@ -19,13 +19,13 @@ const TABLE: usize = 16;
 /// One side of the match.
 pub enum Contestant {
     Own(Box<Player>, Limits),
-    Material(u32, Dice),
+    Material(u32, plain::Values, Dice),
     Uci(Box<Engine>, String),
 }
 
 impl Contestant {
     /// Reads a player's words, see the program's text.
-    pub fn new(variant: &Variant, words: &str, seed: u64) -> Result<Self, Box<dyn Error>> {
+    pub fn new(variant: &'static Variant, words: &str, seed: u64) -> Result<Self, Box<dyn Error>> {
         let (mut limits, mut level, mut guess, mut command, mut options) =
             (Limits::default(), None, false, None, Vec::new());
         let mut material = false;
@@ -48,7 +48,7 @@ impl Contestant {
             }
         }
         if material {
-            return Ok(Contestant::Material(limits.depth.unwrap_or(2), Dice(seed)));
+            return Ok(Contestant::Material(limits.depth.unwrap_or(2), plain::Values::of(variant), Dice(seed)));
         }
         if let Some(command) = command {
             let go = match limits {
@@ -90,8 +90,8 @@ impl Contestant {
                 let mv = choice.mv.ok_or("no move in a game that goes on")?;
                 Ok(texts(game, &[mv])[0].0.clone())
             }
-            Contestant::Material(depth, dice) => {
-                let mv = with_game!(game, game => plain::best(game, *depth, dice))
+            Contestant::Material(depth, values, dice) => {
+                let mv = with_game!(game, game => plain::best(game, *depth, values, dice))
                     .ok_or("no move in a game that goes on")?;
                 Ok(texts(game, &[mv])[0].0.clone())
             }

@@ -13,7 +13,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// `avoidable`: the loss by repetition or by stalemating was one that two plies of search see.
+    /// `avoidable`: two plies of search see the loss, and another move.
     pub fn add(&mut self, points: f64, reason: &str, avoidable: bool) {
         let (count, how) = match points {
             1.0 => (&mut self.wins, "won by"),
@@ -21,7 +21,7 @@ impl Tally {
             _ => (&mut self.draws, "drawn by"),
         };
         *count += 1;
-        let how_well = if avoidable { " that could have been avoided" } else { "" };
+        let how_well = if avoidable && points < 1.0 { " that could have been avoided" } else { "" };
         *self.reasons.entry(format!("{how} {reason}{how_well}")).or_default() += 1;
     }
 }

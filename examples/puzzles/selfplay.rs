@@ -19,6 +19,7 @@ pub fn game(variant: &Variant, seed: u64, shelf: &mut Shelf) {
     let Ok(mut game) = AnyGame::open(&variant.id, None) else { return };
     // Who looks further; turns in two parts are too many to look twice.
     let far = if variant.neutrals { [1, 1] } else { [2, 1 + dice.below(2) as u32] };
+    let values = with_game!(&game, game => plain::Values::of(game.position().variant()));
     let mut fens = Vec::new();
     let ended = with_game!(&mut game, game => loop {
         if game.status() != Status::Ongoing || fens.len() > LONGEST {
@@ -28,7 +29,11 @@ pub fn game(variant: &Variant, seed: u64, shelf: &mut Shelf) {
         let moves = game.moves();
         let careless = fens.len() < 5 || dice.below(10) == 0;
         let depth = far[(fens.len() + seed as usize) % 2];
-        let chosen = if careless { moves.get(dice.below(moves.len())).copied() } else { plain::best(game, depth, &mut dice) };
+        let chosen = if careless {
+            moves.get(dice.below(moves.len())).copied()
+        } else {
+            plain::best(game, depth, &values, &mut dice)
+        };
         let Some(mv) = chosen else { break false };
         let text = game.position().machine(mv).to_string();
         if game.play_text(&text).is_err() {

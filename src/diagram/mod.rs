@@ -1,11 +1,13 @@
 //! Where a piece can go: on an otherwise empty board ([`Diagram`]), and with others in its way ([`Study`]).
 
+mod arrangement;
 pub mod look;
 pub mod picture;
 pub mod set;
 pub mod slices;
 mod study;
 
+pub use arrangement::{Arrangement, ArrangementError, FormPiece, PositionForm};
 pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 
 use crate::board::{Geometry, Side, Square, SquareError, Zone};

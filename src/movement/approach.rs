@@ -5,21 +5,24 @@
 
 use super::compile::{Movements, Program};
 use super::graph::NodeId;
-use crate::board::{Geometry, Side, Square};
+use crate::board::{Geometry, Side, Square, SquareSet};
 
 /// For every program, side and target the nodes that capture there, and where their pieces stand.
-#[derive(Clone, Debug, Default)]
-pub struct Approaches {
+#[derive(Clone, Debug)]
+pub struct Approaches<S> {
     firsts: Vec<u32>,
     ends: Vec<(u16, NodeId)>,
+    /// Where their pieces stand as one set: most pieces are on none of these cells, and need no line looked at.
+    origins: Vec<S>,
     cells: usize,
 }
 
-impl Approaches {
+impl<S: SquareSet> Approaches<S> {
     /// Makes the lines of the programs `0..kinds`.
     pub fn new(geometry: &Geometry, movements: &Movements, kinds: Program) -> Self {
         let cells = geometry.size();
-        let mut approaches = Approaches { firsts: vec![0], ends: Vec::new(), cells };
+        let origins = vec![S::EMPTY; usize::from(kinds) * 2 * cells];
+        let mut approaches = Approaches { firsts: vec![0], ends: Vec::new(), origins, cells };
         let graph = movements.graph();
         for kind in 0..kinds {
             for side in Side::BOTH {
@@ -39,7 +42,10 @@ impl Approaches {
                 approaches.firsts.extend(places[1..].iter().map(|place| base + place));
                 approaches.ends.resize(base as usize + places[cells] as usize, (0, 0));
                 for (origin, id) in nodes() {
-                    let place = &mut places[graph.node(id).square().index()];
+                    let target = graph.node(id).square();
+                    let slot = approaches.slot(kind, side, target);
+                    approaches.origins[slot] |= S::of(origin);
+                    let place = &mut places[target.index()];
                     approaches.ends[(base + *place) as usize] = (origin.index() as u16, id);
                     *place += 1;
                 }
@@ -51,13 +57,40 @@ impl Approaches {
     /// Lines onto a target: where the piece stands, and the node that captures.
     #[inline]
     pub fn onto(&self, kind: Program, side: Side, target: Square) -> impl Iterator<Item = (Square, NodeId)> + '_ {
-        let slot = (usize::from(kind) * 2 + side.index()) * self.cells + target.index();
+        let slot = self.slot(kind, side, target);
+        self.ends_of(slot)
+    }
+
+    /// Those of them whose piece stands on one of these cells.
+    #[inline]
+    pub fn onto_from(
+        &self,
+        kind: Program,
+        side: Side,
+        target: Square,
+        pieces: S,
+    ) -> impl Iterator<Item = (Square, NodeId)> + '_ {
+        let slot = self.slot(kind, side, target);
+        let near = self.origins[slot] & pieces;
+        let ends = (!near.is_empty()).then(|| self.ends_of(slot));
+        ends.into_iter().flatten().filter(move |&(origin, _)| near.has(origin))
+    }
+
+    #[inline]
+    fn slot(&self, kind: Program, side: Side, target: Square) -> usize {
+        (usize::from(kind) * 2 + side.index()) * self.cells + target.index()
+    }
+
+    #[inline]
+    fn ends_of(&self, slot: usize) -> impl Iterator<Item = (Square, NodeId)> + '_ {
         let ends = &self.ends[self.firsts[slot] as usize..self.firsts[slot + 1] as usize];
         ends.iter().map(|&(origin, id)| (Square(origin), id))
     }
 
     /// Bytes that the table takes.
     pub fn bytes(&self) -> usize {
-        std::mem::size_of_val(self.firsts.as_slice()) + std::mem::size_of_val(self.ends.as_slice())
+        std::mem::size_of_val(self.firsts.as_slice())
+            + std::mem::size_of_val(self.ends.as_slice())
+            + std::mem::size_of_val(self.origins.as_slice())
     }
 }

@@ -25,7 +25,7 @@ pub struct DeepRules<S> {
     /// The table.
     pub table: &'static Deep,
     /// Lines of attack.
-    pub approaches: Approaches,
+    pub approaches: Approaches<S>,
     /// The kind of each letter of hands and pools.
     pub reserve: Vec<Kind>,
     /// For each kind the place of its unpromoted letter among those.

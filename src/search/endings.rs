@@ -15,6 +15,10 @@ pub(super) struct Endings {
     bare_kings: bool,
     dead_material: bool,
     pub duty_loses: bool,
+    /// Who can capture must.
+    pub must_capture: bool,
+    /// A move can end the game at once by a rule other than mate, see `sudden.rs`.
+    pub sudden: bool,
     /// Of open games: plies without progress until a draw, if there is such a rule.
     open_limit: Option<Option<u16>>,
 }
@@ -30,6 +34,12 @@ impl Endings {
             bare_kings: has(Ending::BareKings),
             dead_material: has(Ending::DeadMaterial),
             duty_loses: has(Ending::DutyLoses),
+            sudden: open.is_some_and(|open| {
+                let ends = &open.ends;
+                let lost = ends.extinction.as_ref().is_some_and(|extinction| extinction.verdict == Verdict::Loss);
+                lost || ends.flag.is_some() || ends.checks.is_some()
+            }),
+            must_capture: open.is_some_and(|open| open.must_capture),
             open_limit: open.map(|open| open.ends.moves.map(|moves| moves.saturating_mul(2))),
         }
     }

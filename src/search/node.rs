@@ -7,6 +7,7 @@ use super::parameters as p;
 use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
 use super::searcher::Searcher;
 use super::see::see_ge;
+use super::sudden::may_decide;
 use super::table::{Bound, TableEntry};
 use super::turns::Breadth;
 use crate::board::SquareSet;
@@ -124,7 +125,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             let past = if noisy { 0 } else { self.memory.history.of_quiet(side, mv, piece_to, before) };
             // Late move reduction: the later a move comes, the less it is searched.
             let mut reduction = self.memory.reduction(depth, count) - i32::from(pv) + i32::from(!node.improving);
-            let checks = self.checks_directly(mv);
+            let checks = self.checks_directly(mv) || self.endings.sudden && may_decide(&self.position, mv);
             // Once a win is seen only a shorter one is of interest, and how good a move looks says nothing of that.
             let prunable =
                 self.options.pruning && best > -LOOP_BAND && alpha < LOOP_BAND && !(check && count < 3) && !checks;
@@ -150,7 +151,12 @@ impl<S: SquareSet> Searcher<'_, S> {
                 if left < p::SEE_QUIET_DEPTH && !self.see_ge(mv, p::SEE_QUIET_MARGIN * left * left) {
                     continue;
                 }
-            } else if prunable && noisy && depth < p::SEE_NOISY_DEPTH && !self.see_ge(mv, p::SEE_NOISY_MARGIN * depth) {
+            } else if prunable
+                && noisy
+                && depth < p::SEE_NOISY_DEPTH
+                && !self.endings.must_capture
+                && !self.see_ge(mv, p::SEE_NOISY_MARGIN * depth)
+            {
                 continue;
             }
             let mut extension = 0;

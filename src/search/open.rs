@@ -1,8 +1,10 @@
 //! What a search asks of open games, whose rules an author has chosen: how they end, what a capture wins, what stands
 //! well. Guesses that hold for any of them; a game's own numbers, where it has some, come on top.
 
-use super::evaluation::Evaluation;
+use super::evaluation::{Evaluation, ROYAL_VALUE};
+use super::parameters as p;
 use super::score::MATE;
+use super::sudden;
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movegen::open::{immediate, stuck};
@@ -29,6 +31,65 @@ pub(super) fn without_moves<S: SquareSet>(position: &Position<S>, ply: usize) ->
     stuck(position).map_or(0, |(verdict, _)| score(verdict, ply))
 }
 
+/// What stands on a square is worth to the side that is asked, who wants the enemy's gone: all where its loss is the game's.
+struct Stakes<'a, S: SquareSet> {
+    position: &'a Position<S>,
+    evaluation: &'a Evaluation<S>,
+    vital: S,
+}
+
+impl<'a, S: SquareSet> Stakes<'a, S> {
+    fn new(position: &'a Position<S>, evaluation: &'a Evaluation<S>) -> Self {
+        let vital = Side::BOTH.map(|side| sudden::vital(position, side));
+        Stakes { position, evaluation, vital: vital[0] | vital[1] }
+    }
+
+    fn value(&self, square: Square) -> i32 {
+        let worth = |(_, kind)| self.evaluation.exchange_value(kind);
+        if self.vital.has(square) { ROYAL_VALUE } else { self.position.piece_at(square).map_or(0, worth) }
+    }
+
+    /// What the side to move wins if these squares are emptied.
+    fn emptied(&self, squares: &[Square]) -> i32 {
+        let us = self.position.side();
+        let sign = |square| self.position.piece_at(square).map_or(0, |(owner, _)| if owner == us { -1 } else { 1 });
+        squares.iter().map(|&square| self.value(square) * sign(square)).sum()
+    }
+
+    /// All that a move takes off the board, by explosions too.
+    fn taken(&self, mv: Move) -> (i32, bool) {
+        let mut victims = self.position.victims(mv);
+        let blasts = !victims.is_empty() && self.position.open_rules().is_some_and(|rules| rules.open.blast);
+        if blasts {
+            victims.extend(movegen::open::blasted(self.position, mv.to));
+            victims.push(mv.from);
+            victims.sort_by_key(|square| square.index());
+            victims.dedup();
+        }
+        (self.emptied(&victims), blasts)
+    }
+
+    /// What a move makes of the piece that moves, and what that wins.
+    fn becomes(&self, mv: Move) -> (i32, i32) {
+        let before = self.value(mv.from);
+        match mv.act {
+            Act::Drop(kind) => (self.evaluation.exchange_value(kind), 0),
+            Act::Promote(into) | Act::Route { into, .. } if into != Act::SAME => {
+                let now = self.evaluation.exchange_value(into);
+                (now, now - before)
+            }
+            _ => (before, 0),
+        }
+    }
+}
+
+/// What a capture or promotion wins at first sight, see `order.rs`.
+pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move) -> i32 {
+    let stakes = Stakes::new(position, evaluation);
+    let gain = stakes.taken(mv).0 + stakes.becomes(mv).1;
+    p::VICTIM_FACTOR * gain - stakes.value(mv.from).min(p::ATTACKER_MOST) / p::ATTACKER_DIVISOR
+}
+
 /// Static exchange evaluation, roughly: what is taken, less the capturer if it can be taken back.
 pub(super) fn see_ge<S: SquareSet>(
     position: &Position<S>,
@@ -36,41 +97,26 @@ pub(super) fn see_ge<S: SquareSet>(
     mv: Move,
     threshold: i32,
 ) -> bool {
-    let us = position.side();
-    let value = |square: Square| position.piece_at(square).map_or(0, |(_, kind)| evaluation.exchange_value(kind));
-    let sign = |square: Square| position.piece_at(square).map_or(0, |(owner, _)| if owner == us { -1 } else { 1 });
-    let mut victims = position.victims(mv);
-    let blasts = position.open_rules().is_some_and(|rules| rules.open.blast);
-    if blasts && !victims.is_empty() {
-        // What an explosion takes on both sides is all that there is to exchange.
-        victims.extend(movegen::open::blasted(position, mv.to));
-        victims.push(mv.from);
-        victims.sort_by_key(|square| square.index());
-        victims.dedup();
-        return victims.iter().map(|&square| value(square) * sign(square)).sum::<i32>() >= threshold;
+    if matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. } | Act::Pass) {
+        return threshold <= 0;
     }
-    let taken: i32 = victims.iter().map(|&square| value(square) * sign(square)).sum();
-    let (mut standing, mut balance) = (value(mv.from), taken - threshold);
-    match mv.act {
-        Act::Castle(_) | Act::CastleGate { .. } | Act::Pass => return threshold <= 0,
-        Act::Drop(kind) => standing = evaluation.exchange_value(kind),
-        Act::Route { into, .. } if into != Act::SAME => {
-            balance += evaluation.exchange_value(into) - standing;
-            standing = evaluation.exchange_value(into);
-        }
-        _ => {}
-    }
-    if balance < 0 || balance >= standing {
+    let stakes = Stakes::new(position, evaluation);
+    let ((taken, blasts), (standing, won)) = (stakes.taken(mv), stakes.becomes(mv));
+    let balance = taken + won - threshold;
+    // What an explosion takes on both sides is all that there is to exchange; and losses that win are no losses.
+    if blasts || balance < 0 || balance >= standing {
         return balance >= 0;
     }
     let occupied = position.occupied().without(mv.from).with(mv.to);
-    !movegen::attacked(position, mv.to, us.other(), occupied, S::of(mv.to))
+    !movegen::attacked(position, mv.to, position.side().other(), occupied, S::of(mv.to))
 }
 
 /// Hundredths of a pawn for each square that a piece can go to.
 const MOBILITY: i32 = 3;
-/// Hundredths of a pawn for each rank or file nearer to the squares that win.
-const FLAG: i32 = 12;
+/// Hundredths of a pawn for being so many ranks or files away from the squares that win.
+const FLAG: [i32; 8] = [0, 160, 90, 55, 36, 22, 12, 5];
+/// Hundredths of a pawn that having only one piece left of those that must not run out costs; with two it costs half, and so on.
+const LIVES: i32 = 160;
 /// For each check already given where checks are counted, times their number.
 const CHECKS: i32 = 60;
 
@@ -79,6 +125,8 @@ pub(super) fn standing<S: SquareSet>(position: &Position<S>) -> i32 {
     let Some(rules) = position.open_rules() else { return 0 };
     let movements = &position.rules().movements;
     let mut total = 0;
+    // Where they are compulsory captures are no freedom.
+    let captures = if rules.open.must_capture { 0 } else { 2 };
     for side in Side::BOTH {
         let mut open = 0;
         for from in position.men(side).squares() {
@@ -95,16 +143,20 @@ pub(super) fn standing<S: SquareSet>(position: &Position<S>) -> i32 {
                 look,
                 |_| false,
                 |route| {
-                    open += i32::from(route.end == End::Move) + 2 * i32::from(route.end == End::Capture);
+                    open += i32::from(route.end == End::Move) + captures * i32::from(route.end == End::Capture);
                 },
             );
         }
-        let near = nearest_flag(position, side).map_or(0, |distance| FLAG * (16 - distance).max(0));
+        let near = nearest_flag(position, side).map_or(0, |distance| FLAG.get(distance as usize).copied().unwrap_or(0));
+        // A king that can be checked is in no hurry to be in the middle of a full board.
+        let near =
+            if rules.open.may_check && rules.bearers[side.index()] & rules.royal_kinds != 0 { near / 4 } else { near };
+        let lives: i32 = sudden::lives(position, side).map(|(_, left)| LIVES / (left.max(1) as i32)).sum();
         let checks = rules.open.ends.checks.zip(position.open()).map_or(0, |(all, state)| {
             let given = i32::from(all.saturating_sub(state.checks[side.index()]));
             CHECKS * given * given
         });
-        total += (open * MOBILITY + near + checks) * i32::from(side.forward());
+        total += (open * MOBILITY + near + checks - lives) * i32::from(side.forward());
     }
     total
 }

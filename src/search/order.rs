@@ -229,6 +229,7 @@ impl Picker {
         let Sources { position, history, .. } = sources;
         let side = position.side();
         let checks = Checks::new(position);
+        let open = position.open().is_some();
         for &mv in &self.scratch {
             let mut score = history.of_quiet(side, mv, history.piece_to(position, mv), self.before);
             if Some(mv) == self.killers[0] {
@@ -240,6 +241,9 @@ impl Picker {
             }
             if S::DEEP && checks.gives(position, mv) {
                 score += p::QUIET_CHECK_3D;
+            }
+            if open && super::sudden::may_decide(position, mv) {
+                score += p::SUDDEN_END;
             }
             self.list.push((mv, score));
         }
@@ -286,6 +290,9 @@ pub(super) fn victim<S: SquareSet>(position: &Position<S>, mv: Move) -> usize {
 /// What a capture or promotion wins at first sight: the most valuable victim by the least valuable attacker (MVV-LVA).
 #[inline]
 pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move) -> i32 {
+    if position.open().is_some() {
+        return super::open::capture_worth(position, evaluation, mv);
+    }
     let own = match position.at(mv.from) {
         Some(Man::Of(_, kind)) => evaluation.exchange_value(kind),
         _ => 0,

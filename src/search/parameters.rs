@@ -30,6 +30,9 @@ pub const DELTA_MARGIN: i32 = 220;
 pub const QUIESCENCE_EVASIONS: i32 = 4;
 /// Plies of quiescence after which quiet evasions are left out altogether.
 pub const QUIESCENCE_EVASION_PLIES: i32 = 4;
+/// Plies of quiescence in which who would lose an open game at once by a rule tries all moves: two kings beside a hill else
+/// threaten each other for ever.
+pub const SUDDEN_PLIES: i32 = 2;
 /// Plies of quiescence after which only recaptures are tried. On crowded boards, where all attack all, captures else go on
 /// for as long as there are pieces.
 pub const RECAPTURE_PLIES: i32 = 8;
@@ -134,6 +137,8 @@ pub const SECOND_KILLER: i32 = 50_000;
 pub const COUNTERMOVE: i32 = 40_000;
 /// What a quiet check is ahead by on boards of three dimensions, in history points.
 pub const QUIET_CHECK_3D: i32 = 30_000;
+/// What a move is ahead by that may end an open game at once, in history points.
+pub const SUDDEN_END: i32 = 200_000;
 /// How much more the victim's worth counts in a capture than the attacker's.
 pub const VICTIM_FACTOR: i32 = 7;
 /// The attacker's worth is divided by this, and is none beyond [`ATTACKER_MOST`] centipawns.

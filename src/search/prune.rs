@@ -25,7 +25,11 @@ impl<S: SquareSet> Searcher<'_, S> {
         }
         // Reverse futility pruning: far above the window the opponent won't let it come to this.
         let margin = p::REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving));
-        if depth <= p::REVERSE_FUTILITY_DEPTH && estimate - margin >= beta && self.has_non_pawn_material() {
+        if depth <= p::REVERSE_FUTILITY_DEPTH
+            && estimate - margin >= beta
+            && self.has_non_pawn_material()
+            && !self.is_threatened()
+        {
             return Some((estimate + beta) / 2);
         }
         // Razoring: far below the window only captures could help.

@@ -27,7 +27,13 @@ impl<S: SquareSet> Searcher<'_, S> {
         if ply >= MAX_PLY || (self.options.pruning && self.nodes > self.quiescence_until) {
             return self.evaluate();
         }
-        let check = staged.check();
+        if self.endings.sudden
+            && let Some(score) = self.sudden_win(ply, staged)
+        {
+            return score;
+        }
+        // Who has to act, and can't wait and see: in check, about to lose by a rule, or because captures are compulsory.
+        let check = staged.check() || self.must_act(depth, staged);
         let key = self.key();
         let entry = if self.options.table { self.memory.table.probe(key, ply) } else { None };
         if let Some(entry) = entry.filter(|entry| !pv && self.is_deep_enough(entry, 0))
@@ -37,6 +43,9 @@ impl<S: SquareSet> Searcher<'_, S> {
         }
         let old_alpha = alpha;
         let (mut best, mut plain, mut evaluation) = (WORST, 0, 0);
+        if check && !staged.check() {
+            plain = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
+        }
         if !check {
             if !staged.any(&self.position) {
                 return self.endings.stuck(&self.position, false, ply);
@@ -91,7 +100,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                     }
                 }
                 // Captures that lose material in the exchange are left out.
-                if !self.see_ge(mv, 0) {
+                if !self.endings.must_capture && !self.see_ge(mv, 0) {
                     continue;
                 }
             }

@@ -271,7 +271,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             (Act::Promote(kind) | Act::Turn(kind) | Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
             _ => return false,
         };
-        movegen::attacks_from(position, kind, mv).unwrap_or(false)
+        movegen::attacks_from(position, kind, mv).unwrap_or_else(|| super::sudden::checks_directly(position, mv))
     }
 
     /// The move, and the best line after it, become the best line from this ply.

@@ -1,5 +1,6 @@
 //! Diagrams: what a study marks agrees with the plain diagram, with pictures of it, and with the rules of the game.
 
+mod arrangements;
 mod pictures;
 mod studies;
 

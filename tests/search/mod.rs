@@ -13,6 +13,7 @@ mod plain;
 mod solver;
 mod story;
 mod styles;
+mod sudden;
 mod turns;
 mod uci;
 

@@ -2,6 +2,7 @@
 
 mod deep;
 mod games;
+mod open;
 pub mod pick;
 mod positions;
 mod slow;

@@ -1,6 +1,7 @@
 /** What one needs less often than the buttons beside the board: the end of a game by agreement, and the ways to other parts of the site. */
 
 import { button, el } from "../dom.js";
+import { linkTo } from "../keep/url.js";
 import { NETS } from "../play/nets.js";
 import { otherSide } from "../play/endings.js";
 import { atLatest } from "../state.js";
@@ -62,12 +63,20 @@ export function openMore(state, session, commands) {
         button("more.friend", leave(commands.friend)),
         button("more.link", leave(commands.byLink)),
         !Object.hasOwn(NETS, now.variant.id) && button("more.learning", leave(commands.learning)),
+        el("a", { class: "button", href: setUpAddress(session, now.fen), text: t("more.position") }),
+        el("a", { class: "button", href: linkTo(gameOf(session), "?page=study"), text: t("more.study") }),
         el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }),
         el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }),
       ),
     ),
   );
 }
+
+/** The game in hand. @param {import("../play/session.js").Session} session */
+const gameOf = (session) => /** @type {import("../play/session.js").Kept} */ (session.keep());
+
+/** Where the position shown is set up otherwise. @param {import("../play/session.js").Session} session @param {string} fen */
+const setUpAddress = (session, fen) => linkTo({ ...gameOf(session), fen, moves: [], ply: 0 }, "?page=position");
 
 /** A button that must be pressed twice. @param {string} text @param {() => void} run */
 function sure(text, run) {

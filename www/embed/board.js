@@ -203,6 +203,7 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
     now: () => state.now,
     handle: () => session.handle(),
     session,
+    store,
     /** Paints it as it is to look now: paper waits for no frame. */
     redraw() {
       update();

@@ -26,6 +26,13 @@ export function elementCode(site, attributes, width, definition) {
 const heldIn = (definition) =>
   `\n<script type="text/plain">\n${definition.replaceAll("</", "<\\u002f").replaceAll("<!--", "<\\u0021--").trim()}\n</script>\n`;
 
+/**
+ * The element with a study in it. What could end the script that holds it is written apart: it can only stand in words.
+ * @param {string} site @param {string} text
+ */
+export const studyCode = (site, text) =>
+  `<script type="module" src="${escaped(`${site}element.js`)}"></script>\n<stone-garden>\n<script type="text/plain">\n${text.replaceAll("</", "< /").replaceAll("<!--", "< !--").trim()}\n</script>\n</stone-garden>`;
+
 /** The address of the framed page; a definition goes along in it as a code. @param {string} site @param {Attributes} attributes */
 export function frameAddress(site, attributes) {
   const code = (/** @type {string} */ text) =>

@@ -27,7 +27,7 @@ export const NAMES = /** @type {const} */ ([
 ]);
 
 /** Attributes of the element alone: a frame is part of the site that it is asked of. */
-export const OWN = /** @type {const} */ (["site", "definition"]);
+export const OWN = /** @type {const} */ (["site", "definition", "study"]);
 
 /** Longest values in characters. */
 const LONGEST = { moves: 20000, fen: 2000 };
@@ -152,7 +152,7 @@ function siteOf(value) {
 export const cut = (value) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
 /**
- * The parameters of an address, after `?` or `#`. A name given twice counts once, the first time. A definition is a code there.
+ * The parameters of an address, after `?` or `#`. A name given twice counts once, the first time. A definition is a code there, and so is a study.
  * @param {string} search @param {string} hash
  * @returns {Map<Name, string>}
  */
@@ -161,7 +161,9 @@ export function parametersOf(search, hash) {
   const found = new Map();
   for (const part of [...search.replace(/^\?/, "").split("&"), ...hash.replace(/^#\??/, "").split("&")]) {
     const at = part.indexOf("=");
-    const name = [...NAMES, /** @type {const} */ ("definition")].find((name) => name === part.slice(0, at));
+    const name = [...NAMES, /** @type {const} */ ("definition"), /** @type {const} */ ("study")].find(
+      (name) => name === part.slice(0, at),
+    );
     if (at < 0 || !name || found.has(name)) continue;
     try {
       found.set(name, decodeURIComponent(part.slice(at + 1)));

@@ -36,7 +36,13 @@ export const makeYourOwn = () =>
       { class: "tile-words" },
       el("h2", { text: t("home.make") }),
       el("p", { text: t("home.makeText") }),
-      el("a", { class: "button", href: "?page=workshop", text: t("home.workshop") }),
+      el(
+        "div",
+        { class: "row" },
+        el("a", { class: "button", href: "?page=workshop", text: t("home.workshop") }),
+        el("a", { class: "button", href: "?page=position", text: t("home.position") }),
+        el("a", { class: "button", href: "?page=study", text: t("home.studies") }),
+      ),
     ),
   );
 

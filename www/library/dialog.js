@@ -61,6 +61,7 @@ export async function openLibrary(state, open) {
       ),
       button("library.exportText", saveText),
       button("library.import", () => file.click()),
+      el("a", { class: "button", href: "?page=study", text: t("library.studies") }),
       file,
     ),
   );

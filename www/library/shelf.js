@@ -5,12 +5,9 @@
 
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
+import { createDatabase } from "./database.js";
 
-const NAME = "stone-garden";
-const STORE = "games";
-
-/** Of the database. A page that needs another store takes the next number and adds what is missing; nothing is ever taken away. */
-const VERSION = 1;
+const transact = createDatabase("stone-garden", "games");
 
 /** Of a record. One with another number was written by another page's version: it is listed, exported, and never touched. */
 export const SHAPE = 1;
@@ -24,64 +21,6 @@ export const SHAPE = 1;
 
 /** The stamps under which this window knows the records. @type {Map<string, string>} */
 const known = new Map();
-
-/** @type {Promise<IDBDatabase> | null} */
-let opened = null;
-
-/** @returns {Promise<IDBDatabase>} */
-function open() {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("the library is being changed in another window"));
-    request.onsuccess = () => {
-      const database = request.result;
-      const forget = () => {
-        database.close();
-        opened = null;
-      };
-      // A newer page wants to change it: let it, and open it again when needed.
-      database.onversionchange = forget;
-      database.onclose = () => (opened = null);
-      resolve(database);
-    };
-  });
-  opened.catch(() => (opened = null));
-  return opened;
-}
-
-/**
- * Runs one transaction; its work must ask for everything at once or in callbacks, which it lets `then` run: what they throw is nobody's
- * otherwise.
- * @template T
- * @param {IDBTransactionMode} mode
- * @param {(store: IDBObjectStore, give: (value: T) => void, then: (run: () => void) => () => void) => void} work
- * @returns {Promise<T>} what was given, once all is written
- */
-async function transact(mode, work) {
-  const database = await open();
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode);
-    /** @type {any} */
-    let given;
-    transaction.oncomplete = () => resolve(given);
-    /** @type {unknown} */
-    let thrown;
-    transaction.onabort = () => reject(thrown ?? transaction.error ?? new Error("the browser gave up writing"));
-    const then = (/** @type {() => void} */ run) => () => {
-      try {
-        run();
-      } catch (error) {
-        thrown = error;
-        transaction.abort();
-      }
-    };
-    work(transaction.objectStore(STORE), (value) => (given = value), then);
-  });
-}
 
 /** Milliseconds that a date can be made of. @param {unknown} value */
 export const isTime = (value) => typeof value === "number" && Math.abs(value) <= 8.64e15;

@@ -44,6 +44,7 @@ export function sharePart({ draft }, settings) {
         { class: "row" },
         el("a", { class: "button main", href: link, text: t("workshop.share.play") }),
         el("a", { class: "button", href: `rules.html#definition=${packed}`, text: t("workshop.share.rules") }),
+        el("a", { class: "button", href: `?page=position#definition=${packed}`, text: t("workshop.share.position") }),
       ),
       el(
         "div",

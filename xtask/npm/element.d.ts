@@ -13,6 +13,8 @@ export interface StoneGardenEvents {
   end: CustomEvent<OutcomeReport & { fen: string }>;
   /** Of a diagram: each marked square and its mark. */
   change: CustomEvent<{ title: string; marks: { square: string; mark: Mark }[] }>;
+  /** Of a study: another position is shown. */
+  step: CustomEvent<{ title: string; chapter: number; ply: number; fen: string | null }>;
   error: CustomEvent<{ message: string }>;
 }
 
@@ -37,6 +39,11 @@ export declare class StoneGardenElement extends HTMLElement {
   lang: string;
   /** Where the whole site is, for the link to it. */
   site: string;
+
+  /** The address of a text that defines the game, instead of `game`. */
+  definition: string;
+  /** The address of a study's text, instead of a game. */
+  study: string;
 
   /** Plays a move in machine or readable form; throws if it is not legal, or if there is no game yet. */
   play(move: string): void;

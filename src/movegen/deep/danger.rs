@@ -25,7 +25,7 @@ impl<S: SquareSet> Danger<S> {
         }
     }
 
-    fn new(position: &Position<S>, approaches: &Approaches) -> Self {
+    fn new(position: &Position<S>, approaches: &Approaches<S>) -> Self {
         let side = position.side();
         let (them, king, occupied) = (side.other(), position.king(side), position.occupied());
         let graph = position.rules().movements.graph();
@@ -35,7 +35,7 @@ impl<S: SquareSet> Danger<S> {
             if men.is_empty() {
                 continue;
             }
-            for (origin, end) in approaches.onto(kind, them, king).filter(|(origin, _)| men.has(*origin)) {
+            for (origin, end) in approaches.onto_from(kind, them, king, men) {
                 let (mut crowding, mut missing, mut cells) = (S::EMPTY, S::EMPTY, S::of(origin));
                 for (cell, over) in before(graph, end) {
                     cells = cells.with(cell);

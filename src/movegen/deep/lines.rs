@@ -17,9 +17,10 @@ pub(in crate::movegen) fn attacked<S: SquareSet>(
     (0..position.variant().pieces.len() as Program).any(|kind| {
         let men = position.men_of(by, kind) & !gone;
         !men.is_empty()
-            && deep.approaches.onto(kind, by, target).any(|(origin, end)| {
-                men.has(origin) && before(graph, end).all(|(cell, over)| occupied.has(cell) == over)
-            })
+            && deep
+                .approaches
+                .onto_from(kind, by, target, men)
+                .any(|(_, end)| before(graph, end).all(|(cell, over)| occupied.has(cell) == over))
     })
 }
 

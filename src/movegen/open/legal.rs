@@ -111,8 +111,11 @@ fn is_legal_on_a_copy<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
 fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, mv: Move) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let royal = position.royals(side);
+    let swaps = position.swaps(mv);
     let gone = royal.squares().filter(|&square| {
-        let stands = after.piece_at(square).is_some_and(|(owner, kind)| {
+        // Who changes places with a royal piece takes it nowhere but to its own square.
+        let now = if swaps && square == mv.to { mv.from } else { square };
+        let stands = after.piece_at(now).is_some_and(|(owner, kind)| {
             owner == side && (rules.kinds[kind as usize].royal || rules.pseudo_royal & bit(kind) != 0)
         });
         !stands

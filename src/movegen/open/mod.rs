@@ -10,9 +10,9 @@ mod guard;
 mod legal;
 mod pseudo;
 
-pub(crate) use crate::position::open::{attacked, in_check};
 #[cfg(feature = "player")]
-pub(crate) use crate::position::open::{blasted, look};
+pub(crate) use crate::position::open::{around, blasted, is_attacked, look};
+pub(crate) use crate::position::open::{attacked, in_check};
 pub(crate) use ending::{Rule, by_points, immediate, stuck};
 pub(crate) use legal::is_legal_setup;
 

@@ -254,7 +254,7 @@ fn phase(piece: &Piece, worth: i32) -> i32 {
     } else if piece.value > 0 {
         piece.value
     } else {
-        worth
+        worth.abs()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The numbers of the evaluation, as data.
 
 use crate::search::net::{self, Net};
-use crate::variant::{Piece, Variant};
+use crate::variant::{Piece, Variant, Verdict};
 use std::sync::Arc;
 
 /// In hundredths of a pawn: with all pieces on the board, and with few.
@@ -106,11 +106,14 @@ impl Weights {
     /// Weights from the values that the game's source gives, and common sense.
     pub fn guess(variant: &'static Variant) -> Self {
         let values = crate::position::values(variant);
+        let extinction = variant.open().and_then(|open| open.ends.extinction.as_ref());
+        let won_by_losing = extinction.is_some_and(|extinction| extinction.verdict == Verdict::Win);
         let pieces = variant
             .pieces
             .iter()
             .zip(values)
             .map(|(piece, value)| guess(variant, &Piece { value, ..piece.clone() }))
+            .map(|piece| if won_by_losing { burden(&piece) } else { piece })
             .collect();
         let passed = [[0, 0], [0, 5], [0, 8], [3, 15], [10, 30], [22, 60], [45, 100], [70, 150], [70, 150], [70, 150]];
         let terms = Terms {
@@ -176,6 +179,26 @@ impl Weights {
     }
 }
 
+/// What a piece of a game is worth that is won by having few: each one is in the way, wherever it stands.
+fn burden(piece: &PieceWeights) -> PieceWeights {
+    let value = if piece.value == [0, 0] { 0 } else { -100 };
+    PieceWeights { value: [value; 2], ranks: [[0; 2]; 10], files: [[0; 2]; 5], ..*piece }
+}
+
+/// A piece worth more than this, in hundredths of a pawn, is there to be used, even if its loss loses.
+const WORTH_OF_A_KING: i32 = 500;
+
+/// Is it one of those that a side begins with no more of than it must keep?
+fn is_king_in_all_but_name(variant: &Variant, piece: &Piece) -> bool {
+    let extinction = variant.open().and_then(|open| open.ends.extinction.as_ref());
+    let number = variant.array.chars().filter(|&letter| letter == piece.letter).count();
+    let must_stay = extinction.is_some_and(|extinction| {
+        let told = extinction.verdict == Verdict::Loss && extinction.kinds.contains(&piece.letter);
+        told && number <= usize::from(extinction.at_most) + 1
+    });
+    must_stay && !piece.promoted && piece.value < WORTH_OF_A_KING
+}
+
 fn guess(variant: &Variant, piece: &Piece) -> PieceWeights {
     let ranks = usize::from(variant.geometry.ranks());
     let mut weights = PieceWeights {
@@ -194,7 +217,7 @@ fn guess(variant: &Variant, piece: &Piece) -> PieceWeights {
         near: [piece.value / 48, piece.value / 24],
         hand: [0, 0],
     };
-    if piece.royal {
+    if piece.royal || is_king_in_all_but_name(variant, piece) {
         let at_home = !variant.demotions;
         weights.value = [0, 0];
         weights.mobility = [0, 2];

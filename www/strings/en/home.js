@@ -30,6 +30,8 @@ export default {
   "home.rivalsSee": "See the opponents",
   "home.make": "Make your own game",
   "home.makeText": "Change a board, its pieces and rules, and play it at once.",
+  "home.studies": "Studies",
+  "home.position": "Set up a position",
   "home.workshop": "Open the workshop",
   "home.games": "The games",
   "home.find": "Search the games",

@@ -3,6 +3,7 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "library.title": "My games",
+  "library.studies": "Studies",
   "library.search": "Search",
   "library.searchHint": "game, opponent or moves",
   "library.game": "Game",

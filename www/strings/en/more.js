@@ -6,6 +6,8 @@ export default {
   "more.game": "This game",
   "more.site": "Stone Garden",
   "more.games": "My games …",
+  "more.position": "Set up a position …",
+  "more.study": "Add to a study …",
   "more.puzzles": "Puzzles",
   "more.resign": "Resign",
   "more.resignSide": "{side} resigns",

@@ -128,6 +128,7 @@ export default {
   "workshop.text.hint": "The forms write this text, and follow what you write here.",
 
   "workshop.share.play": "Play it",
+  "workshop.share.position": "Set up a position",
   "workshop.share.link": "Copy the link",
   "workshop.share.file": "Save the text",
   "workshop.share.code": "Copy the code to embed it",

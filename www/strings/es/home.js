@@ -30,6 +30,8 @@ export default {
   "home.rivalsSee": "Ver los rivales",
   "home.make": "Crea tu propio juego",
   "home.makeText": "Cambia el tablero, las piezas y las reglas, y juégalo al momento.",
+  "home.studies": "Estudios",
+  "home.position": "Preparar una posición",
   "home.workshop": "Abrir el taller",
   "home.games": "Los juegos",
   "home.find": "Buscar juegos",

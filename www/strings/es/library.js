@@ -5,6 +5,7 @@ import { some } from "../plural/es.js";
 /** @type {import("../../strings.js").Table} */
 export default {
   "library.title": "Mis partidas",
+  "library.studies": "Estudios",
   "library.search": "Buscar",
   "library.searchHint": "juego, rival o jugadas",
   "library.game": "Juego",

@@ -5,6 +5,8 @@ export default {
   "more.title": "Más",
   "more.game": "Esta partida",
   "more.games": "Mis partidas…",
+  "more.position": "Preparar una posición…",
+  "more.study": "Añadir a un estudio…",
   "more.puzzles": "Problemas",
   "more.resign": "Abandonar",
   "more.resignSide": "Abandonan las {side}",

@@ -119,6 +119,7 @@ export default {
   "workshop.text.label": "La definición",
   "workshop.text.hint": "Los formularios escriben este texto y siguen lo que escribas aquí.",
   "workshop.share.play": "Jugarlo",
+  "workshop.share.position": "Preparar una posición",
   "workshop.share.link": "Copiar el enlace",
   "workshop.share.file": "Guardar el texto",
   "workshop.share.code": "Copiar el código para insertarlo",

@@ -35,6 +35,8 @@ export default {
   "home.rivalsSee": "К соперникам",
   "home.make": "Придумайте свою игру",
   "home.makeText": "Измените доску, фигуры и правила — и сразу играйте.",
+  "home.studies": "Разборы",
+  "home.position": "Расставить позицию",
   "home.workshop": "Открыть мастерскую",
   "home.games": "Игры",
   "home.find": "Поиск игры",

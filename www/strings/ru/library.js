@@ -5,6 +5,7 @@ import { form } from "../plural/ru.js";
 /** @type {import("../../strings.js").Table} */
 export default {
   "library.title": "Мои партии",
+  "library.studies": "Разборы",
   "library.search": "Поиск",
   "library.searchHint": "игра, соперник или ходы",
   "library.game": "Игра",

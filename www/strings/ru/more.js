@@ -5,6 +5,8 @@ export default {
   "more.title": "Ещё",
   "more.game": "Эта партия",
   "more.games": "Мои партии…",
+  "more.position": "Расставить позицию…",
+  "more.study": "Добавить в разбор…",
   "more.puzzles": "Задачи",
   "more.resign": "Сдаться",
   "more.resignSide": "Сдаются {side}",

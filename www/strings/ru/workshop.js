@@ -118,6 +118,7 @@ export default {
   "workshop.text.label": "Определение",
   "workshop.text.hint": "Формы пишут этот текст и следуют тому, что вы пишете здесь.",
   "workshop.share.play": "Играть",
+  "workshop.share.position": "Расставить позицию",
   "workshop.share.link": "Скопировать ссылку",
   "workshop.share.file": "Сохранить текст",
   "workshop.share.code": "Скопировать код для вставки",

@@ -1,0 +1,178 @@
+//! Sudden ends of open games: what wins at once by a rule other than mate, and what a side can't afford to lose.
+//!
+//! All of it is read off the rules. It is a guess which moves are worth a look, never a verdict: whether a game has ended is
+//! asked of the position after the move.
+
+use super::parameters as p;
+use super::score::MATE;
+use super::searcher::Searcher;
+use crate::board::{Side, Square, SquareSet};
+use crate::movegen::Staged;
+use crate::movegen::open::{around, immediate, is_attacked, look};
+use crate::movement::{End, Occupant};
+use crate::position::open::{Kinds, bit};
+use crate::position::{Act, Kind, Move, OpenRules, Position};
+use crate::variant::Verdict;
+
+/// Is a game lost by having too few pieces?
+fn can_die_out<S: SquareSet>(position: &Position<S>) -> bool {
+    let extinction = position.open_rules().and_then(|rules| rules.open.ends.extinction.as_ref());
+    extinction.is_some_and(|extinction| extinction.verdict == Verdict::Loss && !extinction.claimed)
+}
+
+/// The groups of kinds of which a side may not have too few, and how many more than that it has of each.
+pub(super) fn lives<S: SquareSet>(position: &Position<S>, side: Side) -> impl Iterator<Item = (Kinds, u32)> + '_ {
+    let rules = position.open_rules().filter(|_| can_die_out(position));
+    rules.into_iter().flat_map(move |rules| {
+        let groups = if rules.extinct.is_empty() { &[Kinds::MAX][..] } else { &rules.extinct };
+        let most = rules.open.ends.extinction.as_ref().map_or(0, |extinction| u32::from(extinction.at_most));
+        groups.iter().map(move |&group| {
+            let held = position.open().map_or(&[][..], |state| &state.held[side.index()][..]);
+            let in_hand = (0..).zip(held).filter(|(kind, _)| group & bit(*kind) != 0);
+            let number = of_group(position, rules, side, group).count()
+                + in_hand.map(|(_, &count)| u32::from(count)).sum::<u32>();
+            (group, number.saturating_sub(most))
+        })
+    })
+}
+
+fn of_group<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Side, group: Kinds) -> S {
+    if group == Kinds::MAX {
+        return position.men(side);
+    }
+    let kinds = (0..rules.kinds.len() as Kind).filter(|&kind| group & bit(kind) != 0);
+    kinds.fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
+}
+
+/// The pieces of a side whose loss loses the game: the last that it may not be without.
+pub(super) fn vital<S: SquareSet>(position: &Position<S>, side: Side) -> S {
+    let Some(rules) = position.open_rules() else { return S::EMPTY };
+    let last = lives(position, side).filter(|&(_, left)| left <= 1);
+    last.fold(S::EMPTY, |set, (group, _)| set | of_group(position, rules, side, group))
+}
+
+/// May a move of this position end the game at once?
+pub(super) fn may_decide<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let us = position.side();
+    let bears = |kind: Kind| rules.bearers[us.index()] & bit(kind) != 0;
+    let kind = match mv.act {
+        Act::Drop(kind) => Some(kind),
+        _ => position.piece_at(mv.from).map(|(_, kind)| kind),
+    };
+    if kind.is_some_and(bears) && rules.flag[us.index()].has(mv.to) && !rules.flag[us.index()].has(mv.from) {
+        return true;
+    }
+    let last_check =
+        rules.open.ends.checks.is_some() && position.open().is_some_and(|state| state.checks[us.index()] == 1);
+    if last_check && checks_directly(position, mv) {
+        return true;
+    }
+    if !can_die_out(position) {
+        return false;
+    }
+    let vital = vital(position, us.other());
+    let victims = position.victims(mv);
+    victims.iter().any(|&square| vital.has(square))
+        || rules.open.blast && !victims.is_empty() && around(position, mv.to).any(|square| vital.has(square))
+}
+
+/// Could a side win at once by a rule if it were its turn? Whether its kings would be safe is not asked.
+pub(super) fn threatens<S: SquareSet>(position: &Position<S>, by: Side) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let theirs = by.other();
+    let vital = vital(position, theirs);
+    let taken = |square: Square| is_attacked(position, square, by);
+    if vital.squares().any(taken) {
+        return true;
+    }
+    if rules.open.blast {
+        let exposed = |square: Square| position.men(theirs).has(square) && taken(square);
+        if vital.squares().any(|square| around(position, square).any(exposed)) {
+            return true;
+        }
+    }
+    let flag = rules.flag[by.index()];
+    let mut bearers = (0..rules.kinds.len() as Kind).filter(|&kind| rules.bearers[by.index()] & bit(kind) != 0);
+    rules.open.ends.flag.as_ref().is_some_and(|rule| !rule.answer)
+        && bearers.any(|kind| {
+            position.men_of(by, kind).squares().any(|from| {
+                let compiled = &rules.kinds[kind as usize];
+                let mut found = false;
+                position.rules().movements.routes(
+                    compiled.programs[by.index()],
+                    by,
+                    from,
+                    |square| look(position, by, compiled, square),
+                    |_| false,
+                    |route| found |= flag.has(route.to) && matches!(route.end, End::Move | End::Capture),
+                );
+                found
+            })
+        })
+}
+
+/// Does a move of an open game attack a royal piece of the enemy from where it ends?
+pub(super) fn checks_directly<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let us = position.side();
+    let kind = match (mv.act, position.piece_at(mv.from)) {
+        (Act::Drop(kind) | Act::Promote(kind), _) => kind,
+        (Act::Route { into, .. }, _) if into != Act::SAME => into,
+        (Act::Castle(_) | Act::CastleGate { .. } | Act::Pass, _) | (_, None) => return false,
+        (_, Some((_, kind))) => kind,
+    };
+    let compiled = &rules.kinds[kind as usize];
+    position.royals(us.other()).squares().any(|royal| {
+        let mut found = false;
+        if rules.origins(kind, us, royal).has(mv.to) {
+            let look = |square: Square| match square {
+                _ if square == mv.from => Occupant::Empty,
+                _ => look(position, us, compiled, square),
+            };
+            let program = compiled.programs[us.index()];
+            let visit = |route: crate::movement::Route| found |= route.to == royal && route.end == End::Capture;
+            position.rules().movements.routes(program, us, mv.to, look, |_| false, visit);
+        }
+        found
+    })
+}
+
+impl<S: SquareSet> Searcher<'_, S> {
+    /// Would the side to move lose at once by a rule if it did nothing?
+    pub(super) fn is_threatened(&self) -> bool {
+        self.endings.sudden && threatens(&self.position, self.position.side().other())
+    }
+
+    /// Must the side to move do something, so many plies below the quiet search's beginning: lose at once by a rule otherwise,
+    /// or capture?
+    pub(super) fn must_act(&self, depth: i32, staged: &Staged<S>) -> bool {
+        let captures = || {
+            let mut captures = Vec::new();
+            staged.captures(&self.position, &mut captures);
+            captures.iter().any(|&mv| !self.position.victims(mv).is_empty())
+        };
+        depth > -p::SUDDEN_PLIES && self.is_threatened() || self.endings.must_capture && captures()
+    }
+
+    /// The score of a move that ends the game at once, if there is one.
+    pub(super) fn sudden_win(&mut self, ply: usize, staged: &Staged<S>) -> Option<i32> {
+        let us = self.position.side();
+        let counts = self.position.open_rules()?.open.ends.checks.is_some();
+        let last_check = counts && self.position.open().is_some_and(|state| state.checks[us.index()] == 1);
+        if !last_check && !threatens(&self.position, us) {
+            return None;
+        }
+        let mut moves = Vec::new();
+        staged.captures(&self.position, &mut moves);
+        staged.quiets(&self.position, &mut moves);
+        moves.retain(|&mv| may_decide(&self.position, mv));
+        let wins = |mv: &Move| {
+            let undo = self.position.play(*mv);
+            let won = matches!(immediate(&self.position), Some((Verdict::Loss, _)));
+            self.position.undo(*mv, undo);
+            won
+        };
+        moves.iter().any(wins).then_some(MATE - ply as i32 - 1)
+    }
+}

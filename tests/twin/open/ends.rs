@@ -1,0 +1,219 @@
+//! How a game stands, as `docs/games.md` tells it: what stands on the board first, then who can't move, then what repeats.
+
+use super::moves::Turn;
+use super::{Slow, Thing};
+use stone_garden::board::Side;
+use stone_garden::variant::Verdict;
+
+/// What makes two positions the same.
+pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [u32; 2]);
+
+/// The positions of a game so far.
+pub struct Judge(Vec<(Same, Side, bool)>);
+
+impl Judge {
+    pub fn new(start: &Slow<'_>) -> Judge {
+        let mut judge = Judge(Vec::new());
+        judge.enter(start);
+        judge
+    }
+
+    /// Another position has come.
+    pub fn enter(&mut self, slow: &Slow<'_>) {
+        self.0.push((slow.same(), slow.side, slow.in_check(slow.side)));
+    }
+
+    /// How the game stands, in the program's words.
+    pub fn status(&self, slow: &Slow<'_>, legal: &[Turn]) -> String {
+        let ends = &slow.rules.open.ends;
+        let over = |verdict: Verdict, word: &str| slow.told(slow.by_points(verdict), word);
+        if let Some((verdict, word)) = slow.ended() {
+            return over(verdict, word);
+        }
+        if legal.is_empty() {
+            return if slow.in_check(slow.side) {
+                over(ends.checkmate, "checkmate")
+            } else {
+                over(slow.stalemate(), "stalemate")
+            };
+        }
+        let now = slow.same();
+        let stood = self.0.iter().filter(|(same, ..)| *same == now).count();
+        if let Some((_, verdict)) = ends.repetition.filter(|(times, _)| stood >= usize::from(*times)) {
+            let first = self.0.iter().position(|(same, ..)| *same == now).expect("it stands now");
+            let always =
+                |wanted: Side| self.0[first..].iter().filter(|(_, side, _)| *side == wanted).all(|(.., check)| *check);
+            let (us, them) = (always(slow.side), always(slow.side.other()));
+            if ends.perpetual_check_loses && us != them {
+                return over(if us { Verdict::Win } else { Verdict::Loss }, "perpetual-check");
+            }
+            let turned = ends.repetition_for_white && slow.side == Side::Black;
+            return over(if turned { opposite(verdict) } else { verdict }, "repetition");
+        }
+        if ends.moves.is_some_and(|moves| slow.progress >= 2 * u32::from(moves)) {
+            return over(Verdict::Draw, "fifty-moves");
+        }
+        "ongoing".to_owned()
+    }
+}
+
+fn opposite(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Win => Verdict::Loss,
+        Verdict::Loss => Verdict::Win,
+        Verdict::Draw => Verdict::Draw,
+    }
+}
+
+impl Slow<'_> {
+    fn same(&self) -> Same {
+        // A chance to capture in passing counts if somebody stands so that it could.
+        let captures = |at: &usize| {
+            self.pieces(self.side).into_iter().any(|(from, kind)| {
+                let mut routes = self.routes(self.side, kind, from).into_iter();
+                routes.any(|route| route.how == super::walk::How::EnPassant && route.to == *at)
+            })
+        };
+        let passed = self.passed.iter().copied().filter(captures).collect();
+        (self.cells.clone(), self.side, self.hands.clone(), self.castling, passed, self.checks)
+    }
+
+    fn told(&self, verdict: Verdict, word: &str) -> String {
+        let winner = match verdict {
+            Verdict::Win => Some(self.side),
+            Verdict::Loss => Some(self.side.other()),
+            Verdict::Draw => None,
+        };
+        let outcome = match winner {
+            Some(Side::White) => "white-wins",
+            Some(Side::Black) => "black-wins",
+            None => "draw",
+        };
+        format!("{outcome} {word}")
+    }
+
+    /// What is drawn is decided by points, where there are any.
+    fn by_points(&self, verdict: Verdict) -> Verdict {
+        let Some(points) = self.rules.open.ends.points.as_ref().filter(|_| verdict == Verdict::Draw) else {
+            return verdict;
+        };
+        let of = |side: Side| -> u32 {
+            let worth = |(_, kind): (usize, usize)| {
+                let told = points.values.iter().find(|(letter, _)| *letter == self.rules.letter(kind));
+                u32::from(told.map_or(points.others, |(_, worth)| *worth))
+            };
+            let besides = if side == Side::Black { u32::from(points.black) } else { 0 };
+            self.pieces(side).into_iter().map(worth).sum::<u32>() + besides
+        };
+        more(of(self.side), of(self.side.other()))
+    }
+
+    /// What having no move means when not in check.
+    fn stalemate(&self) -> Verdict {
+        let ends = &self.rules.open.ends;
+        if !ends.stalemate_by_count {
+            return ends.stalemate;
+        }
+        // Who has fewer pieces has the verdict, who has more the opposite.
+        let [own, theirs] = [self.side, self.side.other()].map(|side| self.pieces(side).len() as u32);
+        match more(own, theirs) {
+            Verdict::Loss => ends.stalemate,
+            Verdict::Win => opposite(ends.stalemate),
+            Verdict::Draw => Verdict::Draw,
+        }
+    }
+
+    /// Has the game ended by what stands on the board? The verdict is that of the side to move.
+    pub fn ended(&self) -> Option<(Verdict, &'static str)> {
+        let ends = &self.rules.open.ends;
+        let counts = self.passes >= 2 || ends.points.is_some() && self.cells.iter().all(Option::is_some);
+        self.extinct()
+            .map(|verdict| (verdict, "extinction"))
+            .or_else(|| self.flag().map(|verdict| (verdict, "flag")))
+            .or_else(|| {
+                (ends.checks.is_some() && self.checks[self.side.other().index()] == 0)
+                    .then_some((Verdict::Loss, "checks"))
+            })
+            .or_else(|| self.connected().then_some((Verdict::Loss, "connection")))
+            .or_else(|| counts.then_some((Verdict::Draw, "count")))
+    }
+
+    fn extinct(&self) -> Option<Verdict> {
+        let extinction = self.rules.open.ends.extinction.as_ref()?;
+        let number = |side: Side, letter: Option<char>| -> usize {
+            let counted = |kind: &usize| letter.is_none_or(|letter| self.counts_as(*kind, letter));
+            let kinds = (0..self.rules.variant.pieces.len()).filter(counted);
+            kinds.map(|kind| self.count(side, kind) + self.hands[side.index()][kind] as usize).sum()
+        };
+        let groups: Vec<Option<char>> = match extinction.kinds.as_slice() {
+            [] => vec![None],
+            letters => letters.iter().copied().map(Some).collect(),
+        };
+        for side in [self.side.other(), self.side] {
+            for &letter in &groups {
+                let needed =
+                    usize::from(extinction.opponent_at_least) + usize::from(extinction.claimed && side == self.side);
+                if number(side, letter) <= usize::from(extinction.at_most) && number(side.other(), letter) >= needed {
+                    return Some(if side == self.side { extinction.verdict } else { opposite(extinction.verdict) });
+                }
+            }
+        }
+        None
+    }
+
+    fn flag(&self) -> Option<Verdict> {
+        let (rules, flag) = (self.rules, self.rules.open.ends.flag.as_ref()?);
+        let bears = |side: Side, kind: usize| {
+            let letters = &flag.kinds[side.index()];
+            letters.is_empty() || rules.is_one_of(kind, letters)
+        };
+        let there = |side: Side| {
+            self.pieces(side).into_iter().any(|(at, kind)| {
+                bears(side, kind) && rules.holds(flag.zone, side, at) && !(flag.safe && self.attacks(side.other(), at))
+            })
+        };
+        let (us, them) = (there(self.side), there(self.side.other()));
+        if !flag.answer {
+            return match (us && flag.safe, them) {
+                (true, true) => Some(Verdict::Draw),
+                (true, false) => Some(Verdict::Win),
+                (false, true) => Some(Verdict::Loss),
+                (false, false) => None,
+            };
+        }
+        if us {
+            // It has stood there while the other side has answered: Black's answer may have drawn level.
+            return Some(if them && self.side == Side::White { Verdict::Draw } else { Verdict::Win });
+        }
+        if !them
+            || self.royals(self.side).iter().all(|&at| !self.piece(at).is_some_and(|(_, kind)| bears(self.side, kind)))
+        {
+            return None;
+        }
+        let answers = |turn: &Turn| {
+            let (from, to) = self.ends_of(&turn.act);
+            self.royals(self.side).contains(&from) && rules.holds(flag.zone, self.side, to)
+        };
+        let level = self.side == Side::Black && self.legal_on().iter().any(answers);
+        (!level).then_some(Verdict::Loss)
+    }
+
+    /// Has who has just moved so many in a row?
+    fn connected(&self) -> bool {
+        let Some(wanted) = self.rules.open.ends.connect else { return false };
+        let theirs = |at: usize| self.piece(at).is_some_and(|(owner, _)| owner != self.side);
+        let row = |first: usize, (files, ranks): (i32, i32)| {
+            let squares = std::iter::successors(Some(first), |&at| self.rules.step(at, files, ranks));
+            squares.take(usize::from(wanted)).filter(|&at| theirs(at)).count() == usize::from(wanted)
+        };
+        (0..self.cells.len()).any(|at| [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|step| row(at, step)))
+    }
+}
+
+fn more(own: u32, theirs: u32) -> Verdict {
+    match own.cmp(&theirs) {
+        std::cmp::Ordering::Less => Verdict::Loss,
+        std::cmp::Ordering::Equal => Verdict::Draw,
+        std::cmp::Ordering::Greater => Verdict::Win,
+    }
+}

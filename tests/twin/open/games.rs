@@ -1,0 +1,122 @@
+//! Random games of every bundled definition that the twin can read, ply by ply: the same legal moves, the same board and
+//! hands, the same check, the same end.
+
+use super::ends::Judge;
+use super::{Rules, Slow, Thing};
+use crate::amount;
+use crate::twin::games::{for_all_seeds, say};
+use crate::twin::pick::{Dice, Manner};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use stone_garden::board::{Side, Square, SquareSet};
+use stone_garden::game::{AnyGame, Game, Status};
+use stone_garden::movegen;
+use stone_garden::position::{Man, Position};
+use stone_garden::variant::CLASSIC_TEXTS;
+use stone_garden::with_game;
+
+/// What the twin's board and hands differ in from the engine's; nothing if they agree.
+fn differences<S: SquareSet>(position: &Position<S>, twin: &Slow<'_>) -> Vec<String> {
+    let thing = |man: Man| match man {
+        Man::Of(side, kind) => Thing::Piece(side, usize::from(kind)),
+        Man::Stone | Man::Relay => Thing::Wall,
+    };
+    let mut found = Vec::new();
+    for (at, there) in twin.cells.iter().enumerate() {
+        let engine = position.at(Square::from_index(at)).map(thing);
+        if engine != *there {
+            found.push(format!("{} holds {engine:?}, the twin's {there:?}", twin.rules.name(at)));
+        }
+    }
+    if let Some(state) = position.open() {
+        for side in Side::BOTH {
+            let held = &state.held[side.index()];
+            let differs = |(kind, count): (usize, &u32)| u32::from(held[kind]) != *count;
+            if twin.hands[side.index()].iter().enumerate().any(differs) {
+                found.push(format!("{side:?}'s hand is {held:?}, the twin's {:?}", twin.hands[side.index()]));
+            }
+        }
+        if twin.rules.open.ends.checks.is_some() && state.checks.map(u32::from) != twin.checks {
+            found.push(format!("{:?} checks are left, the twin's {:?}", state.checks, twin.checks));
+        }
+    }
+    let counts = twin.rules.open.ends.counting.is_none();
+    if counts && u32::from(position.progress()) != twin.progress {
+        found.push(format!("{} plies without progress, the twin's {}", position.progress(), twin.progress));
+    }
+    found
+}
+
+/// Plays a game of random moves both ways; answers how it ended and after how many plies.
+fn compare<S: SquareSet>(engine: &mut Game<S>, rules: &Rules, plies: usize, seed: u64) -> (String, usize) {
+    let manner = [Manner::Any, Manner::Greedy, Manner::Hesitant, Manner::Any][seed as usize % 4];
+    let mut dice = Dice::new(seed);
+    let mut twin = Slow::start(rules);
+    let mut judge = Judge::new(&twin);
+    let judges = rules.open.ends.counting.is_none();
+    loop {
+        let position = engine.position();
+        let moves = || engine.line().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
+        let place = || format!("{} after {}: {}", rules.variant.id, moves(), position.fen());
+        let wrong = differences(position, &twin);
+        assert!(wrong.is_empty(), "{}: {}", place(), wrong.join("; "));
+        let turns = twin.legal();
+        let mut expected: Vec<String> = turns.iter().map(|turn| twin.text(turn)).collect();
+        let legal = movegen::legal_moves(position);
+        let mut found: Vec<String> = legal.iter().map(|&mv| position.machine(mv).to_string()).collect();
+        let texts = expected.clone();
+        expected.sort();
+        expected.dedup();
+        found.sort();
+        if found != expected {
+            let alone = |some: &[String], others: &[String]| {
+                some.iter().filter(|text| !others.contains(text)).cloned().collect::<Vec<_>>().join(" ")
+            };
+            let (engine, twin) = (alone(&found, &expected), alone(&expected, &found));
+            panic!("{}: engine alone: {engine}; twin alone: {twin} (else: listed twice)", place());
+        }
+        let check = movegen::in_check(position, position.side());
+        assert_eq!(check, twin.in_check(twin.side), "check in {}", place());
+        let status = engine.status();
+        if judges {
+            assert_eq!(status.to_string(), judge.status(&twin, &turns), "status in {}", place());
+        }
+        if status != Status::Ongoing || legal.is_empty() || engine.ply() == plies {
+            return (status.to_string(), engine.ply());
+        }
+        let text = position.machine(manner.choose(engine, &legal, &mut dice)).to_string();
+        let number = texts.iter().position(|other| *other == text).expect("the lists are equal");
+        twin = twin.after(&turns[number]);
+        judge.enter(&twin);
+        engine.play_text(&text).expect("a legal move");
+    }
+}
+
+#[test]
+fn every_definition_is_played_as_it_reads() {
+    let mut silent = BTreeMap::new();
+    let mut games = Vec::new();
+    for (id, text) in CLASSIC_TEXTS {
+        match Rules::of(text) {
+            None => drop(silent.insert(*id, vec!["no flat open game"])),
+            Some(rules) if rules.unknown().is_empty() => games.push((*id, rules)),
+            Some(rules) => drop(silent.insert(*id, rules.unknown())),
+        }
+    }
+    let each = amount(2, 40);
+    let ended: Mutex<(BTreeMap<String, u64>, usize)> = Mutex::default();
+    for_all_seeds(games.len() as u64 * each, |seed| {
+        let (id, rules) = &games[seed as usize % games.len()];
+        let mut game = AnyGame::open(id, None).expect("a bundled game");
+        let plies = amount(60, 300);
+        let (status, played) = with_game!(&mut game, game => compare(game, rules, plies, seed / games.len() as u64));
+        let mut ended = ended.lock().expect("no other thread panicked");
+        let word = status.split_whitespace().last().unwrap_or_default().to_owned();
+        *ended.0.entry(word).or_default() += 1;
+        ended.1 += played;
+    });
+    let (statuses, plies) = ended.into_inner().expect("all threads ended well");
+    say(&format!("twin: {} open games, {plies} plies agree: {statuses:?}; it can't say {silent:?}", games.len()));
+    assert!(games.len() >= 100, "only {} games, not {silent:?}", games.len());
+    assert!(plies > 4000, "{plies} plies");
+}

@@ -1,0 +1,199 @@
+//! Which turns are legal: made on a copy, they break no rule.
+
+use super::moves::{Act, Turn};
+use super::walk::How;
+use super::{Slow, Thing};
+use stone_garden::board::Side;
+use stone_garden::variant::{LocalRule, Pass};
+
+impl Slow<'_> {
+    /// All legal turns; none once the game has ended by what stands on the board.
+    pub fn legal(&self) -> Vec<Turn> {
+        if self.ended().is_some_and(|(_, word)| word != "count") { Vec::new() } else { self.legal_on() }
+    }
+
+    /// The same, however the game stands.
+    pub fn legal_on(&self) -> Vec<Turn> {
+        let rules = &self.rules.open;
+        let mut turns: Vec<Turn> = self.turns().into_iter().filter(|turn| self.is_legal(turn)).collect();
+        let only = |turns: &mut Vec<Turn>, wanted: &dyn Fn(&Turn) -> bool| {
+            if turns.iter().any(wanted) {
+                turns.retain(wanted);
+            }
+        };
+        if rules.must_capture {
+            only(&mut turns, &|turn| !self.victims(&turn.act).is_empty());
+        }
+        if let Some(which) = rules.hands.as_ref().and_then(|hands| hands.must_drop) {
+            let which = which.map(|letter| self.rules.of_letter(letter));
+            only(&mut turns, &|turn| matches!(turn.act, Act::Drop { kind, .. } if which.is_none_or(|it| it == kind)));
+        }
+        let may_pass = match rules.pass[self.side.index()] {
+            Pass::Never => false,
+            Pass::Always => true,
+            Pass::Stuck => turns.is_empty(),
+        };
+        let square = self.royals(self.side).first().copied().or(self.pieces(self.side).first().map(|&(at, _)| at));
+        let pass = square.map(|at| Turn { act: Act::Pass(at), wall: None });
+        turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass)));
+        turns
+    }
+
+    fn is_legal(&self, turn: &Turn) -> bool {
+        let (rules, side) = (&self.rules.open, self.side);
+        let after = self.after(turn);
+        let (from, to) = self.ends_of(&turn.act);
+        let passes = matches!(turn.act, Act::Pass(_));
+        // A royal piece may not be lost by its own side's turn.
+        let mut royals = self.royals(side);
+        if !passes && royals.contains(&from) && !matches!(turn.act, Act::Castle(_)) {
+            royals.retain(|&at| at != from);
+            royals.push(to);
+        }
+        let castles = matches!(turn.act, Act::Castle(_));
+        let stands = |at: &usize| castles || after.piece(*at).is_some_and(|(owner, _)| owner == side);
+        if !royals.iter().all(stands) {
+            return false;
+        }
+        // Nor left attacked, unless the other side's is taken.
+        let theirs = |at: usize| after.piece(at).is_some_and(|(owner, _)| owner != side);
+        let wins = !self.royals(side.other()).into_iter().all(theirs);
+        if !wins && after.in_check(side) {
+            return false;
+        }
+        let meets = rules.facing || rules.ends.local.contains(&LocalRule::Bikjang) && self.royals_face();
+        if meets && !passes && after.royals_face() {
+            return false;
+        }
+        let flees = self.royals(side).contains(&from) && self.victims(&turn.act).is_empty();
+        if rules.ends.local.contains(&LocalRule::Makpong) && flees && self.in_check(side) {
+            return false;
+        }
+        if !after.in_check(side.other()) {
+            return true;
+        }
+        let Act::Drop { kind, .. } = turn.act else { return rules.may_check };
+        let may_check = rules.may_check && rules.hands.as_ref().is_none_or(|hands| hands.may_check);
+        may_check && (!self.rules.kind(kind).no_drop_mate || !after.legal().is_empty())
+    }
+
+    /// Where the royal pieces of a side stand: those that always are, and those that are while there are few of them.
+    pub fn royals(&self, side: Side) -> Vec<usize> {
+        let rules = self.rules;
+        let own = self.pieces(side);
+        let always = own.iter().filter(|(_, kind)| rules.variant.pieces[*kind].royal).map(|&(at, _)| at);
+        let mut royals: Vec<usize> = always.collect();
+        if let Some(by_count) = &rules.open.pseudo_royal {
+            for &letter in &by_count.kinds {
+                let group: Vec<usize> =
+                    own.iter().filter(|(_, kind)| self.counts_as(*kind, letter)).map(|&(at, _)| at).collect();
+                if group.len() <= usize::from(by_count.while_at_most) {
+                    royals.extend(group);
+                }
+            }
+        }
+        royals.sort_unstable();
+        royals.dedup();
+        royals
+    }
+
+    /// Is a kind counted under a letter?
+    pub fn counts_as(&self, kind: usize, letter: char) -> bool {
+        self.rules.is_one_of(kind, &[letter]) || self.rules.kind(kind).counts_as == Some(letter)
+    }
+
+    /// Could a side take a piece of the other that stood on a square, or stands there?
+    pub fn attacks(&self, by: Side, target: usize) -> bool {
+        let victim = self.piece(target).map(|(_, kind)| kind);
+        self.pieces(by).into_iter().any(|(from, kind)| {
+            victim.is_none_or(|victim| self.may_take(kind, victim))
+                && self
+                    .routes_to(by, kind, from, Some(target))
+                    .into_iter()
+                    .any(|route| route.how == How::Capturing && route.to == target || route.taken.contains(&target))
+        })
+    }
+
+    /// Is a royal piece of the side attacked?
+    pub fn in_check(&self, side: Side) -> bool {
+        let theirs = self.royals(side.other());
+        // Who takes a king that touches the own one blows up both.
+        let touching =
+            |at: usize| self.rules.open.blast && self.rules.around(at).into_iter().any(|near| theirs.contains(&near));
+        let endangered = |at: usize| !touching(at) && self.attacks(side.other(), at);
+        if self.royals(side).into_iter().any(endangered) {
+            return true;
+        }
+        let Some(by_count) = self.rules.open.pseudo_royal.as_ref().filter(|royal| royal.all_attacked) else {
+            return false;
+        };
+        let counted = |kind: usize| by_count.kinds.iter().any(|&letter| self.counts_as(kind, letter));
+        let all: Vec<usize> =
+            self.pieces(side).into_iter().filter(|&(_, kind)| counted(kind)).map(|(at, _)| at).collect();
+        !all.is_empty() && all.into_iter().all(endangered)
+    }
+
+    /// Do royal pieces of both sides face each other along an open file or rank?
+    pub fn royals_face(&self) -> bool {
+        let others = self.royals(Side::Black);
+        self.royals(Side::White).into_iter().any(|from| {
+            [(0, 1), (0, -1), (1, 0), (-1, 0)].into_iter().any(|(files, ranks)| {
+                let mut next = self.rules.step(from, files, ranks);
+                while let Some(at) = next.filter(|&at| self.cells[at].is_none()) {
+                    next = self.rules.step(at, files, ranks);
+                }
+                next.is_some_and(|at| others.contains(&at))
+            })
+        })
+    }
+
+    /// Of a way to castle where king and partner stand, and where they go.
+    pub fn castlers(&self, side: Side, number: usize) -> Option<[(usize, usize); 2]> {
+        let (rules, castling) = (self.rules, self.rules.open.castling.as_ref()?);
+        let rank = usize::from(castling.rank) - 1;
+        let rank = if side == Side::White { rank } else { rules.ranks() - 1 - rank };
+        let at = |file: u8| rank * rules.files() + usize::from(file);
+        let (king, to) = (castling.king_file, castling.king_to[number]);
+        let beside = if to > king { to - 1 } else { to + 1 };
+        Some([(at(king), at(to)), (at(castling.partner_file[number]), at(beside))])
+    }
+
+    /// Do both stand at home?
+    pub fn at_home(&self, side: Side, number: usize) -> bool {
+        let (Some(castling), Some([king, partner])) = (&self.rules.open.castling, self.castlers(side, number)) else {
+            return false;
+        };
+        let stands = |at: usize, letters: &[char]| matches!(self.cells[at], Some(Thing::Piece(owner, kind)) if owner == side && self.rules.is_one_of(kind, letters));
+        stands(king.0, &castling.kings) && stands(partner.0, &castling.partners)
+    }
+
+    /// Takes away the rights whose king or partner is not at home; a drop may give one where the rules say so.
+    pub fn lose_rights(&mut self, act: &Act) {
+        let by_drop = self.rules.open.castling.as_ref().is_some_and(|castling| castling.dropped);
+        for side in Side::BOTH {
+            for number in 0..2 {
+                let dropped = match (act, self.castlers(side, number)) {
+                    (Act::Drop { to, .. }, Some([king, partner])) => by_drop && (*to == king.0 || *to == partner.0),
+                    _ => false,
+                };
+                let right = self.castling[side.index()][number] || dropped;
+                self.castling[side.index()][number] = right && self.at_home(side, number);
+            }
+        }
+    }
+
+    /// Is a way to castle open: the right kept, nothing between or on the way of either, and no royal king passing an
+    /// attacked square?
+    pub fn can_castle(&self, number: usize) -> bool {
+        let Some([king, partner]) = self.castlers(self.side, number) else { return false };
+        if !self.castling[self.side.index()][number] {
+            return false;
+        }
+        let span = |one: usize, other: usize| one.min(other)..=one.max(other);
+        let ways = [span(king.0, partner.0), span(king.0, king.1), span(partner.0, partner.1)];
+        let free = |at: usize| at == king.0 || at == partner.0 || self.cells[at].is_none();
+        let safe = |at: usize| at == king.1 || !self.attacks(self.side.other(), at);
+        ways.into_iter().flatten().all(free)
+            && (!self.royals(self.side).contains(&king.0) || span(king.0, king.1).all(safe))
+    }
+}

@@ -1,0 +1,165 @@
+//! A slow twin of the open games: a definition read as plainly as can be, to compare the engine with.
+//!
+//! It shares nothing with the engine but the definition: the legs of the pieces and the rules as the text says them. Legs
+//! are walked step by step over a list of squares; a move is legal if, made on a copy, it breaks no rule of `docs/games.md`.
+//! It knows flat boards. What it can't say is listed by [`Rules::unknown`]; where moves are counted (`counting`) it knows
+//! the moves, not the end.
+
+mod ends;
+mod games;
+mod legal;
+mod moves;
+mod play;
+mod start;
+mod walk;
+
+use stone_garden::board::{Side, Square, SquareSet, Zone};
+use stone_garden::definition;
+use stone_garden::variant::{KindRules, Open, Variant};
+
+/// A game's definition.
+pub struct Rules {
+    pub variant: Variant,
+    pub open: Open,
+    /// What stands where at the start.
+    pub home: Vec<Option<Thing>>,
+}
+
+/// What stands on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Thing {
+    Wall,
+    /// A side's piece, by its place in the definition.
+    Piece(Side, usize),
+}
+
+/// A position. Squares are counted rank by rank from a1.
+#[derive(Clone)]
+pub struct Slow<'r> {
+    pub rules: &'r Rules,
+    pub cells: Vec<Option<Thing>>,
+    pub side: Side,
+    /// For each side and kind the pieces in hand.
+    pub hands: [Vec<u32>; 2],
+    /// May the side still castle kingside, queenside?
+    pub castling: [[bool; 2]; 2],
+    /// After a double step: the squares passed, and where the piece stands.
+    pub passed: Vec<usize>,
+    pub passer: Option<usize>,
+    /// Where pieces stand that have promoted, and go to hand as what they were.
+    pub promoted: Vec<usize>,
+    pub duck: Option<usize>,
+    /// Checks that each side has still to give.
+    pub checks: [u32; 2],
+    /// Passes in a row.
+    pub passes: u32,
+    /// Plies without progress.
+    pub progress: u32,
+}
+
+impl Rules {
+    /// A bundled game by its text; none if it isn't an open one on a flat board.
+    pub fn of(text: &str) -> Option<Rules> {
+        let variant = definition::read(text).expect("a bundled definition");
+        let open = variant.open().filter(|_| variant.geometry.levels() == 1)?.clone();
+        let mut rules = Rules { variant, open, home: Vec::new() };
+        let home = Slow::start(&rules).cells;
+        rules.home = home;
+        Some(rules)
+    }
+
+    /// The rules of the game that the twin can't say.
+    pub fn unknown(&self) -> Vec<&'static str> {
+        let both_colours = self.open.hands.as_ref().is_some_and(|hands| hands.both_colours.is_some());
+        let told = [(self.open.gating, "gating"), (both_colours, "both-colours")];
+        told.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect()
+    }
+
+    pub fn files(&self) -> usize {
+        usize::from(self.variant.geometry.files())
+    }
+
+    pub fn ranks(&self) -> usize {
+        usize::from(self.variant.geometry.ranks())
+    }
+
+    /// What a kind does besides moving.
+    pub fn kind(&self, kind: usize) -> &KindRules {
+        &self.open.kinds[kind]
+    }
+
+    /// A kind's letter, promoted or not.
+    pub fn letter(&self, kind: usize) -> char {
+        self.variant.pieces[kind].letter
+    }
+
+    /// The unpromoted kind of a letter.
+    pub fn of_letter(&self, letter: char) -> usize {
+        let found = self.variant.pieces.iter().position(|piece| piece.letter == letter && !piece.promoted);
+        found.expect("a letter of the game")
+    }
+
+    /// Is the kind the unpromoted one of one of these letters?
+    pub fn is_one_of(&self, kind: usize, letters: &[char]) -> bool {
+        !self.variant.pieces[kind].promoted && letters.contains(&self.letter(kind))
+    }
+
+    /// The promoted kind of an unpromoted one, or the reverse.
+    pub fn other_face(&self, kind: usize) -> Option<usize> {
+        let own = &self.variant.pieces[kind];
+        self.variant.pieces.iter().position(|piece| piece.letter == own.letter && piece.promoted != own.promoted)
+    }
+
+    /// Is the square in this part of the board, as the side sees it?
+    pub fn holds(&self, zone: Zone, side: Side, at: usize) -> bool {
+        let (ranks, from_white) = (self.ranks(), at / self.files());
+        let rank = if side == Side::White { from_white } else { ranks - 1 - from_white };
+        match zone {
+            Zone::Everywhere => true,
+            Zone::Rank(number) => rank + 1 == usize::from(number),
+            Zone::LastRanks(count) => rank + usize::from(count) >= ranks,
+            Zone::FarHalf => rank >= ranks.div_ceil(2),
+            Zone::NotFarHalf => rank < ranks.div_ceil(2),
+            Zone::Cells(cells) => cells[side.index()].has(Square::from_index(at)),
+            Zone::Rear | Zone::Fortress => unreachable!("parts of boards in three dimensions"),
+        }
+    }
+
+    /// The square so many files and ranks away.
+    pub fn step(&self, at: usize, files: i32, ranks: i32) -> Option<usize> {
+        let (file, rank) = ((at % self.files()) as i32 + files, (at / self.files()) as i32 + ranks);
+        let inside = (0..self.files() as i32).contains(&file) && (0..self.ranks() as i32).contains(&rank);
+        inside.then(|| rank as usize * self.files() + file as usize)
+    }
+
+    /// The squares around one.
+    pub fn around(&self, at: usize) -> Vec<usize> {
+        let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+        steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| self.step(at, files, ranks)).collect()
+    }
+
+    pub fn name(&self, at: usize) -> String {
+        format!("{}{}", (b'a' + (at % self.files()) as u8) as char, at / self.files() + 1)
+    }
+}
+
+impl Slow<'_> {
+    /// The side and kind of the piece on a square.
+    pub fn piece(&self, at: usize) -> Option<(Side, usize)> {
+        match self.cells[at] {
+            Some(Thing::Piece(side, kind)) => Some((side, kind)),
+            _ => None,
+        }
+    }
+
+    /// Where a side's pieces stand, and their kinds.
+    pub fn pieces(&self, side: Side) -> Vec<(usize, usize)> {
+        let own = |at| self.piece(at).filter(|(owner, _)| *owner == side).map(|(_, kind)| (at, kind));
+        (0..self.cells.len()).filter_map(own).collect()
+    }
+
+    /// How many of a kind a side has on the board.
+    pub fn count(&self, side: Side, kind: usize) -> usize {
+        self.cells.iter().filter(|there| **there == Some(Thing::Piece(side, kind))).count()
+    }
+}

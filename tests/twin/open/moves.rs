@@ -1,0 +1,243 @@
+//! What a side could do, before its royal pieces are thought of.
+
+use super::walk::{How, Route};
+use super::{Rules, Slow};
+use stone_garden::variant::{Flips, OpenPromotion, PromotesOn, Walls};
+
+/// A turn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Turn {
+    pub act: Act,
+    /// The wall that is placed with it.
+    pub wall: Option<usize>,
+}
+
+/// What is done in a turn.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Act {
+    /// Nothing; the square is only for the text.
+    Pass(usize),
+    Drop {
+        kind: usize,
+        to: usize,
+    },
+    /// Kingside (0) or queenside (1).
+    Castle(usize),
+    /// A promotion that is a turn of its own.
+    Promote {
+        from: usize,
+        to: usize,
+        into: usize,
+    },
+    Go {
+        from: usize,
+        route: Route,
+        into: Option<usize>,
+    },
+}
+
+impl Slow<'_> {
+    /// All turns, walls placed.
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut acts = Vec::new();
+        for (from, kind) in self.pieces(self.side) {
+            for route in self.routes(self.side, kind, from) {
+                self.with_promotions(kind, from, route, &mut acts);
+            }
+            self.promotions_in_place(kind, from, &mut acts);
+        }
+        let castles = (0..2).filter(|&number| self.can_castle(number));
+        acts.extend(castles.map(Act::Castle));
+        self.drops(&mut acts);
+        acts.into_iter().flat_map(|act| self.with_walls(act)).collect()
+    }
+
+    fn with_promotions(&self, kind: usize, from: usize, route: Route, acts: &mut Vec<Act>) {
+        let rules = self.rules;
+        if route.how == How::EnPassant {
+            return acts.push(Act::Go { from, route, into: None });
+        }
+        let captures = route.how != How::Moving || !route.taken.is_empty();
+        let promotion = rules.kind(kind).promotion.as_ref().filter(|promotion| {
+            let ends = rules.holds(promotion.zone, self.side, route.to);
+            let touches = ends || rules.holds(promotion.zone, self.side, from);
+            match promotion.on {
+                PromotesOn::Reaching => ends,
+                PromotesOn::Touching => touches,
+                PromotesOn::Capturing => touches && captures,
+                PromotesOn::Staying => false,
+            }
+        });
+        for into in promotion.iter().flat_map(|promotion| self.becomes(kind, promotion)) {
+            acts.push(Act::Go { from, route: route.clone(), into: Some(into) });
+        }
+        if promotion.is_none_or(|promotion| promotion.optional) && self.can_move_on(kind, route.to) {
+            acts.push(Act::Go { from, route, into: None });
+        }
+    }
+
+    /// What a piece may become, as far as there are not too many of it yet.
+    fn becomes(&self, kind: usize, promotion: &OpenPromotion) -> Vec<usize> {
+        let rules = self.rules;
+        let black = promotion.to_black.as_ref().filter(|_| self.side == stone_garden::board::Side::Black);
+        let named = black.unwrap_or(&promotion.to).iter().map(|&letter| rules.of_letter(letter));
+        let plus = rules.other_face(kind).filter(|_| promotion.plus);
+        let limit = |into: usize| {
+            let limits = &rules.open.promotion_limits;
+            limits.iter().find(|(letter, _)| rules.of_letter(*letter) == into).map(|(_, most)| usize::from(*most))
+        };
+        let below = |into: &usize| limit(*into).is_none_or(|most| self.count(self.side, *into) < most);
+        named.chain(plus).filter(below).collect()
+    }
+
+    /// Where pieces may not get stuck: could it move on from there on an empty board?
+    fn can_move_on(&self, kind: usize, at: usize) -> bool {
+        !self.rules.open.must_stay_mobile || !self.emptied().routes(self.side, kind, at).is_empty()
+    }
+
+    /// The same with nothing on the board.
+    pub fn emptied(&self) -> Self {
+        Slow { cells: vec![None; self.cells.len()], passed: Vec::new(), ..self.clone() }
+    }
+
+    /// Sittuyin: in the zone, or as the last of its kind, a piece promotes where it stands or where what it becomes could
+    /// move, if it attacks nobody from there.
+    fn promotions_in_place(&self, kind: usize, from: usize, acts: &mut Vec<Act>) {
+        let promotion = self.rules.kind(kind).promotion.as_ref();
+        let Some(promotion) = promotion.filter(|promotion| promotion.on == PromotesOn::Staying) else { return };
+        if !self.rules.holds(promotion.zone, self.side, from) && self.count(self.side, kind) != 1 {
+            return;
+        }
+        let mut without = self.clone();
+        without.cells[from] = None;
+        for into in self.becomes(kind, promotion) {
+            let moves = without.routes(self.side, into, from).into_iter().filter(|route| route.how == How::Moving);
+            for to in std::iter::once(from).chain(moves.map(|route| route.to)) {
+                let attacks = |route: Route| route.how == How::Capturing;
+                if !without.routes(self.side, into, to).into_iter().any(attacks) {
+                    acts.push(Act::Promote { from, to, into });
+                }
+            }
+        }
+    }
+
+    fn drops(&self, acts: &mut Vec<Act>) {
+        let rules = self.rules;
+        let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.drops) else { return };
+        let side = self.side;
+        for kind in 0..rules.variant.pieces.len() {
+            if self.hands[side.index()][kind] == 0 && !hands.free {
+                continue;
+            }
+            let own = rules.kind(kind);
+            let empty: Vec<usize> = (0..self.cells.len()).filter(|&at| self.cells[at].is_none()).collect();
+            let is_first = |at: &usize| own.drop_first.is_some_and(|zone| rules.holds(zone, side, *at));
+            let first: Vec<usize> = empty.iter().copied().filter(is_first).collect();
+            let usual = |at: &usize| {
+                own.drop.is_none_or(|zone| rules.holds(zone, side, *at)) && (!own.drop_flips || self.flips_by_drop(*at))
+            };
+            let allowed = if first.is_empty() { empty.into_iter().filter(usual).collect() } else { first };
+            let promoted = own.promotion.as_ref().filter(|_| hands.drop_promoted);
+            let promoted = promoted.and_then(|promotion| self.faces(kind, promotion).first().copied());
+            for to in allowed {
+                for kind in std::iter::once(kind).chain(promoted) {
+                    if self.can_move_on(kind, to) && self.has_room(kind, to) {
+                        acts.push(Act::Drop { kind, to });
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a piece may become, however many there are.
+    fn faces(&self, kind: usize, promotion: &OpenPromotion) -> Vec<usize> {
+        let named = promotion.to.iter().map(|&letter| self.rules.of_letter(letter));
+        named.chain(self.rules.other_face(kind).filter(|_| promotion.plus)).collect()
+    }
+
+    /// Would a drop make pieces change sides (Reversi), or stand beside its own (Ataxx)?
+    fn flips_by_drop(&self, at: usize) -> bool {
+        match self.rules.open.flips {
+            Some(Flips::Enclosed) => !self.flipped(at).is_empty(),
+            Some(Flips::Beside) => self.rules.around(at).into_iter().any(|near| self.is_own(near)),
+            None => true,
+        }
+    }
+
+    pub fn is_own(&self, at: usize) -> bool {
+        self.piece(at).is_some_and(|(owner, _)| owner == self.side)
+    }
+
+    /// May one more of the kind stand on the file?
+    fn has_room(&self, kind: usize, to: usize) -> bool {
+        let files = self.rules.files();
+        let same = self.pieces(self.side).into_iter().filter(|&(at, other)| other == kind && at % files == to % files);
+        self.rules.kind(kind).most_on_file.is_none_or(|most| same.count() < usize::from(most))
+    }
+
+    fn with_walls(&self, act: Act) -> Vec<Turn> {
+        let Some(walls) = self.rules.open.walls else { return vec![Turn { act, wall: None }] };
+        let after = self.after(&Turn { act: act.clone(), wall: None });
+        let (from, to) = self.ends_of(&act);
+        let free = |at: &usize| {
+            after.cells[*at].is_none()
+                && match walls {
+                    Walls::Duck => true,
+                    Walls::Anywhere(zone) => self.rules.holds(zone, self.side, *at),
+                    Walls::Past => *at == from,
+                    Walls::Arrow => after.piece(to).is_some_and(|(side, kind)| {
+                        let shot = |route: Route| route.how == How::Moving && route.to == *at;
+                        after.routes(side, kind, to).into_iter().any(shot)
+                    }),
+                }
+        };
+        let squares = (0..self.cells.len()).filter(free);
+        squares.map(|at| Turn { act: act.clone(), wall: Some(at) }).collect()
+    }
+
+    /// Where a turn begins and ends.
+    pub fn ends_of(&self, act: &Act) -> (usize, usize) {
+        match act {
+            Act::Pass(at) => (*at, *at),
+            Act::Drop { to, .. } => (*to, *to),
+            Act::Promote { from, to, .. } => (*from, *to),
+            Act::Go { from, route, .. } => (*from, route.to),
+            Act::Castle(number) => {
+                let [king, _] = self.castlers(self.side, *number).expect("a game that castles");
+                king
+            }
+        }
+    }
+
+    /// The turn as tools write it.
+    pub fn text(&self, turn: &Turn) -> String {
+        let rules = self.rules;
+        let (from, to) = self.ends_of(&turn.act);
+        let mut text = format!("{}{}", rules.name(from), rules.name(to));
+        match &turn.act {
+            Act::Drop { kind, .. } => {
+                let plus = if rules.variant.pieces[*kind].promoted { "+" } else { "" };
+                text = format!("{plus}{}@{}", rules.letter(*kind), rules.name(to));
+            }
+            Act::Promote { into, .. } => text += &rules.letter(*into).to_lowercase().to_string(),
+            Act::Go { from, route, into } => {
+                let (_, kind) = self.piece(*from).expect("who moves");
+                text += &into.map_or(String::new(), |into| mark(rules, kind, into));
+                route.taken.iter().for_each(|&at| text += &format!("x{}", rules.name(at)));
+            }
+            _ => {}
+        }
+        turn.wall.iter().for_each(|&at| text += &format!(",{}{}", rules.name(to), rules.name(at)));
+        text
+    }
+}
+
+/// How a promotion is written.
+fn mark(rules: &Rules, kind: usize, into: usize) -> String {
+    let by_sign = rules.kind(kind).promotion.as_ref().is_some_and(|promotion| promotion.plus);
+    match rules.variant.pieces[into].promoted {
+        true if by_sign => "+".to_owned(),
+        false if by_sign && rules.other_face(kind) == Some(into) => "-".to_owned(),
+        _ => rules.letter(into).to_lowercase().to_string(),
+    }
+}

@@ -1,0 +1,177 @@
+//! What a turn does to the position.
+
+use super::moves::{Act, Turn};
+use super::walk::{How, Route};
+use super::{Slow, Thing};
+use stone_garden::board::Side;
+use stone_garden::variant::{Flips, LocalRule, Walls};
+
+impl Slow<'_> {
+    /// The position after a turn.
+    pub fn after(&self, turn: &Turn) -> Self {
+        let (rules, side) = (self.rules, self.side);
+        let mut next = self.clone();
+        (next.passed, next.passer) = (Vec::new(), None);
+        let mut progress = false;
+        next.passes = 0;
+        match &turn.act {
+            Act::Pass(_) => {
+                let meet = rules.open.ends.local.contains(&LocalRule::Bikjang) && self.royals_face();
+                next.passes = if meet { 2 } else { self.passes + 1 };
+            }
+            Act::Drop { kind, to } => {
+                let in_hand = if rules.variant.pieces[*kind].promoted { rules.other_face(*kind) } else { Some(*kind) };
+                let held = &mut next.hands[side.index()][in_hand.expect("what is in hand")];
+                *held = held.saturating_sub(1);
+                next.cells[*to] = Some(Thing::Piece(side, *kind));
+                progress = true;
+            }
+            Act::Castle(number) => {
+                let [king, partner] = self.castlers(side, *number).expect("a game that castles");
+                (next.cells[king.0], next.cells[partner.0]) = (None, None);
+                (next.cells[king.1], next.cells[partner.1]) = (self.cells[king.0], self.cells[partner.0]);
+            }
+            Act::Promote { from, to, into } => {
+                next.cells[*from] = None;
+                next.cells[*to] = Some(Thing::Piece(side, *into));
+                progress = true;
+            }
+            Act::Go { from, route, into } => progress = next.goes(self, *from, route, *into),
+        }
+        if !matches!(turn.act, Act::Pass(_)) {
+            let (_, to) = self.ends_of(&turn.act);
+            for at in next.flipped(to) {
+                if let Some((_, kind)) = next.piece(at) {
+                    next.cells[at] = Some(Thing::Piece(side, kind));
+                }
+            }
+        }
+        if let Some(at) = turn.wall {
+            if rules.open.walls == Some(Walls::Duck) {
+                self.duck.into_iter().for_each(|old| next.cells[old] = None);
+                next.duck = Some(at);
+            }
+            next.cells[at] = Some(Thing::Wall);
+        }
+        next.lose_rights(&turn.act);
+        if rules.open.ends.checks.is_some() && next.in_check(side.other()) {
+            next.checks[side.index()] = next.checks[side.index()].saturating_sub(1);
+        }
+        next.progress = if progress { 0 } else { self.progress + 1 };
+        next.side = side.other();
+        next
+    }
+
+    /// The squares of all pieces that a turn takes, the one on its target included.
+    pub fn victims(&self, act: &Act) -> Vec<usize> {
+        let Act::Go { from, route, .. } = act else { return Vec::new() };
+        let mut victims = route.taken.clone();
+        let swaps = self.piece(*from).is_some_and(|(_, kind)| self.rules.kind(kind).swaps);
+        match route.how {
+            How::EnPassant => victims.extend(self.passer),
+            How::Capturing => victims.push(route.to),
+            How::Destroying if !swaps => victims.push(route.to),
+            How::Destroying | How::Moving => {}
+        }
+        victims
+    }
+
+    /// A piece goes its way. True if that is progress.
+    fn goes(&mut self, before: &Slow<'_>, from: usize, route: &Route, into: Option<usize>) -> bool {
+        let (rules, (side, kind)) = (self.rules, before.piece(from).expect("who moves"));
+        let own = rules.kind(kind);
+        let victims = before.victims(&Act::Go { from, route: route.clone(), into });
+        let was_promoted = self.promoted.contains(&from);
+        let last_taken = victims.last().and_then(|&at| before.piece(at)).map(|(_, kind)| kind);
+        let copied = last_taken.filter(|&taken| own.becomes_taken && !rules.variant.pieces[taken].royal);
+        self.clear(from);
+        for &at in &victims {
+            self.captured(at);
+        }
+        if route.how == How::Destroying && own.swaps {
+            self.cells[from] = before.cells[route.to];
+        }
+        self.promoted.retain(|&at| at != route.to);
+        if victims.is_empty() || !own.dies {
+            let now = into.or(copied).unwrap_or(kind);
+            let stone = !victims.is_empty() && own.petrifies;
+            self.cells[route.to] = Some(if stone { Thing::Wall } else { Thing::Piece(side, now) });
+            let plus = own.promotion.as_ref().is_some_and(|promotion| promotion.plus);
+            if into.map_or(was_promoted, |_| !plus) {
+                self.promoted.push(route.to);
+            }
+        }
+        if !victims.is_empty() && rules.open.blast {
+            for at in rules.around(route.to) {
+                if self.piece(at).is_some_and(|(_, kind)| !rules.kind(kind).blast_immune) {
+                    self.clear(at);
+                }
+            }
+            if self.piece(route.to).is_some_and(|(_, kind)| !rules.kind(kind).outlives_blast) {
+                self.clear(route.to);
+            }
+        }
+        let can_be_passed = |at: &usize| own.en_passant.is_none_or(|zone| rules.holds(zone, side, *at));
+        self.passed = route.passed.iter().copied().filter(can_be_passed).collect();
+        self.passer = Some(route.to).filter(|_| !self.passed.is_empty());
+        // A promotion counts unless it can be undone; a piece's move unless it could go straight back.
+        let for_good = into.is_some_and(|into| !rules.kind(into).promotion.as_ref().is_some_and(|back| back.plus));
+        let back = |route: Route| route.to == from && route.how == How::Moving;
+        let counts = own.progress && !self.emptied().routes(side, kind, route.to).into_iter().any(back);
+        !victims.is_empty() || for_good || counts
+    }
+
+    fn clear(&mut self, at: usize) {
+        self.cells[at] = None;
+        self.promoted.retain(|&marked| marked != at);
+    }
+
+    /// Takes a piece off, into the capturer's hand where captures go there.
+    fn captured(&mut self, at: usize) {
+        let rules = self.rules;
+        let Some((owner, kind)) = self.piece(at) else { return };
+        let was_promoted = self.promoted.contains(&at);
+        self.clear(at);
+        let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.captures && owner != self.side) else {
+            return;
+        };
+        let face = if rules.variant.pieces[kind].promoted { rules.other_face(kind) } else { None };
+        let usual = rules.kind(kind).in_hand_as.map(|letter| rules.of_letter(letter)).or(face).unwrap_or(kind);
+        // Without a plus nobody sees what it was: the kind that becomes such pieces.
+        let pawn = (0..rules.variant.pieces.len()).find(|&other| {
+            rules.kind(other).promotion.as_ref().is_some_and(|promotion| {
+                let black = promotion.to_black.as_ref().filter(|_| owner == Side::Black);
+                !promotion.plus && black.unwrap_or(&promotion.to).contains(&rules.letter(kind))
+            })
+        });
+        let held = match (hands.keep_promoted, was_promoted) {
+            (true, _) => kind,
+            (false, true) => pawn.unwrap_or(usual),
+            (false, false) => usual,
+        };
+        self.hands[self.side.index()][held] += 1;
+    }
+
+    /// The pieces of the other side that change sides once a piece of the side to move stands on a square.
+    pub fn flipped(&self, at: usize) -> Vec<usize> {
+        let rules = self.rules;
+        let enemy = |at: &usize| self.piece(*at).is_some_and(|(owner, _)| owner != self.side);
+        match rules.open.flips {
+            None => Vec::new(),
+            Some(Flips::Beside) => rules.around(at).into_iter().filter(enemy).collect(),
+            Some(Flips::Enclosed) => {
+                let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+                let row = |(files, ranks): (i32, i32)| {
+                    let mut row = Vec::new();
+                    let mut next = rules.step(at, files, ranks);
+                    while let Some(square) = next.filter(enemy) {
+                        row.push(square);
+                        next = rules.step(square, files, ranks);
+                    }
+                    if next.is_some_and(|square| self.is_own(square)) { row } else { Vec::new() }
+                };
+                steps.filter(|&step| step != (0, 0)).flat_map(row).collect()
+            }
+        }
+    }
+}

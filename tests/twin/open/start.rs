@@ -1,0 +1,79 @@
+//! The start of a game, from its FEN.
+
+use super::{Rules, Slow, Thing};
+use stone_garden::board::Side;
+
+impl<'r> Slow<'r> {
+    /// The position of the definition's array.
+    pub fn start(rules: &'r Rules) -> Slow<'r> {
+        let kinds = rules.variant.pieces.len();
+        let mut slow = Slow {
+            rules,
+            cells: vec![None; rules.files() * rules.ranks()],
+            side: Side::White,
+            hands: [vec![0; kinds], vec![0; kinds]],
+            castling: [[false; 2]; 2],
+            passed: Vec::new(),
+            passer: None,
+            promoted: Vec::new(),
+            duck: None,
+            checks: [u32::from(rules.open.ends.checks.unwrap_or(0)); 2],
+            passes: 0,
+            progress: 0,
+        };
+        let fields: Vec<&str> = rules.open.start.split_whitespace().collect();
+        let (board, held) = fields[0].split_once('[').unwrap_or((fields[0], "]"));
+        for (row, text) in board.split('/').enumerate() {
+            slow.rank(text, rules.ranks() - 1 - row);
+        }
+        for letter in held.trim_end_matches(['-', ']']).chars() {
+            let (side, kind) = slow.reads(letter, false);
+            slow.hands[side.index()][kind] += 1;
+        }
+        slow.side = if fields[1] == "b" { Side::Black } else { Side::White };
+        // Without a field of its own castling is open wherever king and partner stand at home.
+        let said = fields.get(2).filter(|text| !text.starts_with(|sign: char| sign.is_ascii_digit()));
+        for side in Side::BOTH {
+            for (number, letter) in [(0, 'K'), (1, 'Q')] {
+                let letter = if side == Side::White { letter } else { letter.to_ascii_lowercase() };
+                slow.castling[side.index()][number] =
+                    said.map_or_else(|| slow.at_home(side, number), |text| text.contains(letter));
+            }
+        }
+        slow
+    }
+
+    /// The side and kind of a letter.
+    fn reads(&self, letter: char, promoted: bool) -> (Side, usize) {
+        let upper: char = letter.to_uppercase().next().expect("a letter");
+        let pieces = &self.rules.variant.pieces;
+        let kind = pieces.iter().position(|piece| piece.letter == upper && piece.promoted == promoted);
+        let kind = kind.unwrap_or_else(|| panic!("{letter} in {}", self.rules.open.start));
+        (if letter == upper { Side::White } else { Side::Black }, kind)
+    }
+
+    /// One rank of the board.
+    fn rank(&mut self, text: &str, rank: usize) {
+        let (mut at, mut empty, mut promoted) = (rank * self.rules.files(), 0, false);
+        for sign in text.chars() {
+            if let Some(digit) = sign.to_digit(10) {
+                empty = empty * 10 + digit as usize;
+                continue;
+            }
+            at += std::mem::take(&mut empty);
+            match sign {
+                '+' => promoted = true,
+                '~' => self.promoted.push(at - 1),
+                '*' => {
+                    self.cells[at] = Some(Thing::Wall);
+                    at += 1;
+                }
+                letter => {
+                    let (side, kind) = self.reads(letter, std::mem::take(&mut promoted));
+                    self.cells[at] = Some(Thing::Piece(side, kind));
+                    at += 1;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Where a piece can go: its legs, walked step by step.
+
+use super::{Slow, Thing};
+use stone_garden::board::{Side, Wrap};
+use stone_garden::movement::{Land, Leg, Only, Pattern, Symmetry, Way};
+
+/// How a way ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    Moving,
+    Capturing,
+    /// On a piece of the same side.
+    Destroying,
+    EnPassant,
+}
+
+/// A way of a piece that is open.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Route {
+    pub to: usize,
+    pub how: How,
+    /// Squares whose pieces are taken on the way.
+    pub taken: Vec<usize>,
+    /// If it is a double step: the squares passed.
+    pub passed: Vec<usize>,
+}
+
+/// How far a way has come.
+#[derive(Clone)]
+struct Trail {
+    at: usize,
+    /// The step that led here.
+    came: Option<(i32, i32)>,
+    looked_at: Vec<usize>,
+    taken: Vec<usize>,
+}
+
+/// What a piece sees on a square.
+enum Seen {
+    Empty,
+    Wall,
+    Piece { enemy: bool, can_be_taken: bool, can_be_hopped: bool },
+}
+
+struct Walker<'s, 'r> {
+    slow: &'s Slow<'r>,
+    side: Side,
+    kind: usize,
+    home: usize,
+    /// A square that is looked at as if an enemy stood there.
+    target: Option<usize>,
+    wrap: Wrap,
+    found: Vec<Route>,
+}
+
+/// The copies in which legs are meant: files and ranks of each as sums of those written.
+fn copies(symmetry: Symmetry) -> Vec<[i32; 4]> {
+    let turns = [[1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0]];
+    let mirrored = |[a, b, c, d]: [i32; 4]| [-a, b, -c, d];
+    match symmetry {
+        Symmetry::None => vec![turns[0]],
+        Symmetry::Mirror => vec![turns[0], mirrored(turns[0])],
+        Symmetry::Rotations => turns.to_vec(),
+        Symmetry::All => turns.into_iter().chain(turns.map(mirrored)).collect(),
+    }
+}
+
+impl Slow<'_> {
+    /// The open ways of a piece of a side and kind from a square, whatever stands there.
+    pub fn routes(&self, side: Side, kind: usize, home: usize) -> Vec<Route> {
+        self.routes_to(side, kind, home, None)
+    }
+
+    /// The same as if an enemy stood on the target.
+    pub fn routes_to(&self, side: Side, kind: usize, home: usize, target: Option<usize>) -> Vec<Route> {
+        let mut walker = Walker { slow: self, side, kind, home, target, wrap: Wrap::None, found: Vec::new() };
+        let (rules, piece) = (self.rules, &self.rules.variant.pieces[kind]);
+        let area = piece.areas.iter().find(|(zone, _)| rules.holds(*zone, side, home));
+        let of_all = area.map_or(&piece.movement, |(_, patterns)| patterns);
+        let of_black = rules.kind(kind).black.as_ref().filter(|_| side == Side::Black);
+        for Pattern { symmetry, legs, wrap } in of_black.unwrap_or(of_all) {
+            walker.wrap = *wrap;
+            for copy in copies(*symmetry) {
+                let trail = Trail { at: home, came: None, looked_at: Vec::new(), taken: Vec::new() };
+                walker.legs(legs, copy, &trail);
+            }
+        }
+        walker.found
+    }
+}
+
+impl Walker<'_, '_> {
+    fn legs(&mut self, legs: &[Leg], copy: [i32; 4], from: &Trail) {
+        for leg in legs {
+            let step = match leg.way {
+                Way::By { files, ranks, levels: 0 } => {
+                    let (files, ranks) = (i32::from(files), i32::from(ranks));
+                    let forward = if self.side == Side::White { 1 } else { -1 };
+                    let [a, b, c, d] = copy;
+                    Some(((a * files + b * ranks) * forward, (c * files + d * ranks) * forward))
+                }
+                Way::Ahead => from.came,
+                _ => None,
+            };
+            if let Some(step) = step.filter(|_| self.holds(leg.only)) {
+                self.leg(leg, copy, from, step, (from.at, 1));
+            }
+        }
+    }
+
+    /// One leg; `ride`: where its repetition has begun, and how many steps it counts.
+    fn leg(&mut self, leg: &Leg, copy: [i32; 4], from: &Trail, step: (i32, i32), ride: (usize, u8)) {
+        let Some(at) = self.step(from.at, step) else { return };
+        let round = self.wrap != Wrap::None && leg.rides && at == ride.0;
+        if round || leg.away && at == self.home || !self.may_be_on(at) {
+            return;
+        }
+        let mut here = Trail { at, came: Some(step), ..from.clone() };
+        if leg.land == Land::Leap {
+            return self.legs(&leg.then, copy, &here);
+        }
+        let seen = if at == self.home || from.taken.contains(&at) { Seen::Empty } else { self.see(at) };
+        here.looked_at.push(at);
+        match seen {
+            Seen::Wall => {}
+            Seen::Empty => {
+                if matches!(leg.land, Land::Move | Land::Both) {
+                    self.ends(leg, from, at, How::Moving);
+                }
+                if leg.en_passant && self.slow.passed.contains(&at) {
+                    self.ends(leg, from, at, How::EnPassant);
+                }
+                self.legs(&leg.then, copy, &here);
+                if leg.rides && (leg.most == 0 || ride.1 < leg.most) {
+                    self.leg(leg, copy, &here, step, (ride.0, ride.1.saturating_add(1)));
+                }
+            }
+            Seen::Piece { enemy, can_be_taken, can_be_hopped } => {
+                if can_be_taken && matches!(leg.land, Land::Capture | Land::Both) {
+                    self.ends(leg, from, at, How::Capturing);
+                }
+                if !enemy && leg.destroys {
+                    self.ends(leg, from, at, How::Destroying);
+                }
+                if can_be_hopped {
+                    self.legs(&leg.over, copy, &here);
+                }
+                here.taken.push(at);
+                if can_be_taken {
+                    self.legs(&leg.takes, copy, &here);
+                }
+                if !enemy {
+                    self.legs(&leg.removes, copy, &here);
+                }
+            }
+        }
+    }
+
+    /// The square a step on; where edges are joined it may come back on the other side.
+    fn step(&self, at: usize, (files, ranks): (i32, i32)) -> Option<usize> {
+        let rules = self.slow.rules;
+        let (width, height) = (rules.files() as i32, rules.ranks() as i32);
+        let (mut file, mut rank) = (at as i32 % width + files, at as i32 / width + ranks);
+        if self.wrap != Wrap::None {
+            file = file.rem_euclid(width);
+        }
+        if self.wrap == Wrap::Torus {
+            rank = rank.rem_euclid(height);
+        }
+        let inside = (0..width).contains(&file) && (0..height).contains(&rank);
+        inside.then_some((rank * width + file) as usize)
+    }
+
+    fn holds(&self, only: Only) -> bool {
+        let (slow, rules) = (self.slow, self.slow.rules);
+        match only {
+            Only::Always => true,
+            Only::Unmoved => match rules.kind(self.kind).unmoved {
+                Some(zone) => rules.holds(zone, self.side, self.home),
+                None => rules.home[self.home] == Some(Thing::Piece(self.side, self.kind)),
+            },
+            Only::InOwnHalf(steps) => {
+                let rank = self.home / rules.files();
+                let rank = if self.side == Side::White { rank } else { rules.ranks() - 1 - rank };
+                rank + 1 + usize::from(steps) <= slow.rules.ranks() / 2
+            }
+        }
+    }
+
+    /// Is the square in the part of the board that the piece never leaves?
+    fn may_be_on(&self, at: usize) -> bool {
+        let rules = self.slow.rules;
+        let part = rules.kind(self.kind).region.unwrap_or(rules.variant.pieces[self.kind].confine);
+        rules.holds(part, self.side, at)
+    }
+
+    fn see(&self, at: usize) -> Seen {
+        let rules = self.slow.rules;
+        if self.target == Some(at) {
+            return Seen::Piece { enemy: true, can_be_taken: true, can_be_hopped: true };
+        }
+        match self.slow.cells[at] {
+            None => Seen::Empty,
+            Some(Thing::Wall) => Seen::Wall,
+            Some(Thing::Piece(owner, other)) => {
+                let (own, enemy) = (rules.kind(self.kind), owner != self.side);
+                let can_be_hopped = !(rules.is_one_of(other, &own.cannot_hop) || own.hops_friends && enemy);
+                let can_be_taken = enemy && self.slow.may_take(self.kind, other);
+                Seen::Piece { enemy, can_be_taken, can_be_hopped }
+            }
+        }
+    }
+
+    fn ends(&mut self, leg: &Leg, from: &Trail, to: usize, how: How) {
+        let passed = if leg.doubles { from.looked_at.clone() } else { Vec::new() };
+        let route = Route { to, how, taken: from.taken.clone(), passed };
+        let same = |known: &Route| (known.to, known.how, &known.taken) == (route.to, route.how, &route.taken);
+        if !self.found.iter().any(same) {
+            self.found.push(route);
+        }
+    }
+}
+
+impl Slow<'_> {
+    /// May a piece of one kind take one of another?
+    pub fn may_take(&self, kind: usize, other: usize) -> bool {
+        let (own, theirs) = (self.rules.kind(kind), self.rules.kind(other));
+        !self.rules.is_one_of(other, &own.cannot_take)
+            && (theirs.taken_only_by.is_empty() || self.rules.is_one_of(kind, &theirs.taken_only_by))
+    }
+}

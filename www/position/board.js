@@ -1,0 +1,226 @@
+/** The board that a position is set up on: painted as every board is, with the squares as buttons for keys and screen readers. */
+
+import { flatShape } from "../board/shape.js";
+import { createSquares } from "../embed/squares.js";
+import { el, fill } from "../dom.js";
+import { t } from "../strings.js";
+import { boardTheme } from "../theme.js";
+import { facingsOf } from "./fen.js";
+
+/** How far a pointer wanders before a press becomes a drag, in CSS pixels. */
+const THRESHOLD = 6;
+
+/** What stands above and below the board, in CSS pixels: a piece is dragged from there, so all is to be seen at once. */
+const BESIDE = 270;
+
+/** How much larger a sheet of slices can be made than its place is wide. */
+const ZOOMS = [1, 1.6, 2.4];
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ * @param {object} parts
+ * @param {import("./engine.js").Arrangement} parts.arrangement
+ * @param {import("../keep/storage.js").Settings} parts.settings
+ * @param {import("../deep/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {(letter: string) => string} parts.nameOf
+ * @param {import("./drag.js").Drag} parts.drag
+ */
+export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }) {
+  const { variant, form } = desk;
+  const canvas = /** @type {HTMLCanvasElement} */ (el("canvas", { "aria-hidden": "true", width: 8, height: 8 }));
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const grid = el("div", { class: "grid", role: "grid", "aria-label": t("position.board", { game: variant.name }) });
+  const stage = el("div", { class: "position-stage" }, canvas, grid);
+  const frame = el("div", { class: "position-frame" }, stage);
+  const tools = el("div", { class: "row position-cuts", hidden: !sheet });
+  let zoom = 0;
+  /** The square with the keyboard's focus. @type {string | null} */
+  let cursor = null;
+  /** Where the squares lie: another one only where they lie otherwise, since the grid is then laid out anew. */
+  let shape = flatShape(variant, false);
+  let shownFlip = false;
+  let asked = 0;
+
+  const squares = createSquares(grid, {
+    press: (square) => desk.press(square),
+    focus: (square) => {
+      cursor = square;
+      redraw();
+    },
+    key(square, key) {
+      if (key === "Delete" || key === "Backspace") desk.put(square, "");
+      else if (key === "Escape") desk.choose("hand");
+      else {
+        const letter = [...lettersOf(form)].find((letter) => letter === key);
+        if (!letter) return false;
+        desk.put(square, letter);
+      }
+      return true;
+    },
+  });
+  squares.setHome(shape.corner(true));
+
+  /** @template {import("../stone-garden.js").View} T @param {T} more */
+  const viewOf = (more) => ({
+    flip: desk.flip,
+    theme: boardTheme(settings),
+    coordinates: true,
+    slicing: sheet?.slicing(),
+    words: sheet?.words(),
+    ...more,
+  });
+
+  function layOut() {
+    const width = frame.clientWidth * ZOOMS[zoom];
+    stage.style.width = `${100 * ZOOMS[zoom]}%`;
+    if (sheet) shape = sheet.shape(/** @type {any} */ (arrangement), viewOf({ room: sheet.room(frame.clientWidth) }));
+    else if (shownFlip !== desk.flip) shape = flatShape(variant, (shownFlip = desk.flip));
+    const ratio = devicePixelRatio || 1;
+    const most = sheet ? Infinity : Math.max(280, innerHeight - BESIDE) / shape.height;
+    const cell = Math.max(1, Math.floor(Math.min(width / shape.width, most) * ratio));
+    const [w, h] = [Math.ceil(cell * shape.width), Math.ceil(cell * shape.height)];
+    if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+    canvas.style.width = stage.style.maxWidth = `${w / ratio}px`;
+    stage.style.height = canvas.style.height = `${h / ratio}px`;
+    return cell;
+  }
+
+  function draw() {
+    asked = 0;
+    if (!frame.clientWidth) return;
+    const cell = layOut();
+    squares.lay(shape);
+    arrange();
+    const { from, over } = drag.now() ?? { from: null, over: null };
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    arrangement.paint(
+      context,
+      cell,
+      viewOf({
+        selected: desk.lifted ?? from,
+        cursor: grid.contains(document.activeElement) ? cursor : null,
+        hover: over,
+        hide: from ? [from] : [],
+        circles: [...desk.position.men]
+          .filter(([, letter]) => letter.endsWith("~"))
+          .map(([square]) => ({ square, colour: /** @type {const} */ ("accent") })),
+        room: sheet?.room(frame.clientWidth),
+      }),
+    );
+    squares.tell((square) => {
+      const letter = desk.position.men.get(square);
+      const label = letter ? t("square.man", { square, who: nameOf(letter) }) : t("square.empty", { square });
+      return { label: desk.lifted === square ? t("square.selected", { label }) : label, mark: null };
+    });
+  }
+
+  /** Tells the painter who stands where. Letters that the game doesn't have are left out: the verdict names them. */
+  function arrange() {
+    const facings = facingsOf(desk.position.turned);
+    arrangement.clear();
+    for (const [square, letter] of desk.position.men) {
+      try {
+        arrangement.put(square, letter.replace("~", ""), facings.get(square));
+      } catch (error) {
+        console.warn("position:", error);
+      }
+    }
+  }
+
+  function redraw() {
+    if (!asked) asked = requestAnimationFrame(draw);
+  }
+
+  /** @param {{clientX: number, clientY: number}} event @returns {string | null} */
+  function squareAt({ clientX, clientY }) {
+    const box = canvas.getBoundingClientRect();
+    if (clientX < box.left || clientY < box.top || clientX >= box.right || clientY >= box.bottom) return null;
+    return shape.squareAt(
+      ((clientX - box.left) / box.width) * shape.width,
+      ((clientY - box.top) / box.height) * shape.height,
+    );
+  }
+
+  /** @type {{id: number, square: string, x: number, y: number} | null} */
+  let pressed = null;
+  canvas.addEventListener(
+    "touchstart",
+    (event) => {
+      // A piece is dragged; from empty squares the page scrolls.
+      const square = event.touches.length === 1 ? squareAt(event.touches[0]) : null;
+      if (square && desk.tool === "hand" && desk.position.men.has(square) && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
+  canvas.addEventListener("pointerdown", (event) => {
+    const square = squareAt(event);
+    if (event.button !== 0 || !event.isPrimary || !square) return;
+    pressed = { id: event.pointerId, square, x: event.clientX, y: event.clientY };
+    if (desk.tool === "hand" && desk.position.men.has(square)) canvas.setPointerCapture(event.pointerId);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    const square = squareAt(event);
+    canvas.dataset.pointer = square && (desk.tool !== "hand" || desk.position.men.has(square)) ? "grab" : "none";
+    if (pressed?.id !== event.pointerId || drag.now() || desk.tool !== "hand") return;
+    const letter = desk.position.men.get(pressed.square);
+    const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= THRESHOLD;
+    if (!letter || !far) return;
+    drag.begin(event, letter, pressed.square);
+    pressed = null;
+  });
+  canvas.addEventListener("pointerup", (event) => {
+    if (pressed?.id !== event.pointerId) return;
+    const { square } = pressed;
+    pressed = null;
+    if (square !== squareAt(event)) return;
+    squares.setHome(square);
+    desk.press(square);
+  });
+  canvas.addEventListener("pointercancel", () => (pressed = null));
+  canvas.addEventListener("contextmenu", (event) => {
+    const square = squareAt(event);
+    if (!square) return;
+    event.preventDefault();
+    desk.put(square, "");
+  });
+
+  if (sheet) {
+    const zooms = [
+      { key: "position.smaller", by: -1 },
+      { key: "position.larger", by: 1 },
+    ].map(({ key, by }) =>
+      el("button", { type: "button", class: "button", text: t(key), on: { click: () => zoomBy(by) } }),
+    );
+    fill(tools, ...sheet.buttons(redraw), ...zooms);
+  }
+
+  /** @param {number} by */
+  function zoomBy(by) {
+    zoom = Math.min(Math.max(zoom + by, 0), ZOOMS.length - 1);
+    redraw();
+  }
+
+  new ResizeObserver(redraw).observe(frame);
+
+  return {
+    element: el("div", { class: "position-board" }, frame, tools),
+    redraw,
+    squareAt,
+    /** The size of a square, in CSS pixels. */
+    cellSize: () => canvas.getBoundingClientRect().width / shape.width,
+    svg: () => {
+      arrange();
+      return arrangement.svg(viewOf({ frame: true, room: sheet ? [1400, 1000] : undefined }));
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createBoard>} Board */
+
+/** Every letter that can be put on the board by its key: White's, Black's, and those of neither. @param {import("./fen.js").Form} form */
+export function* lettersOf({ pieces, neutrals }) {
+  for (const { letter } of pieces) yield letter;
+  for (const { letter } of pieces) yield letter.toLowerCase();
+  yield* neutrals;
+}

@@ -1,0 +1,215 @@
+/**
+ * A study from its text, as far as no rules are needed: tags, moves as words, variations, comments. Text may be anybody's: it is read
+ * once from its beginning to its end, and what is wrong or too much is refused with its place.
+ */
+
+import { MOST } from "./tree.js";
+
+/**
+ * @typedef {object} RawMove
+ * @property {string} word as it stands in the text, without glyph
+ * @property {Place} place
+ * @property {string} glyph
+ * @property {string} comment with its shapes still in it
+ * @property {RawMove[]} children
+ *
+ * @typedef {{tags: Map<string, {value: string, place: Place}>, root: RawMove, place: Place}} RawChapter
+ * @typedef {{line: number, column: number}} Place both from 1
+ */
+
+/** What is wrong with a text, and where; `code` says which words tell it. */
+export class StudyFault extends Error {
+  /** @param {string} code @param {Place} place @param {import("../strings.js").Values} [values] */
+  constructor(code, place, values = {}) {
+    super(code);
+    this.code = code;
+    this.place = place;
+    this.values = values;
+  }
+}
+
+const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
+const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
+
+/** The signs of a text, one after the other, with their places. */
+class Scanner {
+  at = 0;
+  line = 1;
+  begin = 0;
+
+  /** @param {string} text */
+  constructor(text) {
+    this.text = text;
+  }
+
+  /** @returns {Place} */
+  place() {
+    return { line: this.line, column: this.at - this.begin + 1 };
+  }
+
+  peek() {
+    return this.text[this.at] ?? "";
+  }
+
+  next() {
+    const sign = this.peek();
+    this.at += 1;
+    if (sign === "\n") {
+      this.line += 1;
+      this.begin = this.at;
+    }
+    return sign;
+  }
+
+  /** What stands from here as far as a sign, which is passed. @param {string} end @param {Place} place @param {string} code of the fault that it does not come */
+  until(end, place, code) {
+    const to = this.text.indexOf(end, this.at);
+    if (to < 0) throw new StudyFault(code, place);
+    const text = this.text.slice(this.at, to);
+    while (this.at <= to) this.next();
+    return text;
+  }
+
+  lineEnd() {
+    const to = this.text.indexOf("\n", this.at);
+    this.at = to < 0 ? this.text.length : to;
+  }
+
+  /** A word: up to a blank or the beginning of something else. A square in parentheses that hangs on it is part of it. */
+  word() {
+    const rest = this.text.slice(this.at, this.at + 100);
+    const [word] = /^[^\s{}();[]?(?:[^\s{}();[]|\([A-Za-z\d]+\))*/.exec(rest) ?? [""];
+    const taken = word || rest[0];
+    this.at += taken.length;
+    return taken;
+  }
+}
+
+/** @param {string} text @returns {RawChapter[]} at least one; throws a {@link StudyFault} */
+export function readStudy(text) {
+  const first = { line: 1, column: 1 };
+  if (text.length > MOST.characters) throw new StudyFault("long", first, { most: MOST.characters });
+  const scanner = new Scanner(text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"));
+  /** @type {RawChapter[]} */
+  const chapters = [];
+  let reading = begin(first);
+  let moves = 0;
+
+  /** @param {Place} place */
+  function begin(place) {
+    const root = rawMove("", place);
+    return {
+      chapter: { tags: new Map(), root, place },
+      /** The move last read, and what it was played from. */
+      last: root,
+      parent: /** @type {RawMove | null} */ (null),
+      /** Variations that are not closed. @type {{place: Place, last: RawMove, parent: RawMove | null}[]} */
+      open: [],
+      /** A comment that stands before its move. */
+      pending: "",
+      begun: false,
+      over: false,
+    };
+  }
+
+  /** @param {Place} place */
+  function end(place) {
+    const [unclosed] = reading.open.slice(-1);
+    if (unclosed) throw new StudyFault("variation", unclosed.place);
+    if (!reading.begun && !reading.chapter.tags.size) return;
+    if (chapters.length === MOST.chapters) throw new StudyFault("chapters", place, { most: MOST.chapters });
+    chapters.push(reading.chapter);
+  }
+
+  /** @param {string} text @param {Place} place */
+  function comment(text, place) {
+    reading.begun = true;
+    if (text.length > 2 * MOST.comment) throw new StudyFault("comment", place, { most: MOST.comment });
+    const opened = reading.open.at(-1);
+    // Just after the beginning of a variation there is no move yet that it could be about.
+    const before = opened && reading.last === opened.parent;
+    if (before) reading.pending = [reading.pending, text.trim()].filter(Boolean).join(" ");
+    else reading.last.comment = [reading.last.comment, text.trim()].filter(Boolean).join(" ");
+    if (reading.last.comment.length > 4 * MOST.comment) throw new StudyFault("comment", place, { most: MOST.comment });
+  }
+
+  /** @param {string} whole @param {Place} place */
+  function word(whole, place) {
+    reading.begun = true;
+    if (reading.over) throw new StudyFault("after", place);
+    if (!reading.open.length && RESULTS.includes(whole)) {
+      reading.over = true;
+      return;
+    }
+    const glyph = /^\$([1-6])$/.exec(whole) ? GLYPHS[Number(whole[1])] : /^[!?]{1,2}$/.test(whole) ? whole : "";
+    if (glyph || whole.startsWith("$")) {
+      if (glyph && GLYPHS.includes(glyph)) reading.last.glyph = glyph;
+      return;
+    }
+    const [, number, rest] = /^((?:\d+(?:\.+|…)|\.+|…|\d+$)?)(.*)$/su.exec(whole) ?? ["", "", whole];
+    // A pass is written with noughts alone.
+    if (!rest && whole !== "0000") return;
+    const [, move, sign] = /^(.*?)([!?]{0,2})$/su.exec(rest || whole) ?? ["", rest, ""];
+    moves += 1;
+    if (moves > MOST.moves) throw new StudyFault("moves", place, { most: MOST.moves });
+    const node = rawMove(move, { ...place, column: place.column + (rest ? number.length : 0) });
+    node.glyph = GLYPHS.includes(sign) ? sign : "";
+    node.comment = reading.pending;
+    reading.pending = "";
+    reading.last.children.push(node);
+    reading.parent = reading.last;
+    reading.last = node;
+  }
+
+  while (scanner.peek()) {
+    const place = scanner.place();
+    const sign = scanner.peek();
+    if (/\s/.test(sign)) scanner.next();
+    else if (sign === "{") {
+      scanner.next();
+      comment(scanner.until("}", place, "unclosed"), place);
+    } else if (sign === ";" || (sign === "%" && place.column === 1)) scanner.lineEnd();
+    else if (sign === "(") {
+      scanner.next();
+      if (!reading.parent) throw new StudyFault("nothing", place);
+      if (reading.open.length === MOST.depth) throw new StudyFault("depth", place, { most: MOST.depth });
+      reading.open.push({ place, last: reading.last, parent: reading.parent });
+      reading.last = reading.parent;
+    } else if (sign === ")") {
+      scanner.next();
+      const closed = reading.open.pop();
+      if (!closed) throw new StudyFault("unopened", place, { sign });
+      reading.last = closed.last;
+      reading.parent = closed.parent;
+      reading.pending = "";
+    } else if (sign === "}" || sign === "]") throw new StudyFault("unopened", place, { sign });
+    else if (sign === "[") {
+      if (reading.begun) {
+        end(place);
+        reading = begin(place);
+      }
+      tag(scanner, reading.chapter.tags, place);
+    } else word(scanner.word(), place);
+  }
+  end(scanner.place());
+  if (!chapters.length) throw new StudyFault("empty", first);
+  return chapters;
+}
+
+/** @param {string} word @param {Place} place @returns {RawMove} */
+const rawMove = (word, place) => ({ word, place, glyph: "", comment: "", children: [] });
+
+/** @param {Scanner} scanner @param {RawChapter["tags"]} tags @param {Place} place */
+function tag(scanner, tags, place) {
+  const line = scanner.text.slice(
+    scanner.at,
+    (scanner.text.indexOf("\n", scanner.at) + 1 || scanner.text.length + 1) - 1,
+  );
+  const parts = /^\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]/.exec(line);
+  if (!parts) throw new StudyFault("tag", place);
+  const [whole, name, value] = parts;
+  if (tags.has(name)) throw new StudyFault("twice", place, { name });
+  const column = place.column + whole.indexOf('"') + 1;
+  tags.set(name, { value: value.replaceAll(/\\(.)/g, "$1"), place: { line: place.line, column } });
+  scanner.at += whole.length;
+}

@@ -1,0 +1,183 @@
+/** From a text to a study that can be played: every move is asked of the engine, and one that can't be played is refused with its place. */
+
+import { codeOf, pack, unpack } from "../definition/code.js";
+import { deepen, define, loadGame, messageOf, ready, variantOf, variants } from "../engine.js";
+import { t } from "../strings.js";
+import { StudyFault, readStudy } from "./read.js";
+import { onBoard, readShapes } from "./shapes.js";
+import { MOST, newNode, plainTitle } from "./tree.js";
+import { writeStudy } from "./write.js";
+
+/**
+ * @typedef {import("./tree.js").Study} Study
+ * @typedef {import("./tree.js").Chapter} Chapter
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("./read.js").RawMove} RawMove
+ * @typedef {import("./read.js").RawChapter} RawChapter
+ */
+
+/** Case and punctuation of names don't matter. @param {string} text */
+const plain = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Reads a study. Fails with words that name the place of what is wrong.
+ * @param {string} text
+ * @param {string} usual the game meant where a text names none
+ * @param {() => void} [speak] takes the language of whoever asks, before anything is worded
+ * @returns {Promise<Study>}
+ */
+export async function openStudy(text, usual, speak = () => {}) {
+  return told(speak, async () => {
+    const raw = readStudy(text);
+    /** @type {Chapter[]} */
+    const chapters = [];
+    for (const chapter of raw) chapters.push(await chapterOf(chapter, usual));
+    speak();
+    for (const [index, chapter] of chapters.entries())
+      chapter.title ||= t("study.chapterNumber", { number: index + 1 });
+    const named = raw[0].tags.get("StudyName") ?? raw[0].tags.get("Event");
+    return { title: plainTitle(named?.value ?? "") || t("study.untitled"), chapters };
+  });
+}
+
+/** Fails if a text has not the form of a study. @param {string} text */
+export const checkText = (text) =>
+  told(
+    () => {},
+    async () => readStudy(text),
+  );
+
+/** Faults in words. @template T @param {() => void} speak @param {() => Promise<T>} run */
+async function told(speak, run) {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof StudyFault)) throw error;
+    const { code, place, values } = error;
+    speak();
+    // What the engine says has words already.
+    const fault = code === "engine" ? values.error : t(`study.fault.${code}`, values);
+    throw new Error(t("study.at", { ...place, fault }));
+  }
+}
+
+/** @param {RawChapter} raw @param {string} usual */
+async function chapterOf({ tags, root, place }, usual) {
+  const [named, coded, fen] = ["Variant", "Definition", "FEN"].map((name) => tags.get(name));
+  /** @type {import("../engine.js").Variant | undefined} */
+  let variant;
+  try {
+    variant = coded ? await define(await unpack(coded.value)) : await variantNamed(named?.value ?? usual);
+  } catch (error) {
+    throw new StudyFault("engine", coded?.place ?? named?.place ?? place, { error: messageOf(error) });
+  }
+  if (!variant) throw new StudyFault("game", named?.place ?? place, { name: (named?.value ?? "").slice(0, 60) });
+  const known = variantOf(variant.id) ?? variant;
+  const { id, definition } = known;
+  if (definition) await pack(definition);
+  /** @type {import("../engine.js").Game} */
+  let game;
+  try {
+    game = loadGame(id, fen?.value, "", definition);
+  } catch (error) {
+    throw new StudyFault("engine", fen?.place ?? place, { error: messageOf(error) });
+  }
+  try {
+    return /** @type {Chapter} */ ({
+      title: plainTitle(tags.get("ChapterName")?.value ?? ""),
+      variant: id,
+      ...(definition && { definition }),
+      fen: fen ? game.fen() : null,
+      flip: tags.get("Orientation")?.value.toLowerCase() === "black",
+      root: playAll(game, root, known),
+    });
+  } finally {
+    game.free();
+  }
+}
+
+/** @param {string} name */
+async function variantNamed(name) {
+  await ready(name).catch(() => {});
+  const like = () => variants().find((known) => plain(known.id) === plain(name) || plain(known.name) === plain(name));
+  if (!like()) await deepen();
+  const found = like();
+  if (found) await ready(found.id, found.definition);
+  return found;
+}
+
+/** Plays a whole tree. @param {import("../engine.js").Game} game at its root @param {RawMove} raw @param {import("../engine.js").Variant} variant */
+function playAll(game, raw, variant) {
+  const root = withComment(newNode(), raw, variant);
+  /** What is still to be played, the next at the end: a move from the position of its parent, or so many moves taken back. @type {({raw: RawMove, parent: Node} | "back")[]} */
+  const open = [];
+  const follow = (/** @type {RawMove} */ { children }, /** @type {Node} */ parent) => {
+    for (const child of children.toReversed()) open.push("back", { raw: child, parent });
+  };
+  follow(raw, root);
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next === "back") game.undo();
+    else {
+      const node = withComment(playOne(game, next.raw), next.raw, variant);
+      const there = next.parent.children.find(({ move }) => move === node.move);
+      // The same move twice at a place is one, with all that follows either.
+      if (there) there.comment ||= node.comment;
+      else next.parent.children.push(node);
+      follow(next.raw, there ?? node);
+    }
+  }
+  return root;
+}
+
+/** @param {import("../engine.js").Game} game @param {RawMove} raw */
+function playOne(game, { word, place, glyph }) {
+  try {
+    return nodeOf(game, word.replace(/^0-0-0/, "O-O-O").replace(/^0-0/, "O-O"), glyph);
+  } catch (error) {
+    throw new StudyFault("engine", place, { error: messageOf(error) });
+  }
+}
+
+/**
+ * Plays a move and tells how it stands in a tree. Throws the engine's error.
+ * @param {import("../engine.js").Game} game @param {string} text @param {string} [glyph]
+ */
+export function nodeOf(game, text, glyph = "") {
+  const move = game.parse(text);
+  const { readable, number, side } = entryOf(game, move);
+  return newNode({ move, text: readable, number, side, glyph });
+}
+
+/** Plays a move; its readable form is that by which it can be read again. @param {import("../engine.js").Game} game @param {string} move */
+function entryOf(game, move) {
+  const entry = game.play(move);
+  game.undo();
+  // What people write is kept only if it says which move it was.
+  const clear = meansSame(game, entry.readable, move);
+  game.redo();
+  return clear ? entry : { ...entry, readable: move };
+}
+
+/** @param {import("../engine.js").Game} game @param {string} text @param {string} move */
+function meansSame(game, text, move) {
+  // A word that begins with a digit, or ends with a glyph's sign, would be taken for something else.
+  if (/^\d|[!?]$|[\s{};[]/.test(text)) return false;
+  try {
+    return game.parse(text) === move;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Node} node @param {RawMove} raw @param {import("../engine.js").Variant} variant @returns {Node} */
+function withComment(node, raw, variant) {
+  const { text, arrows, circles } = onBoard(readShapes(raw.comment), variant);
+  return Object.assign(node, {
+    comment: text.slice(0, MOST.comment),
+    arrows: arrows.slice(0, MOST.shapes),
+    circles: circles.slice(0, MOST.shapes),
+  });
+}
+
+/** @param {Study} study */
+export const textOf = (study) => writeStudy(study, codeOf);

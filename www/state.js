@@ -72,7 +72,8 @@ import { breathe } from "./breathe.js";
  * @property {{up: boolean, met: boolean, over: boolean} | null} live a game played live: whether there is a line, the friend at its other end, and an end
  * @property {Notice | null} notice
  * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number,
- *   zoom: number}} block how a board of three dimensions is looked at; angles in degrees, `apart` in cells
+ *   lifted: number | null, out: number, zoom: number}} block how a board of three dimensions is looked at; angles in degrees, `apart` in
+ *   cells; lifted: the slice that is taken out of the block, out: how far it is, 0 to 1
  *
  * @typedef {{text: string, arrows: Arrow[], circles: Circle[]}} Advice for the position in hand, forgotten with it
  * @typedef {{text: string, bad?: boolean, action?: {label: string, run: () => void}}} Notice
@@ -117,7 +118,7 @@ export function emptyState() {
     looking: false,
     live: null,
     notice: null,
-    block: { slicing: "level", perspective: false, yaw: 30, pitch: 35, apart: 2, zoom: 1 },
+    block: { slicing: "level", perspective: false, yaw: 30, pitch: 35, apart: 2, lifted: null, out: 0, zoom: 1 },
   };
 }
 

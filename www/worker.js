@@ -28,6 +28,9 @@
 /** Megabytes of the table: small enough for a phone. */
 const TABLE = 32;
 
+/** What a player may like besides what is good. */
+const STYLES = ["cautious", "greedy", "wild"];
+
 const NUMBERS = ["level", "movetime", "depth", "nodes", "multipv", "seed", "left", "known"];
 
 const TASKS = ["think", "defend", "attack"];
@@ -106,7 +109,9 @@ function fault(request) {
   if (!Array.isArray(moves) || moves.some((move) => typeof move !== "string" || /\s/.test(move)))
     return "moves must be a list of moves";
   if (typeof how !== "object" || how === null) return "how must be an object";
-  for (const [name, value] of Object.entries(how)) {
+  const { style, ...numbers } = how;
+  if (style !== undefined && !STYLES.includes(style)) return `unknown style '${String(style)}'`;
+  for (const [name, value] of Object.entries(numbers)) {
     if (!NUMBERS.includes(name)) return `unknown setting '${name}'`;
     if (value !== undefined && !Number.isFinite(value)) return `${name} must be a number`;
   }

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stone_garden::game::AnyGame;
 use stone_garden::search::evaluation::Weights;
-use stone_garden::search::{Level, Limits, Player, texts};
+use stone_garden::search::{Level, Limits, Player, Style, texts};
 use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
@@ -29,6 +29,7 @@ impl Contestant {
         let (mut limits, mut level, mut guess, mut command, mut options) =
             (Limits::default(), None, false, None, Vec::new());
         let mut material = false;
+        let mut style = None;
         for word in words.split(',') {
             match word.split_once('=') {
                 None if word == "own" => {}
@@ -38,6 +39,7 @@ impl Contestant {
                 Some(("nodes", text)) => limits.nodes = Some(text.parse()?),
                 Some(("depth", text)) => limits.depth = Some(text.parse()?),
                 Some(("level", text)) => level = Level::new(text.parse()?),
+                Some(("style", text)) => style = Style::named(text),
                 Some(("uci", text)) => command = Some(text.to_owned()),
                 Some((name, value)) if name.starts_with("set:") => {
                     options.push((name["set:".len()..].to_owned(), value.to_owned()));
@@ -60,6 +62,7 @@ impl Contestant {
         if let Some(level) = level {
             player.set_level(level);
         }
+        player.set_style(style);
         if guess {
             player.set_weights(Weights::guess);
         }

@@ -33,8 +33,8 @@ impl Purse {
     /// For a position that a game has led to.
     pub fn rich(variant: &Variant) -> Purse {
         Purse(match (variant.deep.is_some(), variant.neutrals) {
-            (true, _) => 40_000,
-            (_, true) => 400_000,
+            (true, _) => 100_000,
+            (_, true) => 2_000_000,
             _ => 1_000_000,
         })
     }

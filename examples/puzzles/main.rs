@@ -33,6 +33,9 @@ struct Arguments {
     /// Positions that are drawn by lot.
     #[arg(long)]
     lots: Option<u64>,
+    /// A set that is gone on with: its puzzles stay.
+    #[arg(long)]
+    with: Option<std::path::PathBuf>,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -48,6 +51,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games = arguments.games.unwrap_or(usual_games);
     let lots = arguments.lots.unwrap_or(usual_lots);
     let mut shelf = Shelf::new(variant);
+    if let Some(path) = &arguments.with {
+        shelf.begin_with(&std::fs::read_to_string(path)?)?;
+    }
     for number in 0..games {
         selfplay::game(variant, arguments.seed * 100_000 + number, &mut shelf);
         if number % 20 == 19 {
@@ -65,7 +71,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     eprintln!("{shelf}");
-    let made = format!("puzzles -- {} --seed {} --games {games} --lots {lots}", variant.id, arguments.seed);
+    let with = arguments.with.map_or(String::new(), |path| format!(" --with {}", path.display()));
+    let made = format!("puzzles -- {} --seed {} --games {games} --lots {lots}{with}", variant.id, arguments.seed);
     print!("{}", shelf.written(&made));
     Ok(())
 }

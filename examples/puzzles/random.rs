@@ -6,11 +6,15 @@ use super::history::traps;
 use super::shelf::Shelf;
 use stone_garden::board::Side;
 use stone_garden::game::AnyGame;
+use stone_garden::position::Move;
 use stone_garden::variant::{Ending, Piece, Variant};
 use stone_garden::with_game;
 
 /// Positions drawn to find one in which being stalemated wins: few are near it.
 const POOR: usize = 30;
+
+/// Black's moves at most where a longer win is looked for among very many moves.
+const NEAR: usize = 5;
 
 /// Draws a position and shelves what it is good for.
 pub fn position(variant: &Variant, dice: &mut Dice, shelf: &mut Shelf) {
@@ -27,10 +31,13 @@ pub fn position(variant: &Variant, dice: &mut Dice, shelf: &mut Shelf) {
     }
     let men = Men::new(variant, dice, small);
     let Some(fen) = written(variant, dice, &men) else { return };
-    // Turns in two parts are so many that only few positions can be looked at twice as far.
-    let far = !small && dice.below(if variant.neutrals { 100 } else { 4 }) == 0;
+    // Elsewhere moves are so many that only those positions can be looked at twice as far in which Black has next to none.
+    let far = !small && is_near(variant, &fen);
     let longest = if small { 3 } else { 1 + u32::from(far) };
-    let purse = if far && variant.neutrals { Purse::rich(variant) } else { Purse::poor(variant) };
+    if longest == 1 && !shelf.wants_short() {
+        return;
+    }
+    let purse = if far { Purse::rich(variant) } else { Purse::poor(variant) };
     if let Some(puzzle) = examine(variant, &fen, "", longest, purse) {
         shelf.take(puzzle);
     } else if small && shelf.wants_traps() {
@@ -38,6 +45,25 @@ pub fn position(variant: &Variant, dice: &mut Dice, shelf: &mut Shelf) {
             shelf.take(puzzle);
         }
     }
+}
+
+/// Would Black, were it to move, have next to no moves?
+fn is_near(variant: &Variant, fen: &str) -> bool {
+    let turned = fen.strip_suffix(" w").map(|board| format!("{board} b"));
+    let Some(Ok(game)) = turned.map(|fen| AnyGame::open(&variant.id, Some(&fen))) else { return false };
+    with_game!(&game, game => {
+        let mut firsts: Vec<Move> = Vec::new();
+        for mv in game.moves() {
+            let first = mv.first_part();
+            if !firsts.contains(&first) {
+                firsts.push(first);
+            }
+            if firsts.len() > NEAR {
+                return false;
+            }
+        }
+        !firsts.is_empty()
+    })
 }
 
 /// Who stands on the board besides the kings, and where the kings and the poor piece do.
@@ -64,12 +90,18 @@ impl Men {
         let own = match (small, variant.neutrals) {
             (true, _) => 3 + dice.below(3),
             (_, true) => 2 + dice.below(3),
-            _ => 5 + dice.below(5),
+            _ => 2 + dice.below(5),
         };
-        let other = if small { 1 + dice.below(4) } else { dice.below(5) };
+        let other = if small { 1 + dice.below(4) } else { dice.below(4) };
         let own = drawn(&strong, own, dice);
         let middle = variant.demotions && dice.below(3) == 0;
-        Men { own, other: drawn(&all, other, dice), poor: false, cornered: !small, middle }
+        let mut others = all.clone();
+        if !small {
+            // Who has hardly any moves in the other's way.
+            others.sort_by_key(|piece| piece.value);
+            others.truncate(others.len().div_ceil(3));
+        }
+        Men { own, other: drawn(&others, other, dice), poor: false, cornered: !small, middle }
     }
 
     /// A piece that promotes or none, against two to four.

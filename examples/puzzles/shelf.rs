@@ -5,29 +5,35 @@ use std::collections::HashSet;
 use std::fmt;
 use stone_garden::variant::Variant;
 
-/// Most puzzles with a theme and in so many moves. Where turns have two parts, and in three dimensions, nearly all are in one
+/// Most puzzles with a theme and in so many moves. Where turns have two parts, and in three dimensions, wins are short
 /// (`short`).
 fn most(theme: &str, moves: u32, short: bool) -> usize {
     match (theme, moves) {
         ("mate" | "relay", 1) if short => 16,
+        ("mate" | "relay" | "promotion" | "win", 2) if short => LONGER,
         ("repetition" | "demotion", _) => 3,
         ("stalemate", 1) => 3,
-        ("stalemate", _) => 4,
+        ("stalemate", _) => 8,
         ("crossing" | "promotion" | "relay", 1) => 3,
-        ("crossing" | "promotion" | "relay", _) => 4,
+        ("crossing" | "promotion" | "relay", _) => 8,
         (_, 1) => 8,
-        (_, 2) => 12,
-        (_, 3) => 8,
-        _ => 5,
+        (_, 2) => 24,
+        (_, 3) => 16,
+        _ => 8,
     }
 }
 
-/// A set with so many is full.
-const FULL: usize = 60;
+/// A set with so many that are won in two moves or more is full.
+const LONGER: usize = 64;
+const LONGER_IN_DEPTH: usize = 44;
+
+/// Goals and themes.
+const WORDS: [&str; 8] = ["mate", "win", "stalemate", "repetition", "demotion", "crossing", "promotion", "relay"];
 
 pub struct Shelf {
     variant: &'static str,
     short: bool,
+    deep: bool,
     puzzles: Vec<Puzzle>,
     known: HashSet<String>,
 }
@@ -37,13 +43,40 @@ impl Shelf {
         Shelf {
             variant: &variant.id,
             short: variant.neutrals || variant.deep.is_some(),
+            deep: variant.deep.is_some(),
             puzzles: Vec::new(),
             known: HashSet::new(),
         }
     }
 
+    /// Takes in all puzzles of a set that there is already: progress in them is kept by their names.
+    pub fn begin_with(&mut self, set: &str) -> Result<(), Box<dyn std::error::Error>> {
+        let set: serde_json::Value = serde_json::from_str(set)?;
+        for puzzle in set["puzzles"].as_array().ok_or("a set has puzzles")? {
+            let word = |name: &str| puzzle[name].as_str().unwrap_or_default();
+            let named = |name| WORDS.into_iter().find(|known| *known == word(name)).ok_or("an unknown goal or theme");
+            let fen = word("fen").to_owned();
+            self.known.insert(board_of(&fen));
+            self.puzzles.push(Puzzle {
+                fen,
+                past: word("past").to_owned(),
+                moves: puzzle["moves"].as_u64().and_then(|moves| moves.try_into().ok()).ok_or("a number of moves")?,
+                goal: named("goal")?,
+                theme: named("theme")?,
+                key: word("key").to_owned(),
+            });
+        }
+        Ok(())
+    }
+
     pub fn is_full(&self) -> bool {
-        self.puzzles.len() >= FULL
+        let most = if self.deep { LONGER_IN_DEPTH } else { LONGER };
+        self.puzzles.iter().filter(|puzzle| puzzle.moves > 1).count() >= most
+    }
+
+    /// Are there too few mates in one?
+    pub fn wants_short(&self) -> bool {
+        self.count("mate", Some(1)) < most("mate", 1, self.short)
     }
 
     /// Are there too few with a past or with counted demotions?
@@ -60,7 +93,7 @@ impl Shelf {
     pub fn take(&mut self, puzzle: Puzzle) -> bool {
         let any = matches!(puzzle.theme, "repetition" | "demotion");
         let there = self.count(puzzle.theme, (!any).then_some(puzzle.moves));
-        let board = puzzle.fen.split(' ').next().unwrap_or("").to_owned();
+        let board = board_of(&puzzle.fen);
         if there >= most(puzzle.theme, puzzle.moves, self.short) || !self.known.insert(board) {
             return false;
         }
@@ -86,6 +119,11 @@ impl Shelf {
     }
 }
 
+/// What tells positions apart.
+fn board_of(fen: &str) -> String {
+    fen.split(' ').next().unwrap_or("").to_owned()
+}
+
 /// A short name that stays as long as the puzzle does: FNV-1a of 64 bits, folded to 32.
 fn name(text: &str) -> String {
     let hash = text
@@ -97,7 +135,7 @@ fn name(text: &str) -> String {
 impl fmt::Display for Shelf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} puzzles", self.puzzles.len())?;
-        for theme in ["mate", "win", "stalemate", "repetition", "demotion", "crossing", "promotion", "relay"] {
+        for theme in WORDS {
             let counts: Vec<String> = (1..=4).map(|moves| self.count(theme, Some(moves)).to_string()).collect();
             write!(f, ", {theme} {}", counts.join("/"))?;
         }

@@ -150,7 +150,7 @@ fn scene(
 }
 
 /// The board that a diagram is drawn on.
-pub(crate) fn board(geometry: &Geometry, slicing: Slicing) -> BoardLook {
+pub fn board(geometry: &Geometry, slicing: Slicing) -> BoardLook {
     if geometry.is_flat() {
         BoardLook::flat(geometry.files(), geometry.ranks())
     } else {

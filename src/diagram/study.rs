@@ -190,6 +190,16 @@ impl Study {
         self.variant.pieces.iter().find(other).unwrap_or(self.piece)
     }
 
+    /// Does the game let the piece be on a square, as it does not let a King out of his Fortress? Its bare movement, which a diagram
+    /// shows, knows of no such limits.
+    ///
+    /// # Errors
+    /// If there is no such square.
+    pub fn may_be_on(&self, square: &str) -> Result<bool, DiagramError> {
+        let cell = self.geometry.parse(square)?;
+        Ok(self.piece.confine.contains(&self.geometry, self.side, cell))
+    }
+
     fn look(&self, square: Square) -> Cell {
         match self.others.get(&square) {
             None => Cell::Empty,

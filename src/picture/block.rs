@@ -1,7 +1,7 @@
 //! A block of cells seen in perspective: where each cell lies, how large it looks and what is behind what.
 
 use super::board::{Block, Slicing};
-use super::{Point, Turned};
+use super::{Lifted, Point, Turned};
 use std::f64::consts::PI;
 
 /// Size of a block's picture, in cells; it is wider or narrower as the place for it is.
@@ -10,6 +10,8 @@ pub(super) const HEIGHT: f64 = 22.0;
 const EDGE: f64 = 0.9;
 /// The eye's distance from the middle, in cells.
 const EYE: f64 = 46.0;
+/// Free space between the block and a slice beside it.
+const BESIDE: f64 = 1.2;
 
 /// A point of space: to the right, upwards, away from the eye.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -19,11 +21,25 @@ struct Space {
     z: f64,
 }
 
+impl Space {
+    const ZERO: Space = Space { x: 0.0, y: 0.0, z: 0.0 };
+
+    fn plus(self, other: Space, times: f64) -> Self {
+        Space { x: self.x + other.x * times, y: self.y + other.y * times, z: self.z + other.z * times }
+    }
+
+    fn along(self, other: Space) -> f64 {
+        self.x * other.x + self.y * other.y + self.z * other.z
+    }
+}
+
 /// How space is seen.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Projection {
     block: Block,
     apart: f64,
+    /// A slice by its number along the cut, and how far it lies from its place in the block.
+    lifted: Option<(u16, Space)>,
     yaw: (f64, f64),
     pitch: (f64, f64),
     /// From the plane of projection to the picture.
@@ -43,20 +59,32 @@ pub(super) struct Spot {
 }
 
 impl Projection {
-    /// The block under a view, as large as a picture of that size lets it be. Odd numbers are taken for 0.
-    pub(super) fn new(block: Block, turned: Turned, flip: bool, width: f64, height: f64) -> Self {
+    /// The block under a view, as large as a picture of that size lets it be. Odd numbers are taken for 0. `lifted`: a cell
+    /// of the slice that is taken out.
+    pub(super) fn new(block: Block, turned: Turned, lifted: Option<u16>, flip: bool, width: f64, height: f64) -> Self {
         let sane = |value: f64| if value.is_finite() { value } else { 0.0 };
         let yaw = (sane(turned.yaw) + if flip { 180.0 } else { 0.0 }) * PI / 180.0;
         let pitch = sane(turned.pitch).clamp(-90.0, 90.0) * PI / 180.0;
         let mut projection = Self {
             block,
             apart: sane(turned.apart).clamp(1.0, 6.0),
+            lifted: None,
             yaw: yaw.sin_cos(),
             pitch: pitch.sin_cos(),
             scale: 1.0,
             middle: Point::default(),
         };
-        let corners: Vec<Point> = projection.bounds().map(|corner| projection.seen(corner).centre).to_vec();
+        if let (Some(cell), Some(Lifted { by, .. })) = (lifted, turned.lifted) {
+            let slice = projection.slice_of(cell);
+            let way = projection.way_out(slice, width >= height);
+            projection.lifted = Some((slice, Space::ZERO.plus(way, sane(by).clamp(0.0, 1.0))));
+        }
+        let beside = projection
+            .lifted
+            .into_iter()
+            .flat_map(|(slice, by)| projection.bounds(Some(slice)).into_iter().map(move |corner| corner.plus(by, 1.0)));
+        let bounds = projection.bounds(None).into_iter().chain(beside);
+        let corners: Vec<Point> = bounds.map(|corner| projection.seen(corner).centre).collect();
         let reach = |part: fn(&Point) -> f64| {
             let values = corners.iter().map(part);
             values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)))
@@ -71,14 +99,52 @@ impl Projection {
         projection
     }
 
-    /// The corners of the block, half a cell beyond its outer cells.
-    fn bounds(&self) -> [Space; 8] {
-        let Block { files, levels, ranks, .. } = self.block;
+    /// The corners of the block, or of one slice of it, half a cell beyond the outer cells.
+    fn bounds(&self, slice: Option<u16>) -> [Space; 8] {
+        let Block { files, levels, ranks, slicing } = self.block;
         let (x, y, z) = (f64::from(files) / 2.0, f64::from(levels) / 2.0, f64::from(ranks) / 2.0);
         let sign = |bit: usize, corner: usize| if corner & bit == 0 { -1.0 } else { 1.0 };
         std::array::from_fn(|corner| {
-            self.spread(Space { x: x * sign(1, corner), y: y * sign(2, corner), z: z * sign(4, corner) })
+            let mut at = Space { x: x * sign(1, corner), y: y * sign(2, corner), z: z * sign(4, corner) };
+            if let Some(slice) = slice {
+                let middle = |count: u8| f64::from(slice) + 0.5 - f64::from(count) / 2.0;
+                match slicing {
+                    Slicing::Level => at.y = -middle(levels),
+                    Slicing::File => at.x = middle(files),
+                    Slicing::Rank => at.z = middle(ranks),
+                }
+            }
+            self.spread(at)
         })
+    }
+
+    /// The number of a cell's slice along the cut.
+    fn slice_of(&self, cell: u16) -> u16 {
+        let (files, levels) = (u16::from(self.block.files).max(1), u16::from(self.block.levels).max(1));
+        match self.block.slicing {
+            Slicing::Level => cell / files % levels,
+            Slicing::File => cell % files,
+            Slicing::Rank => cell / (files * levels),
+        }
+    }
+
+    /// From a slice's place to one beside the block, as it is seen: to the right, or below.
+    fn way_out(&self, slice: u16, right: bool) -> Space {
+        let ((sin, cos), (sin_up, cos_up)) = (self.yaw, self.pitch);
+        let way = if right {
+            Space { x: cos, y: 0.0, z: -sin }
+        } else {
+            Space { x: -sin_up * sin, y: -cos_up, z: -sin_up * cos }
+        };
+        let reach = |corners: [Space; 8]| corners.map(|corner| corner.along(way));
+        let far = reach(self.bounds(None)).into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let near = reach(self.bounds(Some(slice))).into_iter().fold(f64::INFINITY, f64::min);
+        Space::ZERO.plus(way, far - near + BESIDE)
+    }
+
+    /// How far a cell lies from its place in the block.
+    fn shift(&self, cell: u16) -> Space {
+        self.lifted.filter(|(slice, _)| *slice == self.slice_of(cell)).map_or(Space::ZERO, |(_, by)| by)
     }
 
     fn spread(&self, mut at: Space) -> Space {
@@ -113,7 +179,7 @@ impl Projection {
 
     /// How a cell is seen.
     pub(super) fn spot(&self, cell: u16) -> Spot {
-        self.seen(self.spread(self.place(cell)))
+        self.seen(self.spread(self.place(cell)).plus(self.shift(cell), 1.0))
     }
 
     /// The corners of a cell's tile in its slice, shrunk by `inset` on each side, in the order of walking round it.
@@ -124,7 +190,7 @@ impl Projection {
 
     /// Points of the slice round a cell's centre: along its rows, and up its columns.
     pub(super) fn around<const N: usize>(&self, cell: u16, offsets: [(f64, f64); N]) -> [Point; N] {
-        let centre = self.place(cell);
+        let (centre, shift) = (self.place(cell), self.shift(cell));
         offsets.map(|(along, up)| {
             let mut at = centre;
             match self.block.slicing {
@@ -132,7 +198,7 @@ impl Projection {
                 Slicing::File => (at.z, at.y) = (at.z + along, at.y + up),
                 Slicing::Rank => (at.x, at.y) = (at.x + along, at.y + up),
             }
-            self.seen(self.spread(at)).centre
+            self.seen(self.spread(at).plus(shift, 1.0)).centre
         })
     }
 

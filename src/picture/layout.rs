@@ -125,7 +125,8 @@ impl Layout {
             layout.height = block::HEIGHT;
             layout.width = block::HEIGHT * (width / height).clamp(0.4, 2.5);
             let (width, height) = (layout.width, layout.height);
-            layout.projection = Some(Projection::new(*block, turned, view.flip, width, height));
+            let lifted = turned.lifted.and_then(|lifted| look.panels().get(lifted.slice)?.cells.first()).copied();
+            layout.projection = Some(Projection::new(*block, turned, lifted, view.flip, width, height));
         } else {
             let across = room.map_or(look.across(), |room| layout.best_across(room));
             // Slices that stand upright are looked through from the other end.

@@ -48,4 +48,4 @@ pub use report::{LayoutReport, PanelReport};
 pub use scene::{Item, Role, Scene, Shape, Stroke};
 pub use svg::SvgOptions;
 pub use theme::{Colour, Ink, Theme, marker_styles};
-pub use view::{Annotation, Arrow, Circle, Flying, Mark, MarkKind, Path, Turned, View};
+pub use view::{Annotation, Arrow, Circle, Flying, Lifted, Mark, MarkKind, Path, Turned, View};

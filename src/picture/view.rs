@@ -65,7 +65,7 @@ pub struct View {
 
 /// From where a block is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Turned {
     /// Degrees by which the block is turned about its upright axis, counter-clockwise seen from above.
@@ -75,6 +75,19 @@ pub struct Turned {
     /// How far the slices stand apart, in cells.
     #[serde(default = "apart")]
     pub apart: f64,
+    /// A slice that is taken out of the block, to be seen by itself.
+    #[serde(default)]
+    pub lifted: Option<Lifted>,
+}
+
+/// A slice on its way out of the block.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Lifted {
+    /// The number of its panel, from 0.
+    pub slice: usize,
+    /// How far it is out: 0 not at all, 1 beside the block.
+    pub by: f64,
 }
 
 impl Turned {

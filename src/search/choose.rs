@@ -2,6 +2,7 @@
 
 use super::endings::Endings;
 use super::level::Habits;
+use super::style::Style;
 use super::{Candidate, Verdict};
 use crate::board::SquareSet;
 use crate::game::{Game, Outcome, Status};
@@ -23,7 +24,7 @@ impl Dice {
     }
 }
 
-/// A move by the level's habits. `among`: the moves that may be played; all if there are none.
+/// A move by the level's habits and the player's style. `among`: the moves that may be played; all if there are none.
 ///
 /// A level that sees what wins at once passes over a move that allows the opponent to do so, unless all do.
 pub(super) fn choose<S: SquareSet>(
@@ -31,6 +32,7 @@ pub(super) fn choose<S: SquareSet>(
     among: &[Move],
     verdict: &Verdict,
     habits: Habits,
+    style: Option<Style>,
     dice: &mut Dice,
 ) -> Option<Move> {
     let best = verdict.candidates.first()?.mv;
@@ -39,7 +41,7 @@ pub(super) fn choose<S: SquareSet>(
         let moves = moves();
         moves.get(dice.roll(moves.len() as u32) as usize).copied().unwrap_or(best)
     } else {
-        weighed(verdict, habits.slack, dice)?
+        weighed(game, verdict, habits.slack, style, dice)?
     };
     if !habits.sees_wins_in_one {
         return Some(choice);
@@ -53,22 +55,32 @@ pub(super) fn choose<S: SquareSet>(
     Some(safe.unwrap_or(best))
 }
 
-/// One of the candidates: the worse the less often.
-fn weighed(verdict: &Verdict, slack: f64, dice: &mut Dice) -> Option<Move> {
-    let best = verdict.candidates.first()?;
+/// One of the candidates: the worse, or the less to a player's liking, the less often.
+fn weighed<S: SquareSet>(
+    game: &Game<S>,
+    verdict: &Verdict,
+    slack: f64,
+    style: Option<Style>,
+    dice: &mut Dice,
+) -> Option<Move> {
+    let worth = |candidate: &Candidate| candidate.score + style.map_or(0, |style| style.liking(game, candidate.mv));
+    let worths: Vec<(i32, Move)> =
+        verdict.candidates.iter().map(|candidate| (worth(candidate), candidate.mv)).collect();
+    // Of several that are worth the same, the first is the best.
+    let &(most, best) = worths.iter().rev().max_by_key(|(worth, _)| *worth)?;
     if slack <= 0.0 {
-        return Some(best.mv);
+        return Some(best);
     }
-    let weight = |candidate: &Candidate| (f64::from(candidate.score - best.score) / slack).exp();
-    let total: f64 = verdict.candidates.iter().map(weight).sum();
+    let weight = |worth: i32| (f64::from(worth - most) / slack).exp();
+    let total: f64 = worths.iter().map(|&(worth, _)| weight(worth)).sum();
     let mut left = f64::from(dice.roll(1 << 24)) / f64::from(1 << 24) * total;
-    for candidate in &verdict.candidates {
-        left -= weight(candidate);
+    for &(worth, mv) in &worths {
+        left -= weight(worth);
         if left < 0.0 {
-            return Some(candidate.mv);
+            return Some(mv);
         }
     }
-    Some(best.mv)
+    Some(best)
 }
 
 /// Looks at the opponent's replies, for one that wins at once.

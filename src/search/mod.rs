@@ -53,6 +53,7 @@ mod searcher;
 mod see;
 pub mod solve;
 mod story;
+mod style;
 mod sudden;
 mod table;
 mod time;
@@ -64,6 +65,7 @@ pub use limits::{Clock, Limits};
 pub use player::{Choice, Player, texts};
 pub use score::Score;
 pub use story::{Event, Story, story};
+pub use style::Style;
 
 use crate::board::SquareSet;
 use crate::game::Game;

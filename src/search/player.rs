@@ -2,6 +2,7 @@
 
 use super::evaluation::Weights;
 use super::level::Level;
+use super::style::{self, Style};
 use super::{Info, Limits, Memory, Options, Verdict, choose};
 use crate::board::SquareSet;
 use crate::game::AnyGame;
@@ -23,6 +24,7 @@ const LEVEL_MEGABYTES: usize = 4;
 pub struct Player {
     megabytes: usize,
     level: Level,
+    style: Option<Style>,
     dice: choose::Dice,
     weights: Source,
     /// What full strength remembers,
@@ -75,6 +77,7 @@ impl Player {
         Player {
             megabytes,
             level: Level::FULL,
+            style: None,
             dice: choose::Dice(seed),
             weights: Arc::new(Weights::of),
             full: LastMemory::default(),
@@ -86,6 +89,11 @@ impl Player {
     /// Plays at this level from now on. One player may play both sides at levels of their own.
     pub fn set_level(&mut self, level: Level) {
         self.level = level;
+    }
+
+    /// Plays in this style from now on, or in none: what is best at its level.
+    pub fn set_style(&mut self, style: Option<Style>) {
+        self.style = style;
     }
 
     /// Takes its numbers from here; all that was remembered is lost.
@@ -167,14 +175,15 @@ impl Player {
         } else if limits == Limits::default() {
             limits.time = Some(FULL_TIME);
         }
-        let options = Options { lines: lines.max(habits.lines), ..Options::default() };
+        let choice = if self.style.is_some() { style::CHOICE } else { 1 };
+        let options = Options { lines: lines.max(habits.lines).max(choice), ..Options::default() };
         let task = super::Task { among, limits: &limits, options, stop };
         let (memory, settings) = self.memory();
         let mut verdict = with_game!(game, game => {
             memory.with(game.position().rules(), settings, |memory| memory.run(game, &task, on_info))
         });
-        let dice = &mut self.dice;
-        let mv = with_game!(game, game => choose::choose(game, among, &verdict, habits, dice));
+        let (style, dice) = (self.style, &mut self.dice);
+        let mv = with_game!(game, game => choose::choose(game, among, &verdict, habits, style, dice));
         verdict.candidates.truncate(lines.max(1));
         Choice { mv, verdict }
     }

@@ -101,6 +101,12 @@ impl Diagram {
         self.study.move_to(square).map_err(thrown)
     }
 
+    /// Whether the game lets the piece be on a square at all.
+    #[wasm_bindgen(js_name = mayBeOn)]
+    pub fn may_be_on(&self, square: &str) -> Result<bool, JsError> {
+        self.study.may_be_on(square).map_err(thrown)
+    }
+
     /// By which ways the piece gets to a square, or what stops it.
     #[wasm_bindgen(unchecked_return_type = "Inspection")]
     pub fn inspect(&self, square: &str) -> Result<JsValue, JsError> {

@@ -7,7 +7,7 @@ use crate::game::{AnyGame, Status};
 use crate::search::net;
 use crate::search::score::TOLD_LIMIT;
 use crate::search::solve;
-use crate::search::{self, Candidate, Choice, Info, Level, Limits, Player, Score, texts};
+use crate::search::{self, Candidate, Choice, Info, Level, Limits, Player, Score, Style, texts};
 use crate::variant::Variant;
 use crate::{movegen, with_game};
 use serde::{Deserialize, Serialize};
@@ -36,10 +36,12 @@ struct How {
     multipv: Option<usize>,
     /// Of the level's errors.
     seed: Option<f64>,
+    /// What it likes besides what is good: `cautious`, `greedy` or `wild`.
+    style: Option<String>,
 }
 
 /// The fields of [`How`]: it is read by asking for each of them, so that others would not be seen.
-const HOW: [&str; 6] = ["level", "movetime", "depth", "nodes", "multipv", "seed"];
+const HOW: [&str; 7] = ["level", "movetime", "depth", "nodes", "multipv", "seed", "style"];
 
 fn refuse_unknown(how: &JsValue) -> Result<(), JsError> {
     let Some(object) = how.dyn_ref::<js_sys::Object>() else { return Ok(()) };
@@ -180,6 +182,13 @@ impl Searcher {
             Some(number) => Level::new(number).ok_or_else(|| thrown(format!("there is no level {number}: 1 to 8")))?,
         };
         self.player.set_level(level);
+        let style = match how.style.as_deref() {
+            None => None,
+            Some(name) => Some(Style::named(name).ok_or_else(|| {
+                thrown(format!("there is no style '{name}': {}", Style::ALL.map(Style::name).join(", ")))
+            })?),
+        };
+        self.player.set_style(style);
         if let Some(seed) = how.seed {
             self.player.set_seed(seed.to_bits());
         }
@@ -276,6 +285,7 @@ impl Searcher {
     /// What full strength plays after a short thought.
     fn thought(&mut self, game: &AnyGame) -> Option<crate::position::Move> {
         self.player.set_level(Level::FULL);
+        self.player.set_style(None);
         let limits = Limits { nodes: Some(20_000), time: Some(Duration::from_secs(1)), ..Limits::default() };
         self.player.think(game, &limits, 1, &AtomicBool::new(false), &mut |_| false).mv
     }

@@ -1,7 +1,7 @@
 //! A [`View`] as the page sends it: an object with the same fields in camelCase, each of which may be left out.
 
 use super::fields::Field;
-use crate::picture::{Annotation, Arrow, Circle, Flying, Mark, MarkKind, Path, Slicing, Theme, Turned, View};
+use crate::picture::{Annotation, Arrow, Circle, Flying, Lifted, Mark, MarkKind, Path, Slicing, Theme, Turned, View};
 use wasm_bindgen::prelude::*;
 
 /// Reads a view; nothing at all is a view without anything to show.
@@ -45,11 +45,19 @@ fn slicing(field: &Field) -> Result<Slicing, JsError> {
     field.word(&[("level", Slicing::Level), ("file", Slicing::File), ("rank", Slicing::Rank)])
 }
 
+fn lifted(field: &Field) -> Result<Lifted, JsError> {
+    // No board has a slice of a broken number.
+    let slice = field.at("slice").number()?;
+    let slice = if slice >= 0.0 && slice.fract() == 0.0 { slice as usize } else { usize::MAX };
+    Ok(Lifted { slice, by: field.at("by").number()? })
+}
+
 fn turned(field: &Field) -> Result<Turned, JsError> {
     Ok(Turned {
         yaw: field.at("yaw").number()?,
         pitch: field.at("pitch").number()?,
         apart: field.at("apart").maybe(Field::number)?.unwrap_or(Turned::APART),
+        lifted: field.at("lifted").maybe(lifted)?,
     })
 }
 

@@ -83,6 +83,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       for (const address of [
         "?page=lesson",
         "?page=learn&game=stones-and-relays",
+        "?page=learn&game=stockyang-49",
         "?page=piece&game=stone-garden&piece=K",
         "rules.html?game=stone-garden",
         "rules.html?game=stockgi-49",

@@ -88,9 +88,53 @@ test("the block is turned by a drag, and men are chosen and moved on it", async 
   await keep("stockgi block");
 });
 
-test("the block rolls on when it is thrown", async ({ page }) => {
+test("the block rolls on when it is thrown, and each level is taken out of it and put back", async ({ page, keep }) => {
   await openDeep(page, START.stockgi);
   await page.getByRole("button", { name: "Block", exact: true }).click();
+  const settled = async (/** @type {string} */ name) => {
+    let last = { x: Number.NaN, y: Number.NaN };
+    await expect
+      .poll(async () => {
+        const [old, now] = [last, await centre(page, name)];
+        last = now;
+        return Math.hypot(now.x - old.x, now.y - old.y);
+      })
+      .toBeLessThan(0.01);
+    return last;
+  };
+  const [home, other] = [await settled("wd3"), await settled("zd3")];
+  const level = page.getByRole("button", { name: "Take out: Level w" });
+  await level.click();
+  await expect(level).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(async () => (await centre(page, "wd3")).x).toBeGreaterThan(home.x + 20);
+  await settled("wd3");
+  // It stands to the right of everything else.
+  const rights = await Promise.all(["tg1", "zg9", "tg9", "zg1"].map(async (name) => (await centre(page, name)).x));
+  expect(Math.min((await centre(page, "wa1")).x, (await centre(page, "wa9")).x)).toBeGreaterThan(Math.max(...rights));
+  await keep("stockgi level out");
+  // A piece of it is moved as anywhere else.
+  await click(page, "wd3");
+  await expect(square(page, "wd4")).toHaveAccessibleName(/can move here/);
+  await keep("stockgi chosen in the block");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Take out: Level z" }).click();
+  await expect(level).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("button", { name: "Take out: Level z" }).click();
+  await expect
+    .poll(async () => {
+      const back = await centre(page, "zd3");
+      return Math.hypot(back.x - other.x, back.y - other.y);
+    })
+    .toBeLessThan(2);
+  // And by keys, one after the other.
+  await page.keyboard.press(">");
+  await expect(page.getByRole("button", { name: "Take out: Level t" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press(">");
+  await expect(page.getByRole("button", { name: "Take out: Level u" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("<");
+  await page.keyboard.press("<");
+  for (const button of await page.getByRole("button", { name: /^Take out:/ }).all())
+    await expect(button).toHaveAttribute("aria-pressed", "false");
   // Thrown by the mouse.
   const box = await page.locator(".deep-scroller").boundingBox();
   if (!box) throw new Error("no board");

@@ -146,7 +146,7 @@ test("games are found by words and by what is special about them", async ({ page
   await expect(shown.getByRole("heading", { name: "Xiangqi", exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("no such game at all");
   await expect(shown).toHaveCount(0);
-  await expect(page.getByText("No game fits all that.")).toBeVisible();
+  await expect(page.getByText("No game fits all of these.")).toBeVisible();
 });
 
 test("games that somebody has brought as a text and played stand behind the classics", async ({ page }) => {

@@ -45,8 +45,8 @@ test("every piece of every flat game has exercises, the same each time, and thei
         if (JSON.stringify(exercises) !== JSON.stringify(exercisesFor(variant, letter)))
           faults.push(`${where}: chance`);
         const study = createStudy(variant, letter);
-        for (const { kind, start, star, enemies, friends, solution } of exercises) {
-          let place = { at: start, enemies, friends };
+        for (const { kind, levels, start, star, enemies, friends, solution } of exercises) {
+          let place = { at: start, levels, enemies, friends };
           for (const to of solution) {
             const going = study.goings(place).find((/** @type {any} */ one) => one.to === to);
             if (!going || (kind === "take" && !going.capture)) faults.push(`${where} ${kind}: not to ${to}`);
@@ -95,11 +95,83 @@ test("“Show me” plays the solution on the board, and the arrows walk over it
   await expect(square(page, `${from[0]}${Number(from[1]) + 1}`)).toBeFocused();
 });
 
-test("games of three dimensions show each piece, and lead on", async ({ page }) => {
-  await learn(page, "stockgi-49", "R");
-  await expect(page.getByRole("heading", { level: 2, name: "Stockbrook" })).toBeVisible();
-  await page.locator("stone-garden canvas").first().waitFor();
-  await expect(page.getByRole("link", { name: "Next piece" })).toBeVisible();
+test("every piece of three dimensions begins on one level and ends on all seven, within the limits of its game", async ({
+  page,
+}) => {
+  test.slow();
+  await learn(page, "stockgi-49");
+  const faults = await page.evaluate(async () => {
+    const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+    const [{ variants }, { exercisesFor, createStudy, moved }] = await Promise.all([
+      of("engine.js"),
+      of("learn/page.js"),
+    ]);
+    const faults = [];
+    for (const variant of variants()) {
+      if (!variant.deep || variant.group !== "own") continue;
+      for (const { letter } of variant.pieces.filter((/** @type {any} */ { letter }) => /^[A-Z]$/.test(letter))) {
+        const exercises = exercisesFor(variant, letter);
+        const where = `${variant.id} ${letter}`;
+        const counts = exercises.map((/** @type {any} */ { levels }) => levels.length);
+        const growing = counts.every(
+          (/** @type {number} */ count, /** @type {number} */ i) => !i || count >= counts[i - 1],
+        );
+        if (counts.length < 4 || counts[0] !== 1 || counts.at(-1) !== 7 || !growing) faults.push(`${where}: ${counts}`);
+        const study = createStudy(variant, letter);
+        for (const { kind, levels, start, star, enemies, friends, solution } of exercises) {
+          if (enemies.length + friends.length > 3) faults.push(`${where} ${kind}: many pieces`);
+          const squares = [start, ...(star ? [star] : []), ...enemies, ...friends];
+          if (squares.some((square) => !levels.includes(square[0]))) faults.push(`${where} ${kind}: not on ${levels}`);
+          const high = [start, ...solution].map((square) => square.charCodeAt(0));
+          if (levels.length > 1 && kind !== "round" && new Set(high).size < 2) faults.push(`${where} ${kind}: flat`);
+          let place = { at: start, levels, enemies, friends };
+          for (const to of solution) {
+            const going = study.goings(place).find((/** @type {any} */ one) => one.to === to);
+            if (!going || (kind === "take" && !going.capture)) faults.push(`${where} ${kind}: not to ${to}`);
+            place = moved(place, to);
+          }
+          if (star ? place.at !== star : place.enemies.length) faults.push(`${where} ${kind}: not solved`);
+        }
+        // A King of Stock Qi stays in the Fortress, here as in the game.
+        if (where === "stock-qi-49 K")
+          for (const { start, solution } of exercises)
+            for (const square of [start, ...solution])
+              if (!/^[vwx][cde][123]$/.test(square)) faults.push(`${where}: on ${square}`);
+        study.free();
+      }
+    }
+    return faults;
+  });
+  expect(faults).toEqual([]);
+});
+
+test("a piece of three dimensions is learned from one level on, by mouse and keys, and “Show me” moves it", async ({
+  page,
+}) => {
+  test.slow();
+  await learn(page, "stockhorn-49");
+  await expect(page.getByRole("heading", { name: "A board with seven floors" })).toBeVisible();
+  // The King of the game comes first, and nothing is explained by a piece that the game doesn't have.
+  await expect(page.getByRole("heading", { level: 2, name: "Emperor", exact: true })).toBeVisible();
+  const all = await solutions(page, "stockhorn-49", "K");
+  await expect(page.locator(".learn-task")).toContainText("On one level.");
+  await expect(page.locator(".exercise-level")).toHaveCount(1);
+  for (const to of all[0]) await square(page, to).click();
+  await expect(page.locator(".learn-said").first()).toHaveText("Well done!");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.locator(".exercise-level")).toHaveCount(2);
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(page.locator(".learn-said").first()).toHaveText("That is how. Now try it yourself.", {
+    timeout: 10_000,
+  });
+  await expect(square(page, all[1][all[1].length - 1])).toHaveAccessibleName(/the Emperor/);
+  await page.getByRole("button", { name: "Start again" }).click();
+  const home = page.locator('.exercise-square[tabindex="0"]');
+  const from = (await home.getAttribute("data-square")) ?? "";
+  await home.focus();
+  const other = from[0] === "v" ? "w" : "v";
+  await page.keyboard.press(from[0] === "v" ? "PageDown" : "PageUp");
+  await expect(square(page, other + from.slice(1))).toBeFocused();
 });
 
 test("Stones & Relays has its own ideas: a stone is shifted, a relay bends a line, a check is broken", async ({
@@ -215,4 +287,34 @@ test("Keepers and the draft have ideas of their own, and so has the hand of stoc
   await hand.locator('[data-square="ua8"]').focus();
   await page.keyboard.press("Enter");
   await expect(hand.locator(".learn-said")).toContainText("Mate!");
+});
+
+test("each game of three dimensions tries out what is its own", async ({ page }) => {
+  test.slow();
+  const press = async (/** @type {string[]} */ ...names) => {
+    for (const name of names) {
+      const square = page.locator(`stone-garden [data-square="${name}"]`).last();
+      await square.waitFor({ state: "attached" });
+      await square.focus();
+      await page.keyboard.press("Enter");
+    }
+  };
+  const said = page.locator(".learn-said").last();
+  await learn(page, "stockyang-49");
+  const yang = page.getByRole("region", { name: "Double steps, jumps and changing places" });
+  await press("wd1", "wd2");
+  await expect(said).toContainText("Two steps ahead lead to rank 5");
+  await yang.getByRole("button", { name: "Start again" }).click();
+  await press("ue3", "uc5");
+  await expect(said).toContainText("stopped halfway");
+  await yang.getByRole("button", { name: "Next" }).click();
+  await press("xe2", "ub5");
+  await expect(said).toContainText("one piece between");
+  await yang.getByRole("button", { name: "Next" }).click();
+  await press("wd1", "we2");
+  await expect(said).toContainText("The Emperor stands ahead now");
+
+  await learn(page, "stock-taijitu-49");
+  await press("wa5", "wa6", "vc1");
+  await expect(said).toContainText("Your Stockacannon is back");
 });

@@ -20,7 +20,7 @@ test("a classic has its pieces, its rules and its ends in words", async ({ page,
   await expect(pawn).toContainText("it becomes: Tokin");
   await expect(pawn).toContainText("It may not be dropped to give mate.");
   await expect(page.locator("article")).toContainText("Captured pieces change sides");
-  await expect(page.locator("article")).toContainText("Who has no move loses.");
+  await expect(page.locator("article")).toContainText("A player with no move loses.");
   await pawn.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
   await keep("made shogi");
   await page.getByRole("link", { name: "Play it" }).click();

@@ -158,7 +158,7 @@ test("what has been counts: the move that wins but for the past loses", async ({
   const puzzle = set("stone-garden").find(({ theme }) => theme === "repetition");
   if (!puzzle) throw new Error("no puzzle of Stone Garden Chess is about repetition");
   await enter(page, "stone-garden", puzzle);
-  await expect(page.locator(".lesson-text")).toContainText("bringing up a position for the third time loses");
+  await expect(page.locator(".lesson-text")).toContainText("repeating a position for the third time loses");
   await expect(page.locator(".lesson-text")).toContainText("Played so far:");
   // The past brought the same position about by the move in its middle.
   const move = (puzzle.past ?? "").split(" ")[3];
@@ -238,6 +238,33 @@ test("progress goes with the file of all games, and comes back with it", async (
   );
   const expected = { [first.id]: "solved", [second.id]: "solved" };
   expect(found).toEqual([expected, expected]);
+});
+
+test("ratings and one's own mistakes go with that file, and come back on another device", async ({ page }) => {
+  await open(page);
+  const standing = { rating: 812, played: 4, beaten: ["pebble"], counted: ["game-1"] };
+  const mistake = { game: "stones-chess", fen: "some position", past: "", played: "Qd4", better: "d1d5", mended: true };
+  const kept = await page.evaluate(
+    async ([standing, mistake]) => {
+      const { asFile, bringIn } = await import(new URL("library/exchange.js", document.baseURI).href);
+      const ratings = { version: 1, games: { "stones-chess": standing } };
+      localStorage.setItem("stone-garden.ratings", JSON.stringify(ratings));
+      localStorage.setItem(
+        "stone-garden.mistakes",
+        JSON.stringify({ version: 1, list: [{ id: "01234567", ...mistake }] }),
+      );
+      const file = asFile([]);
+      // The other device knows nothing.
+      localStorage.removeItem("stone-garden.ratings");
+      localStorage.removeItem("stone-garden.mistakes");
+      await bringIn(file, "stone-garden");
+      const there = (/** @type {string} */ name) => JSON.parse(localStorage.getItem(`stone-garden.${name}`) ?? "null");
+      return { ratings: there("ratings"), mistakes: there("mistakes") };
+    },
+    /** @type {any[]} */ ([standing, mistake]),
+  );
+  expect(kept.ratings).toEqual({ version: 1, games: { "stones-chess": standing } });
+  expect(kept.mistakes.list).toEqual([{ ...mistake, id: expect.stringMatching(/^[0-9a-f]{8}$/) }]);
 });
 
 test.describe("what is unsound", () => {

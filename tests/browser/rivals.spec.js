@@ -99,7 +99,9 @@ test("with help a game is for fun", async ({ page }) => {
   await expect(page.locator(".rivals-rating")).toContainText("no rated game yet");
 });
 
-test("a link begins a game against an opponent at its level; an unknown one changes nothing", async ({ page }) => {
+test("a link begins a game against an opponent, who plays in a style; an unknown one changes nothing", async ({
+  page,
+}) => {
   await page.goto("?page=rivals&game=stones-chess");
   await page.getByRole("link", { name: "Play Hare" }).click();
   await page.locator("html[data-ready]").waitFor();
@@ -108,7 +110,7 @@ test("a link begins a game against an opponent at its level; an unknown one chan
   await expect(who.filter({ hasText: "Hare" })).toHaveCount(1);
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("stone-garden.game") ?? "null"));
   const { about, levels, players } = await kept();
-  expect(about.rival).toEqual({ id: "hare" });
+  expect(about.rival).toEqual({ id: "hare", style: "wild" });
   expect(levels).toEqual({ white: 4, black: 4 });
   if (players.white === "person") await move(page, "e2", "e4");
   await expect(record(page)).toHaveCount(players.white === "person" ? 2 : 1, { timeout: 20_000 });

@@ -191,3 +191,19 @@ fn what_can_t_stand_there_is_refused_and_changes_nothing() {
     ox.move_to("e4").unwrap();
     assert_eq!(ox.others().count(), 0);
 }
+
+#[test]
+fn a_game_binds_pieces_to_parts_of_the_board_and_their_bare_movement_does_not() {
+    let on = |game: &str, piece: &str| {
+        let study = study(game, piece, "wd1");
+        let geometry = *study.geometry();
+        let squares = geometry.squares().map(|cell| geometry.name(cell).to_string());
+        squares.filter(|name| study.may_be_on(name).expect("a square")).collect::<Vec<_>>()
+    };
+    let fortress = on("stock-qi-49", "K");
+    assert_eq!(fortress.len(), 27);
+    assert!(fortress.iter().all(|name| "vwx".contains(&name[..1]) && "cde".contains(&name[1..2]) && name[2..] < *"4"));
+    assert_eq!(on("stock-qi-49", "E").len(), 245);
+    assert_eq!(on("stockyang-49", "K").len(), 490);
+    assert!(study("stone-garden", "K", "d1").may_be_on("z9").is_err());
+}

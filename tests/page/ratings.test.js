@@ -1,7 +1,16 @@
-// Ratings against named opponents: Elo's formula, what a game changes, and that none counts twice.
+// Ratings against named opponents: Elo’s formula, what a game changes, that none counts twice; ratings and mistakes of other devices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, count, expected, nextRival, standingIn } from "../../www/rivals/rating.js";
+import { bringMistakes, loadMistakes, noteMistakes } from "../../www/puzzles/mistakes.js";
+import {
+  after,
+  allStandings,
+  bringStandings,
+  count,
+  expected,
+  nextRival,
+  standingIn,
+} from "../../www/rivals/rating.js";
 import { RIVALS } from "../../www/rivals/rivals.js";
 
 test("who is 400 points stronger is expected to win ten games of eleven", () => {
@@ -44,4 +53,54 @@ test("the opponents are in order of their strength, each of another name", () =>
     RIVALS.map(({ level }) => level),
     [1, 2, 3, 4, 5, 6, 7, 8],
   );
+});
+
+test("ratings of another device are taken over: the firmer one holds, and whoever was beaten anywhere is beaten", () => {
+  count("brought", RIVALS[0], 1, "game-1");
+  const own = standingIn("brought");
+  const other = { rating: 1234, played: 9, beaten: ["sparrow", "nobody"], counted: ["game-2", 7] };
+  bringStandings({ brought: other, fresh: other, "<b>": other, hostile: { rating: "x", played: -3, beaten: 5 } });
+  assert.deepEqual(standingIn("brought"), {
+    rating: 1234,
+    played: 9,
+    beaten: ["sparrow", "pebble"],
+    counted: ["game-2", "game-1"],
+  });
+  assert.equal(standingIn("fresh").rating, 1234);
+  assert.deepEqual(standingIn("hostile"), { rating: 600, played: 0, beaten: [], counted: [] });
+  assert(!("<b>" in allStandings()));
+  // The same file once more changes nothing, and neither does what rests on fewer games.
+  const before = allStandings();
+  bringStandings(before);
+  bringStandings({ brought: own });
+  assert.deepEqual(standingIn("brought").rating, 1234);
+  assert.deepEqual(Object.keys(allStandings()).sort(), Object.keys(before).sort());
+  bringStandings("rubbish");
+  bringStandings(null);
+});
+
+test("mistakes of another device come behind one's own, once, and what was mended anywhere is mended", () => {
+  const one = { game: "toy", fen: "a", past: "", played: "Ra1", better: "b1b2" };
+  noteMistakes([one, { ...one, fen: "b" }]);
+  const [, { id }] = loadMistakes();
+  bringMistakes([
+    { ...one, fen: "b", id: "00000000", mended: true },
+    { ...one, fen: "c", id: "00000000", mended: false },
+    { ...one, fen: "c", id: "00000001", mended: false },
+    { ...one, fen: 7, id: "00000002", mended: false },
+    null,
+  ]);
+  const list = loadMistakes();
+  assert.deepEqual(
+    list.map(({ fen, mended }) => [fen, mended]),
+    [
+      ["a", false],
+      ["b", true],
+      ["c", false],
+    ],
+  );
+  assert.equal(list[1].id, id);
+  bringMistakes(list);
+  bringMistakes({ list });
+  assert.deepEqual(loadMistakes(), list);
 });

@@ -1,6 +1,7 @@
 //! Pictures, tested without a browser.
 
 mod geometry;
+mod lifted;
 mod men;
 mod outside;
 mod sheets;

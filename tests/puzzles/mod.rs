@@ -47,11 +47,13 @@ fn set(game: &str) -> Set {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// All puzzles of a game hold, and there are so many at least.
-fn holds(name: &str, fewest: usize) {
+/// All puzzles of a game hold, and there are so many at least, so many of them longer than one move.
+fn holds(name: &str, fewest: usize, longer: usize) {
     let Set { version, game, puzzles } = set(name);
     assert_eq!((version, game.as_str()), (1, name));
     assert!(puzzles.len() >= fewest, "{name}: {} puzzles", puzzles.len());
+    let long = puzzles.iter().filter(|puzzle| puzzle.moves > 1).count();
+    assert!(long >= longer, "{name}: only {long} are longer than one move");
     let ids: HashSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
     assert_eq!(ids.len(), puzzles.len(), "{name}: an id twice");
     let mut whole = [0_usize; 8];
@@ -174,21 +176,21 @@ fn line(start: &AnyGame, puzzle: &Puzzle, place: &str) {
 }
 
 macro_rules! sets {
-    ($($name:ident $game:literal $fewest:literal;)*) => {
-        $(#[test] fn $name() { holds($game, $fewest); })*
+    ($($name:ident $game:literal $fewest:literal $longer:literal;)*) => {
+        $(#[test] fn $name() { holds($game, $fewest, $longer); })*
     };
 }
 
 sets! {
-    stone_garden "stone-garden" 30;
-    full_contact "stone-garden-full-contact" 30;
-    keepers "stone-garden-keepers" 30;
-    draft_of_2023 "stone-garden-2023" 30;
-    stones_chess "stones-chess" 30;
-    stones_and_relays "stones-and-relays" 30;
-    stockgi "stockgi-49" 10;
-    stockhorn "stockhorn-49" 10;
-    stock_qi "stock-qi-49" 4;
-    stockyang "stockyang-49" 5;
-    stock_taijitu "stock-taijitu-49" 1;
+    stone_garden "stone-garden" 30 60;
+    full_contact "stone-garden-full-contact" 30 34;
+    keepers "stone-garden-keepers" 30 39;
+    draft_of_2023 "stone-garden-2023" 30 33;
+    stones_chess "stones-chess" 30 26;
+    stones_and_relays "stones-and-relays" 30 3;
+    stockgi "stockgi-49" 10 0;
+    stockhorn "stockhorn-49" 10 0;
+    stock_qi "stock-qi-49" 4 0;
+    stockyang "stockyang-49" 5 0;
+    stock_taijitu "stock-taijitu-49" 1 2;
 }

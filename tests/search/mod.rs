@@ -12,6 +12,7 @@ mod mates;
 mod plain;
 mod solver;
 mod story;
+mod styles;
 mod sudden;
 mod turns;
 mod uci;

@@ -83,14 +83,16 @@ export async function createDeepBoard({
 
   /** What the painter must know besides: the part of the view that decides where things lie. */
   const framing = () => {
-    const { slicing, perspective, yaw, pitch, apart } = state.block;
+    const { slicing, perspective, yaw, pitch, apart, lifted, out } = state.block;
     return {
       flip: state.flip,
       coordinates: state.coordinates,
       slicing,
       words: sliceWords(slicing),
       room,
-      block: perspective ? { yaw, pitch, apart } : null,
+      block: perspective
+        ? { yaw, pitch, apart, lifted: lifted === null || !out ? null : { slice: lifted, by: out } }
+        : null,
     };
   };
 
@@ -192,6 +194,9 @@ export async function createDeepBoard({
       };
       return painted;
     },
+
+    /** What the slices are called. */
+    slices: () => layOut().panels.map(({ label }) => label ?? ""),
 
     /** CSS pixels per cell. */
     cellSize: () => canvas.getBoundingClientRect().width / Math.max(1, shape?.width ?? 1),

@@ -1,4 +1,4 @@
-/** Pinch and wheel zoom, a press on a slice's name enlarges it, a drag turns the block, keys turn and zoom. */
+/** Pinch and wheel zoom, a press on a slice's name enlarges it, a drag turns the block, keys turn it, zoom, and take slices out one by one. */
 
 /** Degrees per CSS pixel of a drag. */
 const SPEED = 0.4;
@@ -126,6 +126,14 @@ export function bindGestures({ canvas, scroller, store, deep, board, turning, ro
   );
   scroller.addEventListener("touchend", () => (pinch = null));
 
+  /** The next slice comes out in place of this one; past the last, all are back. @param {number} by */
+  function lift(by) {
+    const count = deep.slices().length;
+    const { lifted } = state.block;
+    const next = lifted === null ? (by > 0 ? 0 : count - 1) : lifted + by;
+    turning.lift(next >= 0 && next < count ? next : null);
+  }
+
   root.addEventListener("keydown", (/** @type {any} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (!active() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -138,6 +146,7 @@ export function bindGestures({ canvas, scroller, store, deep, board, turning, ro
       "]": () => turning.by(-15, 0),
       "{": () => turning.by(0, -10),
       "}": () => turning.by(0, 10),
+      ...(state.block.perspective && { "<": () => lift(-1), ">": () => lift(1) }),
     };
     const run = keys[event.key];
     if (!run) return;

@@ -1,4 +1,4 @@
-/** The buttons over the board of three dimensions, each with its sign and its name: how it is cut, the block, zoom. */
+/** The buttons over the board of three dimensions, each with its sign and its name: how it is cut, the block, its slices, zoom. */
 
 import { el, fill } from "../dom.js";
 import { t } from "../strings.js";
@@ -50,7 +50,7 @@ const tool = (name, run) =>
 /**
  * @param {HTMLElement} bar
  * @param {import("../state.js").Store} store
- * @param {{zoomTo: (zoom: number) => void, enlarge: (panel: number | null) => void}} deep
+ * @param {{zoomTo: (zoom: number) => void, enlarge: (panel: number | null) => void, slices: () => string[]}} deep
  * @param {import("./turning.js").Turning} turning
  */
 export function bindTools(bar, store, deep, turning) {
@@ -58,12 +58,12 @@ export function bindTools(bar, store, deep, turning) {
   const cut = (/** @type {"level" | "file" | "rank"} */ slicing) =>
     tool(slicing, () => {
       deep.enlarge(null);
-      update(({ block }) => (block.slicing = slicing));
+      update(({ block }) => Object.assign(block, { slicing, lifted: null, out: 0 }));
     });
   const cuts = { level: cut("level"), file: cut("file"), rank: cut("rank") };
   const block = tool("block", () => {
     deep.enlarge(null);
-    update(({ block }) => (block.perspective = !block.perspective));
+    update(({ block }) => Object.assign(block, { perspective: !block.perspective, lifted: null, out: 0 }));
   });
   const group = (/** @type {string} */ name, /** @type {HTMLElement[]} */ ...buttons) =>
     el("div", { class: "deep-group", role: "group", "aria-label": t(`deep.${name}`) }, ...buttons);
@@ -83,13 +83,42 @@ export function bindTools(bar, store, deep, turning) {
     tool("below", () => turning.by(0, -TURN)),
     tool("apart", () => turning.spread()),
   );
-  fill(bar, group("cut", ...Object.values(cuts)), el("div", { class: "deep-group" }, block), turns, zooms);
+  const slices = group("lift");
+  fill(bar, group("cut", ...Object.values(cuts)), el("div", { class: "deep-group" }, block), slices, turns, zooms);
+  let listed = "";
+
+  /** A button for each slice, to take it out of the block. */
+  function list() {
+    const names = deep.slices();
+    const key = names.join();
+    if (key === listed) return;
+    listed = key;
+    fill(
+      slices,
+      el("span", { class: "deep-lift", "aria-hidden": "true", text: t("deep.liftName") }),
+      ...names.map((name, slice) =>
+        el("button", {
+          type: "button",
+          class: "button deep-slice",
+          text: name.split(" ").at(-1),
+          "aria-label": t("deep.liftOne", { name }),
+          title: t("deep.liftHint", { name }),
+          on: { click: () => turning.lift(slice) },
+        }),
+      ),
+    );
+  }
 
   store.onDraw(({ now, block: { slicing, perspective, zoom } }) => {
     if (!now?.variant.deep) return;
     for (const [name, button] of Object.entries(cuts)) button.setAttribute("aria-pressed", String(name === slicing));
     block.setAttribute("aria-pressed", String(perspective));
-    turns.hidden = !perspective;
+    turns.hidden = slices.hidden = !perspective;
+    if (perspective) {
+      list();
+      for (const [i, button] of slices.querySelectorAll("button").entries())
+        button.setAttribute("aria-pressed", String(turning.isOut(i)));
+    }
     out.setAttribute("aria-disabled", String(zoom <= 1));
     all.setAttribute("aria-disabled", String(zoom <= 1));
   });

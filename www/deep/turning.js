@@ -1,6 +1,6 @@
 /**
- * How the block moves: it eases to where a button or key turns it, follows a drag and rolls on a little.
- * Where less motion is asked for, all that happens at once.
+ * How the block moves: it eases to where a button or key turns it, follows a drag and rolls on a little, and slices slide out of it and
+ * back. Where less motion is asked for, all that happens at once.
  */
 
 /** Milliseconds in which two thirds of a way are gone. */
@@ -26,13 +26,13 @@ const level = (pitch) => Math.min(90, Math.max(-90, pitch));
 /** @param {import("../state.js").Store} store */
 export function createTurning({ state, update }) {
   const { block } = state;
-  /** Where it is going; null: nowhere. @type {{yaw: number, pitch: number, apart: number} | null} */
+  /** Where it is going; null: nowhere. @type {{yaw: number, pitch: number, apart: number, out: number} | null} */
   let aim = null;
   let roll = { yaw: 0, pitch: 0 };
   let [frame, last] = [0, 0];
 
   const moves = () => state.motion && !calm.matches;
-  const aimed = () => (aim ??= { yaw: block.yaw, pitch: block.pitch, apart: block.apart });
+  const aimed = () => (aim ??= { yaw: block.yaw, pitch: block.pitch, apart: block.apart, out: block.out });
 
   function go() {
     if (!moves()) return arrive();
@@ -46,6 +46,7 @@ export function createTurning({ state, update }) {
     roll = { yaw: 0, pitch: 0 };
     if (aim) Object.assign(block, { ...aim, yaw: wrapped(aim.yaw) });
     aim = null;
+    if (!block.out) block.lifted = null;
     update();
   }
 
@@ -64,11 +65,12 @@ export function createTurning({ state, update }) {
       const part = 1 - Math.exp(-time / EASE);
       // The shorter way round.
       const round = wrapped(aim.yaw - block.yaw + 180) - 180;
-      const ways = [round, aim.pitch - block.pitch, aim.apart - block.apart];
+      const ways = [round, aim.pitch - block.pitch, aim.apart - block.apart, 20 * (aim.out - block.out)];
       if (ways.every((way) => Math.abs(way) < NEAR)) return arrive();
       block.yaw = wrapped(block.yaw + round * part);
       block.pitch += (aim.pitch - block.pitch) * part;
       block.apart += (aim.apart - block.apart) * part;
+      block.out += (aim.out - block.out) * part;
     }
     update();
     if (aim || roll.yaw || roll.pitch) frame = requestAnimationFrame(step);
@@ -87,9 +89,10 @@ export function createTurning({ state, update }) {
     /** Follows a pointer. @param {number} yaw @param {number} pitch degrees since it was followed last */
     follow(yaw, pitch) {
       roll = { yaw: 0, pitch: 0 };
+      const out = aim?.out ?? block.out;
       block.yaw = wrapped(block.yaw + yaw);
       block.pitch = level(block.pitch + pitch);
-      aim = null;
+      aim = out === block.out ? null : { yaw: block.yaw, pitch: block.pitch, apart: block.apart, out };
       update();
     },
 
@@ -98,6 +101,7 @@ export function createTurning({ state, update }) {
       if (!moves()) return;
       const most = (/** @type {number} */ speed) => Math.min(FASTEST, Math.max(-FASTEST, speed));
       roll = { yaw: most(yaw), pitch: most(pitch) };
+      if (aim) Object.assign(aim, { yaw: block.yaw, pitch: block.pitch });
       go();
     },
 
@@ -107,6 +111,18 @@ export function createTurning({ state, update }) {
       to.apart = to.apart >= 3.5 ? 1 : Math.round(to.apart) + 1;
       go();
     },
+
+    /** Takes a slice out of the block by its number; null, or the one that is out: puts it back. @param {number | null} slice */
+    lift(slice) {
+      const to = aimed();
+      const back = slice === null || (slice === block.lifted && to.out > 0);
+      if (!back && slice !== block.lifted) Object.assign(block, { lifted: slice, out: 0 });
+      to.out = back ? 0 : 1;
+      go();
+    },
+
+    /** Whether a slice is out, or on its way there. @param {number} slice */
+    isOut: (slice) => block.lifted === slice && (aim?.out ?? block.out) > 0,
   };
 }
 

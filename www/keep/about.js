@@ -27,6 +27,7 @@
  *
  * @typedef {object} Rival
  * @property {string} id
+ * @property {"cautious" | "greedy" | "wild"} [style]
  * @property {boolean} [aided] the person has been helped: it no longer counts
  *
  * @typedef {object} Clock
@@ -38,6 +39,7 @@
 const RESULTS = ["white-wins", "black-wins", "draw"];
 const REASONS = ["resignation", "agreement", "time"];
 const SIDES = ["white", "black"];
+const STYLES = ["cautious", "greedy", "wild"];
 
 /** An id as this page gives them, or as a link brings one. @param {unknown} id @returns {id is string} */
 export const isId = (id) => typeof id === "string" && /^[A-Za-z0-9_-]{6,40}$/.test(id);
@@ -71,6 +73,7 @@ export function aboutFrom(value) {
   if (typeof rival?.id === "string" && /^[a-z]{1,20}$/.test(rival.id))
     about.rival = {
       id: rival.id,
+      ...(STYLES.includes(rival.style) && { style: rival.style }),
       ...(rival.aided === true && { aided: true }),
     };
   const count = (/** @type {unknown} */ number) =>

@@ -7,6 +7,7 @@ import { markSign } from "../panel/legend.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { moved } from "./exercise.js";
+import { levelNames, ringOf } from "./levels.js";
 
 /** Milliseconds between two moves that are shown. */
 const PAUSE = 650;
@@ -33,13 +34,18 @@ export function exerciseBoard({ variant, piece, exercise, study, look, onMove, o
   let turn = 0;
   /** @type {Map<string, HTMLButtonElement>} */
   const squares = new Map();
+  /** The squares as they lie: levels, rows, columns. @type {string[][][]} */
+  const lying = (exercise.levels ?? [""]).map((level) =>
+    shownRows(variant, false).map((row) => row.map((name) => level + name)),
+  );
   let home = exercise.start;
 
   /** A kind of the other side to be captured: the least of the game. */
   const victim = [...variant.pieces].filter(({ value }) => value > 0).sort((a, b) => a.value - b.value)[0] ?? piece;
 
   function begin() {
-    return { at: exercise.start, enemies: exercise.enemies, friends: exercise.friends };
+    const { start, levels, enemies, friends } = exercise;
+    return { at: start, levels, enemies, friends };
   }
 
   /** @param {string} letter */
@@ -54,41 +60,85 @@ export function exerciseBoard({ variant, piece, exercise, study, look, onMove, o
   };
   const pictures = { own: picture(piece.letter) };
 
-  const rows = shownRows(variant, false).map((names, row) =>
+  /** @param {string} name @param {string} kind */
+  const square = (name, kind) => {
+    const button = el("button", {
+      type: "button",
+      class: `exercise-square ${kind}`,
+      "data-square": name,
+      tabindex: name === home ? 0 : -1,
+      on: { click: () => go(name) },
+    });
+    squares.set(name, button);
+    return el("div", { role: "gridcell" }, button);
+  };
+  /** Cells of a block are told apart by their rings. @param {number} level @param {number} row @param {number} column */
+  const kind = (level, row, column) =>
+    exercise.levels
+      ? `ring-${ringOf(variant, levelNames(variant.levels).indexOf(exercise.levels[level]), column)}`
+      : (row + column) % 2
+        ? "dark"
+        : "";
+  const panels = lying.map((rows, level) =>
     el(
       "div",
-      { role: "row", class: "exercise-row" },
-      ...names.map((name, column) => {
-        const button = el("button", {
-          type: "button",
-          class: (row + column) % 2 ? "exercise-square dark" : "exercise-square",
-          "data-square": name,
-          tabindex: name === home ? 0 : -1,
-          on: { click: () => go(name) },
-        });
-        squares.set(name, button);
-        return el("div", { role: "gridcell" }, button);
-      }),
+      exercise.levels
+        ? { role: "rowgroup", class: "exercise-level", "aria-label": levelName(level), "data-name": levelName(level) }
+        : { role: "rowgroup" },
+      ...rows.map((names, row) =>
+        el(
+          "div",
+          { role: "row", class: "exercise-row" },
+          ...names.map((name, column) => square(name, kind(level, row, column))),
+        ),
+      ),
     ),
   );
-  const element = el("div", { class: "exercise-board", role: "grid", "aria-label": t("learn.board") }, ...rows);
+  const element = el(
+    "div",
+    {
+      class: exercise.levels ? "exercise-block" : "exercise-board",
+      role: "grid",
+      "aria-label": t(exercise.levels ? "learn.block" : "learn.board"),
+    },
+    ...panels,
+  );
   element.style.setProperty("--files", String(variant.files));
+  element.style.setProperty("--levels", String(panels.length));
   element.addEventListener("keydown", walk);
 
-  /** The arrows go from square to square. @param {KeyboardEvent} event */
+  /** What a level is called, and where it lies. @param {number} at */
+  function levelName(at) {
+    const { levels } = exercise;
+    const name = t("learn.level", { name: levels?.[at] ?? "" });
+    const last = (levels?.length ?? 1) - 1;
+    if (!last || (at && at < last)) return name;
+    return t(at ? "learn.lowest" : "learn.highest", { name });
+  }
+
+  /** The arrows go from square to square, the page keys from level to level. @param {KeyboardEvent} event */
   function walk(event) {
-    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    /** @type {Record<string, [number, number, number]>} levels down, rows down, columns right */
+    const steps = {
+      ArrowLeft: [0, 0, -1],
+      ArrowRight: [0, 0, 1],
+      ArrowUp: [0, -1, 0],
+      ArrowDown: [0, 1, 0],
+      ...(exercise.levels && { PageUp: [-1, 0, 0], PageDown: [1, 0, 0] }),
+    };
+    const step = steps[event.key];
     const from = /** @type {HTMLElement} */ (event.target).dataset.square;
     if (!step || !from) return;
-    const next = `${String.fromCharCode(from.charCodeAt(0) + step[0])}${Number(from.slice(1)) + step[1]}`;
-    const button = squares.get(next);
     event.preventDefault();
-    if (!button) return;
+    const level = lying.findIndex((rows) => rows.some((row) => row.includes(from)));
+    const row = lying[level].findIndex((row) => row.includes(from));
+    const next = lying[level + step[0]]?.[row + step[1]]?.[lying[level][row].indexOf(from) + step[2]];
+    if (!next) return;
     squares.get(home)?.setAttribute("tabindex", "-1");
     home = next;
-    button.setAttribute("tabindex", "0");
-    button.focus();
+    const button = squares.get(next);
+    button?.setAttribute("tabindex", "0");
+    button?.focus();
   }
 
   function draw() {

@@ -5,10 +5,11 @@ import { messageOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings } from "../keep/storage.js";
 import { pieceName, renamedGame } from "../play/names.js";
-import { firstSentence, pageOf, pictures, pieceOf } from "../card/body.js";
+import { firstSentence, pageOf, pieceOf } from "../card/body.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learn.js";
 import { adoptMarkers } from "../theme.js";
+import { blockGuide } from "./block.js";
 import { exerciseBoard } from "./board.js";
 import { createStudy, exercisesFor, moved } from "./exercise.js";
 import { learned, noteLearned } from "./progress.js";
@@ -81,6 +82,7 @@ function show(games, variant, settings) {
         el("div", { class: "stack-label" }, el("label", { for: "learn-game", text: t("learn.game") }), choice),
         variant.id === LESSON && el("a", { class: "button main", href: "?page=lesson", text: t("learn.lesson") }),
       ),
+      variant.deep && blockGuide(variant),
       el("nav", { "aria-label": t("learn.pieces") }, tabs),
       table,
       ideas,
@@ -100,6 +102,8 @@ function show(games, variant, settings) {
   );
   // A letter of several kinds, as of a piece that turns, is one piece to be learned; promoted ones are on the cards of the others.
   const kinds = variant.pieces.filter(({ letter }) => /^[A-Z]$/.test(letter));
+  // Among strange pieces in a strange space the King is known, and then come the simplest.
+  if (variant.deep) kinds.sort((one, other) => one.value - other.value);
   let current = kinds.find(({ letter }) => letter === location.hash.slice(1)) ?? kinds[0];
   list();
   choose(current.letter, false);
@@ -132,11 +136,10 @@ function show(games, variant, settings) {
     const piece = await pieceOf(variant, current.letter);
     if (!piece || piece.letter !== current.letter) return;
     const heading = el("h2", { id: "learn-heading", tabindex: -1, text: piece.name });
-    const sentence = el("p", { text: firstSentence(piece.paragraphs[0]) });
-    const exercises = variant.deep ? [] : exercisesFor(variant, piece.letter);
-    if (exercises.length) fill(table, heading, sentence, practise(variant, piece, exercises, settings, passed));
-    // In three dimensions a piece is looked at before it is played.
-    else fill(table, heading, sentence, ...pictures(variant, piece, settings), onwards());
+    // In three dimensions no picture says at a glance what a piece does: all that is said of it helps.
+    const sentence = el("p", { text: variant.deep ? piece.paragraphs[0] : firstSentence(piece.paragraphs[0]) });
+    const exercises = exercisesFor(variant, piece.letter);
+    fill(table, heading, sentence, practise(variant, piece, exercises, settings, passed));
     if (focus) heading.focus();
   }
 
@@ -171,7 +174,9 @@ function practise(variant, piece, exercises, settings, passed) {
   const begin = (/** @type {number} */ at) => {
     const exercise = exercises[at];
     const count = exercise.solution.length;
-    task.textContent = `${at + 1}/${exercises.length} · ${t(`learn.${exercise.kind}`, { name: piece.name, count })}`;
+    const where = exercise.levels ? `${t("learn.levels", { count: exercise.levels.length })} ` : "";
+    const what = t(`learn.${exercise.kind}`, { name: piece.name, count });
+    task.textContent = `${at + 1}/${exercises.length} · ${where}${what}`;
     fill(said);
     delete said.dataset.kind;
     let shown = false;

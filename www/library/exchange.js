@@ -4,7 +4,9 @@ import { loadGame, messageOf, readText, ready, readyFor } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
 import { sentence, t } from "../strings.js";
+import { bringMistakes, loadMistakes } from "../puzzles/mistakes.js";
 import { bringProgress, loadProgress } from "../puzzles/progress.js";
+import { allStandings, bringStandings } from "../rivals/rating.js";
 import { SHAPE, all, isTime, putBack } from "./shelf.js";
 
 const FORMAT = "stone-garden-library";
@@ -12,13 +14,14 @@ const FORMAT = "stone-garden-library";
 /** @typedef {import("./shelf.js").Shelved} Shelved */
 /** @typedef {{added: number, present: number, problems: string[]}} Brought */
 
-/** Everything, even what this page can't read, and which puzzles are solved. @param {import("./shelf.js").Found[]} games */
-export const asFile = (games) =>
-  JSON.stringify(
-    { format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw), puzzles: loadProgress() },
-    null,
-    1,
-  );
+/**
+ * Everything, even what this page can't read, which puzzles are solved, one's mistakes and ratings.
+ * @param {import("./shelf.js").Found[]} games
+ */
+export function asFile(games) {
+  const own = { puzzles: loadProgress(), mistakes: loadMistakes(), ratings: allStandings() };
+  return JSON.stringify({ format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw), ...own }, null, 1);
+}
 
 /**
  * Games one after the other in the manner of PGN. One that can't be read does not keep the others out.
@@ -171,6 +174,8 @@ export async function bringIn(content, usual) {
     if (file.format !== FORMAT || !Array.isArray(file.games))
       throw new Error(t("library.badFile", { error: t("library.noGames") }));
     bringProgress(file.puzzles);
+    bringMistakes(file.mistakes);
+    bringStandings(file.ratings);
     await bringDefinitions(file.games);
     each(file.games, (value) => recordOf(value, now));
   } else {

@@ -53,7 +53,8 @@ export function bindOpponent(store, session, mind) {
       setTimeout(resolve, BREATH);
     });
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const asked = mind.ask(placeOf(now), { level: state.levels[now.side], movetime: MOST, seed }, ({ depth, rank }) => {
+    const how = { level: state.levels[now.side], movetime: MOST, seed, style: state.about.rival?.style };
+    const asked = mind.ask(placeOf(now), how, ({ depth, rank }) => {
       if (question === asked && rank === 1 && performance.now() - started > LONG)
         update((state) => (state.depth = depth));
     });

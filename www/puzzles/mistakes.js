@@ -69,5 +69,21 @@ export function noteMistakes(found) {
   return named.filter(({ id }) => !known.find((other) => other.id === id)?.mended).length;
 }
 
+/** Takes over what another device has, behind what is here; what has been played better anywhere stays so. @param {unknown} value */
+export function bringMistakes(value) {
+  const brought = (Array.isArray(value) ? value : [])
+    .filter(isSound)
+    .map(({ game, fen, past, played, better, mended }) => {
+      const id = nameOf(`${game} ${fen} ${past}`);
+      return { id, game, fen, past, played, better, mended };
+    });
+  if (!brought.length) return;
+  const known = loadMistakes();
+  const mended = new Set(brought.filter((one) => one.mended).map(({ id }) => id));
+  const ids = new Set(known.map(({ id }) => id));
+  const fresh = brought.filter(({ id }) => !ids.has(id) && ids.add(id));
+  save([...known, ...fresh].map((one) => (mended.has(one.id) ? { ...one, mended: true } : one)));
+}
+
 /** It has been played better. @param {string} id */
 export const noteMended = (id) => save(loadMistakes().map((one) => (one.id === id ? { ...one, mended: true } : one)));

@@ -82,6 +82,6 @@ export function rivalGame(variant, id, last) {
     flip: black,
     levels: { white: rival.level, black: rival.level },
     first: null,
-    about: { rival: { id } },
+    about: { rival: { id, ...(rival.style && { style: rival.style }) } },
   };
 }

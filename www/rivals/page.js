@@ -90,7 +90,7 @@ function show(games, variant) {
 }
 
 /** @param {import("./rivals.js").Rival} rival @param {string} game @param {boolean} beaten @param {boolean} next */
-function card({ id, rating }, game, beaten, next) {
+function card({ id, rating, style }, game, beaten, next) {
   const name = t(`rival.${id}`);
   const way = el("a", {
     class: next ? "button main" : "button",
@@ -111,6 +111,7 @@ function card({ id, rating }, game, beaten, next) {
         "p",
         { class: "rival-facts quiet" },
         String(rating),
+        style && ` · ${t(`style.${style}`)}`,
         beaten && el("b", { class: "rival-beaten", text: ` · ${t("rivals.beaten")} ✓` }),
         next && el("b", { class: "rival-next", text: ` · ${t("rivals.isNext")}` }),
       ),

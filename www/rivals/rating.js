@@ -84,15 +84,46 @@ export function count(game, rival, points, id) {
   const before = standingIn(game);
   if (before.counted.includes(id)) return { before, now: before };
   const now = after(before, rival, points, id);
-  here = { ...here, [game]: now };
+  keep({ [game]: now });
+  return { before, now };
+}
+
+/** @param {Record<string, Standing>} changed by the games */
+function keep(changed) {
+  here = { ...here, ...changed };
   try {
     // What a newer version has kept is not ours to write over.
     if (!(JSON.parse(localStorage.getItem(KEY) ?? "null")?.version > VERSION))
-      localStorage.setItem(KEY, JSON.stringify({ version: VERSION, games: { ...load(), [game]: now } }));
+      localStorage.setItem(KEY, JSON.stringify({ version: VERSION, games: { ...load(), ...changed } }));
   } catch {
     // A full or forbidden store makes the page no worse than forgetful.
   }
-  return { before, now };
+}
+
+/** A name that a game may have. @param {string} game */
+const isGame = (game) => /^[a-z0-9-]{1,64}$/.test(game);
+
+/** How a person stands in all games played so far. @returns {Record<string, Standing>} */
+export const allStandings = () =>
+  Object.fromEntries(
+    Object.keys({ ...load(), ...here })
+      .filter(isGame)
+      .map((game) => [game, standingIn(game)]),
+  );
+
+/**
+ * Takes over what another device has. In each game the rating that rests on more games holds; whoever was beaten there or here is beaten.
+ * @param {unknown} value
+ */
+export function bringStandings(value) {
+  const brought = value && typeof value === "object" ? Object.entries(value).filter(([game]) => isGame(game)) : [];
+  const changed = brought.map(([game, standing]) => {
+    const [own, other] = [standingIn(game), soundOf(standing)];
+    const firm = other.played > own.played ? other : own;
+    const union = (/** @type {"beaten" | "counted"} */ part) => [...new Set([...other[part], ...own[part]])];
+    return [game, { ...firm, beaten: union("beaten"), counted: union("counted").slice(-COUNTED) }];
+  });
+  if (changed.length) keep(Object.fromEntries(changed));
 }
 
 /** Whether anyone has been played yet, and where last: the game with most rated games. @returns {string | null} */

@@ -1,21 +1,24 @@
-/** The named opponents, from the weakest to the strongest: each plays at a level of the computer. */
+/** The named opponents, from the weakest to the strongest: each plays at a level of the computer, some in a style of their own. */
 
 /**
+ * @typedef {"cautious" | "greedy" | "wild"} Style
+ *
  * @typedef {object} Rival
  * @property {string} id
  * @property {number} level
+ * @property {Style} [style]
  * @property {number} rating the levels are as far apart as matches between them say (docs/strength.md)
  */
 
 /** @type {Rival[]} */
 export const RIVALS = [
   { id: "pebble", level: 1, rating: 400 },
-  { id: "sparrow", level: 2, rating: 690 },
-  { id: "tortoise", level: 3, rating: 970 },
-  { id: "hare", level: 4, rating: 1220 },
-  { id: "magpie", level: 5, rating: 1400 },
-  { id: "heron", level: 6, rating: 1780 },
-  { id: "fox", level: 7, rating: 2110 },
+  { id: "sparrow", level: 2, style: "greedy", rating: 690 },
+  { id: "tortoise", level: 3, style: "cautious", rating: 970 },
+  { id: "hare", level: 4, style: "wild", rating: 1220 },
+  { id: "magpie", level: 5, style: "greedy", rating: 1400 },
+  { id: "heron", level: 6, style: "cautious", rating: 1780 },
+  { id: "fox", level: 7, style: "wild", rating: 2110 },
   { id: "gardener", level: 8, rating: 2490 },
 ];
 

@@ -54,7 +54,7 @@ export default {
     "Tras mover tu pieza puedes desplazar una piedra o un relevo. Las piedras estorban; desde un relevo se sigue como si se empezara allí.",
   "tagline.stockgi-49":
     "Shogi en un bloque de 7 × 7 columnas y 9 filas: las piezas capturadas se vuelven a colocar, y casi todas promocionan.",
-  "tagline.stockhorn-49": "Stockgi con Stockhorns y Stocksaltires junto a las piezas de tipo ortogonal.",
+  "tagline.stockhorn-49": "Stockgi con dos clases de piezas más, Stockhorns y Stocksaltires.",
   "tagline.stock-qi-49":
     "Xiangqi en un bloque de 7 × 7 columnas y 10 filas: cañones, una Fortaleza y Reyes que no pueden verse las caras.",
   "tagline.stockyang-49":
@@ -165,7 +165,7 @@ export default {
   "warn.draw": "Termina la partida en tablas.",
   "warn.play": "Jugarla igualmente",
   "warn.back": "Elegir otra jugada",
-  "warn.square": "terminaría mal la partida",
+  "warn.square": "perdería o haría tablas en el acto",
 
   "choose.promotion": "Coronar",
   "choose.facing": "¿Hacia dónde debe mirar?",
@@ -218,8 +218,8 @@ export default {
   "why.unreachable": "{man} no va de {from} a {to}.",
   "why.blocked": ({ list, count, man, to }) =>
     `${capital(list)} ${some(count, "cierra", "cierran")} el camino a ${to}: ${man} no pasa.`,
-  "why.capture-only": "{man} va a {to} solo para capturar, y allí no hay nadie.",
-  "why.move-only": "{man} va a {to} solo sin capturar.",
+  "why.capture-only": "{man} va a {to} solo para capturar, y está vacía.",
+  "why.move-only": "{man} puede ir a {to}, pero no capturar allí.",
   "why.castling-lost": "El Rey ya no puede enrocarse: él o la torre se han movido.",
   "why.castling-blocked": ({ list, count }) =>
     `${capital(list)} ${some(count, "está", "están")} entre Rey y torre: no hay enroque.`,
@@ -228,7 +228,7 @@ export default {
   "why.ko": "Ko: el rival acaba de mover aquí {man} desde {to}. Podrá volver, pero no en este turno.",
   "why.occupied": "En {to} está {other}: piedras y relevos van solo a casillas vacías.",
   "why.neutral-step": "{man} anda una casilla por fila o columna, y sigue desde un relevo: no llega a {to}.",
-  "why.first-part-done": "Ya ha movido una pieza: ahora puede moverse una piedra o un relevo, o acaba el turno.",
+  "why.first-part-done": "Ya has movido una pieza: mueve ahora una piedra o un relevo, o termina el turno.",
 
   "record.title": "Jugadas",
   "record.none": "Aún no hay jugadas.",
@@ -285,8 +285,8 @@ export default {
   "legend.green": "mover o capturar",
   "legend.pale": "gris: ahora no",
   "legend.relay": "por un relevo",
-  "legend.danger": "terminaría mal",
-  "legend.middle": "aquí cambian los Reyes",
+  "legend.danger": "pierde o hace tablas",
+  "legend.middle": "aquí ascienden los Reyes",
 
   "board.label": "Tablero, {game}. Las flechas cambian de casilla, Intro elige.",
   "square.empty": "{square}, vacía",
@@ -305,7 +305,7 @@ export default {
   "square.onlyCapture": "{label}, solo para capturar",
   "square.last": "{label}, última jugada",
   "square.check": "{label}, en jaque",
-  "square.danger": "{label}, terminaría mal la partida",
+  "square.danger": "{label}, perdería o haría tablas en el acto",
   "man.one": coloured,
   "man.promoted": (man) => `${coloured(man)} ascendido`,
   "man.facing": "{who} mirando a {facing}",

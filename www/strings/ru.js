@@ -66,7 +66,7 @@ export default {
     "После хода фигурой можно сдвинуть камень или эстафету. Камни мешают; с эстафеты фигура идёт дальше, как будто начала там.",
   "tagline.stockgi-49":
     "Сёги на блоке из 7 × 7 вертикалей и 9 горизонталей: взятые фигуры возвращаются на доску, и почти все превращаются.",
-  "tagline.stockhorn-49": "Stockgi, где рядом с фигурами ортогонального рода есть Stockhorn и Stocksaltire.",
+  "tagline.stockhorn-49": "Stockgi с двумя новыми фигурами, Stockhorn и Stocksaltire.",
   "tagline.stock-qi-49":
     "Сянци на блоке из 7 × 7 вертикалей и 10 горизонталей: пушки, Крепость и Короли, которым нельзя смотреть друг на друга.",
   "tagline.stockyang-49":
@@ -177,7 +177,7 @@ export default {
   "warn.draw": "Партия закончится ничьей.",
   "warn.play": "Всё равно пойти",
   "warn.back": "Выбрать другой ход",
-  "warn.square": "плохо закончит партию",
+  "warn.square": "сразу проигрыш или ничья",
 
   "choose.promotion": "Превратить",
   "choose.facing": "Куда повернуть?",
@@ -228,8 +228,8 @@ export default {
   "why.exposes-king": "{man} прикрывает Короля: без него он под ударом.",
   "why.unreachable": "{man} так не ходит: {from} – {to}.",
   "why.blocked": ({ list, man, to }) => `${capital(list)}: путь на ${to} закрыт, ${man} не пройдёт.`,
-  "why.capture-only": "{man} ходит на {to} только со взятием, а там никого нет.",
-  "why.move-only": "{man} ходит на {to} только без взятия.",
+  "why.capture-only": "{man} ходит на {to} только со взятием, а там пусто.",
+  "why.move-only": "{man} может пойти на {to}, но взять там не может.",
   "why.castling-lost": "Рокировки больше нет: Король или ладья уже ходили.",
   "why.castling-blocked": ({ list }) => `${capital(list)} между Королём и ладьёй: рокироваться нельзя.`,
   "why.castling-in-check": "Король под шахом: рокироваться нельзя.",
@@ -294,8 +294,8 @@ export default {
   "legend.green": "ход или взятие",
   "legend.pale": "серая: сейчас нельзя",
   "legend.relay": "через эстафету",
-  "legend.danger": "плохой конец",
-  "legend.middle": "Короли меняются здесь",
+  "legend.danger": "проигрыш или ничья",
+  "legend.middle": "здесь Короли повышаются",
 
   "board.label": "Доска, {game}. Стрелки ведут, Enter выбирает.",
   "square.empty": "{square}, пусто",
@@ -314,7 +314,7 @@ export default {
   "square.onlyCapture": "{label}, только взятие",
   "square.last": "{label}, последний ход",
   "square.check": "{label}, под шахом",
-  "square.danger": "{label}, плохо закончит партию",
+  "square.danger": "{label}, сразу проигрыш или ничья",
   "man.one": (man) => coloured(man),
   "man.promoted": (man) => coloured(man, "повышенн"),
   "man.facing": "{who}, лицом: {facing}",

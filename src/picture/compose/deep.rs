@@ -9,8 +9,14 @@ use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 const NAME: f64 = 0.46;
 const COUNT: f64 = 0.38;
 /// How much is left of what is faded: a piece in a slice that is concerned, and a whole slice.
-const FADED_MAN: f64 = 0.34;
-const VEIL: f64 = 0.58;
+const FADED_MAN: f64 = 0.55;
+const VEIL: f64 = 0.45;
+/// In perspective: of a slice that is not concerned, and of the pieces on it, whose sides can still be told apart.
+const GHOST: f64 = 0.16;
+const GHOST_MAN: f64 = 0.42;
+/// How much a slice that is taken out fades the others, and their pieces.
+const BESIDE: f64 = 0.5;
+const BESIDE_MAN: f64 = 0.55;
 
 /// So few pieces are no crowd: all of them matter.
 const FEW: usize = 12;
@@ -65,8 +71,13 @@ impl Concern {
         if self.dim && !self.cells.get(usize::from(cell)).is_some_and(|concerned| *concerned) { FADED_MAN } else { 1.0 }
     }
 
+    /// Whether a cell is one that the choice concerns.
+    fn matters(&self, cell: u16) -> bool {
+        self.dim && self.cells.get(usize::from(cell)).is_some_and(|concerned| *concerned)
+    }
+
     /// Whether a panel is faded as a whole.
-    fn fades(&self, panel: usize) -> bool {
+    pub(super) fn fades(&self, panel: usize) -> bool {
         self.dim && !self.panels.get(panel).is_some_and(|concerned| *concerned)
     }
 }
@@ -155,20 +166,29 @@ impl Sketch<'_> {
             .map(|(number, panel)| (depth_of(panel.cells.first()) + depth_of(panel.cells.last()), number))
             .collect();
         sort_by_value(&mut order);
+        let lifted = self.view.block.and_then(|turned| turned.lifted).filter(|lifted| lifted.by > 0.0);
+        // A slice beside the block hides nothing, and nothing hides it.
+        if let Some(at) = lifted.and_then(|lifted| order.iter().position(|&(_, number)| number == lifted.slice)) {
+            let last = order.remove(at);
+            order.push(last);
+        }
         let mut men: Vec<(f64, usize)> =
             self.men.iter().enumerate().map(|(index, man)| (depth_of(Some(&man.cell)), index)).collect();
         sort_by_value(&mut men);
         let hidden: Vec<u16> = self.view.hide.iter().filter_map(|square| look.cell(square)).collect();
         for (_, number) in order {
             let faded = self.concern.fades(number);
-            self.slice(number, if faded { 0.22 } else { 0.8 });
+            let out = lifted.is_some_and(|lifted| lifted.slice == number);
+            let aside = lifted.filter(|_| !out).map_or(0.0, |lifted| lifted.by.clamp(0.0, 1.0));
+            self.slice(number, if faded && !out { GHOST } else { 0.8 - BESIDE * aside });
             for &(_, index) in &men {
                 let man = self.men[index];
                 if self.layout.panel_of(man.cell) != Some(number) || hidden.contains(&man.cell) {
                     continue;
                 }
                 let at = self.layout.corner(man.cell).ok_or(PictureError::UnknownCell { cell: man.cell })?;
-                let shown = if faded { 0.2 } else { self.concern.man(man.cell) };
+                let shown = if faded && !out { GHOST_MAN } else { self.concern.man(man.cell) };
+                let shown = if self.concern.matters(man.cell) { shown } else { shown.min(1.0 - BESIDE_MAN * aside) };
                 let first = self.items.len();
                 self.man(Role::Man, &man, at, self.layout.size(man.cell))?;
                 self.items[first..].iter_mut().for_each(|item| item.opacity = shown);

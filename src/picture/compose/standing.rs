@@ -21,7 +21,9 @@ impl Sketch<'_> {
             if !hidden.contains(&man.cell) {
                 let first = self.items.len();
                 self.man(Role::Man, man, at, 1.0)?;
-                let shown = self.concern.man(man.cell);
+                // A slice that fades as a whole takes its pieces along.
+                let veiled = self.layout.panel_of(man.cell).is_some_and(|panel| self.concern.fades(panel));
+                let shown = if veiled { 1.0 } else { self.concern.man(man.cell) };
                 self.items[first..].iter_mut().for_each(|item| item.opacity = shown);
             }
         }

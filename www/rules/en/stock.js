@@ -32,34 +32,56 @@ export default {
   men: "The pieces",
   emperor: ["One step to any of the 26 neighbours, whatever the walls. Its capture is what the game is about."],
   king: [
-    "One step to the 18 neighbours that share a face or an edge with its cell, whatever the walls. Its capture is what the game is about.",
+    "One step to the 18 cells that share a face or an edge with its own, whatever the walls: any way but through a corner. Its capture is what the game is about.",
   ],
-  stockbrook: [`Slides any distance on ${ORTHOGONAL}.`],
-  stockunicorn: [`Slides any distance on ${DIAGONAL}.`],
+  stockbrook: [
+    "Slides any distance: straight ahead or back, winding round its ring with a rank at every step, or on its own rank diagonally, inwards or outwards. These are the lines of the orthogonal kind.",
+  ],
+  stockunicorn: [
+    "Slides any distance ahead or back, one rank with every step and at the same time inwards, outwards or through a corner of its cell. These are the lines of the diagonal kind.",
+  ],
   stockacannon: [
-    "Moves as a Stockbrook. To capture it must pass exactly one piece, of either side, on its line: on an empty board there is no piece, so put a piece in its way.",
+    "Moves as a Stockbrook. To capture, it must jump over exactly one piece, of either side, on its line: with none in the way it can’t.",
   ],
   stocksling: [
-    "Moves as a Stockunicorn. To capture it must pass exactly one piece, of either side, on its line: on an empty board there is no piece, so put a piece in its way.",
+    "Moves as a Stockunicorn. To capture, it must jump over exactly one piece, of either side, on its line: with none in the way it can’t.",
   ],
-  stockwing: ["Slides on the forward forms of the orthogonal kind: the file and the helix."],
-  stockhorn: [`Slides on the forward forms of ${DIAGONAL}.`],
-  stockfwazir: [`One step on ${ORTHOGONAL}.`],
-  stockviceroy: [`One step on ${DIAGONAL}.`],
-  stockedabbaba: [`Exactly two steps on ${ORTHOGONAL}, through an empty cell.`],
-  stockeunuch: [`Exactly two steps on ${DIAGONAL}, through an empty cell.`],
-  stockpoint: ["One step on the forward forms of the orthogonal kind: straight ahead, or ahead and along the ring."],
-  stocksaltire: [`One step on the forward forms of ${DIAGONAL}.`],
-  stockbroker: ["Moves as a Stockpoint without capturing, captures as a Stocksaltire."],
-  stockbgold: ["Stockfwazir and Stocksaltire in one. The source also calls it Stocksbrass."],
-  stockazure: ["Stockviceroy and Stockpoint in one."],
+  stockwing: [
+    "Slides any distance ahead: straight, or winding round its ring with a rank at every step. It never comes back.",
+  ],
+  stockhorn: [
+    "Slides any distance ahead, one rank with every step and at the same time inwards, outwards or through a corner of its cell. It never comes back.",
+  ],
+  stockfwazir: [
+    "One step: ahead or back, straight or along its ring; or on its own rank, diagonally, inwards or outwards.",
+  ],
+  stockviceroy: ["One step ahead or back, and at the same time inwards, outwards or through a corner of its cell."],
+  stockedabbaba: ["Exactly two steps along a line on which a Stockbrook slides, through an empty cell."],
+  stockeunuch: [
+    "Exactly two steps in one line, through an empty cell. Each goes a rank ahead, or each a rank back, and at the same time inwards, outwards or through a corner of the cell.",
+  ],
+  stockpoint: ["One step ahead: straight, or along its ring."],
+  stocksaltire: ["One step ahead, and at the same time inwards, outwards or through a corner of its cell."],
+  stockbroker: [
+    "Without capturing, one step ahead: straight, or along its ring. It captures one step ahead too, but inwards, outwards or through a corner of its cell.",
+  ],
+  stockbgold: [
+    "One step: to any of the nine cells ahead; on its own rank diagonally, inwards or outwards; or back, straight or along its ring. The source also calls it Stocksbrass.",
+  ],
+  stockazure: [
+    "One step: to any of the nine cells ahead; or back, and at the same time inwards, outwards or through a corner of its cell.",
+  ],
   superstockpoint: [
-    "A Stockpoint that has come into the enemy half: one step as a Stockpoint, or to the side on the orthogonal kind. On the last rank only the diagonals within the rank are left to it.",
+    "A Stockpoint that has come into the enemy half. One step: ahead, straight or along its ring; or on its own rank, diagonally, inwards or outwards. On the last rank only the diagonals are left to it.",
   ],
-  stockmvicereine: ["What a Stockbrook promotes to: Stockbrook and Stockviceroy in one."],
-  stockhbesieger: ["What a Stockunicorn promotes to: Stockunicorn and Stockfwazir in one."],
+  stockmvicereine: [
+    "What a Stockbrook promotes to. It slides as before, and can also take one step ahead or back that goes inwards, outwards or through a corner of its cell.",
+  ],
+  stockhbesieger: [
+    "What a Stockunicorn promotes to. It slides as before, and can also take one step: ahead or back, straight or along its ring; or on its own rank, diagonally, inwards or outwards.",
+  ],
   stockshovel: [
-    "Leaps: a step ahead, then ahead once more with a step to the side that changes the ring or goes along a triagonal. Who stands on the way does not matter.",
+    "Leaps: one step straight ahead, then one more ahead that goes inwards, outwards or through a corner of the cell. What stands on the way does not matter.",
   ],
   hands: "Hands and promotion",
   "hands.drops": [
@@ -105,7 +127,7 @@ export const start = (reconstructed) => ({
 /** @param {boolean} leaping @returns {Texts} */
 export const nsexton = (leaping) => ({
   stocknsexton: [
-    "Two steps outwards, the second keeping the first one’s direction on every axis that both use: a rank step, then a triagonal or a rank step with a radial step; a diagonal within the rank, then a triagonal; or a radial step, then a rank step with a radial step, the same way or at right angles.",
+    "A knight of three dimensions: two steps that lead away from where it began, the second always a rank ahead or back. That is, two steps outwards, the second keeping the first one’s direction on every axis that both use: a rank step, then a triagonal or a rank step with a radial step; a diagonal within the rank, then a triagonal; or a radial step, then a rank step with a radial step, the same way or at right angles.",
     leaping
       ? "It leaps: a piece on the cell between does not matter. The walls still bind it."
       : "It steps: the cell between must be empty.",

@@ -5,7 +5,7 @@ import stock, { board, hands, start } from "./stock.js";
 /** @type {import("../page.js").Texts} */
 export default {
   ...stock,
-  intro: ["Stockgi with Stockhorns and Stocksaltires beside the pieces of the orthogonal kind, and an Emperor."],
+  intro: ["Stockgi with two more kinds of pieces, Stockhorns and Stocksaltires, and an Emperor for a King."],
   ...board(9),
   ...start(
     "Rank 1: the Emperor in the centre, then ring by ring Stockbgolds, Stockazures, Stockshovels, Stockwings. Rank 2: Stockbrooks and Stockunicorns, and Stockhorns in the outer corners. Rank 3: 25 Stockpoints and 24 Stocksaltires by turns.",

@@ -14,7 +14,7 @@ export default {
   special: "Special moves",
   "special.double": [
     { strong: "Double step. " },
-    "A Stockbroker on one of its side’s rear cells (rank 3, or Black’s eighth, where the array has one) may take two Stockpoint steps, without capturing, not necessarily in one direction. ",
+    "A Stockbroker on one of its side’s rear cells (rank 3, or Black’s eighth, where the array has one) may take two of its steps ahead at once, without capturing, not necessarily in one direction. ",
     { ruled: "Only where it ends must the Emperor be safe." },
     " Right after it an enemy Stockbroker may capture it en passant, as if it had taken the first step alone.",
   ],

@@ -5,7 +5,7 @@
 const ORTHOGONAL = "tipo ortogonal";
 const DIAGONAL = "tipo diagonal";
 const SCREEN =
-  "Para capturar debe pasar por encima de exactamente una pieza, de cualquier bando, en su línea: en un tablero vacío no hay nadie, así que ponle a alguien en el camino.";
+  "Para capturar debe saltar por encima de exactamente una pieza, de cualquier bando, en su línea: sin ninguna en el camino no puede.";
 
 /** @type {Texts} */
 export default {
@@ -34,32 +34,54 @@ export default {
   men: "Las piezas",
   emperor: ["Un paso a cualquiera de las 26 casillas vecinas, sin importar los muros. De su captura trata el juego."],
   king: [
-    "Un paso a las 18 vecinas que comparten con su casilla una cara o una arista, sin importar los muros. De su captura trata el juego.",
+    "Un paso a las 18 casillas que comparten con la suya una cara o una arista, sin importar los muros: a cualquier lado menos por un vértice. De su captura trata el juego.",
   ],
-  stockbrook: [`Se desliza cualquier distancia por radiales de ${ORTHOGONAL}.`],
-  stockunicorn: [`Se desliza cualquier distancia por radiales de ${DIAGONAL}.`],
+  stockbrook: [
+    "Se desliza cualquier distancia: recto adelante o atrás, girando por su anillo con una fila en cada paso, o dentro de su fila en diagonal, hacia dentro o hacia fuera. Son las líneas del tipo ortogonal.",
+  ],
+  stockunicorn: [
+    "Se desliza cualquier distancia adelante o atrás, una fila en cada paso y a la vez hacia dentro, hacia fuera o por un vértice de su casilla. Son las líneas del tipo diagonal.",
+  ],
   stockacannon: [`Mueve como un Stockbrook. ${SCREEN}`],
   stocksling: [`Mueve como un Stockunicorn. ${SCREEN}`],
-  stockwing: [`Se desliza por las formas hacia delante de ${ORTHOGONAL}: la columna y la hélice.`],
-  stockhorn: [`Se desliza por las formas hacia delante de ${DIAGONAL}.`],
-  stockfwazir: [`Un paso por radiales de ${ORTHOGONAL}.`],
-  stockviceroy: [`Un paso por radiales de ${DIAGONAL}.`],
-  stockedabbaba: [`Exactamente dos pasos por radiales de ${ORTHOGONAL}, a través de una casilla vacía.`],
-  stockeunuch: [`Exactamente dos pasos por radiales de ${DIAGONAL}, a través de una casilla vacía.`],
-  stockpoint: [
-    `Un paso por las formas hacia delante de ${ORTHOGONAL}: de frente, o de frente y a lo largo del anillo.`,
+  stockwing: [
+    "Se desliza cualquier distancia adelante: recto, o girando por su anillo con una fila en cada paso. Nunca vuelve.",
   ],
-  stocksaltire: [`Un paso por las formas hacia delante de ${DIAGONAL}.`],
-  stockbroker: ["Mueve como un Stockpoint sin capturar y captura como un Stocksaltire."],
-  stockbgold: ["Stockfwazir y Stocksaltire en uno. La fuente lo llama también Stocksbrass."],
-  stockazure: ["Stockviceroy y Stockpoint en uno."],
+  stockhorn: [
+    "Se desliza cualquier distancia adelante, una fila en cada paso y a la vez hacia dentro, hacia fuera o por un vértice de su casilla. Nunca vuelve.",
+  ],
+  stockfwazir: [
+    "Un paso: adelante o atrás, recto o a lo largo de su anillo; o dentro de su fila, en diagonal, hacia dentro o hacia fuera.",
+  ],
+  stockviceroy: ["Un paso adelante o atrás, y a la vez hacia dentro, hacia fuera o por un vértice de su casilla."],
+  stockedabbaba: [
+    "Exactamente dos pasos por una línea por la que se desliza un Stockbrook, a través de una casilla vacía.",
+  ],
+  stockeunuch: [
+    "Exactamente dos pasos en una línea, a través de una casilla vacía. Los dos avanzan una fila, o los dos la retroceden, y a la vez van hacia dentro, hacia fuera o por un vértice de la casilla.",
+  ],
+  stockpoint: ["Un paso adelante: recto o a lo largo de su anillo."],
+  stocksaltire: ["Un paso adelante, y a la vez hacia dentro, hacia fuera o por un vértice de su casilla."],
+  stockbroker: [
+    "Sin capturar, un paso adelante: recto o a lo largo de su anillo. Captura también un paso adelante, pero hacia dentro, hacia fuera o por un vértice de su casilla.",
+  ],
+  stockbgold: [
+    "Un paso: a cualquiera de las nueve casillas de delante; dentro de su fila en diagonal, hacia dentro o hacia fuera; o atrás, recto o a lo largo de su anillo. La fuente lo llama también Stocksbrass.",
+  ],
+  stockazure: [
+    "Un paso: a cualquiera de las nueve casillas de delante; o atrás, y a la vez hacia dentro, hacia fuera o por un vértice de su casilla.",
+  ],
   superstockpoint: [
-    "Un Stockpoint que ha entrado en la mitad enemiga: un paso como Stockpoint, o hacia un lado por radiales de tipo ortogonal. En la última fila solo le quedan las diagonales dentro de la fila.",
+    "Un Stockpoint que ha entrado en la mitad enemiga. Un paso: adelante, recto o a lo largo de su anillo; o dentro de su fila, en diagonal, hacia dentro o hacia fuera. En la última fila solo le quedan las diagonales.",
   ],
-  stockmvicereine: ["En lo que promociona un Stockbrook: Stockbrook y Stockviceroy en una."],
-  stockhbesieger: ["En lo que promociona un Stockunicorn: Stockunicorn y Stockfwazir en uno."],
+  stockmvicereine: [
+    "En lo que promociona un Stockbrook. Se desliza como antes, y puede además dar un paso adelante o atrás que va hacia dentro, hacia fuera o por un vértice de su casilla.",
+  ],
+  stockhbesieger: [
+    "En lo que promociona un Stockunicorn. Se desliza como antes, y puede además dar un paso: adelante o atrás, recto o a lo largo de su anillo; o dentro de su fila, en diagonal, hacia dentro o hacia fuera.",
+  ],
   stockshovel: [
-    "Salta: un paso adelante y luego otra vez adelante con un paso al lado que cambia de anillo o va por una triagonal. No importa quién esté en el camino.",
+    "Salta: un paso recto adelante y luego otro adelante que va hacia dentro, hacia fuera o por un vértice de la casilla. No importa quién esté en el camino.",
   ],
   hands: "Mano y promoción",
   "hands.drops": [
@@ -105,7 +127,7 @@ export const start = (reconstructed) => ({
 /** @param {boolean} leaping @returns {Texts} */
 export const nsexton = (leaping) => ({
   stocknsexton: [
-    "Dos pasos hacia fuera; el segundo conserva la dirección del primero en cada eje que ambos usan: un paso de fila y luego una triagonal o un paso de fila con uno radial; una diagonal dentro de la fila y luego una triagonal; o un paso radial y luego un paso de fila con uno radial, en la misma dirección o en ángulo recto.",
+    "Un caballo de tres dimensiones: dos pasos que se alejan de donde empezó, el segundo siempre una fila adelante o atrás. Es decir, dos pasos hacia fuera; el segundo conserva la dirección del primero en cada eje que ambos usan: un paso de fila y luego una triagonal o un paso de fila con uno radial; una diagonal dentro de la fila y luego una triagonal; o un paso radial y luego un paso de fila con uno radial, en la misma dirección o en ángulo recto.",
     leaping
       ? "Salta: no importa quién esté en la casilla intermedia. Los muros lo atan de todos modos."
       : "Anda: la casilla intermedia debe estar vacía.",

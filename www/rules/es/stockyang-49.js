@@ -14,7 +14,7 @@ export default {
   special: "Jugadas especiales",
   "special.double": [
     { strong: "Paso doble. " },
-    "Un Stockbroker que está en una de las casillas traseras de su bando (la fila 3, o la octava para las negras, donde la posición inicial tiene uno) puede dar dos pasos de Stockpoint sin capturar, no necesariamente en una misma dirección. ",
+    "Un Stockbroker que está en una de las casillas traseras de su bando (la fila 3, o la octava para las negras, donde la posición inicial tiene uno) puede dar de una vez dos de sus pasos adelante sin capturar, no necesariamente en una misma dirección. ",
     { ruled: "El Emperador debe estar a salvo solo donde él acaba." },
     " Justo después un Stockbroker enemigo puede capturarlo al paso, como si solo hubiera dado el primer paso.",
   ],

@@ -47,5 +47,9 @@ export default {
   "deep.back": "Undo",
   "say.replaced": "{text}, and the {man} on {to} becomes {name}",
   "deep.men": "The pieces of this game",
+  "deep.lift": "Take a slice out",
+  "deep.liftName": "Take out",
+  "deep.liftOne": "Take out: {name}",
+  "deep.liftHint": "Take out: {name} (< >)",
   "deep.last": "{side} played {move}",
 };

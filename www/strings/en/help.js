@@ -19,7 +19,7 @@ export default {
   "help.keys": "Keys",
   "help.ends": "How it ends",
   "help.end1": "Checkmate wins. Stalemate wins for the side that can’t move.",
-  "help.end2": "Bringing up the same position for the third time loses at once, even with check.",
+  "help.end2": "Repeating a position for the third time loses at once, even with check.",
   "help.end3":
     "Draws: one King demoted for the third time, only Kings left, or fifty moves each without a capture or a promotion.",
   "help.endChess1": "Checkmate wins.",

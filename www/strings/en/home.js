@@ -37,7 +37,7 @@ export default {
   "home.find": "Search the games",
   "home.tags": "Show only",
   "home.still": "Keep the boards still",
-  "home.none": "No game fits all that. Take one of the filters away.",
+  "home.none": "No game fits all of these. Remove a filter.",
   "home.found": ({ count }) => `${count} ${Number(count) === 1 ? "game" : "games"}`,
   "home.minutes": "{least} to {most} minutes",
   "home.hard.1": "easy to learn",
@@ -55,7 +55,7 @@ export default {
   "home.othersText": "Chess, xiangqi, shogi, makruk, crazyhouse and many more, all by the same rules engine.",
   "home.showOthers": "Show the classics",
   "home.wait": "Fetching the games …",
-  "home.failed": "The games did not come ({error}).",
+  "home.failed": "The games could not be loaded ({error}).",
   "home.retry": "Try again",
   "home.own": "Your own games",
   "home.ownText": "Games that you have brought as a text and played here.",
@@ -82,8 +82,8 @@ export default {
   "hook.stones-and-relays": "You move a piece, then you move the landscape.",
   "hook.stockgi-49": "Shogi inside a block: what you capture comes back as yours, on any of 441 cells.",
   "hook.stockhorn-49": "Shogi in a block again, with horns: more ways up, and more ways down.",
-  "hook.stock-qi-49": "Cannons that fire across seven levels at a King who may not leave his Fortress.",
-  "hook.stockyang-49": "The Emperor changes places with the piece beside him, among spirals of 490 cells.",
+  "hook.stock-qi-49": "Cannons that fire across seven levels at a King that may not leave its Fortress.",
+  "hook.stockyang-49": "The Emperor changes places with the piece beside it, among spirals of 490 cells.",
   "hook.stock-taijitu-49":
     "Without guards the Emperor must run home. But a captured piece can come back in a guard’s place.",
 };

@@ -24,6 +24,22 @@ export default {
   "learn.take": ({ name }) => `Capture all three with the ${name}: one with each move.`,
   "learn.round": ({ name, count }) =>
     `A friend is in the way. Take the ${name} round it to the star: ${count} moves are enough.`,
+  "learn.block":
+    "Exercise board of several levels. Arrow keys move between squares, Page Up and Page Down between levels, Enter goes there.",
+  "learn.level": "Level {name}",
+  "learn.highest": "{name}, top",
+  "learn.lowest": "{name}, bottom",
+  "learn.levels": ({ count }) => (Number(count) === 1 ? "On one level." : `On ${count} levels.`),
+  "learn.hop": ({ name }) =>
+    `The ${name} captures by jumping over exactly one piece. Capture the enemy behind the friend.`,
+  "learn.guide": "A board with seven floors",
+  "learn.guideFront": "The block from the front: seven levels of seven files, in rings round the file in the centre.",
+  "learn.guideLevels":
+    "Seven levels lie over each other like floors, t uppermost and z lowest. Each is a board of 7 files and {ranks} ranks. “Ahead” is one rank further on, towards the other side.",
+  "learn.guideRings":
+    "From the front the files lie in rings round the one in the centre. “Inwards” and “outwards” lead to the next ring, “along its ring” to a neighbour of the same colour.",
+  "learn.guideNames":
+    "A cell is named by its level, file and rank: wd1 is in the very middle of the first rank. Each piece begins on one level here, and gets the others one after the other.",
   "learn.moves": ({ count }) => `${count} ${Number(count) === 1 ? "move" : "moves"} so far.`,
   "learn.cannot": "You can’t go to {square} from here. The marks show where you can.",
   "learn.mustTake": "Each move has to capture: {square} does not.",
@@ -95,4 +111,64 @@ export default {
     "A captured piece joins your hand. Dropping it on an empty cell is a whole move: take the Stockbrook from your hand and put it on ua8.",
   "idea.drop.done": "Mate! The King on ua9 has nowhere to go.",
   "idea.drop.help": "The Stockbrook waits beside the board. Press it, then ua8: level u, file a, rank 8.",
+  "ideas.stockhorn-49": "Slanting lines, and an Emperor",
+  "ideas.stockyang-49": "Double steps, jumps and changing places",
+  "ideas.stock-qi-49": "Cannons, a Fortress, and Kings face to face",
+  "ideas.stock-taijitu-49": "Replacing, guarding and changing places",
+  "idea.slant.title": "Slide on the slant",
+  "idea.slant.text":
+    "Your Stockhorn on wd3 slides ahead and outwards at the same time, a rank and a ring with every step. Capture the Stockbrook on wf5.",
+  "idea.slant.done": "Two steps, two ranks and two rings: the Stockbrook goes to your hand.",
+  "idea.slant.help": "From wd3 by way of we4, and outwards once more: to wf5.",
+  "idea.saltire.title": "Promote a Stocksaltire",
+  "idea.saltire.text":
+    "Here Stocksaltires and Stockhorns promote to pieces that move as a Stockazure. Take the Stocksaltire from wd6 to rank 7, and promote it.",
+  "idea.saltire.done": "Promoted, it reaches all nine cells ahead, and can come back on the slant.",
+  "idea.saltire.help": "Any step of the Stocksaltire leads to rank 7. Then choose to promote.",
+  "idea.corner.title": "Through a corner",
+  "idea.corner.text":
+    "A Stockhorn gives check through the corner of your cell. But an Emperor steps to all 26 cells round it, through corners too: capture it on vc5.",
+  "idea.corner.done": "One level up, one file aside, one rank ahead: a step that a King of stockgi can’t make.",
+  "idea.corner.help": "That is out of check as well. Now capture it: level v, file c, rank 5.",
+  "idea.double.title": "Two steps at once",
+  "idea.double.text":
+    "From one of the rear cells a Stockbroker may take two steps at once, and turn between them. Take the one on ue3 to rank 5.",
+  "idea.double.done": "Right after that, an enemy Stockbroker could capture it as if it had stopped halfway.",
+  "idea.double.help": "Two steps ahead lead to rank 5. Press the Stockbroker, then a marked cell there.",
+  "idea.sling.title": "Over one piece",
+  "idea.sling.text":
+    "A Stocksling captures only by jumping over exactly one piece. Your Stockbroker on wd3 is that piece. Capture the Stockbrook on ub5.",
+  "idea.sling.done": "Over a friend or an enemy alike: one piece between, no more and no fewer.",
+  "idea.sling.help":
+    "The line runs xe2, wd3, vc4, ub5: one level up, one file aside and one rank ahead with every step.",
+  "idea.swap.title": "Change places",
+  "idea.swap.text":
+    "Instead of moving, the Emperor may change places with a piece beside it, if neither is attacked. Press the Emperor on wd1, then the Stockbrook on we2.",
+  "idea.swap.done": "The Emperor stands ahead now, and the Stockbrook on the centre file.",
+  "idea.swap.help": "That was a plain move. Press the Emperor first, and then your own Stockbrook.",
+  "idea.cannon.title": "Fire over one piece",
+  "idea.cannon.text":
+    "A Stockacannon moves as a Stockbrook, but captures only by jumping over exactly one piece. Your Stockpoint on wa5 is that piece. Capture the Stockbrook on wa8.",
+  "idea.cannon.done": "Straight along the file, over one piece. Without the Stockpoint it could not capture.",
+  "idea.cannon.help": "The Stockacannon on wa2, the Stockpoint on wa5 and the Stockbrook on wa8 stand on one file.",
+  "idea.facing.title": "Kings face to face",
+  "idea.facing.text":
+    "Both Kings stand on file wd, and only your Stockacannon is between them. They may not face each other, so it can’t leave the file: find out where it may go.",
+  "idea.facing.done": "Up and down the file only: anywhere else the Kings would face each other.",
+  "idea.facing.help": "Your King may step aside, and then the Stockacannon is free. Now try the Stockacannon itself.",
+  "idea.super.title": "Over the river",
+  "idea.super.text":
+    "Between ranks 5 and 6 lies the middle. A Stockpoint that steps over it becomes a Superstockpoint. Do it with the one on wb5.",
+  "idea.super.done": "Now it can step aside as well: diagonally, inwards and outwards on its rank.",
+  "idea.super.help": "Take the Stockpoint on wb5 to rank 6.",
+  "idea.replace.title": "Bring a piece back",
+  "idea.replace.text":
+    "When your Stockbrook crosses into the enemy half, it may call back a piece that you have lost, in place of a Stockviceroy or Stockeunuch. Cross over, and replace the Stockviceroy on vc1.",
+  "idea.replace.done": "Your Stockacannon is back, and stands where the Stockviceroy stood.",
+  "idea.replace.help": "Go beyond rank 5 with the Stockbrook, then press the marked Stockviceroy.",
+  "idea.duty.title": "Back to the Fortress",
+  "idea.duty.text":
+    "Your Emperor has lost all its guards, and has two moves to be back in the Fortress: ranks 1 to 3, files c to e, levels v to x. Make the first so that the second gets there.",
+  "idea.duty.done": "From rank 4 the Fortress is one step away.",
+  "idea.duty.help": "From there it is too far: after this move the Fortress must be one step away. Go to rank 4.",
 };

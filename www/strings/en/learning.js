@@ -22,7 +22,7 @@ export default {
   "learning.better":
     "It plays better now: {share}% of the points in {games} games, {elo} Elo (between {low} and {high}). From now on it plays like this.",
   "learning.worse":
-    "That did not show to be better: {share}% of the points in {games} games, {elo} Elo (between {low} and {high}). It plays as before. More time may help.",
+    "That was not clearly better: {share}% of the points in {games} games, {elo} Elo (between {low} and {high}). It plays as before. More time may help.",
   "learning.unkept": "But this browser keeps nothing, so it will be forgotten.",
   "learning.save": "Save what it learned …",
   "learning.load": "Load a file …",

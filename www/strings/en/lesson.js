@@ -54,9 +54,9 @@ export default {
   "lesson.stalemate.done":
     "Black’s Raven took your last move away, and so Black has lost. Count your opponent’s moves before you take them all away.",
   "lesson.stalemate.help": "The corner is a1.",
-  "lesson.repetition.title": "Three times the same loses",
+  "lesson.repetition.title": "Repeat a position three times and you lose",
   "lesson.repetition.text":
-    "The Kings have gone back and forth. Bringing up the same position for the third time loses at once. Make any move other than back to a1.",
+    "The Kings have gone back and forth. Repeating a position for the third time loses at once. Make any move other than back to a1.",
   "lesson.repetition.done":
     "The page warns you before a move that would lose like that, and counts how often a position came up.",
   "lesson.repetition.help": "Not to a1: that position came up twice already.",

@@ -1,5 +1,8 @@
 /** English: rules made from a definition. */
 
+/** @param {string | number} count */
+const ordinal = (count) => ({ 2: "second", 3: "third", 4: "fourth", 5: "fifth" })[Number(count)] ?? `${count}th`;
+
 /** @type {import("../../strings.js").Table} */
 export default {
   "made.title": "Rules of {game}",
@@ -24,13 +27,13 @@ export default {
   "made.promotes.reaching": "Where it reaches {zone} it becomes: {to}.",
   "made.promotes.touching": "On a move that begins or ends in {zone} it becomes: {to}.",
   "made.promotes.capturing": "When it captures in {zone} it becomes: {to}.",
-  "made.promotes.staying": "By a turn of its own in {zone} it becomes: {to}.",
+  "made.promotes.staying": "In {zone} it can spend a turn to become: {to}.",
   "made.promotes.optional": "It may stay what it is.",
   "made.drop.mate": "It may not be dropped to give mate.",
   "made.drop.zone": "It is dropped only in {zone}.",
-  "made.drop.file": "At most {count} of it by drops on a file.",
+  "made.drop.file": "By drops there can be at most {count} of them on a file.",
   "made.piece.stays-in": "It never leaves {value}.",
-  "made.piece.black-moves": "Black’s moves otherwise: {value}",
+  "made.piece.black-moves": "Black’s moves in another way: {value}",
   "made.piece.cannot-take": "It cannot capture: {pieces}.",
   "made.piece.taken-only-by": "Only these can capture it: {pieces}.",
   "made.piece.cannot-hop": "It cannot hop over: {pieces}.",
@@ -42,7 +45,7 @@ export default {
   "made.castling.how":
     "For castling neither has moved, the squares between are empty, and the King is not attacked where it stands, passes or ends.",
   "made.hands.captures": "Captured pieces change sides, and are dropped on empty squares instead of a move.",
-  "made.rules.must-capture": "Who can capture must capture.",
+  "made.rules.must-capture": "If you can capture, you must.",
   "made.rules.must-stay-mobile": "No piece may go where it could never move again.",
   "made.rules.facing": "The Kings may not face each other on an open line.",
   "made.rules.may-check.false": "No move may give check.",
@@ -52,20 +55,20 @@ export default {
   "made.rules.walls.arrow": "After each move the piece shoots an arrow, which blocks the square where it lands.",
   "made.rules.walls.past": "The square that a piece leaves is closed for good.",
   "made.rules.pass.always": "Passing is always allowed.",
-  "made.rules.pass.stuck": "Who has no move passes.",
+  "made.rules.pass.stuck": "A player with no move passes.",
   "made.end.checkmate.loss": "Checkmate wins the game.",
-  "made.end.checkmate.win": "Who is checkmated wins.",
+  "made.end.checkmate.win": "The player who is checkmated wins.",
   "made.end.checkmate.draw": "Checkmate is a draw.",
-  "made.end.stalemate.draw": "Who has no move and is not in check: a draw.",
-  "made.end.stalemate.loss": "Who has no move loses.",
-  "made.end.stalemate.win": "Who has no move wins.",
-  "made.end.repetition.draw": "The same position for the {times}. time is a draw.",
-  "made.end.repetition.loss": "Who brings the same position about for the {times}. time loses.",
-  "made.end.repetition.win": "Who brings the same position about for the {times}. time wins.",
+  "made.end.stalemate.draw": "Having no move without being in check is a draw.",
+  "made.end.stalemate.loss": "A player with no move loses.",
+  "made.end.stalemate.win": "A player with no move wins.",
+  "made.end.repetition.draw": ({ times }) => `The same position for the ${ordinal(times)} time is a draw.`,
+  "made.end.repetition.loss": ({ times }) => `Repeating a position for the ${ordinal(times)} time loses.`,
+  "made.end.repetition.win": ({ times }) => `Repeating a position for the ${ordinal(times)} time wins.`,
   "made.end.moves": "{count} moves by each side without a capture or progress are a draw.",
-  "made.end.checks": "Who has given check {count} times wins.",
+  "made.end.checks": "Giving check {count} times wins.",
   "made.end.connect": "{count} pieces in a row win.",
-  "made.end.flag": "Who brings this piece to {zone} wins: {pieces}.",
-  "made.end.extinction.loss": "Who has no more than {most} of these loses: {pieces}.",
-  "made.end.extinction.win": "Who has no more than {most} of these wins: {pieces}.",
+  "made.end.flag": "Bringing this piece to {zone} wins: {pieces}.",
+  "made.end.extinction.loss": "A player left with no more than {most} of these loses: {pieces}.",
+  "made.end.extinction.win": "A player left with no more than {most} of these wins: {pieces}.",
 };

@@ -22,7 +22,7 @@ export default {
   "puzzles.goal.mate": ({ side, count }) => `${who(side)} mates in ${count}`,
   "puzzles.goal.win": ({ side, count }) => `${who(side)} wins in ${count}`,
   "puzzles.goal.stalemate": ({ side, count }) => `${who(side)} is stalemated in ${count}, and so wins`,
-  "puzzles.hint.repetition": "Watch for repetition: bringing up a position for the third time loses.",
+  "puzzles.hint.repetition": "Watch for repetition: repeating a position for the third time loses.",
   "puzzles.hint.demotion": "Both Kings have been demoted twice. A third time is a draw.",
   "puzzles.hint.two":
     "A turn has two parts: after your piece has moved, move a stone or relay, or end the turn below the board.",
@@ -42,7 +42,7 @@ export default {
   "puzzles.showing": "Solution: {moves}",
   "puzzles.solved": "Solved!",
   "puzzles.next": "Next puzzle",
-  "puzzles.trouble": "The answer did not come: {error}.",
+  "puzzles.trouble": "No answer came: {error}.",
   "puzzles.all": "All puzzles",
   "puzzles.rush": "Rush: three minutes",
   "puzzles.mine": "Your own mistakes",

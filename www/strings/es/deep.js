@@ -49,5 +49,9 @@ export default {
   "deep.back": "Deshacer",
   "say.replaced": "{text}, y en {to} {man} pasa a ser {name}",
   "deep.men": "Las piezas de este juego",
+  "deep.lift": "Sacar una capa",
+  "deep.liftName": "Sacar",
+  "deep.liftOne": "Sacar: {name}",
+  "deep.liftHint": "Sacar: {name} (< >)",
   "deep.last": "última jugada: {move} ({side})",
 };

@@ -19,7 +19,7 @@ export default {
   "help.keys": "Teclas",
   "help.ends": "Cómo termina",
   "help.end1": "El jaque mate gana. El ahogado gana para quien no puede mover.",
-  "help.end2": "Quien provoca una posición por tercera vez pierde en el acto, aunque dé jaque.",
+  "help.end2": "Repetir una posición por tercera vez pierde en el acto, aunque dé jaque.",
   "help.end3":
     "Tablas: tercera degradación de un Rey, solo Reyes, cincuenta jugadas cada uno sin captura ni coronación.",
   "help.endChess1": "El jaque mate gana.",

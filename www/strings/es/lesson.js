@@ -55,7 +55,7 @@ export default {
   "lesson.stalemate.help": "El rincón es a1.",
   "lesson.repetition.title": "La tercera repetición pierde",
   "lesson.repetition.text":
-    "Los Reyes han ido y venido. Quien provoca la misma posición por tercera vez pierde en el acto. Haz cualquier jugada que no sea volver a a1.",
+    "Los Reyes han ido y venido. Repetir una posición por tercera vez pierde en el acto. Haz cualquier jugada que no sea volver a a1.",
   "lesson.repetition.done": "La página avisa antes de una jugada así y cuenta las veces que se dio una posición.",
   "lesson.repetition.help": "A a1 no: esa posición ya se dio dos veces.",
   "lesson.mate.title": "El mate rápido",

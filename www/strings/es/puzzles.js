@@ -22,7 +22,7 @@ export default {
   "puzzles.goal.mate": ({ side, count }) => `${who(side)} dan mate en ${count}`,
   "puzzles.goal.win": ({ side, count }) => `${who(side)} ganan en ${count}`,
   "puzzles.goal.stalemate": ({ side, count }) => `${who(side)} quedan ahogadas en ${count} y así ganan`,
-  "puzzles.hint.repetition": "Recuerda lo jugado: quien produce una posición por tercera vez pierde.",
+  "puzzles.hint.repetition": "Recuerda lo jugado: repetir una posición por tercera vez pierde.",
   "puzzles.hint.demotion": "Ambos Reyes han sido degradados dos veces: la tercera son tablas.",
   "puzzles.hint.two":
     "El turno tiene dos partes: después de tu pieza mueve una piedra o un relevo, o termina el turno debajo del tablero.",

@@ -47,5 +47,9 @@ export default {
   "deep.back": "Отменить",
   "say.replaced": "{text}, а на {to} замена: {man} – {name}",
   "deep.men": "Фигуры этой игры",
+  "deep.lift": "Вынуть слой",
+  "deep.liftName": "Вынуть",
+  "deep.liftOne": "Вынуть: {name}",
+  "deep.liftHint": "Вынуть: {name} (< >)",
   "deep.last": "последний ход: {move} ({side})",
 };

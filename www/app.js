@@ -12,7 +12,6 @@ import { place } from "./app/place.js";
 import { createTable } from "./app/table.js";
 import { bindTime } from "./app/time.js";
 import { bindKeyboard } from "./board/keyboard.js";
-import { breathe } from "./breathe.js";
 import { startEngine } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
@@ -24,10 +23,8 @@ await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen();
 await startEngine();
 adoptMarkers(document);
-await breathe();
 
 const table = createTable();
-await breathe();
 const { store, session, board, turn, grid, keeping, opponent } = table;
 bindHands(table);
 bindBegin(table);
@@ -37,8 +34,6 @@ const live = bindLive({ store, session, keeping, send: letters.send, after: plac
 const commands = { ...createPageCommands(table, letters, live), card: bindCard(table) };
 bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
 bindTheme(store);
-await breathe();
-// From here to the first position nothing is shown: what stands in the page is its size until then.
 bindPanel(table, commands);
 bindRival(table, commands);
 

@@ -3,8 +3,6 @@
  * The engine's handle is not here but in the session: `now` is what was read from it after the last change.
  */
 
-import { breathe } from "./breathe.js";
-
 /**
  * @typedef {import("./engine.js").Side} Side
  * @typedef {import("./engine.js").Target} Target
@@ -130,9 +128,6 @@ export function emptyState() {
  * @property {(draw: (state: State) => void) => () => void} onDraw binds a drawer, returns its unbinding
  */
 
-/** Milliseconds that a frame's drawing may last. Where that is too little, as on a slow phone at the start, the rest follows as a task of its own. */
-const STRETCH = 8;
-
 /**
  * @param {State} state
  * @returns {Store}
@@ -141,32 +136,19 @@ export function createStore(state) {
   /** @type {Set<(state: State) => void>} */
   const drawers = new Set();
   let asked = 0;
-  /** Those who have not drawn yet what the last frame began to. @type {((state: State) => void)[]} */
-  let rest = [];
-  const draw = (until = 0) => {
-    do {
-      const drawer = rest.shift();
-      if (drawer && drawers.has(drawer)) drawer(state);
-    } while (rest.length && !(until && performance.now() > until));
-    if (rest.length) breathe().then(() => draw(performance.now() + STRETCH));
-  };
-  const begin = () => {
+  const draw = () => {
     asked = 0;
-    rest = [...drawers];
-  };
-  const frame = () => {
-    begin();
-    draw(performance.now() + STRETCH);
+    for (const drawer of drawers) drawer(state);
   };
   return {
     state,
     update(change) {
       change?.(state);
-      asked ||= requestAnimationFrame(frame);
+      asked ||= requestAnimationFrame(draw);
     },
     flush() {
+      if (!asked) return;
       cancelAnimationFrame(asked);
-      if (asked) begin();
       draw();
     },
     onDraw(drawer) {

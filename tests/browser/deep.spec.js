@@ -77,6 +77,9 @@ test("the sheet fits the window, says what each slice holds, and is cut three wa
 test("the block is turned by a drag, and men are chosen and moved on it", async ({ page, keep }) => {
   await openDeep(page, START.stockgi);
   await page.getByRole("button", { name: "Block", exact: true }).click();
+  // The block has its size when its buttons have come.
+  await expect(page.getByRole("button", { name: /^Take out:/ }).first()).toBeVisible();
+  await page.waitForTimeout(200);
   const before = await centre(page, "wd3");
   await page.getByRole("button", { name: /Turn left/ }).click();
   await expect.poll(async () => (await centre(page, "wd3")).x).not.toBeCloseTo(before.x, 0);

@@ -106,7 +106,9 @@ moves = "K"
 royal = true
 `;
   await page.getByLabel("The definition").fill(text);
-  await expect(page.getByText("This is a game.")).toBeVisible();
+  // The game before was one, too: it is this one when its board is there.
+  const preview = page.locator(".workshop-board stone-garden");
+  await expect.poll(() => preview.evaluate((/** @type {any} */ element) => element.position)).toMatch(/^qk3q\//);
   await tab(page, "Share");
   await page.getByRole("button", { name: "Find a puzzle" }).click();
   await page.getByText(/Found: (White|Black) wins in 2/).waitFor({ timeout: 90_000 });

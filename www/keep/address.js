@@ -1,6 +1,5 @@
 /** What the page opens with: the game kept here, then whatever game the address names. A bad address changes nothing but the message. */
 
-import { breathe } from "../breathe.js";
 import { loadGame, messageOf, movesOf, ready } from "../engine.js";
 import { otherSide } from "../play/endings.js";
 import { freshGame } from "../play/fresh.js";
@@ -36,7 +35,6 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   }
   if (trouble) update((state) => (state.notice = { text: trouble, bad: true }));
 
-  await breathe();
   await follow();
   addEventListener("hashchange", follow);
 
@@ -57,7 +55,6 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
         const game = rival
           ? (await import("../rivals/game.js")).rivalGame(plain, rival)
           : keptOf({ variant: plain, fen: null, moves: [], ply: null }, null, null);
-        await breathe();
         await keeping.replace(game);
         leave();
       } catch (error) {

@@ -139,7 +139,18 @@ test("hostile texts of the largest size take no long time", () => {
       assert.ok(error instanceof StudyFault, String(error));
     }
   }
+  // Each tag of one long line is another.
+  readStudy(Array.from({ length: MOST.characters / 12 }, (_, i) => `[A${i} "b"]`).join(""));
   assert.ok(performance.now() - begun < 5000);
+});
+
+test("comments before a variation's first move are bounded as others are", () => {
+  const many = "{abc}".repeat(2 * MOST.comment);
+  for (const text of [`1. e4 ${many}`, `1. e4 e5 (${many} 1... c5)`])
+    assert.throws(
+      () => readStudy(text),
+      (error) => error instanceof StudyFault && error.code === "comment",
+    );
 });
 
 test("variations are promoted and deleted", () => {

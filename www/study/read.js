@@ -128,9 +128,10 @@ export function readStudy(text) {
     const opened = reading.open.at(-1);
     // Just after the beginning of a variation there is no move yet that it could be about.
     const before = opened && reading.last === opened.parent;
-    if (before) reading.pending = [reading.pending, text.trim()].filter(Boolean).join(" ");
-    else reading.last.comment = [reading.last.comment, text.trim()].filter(Boolean).join(" ");
-    if (reading.last.comment.length > 4 * MOST.comment) throw new StudyFault("comment", place, { most: MOST.comment });
+    const whole = [before ? reading.pending : reading.last.comment, text.trim()].filter(Boolean).join(" ");
+    if (whole.length > 4 * MOST.comment) throw new StudyFault("comment", place, { most: MOST.comment });
+    if (before) reading.pending = whole;
+    else reading.last.comment = whole;
   }
 
   /** @param {string} whole @param {Place} place */

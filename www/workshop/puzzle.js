@@ -52,7 +52,7 @@ export function puzzlePart(variant, code, settings) {
     );
   }
 
-  return el(
+  const element = el(
     "section",
     { class: "stack" },
     el("h2", { text: t("workshop.share.puzzle") }),
@@ -61,4 +61,5 @@ export function puzzlePart(variant, code, settings) {
     said,
     place,
   );
+  return { element, stop: () => searching?.stop() };
 }

@@ -17,6 +17,8 @@ export function sharePart({ draft }, settings) {
   const element = el("div", { class: "stack" });
   const said = el("p", { class: "said", role: "status" });
   let shown = "";
+  /** What looks for a puzzle of the game shown. @type {ReturnType<typeof puzzlePart> | null} */
+  let puzzle = null;
 
   /** @param {string} text */
   async function copy(text) {
@@ -30,12 +32,16 @@ export function sharePart({ draft }, settings) {
 
   async function draw() {
     const { variant, played, faults } = draft;
+    // A puzzle of the game before is wanted no more.
+    puzzle?.stop();
+    puzzle = null;
     if (!variant || faults.length) return fill(element, el("p", { text: t("workshop.share.notYet") }));
     const site = new URL(".", document.baseURI).href;
     const packed = await pack(played);
     if (played !== draft.played) return;
     const link = `${site}#definition=${packed}`;
     const code = elementCode(site, {}, null, played);
+    puzzle = puzzlePart({ ...variant, definition: played }, packed, settings);
     const frame = frameCode(site, { definition: packed }, variant.name, variant.ranks / variant.files, null);
     fill(
       element,
@@ -58,7 +64,7 @@ export function sharePart({ draft }, settings) {
       ),
       said,
       el("p", { class: "quiet", text: t("workshop.share.linkSize", { bytes: link.length }) }),
-      puzzlePart({ ...variant, definition: played }, packed, settings),
+      puzzle.element,
       el("h2", { text: t("workshop.share.diagrams") }),
       el(
         "div",

@@ -6,15 +6,16 @@ import { deepen, loadGame, messageOf, startEngine, variantOf, variants } from ".
 import { openLink } from "../definition/link.js";
 import { siteHeader } from "../header/header.js";
 import { reasonText, resultText } from "../play/endings.js";
-import { pieceName, renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/names.js";
 import { addTexts, sentence, t } from "../strings.js";
 import texts from "../strings/en/position.js";
-import { adoptMarkers, boardTheme, onLook } from "../theme.js";
+import { adoptMarkers, onLook } from "../theme.js";
 import { addressOf, createActions, prepare } from "./actions.js";
 import { createBoard } from "./board.js";
 import { createDesk } from "./desk.js";
 import { createDrag } from "./drag.js";
 import { newArrangement } from "./engine.js";
+import { createFaces } from "./faces.js";
 import { emptyPosition, readFen } from "./fen.js";
 import { createFields } from "./fields.js";
 import { createTray } from "./tray.js";
@@ -58,37 +59,13 @@ export async function openPosition() {
 async function show(variant, link, settings) {
   const arrangement = newArrangement(variant);
   const form = arrangement.form();
-  const names = new Map(form.pieces.map(({ letter, name }) => [letter, pieceName(name)]));
   const board3d = variant.deep ? await (await import("../deep/sheet.js")).createSheet() : null;
   const start = positionOf(fenOf(variant, undefined, []));
   const asked = link?.game?.fen || link?.game?.moves.length ? link.game : null;
   const desk = createDesk(variant, form, (asked && begunAt(asked)) ?? start, changed);
   desk.flip = link?.side === "black";
 
-  /** @param {string} letter */
-  const nameOf = (letter) => {
-    const [plain, upper] = [letter.replace("~", ""), letter.replace("~", "").toUpperCase()];
-    if (plain === "*") return variant.twoPart ? pieceName("Stone") : t("position.wall");
-    if (plain === "@") return pieceName("Relay");
-    const side = t(plain === upper ? "side.white" : "side.black");
-    const who = t("man.one", { side, name: names.get(upper) ?? upper });
-    return letter.endsWith("~") ? t("position.marked", { who }) : who;
-  };
-
-  /** @param {string} letter @param {number} size in CSS pixels */
-  const picture = (letter, size) => {
-    const pixels = Math.round(size * (devicePixelRatio || 1));
-    const canvas = el("canvas", { width: pixels, height: pixels, "aria-hidden": "true" });
-    canvas.style.width = canvas.style.height = `${size}px`;
-    try {
-      const view = /** @type {any} */ ({ theme: boardTheme(settings) });
-      arrangement.paintPiece(letter.replace("~", ""), canvas.getContext("2d"), pixels, view);
-    } catch (error) {
-      console.warn("piece:", messageOf(error));
-    }
-    return canvas;
-  };
-
+  const { nameOf, picture } = createFaces(variant, arrangement, settings);
   const drag = createDrag({ picture, board: () => board, drop: (from, letter, to) => desk.drop(from, letter, to) });
   const board = createBoard(desk, { arrangement, settings, sheet: board3d, nameOf, drag });
   const tray = createTray(desk, { picture, nameOf, drag });

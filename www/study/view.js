@@ -1,23 +1,18 @@
 /** A study to read and to write: the board, its moves, what is said of them, its chapters, and ways to take it along. */
 
 import { button, el, fill } from "../dom.js";
-import { messageOf, variantOf } from "../engine.js";
+import { messageOf } from "../engine.js";
 import { adoptEmbedStyle } from "../embed/style.js";
 import { siteHeader } from "../header/header.js";
 import { sentence, t } from "../strings.js";
 import { adoptMarkers, onLook } from "../theme.js";
 import { chaptersPart } from "./chapters.js";
+import { createKeeping } from "./keeping.js";
 import { createMoves } from "./moves.js";
-import { checkText, textOf } from "./resolve.js";
+import { remarksPart } from "./remarks.js";
 import { sharePart } from "./share.js";
-import { onBoard, readShapes, shapeWords } from "./shapes.js";
-import { putStudy } from "./shelf.js";
 import { createStage, settingsFor } from "./stage.js";
-import { MOST, inVariation, plainComment, plainTitle, promote, promoteWhole, removeMove } from "./tree.js";
-import { GLYPHS } from "./write.js";
-
-/** Milliseconds after a change until it is kept: whoever types is not kept at every letter. */
-const REST = 400;
+import { MOST, plainTitle } from "./tree.js";
 
 /**
  * @param {import("./tree.js").Study} study
@@ -53,77 +48,21 @@ export async function showStudy(study, id, settings) {
       },
     },
   });
-  const comment = el("textarea", {
-    id: "study-comment",
-    class: "field",
-    rows: 4,
-    maxlength: MOST.comment,
-    on: {
-      input() {
-        stage.node().comment = plainComment(comment.value);
-        changed(true);
-      },
-    },
-  });
-  const glyph = el(
-    "select",
-    {
-      id: "study-glyph",
-      class: "field",
-      on: {
-        change() {
-          stage.node().glyph = glyph.value;
-          changed(true);
-        },
-      },
-    },
-    ...GLYPHS.map((sign) =>
-      el("option", { value: sign, text: sign ? `${sign} ${t(`study.glyph.${sign}`)}` : t("study.glyph.none") }),
-    ),
+  const remarks = remarksPart(
+    stage,
+    () => changed(true),
+    (putBack) => fill(said, `${t("study.removed")} `, putBack),
   );
-  // What the mouse draws, in letters: for keys, for fingers, and to see what is there.
-  const drawn = el("input", {
-    id: "study-drawn",
-    class: "field code",
-    autocomplete: "off",
-    spellcheck: "false",
-    placeholder: "Ge4 Re2e4",
-    title: t("study.drawnHint"),
-    on: {
-      change() {
-        const words = drawn.value
-          .trim()
-          .split(/[\s,]+/)
-          .join(",");
-        const { variant, definition } = stage.now();
-        const board = variantOf(variant, definition);
-        const read = readShapes(`[%csl ${words}][%cal ${words}]`);
-        const { arrows, circles } = board ? onBoard(read, board) : read;
-        Object.assign(stage.node(), { arrows: arrows.slice(0, MOST.shapes), circles: circles.slice(0, MOST.shapes) });
-        stage.refresh();
-      },
+  const keeping = createKeeping(study, id, {
+    kept(parted, asked) {
+      keepIt.hidden = true;
+      if (parted || asked) said.textContent = t(parted ? "study.parted" : "study.kept");
+    },
+    failed(error) {
+      said.textContent = t("study.notKept", { error: sentence(messageOf(error)) });
     },
   });
-  const tree = [
-    button("study.promote", () => (promote(stage.now(), stage.path()), stage.refresh())),
-    button("study.main", () => (promoteWhole(stage.now(), stage.path()), stage.refresh())),
-  ];
-  const remove = button("study.remove", () => {
-    const [chapter, path] = [stage.now(), stage.path()];
-    const putBack = removeMove(chapter, path);
-    stage.refresh();
-    const back = button("study.undo", () => {
-      putBack();
-      if (stage.now() === chapter) stage.goTo(path);
-      changed(true);
-    });
-    fill(said, `${t("study.removed")} `, back);
-  });
-  const undrawn = button("study.undraw", () => {
-    Object.assign(stage.node(), { arrows: [], circles: [] });
-    stage.refresh();
-  });
-  const keepIt = button("study.keep", () => keep(true), { class: "button main" });
+  const keepIt = button("study.keep", () => keeping.keep(true), { class: "button main" });
   const chapters = chaptersPart(stage, () => changed(true));
   const share = sharePart(stage);
   const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ run) =>
@@ -163,18 +102,8 @@ export async function showStudy(study, id, settings) {
         { class: "study-side", id: "study-side", tabindex: -1, "aria-label": t("study.about") },
         chapters.list,
         moves.element,
-        el("div", { class: "row" }, ...tree, remove, undrawn),
-        el(
-          "div",
-          { class: "study-words" },
-          el("div", { class: "stack-label" }, el("label", { for: "study-comment", text: t("study.comment") }), comment),
-          el(
-            "div",
-            { class: "stack" },
-            el("div", { class: "stack-label" }, el("label", { for: "study-glyph", text: t("study.glyph") }), glyph),
-            el("div", { class: "stack-label" }, el("label", { for: "study-drawn", text: t("study.drawn") }), drawn),
-          ),
-        ),
+        remarks.tools,
+        remarks.words,
         chapters.tools,
         share.element,
       ),
@@ -199,54 +128,14 @@ export async function showStudy(study, id, settings) {
 
   /** @param {boolean} edited */
   function changed(edited) {
-    const node = stage.node();
     document.title = t("study.titleOf", { title: study.title });
     moves.draw();
     chapters.draw();
-    if (document.activeElement !== comment || !edited) comment.value = node.comment;
-    glyph.value = node.glyph;
-    if (document.activeElement !== drawn || !edited) drawn.value = shapeWords(node.arrows, node.circles);
-    const root = stage.path().length === 0;
-    glyph.disabled = remove.disabled = root;
-    for (const button of tree) button.disabled = !inVariation(stage.now(), stage.path());
-    undrawn.disabled = !node.arrows.length && !node.circles.length;
-    keepIt.hidden = id !== null;
+    remarks.show(edited);
+    keepIt.hidden = keeping.isKept();
     if (!edited) return;
     share.draw();
-    if (id !== null) later();
-  }
-
-  let waiting = 0;
-  function later() {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => keep(false), REST);
-  }
-  // What is not kept yet is kept when the page goes.
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden && waiting) keep(false);
-  });
-
-  /** @type {Promise<void>} */
-  let writing = Promise.resolve();
-  /** @param {boolean} asked by a press */
-  function keep(asked) {
-    clearTimeout(waiting);
-    waiting = 0;
-    writing = writing.then(async () => {
-      try {
-        const text = textOf(study);
-        // What is kept can be read again.
-        await checkText(text);
-        const kept = await putStudy(id, { title: study.title, text, chapters: study.chapters.length });
-        const parted = id !== null && kept !== id;
-        if (kept !== id) history.replaceState(null, "", `?page=study&id=${kept}`);
-        id = kept;
-        keepIt.hidden = true;
-        if (parted || asked) said.textContent = t(parted ? "study.parted" : "study.kept");
-      } catch (error) {
-        said.textContent = t("study.notKept", { error: sentence(messageOf(error)) });
-      }
-    });
+    keeping.later();
   }
 
   /** @param {string} code */

@@ -34,7 +34,7 @@ impl Slow<'_> {
             Pass::Stuck => turns.is_empty(),
         };
         let square = self.royals(self.side).first().copied().or(self.pieces(self.side).first().map(|&(at, _)| at));
-        let pass = square.map(|at| Turn { act: Act::Pass(at), wall: None });
+        let pass = square.map(|at| Turn { act: Act::Pass(at), gate: None, wall: None });
         turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass)));
         turns
     }

@@ -28,6 +28,7 @@ pub mod language;
 pub mod line;
 mod marks;
 mod routes;
+pub mod stride;
 mod trace;
 
 pub use approach::Approaches;
@@ -38,4 +39,5 @@ pub use language::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 pub use line::{Line, Lines};
 pub use marks::Marks;
 pub use routes::{End, Occupant, Route};
+pub use stride::Strides;
 pub use trace::{Mark, Step, Trace};

@@ -110,7 +110,7 @@ impl<S: SquareSet> Iterator for Squares<S> {
 }
 
 macro_rules! integer_set {
-    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $rotate:expr, $from_highest:expr) => {
+    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $rotate:expr, $span:expr) => {
         impl SquareSet for $int {
             const NEUTRALS: bool = $neutrals;
             const EMPTY: Self = 0;
@@ -146,16 +146,14 @@ macro_rules! integer_set {
             }
             #[inline]
             fn span(below: Self, above: Self) -> Self {
-                // All up to the lowest of `above` are twice its bit less one; `-1 << n` are all from bit n on.
-                let lowest = above & above.wrapping_neg();
-                lowest.wrapping_add(lowest).wrapping_add($from_highest(below))
+                $span(below, above)
             }
         }
     };
 }
 
-integer_set!(u64, 64, 12, false, |square| 1u64 << square, u64::rotate_left, from_highest_of_64);
-integer_set!(u128, 128, 12, true, one_of_128, rotate_128, from_highest_of_128);
+integer_set!(u64, 64, 12, false, |square| 1u64 << square, u64::rotate_left, span_of_64);
+integer_set!(u128, 128, 12, true, one_of_128, rotate_128, plain_span);
 
 /// A rotation by 128 bits or less, without a shift of so many, as below.
 #[inline]
@@ -166,18 +164,19 @@ fn rotate_128(bits: u128, by: u32) -> u128 {
     u128::from(shifted(high, low)) << 64 | u128::from(shifted(low, high))
 }
 
-/// All bits from the highest that is set on; all of them if none is.
+/// [`SquareSet::span`] by one subtraction.
 #[inline]
-fn from_highest_of_64(bits: u64) -> u64 {
-    u64::MAX << (63 - (bits | 1).leading_zeros())
+fn span_of_64(below: u64, above: u64) -> u64 {
+    // All up to the lowest of `above` are twice its bit less one; `-1 << n` are all from bit n on.
+    let lowest = above & above.wrapping_neg();
+    lowest.wrapping_add(lowest).wrapping_add(u64::MAX << (63 - (below | 1).leading_zeros()))
 }
 
-/// The same of 128 bits, without a shift of so many, as below.
-#[inline]
-fn from_highest_of_128(bits: u128) -> u128 {
-    let (low, high) = (bits as u64, (bits >> 64) as u64);
-    let from_low = if high == 0 { from_highest_of_64(low) } else { 0 };
-    u128::from(from_highest_of_64(high)) << 64 | u128::from(from_low)
+/// [`SquareSet::span`] where nobody asks often.
+fn plain_span<S: SquareSet>(below: S, above: S) -> S {
+    let highest = below.squares().last().map_or(0, Square::index);
+    let lowest = above.first().map_or(S::CAPACITY - 1, Square::index);
+    (highest..=lowest).map(Square::from_index).fold(S::EMPTY, S::with)
 }
 
 /// The bit of a square. In WebAssembly a shift of 128 bits is a call; masks keep compilers from making one of this.
@@ -288,9 +287,7 @@ impl SquareSet for Wide {
         lower + (self.0[word] & ((1 << (square.0 & 63)) - 1)).count_ones()
     }
     fn span(below: Self, above: Self) -> Self {
-        let highest = below.squares().last().map_or(0, Square::index);
-        let lowest = above.first().map_or(Self::CAPACITY - 1, Square::index);
-        (highest..=lowest).map(Square::from_index).fold(Self::EMPTY, Self::with)
+        plain_span(below, above)
     }
 }
 

@@ -111,16 +111,9 @@ impl<S: SquareSet> Lines<S> {
         approach
     }
 
-    /// Those of all programs onto a target.
-    #[inline]
-    fn approaches(&self, side: Side, target: Square) -> &[Approach<S>] {
-        let place = side.index() * self.cells + target.index();
-        &self.approaches[place * self.programs..][..self.programs]
-    }
-
     #[inline]
     fn approach(&self, program: Program, side: Side, target: Square) -> &Approach<S> {
-        &self.approaches(side, target)[usize::from(program)]
+        &self.approaches[(side.index() * self.cells + target.index()) * self.programs + usize::from(program)]
     }
 
     #[inline]

@@ -4,7 +4,8 @@
 //! [`Graph`] of nodes with two exits ([`graph`]), which one small interpreter walks: for legal moves, for checks, for
 //! the coloured markers, for the path to a target and the piece that blocks it. From the graph two further tables are made
 //! for the flat boards: [`Fans`] answer "where to?" with whole sets of squares, [`Lines`] answer "who attacks this
-//! cell, and what would stop it?". Both say what the graph says, only faster; tests compare them.
+//! cell, and what would stop it?"; [`Strides`] count what many pieces of a kind reach. They say what the graph says, only
+//! faster; tests compare them.
 //!
 //! ```
 //! use stone_garden::board::{Geometry, Side};

@@ -52,7 +52,7 @@ impl Slow<'_> {
         }
         let castles = matches!(turn.act, Act::Castle(_));
         let stands = |at: &usize| castles || after.piece(*at).is_some_and(|(owner, _)| owner == side);
-        if !royals.iter().all(stands) {
+        if !royals.iter().all(stands) || self.victims(&turn.act).iter().any(|at| self.royals(side).contains(at)) {
             return false;
         }
         // Nor left attacked, unless the other side's is taken.

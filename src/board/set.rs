@@ -55,6 +55,17 @@ pub trait SquareSet:
     }
     /// How many of its squares are below `square`.
     fn count_below(self, square: Square) -> u32;
+    /// Every square so many further on, fewer than [`SquareSet::CAPACITY`]; behind the last one comes the first.
+    fn rotated(self, by: u32) -> Self {
+        let rotated = |square: Square| Square::from_index((square.index() + by as usize) % Self::CAPACITY);
+        self.squares().map(rotated).fold(Self::EMPTY, Self::with)
+    }
+    /// All squares from the highest of `below` to the lowest of `above`, both included, with no end where one of them is
+    /// empty. No square of `below` may be above one of `above`.
+    ///
+    /// In the field this is the obstruction difference: how far two ways go, one down and one up, until something stands on
+    /// them.
+    fn span(below: Self, above: Self) -> Self;
 
     /// Is nothing in it?
     #[inline]
@@ -99,7 +110,7 @@ impl<S: SquareSet> Iterator for Squares<S> {
 }
 
 macro_rules! integer_set {
-    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr) => {
+    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $rotate:expr, $span:expr) => {
         impl SquareSet for $int {
             const NEUTRALS: bool = $neutrals;
             const EMPTY: Self = 0;
@@ -129,12 +140,44 @@ macro_rules! integer_set {
             fn count_below(self, square: Square) -> u32 {
                 (self & Self::of(square).wrapping_sub(1)).count_ones()
             }
+            #[inline]
+            fn rotated(self, by: u32) -> Self {
+                $rotate(self, by)
+            }
+            #[inline]
+            fn span(below: Self, above: Self) -> Self {
+                $span(below, above)
+            }
         }
     };
 }
 
-integer_set!(u64, 64, 12, false, |square| 1u64 << square);
-integer_set!(u128, 128, 12, true, one_of_128);
+integer_set!(u64, 64, 12, false, |square| 1u64 << square, u64::rotate_left, span_of_64);
+integer_set!(u128, 128, 12, true, one_of_128, rotate_128, plain_span);
+
+/// A rotation by 128 bits or less, without a shift of so many, as below.
+#[inline]
+fn rotate_128(bits: u128, by: u32) -> u128 {
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
+    let (low, high) = if by & 64 == 0 { (low, high) } else { (high, low) };
+    let shifted = |word: u64, carry: u64| word << (by & 63) | carry >> 1 >> (63 - (by & 63));
+    u128::from(shifted(high, low)) << 64 | u128::from(shifted(low, high))
+}
+
+/// [`SquareSet::span`] by one subtraction.
+#[inline]
+fn span_of_64(below: u64, above: u64) -> u64 {
+    // All up to the lowest of `above` are twice its bit less one; `-1 << n` are all from bit n on.
+    let lowest = above & above.wrapping_neg();
+    lowest.wrapping_add(lowest).wrapping_add(u64::MAX << (63 - (below | 1).leading_zeros()))
+}
+
+/// [`SquareSet::span`] where nobody asks often.
+fn plain_span<S: SquareSet>(below: S, above: S) -> S {
+    let highest = below.squares().last().map_or(0, Square::index);
+    let lowest = above.first().map_or(S::CAPACITY - 1, Square::index);
+    (highest..=lowest).map(Square::from_index).fold(S::EMPTY, S::with)
+}
 
 /// The bit of a square. In WebAssembly a shift of 128 bits is a call; masks keep compilers from making one of this.
 #[inline]
@@ -243,6 +286,9 @@ impl SquareSet for Wide {
         let lower: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
         lower + (self.0[word] & ((1 << (square.0 & 63)) - 1)).count_ones()
     }
+    fn span(below: Self, above: Self) -> Self {
+        plain_span(below, above)
+    }
 }
 
 #[cfg(test)]
@@ -265,6 +311,21 @@ mod tests {
         assert_eq!(set.without(Square::from_index(probe)) & S::of(Square::from_index(probe)), S::EMPTY);
         assert_eq!((!set & set), S::EMPTY);
         assert_eq!(set ^ !S::EMPTY, !set);
+        for by in [0, 1, probe, S::CAPACITY - 1] {
+            let rotated: BTreeSet<usize> = squares.iter().map(|index| (index + by) % S::CAPACITY).collect();
+            assert!(set.rotated(by as u32).squares().map(Square::index).eq(rotated));
+        }
+        // What is below a square, and what is above it.
+        let part = |wanted: fn(&usize, &usize) -> bool| {
+            let squares = squares.iter().filter(|index| wanted(index, &probe));
+            squares.fold(S::EMPTY, |set, &index| set.with(Square::from_index(index)))
+        };
+        let (below, above) = (part(usize::lt), part(usize::gt));
+        for (below, above) in [(below, above), (below, S::EMPTY), (S::EMPTY, above), (S::EMPTY, S::EMPTY)] {
+            let first = below.squares().last().map_or(0, Square::index);
+            let last = above.first().map_or(S::CAPACITY - 1, Square::index);
+            assert!(S::span(below, above).squares().map(Square::index).eq(first..=last));
+        }
     }
 
     proptest! {

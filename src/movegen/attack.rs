@@ -2,7 +2,6 @@
 
 use super::legality::{Legality, with_legality};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::Program;
 use crate::position::{Kind, Move, Position};
 
 /// Is the royal piece of this side attacked?
@@ -43,11 +42,9 @@ pub(super) fn attacked_directly<S: SquareSet>(
     occupied: S,
     gone: S,
 ) -> bool {
-    let rules = position.rules();
-    (0..rules.variant.pieces.len() as Program).any(|kind| {
-        let men = position.men_of(by, kind) & !gone;
-        rules.lines.attacked(kind, by, target, men, occupied)
-    })
+    let lines = &position.rules().lines;
+    let mut near = (lines.origins(by, target) & position.men(by) & !gone).squares();
+    near.any(|from| lines.attacked(position.kind_at(from), by, target, S::of(from), occupied))
 }
 
 /// The cells of all pieces of `by` who attack the target as the position stands.

@@ -27,9 +27,10 @@ fn seen<S: SquareSet>(position: &Position<S>, cell: Square) -> bool {
 
 /// The castling move, if every cell between king and rook is empty.
 pub(super) fn way_is_free<S: SquareSet>(position: &Position<S>, castling_side: usize) -> Option<Move> {
-    let cells = position.rules().castling_cells(position.side(), castling_side)?;
-    let (low, high) = (cells.king.index().min(cells.rook.index()), cells.king.index().max(cells.rook.index()));
-    let free = (low + 1..high).all(|index| !position.occupied().has(Square::from_index(index)));
+    let rules = position.rules();
+    let cells = rules.castling_cells(position.side(), castling_side)?;
+    let between = rules.castling_between[position.side().index()][castling_side];
+    let free = (between & position.occupied()).is_empty();
     free.then(|| Move::plain(cells.king, cells.king_to).with(Act::Castle(castling_side as u8)))
 }
 

@@ -5,7 +5,7 @@
 //! itself: of two lines from one attacker both must be stopped.
 
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{Line, Program};
+use crate::movement::Line;
 use crate::position::Position;
 
 /// The dangers to the king of the side to move.
@@ -35,18 +35,12 @@ impl<S: SquareSet> Danger<S> {
         });
         danger
     }
-
-    /// Where a piece on this cell may go without opening or leaving open a line onto its king.
-    #[inline]
-    pub fn allowed_from(&self, position: &Position<S>, from: Square) -> S {
-        if self.pinned.has(from) { self.allowed & pin(position, from) } else { self.allowed }
-    }
 }
 
 /// The cells that keep every line stopped that only this piece stops.
 #[cold]
 #[inline(never)]
-fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
+pub(super) fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
     let occupied = position.occupied();
     let mut allowed = !S::EMPTY;
     each_line(position, position.side(), |line| {
@@ -61,9 +55,8 @@ fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
 #[inline]
 fn each_line<S: SquareSet>(position: &Position<S>, side: Side, mut visit: impl FnMut(&Line<S>)) {
     let (king, them) = (position.king(side), side.other());
-    let rules = position.rules();
-    for kind in 0..rules.variant.pieces.len() as Program {
-        let men = position.men_of(them, kind);
-        rules.lines.onto(kind, them, king, men).for_each(&mut visit);
+    let lines = &position.rules().lines;
+    for from in (lines.origins(them, king) & position.men(them)).squares() {
+        lines.each_of(position.kind_at(from), them, king, from, &mut visit);
     }
 }

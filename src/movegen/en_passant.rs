@@ -1,19 +1,8 @@
-//! Double steps and their capture.
+//! Captures en passant.
 
 use super::attacked;
-use crate::board::{Square, SquareSet};
-use crate::position::{Act, Kind, Move, Position};
-
-/// What a double step is: it names the cell that it passed last.
-pub(super) fn double_step<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, to: Square) -> Act {
-    let movements = &position.rules().movements;
-    let graph = movements.graph();
-    let passed = graph
-        .program(movements.start(kind, position.side(), from))
-        .find(|&id| graph.node(id).doubles() && graph.node(id).square() == to)
-        .and_then(|id| graph.parent(id));
-    passed.map_or(Act::Plain, |id| Act::Double(graph.node(id).square()))
-}
+use crate::board::SquareSet;
+use crate::position::{Act, Move, Position};
 
 /// Calls `visit` for every legal capture en passant of a game without relays.
 #[inline]

@@ -1,70 +1,62 @@
 //! Legal moves of the games whose turns have one part.
 
-use super::danger::Danger;
+use super::danger::{Danger, pin};
 use super::{attacked, castling, en_passant, ravens};
 use crate::board::{Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move, Position};
 
-/// Calls `visit` for every piece of the side to move who can go somewhere, with its legal targets.
+/// Calls `visit` for every piece of the side to move who can go somewhere, with its legal targets among those that `among`
+/// allows a kind.
 #[inline]
-fn each_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, visit: impl FnMut(Kind, Square, S)) {
-    each_man_to(position, danger, |_| !S::EMPTY, visit);
-}
-
-/// Like [`each_man`], for targets among those that `among` allows a kind.
-#[inline]
-fn each_man_to<S: SquareSet>(
+fn each_man<S: SquareSet>(
     position: &Position<S>,
     danger: &Danger<S>,
     among: impl Fn(Kind) -> S,
     mut visit: impl FnMut(Kind, Square, S),
 ) {
-    let side = position.side();
-    let ground = Ground::of(position);
-    for kind in 0..position.variant().pieces.len() as Kind {
-        let among = among(kind);
-        for from in position.men_of(side, kind).squares() {
-            let targets = targets(position, danger, ground, kind, from, among);
-            if !targets.is_empty() {
-                visit(kind, from, targets);
-            }
+    for (kind, men) in of_mover(position) {
+        if !men.is_empty() {
+            each_of(position, danger, kind, men, among(kind), |from, targets| visit(kind, from, targets));
         }
     }
 }
 
-/// What stands where, the same for every piece that is asked.
-#[derive(Clone, Copy)]
-struct Ground<S> {
-    occupied: S,
-    enemies: S,
-}
-
-impl<S: SquareSet> Ground<S> {
-    #[inline]
-    fn of(position: &Position<S>) -> Self {
-        Ground { occupied: position.occupied(), enemies: position.men(position.side().other()) }
-    }
-}
-
-/// The legal targets of a piece, as far as they are among these cells.
+/// The kinds, and where such pieces of the side to move stand.
 #[inline]
-fn targets<S: SquareSet>(
+fn of_mover<S: SquareSet>(position: &Position<S>) -> impl Iterator<Item = (Kind, S)> {
+    (0..position.variant().pieces.len() as Kind).zip(position.men_by_kind(position.side()))
+}
+
+/// Calls `visit` for each of these pieces of one kind who can go somewhere, with its legal targets among these cells.
+#[inline]
+fn each_of<S: SquareSet>(
     position: &Position<S>,
     danger: &Danger<S>,
-    ground: Ground<S>,
     kind: Kind,
-    from: Square,
+    men: S,
     among: S,
-) -> S {
-    let rules = position.rules();
-    let reach = rules.fans.reach(kind, position.side(), from, ground.occupied);
-    let targets = ((reach.quiet & !ground.occupied) | (reach.capture & ground.enemies)) & among;
-    if targets.is_empty() {
-        targets
-    } else if kind == rules.royal {
-        safe(position, from, targets)
-    } else {
-        targets & danger.allowed_from(position, from)
+    mut visit: impl FnMut(Square, S),
+) {
+    let (rules, side) = (position.rules(), position.side());
+    let fans = rules.fans.of_side(kind, side);
+    let occupied = position.occupied();
+    let (quiet, capture) = (!occupied & among, position.men(side.other()) & among);
+    let royal = kind == rules.royal;
+    let pins = !(danger.pinned & men).is_empty();
+    for from in men.squares() {
+        let reach = fans.reach(from, occupied);
+        let mut targets = (reach.quiet & quiet) | (reach.capture & capture);
+        if royal {
+            targets = safe(position, from, targets);
+        } else {
+            targets &= danger.allowed;
+            if pins && danger.pinned.has(from) {
+                targets &= pin(position, from);
+            }
+        }
+        if !targets.is_empty() {
+            visit(from, targets);
+        }
     }
 }
 
@@ -82,7 +74,7 @@ fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
 /// Adds all legal moves.
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
     let danger = Danger::new(position);
-    each_man(position, &danger, |kind, from, targets| add(position, kind, from, targets, moves));
+    each_man(position, &danger, |_| !S::EMPTY, |kind, from, targets| add(position, kind, from, targets, moves));
     en_passant::captures(position, |mv| moves.push(mv));
     add_others(position, &danger, moves);
 }
@@ -99,15 +91,22 @@ fn is_below<S: SquareSet>(position: &Position<S>, kind: Kind) -> bool {
 fn add<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
     let rules = position.rules();
     let side = position.side();
-    let promoting = targets & rules.promotion_cells[kind as usize][side.index()];
-    for to in promoting.squares() {
-        let become_ = rules.promotes_to[kind as usize].iter().filter(|&&kind| is_below(position, kind));
-        moves.extend(become_.map(|&kind| Move::plain(from, to).with(Act::Promote(kind))));
+    let mut staying = targets;
+    if rules.promoting >> kind & 1 != 0 {
+        for to in (targets & rules.promotion_cells[kind as usize][side.index()]).squares() {
+            let become_ = rules.promotes_to[kind as usize].iter().filter(|&&kind| is_below(position, kind));
+            moves.extend(become_.map(|&kind| Move::plain(from, to).with(Act::Promote(kind))));
+        }
+        staying &= rules.staying_cells[kind as usize][side.index()];
     }
-    let doubles = if rules.pawn == Some(kind) { rules.fans.doubles(kind, side, from) } else { S::EMPTY };
-    for to in (targets & rules.staying_cells[kind as usize][side.index()]).squares() {
-        let act = if doubles.has(to) { en_passant::double_step(position, kind, from, to) } else { Act::Plain };
-        moves.push(Move::plain(from, to).with(act));
+    if rules.pawn == Some(kind) {
+        let doubles = rules.fans.of_side(kind, side).doubles(from);
+        for to in staying.squares() {
+            let act = if doubles.all.has(to) { Act::Double(doubles.passed(to)) } else { Act::Plain };
+            moves.push(Move::plain(from, to).with(act));
+        }
+    } else {
+        staying.squares().for_each(|to| moves.push(Move::plain(from, to)));
     }
     if rules.variant.turning.is_some() {
         ravens::steps(position, kind, from, targets, |mv| moves.push(mv));
@@ -131,7 +130,7 @@ pub(super) fn captures<S: SquareSet>(position: &Position<S>, danger: &Danger<S>,
     let side = position.side();
     let enemies = position.men(side.other());
     let promotions = &position.rules().promotion_cells;
-    each_man_to(
+    each_man(
         position,
         danger,
         |kind| enemies | promotions[kind as usize][side.index()],
@@ -145,7 +144,7 @@ pub(super) fn quiets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, m
     let side = position.side();
     let empty = !position.occupied();
     let promotions = &position.rules().promotion_cells;
-    each_man_to(
+    each_man(
         position,
         danger,
         |kind| empty & !promotions[kind as usize][side.index()],
@@ -161,8 +160,7 @@ pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, f
     if owner != side {
         return;
     }
-    let targets = targets(position, danger, Ground::of(position), kind, from, !S::EMPTY);
-    add(position, kind, from, targets, moves);
+    each_of(position, danger, kind, S::of(from), !S::EMPTY, |from, targets| add(position, kind, from, targets, moves));
     en_passant::captures(position, |mv| moves.extend((mv.from == from).then_some(mv)));
     if kind == position.rules().royal || position.variant().turning.is_some() {
         let mut others = Vec::new();
@@ -184,7 +182,11 @@ pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> b
     let kinds = 0..position.variant().pieces.len() as Kind;
     let plain = kinds.filter(|&kind| kind != royal).chain([royal]).any(|kind| {
         let mut men = position.men_of(side, kind).squares();
-        men.any(|from| !targets(position, danger, Ground::of(position), kind, from, !S::EMPTY).is_empty())
+        men.any(|from| {
+            let mut any = false;
+            each_of(position, danger, kind, S::of(from), !S::EMPTY, |_, _| any = true);
+            any
+        })
     });
     if plain {
         return true;
@@ -198,31 +200,75 @@ pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> b
 /// How many moves [`moves`] adds.
 pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let rules = position.rules();
-    let ravens = rules.variant.turning.is_some();
+    let turning = rules.variant.turning.is_some();
     let side = position.side();
+    let king = position.king(side);
     let danger = Danger::new(position);
-    let mut count = 0;
-    each_man(position, &danger, |kind, from, targets| {
-        if rules.promotes_to[kind as usize].is_empty() {
-            count += u64::from(targets.count());
-        } else {
-            let promoting = targets & rules.promotion_cells[kind as usize][side.index()];
-            count += u64::from((targets & rules.staying_cells[kind as usize][side.index()]).count());
-            if !promoting.is_empty() {
-                let choices = rules.promotes_to[kind as usize].iter().filter(|&&kind| is_below(position, kind)).count();
-                count += u64::from(promoting.count()) * choices as u64;
+    let (occupied, enemies) = (position.occupied(), position.men(side.other()));
+    let empty = !occupied;
+    let targets = |kind: Kind, from: Square| {
+        let reach = rules.fans.reach(kind, side, from, occupied);
+        (reach.quiet & empty) | (reach.capture & enemies)
+    };
+    let mut count = u64::from(safe(position, king, targets(rules.royal, king)).count());
+    let mut rest = position.men(side).without(king);
+    for (kind, place) in rules.strides.of(side) {
+        // All at once, but for those that are pinned, each to its own line.
+        let men = position.men_of(side, kind) & !danger.pinned;
+        rest &= !men;
+        let mut together = S::EMPTY;
+        rules.strides.targets(place, men, empty, enemies, |targets| {
+            let targets = targets & danger.allowed;
+            if (together & targets).is_empty() {
+                together |= targets;
+            } else {
+                count += count_to(position, kind, targets);
+            }
+        });
+        count += count_to(position, kind, together);
+    }
+    let pins = !(danger.pinned & rest).is_empty();
+    for from in rest.squares() {
+        let kind = position.kind_at(from);
+        let mut targets = targets(kind, from) & danger.allowed;
+        if pins && danger.pinned.has(from) {
+            targets &= pin(position, from);
+        }
+        if !targets.is_empty() {
+            count += count_to(position, kind, targets);
+            if turning {
+                ravens::steps(position, kind, from, targets, |_| count += 1);
             }
         }
-        if ravens {
-            ravens::steps(position, kind, from, targets, |_| count += 1);
-        }
-    });
+    }
     en_passant::captures(position, |_| count += 1);
     if !danger.check {
-        if ravens {
+        if turning {
             ravens::turns(position, |_| count += 1);
         }
         castling::moves(position, |_| count += 1);
     }
     count
+}
+
+/// How many moves of a kind lead to these legal targets.
+#[inline]
+fn count_to<S: SquareSet>(position: &Position<S>, kind: Kind, targets: S) -> u64 {
+    match position.rules().promoting >> kind & 1 {
+        0 => u64::from(targets.count()),
+        _ => count_promoting(position, kind, targets),
+    }
+}
+
+/// The same of a kind that promotes.
+#[inline(never)]
+fn count_promoting<S: SquareSet>(position: &Position<S>, kind: Kind, targets: S) -> u64 {
+    let (rules, side) = (position.rules(), position.side().index());
+    let stays = u64::from((targets & rules.staying_cells[kind as usize][side]).count());
+    let promoting = targets & rules.promotion_cells[kind as usize][side];
+    if promoting.is_empty() {
+        return stays;
+    }
+    let choices = rules.promotes_to[kind as usize].iter().filter(|&&kind| is_below(position, kind)).count();
+    stays + u64::from(promoting.count()) * choices as u64
 }

@@ -3,8 +3,8 @@
 //! A whole turn is legal if the king is not attacked when it is over; in between it may be. A start position has some
 //! 20 x 20 turns, so that the second part is looked at closely only where it can matter for the king.
 
+use super::castling;
 use super::relays::{Attack, attacked, each_relay_line, each_restart, neutral_targets};
-use super::{castling, en_passant};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::fan::Reach;
 use crate::movement::{Lines, Program};
@@ -43,13 +43,13 @@ fn each_first<S: SquareSet>(position: &Position<S>, mut enough: impl FnMut(Move)
                 {
                     passing = Some(Move::plain(from, chance.passed).with(Act::EnPassant));
                 }
-                let doubles = rules.fans.doubles(program, side, cell);
+                let doubles = rules.fans.of_side(program, side).doubles(cell);
                 targets.squares().any(|to| {
                     let mv = Move::plain(from, to);
                     if rules.promotion_cells[kind as usize][side.index()].has(to) {
                         rules.promotes_to[kind as usize].iter().any(|&kind| enough(mv.with(Act::Promote(kind))))
-                    } else if doubles.has(to) {
-                        enough(mv.with(en_passant::double_step(position, program, cell, to)))
+                    } else if doubles.all.has(to) {
+                        enough(mv.with(Act::Double(doubles.passed(to))))
                     } else {
                         enough(mv)
                     }

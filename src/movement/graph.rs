@@ -215,10 +215,13 @@ impl Graph {
     }
 
     /// Where those go on who can't pass a node at all: past everything that follows it.
+    ///
+    /// As if every cell that follows were empty: what comes next in the list may belong to a piece hopped over before, and only
+    /// exits know.
     pub(super) fn past(&self, id: NodeId) -> NodeId {
         let (_, mut next) = self.exits(id);
         while self.at(next).is_some() && self.parent(next).is_some_and(|parent| parent >= id) {
-            next += 1;
+            (next, _) = self.exits(next);
         }
         next
     }

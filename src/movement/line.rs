@@ -31,6 +31,7 @@ struct Approach<S> {
 /// The lines of all programs of a game without hoppers, each onto the cells that one kind of node looks at.
 #[derive(Clone, Debug)]
 pub struct Lines<S> {
+    /// For each side and target those of all programs, one after the other.
     approaches: Vec<Approach<S>>,
     /// For each approach and origin in ascending order: where its lines begin; they end where the next begin.
     firsts: Vec<u32>,
@@ -38,12 +39,14 @@ pub struct Lines<S> {
     /// For each side and target the origins of all programs together.
     origins: Vec<S>,
     cells: usize,
+    programs: usize,
 }
 
 impl<S: SquareSet> Lines<S> {
     /// No lines at all, for boards that do without.
     pub fn none() -> Self {
-        Lines { approaches: Vec::new(), firsts: Vec::new(), lines: Vec::new(), origins: Vec::new(), cells: 0 }
+        let (approaches, firsts, lines, origins) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Lines { approaches, firsts, lines, origins, cells: 0, programs: 0 }
     }
 
     /// Lines of attack: onto cells where a piece captures. For the programs `0..programs`.
@@ -62,8 +65,11 @@ impl<S: SquareSet> Lines<S> {
         programs: Program,
         ends: impl Fn(Program, &Node) -> Option<Program>,
     ) -> Self {
-        let cells = geometry.size();
-        let mut lines = Lines { origins: vec![S::EMPTY; 2 * cells], cells, ..Self::none() };
+        let (cells, count) = (geometry.size(), usize::from(programs));
+        let none = Approach { origins: S::EMPTY, leaps: S::EMPTY, base: 0 };
+        let approaches = vec![none; 2 * cells * count];
+        let mut lines =
+            Lines { approaches, origins: vec![S::EMPTY; 2 * cells], cells, programs: count, ..Self::none() };
         for program in 0..programs {
             for side in Side::BOTH {
                 let mut onto: Vec<Vec<Line<S>>> = vec![Vec::new(); cells];
@@ -76,16 +82,18 @@ impl<S: SquareSet> Lines<S> {
                     }
                 }
                 for (target, onto) in onto.iter().enumerate() {
-                    let origins = lines.add(onto);
-                    lines.origins[side.index() * cells + target] |= origins;
+                    let approach = lines.add(onto);
+                    let place = side.index() * cells + target;
+                    lines.origins[place] |= approach.origins;
+                    lines.approaches[place * count + usize::from(program)] = approach;
                 }
             }
         }
         lines
     }
 
-    /// Adds an approach, and gives its origins.
-    fn add(&mut self, onto: &[Line<S>]) -> S {
+    /// Adds the lines of an approach.
+    fn add(&mut self, onto: &[Line<S>]) -> Approach<S> {
         let mut approach = Approach { origins: S::EMPTY, leaps: S::EMPTY, base: self.firsts.len() as u32 };
         let mut last = None;
         for line in onto {
@@ -100,13 +108,12 @@ impl<S: SquareSet> Lines<S> {
             self.lines.push(*line);
         }
         self.firsts.push(self.lines.len() as u32);
-        self.approaches.push(approach);
-        approach.origins
+        approach
     }
 
     #[inline]
     fn approach(&self, program: Program, side: Side, target: Square) -> &Approach<S> {
-        &self.approaches[(program as usize * 2 + side.index()) * self.cells + target.index()]
+        &self.approaches[(side.index() * self.cells + target.index()) * self.programs + usize::from(program)]
     }
 
     #[inline]
@@ -124,7 +131,20 @@ impl<S: SquareSet> Lines<S> {
     /// Does one of `side`'s pieces of this program, standing on `men`, attack the target while `occupied` is occupied?
     #[inline]
     pub fn attacked(&self, program: Program, side: Side, target: Square, men: S, occupied: S) -> bool {
+        self.is_open(self.approach(program, side, target), men, occupied)
+    }
+
+    /// Calls `visit` for all lines onto the target of a piece of this program that stands on `origin`.
+    #[inline]
+    pub fn each_of(&self, program: Program, side: Side, target: Square, origin: Square, visit: impl FnMut(&Line<S>)) {
         let approach = self.approach(program, side, target);
+        if approach.origins.has(origin) {
+            self.from(approach, origin).iter().for_each(visit);
+        }
+    }
+
+    #[inline]
+    fn is_open(&self, approach: &Approach<S>, men: S, occupied: S) -> bool {
         let near = approach.origins & men;
         if near.is_empty() {
             return false;
@@ -139,7 +159,7 @@ impl<S: SquareSet> Lines<S> {
     #[inline]
     pub fn all_onto(&self, side: Side, target: Square, from: S) -> impl Iterator<Item = &Line<S>> {
         let near = self.origins(side, target) & from;
-        let programs = if near.is_empty() { 0 } else { self.approaches.len() / (2 * self.cells) };
+        let programs = if near.is_empty() { 0 } else { self.programs };
         (0..programs).flat_map(move |program| self.onto(program as Program, side, target, near))
     }
 

@@ -4,7 +4,8 @@
 //! [`Graph`] of nodes with two exits ([`graph`]), which one small interpreter walks: for legal moves, for checks, for
 //! the coloured markers, for the path to a target and the piece that blocks it. From the graph two further tables are made
 //! for the flat boards: [`Fans`] answer "where to?" with whole sets of squares, [`Lines`] answer "who attacks this
-//! cell, and what would stop it?". Both say what the graph says, only faster; tests compare them.
+//! cell, and what would stop it?"; [`Strides`] count what many pieces of a kind reach. They say what the graph says, only
+//! faster; tests compare them.
 //!
 //! ```
 //! use stone_garden::board::{Geometry, Side};
@@ -28,6 +29,7 @@ pub mod language;
 pub mod line;
 mod marks;
 mod routes;
+pub mod stride;
 mod trace;
 
 pub use approach::Approaches;
@@ -38,4 +40,5 @@ pub use language::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 pub use line::{Line, Lines};
 pub use marks::Marks;
 pub use routes::{End, Occupant, Route};
+pub use stride::Strides;
 pub use trace::{Mark, Step, Trace};

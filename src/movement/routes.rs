@@ -15,6 +15,10 @@ pub enum Occupant {
     Friend,
     /// A piece of the other side that can be captured, but not hopped over or passed.
     Bar,
+    /// A piece of the other side that can be hopped over, but not captured.
+    Spared,
+    /// A piece of the same side that can't be hopped over or passed.
+    Post,
     /// What blocks everyone, and can be neither taken nor hopped over.
     Wall,
 }
@@ -85,6 +89,21 @@ impl Movements {
                     match node.takes_on() {
                         None => graph.past(id),
                         Some(Occupant::Enemy) => occupied,
+                        Some(_) => empty,
+                    }
+                }
+                Occupant::Spared => {
+                    if node.takes_on().is_none() {
+                        occupied
+                    } else {
+                        empty
+                    }
+                }
+                Occupant::Post => {
+                    end(node.destroys(), End::Destroy);
+                    match node.takes_on() {
+                        None => graph.past(id),
+                        Some(Occupant::Friend) => occupied,
                         Some(_) => empty,
                     }
                 }

@@ -64,8 +64,9 @@ impl Step {
     pub fn is_stopped_by(&self, who: Occupant) -> bool {
         match self.taken {
             _ if self.vacant => false,
-            Some(taken) => who != taken,
-            None if self.over => !matches!(who, Occupant::Enemy | Occupant::Friend),
+            Some(Occupant::Enemy) => !matches!(who, Occupant::Enemy | Occupant::Bar),
+            Some(_) => !matches!(who, Occupant::Friend | Occupant::Post),
+            None if self.over => !matches!(who, Occupant::Enemy | Occupant::Friend | Occupant::Spared),
             None => who != Occupant::Empty,
         }
     }

@@ -69,17 +69,23 @@ pub struct Position<S: SquareSet> {
     relays: S,
     kings: [Square; 2],
     side: Side,
-    castling: u8,
+    state: State,
+    /// For each cell with a Raven of the draft: its side's move on which it last turned, 0 = never.
+    turned: Option<Box<[u16]>>,
+    reserve: Option<Reserve>,
+    open: Option<Box<OpenState>>,
+}
+
+/// What a move changes besides board and turn, in one piece, so that taking back is one copy.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    hash: u64,
     en_passant: Option<EnPassant>,
     ko: Option<Ko>,
     progress: u16,
     move_number: u16,
     demotions: [u8; 2],
-    /// For each cell with a Raven of the draft: its side's move on which it last turned, 0 = never.
-    turned: Option<Box<[u16]>>,
-    reserve: Option<Reserve>,
-    open: Option<Box<OpenState>>,
-    hash: u64,
+    castling: u8,
 }
 
 /// After a double step: the cell passed, and where the piece stands who may be captured by a move to it.
@@ -123,23 +129,23 @@ impl<S: SquareSet> Position<S> {
     }
     /// Plies since the last progress, 0 to 100.
     pub fn progress(&self) -> u16 {
-        self.progress
+        self.state.progress
     }
     /// The number of the move, 1 to 9999; it grows after Black's moves.
     pub fn move_number(&self) -> u16 {
-        self.move_number
+        self.state.move_number
     }
     /// How often White's and Black's king have been demoted, 0 to 3 each.
     pub fn demotions(&self) -> [u8; 2] {
-        self.demotions
+        self.state.demotions
     }
     /// The en passant chance, capturable or not.
     pub fn en_passant(&self) -> Option<EnPassant> {
-        self.en_passant
+        self.state.en_passant
     }
     /// The ko.
     pub fn ko(&self) -> Option<Ko> {
-        self.ko
+        self.state.ko
     }
 
     /// All pieces of a side.
@@ -154,6 +160,12 @@ impl<S: SquareSet> Position<S> {
             Some(pieces) => *pieces & self.sides[side.index()],
             None => self.find_of(side, kind),
         }
+    }
+    /// The pieces of a side, one set for each kind; where there are many kinds (only in open games) for the first of them.
+    #[inline]
+    pub fn men_by_kind(&self, side: Side) -> impl Iterator<Item = S> {
+        let own = self.sides[side.index()];
+        self.kinds.as_ref().iter().map(move |pieces| *pieces & own)
     }
     /// [`Position::men_of`] for kinds beyond those that have sets: of open games with many kinds.
     #[cold]
@@ -195,6 +207,11 @@ impl<S: SquareSet> Position<S> {
     pub fn at(&self, square: Square) -> Option<Man> {
         Man::from_code(self.mailbox.as_ref()[square.index()])
     }
+    /// The kind of the piece on a cell where a piece of a side stands.
+    #[inline]
+    pub(crate) fn kind_at(&self, square: Square) -> Kind {
+        Man::side_and_kind(self.mailbox.as_ref()[square.index()]).1
+    }
     /// What stands on a cell, as far as a movement cares.
     #[inline]
     pub fn look(&self, square: Square) -> Cell {
@@ -207,7 +224,7 @@ impl<S: SquareSet> Position<S> {
     /// May this side still castle by this castling_side (0 kingside, 1 queenside), as far as king and rook have not moved?
     #[inline]
     pub fn may_castle(&self, side: Side, castling_side: usize) -> bool {
-        self.castling >> (side.index() * 2 + castling_side) & 1 != 0
+        self.state.castling >> (side.index() * 2 + castling_side) & 1 != 0
     }
     /// Does a royal piece of this side stand where it is promoted?
     pub fn king_is_promoted(&self, side: Side) -> bool {
@@ -227,23 +244,23 @@ impl<S: SquareSet> Position<S> {
     }
     /// The hash of pieces, neutral pieces and side to move, kept up by every move.
     pub fn hash(&self) -> u64 {
-        self.hash
+        self.state.hash
     }
 
     /// The hash of all that makes a position the same for repetition: pieces and side, castling rights, the ko, and an en
     /// passant chance, as far as it `counts`.
     pub(crate) fn key_of_repetition(&self, counts: impl FnOnce() -> bool) -> u64 {
         let keys = &self.rules.keys;
-        let mut key = self.hash;
+        let mut key = self.state.hash;
         for (bit, right) in keys.castling.iter().enumerate() {
-            if self.castling >> bit & 1 != 0 {
+            if self.state.castling >> bit & 1 != 0 {
                 key ^= right;
             }
         }
-        if let Some(ko) = self.ko {
+        if let Some(ko) = self.state.ko {
             key ^= keys.ko_from[ko.from.index()] ^ keys.ko_to[ko.to.index()];
         }
-        if let Some(chance) = self.en_passant.filter(|_| counts()) {
+        if let Some(chance) = self.state.en_passant.filter(|_| counts()) {
             key ^= keys.en_passant[chance.passed.index()];
             if S::DEEP {
                 key ^= keys.ko_to[chance.man.index()];
@@ -263,7 +280,7 @@ impl<S: SquareSet> Position<S> {
     fn put(&mut self, square: Square, man: Man) {
         let code = man.code();
         self.mailbox.as_mut()[square.index()] = code;
-        self.hash ^= self.rules.keys.on(code, square);
+        self.state.hash ^= self.rules.keys.on(code, square);
         let cell = S::of(square);
         match man {
             Man::Of(side, kind) => {
@@ -285,7 +302,7 @@ impl<S: SquareSet> Position<S> {
     fn take(&mut self, square: Square) -> Option<Man> {
         let code = std::mem::take(&mut self.mailbox.as_mut()[square.index()]);
         let man = Man::from_code(code)?;
-        self.hash ^= self.rules.keys.on(code, square);
+        self.state.hash ^= self.rules.keys.on(code, square);
         let others = !S::of(square);
         match man {
             Man::Of(side, kind) => {

@@ -1,4 +1,4 @@
-use super::{Act, EnPassant, Ko, Man, Move, OpenState, OpenUndo, Position, Reserve};
+use super::{Act, EnPassant, Ko, Man, Move, OpenState, OpenUndo, Position, Reserve, State};
 use crate::board::{Side, Square, SquareSet, Wide};
 
 /// The most that the counter shows: nothing depends on more.
@@ -10,17 +10,11 @@ const DEMOTION_LIMIT: u8 = 3;
 pub struct Undo {
     captured: Option<(Square, Man)>,
     mover: Man,
-    castling: u8,
-    en_passant: Option<EnPassant>,
-    ko: Option<Ko>,
-    progress: u16,
-    move_number: u16,
-    demotions: [u8; 2],
+    state: State,
     turned: [u16; 2],
     replaced: Option<Man>,
     reserve: Option<Reserve>,
     open: Option<Box<OpenUndo>>,
-    hash: u64,
 }
 
 /// What [`Position::undo_pass`] needs.
@@ -55,68 +49,71 @@ impl Undo {
     }
 }
 
+/// Is it a move by which a piece goes from one cell to another, or turns on its own?
+#[inline]
+fn goes(act: Act) -> bool {
+    !matches!(act, Act::Castle(_) | Act::Drop(_) | Act::Swap)
+}
+
 impl<S: SquareSet> Position<S> {
     /// Plays a legal move of this position.
     ///
     /// The move must come from this position's legal moves; anything else may leave a position that is none.
     pub fn play(&mut self, mv: Move) -> Undo {
+        if self.is_open() {
+            return self.play_by_open_rules(mv);
+        }
         let us = self.side;
         let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
-        let mut undo = Undo {
-            captured: None,
-            mover,
-            castling: self.castling,
-            en_passant: self.en_passant,
-            ko: self.ko,
-            progress: self.progress,
-            move_number: self.move_number,
-            demotions: self.demotions,
-            turned: [self.last_turn(mv.from), self.last_turn(mv.to)],
-            replaced: None,
-            reserve: self.reserve,
-            open: None,
-            hash: self.hash,
-        };
+        let (state, reserve) = (self.state, if S::DEEP { self.reserve } else { None });
+        let turned = self.turned_of(mv);
+        let (mut captured, mut replaced) = (None, None);
         let mut passed = None;
         let mut progress = false;
-        if self.is_open() {
-            self.play_by_open_rules(mv, &mut undo);
-            return undo;
-        }
-        if let Act::Castle(castling_side) = mv.act {
-            self.castle(us, castling_side as usize);
-        } else if let Act::Drop(kind) = mv.act {
-            self.put(mv.to, Man::Of(us, kind));
-            self.spend(us, kind);
-            progress = true;
-        } else if mv.act == Act::Swap {
-            self.swap(mv.from, mv.to);
-        } else {
-            let mut after = mover;
-            let mut victim = mv.to;
-            match mv.act {
-                Act::Plain | Act::Castle(_) | Act::Drop(_) | Act::Swap | Act::Replace(..) => {}
-                // Of open games alone.
-                Act::Route { .. } | Act::Gate { .. } | Act::CastleGate { .. } | Act::Pass => {}
-                Act::Double(cell) => passed = Some(cell),
-                Act::EnPassant => victim = self.en_passant.map_or(mv.to, |chance| chance.man),
-                Act::Promote(kind) => {
-                    after = Man::Of(us, kind);
-                    progress = !S::DEEP;
-                }
-                Act::Turn(kind) => after = Man::Of(us, kind),
+        let mut becomes = None;
+        let mut victim = mv.to;
+        match mv.act {
+            Act::Plain | Act::Replace(..) => {}
+            Act::Double(cell) => passed = Some(cell),
+            Act::EnPassant => victim = self.state.en_passant.map_or(mv.to, |chance| chance.man),
+            Act::Promote(kind) => {
+                becomes = Some(kind);
+                progress = !S::DEEP;
             }
-            self.take(mv.from);
-            undo.captured = self.take(victim).map(|man| (victim, man));
-            self.put(mv.to, after);
-            progress |= undo.captured.is_some();
+            Act::Turn(kind) => becomes = Some(kind),
+            Act::Castle(castling_side) => self.castle(us, castling_side as usize),
+            Act::Drop(kind) => {
+                self.put(mv.to, Man::Of(us, kind));
+                self.spend(us, kind);
+                progress = true;
+            }
+            Act::Swap => self.swap(mv.from, mv.to),
+            // Of open games alone.
+            Act::Route { .. } | Act::Gate { .. } | Act::CastleGate { .. } | Act::Pass => {}
+        }
+        if goes(mv.act) {
+            if mv.from != mv.to {
+                captured = self.take(victim).map(|man| (victim, man));
+                progress |= captured.is_some();
+            }
+            match becomes {
+                None => {
+                    let code = self.shift(mv.from, mv.to);
+                    let keys = &self.rules.keys;
+                    self.state.hash ^= keys.on(code, mv.from) ^ keys.on(code, mv.to);
+                }
+                Some(kind) => {
+                    self.take(mv.from);
+                    self.put(mv.to, Man::Of(us, kind));
+                }
+            }
             self.move_turned(mv);
             if S::DEEP {
-                if let Some((_, Man::Of(owner, kind))) = undo.captured {
+                if let Some((_, Man::Of(owner, kind))) = captured {
                     self.lose(owner, kind);
                 }
                 if let Act::Replace(cell, kind) = mv.act {
-                    undo.replaced = self.take(cell);
+                    replaced = self.take(cell);
                     self.put(cell, Man::Of(us, kind));
                     self.spend(us, kind);
                 }
@@ -126,43 +123,51 @@ impl<S: SquareSet> Position<S> {
             self.count_duty(us);
         }
         if let Man::Of(_, kind) = mover {
-            progress |= self.rules.piece(kind).progresses;
+            progress |= self.rules.progressing >> kind & 1 != 0;
             if kind == self.rules.royal && self.rules.is_promoted(us, mv.from) && !self.rules.is_promoted(us, mv.to) {
-                let count = &mut self.demotions[us.index()];
+                let count = &mut self.state.demotions[us.index()];
                 *count = (*count + 1).min(DEMOTION_LIMIT);
             }
         }
-        self.castling &= self.rules.castling_left[mv.from.index()] & self.rules.castling_left[mv.to.index()];
-        self.ko = mv.neutral.map(|(from, to)| {
+        self.state.castling &= self.rules.castling_left[mv.from.index()] & self.rules.castling_left[mv.to.index()];
+        self.state.ko = mv.neutral.map(|(from, to)| {
             self.move_neutral(from, to);
             Ko { from: to, to: from }
         });
-        self.en_passant =
+        self.state.en_passant =
             passed.filter(|&passed| self.at(passed).is_none()).map(|passed| EnPassant { passed, man: mv.to });
-        self.progress = if progress { 0 } else { (self.progress + 1).min(self.rules.progress_limit) };
+        self.state.progress = if progress { 0 } else { (self.state.progress + 1).min(self.rules.progress_limit) };
         if us == Side::Black {
-            self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
+            self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
-        undo
+        Undo { captured, mover, state, turned, replaced, reserve, open: None }
+    }
+
+    /// When the pieces on both cells of a move last turned.
+    #[inline]
+    fn turned_of(&self, mv: Move) -> [u16; 2] {
+        if self.turned.is_some() { [self.last_turn(mv.from), self.last_turn(mv.to)] } else { [0; 2] }
     }
 
     /// An open game's move: what changes is in `open`, what all games count is here.
     #[inline(never)]
-    fn play_by_open_rules(&mut self, mv: Move, undo: &mut Undo) {
+    fn play_by_open_rules(&mut self, mv: Move) -> Undo {
         let us = self.side;
+        let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
+        let (state, turned) = (self.state, self.turned_of(mv));
         let (open, progress) = self.play_open(mv);
-        undo.captured = self.taken_by(&open, us);
-        undo.open = Some(Box::new(open));
-        self.castling = self.castling_left_open(mv);
+        let captured = self.taken_by(&open, us);
+        self.state.castling = self.castling_left_open(mv);
         let counts = self.open().is_some_and(|state| state.counting > 0);
-        self.progress =
-            if progress && !counts { 0 } else { self.progress.saturating_add(1).min(self.rules.progress_limit) };
+        self.state.progress =
+            if progress && !counts { 0 } else { self.state.progress.saturating_add(1).min(self.rules.progress_limit) };
         if us == Side::Black {
-            self.move_number = (self.move_number + 1).min(LAST_MOVE_NUMBER);
+            self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
-        self.count_moves(undo.captured.is_some());
+        self.count_moves(captured.is_some());
+        Undo { captured, mover, state, turned, replaced: None, reserve: None, open: Some(Box::new(open)) }
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.
@@ -170,44 +175,39 @@ impl<S: SquareSet> Position<S> {
         self.side = self.side.other();
         if let Some(open) = undo.open.filter(|_| self.is_open()) {
             self.undo_open(*open);
-            self.castling = undo.castling;
-            self.progress = undo.progress;
-            self.move_number = undo.move_number;
-            self.hash = undo.hash;
+            self.state = undo.state;
             return;
         }
         if let Some((from, to)) = mv.neutral {
             self.move_neutral(to, from);
         }
-        if let Act::Castle(castling_side) = mv.act {
-            self.uncastle(self.side, castling_side as usize);
-        } else if let Act::Drop(_) = mv.act {
-            self.take(mv.to);
-        } else if mv.act == Act::Swap {
-            self.swap(mv.to, mv.from);
-        } else {
-            if let (Act::Replace(cell, _), Some(man)) = (mv.act, undo.replaced) {
-                self.take(cell);
-                self.put(cell, man);
+        match mv.act {
+            Act::Castle(castling_side) => self.uncastle(self.side, castling_side as usize),
+            Act::Drop(_) => drop(self.take(mv.to)),
+            Act::Swap => self.swap(mv.to, mv.from),
+            Act::Promote(_) | Act::Turn(_) => {
+                self.take(mv.to);
+                self.put(mv.from, undo.mover);
             }
-            self.take(mv.to);
-            if let Some((square, man)) = undo.captured {
-                self.put(square, man);
+            _ => {
+                if let (Act::Replace(cell, _), Some(man)) = (mv.act, undo.replaced) {
+                    self.take(cell);
+                    self.put(cell, man);
+                }
+                self.shift(mv.to, mv.from);
             }
-            self.put(mv.from, undo.mover);
+        }
+        if let Some((square, man)) = undo.captured {
+            self.put(square, man);
         }
         if let Some(turned) = &mut self.turned {
             turned[mv.to.index()] = undo.turned[1];
             turned[mv.from.index()] = undo.turned[0];
         }
-        self.castling = undo.castling;
-        self.en_passant = undo.en_passant;
-        self.ko = undo.ko;
-        self.progress = undo.progress;
-        self.move_number = undo.move_number;
-        self.demotions = undo.demotions;
-        self.reserve = undo.reserve;
-        self.hash = undo.hash;
+        if S::DEEP {
+            self.reserve = undo.reserve;
+        }
+        self.state = undo.state;
     }
 
     /// Passes the turn as no rule allows: for a search that asks whether doing nothing is good enough already.
@@ -217,11 +217,11 @@ impl<S: SquareSet> Position<S> {
     pub fn pass(&mut self) -> Passed {
         let passed = Passed {
             open: if self.is_open() { self.open.clone() } else { None },
-            en_passant: self.en_passant.take(),
-            ko: self.ko.take(),
-            progress: self.progress,
+            en_passant: self.state.en_passant.take(),
+            ko: self.state.ko.take(),
+            progress: self.state.progress,
         };
-        self.progress = 0;
+        self.state.progress = 0;
         if let Some(state) = &mut self.open {
             state.passed = Wide::EMPTY;
             state.passer = None;
@@ -233,15 +233,34 @@ impl<S: SquareSet> Position<S> {
     /// Takes back the pass that gave this [`Passed`].
     pub fn undo_pass(&mut self, passed: Passed) {
         self.pass_turn();
-        self.en_passant = passed.en_passant;
-        self.ko = passed.ko;
-        self.progress = passed.progress;
+        self.state.en_passant = passed.en_passant;
+        self.state.ko = passed.ko;
+        self.state.progress = passed.progress;
         self.open = passed.open;
     }
 
     pub(crate) fn pass_turn(&mut self) {
         self.side = self.side.other();
-        self.hash ^= self.rules.keys.side;
+        self.state.hash ^= self.rules.keys.side;
+    }
+
+    /// Moves the piece of a side on a cell to an empty one, and gives its code. The hash stays as it is.
+    #[inline]
+    fn shift(&mut self, from: Square, to: Square) -> u8 {
+        let mailbox = self.mailbox.as_mut();
+        let code = std::mem::take(&mut mailbox[from.index()]);
+        mailbox[to.index()] = code;
+        let (side, kind) = Man::side_and_kind(code);
+        debug_assert!(from != to && code != 0);
+        let both = S::of(from).with(to);
+        if let Some(pieces) = self.kinds.as_mut().get_mut(usize::from(kind)) {
+            *pieces ^= both;
+        }
+        self.sides[side] ^= both;
+        if kind == self.rules.royal {
+            self.kings[side] = to;
+        }
+        code
     }
 
     /// Moves a stone or relay to an empty cell.
@@ -263,7 +282,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Where a Raven goes, the memory of its last turn goes with it; whom it captures, it is forgotten.
     fn move_turned(&mut self, mv: Move) {
-        let now = self.move_number;
+        let now = self.state.move_number;
         if let Some(turned) = &mut self.turned {
             let last = std::mem::take(&mut turned[mv.from.index()]);
             turned[mv.to.index()] = if matches!(mv.act, Act::Turn(_)) { now } else { last };

@@ -2,7 +2,7 @@ use super::deep::DeepRules;
 use super::open::OpenRules;
 use super::{RulesError, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
-use crate::movement::{Fans, Lines, Program};
+use crate::movement::{Fans, Lines, Program, Strides};
 use crate::variant::Variant;
 use std::ops::Deref;
 
@@ -53,6 +53,8 @@ pub struct Rules<S: SquareSet> {
     pub generator: Generator,
     /// The set-wise form of the movements.
     pub fans: Fans<S>,
+    /// The strides of those that have no more.
+    pub strides: Strides<S>,
     /// Their lines of attack.
     pub lines: Lines<S>,
     /// Their lines onto relays, in games that have some.
@@ -63,6 +65,8 @@ pub struct Rules<S: SquareSet> {
     pub staying_cells: Vec<[S; 2]>,
     /// The most of each kind that a side may have by promotion; empty where there are no such limits.
     pub promotion_limits: Vec<Option<u8>>,
+    /// For each side and side of the board the cells between king and rook that must be empty for castling.
+    pub castling_between: [[S; 2]; 2],
     /// What only open games need.
     pub open: Option<OpenRules<S>>,
     /// What only the games of three dimensions need.
@@ -109,6 +113,11 @@ impl<S: SquareSet> Rules<S> {
             ),
             false => (Fans::none(), Lines::none()),
         };
+        // Only who counts moves asks for them.
+        let strides = match set_wise && cfg!(feature = "player") {
+            true => Strides::new(geometry, movements, (0..kinds).filter(|&kind| strides(&tables, kind))),
+            false => Strides::none(),
+        };
         let deep = match generator {
             Generator::Deep if S::DEEP => variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)),
             _ => None,
@@ -142,6 +151,7 @@ impl<S: SquareSet> Rules<S> {
             generator,
             open,
             fans,
+            strides,
             lines,
             relay_lines,
             deep,
@@ -155,6 +165,7 @@ impl<S: SquareSet> Rules<S> {
                     cells_of(&|side, cell| zone.is_some_and(|zone| zone.contains(geometry, side, cell)))
                 })
                 .collect(),
+            castling_between: Side::BOTH.map(|side| [0, 1].map(|castling_side| between(&tables, side, castling_side))),
             promoted: cells_of(&|side, cell| variant.demotions && Zone::FarHalf.contains(geometry, side, cell)),
             tables,
         })
@@ -170,4 +181,17 @@ impl<S: SquareSet> Rules<S> {
     pub fn is_promoted(&self, side: Side, cell: Square) -> bool {
         self.promoted[side.index()].has(cell)
     }
+}
+
+/// May moves of a kind be counted for all such pieces at once? Not of royal ones, nor of those who turn on the way.
+fn strides(tables: &Tables, kind: Program) -> bool {
+    let turns = tables.variant.turning.is_some_and(|turning| turning.letter == tables.piece(kind).letter);
+    kind != tables.royal && !turns
+}
+
+/// The cells between king and rook before castling.
+fn between<S: SquareSet>(tables: &Tables, side: Side, castling_side: usize) -> S {
+    let cells = tables.castling_cells(side, castling_side);
+    let (king, rook) = cells.map_or((0, 0), |cells| (cells.king.index(), cells.rook.index()));
+    (king.min(rook) + 1..king.max(rook)).map(Square::from_index).fold(S::EMPTY, S::with)
 }

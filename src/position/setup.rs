@@ -2,7 +2,7 @@
 //!
 //! This is the same code for every width of board; [`Position::from_setup`] makes a position of it.
 
-use super::{EnPassant, Ko, Man, OpenState, Position, Reserve, Rules, Tables};
+use super::{EnPassant, Ko, Man, OpenState, Position, Reserve, Rules, State, Tables};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Cell;
 
@@ -71,15 +71,16 @@ impl<S: SquareSet> Position<S> {
         Setup {
             men: self.geometry().squares().map(|square| self.at(square)).collect(),
             side: self.side,
-            castling: self.castling,
+            castling: self.state.castling,
             // Open games tell of a chance only if somebody stands so that it could be taken.
             en_passant: self
+                .state
                 .en_passant
                 .filter(|chance| !self.rules.plain || self.passing_counts(self.side, chance.passed)),
-            ko: self.ko,
-            progress: self.progress,
-            move_number: self.move_number,
-            demotions: self.demotions,
+            ko: self.state.ko,
+            progress: self.state.progress,
+            move_number: self.state.move_number,
+            demotions: self.state.demotions,
             turned: self.turned.clone(),
             reserve: self.reserve,
             open: self.open.clone(),
@@ -129,16 +130,18 @@ impl<S: SquareSet> Position<S> {
             relays: S::EMPTY,
             kings: [Square::from_index(0); 2],
             side: setup.side,
-            castling: setup.castling,
-            en_passant: setup.en_passant,
-            ko: setup.ko,
-            progress: setup.progress,
-            move_number: setup.move_number,
-            demotions: setup.demotions,
+            state: State {
+                hash: if setup.side == Side::Black { rules.keys.side } else { 0 },
+                en_passant: setup.en_passant,
+                ko: setup.ko,
+                progress: setup.progress,
+                move_number: setup.move_number,
+                demotions: setup.demotions,
+                castling: setup.castling,
+            },
             reserve: setup.reserve,
             turned: setup.turned,
             open: setup.open,
-            hash: if setup.side == Side::Black { rules.keys.side } else { 0 },
         };
         for (index, man) in setup.men.iter().enumerate() {
             if let Some(man) = *man {

@@ -19,6 +19,10 @@ pub struct Tables {
     pub royal: Kind,
     /// Each kind's program for White and for Black.
     pub programs: Vec<[Program; 2]>,
+    /// Kinds that promote by choice, a bit each.
+    pub(crate) promoting: u64,
+    /// Kinds whose moves are progress, a bit each.
+    pub(super) progressing: u64,
     /// The kind that makes double steps and captures en passant.
     pub pawn: Option<Kind>,
     /// What each kind promotes to by choice.
@@ -72,14 +76,20 @@ impl Tables {
             Some(_) => [[None; 2]; 2],
             None => castling_cells(variant),
         };
+        let promotes_to: Vec<Vec<Kind>> = (0..pieces.len()).map(|kind| promotes_to(variant, kind, plain)).collect();
+        let bits = |holds: &dyn Fn(usize) -> bool| {
+            (0..pieces.len().min(64)).fold(0, |all, kind| all | u64::from(holds(kind)) << kind)
+        };
         Ok(Tables {
             variant,
             royal,
             plain,
             progress_limit: if variant.open().is_some() { OPEN_PROGRESS_LIMIT } else { PROGRESS_LIMIT },
             programs,
+            promoting: bits(&|kind| !promotes_to[kind].is_empty()),
+            progressing: bits(&|kind| pieces[kind].progresses),
             pawn: (0..pieces.len() as Kind).find(doubles),
-            promotes_to: (0..pieces.len()).map(|kind| promotes_to(variant, kind, plain)).collect(),
+            promotes_to,
             promoted: pieces.iter().map(|piece| promoted(pieces, piece)).collect(),
             facings: std::array::from_fn(|quarters| {
                 let faces = |piece: &Piece| {

@@ -7,6 +7,7 @@ use super::evaluation::Evaluation;
 use super::history::{History, PieceTo};
 use super::parameters as p;
 use super::see::see_ge;
+use super::sudden::{drops_check, may_decide, may_drop_check};
 use super::turns;
 use crate::board::SquareSet;
 use crate::movegen::{self, Staged, is_capture};
@@ -147,7 +148,7 @@ impl Picker {
                 },
                 Stage::MakeQuiets => {
                     self.stage = Stage::Quiets;
-                    if !self.skip_quiets {
+                    if !self.skip_quiets || may_drop_check(sources.position) {
                         self.scratch.clear();
                         sources.staged.quiets(sources.position, &mut self.scratch);
                         self.list.truncate(self.bad_end);
@@ -158,9 +159,10 @@ impl Picker {
                         self.at = self.list.len();
                     }
                 }
-                Stage::Quiets => match if self.skip_quiets { None } else { self.best() } {
+                Stage::Quiets => match if self.is_through(sources.position) { None } else { self.best() } {
                     None => self.stage = Stage::BadCaptures,
                     Some((mv, _)) if Some(mv) == self.table_move => {}
+                    Some((mv, _)) if self.skip_quiets && !drops_check(sources.position, mv) => {}
                     Some((mv, _)) => return Some(mv),
                 },
                 Stage::BadCaptures => {
@@ -186,6 +188,11 @@ impl Picker {
                 Stage::End => return None,
             }
         }
+    }
+
+    /// Is no quiet move wanted any more, not even a check by a drop?
+    fn is_through<S: SquareSet>(&self, position: &Position<S>) -> bool {
+        self.skip_quiets && !may_drop_check(position)
     }
 
     /// Takes the best move that is left.
@@ -229,7 +236,6 @@ impl Picker {
         let Sources { position, history, .. } = sources;
         let side = position.side();
         let checks = Checks::new(position);
-        let open = position.open().is_some();
         for &mv in &self.scratch {
             let mut score = history.of_quiet(side, mv, history.piece_to(position, mv), self.before);
             if Some(mv) == self.killers[0] {
@@ -242,10 +248,25 @@ impl Picker {
             if S::DEEP && checks.gives(position, mv) {
                 score += p::QUIET_CHECK_3D;
             }
-            if open && super::sudden::may_decide(position, mv) {
-                score += p::SUDDEN_END;
-            }
             self.list.push((mv, score));
+        }
+        if position.open().is_some() {
+            let first = self.list.len() - self.scratch.len();
+            put_sudden_first(position, &mut self.list[first..]);
+        }
+    }
+}
+
+/// Moves of an open game that may end it at once come before the other quiet ones, then checks by drops.
+#[inline(never)]
+fn put_sudden_first<S: SquareSet>(position: &Position<S>, quiets: &mut [Scored]) {
+    let drops = may_drop_check(position);
+    for (mv, score) in quiets {
+        if may_decide(position, *mv) {
+            *score += p::SUDDEN_END;
+        }
+        if drops && drops_check(position, *mv) {
+            *score += p::DROP_CHECK;
         }
     }
 }

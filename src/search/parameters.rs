@@ -139,6 +139,8 @@ pub const COUNTERMOVE: i32 = 40_000;
 pub const QUIET_CHECK_3D: i32 = 30_000;
 /// What a move is ahead by that may end an open game at once, in history points.
 pub const SUDDEN_END: i32 = 200_000;
+/// What a drop that checks is ahead by in an open game, in history points.
+pub const DROP_CHECK: i32 = 30_000;
 /// How much more the victim's worth counts in a capture than the attacker's.
 pub const VICTIM_FACTOR: i32 = 7;
 /// The attacker's worth is divided by this, and is none beyond [`ATTACKER_MOST`] centipawns.

@@ -3,6 +3,7 @@
 use super::parameters as p;
 use super::score::is_decided;
 use super::searcher::Searcher;
+use super::sudden::may_drop_check;
 use crate::board::SquareSet;
 use crate::movegen::Staged;
 
@@ -32,8 +33,11 @@ impl<S: SquareSet> Searcher<'_, S> {
         {
             return Some((estimate + beta) / 2);
         }
-        // Razoring: far below the window only captures could help.
-        if depth <= p::RAZORING_DEPTH && estimate + p::RAZORING_MARGIN * depth < alpha {
+        // Razoring: far below the window only captures could help, or checks by drops.
+        if depth <= p::RAZORING_DEPTH
+            && !may_drop_check(&self.position)
+            && estimate + p::RAZORING_MARGIN * depth < alpha
+        {
             let score = self.quiescence(alpha, alpha + 1, ply, 0, staged);
             if score <= alpha || self.stopped {
                 return Some(score);

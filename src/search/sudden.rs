@@ -112,6 +112,20 @@ pub(super) fn threatens<S: SquareSet>(position: &Position<S>, by: Side) -> bool 
         })
 }
 
+/// Has the side to move pieces in hand that may give check? Then a quiet move can mate out of nothing, and what prunes must
+/// leave the drops that check.
+pub(super) fn may_drop_check<S: SquareSet>(position: &Position<S>) -> bool {
+    let hands = position.open_rules().and_then(|rules| rules.hands());
+    let holds = |held: &[u8]| held.iter().any(|&count| count > 0);
+    hands.is_some_and(|hands| hands.drops && hands.may_check)
+        && position.open().is_some_and(|state| holds(&state.held[position.side().index()]))
+}
+
+/// Is a move a drop that checks?
+pub(super) fn drops_check<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+    matches!(mv.act, Act::Drop(_)) && checks_directly(position, mv)
+}
+
 /// Does a move of an open game attack a royal piece of the enemy from where it ends?
 pub(super) fn checks_directly<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     let Some(rules) = position.open_rules() else { return false };

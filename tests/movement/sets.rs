@@ -3,7 +3,8 @@
 use crate::movement::random_board;
 use crate::twin::pick::Dice;
 use stone_garden::board::{Geometry, Side, SquareSet};
-use stone_garden::movement::{Cell, Fans, Lines, Movements, Program, Trace};
+use stone_garden::definition;
+use stone_garden::movement::{Cell, Fans, Lines, Movements, Program, Strides, Trace};
 use stone_garden::variant::{self, Variant};
 
 fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
@@ -12,6 +13,7 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
     let movements = Movements::new(geometry, &variant.pieces, |_, _, _| true).unwrap();
     let fans = Fans::<S>::new(geometry, &movements, programs).expect("a game without hoppers");
     let lines = Lines::<S>::of_attack(geometry, &movements, programs);
+    let strides = Strides::<S>::new(geometry, &movements, 0..programs);
     let set = |chosen: &dyn Fn(Cell) -> bool, board: &[Cell]| {
         geometry.squares().filter(|square| chosen(board[square.index()])).fold(S::EMPTY, |set, square| set.with(square))
     };
@@ -19,6 +21,33 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
         let board = random_board(geometry, false, &mut Dice::new(seed));
         let occupied = set(&|cell| cell == Cell::Occupied, &board);
         let empty = set(&|cell| cell == Cell::Empty, &board);
+        // All pieces of one program at once: every second of those that stand there, the others being enemies.
+        let mut dice = Dice::new(seed);
+        let men =
+            occupied.squares().filter(|_| *dice.one_of(&[true, false])).fold(S::EMPTY, |set, square| set.with(square));
+        let enemies = occupied & !men;
+        for (side, (program, place)) in
+            Side::BOTH.into_iter().flat_map(|side| strides.of(side).map(move |of| (side, of)))
+        {
+            let (mut expected, mut found, mut counts) = (S::EMPTY, S::EMPTY, [0, 0]);
+            for from in men.squares() {
+                let reach = fans.reach(program, side, from, occupied);
+                let targets = (reach.quiet & empty) | (reach.capture & enemies);
+                expected |= targets;
+                counts[0] += targets.count();
+            }
+            strides.targets(place, men, empty, enemies, |targets| {
+                found |= targets;
+                counts[1] += targets.count();
+            });
+            let name = &variant.pieces[usize::from(program)].name;
+            assert_eq!(
+                (found, counts[1]),
+                (expected, counts[0]),
+                "strides of {name}, {}, {side:?}, {seed}",
+                variant.id
+            );
+        }
         for program in 0..programs {
             for side in Side::BOTH {
                 for from in geometry.squares() {
@@ -32,7 +61,12 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
                     let found = (reach.quiet & empty) | (reach.capture & occupied);
                     assert_eq!(found.without(from), expected, "fans, {}", place());
                     let doubles = ways.iter().filter(|way| way.doubles).fold(S::EMPTY, |set, way| set.with(way.to));
-                    assert_eq!(fans.doubles(program, side, from) & expected, doubles, "doubles, {}", place());
+                    let steps = fans.of_side(program, side).doubles(from);
+                    assert_eq!(steps.all & expected, doubles, "doubles, {}", place());
+                    for way in ways.iter().filter(|way| way.doubles) {
+                        let last = way.path.iter().rev().map(|step| step.square).find(|&square| square != way.to);
+                        assert_eq!(Some(steps.passed(way.to)), last, "passed, {}", place());
+                    }
                     // What it attacks, asked from the other end.
                     for target in geometry.squares().filter(|&target| target != from) {
                         let attacks = lines.attacked(program, side, target, S::of(from), occupied.without(from));
@@ -62,6 +96,49 @@ fn fans_and_lines_of_flat_games() {
             compare::<u64>(variant, 40);
         }
         compare::<u128>(variant, 20);
+    }
+}
+
+/// Pieces that bend, limp, ride a few steps or capture otherwise than they move, on boards of both widths.
+const OTHERS: [(char, &str); 14] = [
+    ('A', "yafsF"),
+    ('B', "yafsW"),
+    ('C', "zB"),
+    ('D', "nDnA"),
+    ('E', "mRcB"),
+    ('F', "NN"),
+    ('G', "R3B2"),
+    ('H', "fRbBsW"),
+    ('I', "mNcK"),
+    ('J', "nN"),
+    ('L', "DDAA"),
+    ('M', "yafyafsF"),
+    ('P', "fmWfceFifmnD"),
+    ('Q', "QN"),
+];
+
+#[test]
+fn fans_and_lines_of_pieces_that_bend_and_limp() {
+    for (files, ranks) in [(8, 8), (7, 9), (12, 10), (16, 8)] {
+        for few in OTHERS.chunks(7) {
+            let pieces = few.iter().map(|(letter, moves)| {
+                format!("[pieces.{letter}]\nname = \"{letter}\"\nmoves = \"{moves}\"\nunmoved-in = \"rank 2\"\n")
+            });
+            let empty = vec![files.to_string(); ranks - 2].join("/");
+            let kings = |letter: char| format!("{letter}{}", files - 1);
+            let text = format!(
+                "id = \"others\"\nname = \"Others\"\nboard = \"{files}x{ranks}\"\narray = \"{}/{empty}/{}\"\n{}\
+                 [pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n",
+                kings('k'),
+                kings('K'),
+                pieces.collect::<String>()
+            );
+            let variant = definition::read(&text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
+            if files * ranks <= 64 {
+                compare::<u64>(&variant, 15);
+            }
+            compare::<u128>(&variant, 15);
+        }
     }
 }
 

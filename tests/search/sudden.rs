@@ -34,6 +34,28 @@ fn what_would_lose_at_once_is_prevented() {
     }
 }
 
+/// Two games were lost by walking into a mate by a drop, one quiet move among a hundred.
+#[test]
+fn a_mate_by_a_drop_is_seen_among_many_quiet_moves() {
+    for moves in [
+        "g1h3 e7e5 d2d4 d7d6 e2e4 e5d4 d1d4 c8h3 g2h3 N@f3 e1d1 f3d4 B@a4 e8e7 b1c3 g8f6 P@g5 f6h5 c3d5 e7e6",
+        "b2b3 g8h6 e2e3 b8c6 f1d3 c6b4 b1c3 b4d3 e1f1 d3c5 d2d4 c5a6 g1e2 g7g5 c1a3 a8b8 f2f4 g5f4 e2f4 P@b4 P@b5 b4c3 b5a6 b7a6 a3c5 B@b5 N@c4 b5c4 b3c4 P@e5 f4d5 e5d4 c5a7 P@e2 f1e2 b8a8 d1d4 h8g8 B@g3 N@f5 d5c7 d8c7 g3c7 f5d4 a7d4 g8g2 e2d3 Q@d2 d3e4 d2c2 P@d3 f7f5 e4e5 N@f3",
+    ] {
+        for nodes in [1000, 2000, 3000, 5000] {
+            let game = AnyGame::load("crazyhouse", None, moves).expect("a game");
+            with_game!(&game, game => {
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let mut memory = Memory::new(game.position().rules(), 1);
+                let verdict = memory.search(game, &limits, Options::default(), &AtomicBool::new(false), &mut |_| false);
+                let mut after = game.clone();
+                after.play(verdict.candidates[0].mv).expect("a legal move");
+                let mates = |mv| matches!(after.status_after(mv), Status::Over(Outcome::Win(_), _));
+                assert!(!after.moves().into_iter().any(mates), "{nodes} nodes after {moves}: {}", after.position().fen());
+            });
+        }
+    }
+}
+
 /// Plays a game against a search of two plies that counts material.
 fn play<S: SquareSet>(game: &mut Game<S>, own: Side, seed: u64) {
     let mut memory = Memory::new(game.position().rules(), 1);
@@ -55,7 +77,17 @@ fn play<S: SquareSet>(game: &mut Game<S>, own: Side, seed: u64) {
 
 #[test]
 fn no_game_is_lost_by_what_two_plies_would_have_seen() {
-    for id in ["3check", "kingofthehill", "extinction", "atomic", "breakthrough", "antichess", "kinglet", "horde"] {
+    for id in [
+        "3check",
+        "kingofthehill",
+        "extinction",
+        "atomic",
+        "breakthrough",
+        "antichess",
+        "kinglet",
+        "horde",
+        "crazyhouse",
+    ] {
         for seed in 0..2 {
             let own = Side::BOTH[seed as usize];
             let mut game = AnyGame::open(id, None).expect("a start");

@@ -12,14 +12,16 @@ pub(crate) fn look<S: SquareSet>(position: &Position<S>, side: Side, kind: &Open
         None => Occupant::Empty,
         Some(Man::Stone | Man::Relay) => Occupant::Wall,
         Some(Man::Of(owner, other)) => {
-            if kind.unhoppable & bit(other) != 0 {
-                Occupant::Wall
-            } else if owner == side || kind.spared & bit(other) != 0 {
-                Occupant::Friend
-            } else if kind.rules.hops_friends {
-                Occupant::Bar
-            } else {
-                Occupant::Enemy
+            let hoppable = kind.unhoppable & bit(other) == 0;
+            if owner == side {
+                return if hoppable { Occupant::Friend } else { Occupant::Post };
+            }
+            // Whether a piece can be taken has nothing to do with whether it can be hopped over.
+            match (kind.spared & bit(other) == 0, hoppable && !kind.rules.hops_friends) {
+                (true, true) => Occupant::Enemy,
+                (true, false) => Occupant::Bar,
+                (false, true) => Occupant::Spared,
+                (false, false) => Occupant::Wall,
             }
         }
     }

@@ -42,7 +42,7 @@ impl<S: SquareSet> Position<S> {
         let (side, running) = (self.side, self.open().map_or(0, |state| state.counting));
         let begins = running == 0 || (taken && self.men(side).count() == 1);
         if let Some((limit, count)) = self.honour(rules, counting, side).filter(|_| begins) {
-            self.progress = count;
+            self.state.progress = count;
             if let Some(state) = &mut self.open {
                 state.counting = limit;
             }

@@ -324,11 +324,11 @@ impl<S: SquareSet> Position<S> {
     pub(in crate::position) fn castling_left_open(&self, mv: Move) -> u8 {
         let Some(rules) = self.open_rules() else { return 0 };
         let dropped = matches!(mv.act, Act::Drop(_)) && rules.open.castling.as_ref().is_some_and(|rule| rule.dropped);
-        if self.castling == 0 && !dropped {
+        if self.state.castling == 0 && !dropped {
             return 0;
         }
         let home = |side: Side, square: Square, kinds: super::Kinds| matches!(self.piece_at(square), Some((owner, kind)) if owner == side && kinds & bit(kind) != 0);
-        let mut left = self.castling;
+        let mut left = self.state.castling;
         for side in Side::BOTH {
             for (number, castling_side) in rules.castling_sides[side.index()].iter().enumerate() {
                 let stand = castling_side.is_some_and(|castling_side| {

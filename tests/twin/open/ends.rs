@@ -6,7 +6,7 @@ use stone_garden::board::Side;
 use stone_garden::variant::Verdict;
 
 /// What makes two positions the same.
-pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [u32; 2]);
+pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, Vec<usize>, [u32; 2]);
 
 /// The positions of a game so far.
 pub struct Judge(Vec<(Same, Side, bool)>);
@@ -75,7 +75,16 @@ impl Slow<'_> {
             })
         };
         let passed = self.passed.iter().copied().filter(captures).collect();
-        (self.cells.clone(), self.side, self.hands.clone(), self.castling, passed, self.checks)
+        // A gate counts as long as there may come a piece to go through it.
+        let captures = self.rules.open.hands.as_ref().is_some_and(|hands| hands.captures);
+        let opens = |at: &usize| {
+            let (side, _) = self.piece(*at).expect("somebody at the gate");
+            captures || self.hands[side.index()].iter().any(|&count| count > 0)
+        };
+        let mut gates: Vec<usize> = self.gates.iter().copied().filter(opens).collect();
+        gates.sort_unstable();
+        gates.dedup();
+        (self.cells.clone(), self.side, self.hands.clone(), self.castling, passed, gates, self.checks)
     }
 
     fn told(&self, verdict: Verdict, word: &str) -> String {

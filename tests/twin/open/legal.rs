@@ -34,7 +34,7 @@ impl Slow<'_> {
             Pass::Stuck => turns.is_empty(),
         };
         let square = self.royals(self.side).first().copied().or(self.pieces(self.side).first().map(|&(at, _)| at));
-        let pass = square.map(|at| Turn { act: Act::Pass(at), wall: None });
+        let pass = square.map(|at| Turn { act: Act::Pass(at), gate: None, wall: None });
         turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass)));
         turns
     }
@@ -52,7 +52,7 @@ impl Slow<'_> {
         }
         let castles = matches!(turn.act, Act::Castle(_));
         let stands = |at: &usize| castles || after.piece(*at).is_some_and(|(owner, _)| owner == side);
-        if !royals.iter().all(stands) {
+        if !royals.iter().all(stands) || self.victims(&turn.act).iter().any(|at| self.royals(side).contains(at)) {
             return false;
         }
         // Nor left attacked, unless the other side's is taken.

@@ -2,8 +2,7 @@
 //!
 //! It shares nothing with the engine but the definition: the legs of the pieces and the rules as the text says them. Legs
 //! are walked step by step over a list of squares; a move is legal if, made on a copy, it breaks no rule of `docs/games.md`.
-//! It knows flat boards. What it can't say is listed by [`Rules::unknown`]; where moves are counted (`counting`) it knows
-//! the moves, not the end.
+//! It knows flat boards. Where moves are counted (`counting`) it knows the moves, not the end.
 
 mod ends;
 mod games;
@@ -43,6 +42,8 @@ pub struct Slow<'r> {
     pub hands: [Vec<u32>; 2],
     /// May the side still castle kingside, queenside?
     pub castling: [[bool; 2]; 2],
+    /// Where pieces stand that have not moved, so that another may come in behind them.
+    pub gates: Vec<usize>,
     /// After a double step: the squares passed, and where the piece stands.
     pub passed: Vec<usize>,
     pub passer: Option<usize>,
@@ -66,13 +67,6 @@ impl Rules {
         let home = Slow::start(&rules).cells;
         rules.home = home;
         Some(rules)
-    }
-
-    /// The rules of the game that the twin can't say.
-    pub fn unknown(&self) -> Vec<&'static str> {
-        let both_colours = self.open.hands.as_ref().is_some_and(|hands| hands.both_colours.is_some());
-        let told = [(self.open.gating, "gating"), (both_colours, "both-colours")];
-        told.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect()
     }
 
     pub fn files(&self) -> usize {

@@ -1,13 +1,15 @@
 //! What a side could do, before its royal pieces are thought of.
 
 use super::walk::{How, Route};
-use super::{Rules, Slow};
+use super::{Rules, Slow, Thing};
 use stone_garden::variant::{Flips, OpenPromotion, PromotesOn, Walls};
 
 /// A turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turn {
     pub act: Act,
+    /// The kind that comes from the hand behind who leaves a gate, and that square.
+    pub gate: Option<(usize, usize)>,
     /// The wall that is placed with it.
     pub wall: Option<usize>,
 }
@@ -49,7 +51,35 @@ impl Slow<'_> {
         let castles = (0..2).filter(|&number| self.can_castle(number));
         acts.extend(castles.map(Act::Castle));
         self.drops(&mut acts);
-        acts.into_iter().flat_map(|act| self.with_walls(act)).collect()
+        acts.into_iter().flat_map(|act| self.with_gates(act)).flat_map(|turn| self.with_walls(turn)).collect()
+    }
+
+    /// An act alone, and with each piece that may come from the hand to a square that it leaves for the first time: the
+    /// mover's, or in castling one of both.
+    fn with_gates(&self, act: Act) -> Vec<Turn> {
+        let left = match &act {
+            Act::Go { from, into: None, .. } => vec![*from],
+            Act::Castle(number) => {
+                let both = self.castlers(self.side, *number).expect("a game that castles");
+                let empty = |at: &usize| both.iter().all(|(_, to)| to != at);
+                both.into_iter().map(|(from, _)| from).filter(empty).collect()
+            }
+            _ => Vec::new(),
+        };
+        let held = (0..self.rules.variant.pieces.len()).filter(|&kind| self.hands[self.side.index()][kind] > 0);
+        let gates: Vec<(usize, usize)> = held
+            .flat_map(|kind| left.iter().map(move |&at| (kind, at)))
+            .filter(|&(kind, at)| self.gates.contains(&at) && self.may_be_dropped(kind, at))
+            .collect();
+        std::iter::once(None)
+            .chain(gates.into_iter().map(Some))
+            .map(|gate| Turn { act: act.clone(), gate, wall: None })
+            .collect()
+    }
+
+    /// Is the square one of those where a kind may come from the hand?
+    fn may_be_dropped(&self, kind: usize, at: usize) -> bool {
+        self.rules.kind(kind).drop.is_none_or(|zone| self.rules.holds(zone, self.side, at))
     }
 
     fn with_promotions(&self, kind: usize, from: usize, route: Route, acts: &mut Vec<Act>) {
@@ -133,16 +163,15 @@ impl Slow<'_> {
             let empty: Vec<usize> = (0..self.cells.len()).filter(|&at| self.cells[at].is_none()).collect();
             let is_first = |at: &usize| own.drop_first.is_some_and(|zone| rules.holds(zone, side, *at));
             let first: Vec<usize> = empty.iter().copied().filter(is_first).collect();
-            let usual = |at: &usize| {
-                own.drop.is_none_or(|zone| rules.holds(zone, side, *at)) && (!own.drop_flips || self.flips_by_drop(*at))
-            };
+            let usual = |at: &usize| self.may_be_dropped(kind, *at) && (!own.drop_flips || self.flips_by_drop(*at));
             let allowed = if first.is_empty() { empty.into_iter().filter(usual).collect() } else { first };
             let promoted = own.promotion.as_ref().filter(|_| hands.drop_promoted);
             let promoted = promoted.and_then(|promotion| self.faces(kind, promotion).first().copied());
             for to in allowed {
                 for kind in std::iter::once(kind).chain(promoted) {
-                    if self.can_move_on(kind, to) && self.has_room(kind, to) {
-                        acts.push(Act::Drop { kind, to });
+                    let act = Act::Drop { kind, to };
+                    if self.can_move_on(kind, to) && self.has_room(kind, to) && self.leaves_both_colours(&act) {
+                        acts.push(act);
                     }
                 }
             }
@@ -175,10 +204,34 @@ impl Slow<'_> {
         self.rules.kind(kind).most_on_file.is_none_or(|most| same.count() < usize::from(most))
     }
 
-    fn with_walls(&self, act: Act) -> Vec<Turn> {
-        let Some(walls) = self.rules.open.walls else { return vec![Turn { act, wall: None }] };
-        let after = self.after(&Turn { act: act.clone(), wall: None });
-        let (from, to) = self.ends_of(&act);
+    /// After a drop, can those of the kind that must stand on both colours, as evenly as can be, still come to do so?
+    fn leaves_both_colours(&self, act: &Act) -> bool {
+        let Some(letter) = self.rules.open.hands.as_ref().and_then(|hands| hands.both_colours) else { return true };
+        let (kind, side) = (self.rules.of_letter(letter), self.side);
+        let after = self.after(&Turn { act: act.clone(), gate: None, wall: None });
+        let dark = |at: usize| (at / self.rules.files() + at % self.rules.files()) % 2;
+        let mut stand = [0, 0];
+        let mut free = [0, 0];
+        for at in 0..after.cells.len() {
+            match after.cells[at] {
+                None if after.rules.kind(kind).drop.is_none_or(|zone| self.rules.holds(zone, side, at)) => {
+                    free[dark(at)] += 1
+                }
+                Some(there) if there == Thing::Piece(side, kind) => stand[dark(at)] += 1,
+                _ => {}
+            }
+        }
+        let held = after.hands[side.index()][kind];
+        let each = (stand[0] + stand[1] + held) / 2;
+        (0..=held).any(|light| {
+            light <= free[0] && held - light <= free[1] && stand[0] + light >= each && stand[1] + held - light >= each
+        })
+    }
+
+    fn with_walls(&self, turn: Turn) -> Vec<Turn> {
+        let Some(walls) = self.rules.open.walls else { return vec![turn] };
+        let after = self.after(&turn);
+        let (from, to) = self.ends_of(&turn.act);
         let free = |at: &usize| {
             after.cells[*at].is_none()
                 && match walls {
@@ -192,7 +245,7 @@ impl Slow<'_> {
                 }
         };
         let squares = (0..self.cells.len()).filter(free);
-        squares.map(|at| Turn { act: act.clone(), wall: Some(at) }).collect()
+        squares.map(|at| Turn { wall: Some(at), ..turn.clone() }).collect()
     }
 
     /// Where a turn begins and ends.
@@ -226,6 +279,12 @@ impl Slow<'_> {
                 route.taken.iter().for_each(|&at| text += &format!("x{}", rules.name(at)));
             }
             _ => {}
+        }
+        if let Some((kind, at)) = turn.gate {
+            // Castling with a piece on the partner's square is written from there to the king.
+            let partner = matches!(turn.act, Act::Castle(_)) && at != from;
+            let ways = if partner { format!("{}{}", rules.name(at), rules.name(from)) } else { text };
+            text = format!("{ways}{}", rules.letter(kind).to_lowercase());
         }
         turn.wall.iter().for_each(|&at| text += &format!(",{}{}", rules.name(to), rules.name(at)));
         text

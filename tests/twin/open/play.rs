@@ -46,6 +46,18 @@ impl Slow<'_> {
                 }
             }
         }
+        let moved = |at: &usize| match &turn.act {
+            Act::Go { from, route, .. } => *at == *from || *at == route.to,
+            Act::Castle(number) => {
+                self.castlers(side, *number).is_some_and(|both| both.into_iter().any(|(from, _)| from == *at))
+            }
+            _ => false,
+        };
+        next.gates = self.gates.iter().copied().filter(|at| !moved(at) && next.cells[*at] == self.cells[*at]).collect();
+        if let Some((kind, at)) = turn.gate {
+            next.hands[side.index()][kind] -= 1;
+            next.cells[at] = Some(Thing::Piece(side, kind));
+        }
         if let Some(at) = turn.wall {
             if rules.open.walls == Some(Walls::Duck) {
                 self.duck.into_iter().for_each(|old| next.cells[old] = None);

@@ -13,6 +13,7 @@ impl<'r> Slow<'r> {
             side: Side::White,
             hands: [vec![0; kinds], vec![0; kinds]],
             castling: [[false; 2]; 2],
+            gates: Vec::new(),
             passed: Vec::new(),
             passer: None,
             promoted: Vec::new(),
@@ -38,6 +39,19 @@ impl<'r> Slow<'r> {
                 let letter = if side == Side::White { letter } else { letter.to_ascii_lowercase() };
                 slow.castling[side.index()][number] =
                     said.map_or_else(|| slow.at_home(side, number), |text| text.contains(letter));
+                if slow.castling[side.index()][number] && rules.open.gating {
+                    let both = slow.castlers(side, number).expect("a game that castles");
+                    slow.gates.extend(both.map(|(from, _)| from));
+                }
+            }
+        }
+        // Of gates the letters of files on each side's first rank; K and Q have told theirs.
+        let letters = said.filter(|_| rules.open.gating).map_or("", |text| text);
+        for letter in letters.chars().filter(char::is_ascii_alphabetic) {
+            let file = letter.to_ascii_uppercase() as usize - 'A' as usize;
+            let rank = if letter.is_ascii_uppercase() { 0 } else { rules.ranks() - 1 };
+            if file < rules.files() {
+                slow.gates.push(rank * rules.files() + file);
             }
         }
         slow

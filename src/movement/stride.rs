@@ -1,0 +1,119 @@
+//! "How many targets?", answered for all pieces of one kind at once.
+//!
+//! Pieces with few and short ways, pawns above all, stand in numbers. The same step from many cells is one rotation of the
+//! set of those cells.
+
+use super::compile::{Movements, Program};
+use crate::board::{Geometry, Side, Square, SquareSet};
+
+/// More strides than this are no quicker than piece by piece.
+const MOST: usize = 6;
+
+/// A way of one or two cells, the same from many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Stride {
+    /// So many squares on, in the order of squares, lies the cell that must be empty on the way, if there is one;
+    over: Option<u32>,
+    /// and so many squares on from there lies the target.
+    on: u32,
+    quiet: bool,
+    capture: bool,
+}
+
+/// The strides of those programs that have a few and nothing else.
+#[derive(Clone, Debug)]
+pub struct Strides<S> {
+    /// Each with the cells from which it leads.
+    strides: Vec<(Stride, S)>,
+    /// For each side the programs, each with the first of its strides and the one after the last.
+    of: [Vec<(Program, [u32; 2])>; 2],
+}
+
+impl<S: SquareSet> Strides<S> {
+    /// No strides at all, for boards that do without.
+    pub fn none() -> Self {
+        Strides { strides: Vec::new(), of: [Vec::new(), Vec::new()] }
+    }
+
+    /// Finds the strides of these programs, of which none may hop.
+    pub fn new(geometry: &Geometry, movements: &Movements, programs: impl Iterator<Item = Program> + Clone) -> Self {
+        let mut all = Self::none();
+        for side in Side::BOTH {
+            for program in programs.clone() {
+                let first = all.strides.len() as u32;
+                if let Some(strides) = strides(geometry, movements, program, side) {
+                    all.strides.extend(strides);
+                    all.of[side.index()].push((program, [first, all.strides.len() as u32]));
+                }
+            }
+        }
+        all
+    }
+
+    /// The programs of a side that consist of strides, each with its place for [`Strides::targets`].
+    #[inline]
+    pub fn of(&self, side: Side) -> impl Iterator<Item = (Program, [u32; 2])> {
+        self.of[side.index()].iter().copied()
+    }
+
+    /// Calls `visit` with sets of targets of the pieces of such a program that stand on `men`, where `empty` cells are empty and
+    /// enemies stand on `enemies`. Each piece's target is in one of them; one that several pieces have is in as many sets.
+    #[inline]
+    pub fn targets(&self, [first, end]: [u32; 2], men: S, empty: S, enemies: S, mut visit: impl FnMut(S)) {
+        for &(stride, from) in &self.strides[first as usize..end as usize] {
+            let mut set = men & from;
+            if let Some(over) = stride.over {
+                set = set.rotated(over) & empty;
+            }
+            let onto = match (stride.quiet, stride.capture) {
+                (true, true) => empty | enemies,
+                (true, false) => empty,
+                _ => enemies,
+            };
+            visit(set.rotated(stride.on) & onto);
+        }
+    }
+}
+
+/// The strides of one program. None if it has other or too many ways, or two to the same cell.
+fn strides<S: SquareSet>(
+    geometry: &Geometry,
+    movements: &Movements,
+    program: Program,
+    side: Side,
+) -> Option<Vec<(Stride, S)>> {
+    let graph = movements.graph();
+    let by = |from: Square, to: Square| ((to.index() + S::CAPACITY - from.index()) % S::CAPACITY) as u32;
+    let mut strides: Vec<(Stride, S)> = Vec::new();
+    for from in geometry.squares() {
+        let (mut quiet, mut capture) = (S::EMPTY, S::EMPTY);
+        for id in graph.program(movements.start(program, side, from)) {
+            let node = graph.node(id);
+            let (to, over) = (node.square(), graph.parent(id));
+            if !node.moves() && !node.captures() {
+                continue;
+            }
+            let again = node.moves() && quiet.has(to) || node.captures() && capture.has(to);
+            if again || over.is_some_and(|over| graph.parent(over).is_some()) {
+                return None;
+            }
+            quiet |= if node.moves() { S::of(to) } else { S::EMPTY };
+            capture |= if node.captures() { S::of(to) } else { S::EMPTY };
+            let over = over.map(|over| graph.node(over).square());
+            let stride = Stride {
+                over: over.map(|over| by(from, over)),
+                on: by(over.unwrap_or(from), to),
+                quiet: node.moves(),
+                capture: node.captures(),
+            };
+            match strides.iter_mut().find(|known| known.0 == stride) {
+                Some(known) => known.1 = known.1.with(from),
+                None => strides.push((stride, S::of(from))),
+            }
+            if strides.len() > MOST {
+                return None;
+            }
+        }
+    }
+    Some(strides)
+}

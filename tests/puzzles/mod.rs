@@ -1,11 +1,14 @@
 //! The page's puzzles are what they say: legal, won in as many moves as told and no fewer, by one first move alone, and of
-//! their theme.
+//! their theme. Those that win material are proved in `gain.rs`: each day the first two of each game (one of Stones &
+//! Relays), with `cargo xtask test --deep` all.
 //!
 //! Wins in one and two are proved by a second, plain proof (`slow.rs`), every move of both sides; so the player's solver is
 //! held to it too. Of wins in three the solver proves the first two of each game whole, and of all puzzles it plays
 //! the line of the key against the most stubborn defence to its end. Each day proves the first eight wins in two (one of
 //! Stones & Relays) and one in three of each game; who changes a set runs `cargo xtask test --deep`.
 
+mod gain;
+mod material;
 mod slow;
 
 use crate::amount;
@@ -39,6 +42,10 @@ struct Puzzle {
     goal: String,
     theme: String,
     key: String,
+    #[serde(default)]
+    line: String,
+    #[serde(default)]
+    gain: i32,
 }
 
 fn set(game: &str) -> Set {
@@ -56,7 +63,7 @@ fn holds(name: &str, fewest: usize, longer: usize) {
     assert!(long >= longer, "{name}: only {long} are longer than one move");
     let ids: HashSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
     assert_eq!(ids.len(), puzzles.len(), "{name}: an id twice");
-    let mut whole = [0_usize; 8];
+    let (mut whole, mut gains) = ([0_usize; 8], 0);
     for puzzle in &puzzles {
         let place = format!("{name} {}: {} {}", puzzle.id, puzzle.fen, puzzle.past);
         let any =
@@ -65,6 +72,14 @@ fn holds(name: &str, fewest: usize, longer: usize) {
             assert_eq!(game.status(), Status::Ongoing, "{place}");
             let key = game.position().parse_move(&puzzle.key).unwrap_or_else(|error| panic!("{place}: {error}"));
             assert!((1..=4).contains(&puzzle.moves), "{place}");
+            if puzzle.goal == "gain" {
+                gain::is_sound(game, puzzle, &place);
+                gains += 1;
+                if gains <= amount(if game.position().variant().neutrals { 1 } else { 2 }, usize::MAX) {
+                    gain::is_proved(game, puzzle, &place);
+                }
+                continue;
+            }
             // Turns in two parts take by far the longest.
             let daily = if game.position().variant().neutrals { 1 } else { 8 };
             let counted = &mut whole[puzzle.moves as usize];

@@ -85,6 +85,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             eprintln!("{} games for gains: {shelf}", number + 1);
         }
     }
+    if arguments.gains > 0 {
+        eprintln!("{}", judge.tally);
+    }
     eprintln!("{shelf}");
     let with = arguments.with.map_or(String::new(), |path| format!(" --with {}", path.display()));
     let gains = if arguments.gains > 0 { format!(" --gains {}", arguments.gains) } else { String::new() };

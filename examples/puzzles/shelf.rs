@@ -33,8 +33,9 @@ const LONGER_IN_DEPTH: usize = 44;
 /// So many gains at least, where longer wins are plenty.
 const GAINS: usize = 20;
 
-/// Most gains, of a hundred, whose key one kind of piece makes, and that are won in two moves.
+/// Most gains, of a hundred, whose key one kind of piece makes, and that are won in one move and in two.
 const BY_ONE_KIND: usize = 34;
+const IN_ONE: usize = 34;
 const IN_TWO: usize = 75;
 
 /// Goals and themes.
@@ -97,8 +98,9 @@ impl Shelf {
         if self.deep { LONGER_IN_DEPTH } else { LONGER }
     }
 
+    /// Those that are no wins in one.
     fn longer(&self) -> usize {
-        self.puzzles.iter().filter(|puzzle| puzzle.moves > 1).count()
+        self.puzzles.iter().filter(|puzzle| puzzle.moves > 1 || puzzle.goal == "gain").count()
     }
 
     fn gains(&self) -> impl Iterator<Item = &Puzzle> {
@@ -112,8 +114,13 @@ impl Shelf {
         let kind = mover(self.variant, &puzzle);
         let alike = self.gains().filter(|other| mover(self.variant, other) == kind).count();
         let as_long = self.gains().filter(|other| other.moves == puzzle.moves).count();
-        // Where all are so short, all may be.
-        let too_short = puzzle.moves == 2 && !self.short && 100 * as_long >= IN_TWO * wanted;
+        let most = match puzzle.moves {
+            1 => IN_ONE,
+            // Where none are longer all others may be.
+            2 if !self.short => IN_TWO,
+            _ => 100,
+        };
+        let too_short = 100 * as_long >= most * wanted;
         if 100 * alike >= BY_ONE_KIND * wanted || too_short || !self.known.insert(board_of(&puzzle.fen)) {
             return false;
         }

@@ -62,10 +62,17 @@ const calm = (page, game, { fen }) =>
 
 const PLAIN = /^([a-z]+\d+){2}$/;
 
+/** Does the line go on to the last move? @param {Puzzle} puzzle */
+const isWhole = ({ moves, line }) => own(line).length === moves;
+const SOLVED = /^Solved! (You win: |Your pieces are|Whatever the answer is)/;
+
 test("material is won: a wrong move, hints, then the line; what was won is said", async ({ page, keep }) => {
   test.slow();
-  const game = "stone-garden";
-  const puzzle = some(game, ({ moves, line }) => moves === 2 && own(line).every((move) => PLAIN.test(move)));
+  const game = "stones-chess";
+  const puzzle = some(
+    game,
+    (puzzle) => puzzle.moves === 2 && isWhole(puzzle) && own(puzzle.line).every((move) => PLAIN.test(move)),
+  );
   const side = puzzle.fen.includes(" w ") ? "White" : "Black";
   await enter(page, game, puzzle);
   await expect(heading(page)).toHaveText(`${side} to move: win material in 2 moves`);
@@ -95,25 +102,34 @@ test("material is won: a wrong move, hints, then the line; what was won is said"
   await keep("gain solved");
 });
 
-for (const game of ["stones-chess", "stones-and-relays", "stockgi-49", "stock-qi-49"]) {
+test("a line that ends before the last move: several moves win then, and that is said", async ({ page }) => {
+  const game = "stone-garden";
+  const puzzle = some(game, (puzzle) => puzzle.moves > 1 && !puzzle.line.includes(" "));
+  await enter(page, game, puzzle);
+  await make(page, puzzle.key);
+  await expect(said(page)).toContainText("Solved! Whatever the answer is, you win material now.");
+});
+
+for (const game of ["stone-garden", "stones-and-relays", "stockgi-49", "stock-qi-49"]) {
   test(`the solution shows the line, after which it may be played: ${game}`, async ({ page, keep }) => {
     test.slow();
     const puzzle = gains(game)[0];
     await enter(page, game, puzzle);
     await page.getByRole("button", { name: "Show the solution" }).click();
-    await expect(page.locator('.lesson-said[data-kind="done"]')).toContainText(/Solution: .+\. (You win|Your pieces)/, {
-      timeout: 30_000,
-    });
+    await expect(page.locator('.lesson-said[data-kind="done"]')).toContainText(
+      /Solution: .+\. (You win: |Your pieces are|Whatever the answer is)/,
+      { timeout: 30_000 },
+    );
     const record = () => page.evaluate(() => /** @type {any} */ (document.querySelector("stone-garden")).record);
     expect(await record()).toEqual(puzzle.line.split(" "));
     await expect(page.locator(".puzzle-count")).toContainText("0 solved.");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(record).toEqual([]);
-    let left = puzzle.moves;
-    for (const move of own(puzzle.line)) {
+    const moves = own(puzzle.line);
+    for (const [at, move] of moves.entries()) {
       await make(page, move);
-      left -= 1;
-      const told = left ? new RegExp(`now win material in ${left} move`) : /^Solved! (You win|Your pieces)/;
+      const left = puzzle.moves - at - 1;
+      const told = at < moves.length - 1 ? new RegExp(`now win material in ${left} move`) : SOLVED;
       await expect(said(page)).toContainText(told, { timeout: 10_000 });
     }
     await expect(page.locator(".puzzle-count")).toContainText("1 solved.");
@@ -123,7 +139,7 @@ for (const game of ["stones-chess", "stones-and-relays", "stockgi-49", "stock-qi
 
 test("a second part that the turn does not need is no mistake: the line goes on without it", async ({ page }) => {
   const game = "stones-and-relays";
-  const puzzle = some(game, ({ key }) => !key.includes(","));
+  const puzzle = some(game, ({ key, line }) => !key.includes(",") && line.includes(" "));
   await enter(page, game, puzzle);
   const turn = await page.evaluate(
     async ([game, fen, key]) => {
@@ -160,10 +176,10 @@ test("a rush and today's puzzle ask for gains too", async ({ page }) => {
     await route.fulfill({ json: { ...setOf(game), puzzles: gains(game) } });
   });
   await page.goto("./");
-  await expect(page.getByText(/(White|Black) wins material in \d moves/)).toBeVisible();
+  await expect(page.getByText(/(White|Black) wins material in \d move/)).toBeVisible();
   await page.goto("?page=puzzles&game=stone-garden&rush");
   await page.getByRole("button", { name: "Start the clock" }).click();
-  await expect(heading(page)).toHaveText(/^(White|Black) to move: win material in 2 moves$/);
+  await expect(heading(page)).toHaveText(/^(White|Black) to move: win material in \d moves?$/);
   const fen = await page.locator("stone-garden[fen]").getAttribute("fen");
   const puzzle = some("stone-garden", (puzzle) => puzzle.fen === fen);
   await make(page, puzzle.key);

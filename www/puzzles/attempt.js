@@ -135,7 +135,8 @@ export function attempt(parts) {
   function gained() {
     const names = (/** @type {string[]} */ list) => list.map(pieceName).join(", ");
     const { taken, given } = takenIn(place(), start);
-    const key = taken.length ? (given.length ? "for" : "won") : "ahead";
+    const over = at - start > 2 * (puzzle.moves - 1);
+    const key = !over ? "soon" : taken.length ? (given.length ? "for" : "won") : "ahead";
     const special = puzzle.theme === "gain" ? "" : ` ${t(`puzzles.theme.${puzzle.theme}`)}`;
     return t(`puzzles.gain.${key}`, { taken: names(taken), given: names(given) }) + special;
   }

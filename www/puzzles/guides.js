@@ -10,7 +10,7 @@ import { isKey, isSame } from "./sets.js";
  * @property {boolean} right
  * @property {string} [played] what stands in the line in place of the move: the same without a second part that it does not need
  * @property {import("../worker.js").Step | null} reply
- * @property {number} left moves to win in after it
+ * @property {number} left moves to win in after it; none: it is solved
  *
  * @typedef {object} Guide
  * @property {(asked: {place: Place, move: string, left: number}) => Promise<Answer>} answer to a move that has been made, the last of
@@ -57,7 +57,7 @@ function byProof(puzzle, thinker) {
   };
 }
 
-/** Each move is the only good one, so no other is right. @param {Puzzle} puzzle @returns {Guide} */
+/** Each move is the only good one, so no other is right; where several are, the line is over. @param {Puzzle} puzzle @returns {Guide} */
 function byLine(puzzle) {
   const line = (puzzle.line ?? puzzle.key).split(" ");
   const at = (/** @type {number} */ left) => 2 * (puzzle.moves - left);
@@ -68,7 +68,12 @@ function byLine(puzzle) {
       const reply = line[at(left) + 1];
       const moves = [...place.moves.slice(0, -1), wanted];
       const readable = reply && readableIn({ ...place, moves }, reply);
-      return { right: true, played: wanted, reply: reply ? { move: reply, readable } : null, left: left - 1 };
+      return {
+        right: true,
+        played: wanted,
+        reply: reply ? { move: reply, readable } : null,
+        left: reply ? left - 1 : 0,
+      };
     },
     next: async ({ left }) => line[at(left)],
     async *solution() {

@@ -6,15 +6,19 @@ use super::material::{Count, TooDear, WON};
 use crate::examine::Puzzle;
 use stone_garden::board::SquareSet;
 use stone_garden::game::AnyGame;
-use stone_garden::movegen::{in_check, is_capture};
+use stone_garden::movegen::{in_check, is_capture, legal_moves};
 use stone_garden::position::{Act, Move, Position};
 use stone_garden::search::solve::{Goal, Solver};
 use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
-/// What must be won at least, and by how much more than by any other first move: more than a pawn or two, and twice as much
-/// where what is captured goes to one's own hand.
+/// What must be won at least, and by how much more than by any other first move: twice as much where what is captured goes
+/// to one's own hand.
 const LEAST: i32 = 250;
+const MARGIN: i32 = 200;
+
+/// What the other side may win back at most when the line is over.
+const SLACK: i32 = 150;
 
 /// What is given up by a sacrifice, at least.
 const SACRIFICE: i32 = 150;
@@ -46,7 +50,7 @@ fn purses(variant: &Variant) -> Purses {
     }
 }
 
-/// The puzzle that a position is, with a gain by two moves or more; none if it is not one.
+/// The puzzle that a position is; none if it is not one.
 pub fn find(variant: &Variant, fen: &str, judge: &mut Judge) -> Option<Puzzle> {
     let game = AnyGame::open(&variant.id, Some(fen)).ok()?;
     with_game!(&game, inner => {
@@ -55,18 +59,30 @@ pub fn find(variant: &Variant, fen: &str, judge: &mut Judge) -> Option<Puzzle> {
         if pieces < FEWEST || position.progress() > 60 {
             return None;
         }
-        let Found { moves, key, worth, base } = look(variant, position).ok()??;
+        judge.tally.seen += 1;
+        let hint = judge.sees_something(&game)?;
+        judge.tally.looked += 1;
+        let Ok(looked) = look(variant, position, hint) else {
+            judge.tally.dear += 1;
+            return None;
+        };
+        let Found { moves, key, worth, base } = looked?;
+        judge.tally.found += 1;
         if !judge.agrees(&game, key) {
             return None;
         }
+        judge.tally.agreed += 1;
         let longest = if variant.deep.is_some() || variant.neutrals { moves } else { LONGEST_WIN };
         let wins = Solver::new(inner, Goal::Any, purses(variant).win).shortest(longest);
         if wins.is_ok_and(|wins| wins.is_some()) {
             return None;
         }
-        let mut line = Line { variant, fen, judge, margin: margin(variant), worth, texts: Vec::new() };
-        line.follow(position, key, moves)?;
+        let mut line = Line { variant, fen, judge, margin: MARGIN * factor(variant), worth, texts: Vec::new() };
+        if !line.follow(position, key, moves) {
+            return None;
+        }
         let texts = line.texts.join(" ");
+        judge.tally.lines += 1;
         let key_text = texts.split(' ').next()?.to_owned();
         let theme = theme(position, key, base).ok()?;
         Some(Puzzle {
@@ -82,8 +98,9 @@ pub fn find(variant: &Variant, fen: &str, judge: &mut Judge) -> Option<Puzzle> {
     })
 }
 
-fn margin(variant: &Variant) -> i32 {
-    if variant.deep.as_ref().is_some_and(|deep| deep.drops) { 2 * LEAST } else { LEAST }
+/// How often a captured piece counts.
+fn factor(variant: &Variant) -> i32 {
+    if variant.deep.as_ref().is_some_and(|deep| deep.drops) { 2 } else { 1 }
 }
 
 struct Found {
@@ -93,16 +110,36 @@ struct Found {
     base: i32,
 }
 
-/// The key of a position, proved by counting.
-fn look<S: SquareSet>(variant: &Variant, position: &Position<S>) -> Result<Option<Found>, TooDear> {
+/// The key of a position, proved by counting, if it is this one.
+fn look<S: SquareSet>(variant: &Variant, position: &Position<S>, hint: Move) -> Result<Option<Found>, TooDear> {
     let Purses { look, prove, .. } = purses(variant);
     let mut count = Count::new(position, position.side(), look);
     let base = count.balance();
-    let margin = margin(variant);
+    let least = base + LEAST * factor(variant);
+    let margin = MARGIN * factor(variant);
     // Where turns or boards are large a third move is too much to be proved.
     let longest = if variant.deep.is_some() || variant.neutrals { 2 } else { 3 };
+    // What is won by the first capture is a riddle only if it looks as if it could be taken back.
+    count.hasty = variant.neutrals;
+    let at_once = only(&mut count, Asked { moves: 1, least, margin, most: COMPARED })?;
+    count.hasty = false;
+    match at_once {
+        Answer::None => {}
+        Answer::One(key, worth) if key.neutral.is_none() && looks_defended(position, key) => {
+            // Of turns in two parts the others are looked at too.
+            let whole = only(&mut count, Asked { moves: 1, least, margin, most: COMPARED })?;
+            let same = matches!(whole, Answer::One(mv, same) if (mv, same) == (key, worth));
+            return Ok(same.then_some(Found { moves: 1, key, worth, base }));
+        }
+        _ => return Ok(None),
+    }
     for moves in 2..=longest {
-        let asked = Asked { moves, least: base + margin, margin, most: COMPARED };
+        let asked = Asked { moves, least, margin, most: COMPARED };
+        count.refill(look);
+        if !count.reaches(hint, moves, least)? {
+            continue;
+        }
+        count.refill(prove);
         if variant.neutrals {
             count.refill(look);
             count.hasty = true;
@@ -132,30 +169,30 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// Adds a move of the line and what follows from it; none if that is no puzzle. With it so many moves are left.
-    fn follow<S: SquareSet>(&mut self, position: &Position<S>, key: Move, left: u32) -> Option<()> {
-        let before = self.texts.len();
+    /// Adds a move of the line, with which so many moves are left, and what follows from it: the line ends where more than one
+    /// move is good. False if it is over and what has been won is not safe.
+    fn follow<S: SquareSet>(&mut self, position: &Position<S>, key: Move, left: u32) -> bool {
         self.texts.push(position.machine(key).to_string());
+        let length = self.texts.len();
         let mut after = position.clone();
         after.play(key);
         let mut count = Count::new(&after, position.side(), purses(self.variant).prove);
         if left == 1 {
-            // What has been won must be safe: the other has nothing to take.
-            let rest = count.rest(-2 * WON, 2 * WON).ok()?;
-            return (rest == count.balance() && -rest >= self.worth).then_some(());
+            let rest = count.rest(-2 * WON, 2 * WON);
+            return rest.is_ok_and(|rest| rest <= count.balance() + SLACK && -rest >= self.worth);
         }
-        for reply in self.replies(&after, &mut count, left)? {
-            self.texts.truncate(before + 1);
+        for reply in self.replies(&mut count, left).unwrap_or_default() {
             self.texts.push(after.machine(reply).to_string());
             if self.answer(&after, reply, left - 1).is_some() {
-                return Some(());
+                return true;
             }
+            self.texts.truncate(length);
         }
-        None
+        true
     }
 
     /// The replies that are tried: what the computer would play, then those by which least is lost.
-    fn replies<S: SquareSet>(&mut self, after: &Position<S>, count: &mut Count<S>, left: u32) -> Option<Vec<Move>> {
+    fn replies<S: SquareSet>(&mut self, count: &mut Count<S>, left: u32) -> Option<Vec<Move>> {
         let game = AnyGame::load(&self.variant.id, Some(self.fen), &self.texts.join(" ")).ok()?;
         let best = self.judge.best(&game)?;
         let mut replies = vec![best];
@@ -183,7 +220,7 @@ impl Line<'_> {
         if !self.judge.agrees(&game, key) {
             return None;
         }
-        self.follow(&next, key, left)
+        self.follow(&next, key, left).then_some(())
     }
 }
 
@@ -203,6 +240,13 @@ fn theme<S: SquareSet>(position: &Position<S>, key: Move, base: i32) -> Result<&
         () if !noisy => "quiet",
         () => "gain",
     })
+}
+
+/// Is something captured that the other can capture in turn, even if it does not pay?
+fn looks_defended<S: SquareSet>(position: &Position<S>, key: Move) -> bool {
+    let mut after = position.clone();
+    after.play(key);
+    position.captures(key) && legal_moves(&after).into_iter().any(|mv| mv.to == key.to && after.captures(mv))
 }
 
 /// May the other take the piece that has moved, and be ahead by it once all captures are through?

@@ -106,15 +106,15 @@ impl<S: SquareSet> Count<S> {
             return Ok(self.ended(&Staged::new(&self.position)).unwrap_or_else(|| self.balance()));
         }
         let now = self.balance();
-        let (mut noisy, mut quiet): (Vec<Move>, Vec<Move>) =
-            moves.into_iter().partition(|&mv| self.counts(mv));
+        let (mut noisy, quiet): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(|&mv| self.counts(mv));
         noisy.sort_by_key(|&mv| -self.prize(mv));
+        noisy.extend(quiet);
         let killer = self.refutations[plies as usize % 8];
-        if let Some(at) = quiet.iter().position(|&mv| Some(mv) == killer) {
-            quiet.swap(0, at);
+        if let Some(at) = noisy.iter().position(|&mv| Some(mv) == killer) {
+            noisy[..=at].rotate_right(1);
         }
         let mut best = -INFINITE;
-        for mv in noisy.into_iter().chain(quiet) {
+        for mv in noisy {
             // The other may stand pat after the last move: a quiet one brings nothing but a win at once.
             let worth = if plies == 1 && now <= alpha.max(best) && !self.counts(mv) {
                 self.spend()?;

@@ -49,6 +49,7 @@ export default {
   "puzzles.gain.won": "You win: {taken}.",
   "puzzles.gain.for": "You win: {taken}. You give: {given}.",
   "puzzles.gain.ahead": "Your pieces are now worth much more.",
+  "puzzles.gain.soon": "Whatever the answer is, you win material now.",
   "puzzles.theme.sacrifice": "It begins with a sacrifice.",
   "puzzles.theme.quiet": "It begins with a quiet move.",
   "puzzles.theme.promotion": "It begins with a promotion.",

@@ -49,6 +49,7 @@ export default {
   "puzzles.gain.won": "Ganas: {taken}.",
   "puzzles.gain.for": "Ganas: {taken}. Entregas: {given}.",
   "puzzles.gain.ahead": "Tus piezas valen ahora mucho más.",
+  "puzzles.gain.soon": "Sea cual sea la respuesta, ahora ganas material.",
   "puzzles.theme.sacrifice": "Empieza con un sacrificio.",
   "puzzles.theme.quiet": "Empieza con una jugada tranquila.",
   "puzzles.theme.promotion": "Empieza con una promoción.",

@@ -49,6 +49,7 @@ export default {
   "puzzles.gain.won": "Выиграно: {taken}.",
   "puzzles.gain.for": "Выиграно: {taken}. Отдано: {given}.",
   "puzzles.gain.ahead": "Ваши фигуры теперь стоят гораздо больше.",
+  "puzzles.gain.soon": "Как бы ни ответил соперник, теперь вы выигрываете материал.",
   "puzzles.theme.sacrifice": "Всё начинается с жертвы.",
   "puzzles.theme.quiet": "Всё начинается с тихого хода.",
   "puzzles.theme.promotion": "Всё начинается с превращения.",

@@ -91,7 +91,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     eprintln!("{shelf}");
     let with = arguments.with.map_or(String::new(), |path| format!(" --with {}", path.display()));
     let gains = if arguments.gains > 0 { format!(" --gains {}", arguments.gains) } else { String::new() };
-    let made = format!("puzzles -- {} --seed {} --games {games} --lots {lots}{gains}{with}", variant.id, arguments.seed);
+    let made =
+        format!("puzzles -- {} --seed {} --games {games} --lots {lots}{gains}{with}", variant.id, arguments.seed);
     print!("{}", shelf.written(&made));
     Ok(())
 }

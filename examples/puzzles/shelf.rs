@@ -40,7 +40,17 @@ const IN_TWO: usize = 75;
 
 /// Goals and themes.
 const WORDS: [&str; 12] = [
-    "mate", "win", "stalemate", "gain", "repetition", "demotion", "crossing", "promotion", "relay", "sacrifice", "drop",
+    "mate",
+    "win",
+    "stalemate",
+    "gain",
+    "repetition",
+    "demotion",
+    "crossing",
+    "promotion",
+    "relay",
+    "sacrifice",
+    "drop",
     "quiet",
 ];
 

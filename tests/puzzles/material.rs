@@ -1,7 +1,7 @@
 //! A plain proof of gains: every move of both sides is played, then captures to rest, and the game itself is asked how it
 //! stands. It shares nothing with what makes the puzzles but the values of the pieces, which the games' files say.
 
-use stone_garden::board::{Side, SquareSet};
+use stone_garden::board::{Side, Square, SquareSet};
 use stone_garden::game::{Game, Outcome, Status};
 use stone_garden::movegen::legal_moves;
 use stone_garden::position::{Act, Kind, Move, Position};
@@ -58,20 +58,33 @@ impl<S: SquareSet> Material<S> {
         self.turns().into_iter().all(|mv| self.after(mv, |next| next.reaches(moves, wanted)))
     }
 
-    /// The other to move: has the side so much, and still so when only captures follow?
+    /// The other to move: has the side so much, and still so when only captures follow? In three dimensions only captures on
+    /// the same cell follow the first.
     pub fn rests(&mut self, wanted: i32) -> bool {
-        if let Some(won) = self.ended() {
-            return won;
-        }
-        self.balance() >= wanted && self.captures().into_iter().all(|mv| self.after(mv, |next| next.takes(wanted)))
+        self.rests_on(None, wanted)
     }
 
-    /// To move: has it so much, or by captures?
-    pub fn takes(&mut self, wanted: i32) -> bool {
+    /// To move: has it so much, or by captures, the first on this cell if there is one?
+    pub fn takes(&mut self, cell: Option<Square>, wanted: i32) -> bool {
         if let Some(won) = self.ended() {
             return won;
         }
-        self.balance() >= wanted || self.captures().into_iter().any(|mv| self.after(mv, |next| next.rests(wanted)))
+        self.balance() >= wanted
+            || self
+                .captures(cell)
+                .into_iter()
+                .any(|mv| self.after(mv, |next| next.rests_on(after(mv, &next.position), wanted)))
+    }
+
+    fn rests_on(&mut self, cell: Option<Square>, wanted: i32) -> bool {
+        if let Some(won) = self.ended() {
+            return won;
+        }
+        self.balance() >= wanted
+            && self
+                .captures(cell)
+                .into_iter()
+                .all(|mv| self.after(mv, |next| next.takes(after(mv, &next.position), wanted)))
     }
 
     /// Asks about the position after a move.
@@ -90,10 +103,11 @@ impl<S: SquareSet> Material<S> {
     }
 
     /// Captures and promotions, of one part and without a replacement from the pool.
-    fn captures(&self) -> Vec<Move> {
+    fn captures(&self, cell: Option<Square>) -> Vec<Move> {
         let mut turns = legal_moves(&self.position);
         let counts = |mv: Move| matches!(mv.act, Act::Promote(_)) || self.position.captures(mv);
         turns.retain(|&mv| counts(mv) && mv.neutral.is_none() && !matches!(mv.act, Act::Replace(..)));
+        turns.retain(|mv| cell.is_none_or(|cell| mv.to == cell));
         turns
     }
 
@@ -104,4 +118,9 @@ impl<S: SquareSet> Material<S> {
             Status::Over(outcome, _) => Some(outcome == Outcome::Win(self.us)),
         }
     }
+}
+
+/// Where captures may follow a capture: anywhere, or only on its cell.
+fn after<S: SquareSet>(mv: Move, position: &Position<S>) -> Option<Square> {
+    position.variant().deep.is_some().then_some(mv.to)
 }

@@ -29,7 +29,10 @@ pub struct Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tally { seen, looked, dear, found, agreed, lines } = self;
-        write!(f, "of {seen} positions {looked} were looked at, {dear} were too dear, {found} had one key, the judge agreed to {agreed}, {lines} had a line")
+        write!(
+            f,
+            "of {seen} positions {looked} were looked at, {dear} were too dear, {found} had one key, the judge agreed to {agreed}, {lines} had a line"
+        )
     }
 }
 

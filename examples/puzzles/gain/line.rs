@@ -253,10 +253,7 @@ fn looks_defended<S: SquareSet>(position: &Position<S>, key: Move) -> bool {
 fn is_sacrifice<S: SquareSet>(after: &Position<S>, key: Move, base: i32) -> Result<bool, TooDear> {
     let mut count = Count::new(after, after.side().other(), 1_000_000);
     for mv in count.moves() {
-        if mv.to == key.to
-            && after.captures(mv)
-            && count.after(mv, |count| count.rest(-2 * WON, 2 * WON))? <= base - SACRIFICE
-        {
+        if mv.to == key.to && after.captures(mv) && count.after(mv, |count| count.rest_after(mv))? <= base - SACRIFICE {
             return Ok(true);
         }
     }

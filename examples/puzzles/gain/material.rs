@@ -3,7 +3,7 @@
 //! Pieces count what the game's file says. What follows is exact for that count: alpha-beta leaves out only what can't
 //! change it, and a quiet last move is passed over only where the opponent, who may then stand pat, is as well off as now.
 
-use stone_garden::board::{Side, SquareSet};
+use stone_garden::board::{Side, Square, SquareSet};
 use stone_garden::movegen::{Staged, has_move_without_duty, in_check, is_capture, legal_moves};
 use stone_garden::position::{Act, Kind, Man, Move, Position};
 use stone_garden::variant::Ending;
@@ -137,8 +137,18 @@ impl<S: SquareSet> Count<S> {
     }
 
     /// The same once only captures and promotions are left, by turns of one part and without replacements from a pool;
-    /// the side to move may also leave it at that.
-    pub fn rest(&mut self, mut alpha: i32, beta: i32) -> Result<i32, TooDear> {
+    /// the side to move may also leave it at that. In three dimensions there is always something to capture: there only
+    /// captures on the same cell follow the first.
+    pub fn rest(&mut self, alpha: i32, beta: i32) -> Result<i32, TooDear> {
+        self.rest_on(None, alpha, beta)
+    }
+
+    /// The same after a capture.
+    pub fn rest_after(&mut self, mv: Move) -> Result<i32, TooDear> {
+        self.rest_on(S::DEEP.then_some(mv.to), -INFINITE, INFINITE)
+    }
+
+    fn rest_on(&mut self, cell: Option<Square>, mut alpha: i32, beta: i32) -> Result<i32, TooDear> {
         self.spend()?;
         let staged = Staged::new(&self.position);
         if let Some(end) = self.ended(&staged) {
@@ -151,10 +161,11 @@ impl<S: SquareSet> Count<S> {
         }
         let mut moves = Vec::new();
         staged.captures(&self.position, &mut moves);
-        moves.retain(|mv| !matches!(mv.act, Act::Replace(..)));
+        moves.retain(|mv| !matches!(mv.act, Act::Replace(..)) && cell.is_none_or(|cell| mv.to == cell));
         moves.sort_by_key(|&mv| -self.prize(mv));
         for mv in moves {
-            best = best.max(-self.after(mv, |count| count.rest(-beta, -alpha))?);
+            let next = S::DEEP.then_some(mv.to);
+            best = best.max(-self.after(mv, |count| count.rest_on(next, -beta, -alpha))?);
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;

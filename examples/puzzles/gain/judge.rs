@@ -12,8 +12,8 @@ use stone_garden::with_game;
 /// How much better the key must be than any other first move, in hundredths of a pawn.
 const GAP: i32 = 150;
 
-/// How the side that has won something must stand at least.
-const AHEAD: i32 = 0;
+/// How the side that has won something must stand at least: nobody enjoys winning a piece in a lost game.
+const AHEAD: i32 = -400;
 
 /// What has become of the positions that were looked at.
 #[derive(Default)]

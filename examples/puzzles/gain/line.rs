@@ -123,15 +123,14 @@ fn look<S: SquareSet>(variant: &Variant, position: &Position<S>, hint: Move) -> 
     count.hasty = variant.neutrals;
     let at_once = only(&mut count, Asked { moves: 1, least, margin, most: COMPARED })?;
     count.hasty = false;
-    match at_once {
-        Answer::None => {}
-        Answer::One(key, worth) if key.neutral.is_none() && looks_defended(position, key) => {
-            // Of turns in two parts the others are looked at too.
-            let whole = only(&mut count, Asked { moves: 1, least, margin, most: COMPARED })?;
-            let same = matches!(whole, Answer::One(mv, same) if (mv, same) == (key, worth));
-            return Ok(same.then_some(Found { moves: 1, key, worth, base }));
-        }
-        _ => return Ok(None),
+    if let Answer::One(key, worth) = at_once
+        && key.neutral.is_none()
+        && looks_defended(position, key)
+    {
+        // Of turns in two parts the others are looked at too.
+        let whole = only(&mut count, Asked { moves: 1, least, margin, most: COMPARED })?;
+        let same = matches!(whole, Answer::One(mv, same) if (mv, same) == (key, worth));
+        return Ok(same.then_some(Found { moves: 1, key, worth, base }));
     }
     for moves in 2..=longest {
         let asked = Asked { moves, least, margin, most: COMPARED };

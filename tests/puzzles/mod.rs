@@ -197,15 +197,15 @@ macro_rules! sets {
 }
 
 sets! {
-    stone_garden "stone-garden" 30 60;
-    full_contact "stone-garden-full-contact" 30 34;
-    keepers "stone-garden-keepers" 30 39;
-    draft_of_2023 "stone-garden-2023" 30 33;
-    stones_chess "stones-chess" 30 26;
-    stones_and_relays "stones-and-relays" 30 3;
-    stockgi "stockgi-49" 10 0;
-    stockhorn "stockhorn-49" 10 0;
-    stock_qi "stock-qi-49" 4 0;
-    stockyang "stockyang-49" 5 0;
-    stock_taijitu "stock-taijitu-49" 1 2;
+    stone_garden "stone-garden" 90 60;
+    full_contact "stone-garden-full-contact" 70 60;
+    keepers "stone-garden-keepers" 75 60;
+    draft_of_2023 "stone-garden-2023" 70 60;
+    stones_chess "stones-chess" 70 60;
+    stones_and_relays "stones-and-relays" 38 7;
+    stockgi "stockgi-49" 20 3;
+    stockhorn "stockhorn-49" 17 2;
+    stock_qi "stock-qi-49" 30 15;
+    stockyang "stockyang-49" 18 4;
+    stock_taijitu "stock-taijitu-49" 15 2;
 }

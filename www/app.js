@@ -12,6 +12,7 @@ import { place } from "./app/place.js";
 import { createTable } from "./app/table.js";
 import { bindTime } from "./app/time.js";
 import { bindKeyboard } from "./board/keyboard.js";
+import { breathe } from "./breathe.js";
 import { startEngine } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
@@ -22,6 +23,7 @@ import { adoptMarkers, bindTheme } from "./theme.js";
 await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen();
 await startEngine();
+await breathe();
 adoptMarkers(document);
 
 const table = createTable();
@@ -38,6 +40,7 @@ bindPanel(table, commands);
 bindRival(table, commands);
 
 // "My games" and the analysis of a position are places of the site; the address of the board is another once it has been read.
+await breathe();
 const { play } = Object.fromEntries(new URLSearchParams(location.search));
 await openAddress(store, session, keeping, opponent, letters.receive, live.open);
 keeping.migrate();

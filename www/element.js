@@ -7,6 +7,7 @@ import { gameOf } from "./embed/game.js";
 import { NAMES, OWN, SettingsError, readSettings } from "./embed/settings.js";
 import { adoptEmbedStyle } from "./embed/style.js";
 import { learnAt, openLink, t } from "./embed/texts.js";
+import { breathe } from "./breathe.js";
 import { button, el, fill } from "./dom.js";
 import { define, messageOf, ready, startEngine } from "./engine.js";
 import { use } from "./strings.js";
@@ -160,6 +161,7 @@ export class StoneGardenElement extends HTMLElement {
       const words = language === "en" ? null : await import("./export/words.js").catch(() => null);
       if (deep) await (await import("./deep/styles.js")).adoptDeepStyles(root);
       const sheet = deep && settings.piece !== null ? await (await import("./deep/sheet.js")).createSheet() : null;
+      await breathe();
       if (turn !== this.#turn || !this.isConnected) return;
       loading = false;
       const speak = this.#speak;

@@ -48,9 +48,10 @@ test("a press of the right button on any piece shows its card, with the whole of
   await page.mouse.click(x, y, { button: "right" });
   expect(await drawn(card(page))).toEqual(LAWMAN);
   await card(page).getByRole("link", { name: "Its own page" }).click();
+  await expect(page).toHaveURL(/\?page=piece&game=stone-garden&piece=L$/);
+  await page.locator("html[data-ready]").waitFor();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lawman");
   expect(await drawn(page.locator("main"))).toEqual(LAWMAN);
-  await expect(page).toHaveURL(/\?page=piece&game=stone-garden&piece=L$/);
 });
 
 test("a first double step is no movement of a pawn, and a King beyond the middle has a picture of its own", async ({

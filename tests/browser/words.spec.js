@@ -208,7 +208,9 @@ for (const locale of ["es-ES", "ru-RU"]) {
           links.map((link) => new URL(/** @type {HTMLAnchorElement} */ (link).href).searchParams.get("game")),
         );
       expect(games).toHaveLength(11);
-      for (const game of games) {
+      for (const [number, game] of games.entries()) {
+        // Each day every game in one language or the other.
+        if (!process.env.STONE_GARDEN_DEEP && number % 2 !== Number(locale.startsWith("ru"))) continue;
         await page.goto(`rules.html?game=${game}`);
         await page.locator("html[data-ready]").waitFor();
         await showAll(page);

@@ -1,9 +1,9 @@
 /** A page for each piece, to be printed or linked: `?page=piece&game=…&piece=…`. */
 
 import { el } from "../dom.js";
+import { dress } from "../dress.js";
 import { ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { t } from "../strings.js";
 import { adoptMarkers } from "../theme.js";
@@ -11,15 +11,8 @@ import { pageOf, pictures, pieceOf, worth } from "./body.js";
 
 /** @param {string | null} game @param {string | null} letter */
 export async function openPiece(game, letter) {
-  const sheet = new Promise((done) => {
-    const href = new URL("card.css", import.meta.url).href;
-    document.head.append(el("link", { rel: "stylesheet", href, on: { load: done, error: done } }));
-  });
-  const settings = loadSettings();
-  const root = document.documentElement;
-  if (settings.theme !== "system") root.dataset.theme = settings.theme;
-  root.dataset.palette = settings.palette;
-  await Promise.all([startEngine(), sheet]);
+  const { settings, dressed } = dress(new URL("card.css", import.meta.url));
+  await Promise.all([startEngine(), dressed]);
   adoptMarkers(document);
   const own = variants()
     .filter(({ group }) => group === "own")
@@ -72,5 +65,5 @@ export async function openPiece(game, letter) {
       ),
     ),
   );
-  root.dataset.ready = "yes";
+  document.documentElement.dataset.ready = "yes";
 }

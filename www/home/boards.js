@@ -3,6 +3,7 @@
  * not where the system or the reader asks for rest.
  */
 
+import { breathe } from "../breathe.js";
 import { loadGame, messageOf, paint, ready } from "../engine.js";
 import { boardTheme } from "../theme.js";
 import { paintBlock, stonesOf } from "./block.js";
@@ -40,6 +41,8 @@ export function createBoards(look) {
   const living = new Map();
   let still = false;
   let frame = 0;
+  /** Ends when the boards have been drawn that have come near: one after the other, so that the page answers in between. */
+  let begun = Promise.resolve();
 
   const quiet = () => still || calm.matches || document.hidden;
 
@@ -48,7 +51,7 @@ export function createBoards(look) {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        begin(/** @type {HTMLCanvasElement} */ (target));
+        begun = begun.then(() => begin(/** @type {HTMLCanvasElement} */ (target)));
       }
     },
     { rootMargin: "300px" },
@@ -72,8 +75,10 @@ export function createBoards(look) {
     try {
       // A block needs no engine, unless it shows another position than its start.
       if (!shown.variant.deep) await ready(shown.variant.id, shown.variant.definition);
+      await breathe();
       const board = shown.variant.deep ? block(canvas, shown) : flat(canvas, shown);
       living.set(canvas, board);
+      await breathe();
       board.draw();
       canvas.classList.add("drawn");
       seeing.observe(canvas);

@@ -1,9 +1,9 @@
 /** To learn a game, `?page=learn&game=…`: exercises for each of its pieces, and where to go on. */
 
 import { button, el, fill } from "../dom.js";
+import { dress } from "../dress.js";
 import { messageOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings } from "../keep/storage.js";
 import { pieceName, renamedGame } from "../play/names.js";
 import { firstSentence, pageOf, pieceOf } from "../card/body.js";
 import { addTexts, t } from "../strings.js";
@@ -29,16 +29,9 @@ const LESSON = "stone-garden";
 
 /** @param {string | null} wanted the game's id */
 export async function openLearn(wanted) {
-  const styles = ["../card/card.css", "learn.css"].map((name) => {
-    const sheet = el("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href });
-    document.head.append(sheet);
-    return new Promise((done) => ["load", "error"].map((event) => sheet.addEventListener(event, done)));
-  });
-  const settings = loadSettings();
-  const root = document.documentElement;
-  if (settings.theme !== "system") root.dataset.theme = settings.theme;
-  root.dataset.palette = settings.palette;
-  await Promise.all([startEngine(), ...styles]);
+  const sheets = [new URL("../card/card.css", import.meta.url), new URL("learn.css", import.meta.url)];
+  const { settings, dressed } = dress(...sheets);
+  await Promise.all([startEngine(), dressed]);
   adoptMarkers(document);
   const games = variants()
     .filter(({ group }) => group === "own")
@@ -48,7 +41,7 @@ export async function openLearn(wanted) {
   );
   await ready(variant.id);
   show(games, variant, settings);
-  root.dataset.ready = "yes";
+  document.documentElement.dataset.ready = "yes";
 }
 
 /** @param {Variant[]} games @param {Variant} variant @param {import("../keep/storage.js").Settings} settings */

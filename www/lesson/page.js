@@ -2,9 +2,10 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
+import { dress } from "../dress.js";
 import { messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings, lessonSeen } from "../keep/storage.js";
+import { lessonSeen } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
 import { adoptMarkers, themeWord } from "../theme.js";
 import texts from "../strings/en/lesson.js";
@@ -18,8 +19,7 @@ const BREATH = 700;
 
 /** Opens the lesson in place of the board. */
 export async function openLesson() {
-  const sheet = el("link", { rel: "stylesheet", href: new URL("lesson.css", import.meta.url).href });
-  document.head.append(sheet);
+  const { settings } = dress(new URL("lesson.css", import.meta.url));
   document.title = t("lesson.title");
   try {
     const answer = await fetch(new URL("steps.json", import.meta.url));
@@ -29,7 +29,7 @@ export async function openLesson() {
       () => adoptMarkers(document),
       () => {},
     );
-    show(/** @type {Step[]} */ (await answer.json()));
+    show(/** @type {Step[]} */ (await answer.json()), settings);
   } catch (error) {
     document.body.replaceChildren(
       el(
@@ -43,11 +43,8 @@ export async function openLesson() {
   }
 }
 
-/** @param {Step[]} steps */
-function show(steps) {
-  const settings = loadSettings();
-  if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
-  document.documentElement.dataset.palette = settings.palette;
+/** @param {Step[]} steps @param {import("../keep/storage.js").Settings} settings */
+function show(steps, settings) {
   const heading = el("h2", { tabindex: -1, id: "lesson-heading" });
   const count = el("p", { class: "quiet" });
   const text = el("p", { class: "lesson-text" });

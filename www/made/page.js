@@ -1,10 +1,10 @@
 /** A page of rules made from a game's definition: of a game that has no page by hand, a classic or an author's own. */
 
 import { button, el } from "../dom.js";
+import { dress } from "../dress.js";
 import { deepen, startEngine, variantOf, variants } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings } from "../keep/storage.js";
 import { readParameters } from "../keep/url.js";
 import { markers } from "../panel/legend.js";
 import { dressed } from "../rules/dress.js";
@@ -41,9 +41,7 @@ export async function openMade(game) {
 
 /** @param {import("../engine.js").Variant} variant @param {string | undefined} code of its definition, if the address carries one */
 function show(variant, code) {
-  const settings = loadSettings();
-  if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
-  document.documentElement.dataset.palette = settings.palette;
+  const { settings } = dress();
   const tree = /** @type {import("../workshop/toml.js").Tree} */ (
     outline(variant.definition ?? definitionOf(variant.id))
   );

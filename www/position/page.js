@@ -1,10 +1,10 @@
 /** The editor of positions, `?page=position&game=…`: any position of any game is set up here, and the engine says whether it can be. */
 
 import { button, el, fill } from "../dom.js";
+import { dress } from "../dress.js";
 import { deepen, loadGame, messageOf, startEngine, variantOf, variants } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings } from "../keep/storage.js";
 import { reasonText, resultText } from "../play/endings.js";
 import { pieceName, renamedGame } from "../play/names.js";
 import { addTexts, sentence, t } from "../strings.js";
@@ -28,13 +28,7 @@ const FIRST = "stone-garden";
 
 /** Opens the editor in place of the board. */
 export async function openPosition() {
-  const sheet = el("link", { rel: "stylesheet", href: new URL("position.css", import.meta.url).href });
-  const dressed = new Promise((done) => ["load", "error"].map((event) => sheet.addEventListener(event, done)));
-  document.head.append(sheet);
-  const settings = loadSettings();
-  const root = document.documentElement;
-  if (settings.theme !== "system") root.dataset.theme = settings.theme;
-  root.dataset.palette = settings.palette;
+  const { settings, dressed } = dress(new URL("position.css", import.meta.url));
   document.title = t("position.title");
   document.body.classList.add("position-page");
   try {
@@ -45,7 +39,7 @@ export async function openPosition() {
     if (!variant) throw new Error(t("position.noGame"));
     await prepare(variant);
     await show(renamedGame(variant), link, settings);
-    root.dataset.ready = "yes";
+    document.documentElement.dataset.ready = "yes";
   } catch (error) {
     document.body.replaceChildren(
       siteHeader(null),
@@ -60,7 +54,7 @@ export async function openPosition() {
   }
 }
 
-/** @param {Variant} variant @param {import("../keep/url.js").Link | null} link @param {ReturnType<typeof loadSettings>} settings */
+/** @param {Variant} variant @param {import("../keep/url.js").Link | null} link @param {import("../keep/storage.js").Settings} settings */
 async function show(variant, link, settings) {
   const arrangement = newArrangement(variant);
   const form = arrangement.form();

@@ -1,9 +1,9 @@
 /** The opponents of a game, `?page=rivals&game=…`: one's rating on this device, who is beaten, and who comes next. */
 
 import { el } from "../dom.js";
+import { dress } from "../dress.js";
 import { messageOf, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/rivals.js";
@@ -18,13 +18,7 @@ const FIRST = "stone-garden";
 
 /** Opens the page in place of the board. @param {string | null} wanted the game's id */
 export async function openRivals(wanted) {
-  const sheet = el("link", { rel: "stylesheet", href: new URL("rivals.css", import.meta.url).href });
-  document.head.append(sheet);
-  const dressed = new Promise((done) => ["load", "error"].map((event) => sheet.addEventListener(event, done)));
-  const settings = loadSettings();
-  const root = document.documentElement;
-  if (settings.theme !== "system") root.dataset.theme = settings.theme;
-  root.dataset.palette = settings.palette;
+  const { dressed } = dress(new URL("rivals.css", import.meta.url));
   try {
     await Promise.all([startEngine(), dressed]);
     const games = variants()
@@ -32,7 +26,7 @@ export async function openRivals(wanted) {
       .map(renamedGame);
     const found = games.find(({ id }) => id === wanted) ?? games.find(({ id }) => id === FIRST);
     show(games, /** @type {import("../engine.js").Variant} */ (found));
-    root.dataset.ready = "yes";
+    document.documentElement.dataset.ready = "yes";
   } catch (error) {
     document.body.replaceChildren(
       el(

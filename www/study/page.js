@@ -1,10 +1,10 @@
 /** Studies, `?page=study`: all of this device, or with `&id=` one of them; `#study=` holds one in the address itself. */
 
 import { el } from "../dom.js";
+import { dress } from "../dress.js";
 import { unpack } from "../definition/code.js";
 import { deepen, messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings } from "../keep/storage.js";
 import { addTexts, sentence, t } from "../strings.js";
 import embedded from "../strings/en/embed.js";
 import texts from "../strings/en/study.js";
@@ -22,13 +22,8 @@ const FIRST = "stone-garden";
 
 /** Opens what the address asks for in place of the board. */
 export async function openStudies() {
-  const sheet = el("link", { rel: "stylesheet", href: new URL("study.css", import.meta.url).href });
-  const dressed = new Promise((done) => ["load", "error"].map((event) => sheet.addEventListener(event, done)));
-  document.head.append(sheet);
-  const settings = loadSettings();
+  const { settings, dressed } = dress(new URL("study.css", import.meta.url));
   const root = document.documentElement;
-  if (settings.theme !== "system") root.dataset.theme = settings.theme;
-  root.dataset.palette = settings.palette;
   document.title = t("study.title");
   document.body.classList.add("study-page");
   // Another link in the same window.

@@ -2,9 +2,9 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
+import { dress } from "../dress.js";
 import { deepen, messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings } from "../keep/storage.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/workshop.js";
 import { boardPart } from "./board.js";
@@ -37,11 +37,8 @@ const PARTS = {
 
 /** Opens the workshop in place of the board. */
 export async function openWorkshop() {
-  document.head.append(el("link", { rel: "stylesheet", href: new URL("workshop.css", import.meta.url).href }));
+  const { settings } = dress(new URL("workshop.css", import.meta.url));
   document.title = t("workshop.title");
-  const settings = loadSettings();
-  if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
-  document.documentElement.dataset.palette = settings.palette;
   try {
     await Promise.all([startEngine(), deepen()]);
     show(settings);
@@ -59,7 +56,7 @@ export async function openWorkshop() {
   }
 }
 
-/** @param {ReturnType<typeof loadSettings>} settings */
+/** @param {import("../keep/storage.js").Settings} settings */
 function show(settings) {
   const maker = createDraft(changed);
   const preview = createPreview(maker, settings);

@@ -22,7 +22,31 @@ pub struct Browser {
     playwright: Option<&'static str>,
 }
 
-/// For Playwright, the figures and the pictures.
+/// For the tests: a Chromium that has no windows. It draws and computes as the other does, but spends nothing on a window that nobody sees.
+const SHELL: Browser = Browser {
+    name: "Chromium without windows",
+    variable: CHROMIUM.variable,
+    names: &["chromium-headless-shell", "chrome-headless-shell"],
+    places: &[],
+    package: "chromium-headless-shell",
+    playwright: None,
+};
+
+/// The Chromium for the tests: without windows if there is one or one can be had, else any.
+pub fn chromium_for_tests() -> Result<PathBuf> {
+    if SHELL.named().is_none() {
+        if let Some(found) = SHELL.find() {
+            return Ok(found);
+        }
+        // Not every release of every system has it.
+        if let (Ok(()), Some(found)) = (SHELL.install_from_debian(), SHELL.find()) {
+            return Ok(found);
+        }
+    }
+    CHROMIUM.need()
+}
+
+/// For the figures and the pictures.
 pub const CHROMIUM: Browser = Browser {
     name: "Chromium",
     variable: "STONE_GARDEN_CHROMIUM",
@@ -56,8 +80,7 @@ impl Browser {
     /// Its program. The Node packages must be installed.
     pub fn need(&self) -> Result<PathBuf> {
         let Self { name, variable, .. } = self;
-        if let Some(named) = env::var_os(variable).filter(|named| !named.is_empty()) {
-            let named = PathBuf::from(named);
+        if let Some(named) = self.named() {
             if !named.is_file() {
                 bail!("{variable} names {}, which is no file", named.display());
             }
@@ -77,6 +100,11 @@ impl Browser {
             }
         }
         bail!("no {name} found and none could be installed; install one, or name its program in {variable}")
+    }
+
+    /// What the variable names.
+    fn named(&self) -> Option<PathBuf> {
+        env::var_os(self.variable).filter(|named| !named.is_empty()).map(PathBuf::from)
     }
 
     fn find(&self) -> Option<PathBuf> {

@@ -1,6 +1,6 @@
 //! The package for npm: the element, the engine and the computer player, with their types.
 
-use crate::browser::CHROMIUM;
+use crate::browser::{CHROMIUM, chromium_for_tests};
 use crate::process::{command, find_program, root, run, say};
 use crate::{dist, node, optimise, wasm};
 use anyhow::{Context, Result};
@@ -55,7 +55,7 @@ pub fn test() -> Result<()> {
     run(node::node()?.current_dir(&project).arg("use.js"))?;
     run(node::node()?.current_dir(&project).arg("examples.js"))?;
     run(node::package_program("typescript/bin/tsc")?.current_dir(&project).args(["--project", "."]))?;
-    run(node::node()?.current_dir(&project).arg("bundle.js").env(CHROMIUM.variable, CHROMIUM.need()?))
+    run(node::node()?.current_dir(&project).arg("bundle.js").env(CHROMIUM.variable, chromium_for_tests()?))
 }
 
 fn npm() -> Result<Command> {

@@ -275,12 +275,21 @@ fn start(made: &Made, open: &mut Open, at: &Place, found: &mut Found) -> Option<
         found.add(&place.at, format!("startFen: '{more}' is no field of a FEN here"));
         return None;
     }
+    if passed != "-" && made.geometry.parse(passed).is_err() {
+        found.add(&place.at, format!("startFen: '{passed}' is no square that a pawn has passed over"));
+        return None;
+    }
+    let left = |text: &str| -> Option<u8> {
+        let (white, black) = text.split_once('+')?;
+        Some(white.parse::<u8>().ok()?.max(black.parse().ok()?))
+    };
+    let most = checks.map(left);
+    if let (Some(None), Some(text)) = (most, checks) {
+        found.add(&place.at, format!("startFen: '{text}' is no number of checks, such as 3+3"));
+        return None;
+    }
     if settings.flag("checkCounting") {
-        let both = checks.and_then(|text| {
-            let (white, black) = text.split_once('+')?;
-            Some(white.parse::<u8>().ok()?.max(black.parse().ok()?))
-        });
-        open.ends.checks = Some(both.unwrap_or(1).clamp(1, 99));
+        open.ends.checks = Some(most.flatten().unwrap_or(1).clamp(1, 99));
     }
     let rights = rules::castling(made, open, &array, rights, &place, found);
     let checks = checks.filter(|_| open.ends.checks.is_some()).map_or(String::new(), |text| format!(" {text}"));

@@ -3,14 +3,14 @@
 use super::Report;
 use super::scripts::count;
 use super::tally::Tally;
-use crate::browser::{CHROMIUM, FIREFOX};
+use crate::browser::{CHROMIUM, FIREFOX, chromium_for_tests};
 use crate::process::{cargo, root, run, run_reading};
 use crate::server::Server;
 use crate::{dist, node, optimise, package, wasm};
 use anyhow::{Context, Result, ensure};
 use std::env;
 use std::fs::{self, File};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// What Playwright writes when it is done; `tests/browser/playwright.config.js` names the same file.
@@ -88,7 +88,7 @@ fn serve() -> Result<String> {
 }
 
 fn playwright(deep: Option<(&str, &str)>, arguments: &[String]) -> Result<Tally> {
-    let chromium = CHROMIUM.need()?;
+    let chromium = chromium_for_tests()?;
     println!("Chromium: {}", chromium.display());
     let address = serve()?;
 
@@ -117,6 +117,16 @@ fn program() -> Result<PathBuf> {
     program.canonicalize().with_context(|| format!("there is no {}", program.display()))
 }
 
+/// The files of tests in a folder.
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.collect::<std::io::Result<Vec<_>>>()?;
+    let mut files: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
+    files.retain(|file| file.to_string_lossy().ends_with(".test.js"));
+    ensure!(!files.is_empty(), "there are no tests in {}", folder.display());
+    files.sort();
+    Ok(files)
+}
+
 /// By node's own runner, one file after the other.
 fn in_firefox(arguments: &[String]) -> Result<Tally> {
     let firefox = FIREFOX.need()?;
@@ -124,10 +134,10 @@ fn in_firefox(arguments: &[String]) -> Result<Tally> {
     let mut test = node::node()?;
     test.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
         .args(arguments)
-        .args(["tests/firefox/play.test.js", "tests/firefox/site.test.js", "tests/firefox/live.test.js"])
+        .args(files(&root().join("tests/firefox"))?)
         .env(FIREFOX.variable, &firefox)
         // The other side of a live game.
-        .env(CHROMIUM.variable, CHROMIUM.need()?)
+        .env(CHROMIUM.variable, chromium_for_tests()?)
         .env("STONE_GARDEN_ADDRESS", serve()?)
         .env("STONE_GARDEN_PROGRAM", program()?);
     count(&mut test)

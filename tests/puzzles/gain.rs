@@ -23,7 +23,7 @@ pub fn is_sound<S: SquareSet>(game: &Game<S>, puzzle: &Puzzle, place: &str) {
     let plies: Vec<&str> = puzzle.line.split(' ').collect();
     // It ends with a move of its own side, the last or one before: then more than one wins.
     let whole = plies.len() as u32 == 2 * puzzle.moves - 1;
-    assert!(plies.len() % 2 == 1 && plies.len() as u32 <= 2 * puzzle.moves - 1, "{place}: the line's length");
+    assert!(plies.len() % 2 == 1 && (plies.len() as u32) < 2 * puzzle.moves, "{place}: the line's length");
     assert_eq!(plies[0], puzzle.key, "{place}: the line begins with the key");
     assert!(puzzle.gain >= LEAST && (1..=4).contains(&puzzle.moves), "{place}");
     assert!(puzzle.past.is_empty(), "{place}: a gain needs no past");

@@ -33,8 +33,9 @@ const LONGER_IN_DEPTH: usize = 44;
 /// So many gains at least, where longer wins are plenty.
 const GAINS: usize = 20;
 
-/// Most gains, of a hundred, whose key one kind of piece makes, and that are won in one move and in two.
+/// Most gains, of a hundred, whose key one kind of piece makes, there and in three dimensions, and that are won in one move and in two.
 const BY_ONE_KIND: usize = 34;
+const BY_ONE_KIND_IN_DEPTH: usize = 60;
 const IN_ONE: usize = 34;
 const IN_TWO: usize = 75;
 
@@ -131,7 +132,8 @@ impl Shelf {
             _ => 100,
         };
         let too_short = 100 * as_long >= most * wanted;
-        if 100 * alike >= BY_ONE_KIND * wanted || too_short || !self.known.insert(board_of(&puzzle.fen)) {
+        let by_one_kind = if self.deep { BY_ONE_KIND_IN_DEPTH } else { BY_ONE_KIND };
+        if 100 * alike >= by_one_kind * wanted || too_short || !self.known.insert(board_of(&puzzle.fen)) {
             return false;
         }
         self.puzzles.push(puzzle);

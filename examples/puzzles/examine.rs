@@ -17,12 +17,17 @@ pub struct Puzzle {
     /// What led to the puzzle's position from there, if its past matters.
     pub past: String,
     pub moves: u32,
-    /// `win`, `mate` or `stalemate`: how it can be forced to end.
+    /// `win`, `mate` or `stalemate`: how it can be forced to end; `gain`: material is won.
     pub goal: &'static str,
-    /// What is special: `repetition`, `demotion`, `crossing`, `promotion`, `relay`, or the goal.
+    /// What is special: `repetition`, `demotion`, `crossing`, `promotion`, `relay`, `sacrifice`, `drop`, `quiet`, or the
+    /// goal.
     pub theme: &'static str,
     /// The one first move; of a turn in two parts its first, and whole only if the second is needed.
     pub key: String,
+    /// Of a gain all plies in machine form, the key first.
+    pub line: String,
+    /// What a gain wins at least, in hundredths of a pawn; of wins 0.
+    pub gain: i32,
 }
 
 /// What may be spent on one question: positions.
@@ -96,7 +101,8 @@ fn of<S: SquareSet>(game: &Game<S>, fen: &str, past: &str, longest: u32, purse: 
         goal
     };
     let key = position.machine(key).to_string();
-    Some(Puzzle { fen: fen.to_owned(), past: past.to_owned(), moves, goal, theme, key })
+    let (fen, past) = (fen.to_owned(), past.to_owned());
+    Some(Puzzle { fen, past, moves, goal, theme, key, line: String::new(), gain: 0 })
 }
 
 /// In how many moves the side to move wins, and by which first moves.

@@ -1,4 +1,5 @@
-//! Makes a game's set of puzzles: positions whose side to move wins in one to four moves, by one first move alone.
+//! Makes a game's set of puzzles: positions whose side to move wins in one to four moves, by one first move alone, or wins
+//! material by a line in which each of its moves is the only good one.
 //!
 //! `cargo run --release --example puzzles -- stone-garden > www/puzzles/stone-garden.json`
 //!
@@ -8,6 +9,7 @@
 #[path = "../match/dice.rs"]
 mod dice;
 mod examine;
+mod gain;
 mod history;
 #[path = "../match/plain.rs"]
 #[expect(dead_code, reason = "the judge of lost games is for matches")]
@@ -33,6 +35,9 @@ struct Arguments {
     /// Positions that are drawn by lot.
     #[arg(long)]
     lots: Option<u64>,
+    /// Games that are played for positions in which material can be won.
+    #[arg(long, default_value_t = 0)]
+    gains: u64,
     /// A set that is gone on with: its puzzles stay.
     #[arg(long)]
     with: Option<std::path::PathBuf>,
@@ -70,9 +75,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             eprintln!("{} lots: {shelf}", number + 1);
         }
     }
+    let mut judge = gain::Judge::new(variant);
+    for number in 0..arguments.gains {
+        if shelf.has_gains() {
+            break;
+        }
+        gain::game(variant, arguments.seed * 100_000 + number, &mut judge, &mut shelf);
+        if number % 5 == 4 {
+            eprintln!("{} games for gains: {shelf}", number + 1);
+        }
+    }
+    if arguments.gains > 0 {
+        eprintln!("{}", judge.tally);
+    }
     eprintln!("{shelf}");
     let with = arguments.with.map_or(String::new(), |path| format!(" --with {}", path.display()));
-    let made = format!("puzzles -- {} --seed {} --games {games} --lots {lots}{with}", variant.id, arguments.seed);
+    let gains = if arguments.gains > 0 { format!(" --gains {}", arguments.gains) } else { String::new() };
+    let made =
+        format!("puzzles -- {} --seed {} --games {games} --lots {lots}{gains}{with}", variant.id, arguments.seed);
     print!("{}", shelf.written(&made));
     Ok(())
 }

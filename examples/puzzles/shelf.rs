@@ -3,7 +3,10 @@
 use super::examine::Puzzle;
 use std::collections::HashSet;
 use std::fmt;
+use stone_garden::game::AnyGame;
+use stone_garden::position::Act;
 use stone_garden::variant::Variant;
+use stone_garden::with_game;
 
 /// Most puzzles with a theme and in so many moves. Where turns have two parts, and in three dimensions, wins are short
 /// (`short`).
@@ -27,8 +30,30 @@ fn most(theme: &str, moves: u32, short: bool) -> usize {
 const LONGER: usize = 64;
 const LONGER_IN_DEPTH: usize = 44;
 
+/// So many gains at least, where longer wins are plenty.
+const GAINS: usize = 20;
+
+/// Most gains, of a hundred, whose key one kind of piece makes, there and in three dimensions, and that are won in one move and in two.
+const BY_ONE_KIND: usize = 34;
+const BY_ONE_KIND_IN_DEPTH: usize = 60;
+const IN_ONE: usize = 34;
+const IN_TWO: usize = 75;
+
 /// Goals and themes.
-const WORDS: [&str; 8] = ["mate", "win", "stalemate", "repetition", "demotion", "crossing", "promotion", "relay"];
+const WORDS: [&str; 12] = [
+    "mate",
+    "win",
+    "stalemate",
+    "gain",
+    "repetition",
+    "demotion",
+    "crossing",
+    "promotion",
+    "relay",
+    "sacrifice",
+    "drop",
+    "quiet",
+];
 
 pub struct Shelf {
     variant: &'static str,
@@ -64,14 +89,55 @@ impl Shelf {
                 goal: named("goal")?,
                 theme: named("theme")?,
                 key: word("key").to_owned(),
+                line: word("line").to_owned(),
+                gain: puzzle["gain"].as_i64().and_then(|gain| gain.try_into().ok()).unwrap_or(0),
             });
         }
         Ok(())
     }
 
     pub fn is_full(&self) -> bool {
-        let most = if self.deep { LONGER_IN_DEPTH } else { LONGER };
-        self.puzzles.iter().filter(|puzzle| puzzle.moves > 1).count() >= most
+        self.longer() >= self.wanted()
+    }
+
+    /// Are there enough gains?
+    pub fn has_gains(&self) -> bool {
+        self.is_full() && self.gains().count() >= GAINS
+    }
+
+    fn wanted(&self) -> usize {
+        if self.deep { LONGER_IN_DEPTH } else { LONGER }
+    }
+
+    /// Those that are no wins in one.
+    fn longer(&self) -> usize {
+        self.puzzles.iter().filter(|puzzle| puzzle.moves > 1 || puzzle.goal == "gain").count()
+    }
+
+    fn gains(&self) -> impl Iterator<Item = &Puzzle> {
+        self.puzzles.iter().filter(|puzzle| puzzle.goal == "gain")
+    }
+
+    /// Takes a gain in; false if there are enough of its kind.
+    pub fn take_gain(&mut self, puzzle: Puzzle) -> bool {
+        // As many as will be needed.
+        let wanted = GAINS.max((self.wanted() + self.gains().count()).saturating_sub(self.longer()));
+        let kind = mover(self.variant, &puzzle);
+        let alike = self.gains().filter(|other| mover(self.variant, other) == kind).count();
+        let as_long = self.gains().filter(|other| other.moves == puzzle.moves).count();
+        let most = match puzzle.moves {
+            1 => IN_ONE,
+            // Where none are longer all others may be.
+            2 if !self.short => IN_TWO,
+            _ => 100,
+        };
+        let too_short = 100 * as_long >= most * wanted;
+        let by_one_kind = if self.deep { BY_ONE_KIND_IN_DEPTH } else { BY_ONE_KIND };
+        if 100 * alike >= by_one_kind * wanted || too_short || !self.known.insert(board_of(&puzzle.fen)) {
+            return false;
+        }
+        self.puzzles.push(puzzle);
+        true
     }
 
     /// Are there too few mates in one?
@@ -106,10 +172,11 @@ impl Shelf {
         let mut puzzles: Vec<&Puzzle> = self.puzzles.iter().collect();
         puzzles.sort_by_key(|puzzle| puzzle.moves);
         let lines = puzzles.iter().map(|puzzle| {
-            let Puzzle { fen, past, moves, goal, theme, key } = puzzle;
+            let Puzzle { fen, past, moves, goal, theme, key, line, gain } = puzzle;
+            let line = if line.is_empty() { String::new() } else { format!(r#", "line": "{line}", "gain": {gain}"#) };
             let past = if past.is_empty() { String::new() } else { format!(r#", "past": "{past}""#) };
             let id = name(&format!("{fen} {past}"));
-            format!(r#"    {{ "id": "{id}", "fen": "{fen}"{past}, "moves": {moves}, "goal": "{goal}", "theme": "{theme}", "key": "{key}" }}"#)
+            format!(r#"    {{ "id": "{id}", "fen": "{fen}"{past}, "moves": {moves}, "goal": "{goal}", "theme": "{theme}", "key": "{key}"{line} }}"#)
         });
         format!(
             "{{\n  \"version\": 1,\n  \"game\": \"{}\",\n  \"made\": \"cargo run --release --example {made}\",\n  \"puzzles\": [\n{}\n  ]\n}}\n",
@@ -122,6 +189,19 @@ impl Shelf {
 /// What tells positions apart.
 fn board_of(fen: &str) -> String {
     fen.split(' ').next().unwrap_or("").to_owned()
+}
+
+/// The letter of the piece that makes the key.
+fn mover(variant: &str, puzzle: &Puzzle) -> Option<char> {
+    let game = AnyGame::open(variant, Some(&puzzle.fen)).ok()?;
+    with_game!(&game, game => {
+        let position = game.position();
+        let mv = position.parse_move(&puzzle.key).ok()?;
+        match mv.act {
+            Act::Drop(kind) => Some(position.variant().pieces[usize::from(kind)].letter),
+            _ => position.at(mv.from).map(|piece| position.letter(piece).to_ascii_uppercase()),
+        }
+    })
 }
 
 /// A short name that stays as long as the puzzle does: FNV-1a of 64 bits, folded to 32.

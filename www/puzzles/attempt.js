@@ -5,9 +5,10 @@ import { messageOf } from "../engine.js";
 import { reasonText, winnerOf } from "../play/endings.js";
 import { pieceName } from "../play/names.js";
 import { t } from "../strings.js";
+import { guideOf } from "./guides.js";
 import { loadProgress, noteProgress } from "./progress.js";
-import { lineFrom, moverOf } from "./record.js";
-import { isKey, winnerIn } from "./sets.js";
+import { lineFrom, moverOf, readableIn, takenIn } from "./record.js";
+import { winnerIn } from "./sets.js";
 import { noteDay } from "./streak.js";
 
 /** Milliseconds before an answer on the board, so that one sees one's own move. */
@@ -33,6 +34,8 @@ export function attempt(parts) {
   const { board, said, bar } = parts.places;
   const us = winnerIn(puzzle);
   const start = puzzle.past?.split(" ").length ?? 0;
+  const guide = guideOf(puzzle, thinker);
+  const gains = puzzle.goal === "gain";
   const game = el("stone-garden", {
     game: variant,
     fen: puzzle.fen,
@@ -46,6 +49,8 @@ export function attempt(parts) {
   delete said.dataset.kind;
   /** Moves left to win in, and where the record stands while a person is to move. */
   let [left, ply] = [puzzle.moves, start];
+  /** Where it stands now: the record keeps what has been taken back. */
+  let at = start;
   let busy = false;
   let own = false;
   let shown = false;
@@ -66,12 +71,20 @@ export function attempt(parts) {
 
   const gone = () => !parts.current() || !game.isConnected;
   const wait = () => new Promise((resolve) => setTimeout(resolve, BREATH));
-  const place = () => ({ variant, fen: puzzle.fen, moves: game.record });
+  const place = () => ({ variant, fen: puzzle.fen, moves: game.record.slice(0, at) });
+  /** The words for a win, or for a gain. @param {string} key @param {Record<string, string | number>} values */
+  const words = (key, values) => t(gains ? `${key}.gain` : key, values);
 
   /** @param {"done" | "wrong" | "help"} kind @param {string} text */
   function say(kind, text) {
     said.dataset.kind = kind;
     said.textContent = text;
+  }
+
+  /** @param {number} to a ply */
+  function goTo(to) {
+    game.goTo(to);
+    at = to;
   }
 
   /** @param {string} move */
@@ -82,10 +95,11 @@ export function attempt(parts) {
   }
 
   game.addEventListener("move", (/** @type {CustomEvent} */ { detail }) => {
+    at = detail.ply;
     if (own || gone()) return;
     // Nobody moves for the other side, or before it has answered.
-    if (busy || shown || !again.hidden) return void queueMicrotask(() => game.goTo(ply));
-    answer(detail.move, detail.readable);
+    if (busy || shown || !again.hidden) return void queueMicrotask(() => goTo(ply));
+    answer(detail.move);
   });
   game.addEventListener("error", (/** @type {CustomEvent} */ { detail }) =>
     say("wrong", t("puzzles.failed", { error: detail.message })),
@@ -95,10 +109,13 @@ export function attempt(parts) {
   function ended() {
     const { status } = game;
     if (!status?.over) return false;
-    if (winnerOf(status) !== us) {
-      refuse(t("puzzles.endsBadly", { reason: reasonText(status) }));
-      return true;
-    }
+    if (winnerOf(status) !== us) refuse(t("puzzles.endsBadly", { reason: reasonText(status) }));
+    else finish(reasonText(status));
+    return true;
+  }
+
+  /** The puzzle is solved, or has been shown. @param {string} how */
+  function finish(how) {
     if (!shown) {
       noteProgress(puzzle.id, "solved");
       noteDay();
@@ -106,13 +123,22 @@ export function attempt(parts) {
     parts.refresh();
     say(
       "done",
-      `${shown ? `${t("puzzles.showing", { moves: lineFrom(place(), start) })}.` : t("puzzles.solved")} ${reasonText(status)}`,
+      `${shown ? `${t("puzzles.showing", { moves: lineFrom(place(), start) })}.` : t("puzzles.solved")} ${how}`,
     );
     solution.hidden = hint.hidden = true;
     again.hidden = !shown;
     busy = true;
     suggest(onwards);
-    return true;
+  }
+
+  /** What has been won in the end, and by what. */
+  function gained() {
+    const names = (/** @type {string[]} */ list) => list.map(pieceName).join(", ");
+    const { taken, given } = takenIn(place(), start);
+    const over = at - start > 2 * (puzzle.moves - 1);
+    const key = !over ? "soon" : taken.length ? (given.length ? "for" : "won") : "ahead";
+    const special = puzzle.theme === "gain" ? "" : ` ${t(`puzzles.theme.${puzzle.theme}`)}`;
+    return t(`puzzles.gain.${key}`, { taken: names(taken), given: names(given) }) + special;
   }
 
   /** @param {string} text */
@@ -124,46 +150,39 @@ export function attempt(parts) {
 
   function setBack() {
     if (shown) return parts.restart();
-    game.goTo(ply);
+    goTo(ply);
     again.hidden = true;
     suggest();
-    say("help", t("puzzles.your", { side: us, count: left }));
+    say("help", words("puzzles.your", { side: us, count: left }));
     busy = false;
     game.shadowRoot?.querySelector(".grid button[tabindex='0']")?.focus({ preventScroll: true });
   }
 
-  /** @param {string} move @param {string} readable */
-  async function answer(move, readable) {
+  /** @param {string} made */
+  async function answer(made) {
     if (ended()) return;
     busy = true;
-    const rest = left - 1;
-    const first = ply === start;
-    // The first move is one alone; a second part that it does not need may still spoil it.
-    const known = first && move === puzzle.key;
-    const wrong = first && !isKey(puzzle, move);
     say("help", t("puzzles.thinking"));
     try {
-      const [defence] = await Promise.all([
-        thinker.ask("defend", place(), { left: rest, known: Number(known) }),
+      const [{ right, played = made, reply, ...after }] = await Promise.all([
+        guide.answer({ place: place(), move: made, left }),
         wait(),
       ]);
       if (gone()) return;
-      const { holds, reply, moves } = /** @type {import("../worker.js").Defence} */ (defence);
-      if (reply) put(reply.move);
-      if (wrong || holds === false || (!rest && holds !== true)) {
-        return refuse(
-          t(reply ? "puzzles.wrong" : "puzzles.wrongPlain", {
-            move: readable,
-            reply: reply?.readable ?? "",
-            count: left,
-          }),
-        );
+      const move = readableIn({ ...place(), moves: game.record.slice(0, ply) }, played);
+      if (played !== made) {
+        goTo(ply);
+        put(played);
       }
+      if (reply) put(reply.move);
+      const values = { move, reply: reply?.readable ?? "", count: left };
+      if (!right) return refuse(words(reply ? "puzzles.wrong" : "puzzles.wrongPlain", values));
       if (ended()) return;
-      left = holds ? moves : rest;
-      ply = game.record.length;
+      left = after.left;
+      if (!left) return finish(gained());
+      ply = at;
       busy = false;
-      say("done", t("puzzles.right", { move: readable, reply: reply?.readable ?? "", count: left }));
+      say("done", words("puzzles.right", { ...values, count: left }));
     } catch (error) {
       if (gone()) return;
       refuse(t("puzzles.trouble", { error: messageOf(error) }));
@@ -176,9 +195,8 @@ export function attempt(parts) {
     if (told.ply !== ply) told = { ply, steps: 0 };
     busy = true;
     try {
-      const step = ply > start && (await thinker.ask("attack", place(), { left }));
+      const move = await guide.next({ place: place(), left });
       if (gone()) return;
-      const move = step ? /** @type {import("../worker.js").Step} */ (step).move : puzzle.key;
       const { piece, from, to } = moverOf(place(), move);
       told.steps += 1;
       const key = !piece ? "drop" : told.steps > 1 ? "to" : "from";
@@ -198,27 +216,18 @@ export function attempt(parts) {
     again.hidden = true;
     solution.hidden = hint.hidden = true;
     suggest();
-    game.goTo(start);
-    let rest = puzzle.moves;
-    let move = puzzle.key;
+    goTo(start);
+    const moves = guide.solution(place);
     try {
-      while (!gone()) {
-        await wait();
+      while (true) {
+        const [{ value, done }] = await Promise.all([moves.next(), wait()]);
         if (gone()) return;
-        put(move);
+        if (done || !value) break;
+        put(value);
         say("help", t("puzzles.showing", { moves: lineFrom(place(), start) }));
-        rest -= 1;
         if (ended()) return;
-        const [defence] = await Promise.all([thinker.ask("defend", place(), { left: rest, known: 1 }), wait()]);
-        if (gone()) return;
-        const { reply, moves } = /** @type {import("../worker.js").Defence} */ (defence);
-        if (reply) put(reply.move);
-        say("help", t("puzzles.showing", { moves: lineFrom(place(), start) }));
-        if (ended() || !reply) return;
-        rest = moves;
-        const step = /** @type {import("../worker.js").Step} */ (await thinker.ask("attack", place(), { left: rest }));
-        move = step.move;
       }
+      if (gains) finish(gained());
     } catch (error) {
       if (!gone()) refuse(t("puzzles.trouble", { error: messageOf(error) }));
     }

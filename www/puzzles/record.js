@@ -19,3 +19,29 @@ export function moverOf({ variant, fen, moves }, move) {
   handle.free();
   return { piece: piece?.name ?? "", from, to };
 }
+
+/** A move of a place as it is read. @param {{variant: string, fen: string, moves: string[]}} place @param {string} move */
+export function readableIn({ variant, fen, moves }, move) {
+  const handle = loadGame(variant, fen, [...moves, move].join(" "));
+  const { readable } = handle.record()[moves.length];
+  handle.free();
+  return readable;
+}
+
+/**
+ * The names of the pieces that have been captured from a ply on, by the side that moves there and by the other.
+ * @param {{variant: string, fen: string, moves: string[]}} place @param {number} start
+ */
+export function takenIn({ variant, fen, moves }, start) {
+  const handle = loadGame(variant, fen, moves.join(" "));
+  /** @type {{taken: string[], given: string[]}} */
+  const found = { taken: [], given: [] };
+  handle.record().forEach(({ capture, victim, to }, ply) => {
+    if (ply < start || !capture) return;
+    handle.goTo(ply);
+    const piece = handle.men().find(({ square }) => square === (victim ?? to));
+    if (piece) found[(ply - start) % 2 ? "given" : "taken"].push(piece.name);
+  });
+  handle.free();
+  return found;
+}

@@ -6,9 +6,11 @@
  * @property {string} fen
  * @property {string} [past] moves from there to the puzzle, where what has been matters
  * @property {number} moves in which it is won
- * @property {"win" | "mate" | "stalemate"} goal
+ * @property {"win" | "mate" | "stalemate" | "gain"} goal
  * @property {string} theme
  * @property {string} key the one first move
+ * @property {string} [line] of a gain: its moves and their answers, the key first
+ * @property {number} [gain] what that wins at least, in hundredths of a pawn
  */
 
 /** @param {string} game @returns {Promise<Puzzle[]>} */
@@ -24,11 +26,14 @@ export function winnerIn({ fen, past = "" }) {
   return black ? "black" : "white";
 }
 
+/** Whether a move is the one that is wanted, both in machine form; a second part counts if that has one. @param {string} wanted @param {string} move */
+export const isSame = (wanted, move) => (wanted.includes(",") ? move === wanted : move.split(",")[0] === wanted);
+
 /**
  * Whether a first move is the one that is looked for; a second part that it does not need may still spoil it.
  * @param {Puzzle} puzzle @param {string} move in machine form
  */
-export const isKey = ({ key }, move) => (key.includes(",") ? move === key : move.split(",")[0] === key);
+export const isKey = ({ key }, move) => isSame(key, move);
 
 /** The games whose puzzles take turns day by day: flat boards, which anyone can take in at a glance. */
 const DAILY = [

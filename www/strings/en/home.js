@@ -20,6 +20,7 @@ export default {
   "today.mate": ({ side, count }) => `${side} mates in ${count}`,
   "today.win": ({ side, count }) => `${side} wins in ${count}`,
   "today.stalemate": ({ side, count }) => `${side} is stalemated in ${count} and so wins`,
+  "today.gain": ({ side, count }) => `${side} wins material in ${count} ${Number(count) === 1 ? "move" : "moves"}`,
   "home.solve": "Solve it",
   "home.again": "Look at it again",
   "home.solved": "Solved today ✓",

@@ -20,6 +20,8 @@ export default {
   "today.mate": ({ side, count }) => `Las ${side} dan mate en ${count}`,
   "today.win": ({ side, count }) => `Las ${side} ganan en ${count}`,
   "today.stalemate": ({ side, count }) => `Las ${side} quedan ahogadas en ${count} y así ganan`,
+  "today.gain": ({ side, count }) =>
+    `Las ${side} ganan material en ${count} ${Number(count) === 1 ? "jugada" : "jugadas"}`,
   "home.solve": "Resolver",
   "home.again": "Verlo otra vez",
   "home.solved": "Resuelto hoy ✓",

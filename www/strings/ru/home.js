@@ -25,6 +25,8 @@ export default {
   "today.win": ({ side, count }) => `${capital(side)} выигрывают в ${count} ${form(count, "ход", "хода", "ходов")}`,
   "today.stalemate": ({ side, count }) =>
     `${capital(side)} получают пат в ${count} ${form(count, "ход", "хода", "ходов")} и тем самым выигрывают`,
+  "today.gain": ({ side, count }) =>
+    `${capital(side)} выигрывают материал в ${count} ${form(count, "ход", "хода", "ходов")}`,
   "home.solve": "Решить",
   "home.again": "Посмотреть ещё раз",
   "home.solved": "Сегодня решена ✓",

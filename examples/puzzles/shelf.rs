@@ -35,7 +35,7 @@ const GAINS: usize = 20;
 
 /// Most gains, of a hundred, whose key one kind of piece makes, there and in three dimensions, and that are won in one move and in two.
 const BY_ONE_KIND: usize = 34;
-const BY_ONE_KIND_IN_DEPTH: usize = 60;
+const BY_ONE_KIND_IN_DEPTH: usize = 80;
 const IN_ONE: usize = 34;
 const IN_TWO: usize = 75;
 

@@ -202,10 +202,10 @@ sets! {
     keepers "stone-garden-keepers" 75 60;
     draft_of_2023 "stone-garden-2023" 70 60;
     stones_chess "stones-chess" 70 60;
-    stones_and_relays "stones-and-relays" 38 7;
-    stockgi "stockgi-49" 20 3;
-    stockhorn "stockhorn-49" 17 2;
-    stock_qi "stock-qi-49" 30 15;
-    stockyang "stockyang-49" 18 4;
-    stock_taijitu "stock-taijitu-49" 15 2;
+    stones_and_relays "stones-and-relays" 90 60;
+    stockgi "stockgi-49" 58 40;
+    stockhorn "stockhorn-49" 57 40;
+    stock_qi "stock-qi-49" 58 40;
+    stockyang "stockyang-49" 57 40;
+    stock_taijitu "stock-taijitu-49" 52 40;
 }

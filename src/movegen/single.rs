@@ -254,13 +254,14 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 /// How many moves of a kind lead to these legal targets.
 #[inline]
 fn count_to<S: SquareSet>(position: &Position<S>, kind: Kind, targets: S) -> u64 {
-    match position.rules().promoting >> kind & 1 {
-        0 => u64::from(targets.count()),
-        _ => count_promoting(position, kind, targets),
+    if (targets & position.rules().choosing_cells[kind as usize][position.side().index()]).is_empty() {
+        return u64::from(targets.count());
     }
+    count_promoting(position, kind, targets)
 }
 
-/// The same of a kind that promotes.
+/// The same of a kind that promotes on some of them, or may not stay there.
+#[cold]
 #[inline(never)]
 fn count_promoting<S: SquareSet>(position: &Position<S>, kind: Kind, targets: S) -> u64 {
     let (rules, side) = (position.rules(), position.side().index());

@@ -63,6 +63,8 @@ pub struct Rules<S: SquareSet> {
     pub promotion_cells: Vec<[S; 2]>,
     /// For each kind and side the cells where it may end a move as what it is.
     pub staying_cells: Vec<[S; 2]>,
+    /// For each kind and side the cells where a move of a kind that promotes is not one plain move.
+    pub choosing_cells: Vec<[S; 2]>,
     /// The most of each kind that a side may have by promotion; empty where there are no such limits.
     pub promotion_limits: Vec<Option<u8>>,
     /// For each side and side of the board the cells between king and rook that must be empty for castling.
@@ -136,18 +138,36 @@ impl<S: SquareSet> Rules<S> {
             let of = |letter: char| plain.promotion_limits.iter().find(|limit| limit.0 == letter).map(|limit| limit.1);
             pieces.iter().map(|piece| of(piece.letter)).collect()
         });
+        let kinds = 0..pieces.len();
+        let staying_cells: Vec<[S; 2]> = kinds
+            .clone()
+            .map(|kind| {
+                cells_of(&|side, cell| match (plain, &pieces[kind].promotion) {
+                    (Some(open), _) => super::open::may_stay(&tables, open, kind, side, cell),
+                    (None, promotion) => {
+                        !promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
+                    }
+                })
+            })
+            .collect();
+        let promotion_cells: Vec<[S; 2]> = kinds
+            .clone()
+            .map(|kind| {
+                let own = pieces[kind].promotion.as_ref().map(|promotion| promotion.zone);
+                let open = variant.open().filter(|_| tables.plain).and_then(|open| open.kinds.get(kind));
+                let zone = own.or(open.and_then(|rules| Some(rules.promotion.as_ref()?.zone)));
+                cells_of(&|side, cell| zone.is_some_and(|zone| zone.contains(geometry, side, cell)))
+            })
+            .collect();
+        let choosing = |kind: usize| match tables.promoting >> kind & 1 {
+            0 => [S::EMPTY; 2],
+            _ => [0, 1].map(|side| promotion_cells[kind][side] | !staying_cells[kind][side]),
+        };
+        let choosing_cells = kinds.map(choosing).collect();
         Ok(Rules {
             promotion_limits: limits.unwrap_or_default(),
-            staying_cells: (0..pieces.len())
-                .map(|kind| {
-                    cells_of(&|side, cell| match (plain, &pieces[kind].promotion) {
-                        (Some(open), _) => super::open::may_stay(&tables, open, kind, side, cell),
-                        (None, promotion) => {
-                            !promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
-                        }
-                    })
-                })
-                .collect(),
+            staying_cells,
+            choosing_cells,
             generator,
             open,
             fans,
@@ -155,16 +175,7 @@ impl<S: SquareSet> Rules<S> {
             lines,
             relay_lines,
             deep,
-            promotion_cells: pieces
-                .iter()
-                .enumerate()
-                .map(|(kind, piece)| {
-                    let own = piece.promotion.as_ref().map(|promotion| promotion.zone);
-                    let open = variant.open().filter(|_| tables.plain).and_then(|open| open.kinds.get(kind));
-                    let zone = own.or(open.and_then(|rules| Some(rules.promotion.as_ref()?.zone)));
-                    cells_of(&|side, cell| zone.is_some_and(|zone| zone.contains(geometry, side, cell)))
-                })
-                .collect(),
+            promotion_cells,
             castling_between: Side::BOTH.map(|side| [0, 1].map(|castling_side| between(&tables, side, castling_side))),
             promoted: cells_of(&|side, cell| variant.demotions && Zone::FarHalf.contains(geometry, side, cell)),
             tables,

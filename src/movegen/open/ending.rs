@@ -2,7 +2,7 @@
 
 use super::legal::of_board;
 use crate::board::{Side, SquareSet};
-use crate::position::open::{Kinds, OpenRules, bit};
+use crate::position::open::{Kinds, OpenRules, kinds_in};
 use crate::position::open::{in_check, is_attacked};
 use crate::position::{Kind, Position};
 use crate::variant::Verdict;
@@ -44,8 +44,7 @@ fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Opt
     let extinction = rules.open.ends.extinction.as_ref()?;
     let (us, state) = (position.side(), position.open()?);
     let of = |side: Side, kinds: Kinds| -> u32 {
-        (0..rules.kinds.len() as Kind)
-            .filter(|&kind| kinds & bit(kind) != 0)
+        kinds_in(kinds, rules.kinds.len())
             .map(|kind| position.count_of(side, kind) + u32::from(state.held[side.index()][kind as usize]))
             .sum()
     };
@@ -67,7 +66,7 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(V
     let us = position.side();
     let them = us.other();
     let bearers = |side: Side| {
-        let borne = (0..rules.kinds.len() as Kind).filter(|&kind| rules.bearers[side.index()] & bit(kind) != 0);
+        let borne = kinds_in(rules.bearers[side.index()], rules.kinds.len());
         borne.fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
     };
     let reached = |side: Side| {

@@ -23,11 +23,8 @@ pub(super) struct Guard<S> {
 fn lines<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, by: Side, royals: S) -> Option<S> {
     let mut lines = S::EMPTY;
     for royal in royals.squares() {
-        for kind in 0..rules.kinds.len() as Kind {
-            let near = position.men_of(by, kind) & rules.origins(kind, by, royal);
-            for from in near.squares() {
-                lines |= rules.rests_on(kind, by, from, royal)?;
-            }
+        for (kind, from) in rules.near(position, by, royal) {
+            lines |= rules.rests_on(kind, by, from, royal)?;
         }
     }
     Some(lines)

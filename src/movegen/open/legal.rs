@@ -20,25 +20,25 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
 pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
     let Some(rules) = position.open_rules() else { return };
     let guard = Guard::of(position, rules);
-    let guard = guard.as_ref();
-    let mut pseudo_moves = Vec::new();
+    let mut judge = Judge { position, guard, copy: None };
+    let mut pseudo_moves = Vec::with_capacity(64);
     pseudo::each(position, &mut |mv| pseudo_moves.push(mv));
     if rules.open.must_capture {
         let captures = |mv: &Move| !position.victims(*mv).is_empty();
-        if pseudo_moves.iter().any(|mv| captures(mv) && is_legal(position, guard, *mv)) {
+        if pseudo_moves.iter().any(|mv| captures(mv) && judge.allows(*mv)) {
             pseudo_moves.retain(captures);
         }
     }
     if let Some(which) = rules.hands().and_then(|hands| hands.must_drop) {
         let kind = which.and_then(|letter| position.variant().kind_of_letter(letter));
         let wanted = |mv: &Move| matches!(mv.act, Act::Drop(dropped) if kind.is_none_or(|kind| kind == dropped));
-        if pseudo_moves.iter().any(|mv| wanted(mv) && is_legal(position, guard, *mv)) {
+        if pseudo_moves.iter().any(|mv| wanted(mv) && judge.allows(*mv)) {
             pseudo_moves.retain(wanted);
         }
     }
     let mut found = false;
     for mv in pseudo_moves {
-        if is_legal(position, guard, mv) {
+        if judge.allows(mv) {
             found = true;
             if !visit(mv) {
                 return;
@@ -60,39 +60,55 @@ fn pass<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bo
     let side = position.side();
     let Some(square) = position.royals(side).first().or(position.men(side).first()) else { return };
     let mv = Move::plain(square, square).with(Act::Pass);
-    if is_legal(position, None, mv) {
+    if (Judge { position, guard: None, copy: None }).allows(mv) {
         visit(mv);
     }
 }
 
-/// May this pseudo-move be made?
-fn is_legal<S: SquareSet>(position: &Position<S>, guard: Option<&Guard<S>>, mv: Move) -> bool {
-    let Some(rules) = position.open_rules() else { return false };
-    if guard.is_some_and(|guard| guard.allows(position, rules, mv)) {
-        debug_assert!(is_legal_on_a_copy(position, mv), "{}", position.machine(mv));
-        return true;
-    }
-    is_legal_on_a_copy(position, mv)
+/// Tells which pseudo-moves of a position may be made.
+struct Judge<'a, S: SquareSet> {
+    position: &'a Position<S>,
+    guard: Option<Guard<S>>,
+    /// The copy on which moves are played and taken back, once one had to be.
+    copy: Option<Position<S>>,
 }
 
-/// Is a move legal? Found by playing it on a copy.
-fn is_legal_on_a_copy<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+impl<S: SquareSet> Judge<'_, S> {
+    /// May this pseudo-move be made?
+    fn allows(&mut self, mv: Move) -> bool {
+        let Some(rules) = self.position.open_rules() else { return false };
+        if self.guard.as_ref().is_some_and(|guard| guard.allows(self.position, rules, mv)) {
+            debug_assert!(self.allows_by_playing(mv), "{}", self.position.machine(mv));
+            return true;
+        }
+        self.allows_by_playing(mv)
+    }
+
+    fn allows_by_playing(&mut self, mv: Move) -> bool {
+        let copy = self.copy.get_or_insert_with(|| self.position.clone());
+        let undo = copy.play(mv);
+        let legal = is_legal(self.position, copy, mv);
+        copy.undo(mv, undo);
+        legal
+    }
+}
+
+/// Is a move legal that leads to this position?
+fn is_legal<S: SquareSet>(position: &Position<S>, after: &Position<S>, mv: Move) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let side = position.side();
-    let mut after = position.clone();
-    after.play(mv);
     let theirs_before = position.royals(side.other());
     // A royal piece taken or blown up by its own side's move.
-    if lost(position, &after, side, mv) {
+    if lost(position, after, side, mv) {
         return false;
     }
     let enemy_fell =
         theirs_before.squares().any(|square| after.piece_at(square).map(|(owner, _)| owner) != Some(side.other()));
-    if !enemy_fell && in_check(&after, side) {
+    if !enemy_fell && in_check(after, side) {
         return false;
     }
     let facing_counts = rules.open.facing || rules.open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
-    if facing_counts && mv.act != Act::Pass && facing(&after) {
+    if facing_counts && mv.act != Act::Pass && facing(after) {
         return false;
     }
     if rules.open.ends.local.contains(&LocalRule::Makpong) && flees(position, mv) {
@@ -101,8 +117,8 @@ fn is_legal_on_a_copy<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     let drops = matches!(mv.act, Act::Drop(_));
     let quiet_only = !rules.open.may_check || (drops && rules.hands().is_some_and(|hands| !hands.may_check));
     let no_mate = matches!(mv.act, Act::Drop(kind) if rules.kinds[kind as usize].rules.no_drop_mate);
-    if (quiet_only || no_mate) && gives_check(&after, side) {
-        return !quiet_only && any(&after);
+    if (quiet_only || no_mate) && gives_check(after, side) {
+        return !quiet_only && any(after);
     }
     true
 }

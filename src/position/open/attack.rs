@@ -1,6 +1,6 @@
 //! Who attacks what in an open game.
 
-use super::{OpenKind, OpenRules, around, bit};
+use super::{OpenKind, OpenRules, around, bit, kinds_in};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Occupant};
 use crate::position::{Kind, Man, Position};
@@ -36,10 +36,9 @@ pub fn is_attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Sid
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let emptied = (position.occupied() & !occupied) | gone;
-    (0..rules.kinds.len() as Kind).any(|kind| {
-        let near = position.men_of(by, kind) & rules.origins(kind, by, target) & !gone;
-        near.squares().any(|from| attacks(position, rules, by, (kind, from), target, occupied, emptied))
-    })
+    rules
+        .near(position, by, target)
+        .any(|(kind, from)| !gone.has(from) && attacks(position, rules, by, (kind, from), target, occupied, emptied))
 }
 
 /// Does a piece attack a square, if some others were occupied or empty?
@@ -103,9 +102,8 @@ pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     if !rules.open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked) {
         return false;
     }
-    let all = (0..rules.kinds.len() as Kind)
-        .filter(|&kind| rules.pseudo_royal & bit(kind) != 0)
-        .fold(S::EMPTY, |set, kind| set | position.men_of(side, kind));
+    let all =
+        kinds_in(rules.pseudo_royal, rules.kinds.len()).fold(S::EMPTY, |set, kind| set | position.men_of(side, kind));
     !all.is_empty() && all.squares().all(endangered)
 }
 

@@ -15,7 +15,7 @@ pub(crate) use flips::flipped;
 pub(crate) use plain::{castling_cells, fits, is_plain, may_stay};
 pub use play::OpenUndo;
 pub(crate) use play::around;
-pub use rules::{CastlingSide, Kinds, OpenKind, OpenRules, bit};
+pub use rules::{CastlingSide, Kinds, OpenKind, OpenRules, bit, kinds_in};
 
 use super::{Kind, Man, Position};
 use crate::board::{Side, Square, SquareSet, Wide};
@@ -107,10 +107,8 @@ impl<S: SquareSet> Position<S> {
     /// The royal pieces of a side: those marked royal, and those royal by their number.
     pub fn royals(&self, side: Side) -> S {
         let Some(rules) = self.open_rules() else { return S::of(self.king(side)) };
-        let of = |kinds: Kinds| {
-            let inside = (0..rules.kinds.len() as Kind).filter(|&kind| kinds & bit(kind) != 0);
-            inside.fold(S::EMPTY, |set, kind| set | self.men_of(side, kind))
-        };
+        let of =
+            |kinds: Kinds| kinds_in(kinds, rules.kinds.len()).fold(S::EMPTY, |set, kind| set | self.men_of(side, kind));
         let mut royals = of(rules.royal_kinds);
         for &group in &rules.royal_groups {
             let pieces = of(group);

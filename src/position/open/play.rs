@@ -14,7 +14,7 @@ use crate::variant::{LocalRule, Walls};
 pub struct OpenUndo {
     /// Squares that changed, in order, and what stood there before.
     changed: Vec<(Square, Option<Man>)>,
-    state: OpenState,
+    state: Option<Box<OpenState>>,
 }
 
 impl OpenUndo {
@@ -25,7 +25,8 @@ impl OpenUndo {
 
     /// For each side and kind the pieces that were in hand before the move.
     pub fn held(&self) -> &[[u8; super::MOST_KINDS]; 2] {
-        &self.state.held
+        const NONE: [[u8; super::MOST_KINDS]; 2] = [[0; super::MOST_KINDS]; 2];
+        self.state.as_ref().map_or(&NONE, |state| &state.held)
     }
 }
 
@@ -84,8 +85,9 @@ impl<S: SquareSet> Position<S> {
 
     /// Plays a legal move of an open game. The counters and rights that all games have are the caller's.
     pub(in crate::position) fn play_open(&mut self, mv: Move) -> (OpenUndo, bool) {
-        let mut state = self.open.as_deref().cloned().unwrap_or_default();
-        let mut undo = OpenUndo { changed: Vec::new(), state: state.clone() };
+        // What rules are asked about meanwhile is the state before the move.
+        let mut state = self.open.clone().unwrap_or_default();
+        let mut undo = OpenUndo { changed: Vec::with_capacity(4), state: None };
         let (side, Some(rules)) = (self.side, self.open_rules()) else { return (undo, false) };
         let mut progress = false;
         state.passed = Wide::EMPTY;
@@ -153,7 +155,7 @@ impl<S: SquareSet> Position<S> {
             let left = &mut state.checks[side.index()];
             *left = left.saturating_sub(1);
         }
-        self.open = Some(Box::new(state));
+        undo.state = self.open.replace(state);
         (undo, progress)
     }
 
@@ -316,7 +318,7 @@ impl<S: SquareSet> Position<S> {
                 self.put(square, man);
             }
         }
-        self.open = Some(Box::new(undo.state));
+        self.open = undo.state;
     }
 
     /// Castling rights that are left after a move: king and partner must still stand at home. Where dropped pieces castle,

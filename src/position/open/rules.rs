@@ -2,7 +2,7 @@
 
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
-use crate::position::{Kind, Tables};
+use crate::position::{Kind, Position, Tables};
 use crate::variant::{Hands, KindRules, Open, OpenPromotion, Variant};
 
 /// A set of kinds, as bits.
@@ -59,6 +59,8 @@ pub struct OpenRules<S> {
     pub kinds: Vec<OpenKind<S>>,
     /// For each kind, side and target the squares from which such a piece could capture there at best.
     origins: Vec<S>,
+    /// For each side and target the same of any piece.
+    any_origins: Vec<S>,
     /// For each kind, side, square and target the squares on which it depends whether such a piece attacks the target; none
     /// on boards where that would be too large a table.
     rests: Option<Vec<S>>,
@@ -92,8 +94,19 @@ pub struct OpenRules<S> {
 }
 
 /// The bit of a kind.
+#[inline]
 pub fn bit(kind: Kind) -> Kinds {
     1 << (kind & 63)
+}
+
+/// The kinds of a set among the first so many.
+#[inline]
+pub fn kinds_in(mut set: Kinds, kinds: usize) -> impl Iterator<Item = Kind> {
+    std::iter::from_fn(move || {
+        let kind = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        ((kind as usize) < kinds).then_some(kind as Kind)
+    })
 }
 
 fn kinds_of(variant: &Variant, letters: &[char]) -> Kinds {
@@ -178,10 +191,16 @@ impl<S: SquareSet> OpenRules<S> {
         let royal_groups = open.pseudo_royal.as_ref().map_or(Vec::new(), |royal| groups(&royal.kinds));
         let all = |letters: &[char]| if letters.is_empty() { Kinds::MAX } else { kinds_of(variant, letters) };
         let royal = |(_, kind): &(Kind, &OpenKind<S>)| kind.royal;
+        let origins = origins(tables, &kinds);
+        let mut any_origins = vec![S::EMPTY; 2 * geometry.size()];
+        for (index, &from) in origins.iter().enumerate() {
+            any_origins[index % (2 * geometry.size())] |= from;
+        }
         OpenRules {
             royal_kinds: (0..).zip(&kinds).filter(royal).fold(0, |set, (kind, _)| set | bit(kind)),
             open,
-            origins: origins(tables, &kinds),
+            origins,
+            any_origins,
             rests: (!S::DEEP && kinds.len() <= MOST_RESTING).then(|| rests(tables, &kinds)),
             cells: geometry.size(),
             kinds,
@@ -208,6 +227,15 @@ impl<S: SquareSet> OpenRules<S> {
     #[inline]
     pub fn origins(&self, kind: Kind, side: Side, target: Square) -> S {
         self.origins[(usize::from(kind) * 2 + side.index()) * self.cells + target.index()]
+    }
+
+    /// The pieces of a side that could capture on a target at best, as they stand.
+    #[inline]
+    pub fn near(&self, position: &Position<S>, side: Side, target: Square) -> impl Iterator<Item = (Kind, Square)> {
+        let men = position.men(side) & self.any_origins[side.index() * self.cells + target.index()];
+        men.squares()
+            .map(|from| (position.kind_at(from), from))
+            .filter(move |&(kind, from)| self.origins(kind, side, target).has(from))
     }
 
     /// The squares on which it depends whether a piece of a kind and side attacks a target from a square: every way there

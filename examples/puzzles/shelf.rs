@@ -33,7 +33,8 @@ const LONGER_IN_DEPTH: usize = 44;
 /// So many gains at least, where longer wins are plenty.
 const GAINS: usize = 20;
 
-/// Most gains, of a hundred, whose key one kind of piece makes, there and in three dimensions, and that are won in one move and in two.
+/// Most gains, of a hundred, whose key one kind of piece makes, on flat boards and in three dimensions, and that are won in one
+/// move and in two.
 const BY_ONE_KIND: usize = 34;
 const BY_ONE_KIND_IN_DEPTH: usize = 80;
 const IN_ONE: usize = 34;

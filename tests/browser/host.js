@@ -38,7 +38,12 @@ export async function hostPages(site, pages) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     address: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve(undefined))),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(undefined));
+        // A browser may keep a line that it opened ahead and never used.
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -136,7 +136,7 @@ test("a promotion and a warning by keys", async ({ page }) => {
 test("a key says who attacks a square, whoever’s turn it is", async ({ page }) => {
   await open(page);
   await page.evaluate(() => (location.hash = "fen=7k/8/8/8/4r3/8/3H4/K7_w"));
-  await expect(square(page, "d2")).toHaveAccessibleName(/White Horse/);
+  await expect(square(page, "e4")).toHaveAccessibleName(/Black/);
   await square(page, "e4").focus();
   await page.keyboard.press("x");
   await expect(page.locator("#announce")).toHaveText("e4 is attacked by White Horse on d2");

@@ -35,7 +35,9 @@ export function sharePart({ draft }, settings) {
     // A puzzle of the game before is wanted no more.
     puzzle?.stop();
     puzzle = null;
-    if (!variant || faults.length) return fill(element, el("p", { text: t("workshop.share.notYet") }));
+    // What is being read is not yet what would be shared.
+    if (!variant || faults.length || draft.text !== played)
+      return fill(element, el("p", { text: t("workshop.share.notYet") }));
     const site = new URL(".", document.baseURI).href;
     const packed = await pack(played);
     if (played !== draft.played) return;
@@ -88,7 +90,7 @@ export function sharePart({ draft }, settings) {
   return {
     element,
     show() {
-      const now = `${draft.faults.length} ${draft.played}`;
+      const now = `${draft.faults.length} ${draft.text === draft.played} ${draft.played}`;
       if (now === shown) return;
       shown = now;
       fill(said);

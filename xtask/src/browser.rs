@@ -46,6 +46,9 @@ pub fn chromium_for_tests() -> Result<PathBuf> {
     CHROMIUM.need()
 }
 
+/// Names a whole Chromium for what one without windows can't do.
+pub const WHOLE: &str = "STONE_GARDEN_CHROMIUM_WHOLE";
+
 /// For the figures and the pictures.
 pub const CHROMIUM: Browser = Browser {
     name: "Chromium",

@@ -3,7 +3,7 @@
 use super::Report;
 use super::scripts::count;
 use super::tally::Tally;
-use crate::browser::{CHROMIUM, FIREFOX, chromium_for_tests};
+use crate::browser::{CHROMIUM, FIREFOX, WHOLE, chromium_for_tests};
 use crate::process::{cargo, root, run, run_reading};
 use crate::server::Server;
 use crate::{dist, node, optimise, package, wasm};
@@ -102,6 +102,7 @@ fn playwright(deep: Option<(&str, &str)>, arguments: &[String]) -> Result<Tally>
         .args(arguments)
         .envs(deep)
         .env(CHROMIUM.variable, &chromium)
+        .env(WHOLE, CHROMIUM.need()?)
         .env("STONE_GARDEN_ADDRESS", address)
         .env("STONE_GARDEN_PROGRAM", program()?);
     let status = run_reading(&mut test, |_| ())?;

@@ -37,18 +37,27 @@ fn score<S: SquareSet>(game: &Game<S>, depth: u32, options: Options) -> i32 {
     search(game, depth, options).candidates.first().map_or(-INFINITE, |best| best.score)
 }
 
+/// Plies without progress over which a score is damped away (`search::parameters`).
+const DAMPING: i32 = 220;
+
+/// Two orders of the same moves may come to a position with more or fewer plies without progress. The table's key tells these
+/// apart only near the draw, so a score may seldom differ by what so many plies damp it.
 #[test]
 fn the_table_changes_no_score() {
     let plain = Options { pruning: false, ..Options::default() };
+    let (mut all, mut damped) = (0, 0);
     for variant in variant::ALL.iter().filter(|variant| variant.geometry.is_flat() && !variant.neutrals) {
         for game in positions(&variant.id, 3, 13, 80) {
             with_game!(&game, game => for depth in 1..=3 {
                 let with = score(game, depth, plain);
                 let without = score(game, depth, Options { table: false, ..plain });
-                assert_eq!(with, without, "{} at depth {depth}", game.position().fen());
+                let plies = with.abs() * depth as i32 / DAMPING + 1;
+                assert!((with - without).abs() <= plies, "{} at depth {depth}: {with}, {without}", game.position().fen());
+                (all, damped) = (all + 1, damped + u32::from(with != without));
             });
         }
     }
+    assert!(damped * 50 <= all, "{damped} of {all} scores differ");
 }
 
 #[test]

@@ -6,4 +6,5 @@ export const NETS = {
   "stone-garden-2023": new URL("../assets/nets/stone-garden-2023.net", import.meta.url),
   "stone-garden-full-contact": new URL("../assets/nets/stone-garden-full-contact.net", import.meta.url),
   "stone-garden-keepers": new URL("../assets/nets/stone-garden-keepers.net", import.meta.url),
+  "stones-chess": new URL("../assets/nets/stones-chess.net", import.meta.url),
 };

@@ -3,6 +3,7 @@
 use super::danger::{Danger, pin};
 use super::{attacked, castling, en_passant, ravens};
 use crate::board::{Square, SquareSet};
+use crate::movement::Reach;
 use crate::position::{Act, Kind, Man, Move, Position};
 
 /// Calls `visit` for every piece of the side to move who can go somewhere, with its legal targets among those that `among`
@@ -206,11 +207,8 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let danger = Danger::new(position);
     let (occupied, enemies) = (position.occupied(), position.men(side.other()));
     let empty = !occupied;
-    let targets = |kind: Kind, from: Square| {
-        let reach = rules.fans.reach(kind, side, from, occupied);
-        (reach.quiet & empty) | (reach.capture & enemies)
-    };
-    let mut count = u64::from(safe(position, king, targets(rules.royal, king)).count());
+    let cut = |reach: Reach<S>| (reach.quiet & empty) | (reach.capture & enemies);
+    let mut count = u64::from(safe(position, king, cut(rules.fans.reach(rules.royal, side, king, occupied))).count());
     let mut rest = position.men(side).without(king);
     for (kind, place) in rules.strides.of(side) {
         // All at once, but for those that are pinned, each to its own line.
@@ -229,8 +227,8 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     }
     let pins = !(danger.pinned & rest).is_empty();
     for from in rest.squares() {
-        let kind = position.kind_at(from);
-        let mut targets = targets(kind, from) & danger.allowed;
+        let (row, kind) = position.row_at(from);
+        let mut targets = cut(rules.fans.reach_of_row(row, from, occupied)) & danger.allowed;
         if pins && danger.pinned.has(from) {
             targets &= pin(position, from);
         }
@@ -254,10 +252,12 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 /// How many moves of a kind lead to these legal targets.
 #[inline]
 fn count_to<S: SquareSet>(position: &Position<S>, kind: Kind, targets: S) -> u64 {
-    if (targets & position.rules().choosing_cells[kind as usize][position.side().index()]).is_empty() {
-        return u64::from(targets.count());
+    let rules = position.rules();
+    let promotes = rules.promoting >> kind & 1 != 0;
+    if promotes && !(targets & rules.choosing_cells[kind as usize][position.side().index()]).is_empty() {
+        return count_promoting(position, kind, targets);
     }
-    count_promoting(position, kind, targets)
+    u64::from(targets.count())
 }
 
 /// The same of a kind that promotes on some of them, or may not stay there.

@@ -208,8 +208,13 @@ impl<S: SquareSet> Fans<S> {
     /// enemies.
     #[inline]
     pub fn reach(&self, program: Program, side: Side, from: Square, occupied: S) -> Reach<S> {
-        let first = (usize::from(program) * 2 + side.index()) * self.cells;
-        self.reach_of(&self.fans[first + from.index()], occupied)
+        self.reach_of_row(usize::from(program) * 2 + side.index(), from, occupied)
+    }
+
+    /// As [`Fans::reach`], of the program and side that are this row: twice the program, and one more for Black.
+    #[inline]
+    pub fn reach_of_row(&self, row: usize, from: Square, occupied: S) -> Reach<S> {
+        self.reach_of(&self.fans[row * self.cells + from.index()], occupied)
     }
 
     #[inline]

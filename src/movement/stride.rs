@@ -20,11 +20,38 @@ struct Stride {
     capture: bool,
 }
 
+/// A stride as it is taken: what it asks for is masks, so that nothing is asked of each.
+#[derive(Clone, Copy, Debug)]
+struct Taken<S> {
+    /// The cells from which it leads.
+    from: S,
+    over: u32,
+    on: u32,
+    /// All cells if none must be empty on the way.
+    free: S,
+    /// All cells or none: does it lead to empty ones, to enemies?
+    quiet: S,
+    capture: S,
+}
+
+impl<S: SquareSet> Taken<S> {
+    fn new(stride: Stride, from: S) -> Self {
+        let all_if = |whether: bool| if whether { !S::EMPTY } else { S::EMPTY };
+        Taken {
+            from,
+            over: stride.over.unwrap_or(0),
+            on: stride.on,
+            free: all_if(stride.over.is_none()),
+            quiet: all_if(stride.quiet),
+            capture: all_if(stride.capture),
+        }
+    }
+}
+
 /// The strides of those programs that have a few and nothing else.
 #[derive(Clone, Debug)]
 pub struct Strides<S> {
-    /// Each with the cells from which it leads.
-    strides: Vec<(Stride, S)>,
+    strides: Vec<Taken<S>>,
     /// For each side the programs, each with the first of its strides and the one after the last.
     of: [Vec<(Program, [u32; 2])>; 2],
 }
@@ -42,7 +69,7 @@ impl<S: SquareSet> Strides<S> {
             for program in programs.clone() {
                 let first = all.strides.len() as u32;
                 if let Some(strides) = strides(geometry, movements, program, side) {
-                    all.strides.extend(strides);
+                    all.strides.extend(strides.into_iter().map(|(stride, from)| Taken::new(stride, from)));
                     all.of[side.index()].push((program, [first, all.strides.len() as u32]));
                 }
             }
@@ -60,17 +87,9 @@ impl<S: SquareSet> Strides<S> {
     /// enemies stand on `enemies`. Each piece's target is in one of them; one that several pieces have is in as many sets.
     #[inline]
     pub fn targets(&self, [first, end]: [u32; 2], men: S, empty: S, enemies: S, mut visit: impl FnMut(S)) {
-        for &(stride, from) in &self.strides[first as usize..end as usize] {
-            let mut set = men & from;
-            if let Some(over) = stride.over {
-                set = set.rotated(over) & empty;
-            }
-            let onto = match (stride.quiet, stride.capture) {
-                (true, true) => empty | enemies,
-                (true, false) => empty,
-                _ => enemies,
-            };
-            visit(set.rotated(stride.on) & onto);
+        for stride in &self.strides[first as usize..end as usize] {
+            let passed = (men & stride.from).rotated(stride.over) & (empty | stride.free);
+            visit(passed.rotated(stride.on) & (empty & stride.quiet | enemies & stride.capture));
         }
     }
 }

@@ -33,6 +33,13 @@ impl Man {
         (usize::from(number & 1), number >> 1)
     }
 
+    /// Twice the kind and one more for Black, and the kind, of a piece's byte, which is no neutral piece's.
+    #[inline]
+    pub(super) fn row_and_kind(code: u8) -> (usize, Kind) {
+        let number = code.wrapping_sub(1);
+        (usize::from(number), number >> 1)
+    }
+
     #[inline]
     pub(super) fn from_code(code: u8) -> Option<Man> {
         match code {

@@ -130,10 +130,12 @@ impl<S: SquareSet> Position<S> {
             }
         }
         self.state.castling &= self.rules.castling_left[mv.from.index()] & self.rules.castling_left[mv.to.index()];
-        self.state.ko = mv.neutral.map(|(from, to)| {
-            self.move_neutral(from, to);
-            Ko { from: to, to: from }
-        });
+        if S::NEUTRALS {
+            self.state.ko = mv.neutral.map(|(from, to)| {
+                self.move_neutral(from, to);
+                Ko { from: to, to: from }
+            });
+        }
         self.state.en_passant =
             passed.filter(|&passed| self.at(passed).is_none()).map(|passed| EnPassant { passed, man: mv.to });
         self.state.progress = if progress { 0 } else { (self.state.progress + 1).min(self.rules.progress_limit) };
@@ -178,7 +180,7 @@ impl<S: SquareSet> Position<S> {
             self.state = undo.state;
             return;
         }
-        if let Some((from, to)) = mv.neutral {
+        if let Some((from, to)) = mv.neutral.filter(|_| S::NEUTRALS) {
             self.move_neutral(to, from);
         }
         match mv.act {

@@ -75,11 +75,13 @@ test("a game that is begun or reloaded while positions are analysed loses nothin
   await expect(record(page)).toHaveCount(2);
   const game = await record(page).allTextContents();
   await page.keyboard.press("a");
+  await expect(page.locator("#analysis")).toBeVisible();
   await move(page, "g2", "h4");
   await expect(record(page)).toHaveCount(3);
   await page.reload();
   await expect(record(page)).toHaveText(game);
   await page.keyboard.press("a");
+  await expect(page.locator("#analysis")).toBeVisible();
   await move(page, "g2", "h4");
   await twoPlayers(page);
   await expect(page.locator("#analysis")).toBeHidden();

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { move, open, twoPlayers } from "./board.js";
 import { showAll } from "./diagrams.js";
 import { DIALOGS, more } from "./dialogs.js";
-import { expect, test } from "./fixtures.js";
+import { expect, test, testsOf } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -23,12 +23,15 @@ async function check(page, where, without = []) {
   expect(found, where).toEqual([]);
 }
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+const SCHEMES = /** @type {const} */ (["light", "dark"]);
+
+for (const colorScheme of SCHEMES) {
+  const testInTurn = testsOf(SCHEMES, colorScheme);
   // The page's policy lets no script in but its own: here the tester's is let in.
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true });
 
-    test("axe finds nothing on the board and its dialogs", async ({ page }) => {
+    testInTurn(0, "axe finds nothing on the board and its dialogs", async ({ page }) => {
       test.slow();
       await open(page);
       await check(page, "first visit");
@@ -48,7 +51,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await check(page, "the end of a game");
     });
 
-    test("axe finds nothing in any part of the workshop", async ({ page, keep }) => {
+    testInTurn(1, "axe finds nothing in any part of the workshop", async ({ page, keep }) => {
       test.slow();
       await page.goto("/?page=workshop");
       await page.locator('html[data-ready="yes"]').waitFor();
@@ -59,7 +62,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       }
     });
 
-    test("axe finds nothing on the home, with all its games", async ({ page }) => {
+    testInTurn(2, "axe finds nothing on the home, with all its games", async ({ page }) => {
       await page.goto("");
       await page.locator('html[data-page="home"][data-ready]').waitFor();
       await check(page, "home");
@@ -68,7 +71,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await check(page, "home with the classics");
     });
 
-    test("axe finds nothing on a game by link, with its code", async ({ page }) => {
+    testInTurn(3, "axe finds nothing on a game by link, with its code", async ({ page }) => {
       await open(page);
       await more(page, "Play a friend by link");
       await page.getByRole("button", { name: "Begin" }).click();
@@ -78,7 +81,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await check(page, "letter");
     });
 
-    test("axe finds nothing on the other pages", async ({ page }) => {
+    testInTurn(4, "axe finds nothing on the other pages", async ({ page }) => {
       test.slow();
       for (const address of [
         "?page=lesson",

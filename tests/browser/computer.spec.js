@@ -249,7 +249,8 @@ test("playing itself the computer has a level for each side: chosen, used, and k
   await dialog.getByLabel("Level of White").selectOption("1");
   await dialog.getByLabel("Level of Black").selectOption("3");
   await dialog.getByRole("button", { name: "Start" }).click();
-  await expect.poll(() => record(page).count(), { timeout: 20_000 }).toBeGreaterThan(4);
+  // Level 1 can be mated with the fourth.
+  await expect.poll(() => record(page).count(), { timeout: 20_000 }).toBeGreaterThan(2);
   const asked = await page.evaluate(() => /** @type {any} */ (window).levels);
   expect(new Set(asked.map(String))).toEqual(new Set(["white,1", "black,3"]));
   const seats = async (/** @type {string} */ white, /** @type {string} */ black) => {

@@ -1,7 +1,7 @@
 // Diagrams and embedded boards of the games of three dimensions: rules pages, markers, mouse and keys, other hosts.
 import { test as plain } from "@playwright/test";
 import { centreOf, clickOn, hostPages, watch } from "./host.js";
-import { expect, test } from "./fixtures.js";
+import { expect, inTurn, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
 import { marks, openRules } from "./diagrams.js";
 
@@ -50,11 +50,12 @@ test("for every piece of every game of three dimensions page, SVG and command li
   }, GAMES);
   expect(pieces.length).toBe(10 + 12 + 8 + 7 + 10);
   const board = page.locator("stone-garden");
-  for (const [game, letter] of pieces) {
-    for (const [piece, square] of [
+  for (const [index, [game, letter]] of pieces.entries()) {
+    const ways = [
       [letter, "ue4"],
       [letter.toLowerCase(), ""],
-    ]) {
+    ];
+    for (const [piece, square] of inTurn(ways, index)) {
       const call = ["diagram", game, piece, "--format", "text", ...(square ? ["--square", square] : [])];
       const printed = linesOf(...call).sort();
       expect(printed.length, call.join(" ")).toBeGreaterThan(0);

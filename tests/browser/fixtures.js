@@ -1,6 +1,25 @@
 // What every browser test shares. Import `test` and `expect` from here, not from Playwright.
 import { test as base, expect } from "@playwright/test";
 
+/** Is everything to be tried, in every way? Else, each day, a part of it (docs/testing.md). */
+export const DEEP = Boolean(process.env.STONE_GARDEN_DEEP);
+
+/**
+ * Of several ways to test the same thing (two languages, two colour schemes) each day one, and all in a deep run.
+ * @template T @param {readonly T[]} ways @param {number} turn which of them, so that not every test takes the same
+ * @returns {readonly T[]}
+ */
+export const inTurn = (ways, turn) => (DEEP ? ways : [ways[turn % ways.length]]);
+
+/**
+ * `test` of one of several ways, if it is its turn ({@link inTurn}); else nothing.
+ * @template T @param {readonly T[]} ways @param {T} way
+ * @returns {(turn: number, title: string, body: (args: {page: import('@playwright/test').Page, keep: (name: string) => Promise<void>}) => Promise<void>) => void}
+ */
+export const testsOf = (ways, way) => (turn, title, body) => {
+  if (inTurn(ways, turn).includes(way)) test(title, ({ page, keep }) => body({ page, keep }));
+};
+
 /** Schemes of what a page makes itself, without asking any server. */
 const OWN_SCHEMES = ["data:", "blob:", "about:"];
 
@@ -11,7 +30,7 @@ const OWN_SCHEMES = ["data:", "blob:", "about:"];
  * - asks any other server than ours for anything.
  *
  * `tolerated` names by their text or address the complaints that a test brings about itself.
- * `keep(name)` takes a picture of the whole page into the test's results.
+ * `keep(name)` takes a picture of the whole page into the test's results, where pictures are asked for: when tests are chosen by name.
  *
  * @type {import('@playwright/test').TestType<
  *   import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions
@@ -44,6 +63,7 @@ export const test = base.extend({
 
   keep: async ({ page }, use, testInfo) => {
     await use(async (name) => {
+      if (!process.env.STONE_GARDEN_PICTURES) return;
       await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
     });
   },

@@ -3,7 +3,7 @@
 import { move, open, record, twoPlayers } from "./board.js";
 import { showAll } from "./diagrams.js";
 import { DIALOGS, more } from "./dialogs.js";
-import { expect, test, tolerate } from "./fixtures.js";
+import { expect, test, testsOf, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -59,6 +59,7 @@ test("the policy is sent with every file, and stands in each page for hosts that
 
 /** Without the server's header, as on a host that sends none: then the pages' own policy is what holds. */
 for (const header of [true, false]) {
+  const testInTurn = testsOf([true, false], header);
   test.describe(header ? "by the server’s policy" : "by the pages’ own policy", () => {
     test.beforeEach(async ({ context }) => {
       await guard(context);
@@ -70,7 +71,7 @@ for (const header of [true, false]) {
       });
     });
 
-    test("games are played, every dialog is opened, everything is saved", async ({ page }) => {
+    testInTurn(0, "games are played, every dialog is opened, everything is saved", async ({ page }) => {
       test.slow();
       await open(page);
       await move(page, "b2", "c4");
@@ -114,7 +115,7 @@ for (const header of [true, false]) {
       await page.getByRole("button", { name: "Block", exact: true }).click();
     });
 
-    test("rules, lesson, embedded boards and diagrams are shown and used", async ({ page }) => {
+    testInTurn(1, "rules, lesson, embedded boards and diagrams are shown and used", async ({ page }) => {
       test.slow();
       for (const address of [
         "?page=lesson",

@@ -1,7 +1,7 @@
 // Every dialog and page in Spanish and in Russian, on a small phone: no English is left, and nothing is wider than the window.
 import { move, open } from "./board.js";
 import { showAll } from "./diagrams.js";
-import { expect, test } from "./fixtures.js";
+import { DEEP, expect, test, testsOf } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -60,11 +60,14 @@ async function dialog(page, id, look) {
 /** Presses a button of the row below the board, by its place: what it is called is what is tested. @param {Page} page @param {number} at */
 const action = (page, at) => page.locator("#actions button").nth(at).click();
 
-for (const locale of ["es-ES", "ru-RU"]) {
+const LOCALES = ["es-ES", "ru-RU"];
+
+for (const locale of LOCALES) {
+  const testInTurn = testsOf(LOCALES, locale);
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 740 } });
 
-    test("the board, a game to its end, and every dialog", async ({ page }) => {
+    testInTurn(0, "the board, a game to its end, and every dialog", async ({ page }) => {
       test.slow();
       await open(page);
       await check(page, "first visit");
@@ -138,7 +141,7 @@ for (const locale of ["es-ES", "ru-RU"]) {
       }
     });
 
-    test("the ends of games say why, and what would end one is warned of", async ({ page }) => {
+    testInTurn(1, "the ends of games say why, and what would end one is warned of", async ({ page }) => {
       for (const link of [
         "moves=b2c4_a7b5_c4d6",
         "fen=7k/8/8/8/rr6/8/8/K7_b_-_-_0_1_+0+0&moves=b4b3",
@@ -171,7 +174,7 @@ for (const locale of ["es-ES", "ru-RU"]) {
       await check(page, "resigned");
     });
 
-    test("turns in two parts, and three dimensions", async ({ page }) => {
+    testInTurn(2, "turns in two parts, and three dimensions", async ({ page }) => {
       test.slow();
       await open(page, "?game=stones-and-relays&opponent=none");
       await move(page, "b1", "c3");
@@ -186,7 +189,7 @@ for (const locale of ["es-ES", "ru-RU"]) {
       }
     });
 
-    test("the lesson, step by step", async ({ page }) => {
+    testInTurn(3, "the lesson, step by step", async ({ page }) => {
       test.slow();
       await page.goto("?page=lesson");
       await page.locator("stone-garden canvas").waitFor();
@@ -210,7 +213,7 @@ for (const locale of ["es-ES", "ru-RU"]) {
       expect(games).toHaveLength(11);
       for (const [number, game] of games.entries()) {
         // Each day every game in one language or the other.
-        if (!process.env.STONE_GARDEN_DEEP && number % 2 !== Number(locale.startsWith("ru"))) continue;
+        if (!DEEP && number % 2 !== Number(locale.startsWith("ru"))) continue;
         await page.goto(`rules.html?game=${game}`);
         await page.locator("html[data-ready]").waitFor();
         await showAll(page);

@@ -92,19 +92,25 @@ export function mountDiagram({ shell, settings, emit, sheet, words, speak }) {
     asked = requestAnimationFrame(draw);
   }
 
+  /** Names the board and each of its squares. */
+  function name() {
+    const { marks } = study.report;
+    grid.setAttribute("aria-label", t("diagram.label", { title: titleOf(study) }));
+    squares.tell((square) => ({
+      label: labelOf(study, square),
+      mark: marks.find((mark) => mark.square === square)?.mark ?? null,
+    }));
+  }
+
   function draw() {
     asked = 0;
     if (released || !frame.clientWidth) return;
     speak();
     layOut();
-    const { report, pointed, held, drag } = study;
+    const { pointed, held, drag } = study;
     const { activeElement } = /** @type {ShadowRoot} */ (grid.getRootNode());
     stage.paint(grid.contains(activeElement) ? pointed : null);
-    grid.setAttribute("aria-label", t("diagram.label", { title: titleOf(study) }));
-    squares.tell((square) => ({
-      label: labelOf(study, square),
-      mark: report.marks.find((mark) => mark.square === square)?.mark ?? null,
-    }));
+    name();
     const target = drag ? null : pointed;
     const text = target ? inspectionText(study, target) : held ? heldText(study) : t("diagram.hint");
     if (line.textContent !== text) line.textContent = text;
@@ -114,6 +120,8 @@ export function mountDiagram({ shell, settings, emit, sheet, words, speak }) {
   const observer = new ResizeObserver(redraw);
   observer.observe(frame);
   tools.update();
+  // Without waiting for a frame: no square is ever there without a name.
+  name();
   redraw();
 
   return {

@@ -13,6 +13,9 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+/// Asks the tests in Chromium for pictures of what they show.
+const PICTURES: (&str, &str) = ("STONE_GARDEN_PICTURES", "1");
+
 /// What Playwright writes when it is done; `tests/browser/playwright.config.js` names the same file.
 const REPORT: &str = "test-results/browser.json";
 
@@ -101,6 +104,8 @@ fn playwright(deep: Option<(&str, &str)>, arguments: &[String]) -> Result<Tally>
     test.args(["test", "--config", "tests/browser/playwright.config.js"])
         .args(arguments)
         .envs(deep)
+        // Who chooses tests wants to see something.
+        .envs((!arguments.is_empty()).then_some(PICTURES))
         .env(CHROMIUM.variable, &chromium)
         .env(WHOLE, CHROMIUM.need()?)
         .env("STONE_GARDEN_ADDRESS", address)

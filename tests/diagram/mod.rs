@@ -4,6 +4,7 @@ mod arrangements;
 mod pictures;
 mod studies;
 
+use crate::amount;
 use stone_garden::board::Square;
 use stone_garden::variant::{self, Variant};
 
@@ -27,9 +28,10 @@ fn pieces() -> impl Iterator<Item = (&'static Variant, String, Option<String>)> 
 }
 
 /// The cells of a board on which a test tries every piece: all of a flat one, of a block each seventeenth and the last, so
-/// that all rings, levels and ranks are there.
+/// that all rings, levels and ranks are there. Each day a third of those, on all files and ranks.
 fn tried(variant: &Variant) -> impl Iterator<Item = Square> {
     let geometry = &variant.geometry;
     let (flat, last) = (geometry.is_flat(), geometry.size() - 1);
-    geometry.squares().filter(move |square| flat || square.index() % 17 == 0 || square.index() == last)
+    let each = if flat { 1 } else { 17 } * amount(3, 1);
+    geometry.squares().filter(move |square| square.index() % each == 0 || square.index() == last)
 }

@@ -1,6 +1,7 @@
 //! Levels: what is asked of them is their own errors, not illegal or endless thought.
 
 use super::agreement::positions;
+use crate::amount;
 use std::sync::atomic::AtomicBool;
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game, Outcome, Status};
@@ -66,9 +67,11 @@ fn from_level_two_on_a_win_in_one_is_not_allowed() {
         games.extend(found);
     }
     assert!(games.len() > 5, "only {} positions", games.len());
-    for game in &games {
+    for (index, game) in games.iter().enumerate() {
         let mut player = Player::new(1, 0);
-        for (level, seeds) in [(2, 20), (3, 8), (4, 4), (5, 1), (6, 1), (7, 1)] {
+        // Of the three that think long each day one, another for each position.
+        let long = (5..8).filter(|level| amount(level % 3 == index % 3, true)).map(|level| (level as u8, 1));
+        for (level, seeds) in [(2, amount(5, 20)), (3, amount(2, 8)), (4, amount(1, 4))].into_iter().chain(long) {
             for seed in 0..seeds {
                 let mv = plays(&mut player, game, level, seed);
                 with_game!(game, game => {

@@ -15,6 +15,11 @@ const section = (page) => page.getByRole("region", { name: "Game review" });
 /** @param {Page} page */
 const graph = (page) => page.getByRole("slider", { name: "Evaluation" });
 
+/** What is marked as a mistake, the inaccuracies too. @param {Page} page */
+const mistakes = (page) => section(page).getByRole("list", { name: "Mistakes" }).getByRole("button");
+/** The move that allows the mate in {@link MATED}; whether others are good enough is for the computer to say. @param {Page} page */
+const blunder = (page) => mistakes(page).filter({ hasText: "Hab5" });
+
 /** Looks through the game in hand and waits for the whole of it. @param {Page} page */
 async function look(page) {
   await page.getByRole("button", { name: "Game review" }).click();
@@ -30,7 +35,7 @@ test("the losing move is marked, explained and bettered; the better one is playe
   await openForTwo(page, MATED);
   await look(page);
   await expect(page.locator(".review-counts")).toContainText("Black: 0 inaccuracies, 0 mistakes, 1 blunder.");
-  const bad = section(page).getByRole("list", { name: "Mistakes" }).getByRole("button");
+  const bad = blunder(page);
   await expect(bad).toHaveCount(1);
   // Whoever plays here can play it better, as a puzzle.
   await expect(section(page).getByRole("link", { name: "Play your mistake better, as a puzzle" })).toBeVisible();
@@ -101,7 +106,7 @@ test("by keys alone: the graph is a slider that says what stands there", async (
   await page.keyboard.press("Home");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "0");
   await expect(page.locator("#status")).toContainText("This is the start of the game.");
-  await page.keyboard.press("PageDown");
+  for (let left = await mistakes(page).count(); left > 0; left--) await page.keyboard.press("PageDown");
   await expect(graph(page)).toHaveAttribute("aria-valuetext", /Move 1, Black: Hab5\. Blunder\. #1 White wins in 1/);
   await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "3");
@@ -109,6 +114,8 @@ test("by keys alone: the graph is a slider that says what stands there", async (
   // The mistakes come before it.
   await page.locator(".review").getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Tab");
+  await expect(mistakes(page).first()).toBeFocused();
+  await blunder(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(".review-card")).toContainText("This allowed mate in 1.");
 });
@@ -159,7 +166,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     test("on a phone it fits, and axe finds nothing", async ({ page, keep }) => {
       await openForTwo(page, MATED);
       await look(page);
-      await page.locator(".review-move").click();
+      await blunder(page).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await page.addScriptTag({ path: AXE });
       const found = await page.evaluate(async () =>

@@ -169,7 +169,7 @@ async function visitWith(browser, baseURL, left, fault) {
   return { steps, games, complaints };
 }
 
-// In a deep run each step fails in all ways. Each day every second one does: one that writes in one of its six, one that reads in one of
+// In a deep run each step fails in all ways. Each day every step that writes fails in one of its six, every second that reads in one of
 // its two.
 for (const [row, kind] of /** @type {Kind[]} */ (["refuse", "quota", "half"]).entries()) {
   for (const lasting of [false, true]) {
@@ -182,12 +182,14 @@ for (const [row, kind] of /** @type {Kind[]} */ (["refuse", "quota", "half"]).en
       const sound = await visitWith(browser, String(baseURL), left, { kind, step: 0, lasting });
       expect(sound.games).toContain("b2c4 a7b5 c2d4");
       expect(sound.steps.length).toBeGreaterThan(10);
+      let [tried, reading, writing] = [0, 0, 0];
       for (let step = 1; step <= sound.steps.length; step++) {
         const reads = /^read|^get|^open/.test(sound.steps[step - 1]);
         // Where only writing fails, reading is no step of its own.
         if (reads && kind !== "refuse") continue;
-        const way = reads ? Number(lasting) : row + 3 * Number(lasting);
-        if (!DEEP && step % (reads ? 4 : 12) !== 2 * way + (row % 2)) continue;
+        const turn = reads ? reading++ % 4 === 2 * Number(lasting) : writing++ % 6 === row + 3 * Number(lasting);
+        if (!DEEP && !turn) continue;
+        tried++;
         const { games, complaints } = await visitWith(browser, String(baseURL), left, { kind, step, lasting });
         const which = `step ${step}, ${sound.steps[step - 1]}`;
         expect(complaints, which).toEqual([]);
@@ -196,6 +198,7 @@ for (const [row, kind] of /** @type {Kind[]} */ (["refuse", "quota", "half"]).en
           `${which}: ${games.join(", ")}`,
         ).toBe(true);
       }
+      expect(tried).toBeGreaterThan(0);
     });
   }
 }

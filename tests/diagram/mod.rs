@@ -28,7 +28,7 @@ fn pieces() -> impl Iterator<Item = (&'static Variant, String, Option<String>)> 
 }
 
 /// The cells of a board on which a test tries every piece: all of a flat one, of a block each seventeenth and the last, so
-/// that all rings, levels and ranks are there. Each day a third of those, on all files and ranks.
+/// that all rings, levels and ranks are there. Each day a third of those, of flat ones on all files and ranks.
 fn tried(variant: &Variant) -> impl Iterator<Item = Square> {
     let geometry = &variant.geometry;
     let (flat, last) = (geometry.is_flat(), geometry.size() - 1);

@@ -10,7 +10,11 @@ pub(super) fn captures<S: SquareSet>(position: &Position<S>, mut visit: impl FnM
     let Some((chance, pawn)) = position.en_passant().zip(position.rules().pawn) else { return };
     let side = position.side();
     let pawns = position.men_of(side, pawn);
-    for line in position.rules().lines.onto(pawn, side, chance.passed, pawns) {
+    let lines = &position.rules().lines;
+    if !lines.has_any(pawn, side, chance.passed, pawns) {
+        return;
+    }
+    for line in lines.onto(pawn, side, chance.passed, pawns) {
         let occupied = position.occupied().without(line.origin).without(chance.man).with(chance.passed);
         if !attacked(position, position.king(side), side.other(), occupied, S::of(chance.man)) {
             visit(Move::plain(line.origin, chance.passed).with(Act::EnPassant));

@@ -210,12 +210,13 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let cut = |reach: Reach<S>| (reach.quiet & empty) | (reach.capture & enemies);
     let mut count = u64::from(safe(position, king, cut(rules.fans.reach(rules.royal, side, king, occupied))).count());
     let mut rest = position.men(side).without(king);
-    for (kind, place) in rules.strides.of(side) {
+    for walk in rules.strides.of(side) {
+        let kind = walk.program;
         // All at once, but for those that are pinned, each to its own line.
         let men = position.men_of(side, kind) & !danger.pinned;
         rest &= !men;
         let mut together = S::EMPTY;
-        rules.strides.targets(place, men, empty, enemies, |targets| {
+        walk.targets(men, empty, enemies, |targets| {
             let targets = targets & danger.allowed;
             if (together & targets).is_empty() {
                 together |= targets;
@@ -227,17 +228,15 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     }
     let pins = !(danger.pinned & rest).is_empty();
     for from in rest.squares() {
-        let (row, kind) = position.row_at(from);
-        let mut targets = cut(rules.fans.reach_of_row(row, from, occupied)) & danger.allowed;
-        if pins && danger.pinned.has(from) {
-            targets &= pin(position, from);
-        }
-        if !targets.is_empty() {
-            count += count_to(position, kind, targets);
-            if turning {
-                ravens::steps(position, kind, from, targets, |_| count += 1);
-            }
-        }
+        let row = position.row_at(from);
+        let targets = cut(rules.fans.reach_of_row(row, from, occupied)) & danger.allowed;
+        count += if pins && danger.pinned.has(from) {
+            count_of(position, from, targets & pin(position, from))
+        } else if rules.each_target_counts_once {
+            u64::from(targets.count())
+        } else {
+            count_of(position, from, targets)
+        };
     }
     en_passant::captures(position, |_| count += 1);
     if !danger.check {
@@ -245,6 +244,17 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
             ravens::turns(position, |_| count += 1);
         }
         castling::moves(position, |_| count += 1);
+    }
+    count
+}
+
+/// How many moves of the piece on a cell lead to these legal targets, those included that turn it on the way.
+#[inline(never)]
+fn count_of<S: SquareSet>(position: &Position<S>, from: Square, targets: S) -> u64 {
+    let kind = position.kind_at(from);
+    let mut count = count_to(position, kind, targets);
+    if position.variant().turning.is_some() {
+        ravens::steps(position, kind, from, targets, |_| count += 1);
     }
     count
 }

@@ -163,6 +163,12 @@ impl<S: SquareSet> Lines<S> {
         (0..programs).flat_map(move |program| self.onto(program as Program, side, target, near))
     }
 
+    /// Has any of these pieces of one kind a line onto the target?
+    #[inline]
+    pub fn has_any(&self, program: Program, side: Side, target: Square, men: S) -> bool {
+        !(self.approach(program, side, target).origins & men).is_empty()
+    }
+
     /// All lines onto the target of these pieces of one kind, whatever stands on them.
     #[inline]
     pub fn onto(&self, program: Program, side: Side, target: Square, men: S) -> impl Iterator<Item = &Line<S>> {

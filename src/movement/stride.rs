@@ -51,43 +51,46 @@ impl<S: SquareSet> Taken<S> {
 /// The strides of those programs that have a few and nothing else.
 #[derive(Clone, Debug)]
 pub struct Strides<S> {
-    strides: Vec<Taken<S>>,
-    /// For each side the programs, each with the first of its strides and the one after the last.
-    of: [Vec<(Program, [u32; 2])>; 2],
+    of: [Vec<Walk<S>>; 2],
+}
+
+/// All strides of one program and side.
+#[derive(Clone, Debug)]
+pub struct Walk<S> {
+    /// The program.
+    pub program: Program,
+    strides: Box<[Taken<S>]>,
 }
 
 impl<S: SquareSet> Strides<S> {
     /// No strides at all, for boards that do without.
     pub fn none() -> Self {
-        Strides { strides: Vec::new(), of: [Vec::new(), Vec::new()] }
+        Strides { of: [Vec::new(), Vec::new()] }
     }
 
     /// Finds the strides of these programs, of which none may hop.
     pub fn new(geometry: &Geometry, movements: &Movements, programs: impl Iterator<Item = Program> + Clone) -> Self {
-        let mut all = Self::none();
-        for side in Side::BOTH {
-            for program in programs.clone() {
-                let first = all.strides.len() as u32;
-                if let Some(strides) = strides(geometry, movements, program, side) {
-                    all.strides.extend(strides.into_iter().map(|(stride, from)| Taken::new(stride, from)));
-                    all.of[side.index()].push((program, [first, all.strides.len() as u32]));
-                }
-            }
-        }
-        all
+        let walk = |program, side| {
+            let strides = strides(geometry, movements, program, side)?;
+            let strides = strides.into_iter().map(|(stride, from)| Taken::new(stride, from)).collect();
+            Some(Walk { program, strides })
+        };
+        Strides { of: Side::BOTH.map(|side| programs.clone().filter_map(|program| walk(program, side)).collect()) }
     }
 
-    /// The programs of a side that consist of strides, each with its place for [`Strides::targets`].
+    /// Those of a side's programs that consist of strides.
     #[inline]
-    pub fn of(&self, side: Side) -> impl Iterator<Item = (Program, [u32; 2])> {
-        self.of[side.index()].iter().copied()
+    pub fn of(&self, side: Side) -> &[Walk<S>] {
+        &self.of[side.index()]
     }
+}
 
-    /// Calls `visit` with sets of targets of the pieces of such a program that stand on `men`, where `empty` cells are empty and
+impl<S: SquareSet> Walk<S> {
+    /// Calls `visit` with sets of targets of the pieces of this program that stand on `men`, where `empty` cells are empty and
     /// enemies stand on `enemies`. Each piece's target is in one of them; one that several pieces have is in as many sets.
     #[inline]
-    pub fn targets(&self, [first, end]: [u32; 2], men: S, empty: S, enemies: S, mut visit: impl FnMut(S)) {
-        for stride in &self.strides[first as usize..end as usize] {
+    pub fn targets(&self, men: S, empty: S, enemies: S, mut visit: impl FnMut(S)) {
+        for stride in &self.strides {
             let passed = (men & stride.from).rotated(stride.over) & (empty | stride.free);
             visit(passed.rotated(stride.on) & (empty & stride.quiet | enemies & stride.capture));
         }

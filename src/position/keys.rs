@@ -6,9 +6,9 @@ use crate::board::Square;
 /// Random keys for the hash of positions, the same in every run.
 #[derive(Debug)]
 pub(super) struct Keys {
+    /// A row of cells for each byte of the mailbox, [`Keys::row`]: stones and relays come first.
     men: Vec<u64>,
     cells: usize,
-    kinds: usize,
     pub side: u64,
     pub castling: [u64; 4],
     pub en_passant: Vec<u64>,
@@ -33,13 +33,16 @@ impl Keys {
             key
         };
         let mut list = |count: usize| (0..count).map(|_| next()).collect::<Vec<_>>();
-        let men = list((kinds * 2 + 2) * cells);
+        let pieces = list(kinds * 2 * cells);
+        let neutrals = list(2 * cells);
+        // An empty cell's row lies between, and is not asked for.
+        let men = [neutrals, vec![0; cells], pieces].concat();
         let en_passant = list(cells);
         let ko_from = list(cells);
         let ko_to = list(cells);
         let rest = list(5);
         let castling = std::array::from_fn(|index| rest[index + 1]);
-        Keys { men, cells, kinds, side: rest[0], castling, en_passant, ko_from, ko_to }
+        Keys { men, cells, side: rest[0], castling, en_passant, ko_from, ko_to }
     }
 
     /// Hands, pools and duties, folded into one key.
@@ -51,12 +54,12 @@ impl Keys {
     /// The key of whoever a byte of the mailbox means ([`Man::code`]; not 0), on a square.
     #[inline]
     pub fn on(&self, code: u8, square: Square) -> u64 {
-        let row = match code {
-            Man::STONE => self.kinds * 2,
-            Man::RELAY => self.kinds * 2 + 1,
-            // The order of the codes is that of the keys.
-            code => usize::from(code - 1),
-        };
-        self.men[row * self.cells + square.index()]
+        self.men[Self::row(code) * self.cells + square.index()]
+    }
+
+    /// The bytes of neutral pieces are the last two: counting goes on with them at 0.
+    #[inline]
+    fn row(code: u8) -> usize {
+        usize::from(code.wrapping_sub(Man::STONE))
     }
 }

@@ -26,18 +26,24 @@ impl Man {
         }
     }
 
+    /// Twice the kind and one more for Black, of a piece's byte, which is no neutral piece's.
+    #[inline]
+    pub(super) fn row(code: u8) -> u8 {
+        code.wrapping_sub(1)
+    }
+
     /// The number of the side and the kind of a piece's byte, which is no neutral piece's.
     #[inline]
     pub(super) fn side_and_kind(code: u8) -> (usize, Kind) {
-        let number = code.wrapping_sub(1);
-        (usize::from(number & 1), number >> 1)
+        let row = Self::row(code);
+        (usize::from(row & 1), row >> 1)
     }
 
-    /// Twice the kind and one more for Black, and the kind, of a piece's byte, which is no neutral piece's.
+    /// The piece of a byte that is no neutral piece's.
     #[inline]
-    pub(super) fn row_and_kind(code: u8) -> (usize, Kind) {
-        let number = code.wrapping_sub(1);
-        (usize::from(number), number >> 1)
+    pub(super) fn of_piece(code: u8) -> Man {
+        let (side, kind) = Self::side_and_kind(code);
+        Man::Of(if side == 0 { Side::White } else { Side::Black }, kind)
     }
 
     #[inline]
@@ -46,10 +52,7 @@ impl Man {
             0 => None,
             Man::STONE => Some(Man::Stone),
             Man::RELAY => Some(Man::Relay),
-            code => {
-                let side = if (code - 1) & 1 == 0 { Side::White } else { Side::Black };
-                Some(Man::Of(side, (code - 1) >> 1))
-            }
+            code => Some(Man::of_piece(code)),
         }
     }
 

@@ -212,10 +212,10 @@ impl<S: SquareSet> Position<S> {
     pub(crate) fn kind_at(&self, square: Square) -> Kind {
         Man::side_and_kind(self.mailbox.as_ref()[square.index()]).1
     }
-    /// Of the piece on such a cell, twice its kind and one more for Black, and its kind.
+    /// Of the piece on such a cell, twice its kind and one more for Black.
     #[inline]
-    pub(crate) fn row_at(&self, square: Square) -> (usize, Kind) {
-        Man::row_and_kind(self.mailbox.as_ref()[square.index()])
+    pub(crate) fn row_at(&self, square: Square) -> usize {
+        usize::from(Man::row(self.mailbox.as_ref()[square.index()]))
     }
     /// What stands on a cell, as far as a movement cares.
     #[inline]

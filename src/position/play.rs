@@ -4,11 +4,14 @@ use crate::board::{Side, Square, SquareSet, Wide};
 /// The most that the counter shows: nothing depends on more.
 const LAST_MOVE_NUMBER: u16 = 9999;
 const DEMOTION_LIMIT: u8 = 3;
+/// What [`Undo`] says of a move that captures nothing.
+const NOBODY: (Square, u8) = (Square::from_index(0), 0);
 
 /// What [`Position::undo`] needs to take a move back.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    captured: Option<(Square, Man)>,
+    /// Where a piece was captured, and its byte of the mailbox; 0 if none was.
+    captured: (Square, u8),
     mover: Man,
     state: State,
     turned: [u16; 2],
@@ -45,7 +48,8 @@ impl Undo {
     /// The piece that the move captured, and where it stood.
     #[inline]
     pub fn captured(&self) -> Option<(Square, Man)> {
-        self.captured
+        let (square, code) = self.captured;
+        Some((square, Man::from_code(code)?))
     }
 }
 
@@ -64,10 +68,14 @@ impl<S: SquareSet> Position<S> {
             return self.play_by_open_rules(mv);
         }
         let us = self.side;
-        let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
+        let mover = match self.mailbox.as_ref()[mv.from.index()] {
+            0 => Man::Of(us, self.rules.royal),
+            code if S::NEUTRALS => Man::from_code(code).unwrap_or(Man::Stone),
+            code => Man::of_piece(code),
+        };
         let (state, reserve) = (self.state, if S::DEEP { self.reserve } else { None });
         let turned = self.turned_of(mv);
-        let (mut captured, mut replaced) = (None, None);
+        let (mut captured, mut replaced) = (NOBODY, None);
         let mut passed = None;
         let mut progress = false;
         let mut becomes = None;
@@ -93,8 +101,12 @@ impl<S: SquareSet> Position<S> {
         }
         if goes(mv.act) {
             if mv.from != mv.to {
-                captured = self.take(victim).map(|man| (victim, man));
-                progress |= captured.is_some();
+                let code = self.mailbox.as_ref()[victim.index()];
+                if code != 0 {
+                    self.take(victim);
+                    captured = (victim, code);
+                    progress = true;
+                }
             }
             match becomes {
                 None => {
@@ -109,7 +121,7 @@ impl<S: SquareSet> Position<S> {
             }
             self.move_turned(mv);
             if S::DEEP {
-                if let Some((_, Man::Of(owner, kind))) = captured {
+                if let Some(Man::Of(owner, kind)) = Man::from_code(captured.1) {
                     self.lose(owner, kind);
                 }
                 if let Act::Replace(cell, kind) = mv.act {
@@ -159,7 +171,7 @@ impl<S: SquareSet> Position<S> {
         let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
         let (state, turned) = (self.state, self.turned_of(mv));
         let (open, progress) = self.play_open(mv);
-        let captured = self.taken_by(&open, us);
+        let captured = self.taken_by(&open, us).map_or(NOBODY, |(square, man)| (square, man.code()));
         self.state.castling = self.castling_left_open(mv);
         let counts = self.open().is_some_and(|state| state.counting > 0);
         self.state.progress =
@@ -168,13 +180,14 @@ impl<S: SquareSet> Position<S> {
             self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
-        self.count_moves(captured.is_some());
+        self.count_moves(captured != NOBODY);
         Undo { captured, mover, state, turned, replaced: None, reserve: None, open: Some(Box::new(open)) }
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.
     pub fn undo(&mut self, mv: Move, undo: Undo) {
         self.side = self.side.other();
+        let (square, code) = undo.captured;
         if let Some(open) = undo.open.filter(|_| self.is_open()) {
             self.undo_open(*open);
             self.state = undo.state;
@@ -199,7 +212,7 @@ impl<S: SquareSet> Position<S> {
                 self.shift(mv.to, mv.from);
             }
         }
-        if let Some((square, man)) = undo.captured {
+        if let Some(man) = Man::from_code(code) {
             self.put(square, man);
         }
         if let Some(turned) = &mut self.turned {

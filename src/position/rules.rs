@@ -55,6 +55,8 @@ pub struct Rules<S: SquareSet> {
     pub fans: Fans<S>,
     /// The strides of those that have no more.
     pub strides: Strides<S>,
+    /// Is each target of a kind without strides one move, since no such kind promotes or turns?
+    pub each_target_counts_once: bool,
     /// Their lines of attack.
     pub lines: Lines<S>,
     /// Their lines onto relays, in games that have some.
@@ -120,6 +122,9 @@ impl<S: SquareSet> Rules<S> {
             true => Strides::new(geometry, movements, (0..kinds).filter(|&kind| strides(&tables, kind))),
             false => Strides::none(),
         };
+        let has_strides =
+            |kind| Side::BOTH.iter().all(|&side| strides.of(side).iter().any(|walk| walk.program == kind));
+        let promotes_apart = (0..kinds).any(|kind| tables.promoting >> kind & 1 != 0 && !has_strides(kind));
         let deep = match generator {
             Generator::Deep if S::DEEP => variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)),
             _ => None,
@@ -171,6 +176,7 @@ impl<S: SquareSet> Rules<S> {
             generator,
             open,
             fans,
+            each_target_counts_once: variant.turning.is_none() && !promotes_apart,
             strides,
             lines,
             relay_lines,

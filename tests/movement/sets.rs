@@ -26,9 +26,10 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
         let men =
             occupied.squares().filter(|_| *dice.one_of(&[true, false])).fold(S::EMPTY, |set, square| set.with(square));
         let enemies = occupied & !men;
-        for (side, (program, place)) in
-            Side::BOTH.into_iter().flat_map(|side| strides.of(side).map(move |of| (side, of)))
+        for (side, walk) in
+            Side::BOTH.into_iter().flat_map(|side| strides.of(side).iter().map(move |walk| (side, walk)))
         {
+            let program = walk.program;
             let (mut expected, mut found, mut counts) = (S::EMPTY, S::EMPTY, [0, 0]);
             for from in men.squares() {
                 let reach = fans.reach(program, side, from, occupied);
@@ -36,7 +37,7 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
                 expected |= targets;
                 counts[0] += targets.count();
             }
-            strides.targets(place, men, empty, enemies, |targets| {
+            walk.targets(men, empty, enemies, |targets| {
                 found |= targets;
                 counts[1] += targets.count();
             });

@@ -50,16 +50,9 @@ impl Page {
     }
 }
 
-/// Tests the page as it is published, which is built unless it is already being built, in the browsers that are wanted. `deep` is a
-/// variable for the tests in Chromium.
-pub fn test(
-    report: &mut Report,
-    page: Option<Page>,
-    deep: Option<(&str, &str)>,
-    chromium: Option<&[String]>,
-    firefox: Option<&[String]>,
-) {
-    let built = report.check("Build of the page", || {
+/// Builds the page as it is published, or waits for the build that has begun; says whether it is there.
+pub fn build(report: &mut Report, page: Option<Page>) -> bool {
+    report.check("Build of the page", || {
         if let Some(page) = page {
             return page.finish();
         }
@@ -67,7 +60,18 @@ pub fn test(
         dist::build(wasm::Profile::Release)?;
         optimise::optimise(&dist::folder())?;
         dist::list_files(&dist::folder())
-    });
+    })
+}
+
+/// Tests the page as it is published, if it has been built, in the browsers that are wanted. `deep` is a variable for the tests in
+/// Chromium.
+pub fn test(
+    report: &mut Report,
+    built: bool,
+    deep: Option<(&str, &str)>,
+    chromium: Option<&[String]>,
+    firefox: Option<&[String]>,
+) {
     let run = |name, runner: &dyn Fn(&[String]) -> Result<Tally>, arguments: Option<&[String]>, report: &mut Report| {
         let Some(arguments) = arguments else { return };
         report.count(name, || {

@@ -9,7 +9,8 @@ mod supply;
 mod tally;
 
 use crate::process::say;
-use anyhow::Result;
+use crate::wasm;
+use anyhow::{Result, ensure};
 use clap::ValueEnum;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -101,6 +102,10 @@ pub fn run(only: Option<Part>, deep: bool, runner_arguments: &[String]) -> ExitC
     if wanted(Part::Lint) {
         rust::lint(&mut report);
         scripts::lint(&mut report);
+        // Else the build of the page declares them.
+        if only.is_some() {
+            scripts::types(&mut report, wasm::declare);
+        }
     }
     if wanted(Part::Rust) {
         rust::test(&mut report, deep, runner_arguments);
@@ -108,13 +113,20 @@ pub fn run(only: Option<Part>, deep: bool, runner_arguments: &[String]) -> ExitC
     if wanted(Part::Scripts) {
         report.count("Tests of the page's scripts", || scripts::test(runner_arguments));
     }
-    match only {
-        None | Some(Part::Browser) if runner_arguments.is_empty() => {
-            browser::test(&mut report, page, deep, Some(&[]), Some(&[]));
-        }
-        Some(Part::Browser) => browser::test(&mut report, None, deep, Some(runner_arguments), None),
-        Some(Part::Firefox) => browser::test(&mut report, None, None, None, Some(runner_arguments)),
-        _ => {}
+    let (chromium, firefox): (Option<&[String]>, Option<&[String]>) = match only {
+        None => (Some(&[]), Some(&[])),
+        Some(Part::Browser) if runner_arguments.is_empty() => (Some(&[]), Some(&[])),
+        Some(Part::Browser) => (Some(runner_arguments), None),
+        Some(Part::Firefox) => (None, Some(runner_arguments)),
+        Some(Part::Lint | Part::Rust | Part::Scripts) => return report.close(),
+    };
+    let built = browser::build(&mut report, page);
+    if only.is_none() {
+        scripts::types(&mut report, || {
+            ensure!(built, "not run, since it is the build of the page that declares them");
+            wasm::declare_as_built()
+        });
     }
+    browser::test(&mut report, built, deep, chromium, firefox);
     report.close()
 }

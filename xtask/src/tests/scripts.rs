@@ -2,8 +2,8 @@
 
 use super::Report;
 use super::tally::{NodeTests, Tally};
+use crate::node;
 use crate::process::{root, run, run_reading};
-use crate::{node, wasm};
 use anyhow::{Context, Result};
 use std::fs;
 use std::process::Command;
@@ -11,15 +11,19 @@ use std::process::Command;
 /// What runs in a page, in a service worker and in Node: each knows other things of its surroundings.
 const PROJECTS: [&str; 3] = ["tsconfig.json", "tsconfig.worker.json", "tsconfig.tests.json"];
 
-/// Format, lints and types; each is one check. The types that the engine declares are those of its own exports: what a report
-/// no longer has, the scripts can't read.
+/// Format and lints.
 pub fn lint(report: &mut Report) {
     report.check("Format and lints of the scripts", || {
         node::need_packages()?;
         run(node::package_program("@biomejs/biome/bin/biome")?.args(["ci", "--error-on-warnings"]))
     });
+}
+
+/// Types, which the engine declares of its own exports: what a report no longer has, the scripts can't read. `declare` puts the
+/// declarations where they are looked for.
+pub fn types(report: &mut Report, declare: impl FnOnce() -> Result<()>) {
     report.check("Types of the scripts", || {
-        wasm::declare()?;
+        declare()?;
         node::need_packages()?;
         for project in PROJECTS {
             run(node::package_program("typescript/bin/tsc")?.args(["--project", project]))?;

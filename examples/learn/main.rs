@@ -105,6 +105,10 @@ struct Train {
     /// How often every position is shown.
     #[arg(long, default_value_t = 24)]
     epochs: usize,
+    /// How much of a position's worth is what the search said of it, 0 to 1; the rest is how the game ended. Less where a move's
+    /// positions suffice for a ply or two only.
+    #[arg(long, default_value_t = stone_garden::learn::data::SEARCH_SHARE, value_parser = share)]
+    search_share: f32,
     /// The first rate of learning.
     #[arg(long, default_value_t = 0.0015)]
     rate: f32,
@@ -154,6 +158,10 @@ fn sum_length(text: &str) -> Result<usize, String> {
         Ok(length @ (16 | 32 | 48 | 64)) => Ok(length),
         _ => Err(format!("{text} is none of 16, 32, 48, 64")),
     }
+}
+
+fn share(text: &str) -> Result<f32, String> {
+    text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or_else(|| format!("{text} is not from 0 to 1"))
 }
 
 fn main() -> Result<(), Failure> {
@@ -218,8 +226,8 @@ fn train(at: &At, how: &Train) -> Result<(), Failure> {
         let text = fs::read_to_string(path)?;
         data.read(&weights, &text).map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    let manner =
-        Manner { hidden: how.hidden, epochs: how.epochs, rate: how.rate, threads: at.threads, ..Manner::default() };
+    let (hidden, epochs, rate, search_share) = (how.hidden, how.epochs, how.rate, how.search_share);
+    let manner = Manner { hidden, epochs, rate, search_share, threads: at.threads, ..Manner::default() };
     let mut trainer = Trainer::new(&data, manner);
     println!(
         "{} positions of {} files, {} rows, {:.0} hundredths of a pawn for e times better odds, {}",

@@ -22,6 +22,8 @@ pub struct Manner {
     pub decay: f32,
     /// Of how many positions, the last ones, one is kept apart to see what the net makes of what it has not seen.
     pub apart: usize,
+    /// How much of a position's worth is what the search said of it; the rest is how the game ended.
+    pub search_share: f32,
     /// Threads that share a batch.
     pub threads: usize,
     /// Of chance.
@@ -30,7 +32,17 @@ pub struct Manner {
 
 impl Default for Manner {
     fn default() -> Self {
-        Manner { hidden: 32, epochs: 24, batch: 2048, rate: 0.0015, decay: 0.02, apart: 20, threads: 1, seed: 1 }
+        Manner {
+            hidden: 32,
+            epochs: 24,
+            batch: 2048,
+            rate: 0.0015,
+            decay: 0.02,
+            apart: 20,
+            search_share: SEARCH_SHARE,
+            threads: 1,
+            seed: 1,
+        }
     }
 }
 
@@ -110,8 +122,8 @@ impl<'a> Trainer<'a> {
         weights[shape.bias()..shape.outputs()].iter_mut().for_each(|weight| *weight = 0.3 * dice.part());
         weights[shape.outputs()..shape.output_bias()].iter_mut().for_each(|w| *w = (dice.part() - 0.5) * 0.1);
         let shown = data.samples.len() - data.samples.len() / manner.apart.max(2);
-        let target =
-            |sample: &Sample| SEARCH_SHARE * chance(sample.score / shape.scale) + (1.0 - SEARCH_SHARE) * sample.result;
+        let share = manner.search_share;
+        let target = |sample: &Sample| share * chance(sample.score / shape.scale) + (1.0 - share) * sample.result;
         let targets: Vec<f32> = data.samples.iter().map(target).collect();
         let kept = shown..data.samples.len();
         let missed = |at: usize| (chance(data.samples[at].base / shape.scale) - targets[at]).powi(2);

@@ -234,6 +234,8 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
             count_of(position, from, targets & pin(position, from))
         } else if rules.each_target_counts_once {
             u64::from(targets.count())
+        } else if targets.is_empty() {
+            0
         } else {
             count_of(position, from, targets)
         };

@@ -177,11 +177,6 @@ pub const CORRECTION_BONUS_MOST: i32 = 256;
 /// A difference in centipawns, times the depth in plies, is divided by this.
 pub const CORRECTION_DIVISOR: i32 = 8;
 
-// Static exchange evaluation (`see.rs`).
-
-/// Most attackers of one side that are looked at on one cell; the dearest beyond hardly ever come to capture.
-pub const SEE_ATTACKERS: usize = 16;
-
 // The transposition table (`table.rs`) and what its keys hold.
 
 /// Entries of a bucket.

@@ -1,18 +1,10 @@
 //! Static exchange evaluation (SEE): what a capture wins or loses once both sides have taken all they want on its cell.
 
 use super::evaluation::Evaluation;
-use super::parameters::SEE_ATTACKERS;
-use crate::board::{Side, SquareSet};
+use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::Program;
 use crate::position::{Act, Kind, Man, Move, Position};
-
-#[derive(Clone, Copy)]
-struct Attacker<S> {
-    origin: S,
-    between: S,
-    value: i32,
-}
 
 /// Does a move win at least so much by the exchanges on its last cell?
 ///
@@ -66,16 +58,16 @@ pub fn see_ge<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, 
         // Without tables of lines only the first answer is looked for.
         return !movegen::attacked(position, mv.to, us.other(), occupied, S::of(mv.to));
     }
-    let attackers = Attackers::new(position, evaluation, mv, us, occupied);
+    let exchange = Exchange::new(position, evaluation, mv.to);
     let mut side = us.other();
-    while let Some((taker, royal)) = attackers.least(side, occupied) {
-        if royal && attackers.least(side.other(), occupied & !taker.origin).is_some() {
+    while let Some((taker, kind)) = exchange.least(side, occupied) {
+        if kind == position.rules().royal && exchange.least(side.other(), occupied & !taker).is_some() {
             break;
         }
-        occupied &= !taker.origin;
+        occupied &= !taker;
         side = side.other();
         // As the side that is to take now sees it.
-        balance = -balance - 1 - taker.value;
+        balance = -balance - 1 - value(kind);
         if balance >= 0 {
             break;
         }
@@ -84,47 +76,37 @@ pub fn see_ge<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, 
     side != us
 }
 
-/// All lines onto one cell, the cheapest pieces first.
-struct Attackers<S> {
-    lists: [[Attacker<S>; SEE_ATTACKERS]; 2],
-    counts: [usize; 2],
+/// Everybody who may take part on one cell.
+struct Exchange<'a, S: SquareSet> {
+    position: &'a Position<S>,
+    evaluation: &'a Evaluation<S>,
+    target: Square,
+    /// Each side's pieces that have a line onto the cell, whatever stands on it.
+    near: [S; 2],
 }
 
-impl<S: SquareSet> Attackers<S> {
-    fn new(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move, us: Side, occupied: S) -> Self {
-        let none = Attacker { origin: S::EMPTY, between: S::EMPTY, value: 0 };
-        let mut attackers = Attackers { lists: [[none; SEE_ATTACKERS]; 2], counts: [0; 2] };
+impl<'a, S: SquareSet> Exchange<'a, S> {
+    fn new(position: &'a Position<S>, evaluation: &'a Evaluation<S>, target: Square) -> Self {
         let lines = &position.rules().lines;
-        for &kind in evaluation.cheapest_first() {
-            for side in [us.other(), us] {
-                let men = position.men_of(side, kind) & occupied;
-                if men.is_empty() {
-                    continue;
-                }
-                for line in lines.onto(kind as Program, side, mv.to, men) {
-                    attackers.add(side, S::of(line.origin), line.between, evaluation.exchange_value(kind));
-                }
+        let near = Side::BOTH.map(|side| lines.origins(side, target) & position.men(side));
+        Exchange { position, evaluation, target, near }
+    }
+
+    /// Where the cheapest piece stands that attacks the cell now, and its kind.
+    #[inline]
+    fn least(&self, side: Side, occupied: S) -> Option<(S, Kind)> {
+        let near = self.near[side.index()] & occupied;
+        if near.is_empty() {
+            return None;
+        }
+        self.evaluation.cheapest_first().iter().find_map(|&kind| {
+            let men = self.position.men_of(side, kind) & near;
+            if men.is_empty() {
+                return None;
             }
-        }
-        attackers
-    }
-
-    #[inline]
-    fn add(&mut self, side: Side, origin: S, between: S, value: i32) {
-        let count = &mut self.counts[side.index()];
-        if *count < SEE_ATTACKERS {
-            self.lists[side.index()][*count] = Attacker { origin, between, value };
-            *count += 1;
-        }
-    }
-
-    /// The cheapest piece that attacks the cell now, and whether it is the king.
-    #[inline]
-    fn least(&self, side: Side, occupied: S) -> Option<(&Attacker<S>, bool)> {
-        let list = &self.lists[side.index()][..self.counts[side.index()]];
-        let free = |attacker: &&Attacker<S>| {
-            !(attacker.origin & occupied).is_empty() && (attacker.between & occupied).is_empty()
-        };
-        list.iter().find(free).map(|attacker| (attacker, attacker.value >= super::evaluation::ROYAL_VALUE))
+            let mut lines = self.position.rules().lines.onto(kind as Program, side, self.target, men);
+            let open = lines.find(|line| (line.between & occupied).is_empty())?;
+            Some((S::of(open.origin), kind))
+        })
     }
 }

@@ -96,9 +96,9 @@ struct Train {
     /// How long a sum is: 16, 32, 48 or 64.
     #[arg(long, default_value_t = 32, value_parser = sum_length)]
     hidden: usize,
-    /// What the net's output is added to.
-    #[arg(long, value_enum, default_value_t = Base::Whole)]
-    base: Base,
+    /// What the net's output is added to; unless told, to all numbers, and from a million positions on to places alone.
+    #[arg(long, value_enum)]
+    base: Option<Base>,
     /// Phases that are told apart.
     #[arg(long, default_value_t = 4)]
     phases: usize,
@@ -135,6 +135,9 @@ struct Contest {
     #[arg(long, default_value_t = 1)]
     openings: u64,
 }
+
+/// From so many positions a net learns what all numbers know, and is quicker without them (docs/strength.md).
+const ENOUGH_FOR_PLACES: u64 = 1_000_000;
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Base {
@@ -219,7 +222,9 @@ fn play(at: &At, how: &Play) -> Result<(), Failure> {
 fn train(at: &At, how: &Train) -> Result<(), Failure> {
     let variant = at.variant()?;
     let weights = Weights::without_net(variant);
-    let mut data = Data::new(variant, how.base.into(), how.phases.clamp(1, net::MOST_PHASES));
+    let enough = shards::positions(&at.folder.join(&at.variant))? >= ENOUGH_FOR_PLACES;
+    let base = how.base.unwrap_or(if enough { Base::Places } else { Base::Whole });
+    let mut data = Data::new(variant, base.into(), how.phases.clamp(1, net::MOST_PHASES));
     let mut paths = shards::list(&at.folder.join(&at.variant))?;
     paths.extend(how.more.iter().cloned());
     for path in &paths {

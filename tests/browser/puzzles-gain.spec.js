@@ -34,9 +34,11 @@ async function enter(page, game, puzzle) {
   await page.locator("stone-garden [data-square]").first().waitFor({ state: "attached" });
 }
 
-/** As if by hand: the board tells of it as of any move. @param {Page} page @param {string} move */
-const make = (page, move) =>
-  page.evaluate((move) => /** @type {any} */ (document.querySelector("stone-garden")).play(move), move);
+/** As if by hand, once there is a game: the board tells of it as of any move. @param {Page} page @param {string} move */
+async function make(page, move) {
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("stone-garden"))?.status);
+  await page.evaluate((move) => /** @type {any} */ (document.querySelector("stone-garden")).play(move), move);
+}
 
 /** By keys alone, of moves from square to square. @param {Page} page @param {string} move */
 async function type(page, move) {

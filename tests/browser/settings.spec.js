@@ -128,6 +128,18 @@ test("a clock for two runs for the side to move, is kept over a reload, and ends
   await expect(record(page)).toHaveCount(1);
 });
 
+test("a clock that comes before the first frame has its place", async ({ page }) => {
+  await openForTwo(page, "game=stone-garden");
+  await twoPlayers(page, "stone-garden", "5+3");
+  await page.addInitScript(() => {
+    const frame = requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => Number(setTimeout(() => frame(draw), 1000));
+  });
+  await page.reload();
+  await expect(page.getByRole("timer", { name: /White/ })).toHaveText("5:00");
+  await expect(page.locator("#notice")).toBeHidden();
+});
+
 test("a rematch changes sides", async ({ page }) => {
   await open(page);
   await move(page, "b2", "c4");

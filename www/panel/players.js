@@ -18,7 +18,9 @@ const DEMOTIONS = 3;
 export function bindPlayers(list, counters, store, seat) {
   const rows = { white: player("white", seat), black: player("black", seat) };
   let shown = "";
-  let top = "";
+  // From the start: the clock has its place in them, and may come before the first frame.
+  let top = "black";
+  fill(list, rows.black.element, rows.white.element);
   /** What has been captured comes with the first capture. @type {typeof import("./captured.js").showCaptured | undefined} */
   let showCaptured;
   let asked = false;

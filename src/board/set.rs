@@ -110,7 +110,7 @@ impl<S: SquareSet> Iterator for Squares<S> {
 }
 
 macro_rules! integer_set {
-    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $rotate:expr, $span:expr) => {
+    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $take:expr, $rotate:expr, $span:expr) => {
         impl SquareSet for $int {
             const NEUTRALS: bool = $neutrals;
             const EMPTY: Self = 0;
@@ -137,6 +137,10 @@ macro_rules! integer_set {
                 self & self.wrapping_sub(1)
             }
             #[inline]
+            fn take_first(&mut self) -> Option<Square> {
+                $take(self)
+            }
+            #[inline]
             fn count_below(self, square: Square) -> u32 {
                 (self & Self::of(square).wrapping_sub(1)).count_ones()
             }
@@ -152,8 +156,28 @@ macro_rules! integer_set {
     };
 }
 
-integer_set!(u64, 64, 12, false, |square| 1u64 << square, u64::rotate_left, span_of_64);
-integer_set!(u128, 128, 12, true, one_of_128, rotate_128, plain_span);
+integer_set!(u64, 64, 12, false, |square| 1u64 << square, take_of_64, u64::rotate_left, span_of_64);
+integer_set!(u128, 128, 12, true, one_of_128, take_of_128, rotate_128, plain_span);
+
+#[inline]
+fn take_of_64(bits: &mut u64) -> Option<Square> {
+    let first = (*bits != 0).then(|| Square(bits.trailing_zeros() as u16));
+    *bits &= bits.wrapping_sub(1);
+    first
+}
+
+/// Asks one word after the other: that is less than half of what the whole number takes.
+#[inline]
+fn take_of_128(bits: &mut u128) -> Option<Square> {
+    let (low, high) = (*bits as u64, (*bits >> 64) as u64);
+    if low != 0 {
+        *bits = u128::from(high) << 64 | u128::from(low & (low - 1));
+        return Some(Square(low.trailing_zeros() as u16));
+    }
+    let first = (high != 0).then(|| Square(64 + high.trailing_zeros() as u16));
+    *bits = u128::from(high & high.wrapping_sub(1)) << 64;
+    first
+}
 
 /// A rotation by 128 bits or less, without a shift of so many, as below.
 #[inline]

@@ -3,23 +3,59 @@
 use super::danger::{Danger, pin};
 use super::{attacked, castling, en_passant, ravens};
 use crate::board::{Square, SquareSet};
-use crate::movement::Reach;
+use crate::movement::{Reach, Walk};
 use crate::position::{Act, Kind, Man, Move, Position};
 
-/// Calls `visit` for every piece of the side to move who can go somewhere, with its legal targets among those that `among`
+/// Adds the moves of the pieces of the side to move, but en passant and what a whole side does, to those cells that `among`
 /// allows a kind.
 #[inline]
-fn each_man<S: SquareSet>(
-    position: &Position<S>,
-    danger: &Danger<S>,
-    among: impl Fn(Kind) -> S,
-    mut visit: impl FnMut(Kind, Square, S),
-) {
+fn add_men<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, among: impl Fn(Kind) -> S, moves: &mut Vec<Move>) {
+    let strides = &position.rules().strides;
     for (kind, men) in of_mover(position) {
-        if !men.is_empty() {
-            each_of(position, danger, kind, men, among(kind), |from, targets| visit(kind, from, targets));
+        if men.is_empty() {
+            continue;
+        }
+        let mut apart = men;
+        if let Some(walk) = strides.walk(kind, position.side()) {
+            // All at once, but for those that are pinned, each to its own line.
+            apart &= danger.pinned;
+            add_walk(position, danger, walk, men & !danger.pinned, among(kind), moves);
+        }
+        if !apart.is_empty() {
+            each_of(position, danger, kind, apart, among(kind), |from, targets| {
+                add(position, kind, from, targets, moves);
+            });
         }
     }
+}
+
+/// Adds the moves of pieces of one kind that go by strides.
+#[inline]
+fn add_walk<S: SquareSet>(
+    position: &Position<S>,
+    danger: &Danger<S>,
+    walk: &Walk<S>,
+    men: S,
+    among: S,
+    moves: &mut Vec<Move>,
+) {
+    let (rules, side, kind) = (position.rules(), position.side(), walk.program);
+    let empty = !position.occupied();
+    let allowed = danger.allowed & among;
+    let is_pawn = rules.pawn == Some(kind);
+    let choosing = match rules.promoting >> kind & 1 {
+        0 => S::EMPTY,
+        _ => rules.choosing_cells[kind as usize][side.index()],
+    };
+    walk.steps(men, empty, empty & allowed, position.men(side.other()) & allowed, |steps| {
+        for to in (steps.targets & !choosing).squares() {
+            let act = if is_pawn && steps.double { Act::Double(steps.passed(to)) } else { Act::Plain };
+            moves.push(Move::plain(steps.from(to), to).with(act));
+        }
+        for to in (steps.targets & choosing).squares() {
+            add(position, kind, steps.from(to), S::of(to), moves);
+        }
+    });
 }
 
 /// The kinds, and where such pieces of the side to move stand.
@@ -75,7 +111,7 @@ fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
 /// Adds all legal moves.
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
     let danger = Danger::new(position);
-    each_man(position, &danger, |_| !S::EMPTY, |kind, from, targets| add(position, kind, from, targets, moves));
+    add_men(position, &danger, |_| !S::EMPTY, moves);
     en_passant::captures(position, |mv| moves.push(mv));
     add_others(position, &danger, moves);
 }
@@ -131,12 +167,7 @@ pub(super) fn captures<S: SquareSet>(position: &Position<S>, danger: &Danger<S>,
     let side = position.side();
     let enemies = position.men(side.other());
     let promotions = &position.rules().promotion_cells;
-    each_man(
-        position,
-        danger,
-        |kind| enemies | promotions[kind as usize][side.index()],
-        |kind, from, targets| add(position, kind, from, targets, moves),
-    );
+    add_men(position, danger, |kind| enemies | promotions[kind as usize][side.index()], moves);
     en_passant::captures(position, |mv| moves.push(mv));
 }
 
@@ -145,12 +176,7 @@ pub(super) fn quiets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, m
     let side = position.side();
     let empty = !position.occupied();
     let promotions = &position.rules().promotion_cells;
-    each_man(
-        position,
-        danger,
-        |kind| empty & !promotions[kind as usize][side.index()],
-        |kind, from, targets| add(position, kind, from, targets, moves),
-    );
+    add_men(position, danger, |kind| empty & !promotions[kind as usize][side.index()], moves);
     add_others(position, danger, moves);
 }
 
@@ -216,8 +242,8 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
         let men = position.men_of(side, kind) & !danger.pinned;
         rest &= !men;
         let mut together = S::EMPTY;
-        walk.targets(men, empty, enemies, |targets| {
-            let targets = targets & danger.allowed;
+        walk.steps(men, empty, empty, enemies, |steps| {
+            let targets = steps.targets & danger.allowed;
             if (together & targets).is_empty() {
                 together |= targets;
             } else {

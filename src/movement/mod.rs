@@ -40,5 +40,5 @@ pub use language::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 pub use line::{Line, Lines};
 pub use marks::Marks;
 pub use routes::{End, Occupant, Route};
-pub use stride::Strides;
+pub use stride::{Strides, Walk};
 pub use trace::{Mark, Step, Trace};

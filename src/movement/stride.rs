@@ -1,4 +1,4 @@
-//! "How many targets?", answered for all pieces of one kind at once.
+//! "Which targets?", answered for all pieces of one kind at once.
 //!
 //! Pieces with few and short ways, pawns above all, stand in numbers. The same step from many cells is one rotation of the
 //! set of those cells.
@@ -18,6 +18,8 @@ struct Stride {
     on: u32,
     quiet: bool,
     capture: bool,
+    /// Does it leave the cell on its way open to en passant?
+    double: bool,
 }
 
 /// A stride as it is taken: what it asks for is masks, so that nothing is asked of each.
@@ -32,6 +34,7 @@ struct Taken<S> {
     /// All cells or none: does it lead to empty ones, to enemies?
     quiet: S,
     capture: S,
+    double: bool,
 }
 
 impl<S: SquareSet> Taken<S> {
@@ -44,6 +47,7 @@ impl<S: SquareSet> Taken<S> {
             free: all_if(stride.over.is_none()),
             quiet: all_if(stride.quiet),
             capture: all_if(stride.capture),
+            double: stride.double,
         }
     }
 }
@@ -62,6 +66,37 @@ pub struct Walk<S> {
     strides: Box<[Taken<S>]>,
 }
 
+/// The moves of one stride, from many cells.
+#[derive(Clone, Copy)]
+pub struct Steps<S> {
+    /// Where they end.
+    pub targets: S,
+    /// Does each leave the cell that it passes open to en passant?
+    pub double: bool,
+    over: u32,
+    on: u32,
+}
+
+impl<S: SquareSet> Steps<S> {
+    /// The cell from which the one comes that ends here.
+    #[inline]
+    pub fn from(&self, to: Square) -> Square {
+        back::<S>(to, self.over + self.on)
+    }
+
+    /// The cell that it passes.
+    #[inline]
+    pub fn passed(&self, to: Square) -> Square {
+        back::<S>(to, self.on)
+    }
+}
+
+/// The cell from which one so many squares on is this one; so many as two strides at most.
+#[inline]
+fn back<S: SquareSet>(to: Square, by: u32) -> Square {
+    Square::from_index((to.index() + 2 * S::CAPACITY - by as usize) % S::CAPACITY)
+}
+
 impl<S: SquareSet> Strides<S> {
     /// No strides at all, for boards that do without.
     pub fn none() -> Self {
@@ -78,6 +113,12 @@ impl<S: SquareSet> Strides<S> {
         Strides { of: Side::BOTH.map(|side| programs.clone().filter_map(|program| walk(program, side)).collect()) }
     }
 
+    /// Those of one program and side, if it consists of strides.
+    #[inline]
+    pub fn walk(&self, program: Program, side: Side) -> Option<&Walk<S>> {
+        self.of[side.index()].iter().find(|walk| walk.program == program)
+    }
+
     /// Those of a side's programs that consist of strides.
     #[inline]
     pub fn of(&self, side: Side) -> &[Walk<S>] {
@@ -86,13 +127,15 @@ impl<S: SquareSet> Strides<S> {
 }
 
 impl<S: SquareSet> Walk<S> {
-    /// Calls `visit` with sets of targets of the pieces of this program that stand on `men`, where `empty` cells are empty and
-    /// enemies stand on `enemies`. Each piece's target is in one of them; one that several pieces have is in as many sets.
+    /// Calls `visit` with the steps of the pieces of this program that stand on `men`, where `empty` cells are empty, to
+    /// those cells of `quiet` where nobody may stand and those of `capture` where an enemy must. Each target of a piece is
+    /// in one of the sets; one that several pieces have is in as many.
     #[inline]
-    pub fn targets(&self, men: S, empty: S, enemies: S, mut visit: impl FnMut(S)) {
+    pub fn steps(&self, men: S, empty: S, quiet: S, capture: S, mut visit: impl FnMut(Steps<S>)) {
         for stride in &self.strides {
             let passed = (men & stride.from).rotated(stride.over) & (empty | stride.free);
-            visit(passed.rotated(stride.on) & (empty & stride.quiet | enemies & stride.capture));
+            let targets = passed.rotated(stride.on) & (quiet & stride.quiet | capture & stride.capture);
+            visit(Steps { targets, double: stride.double, over: stride.over, on: stride.on });
         }
     }
 }
@@ -127,6 +170,7 @@ fn strides<S: SquareSet>(
                 on: by(over.unwrap_or(from), to),
                 quiet: node.moves(),
                 capture: node.captures(),
+                double: node.doubles(),
             };
             match strides.iter_mut().find(|known| known.0 == stride) {
                 Some(known) => known.1 = known.1.with(from),

@@ -49,7 +49,10 @@ impl Stack {
     /// For a line that begins with this position.
     pub fn new<S: SquareSet>(net: &Net, position: &Position<S>) -> Self {
         let mut stack = Stack { plies: Vec::new(), depth: 0, sums: Vec::new() };
-        stack.grow(net, state(position));
+        // The first sums are made at once: all others are made from them, even where nobody asks what the root is worth
+        // because it is known.
+        stack.grow(net, state(position)).known = true;
+        net.sum_up(position, &mut stack.sums);
         stack
     }
 

@@ -2,6 +2,7 @@
 
 use super::endings::Endings;
 use super::level::Habits;
+use super::score::is_decided;
 use super::style::Style;
 use super::{Candidate, Verdict};
 use crate::board::SquareSet;
@@ -70,6 +71,13 @@ fn weighed<S: SquareSet>(
     let &(most, best) = worths.iter().rev().max_by_key(|(worth, _)| *worth)?;
     if slack <= 0.0 {
         return Some(best);
+    }
+    // A win that is seen is played, the shortest one: no taste leads past it.
+    if let Some(first) = verdict.candidates.first()
+        && first.score > 0
+        && is_decided(first.score)
+    {
+        return Some(first.mv);
     }
     let weight = |worth: i32| (f64::from(worth - most) / slack).exp();
     let total: f64 = worths.iter().map(|&(worth, _)| weight(worth)).sum();

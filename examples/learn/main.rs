@@ -76,6 +76,9 @@ struct At {
     /// Threads.
     #[arg(long, default_value_t = 2)]
     threads: usize,
+    /// A net that the game has instead of its bundled one: to play with, and to be matched against.
+    #[arg(long)]
+    old_net: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -182,7 +185,11 @@ fn main() -> Result<(), Failure> {
 
 impl At {
     fn variant(&self) -> Result<&'static Variant, Failure> {
-        Ok(Variant::find(&self.variant)?)
+        let variant = Variant::find(&self.variant)?;
+        if let Some(file) = &self.old_net {
+            net::install(variant, &fs::read(file)?).map_err(|error| format!("{}: {error}", file.display()))?;
+        }
+        Ok(variant)
     }
 
     fn net(&self) -> PathBuf {

@@ -5,7 +5,8 @@
 //! Several games, one after another: `cargo run --release --example match -- 3check,atomic own,nodes=3000 material,depth=2`.
 //!
 //! Every pair of games begins with the same random plies, colours swapped. A player is a list of words:
-//! `own` (this engine; with `level=N`, `style=wild`, `guess` for untuned weights), `material` (plain search that counts material only,
+//! `own` (this engine; with `level=N`, `style=wild`, `guess` for untuned weights, `tuned=FILE` for numbers of
+//! the search as `examples/spsa` writes them), `material` (plain search that counts material only,
 //! `depth=N`), or `uci=COMMAND` (any engine; `set:NAME=VALUE` for its options), and `time=MS`, `nodes=N` or `depth=N`.
 
 mod dice;

@@ -9,12 +9,24 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stone_garden::game::AnyGame;
 use stone_garden::search::evaluation::Weights;
-use stone_garden::search::{Level, Limits, Player, Style, texts};
+use stone_garden::search::{Level, Limits, Parameters, Player, Style, texts};
 use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
 /// Megabytes of table, for every player the same.
 const TABLE: usize = 16;
+
+/// Reads numbers of the search as `examples/spsa` writes them.
+fn read_parameters(file: &str) -> Result<Parameters, Box<dyn Error>> {
+    let text = std::fs::read_to_string(file)?;
+    let value = |name: &str, usual: i32| {
+        let words = text.lines().filter_map(|line| line.split_once(' ')).find(|words| words.0 == name);
+        Ok(words.map_or(Ok(usual), |words| words.1.parse::<f64>().map(|value| value.round() as i32))?)
+    };
+    let named = Parameters::ALL.iter().zip(Parameters::default().values());
+    let values = named.map(|((name, _), usual)| value(name, usual));
+    Ok(Parameters::with_values(values.collect::<Result<Vec<_>, Box<dyn Error>>>()?))
+}
 
 /// One side of the match.
 pub enum Contestant {
@@ -30,6 +42,7 @@ impl Contestant {
             (Limits::default(), None, false, None, Vec::new());
         let mut material = false;
         let mut style = None;
+        let mut parameters = Parameters::default();
         for word in words.split(',') {
             match word.split_once('=') {
                 None if word == "own" => {}
@@ -40,6 +53,7 @@ impl Contestant {
                 Some(("depth", text)) => limits.depth = Some(text.parse()?),
                 Some(("level", text)) => level = Level::new(text.parse()?),
                 Some(("style", text)) => style = Style::named(text),
+                Some(("tuned", file)) => parameters = read_parameters(file)?,
                 Some(("uci", text)) => command = Some(text.to_owned()),
                 Some((name, value)) if name.starts_with("set:") => {
                     options.push((name["set:".len()..].to_owned(), value.to_owned()));
@@ -63,6 +77,7 @@ impl Contestant {
             player.set_level(level);
         }
         player.set_style(style);
+        player.set_parameters(parameters);
         if guess {
             player.set_weights(Weights::guess);
         }

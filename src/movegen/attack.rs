@@ -33,6 +33,13 @@ pub fn attacks_from<S: SquareSet>(position: &Position<S>, kind: Kind, mv: Move) 
     with_legality!(position, L => L::attacks_from(position, kind, mv))
 }
 
+/// The pieces of the side to move that alone stop a line of its own onto the enemy's king: a move of one may discover a check.
+///
+/// In three dimensions, in turns of two parts and in open games none are told.
+pub fn discoverers<S: SquareSet>(position: &Position<S>) -> S {
+    with_legality!(position, L => L::discoverers(position))
+}
+
 /// Like [`attacked`], but without regard to relays.
 #[inline]
 pub(super) fn attacked_directly<S: SquareSet>(

@@ -37,6 +37,19 @@ impl<S: SquareSet> Danger<S> {
     }
 }
 
+/// The pieces of the side to move that alone stop a line of its own onto the enemy's king: a move of one may discover a check.
+pub(super) fn discoverers<S: SquareSet>(position: &Position<S>) -> S {
+    let (occupied, own) = (position.occupied(), position.men(position.side()));
+    let mut alone = S::EMPTY;
+    each_line(position, position.side().other(), |line| {
+        let blockers = line.between & occupied;
+        if blockers.without_first().is_empty() {
+            alone |= blockers & own;
+        }
+    });
+    alone
+}
+
 /// The cells that keep every line stopped that only this piece stops.
 #[cold]
 #[inline(never)]

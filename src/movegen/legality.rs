@@ -66,6 +66,11 @@ pub(super) trait Legality<S: SquareSet> {
         Some(position.rules().lines.attacked(kind, side, king, S::of(mv.to), occupied))
     }
 
+    /// The pieces of the side to move whose moves may discover a check, as far as these games can tell.
+    fn discoverers(_: &Position<S>) -> S {
+        S::EMPTY
+    }
+
     /// Does the chance to capture en passant make a position another one for repetition?
     fn chance_counts(position: &Position<S>) -> bool;
 
@@ -137,6 +142,9 @@ impl<S: SquareSet> Legality<S> for Single {
         let lines = position.rules().lines.onto(kind, by, target, !S::EMPTY);
         let open = lines.filter(|line| (line.between & occupied).is_empty());
         Some(open.fold(S::EMPTY, |set, line| set.with(line.origin)))
+    }
+    fn discoverers(position: &Position<S>) -> S {
+        super::danger::discoverers(position)
     }
     fn chance_counts(position: &Position<S>) -> bool {
         en_passant::can_capture(position)

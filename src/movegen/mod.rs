@@ -34,7 +34,7 @@ mod single;
 mod staged;
 mod two_part;
 
-pub use attack::{attacked, attackers, attacking_cells, attacks_from, in_check};
+pub use attack::{attacked, attackers, attacking_cells, attacks_from, discoverers, in_check};
 pub use perft::{PERFT_DEEPEST, divide, perft, perft_unbulked};
 pub use relays::neutral_targets;
 pub use staged::{Staged, is_capture};

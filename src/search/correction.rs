@@ -4,8 +4,8 @@
 //! cells, and after the same moves. The mean of such differences is added to the evaluation before it is used.
 
 use super::evaluation::Keys;
-use super::history::{PIECE_TOS, PieceTo};
-use super::parameters as p;
+use super::history::{Before, PIECE_TOS};
+use super::parameters::{self as p, Parameters};
 use crate::board::Side;
 
 /// Means of differences.
@@ -14,12 +14,14 @@ pub struct Correction {
     pieces: Vec<i16>,
     /// By the last two moves, as piece-to indices.
     moves: Vec<i16>,
+    parameters: Parameters,
 }
 
 impl Correction {
     /// Nothing is known yet.
-    pub fn new() -> Self {
-        Correction { pieces: vec![0; Keys::COUNT * 2 * p::CORRECTION_ENTRIES], moves: vec![0; PIECE_TOS * PIECE_TOS] }
+    pub fn new(parameters: Parameters) -> Self {
+        let pieces = vec![0; Keys::COUNT * 2 * p::CORRECTION_ENTRIES];
+        Correction { pieces, moves: vec![0; PIECE_TOS * PIECE_TOS], parameters }
     }
 
     /// Forgets everything.
@@ -30,18 +32,18 @@ impl Correction {
 
     /// What to add to the evaluation for the side to move, in hundredths of a pawn. `before`: the last two moves.
     #[inline]
-    pub fn of(&self, side: Side, keys: Keys, before: [Option<PieceTo>; 2]) -> i32 {
+    pub fn of(&self, side: Side, keys: Keys, before: Before) -> i32 {
         let mut sum: i32 = slots(side, keys).map(|slot| i32::from(self.pieces[slot])).iter().sum();
         if let Some(slot) = slot_of_moves(before) {
             sum += i32::from(self.moves[slot]);
         }
-        sum / p::CORRECTION_UNITS
+        sum / self.parameters.correction_units
     }
 
     /// A search to this depth has found the evaluation, corrected, to be this much too low.
-    pub fn learn(&mut self, side: Side, keys: Keys, before: [Option<PieceTo>; 2], difference: i32, depth: i32) {
-        let bonus =
-            (difference * depth / p::CORRECTION_DIVISOR).clamp(-p::CORRECTION_BONUS_MOST, p::CORRECTION_BONUS_MOST);
+    pub fn learn(&mut self, side: Side, keys: Keys, before: Before, difference: i32, depth: i32) {
+        let bonus = (difference * depth / self.parameters.correction_divisor)
+            .clamp(-p::CORRECTION_BONUS_MOST, p::CORRECTION_BONUS_MOST);
         for slot in slots(side, keys) {
             change(&mut self.pieces[slot], bonus);
         }
@@ -59,7 +61,7 @@ fn slots(side: Side, keys: Keys) -> [usize; Keys::COUNT] {
 }
 
 #[inline]
-fn slot_of_moves(before: [Option<PieceTo>; 2]) -> Option<usize> {
+fn slot_of_moves(before: Before) -> Option<usize> {
     Some(before[1]? * PIECE_TOS + before[0]?)
 }
 

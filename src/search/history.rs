@@ -4,13 +4,22 @@
 use super::parameters::HISTORY_LIMIT;
 use super::score::MAX_PLY;
 use crate::board::{Side, SquareSet};
-use crate::position::{Man, Move, Position, Rules};
+use crate::position::{Act, Move, Position, Rules};
 
 /// Piece-to indices; boards with more pairs of piece and cell share them.
 pub(super) const PIECE_TOS: usize = 1024;
 
 /// A piece-to index: the kind of piece that moves and the cell where it goes.
 pub type PieceTo = usize;
+
+/// How many plies back the moves were made whose continuation histories count: the opponent's last, and the two own last.
+pub(super) const PLIES_BACK: [usize; 3] = [1, 2, 4];
+
+/// Those moves; none before the root, and none where a null move was made.
+pub type Before = [Option<PieceTo>; PLIES_BACK.len()];
+
+/// The continuation history after no move.
+static NOTHING: [i16; PIECE_TOS] = [0; PIECE_TOS];
 
 /// What is learned, by move.
 pub struct History {
@@ -67,11 +76,11 @@ impl History {
     /// The piece-to index of a move of this position.
     #[inline]
     pub fn piece_to<S: SquareSet>(&self, position: &Position<S>, mv: Move) -> PieceTo {
-        let kind = match position.at(mv.from) {
-            Some(Man::Of(_, kind)) => kind as usize,
-            _ => 0,
+        let kind = match mv.act {
+            Act::Drop(kind) => kind,
+            _ => position.kind_at(mv.from),
         };
-        (kind * self.cells + mv.to.index()) % PIECE_TOS
+        (usize::from(kind) * self.cells + mv.to.index()) % PIECE_TOS
     }
 
     #[inline]
@@ -84,20 +93,16 @@ impl History {
         mv.neutral.map(|(from, to)| (side.index() * self.cells + from.index()) * self.cells + to.index())
     }
 
-    /// How good a quiet move has been, here and after the moves before (the opponent's and the own one).
+    /// How good quiet moves of a side have been, here and after the moves before.
     #[inline]
-    pub fn of_quiet(&self, side: Side, mv: Move, piece_to: PieceTo, before: [Option<PieceTo>; 2]) -> i32 {
-        let mut score = i32::from(self.quiet[self.quiet_index(side, mv)]);
-        for before in before.into_iter().flatten() {
-            score += i32::from(self.continuation[before * PIECE_TOS + piece_to]);
-        }
-        if let Some(index) = self.neutral_index(side, mv) {
-            score += i32::from(self.neutral[index]);
-        }
-        score
+    pub fn of_quiets(&self, side: Side, before: Before) -> OfQuiets<'_> {
+        let (rows, _) = self.continuation.as_chunks::<PIECE_TOS>();
+        let row = |before: Option<PieceTo>| before.and_then(|before| rows.get(before)).unwrap_or(&NOTHING);
+        OfQuiets { history: self, side, continuation: before.map(row) }
     }
 
     /// How good a second part has been.
+    #[inline]
     pub fn of_neutral(&self, side: Side, mv: Move) -> i32 {
         self.neutral_index(side, mv).map_or(0, |index| i32::from(self.neutral[index]))
     }
@@ -126,15 +131,16 @@ impl History {
         before.and_then(|piece_to| self.countermoves[piece_to])
     }
 
-    /// A quiet move was good enough; the others of these had been tried before and were not.
+    /// A quiet move was good enough, and gains the bonus; the others of these had been tried before and were not, and lose
+    /// the malus.
     pub fn reward_quiet(
         &mut self,
         side: Side,
         ply: usize,
         best: (Move, PieceTo),
         tried: &[(Move, PieceTo)],
-        before: [Option<PieceTo>; 2],
-        bonus: i32,
+        before: Before,
+        [bonus, malus]: [i32; 2],
     ) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(best.0) {
@@ -145,11 +151,12 @@ impl History {
         }
         self.change_quiet(side, best, before, bonus);
         for &other in tried.iter().filter(|other| other.0 != best.0) {
-            self.change_quiet(side, other, before, -bonus);
+            self.change_quiet(side, other, before, -malus);
         }
     }
 
-    fn change_quiet(&mut self, side: Side, (mv, piece_to): (Move, PieceTo), before: [Option<PieceTo>; 2], bonus: i32) {
+    /// A quiet move becomes better by this, or worse if it is negative.
+    pub fn change_quiet(&mut self, side: Side, (mv, piece_to): (Move, PieceTo), before: Before, bonus: i32) {
         let index = self.quiet_index(side, mv);
         change(&mut self.quiet[index], bonus);
         for before in before.into_iter().flatten() {
@@ -163,6 +170,23 @@ impl History {
     /// A capture was good, or not.
     pub fn update_capture(&mut self, piece_to: PieceTo, victim: usize, bonus: i32) {
         change(&mut self.capture[piece_to * (self.kinds + 1) + victim.min(self.kinds)], bonus);
+    }
+}
+
+/// See [`History::of_quiets`].
+pub struct OfQuiets<'a> {
+    history: &'a History,
+    side: Side,
+    continuation: [&'a [i16; PIECE_TOS]; PLIES_BACK.len()],
+}
+
+impl OfQuiets<'_> {
+    /// How good this one has been.
+    #[inline]
+    pub fn of(&self, mv: Move, piece_to: PieceTo) -> i32 {
+        let OfQuiets { history, side, continuation } = self;
+        let after: i32 = continuation.iter().map(|row| i32::from(row[piece_to % PIECE_TOS])).sum();
+        i32::from(history.quiet[history.quiet_index(*side, mv)]) + after + history.of_neutral(*side, mv)
     }
 }
 

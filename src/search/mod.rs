@@ -62,6 +62,7 @@ mod update;
 
 pub use level::Level;
 pub use limits::{Clock, Limits};
+pub use parameters::Parameters;
 pub use player::{Choice, Player, texts};
 pub use score::Score;
 pub use story::{Event, Story, story};
@@ -162,6 +163,7 @@ pub struct Memory<S: SquareSet> {
     /// How long the machine has lately let us wait.
     delay: Duration,
     reductions: Vec<i32>,
+    parameters: Parameters,
 }
 
 const REDUCTION_ROWS: usize = 64;
@@ -174,13 +176,23 @@ impl<S: SquareSet> Memory<S> {
 
     /// For a game, with other weights than its own.
     pub fn with_weights(rules: &'static Rules<S>, megabytes: usize, weights: Weights) -> Self {
+        Memory::with_parameters(rules, megabytes, weights, Parameters::default())
+    }
+
+    /// For a game, with other weights than its own, and other numbers of the search.
+    pub fn with_parameters(
+        rules: &'static Rules<S>,
+        megabytes: usize,
+        weights: Weights,
+        parameters: Parameters,
+    ) -> Self {
         let reduction = |index: usize| {
             let (depth, count) = (index / REDUCTION_ROWS, index % REDUCTION_ROWS);
             let ln = |number: usize| (number.max(1) as f64).ln();
             if depth == 0 || count == 0 {
                 0
             } else {
-                (parameters::LMR_BASE + ln(depth) * ln(count) / parameters::LMR_DIVISOR) as i32
+                parameters.lmr_base + (f64::from(parameters.lmr_factor) * ln(depth) * ln(count)) as i32
             }
         };
         Memory {
@@ -189,9 +201,10 @@ impl<S: SquareSet> Memory<S> {
             history: History::new(rules),
             evaluation: Evaluation::new(rules, weights),
             evaluations: evaluation::Cache::new(),
-            correction: Correction::new(),
+            correction: Correction::new(parameters),
             delay: Duration::ZERO,
             reductions: (0..REDUCTION_ROWS * REDUCTION_ROWS).map(reduction).collect(),
+            parameters,
         }
     }
 
@@ -203,7 +216,7 @@ impl<S: SquareSet> Memory<S> {
         self.evaluations.clear();
     }
 
-    /// Plies by which the n-th move of a node is searched less.
+    /// By how much the n-th move of a node is searched less, in 1024ths of a ply.
     #[inline]
     fn reduction(&self, depth: i32, count: i32) -> i32 {
         let last = REDUCTION_ROWS as i32 - 1;

@@ -1,7 +1,8 @@
 //! The inner nodes: principal variation search (PVS) over alpha-beta. What ends a node before its moves stands in `prune.rs`,
 //! what is learned from it in `update.rs`.
 
-use super::history::PieceTo;
+use super::Memory;
+use super::history::{Before, PLIES_BACK, PieceTo};
 use super::order::{self, Picker, Sources};
 use super::parameters as p;
 use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
@@ -11,8 +12,23 @@ use super::sudden::may_decide;
 use super::table::{Bound, TableEntry};
 use super::turns::Breadth;
 use crate::board::SquareSet;
-use crate::movegen::Staged;
+use crate::movegen::{self, Staged};
 use crate::position::Move;
+
+/// A ply, in the unit of reductions.
+pub(super) const PLY: i32 = 1024;
+
+/// Whole plies of a reduction.
+#[inline]
+pub(super) fn plies(reduction: i32) -> i32 {
+    reduction.div_euclid(PLY)
+}
+
+/// The amount if it holds, else 0.
+#[inline]
+fn if_so(holds: bool, amount: i32) -> i32 {
+    i32::from(holds) * amount
+}
 
 /// Worse than any score.
 pub(super) const WORST: i32 = -super::score::INFINITE;
@@ -62,6 +78,9 @@ impl<S: SquareSet> Searcher<'_, S> {
         if let Some(entry) = entry.filter(|entry| !pv && self.is_deep_enough(entry, depth))
             && entry.decides(alpha, beta)
         {
+            if let Some(mv) = entry.mv.filter(|_| entry.score >= beta && depth > 0) {
+                self.learn_from_table(ply, depth, mv);
+            }
             return entry.score;
         }
         let table_move = entry.and_then(|entry| entry.mv);
@@ -76,6 +95,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         };
         self.stack[ply].evaluation = evaluation;
         self.memory.history.forget_killers(ply + 1);
+        self.stack[ply + 2].cutoffs = 0;
         let improving = evaluation.is_some_and(|now| {
             let before = ply.checked_sub(2).and_then(|ply| self.stack[ply].evaluation);
             before.is_none_or(|before| now > before)
@@ -115,6 +135,10 @@ impl<S: SquareSet> Searcher<'_, S> {
         captures.clear();
         let (mut best, mut best_move, mut count) = (WORST, None, 0);
         let old_alpha = alpha;
+        let tuned = self.memory.parameters;
+        // On the principal variation no check is pruned, however late it comes: a mate would be missed for many depths.
+        let discoverers = if pv { movegen::discoverers(&self.position) } else { S::EMPTY };
+        let table_noisy = table_move.is_some_and(|mv| order::is_noisy(&self.position, mv));
         while let Some(mv) = picker.next(&self.sources(staged)) {
             if Some(mv) == excluded {
                 continue;
@@ -122,40 +146,50 @@ impl<S: SquareSet> Searcher<'_, S> {
             count += 1;
             let noisy = order::is_noisy(&self.position, mv);
             let piece_to = self.memory.history.piece_to(&self.position, mv);
-            let past = if noisy { 0 } else { self.memory.history.of_quiet(side, mv, piece_to, before) };
+            let past = if noisy { 0 } else { self.memory.history.of_quiets(side, before).of(mv, piece_to) };
             // Late move reduction: the later a move comes, the less it is searched.
-            let mut reduction = self.memory.reduction(depth, count) - i32::from(pv) + i32::from(!node.improving);
-            let checks = self.checks_directly(mv) || self.endings.sudden && may_decide(&self.position, mv);
+            let mut reduction = self.memory.reduction(depth, count) - if_so(pv, tuned.lmr_pv)
+                + if_so(!node.improving, tuned.lmr_not_improving);
+            let checks = self.checks_directly(mv)
+                || discoverers.has(mv.from)
+                || self.endings.sudden && may_decide(&self.position, mv);
             // Once a win is seen only a shorter one is of interest, and how good a move looks says nothing of that.
             let prunable =
                 self.options.pruning && best > -LOOP_BAND && alpha < LOOP_BAND && !(check && count < 3) && !checks;
             if prunable && !noisy && mv.neutral.is_none() {
-                let left = (depth - 1 - reduction).max(0);
+                let left = (depth - 1 - plies(reduction)).max(0);
                 // Late move pruning: enough quiet moves have been tried.
-                if count > (p::LATE_MOVE_BASE + depth * depth) / (2 - i32::from(node.improving)) {
-                    picker.skip_quiets();
+                let most = (tuned.late_move_base + tuned.late_move_square * depth * depth) / 100;
+                if count > most / (2 - i32::from(node.improving)) {
+                    if !pv {
+                        picker.skip_quiets();
+                    }
                     continue;
                 }
                 // Futility pruning: even what a quiet move may hope for does not reach the window.
-                let hope = evaluation.map(|evaluation| evaluation + p::FUTILITY_BASE + p::FUTILITY_MARGIN * left);
+                let margin = tuned.futility_base + tuned.futility_margin * left;
+                let by_history = past * tuned.futility_history / p::HISTORY_LIMIT;
+                let hope = evaluation.map(|evaluation| evaluation + margin + by_history);
                 if left < p::FUTILITY_DEPTH && hope.is_some_and(|hope| hope <= alpha) {
                     best = best.max(hope.unwrap_or(best).min(alpha));
-                    picker.skip_quiets();
+                    if !pv {
+                        picker.skip_quiets();
+                    }
                     continue;
                 }
                 // History pruning: the move has been bad wherever it was tried.
-                if left < p::HISTORY_PRUNING_DEPTH && past < p::HISTORY_PRUNING_MARGIN * depth {
+                if left < p::HISTORY_PRUNING_DEPTH && past < tuned.history_pruning_margin * depth {
                     continue;
                 }
                 // Static exchange pruning: the piece would be lost.
-                if left < p::SEE_QUIET_DEPTH && !self.see_ge(mv, p::SEE_QUIET_MARGIN * left * left) {
+                if left < p::SEE_QUIET_DEPTH && !self.see_ge(mv, tuned.see_quiet_margin * left * left) {
                     continue;
                 }
             } else if prunable
                 && noisy
                 && depth < p::SEE_NOISY_DEPTH
                 && !self.endings.must_capture
-                && !self.see_ge(mv, p::SEE_NOISY_MARGIN * depth)
+                && !self.see_ge(mv, tuned.see_noisy_margin * depth)
             {
                 continue;
             }
@@ -181,13 +215,20 @@ impl<S: SquareSet> Searcher<'_, S> {
             let mut score = WORST;
             let late = count > 1 + i32::from(pv) && !(noisy && count < p::LMR_NOISY_COUNT);
             if self.options.pruning && depth >= p::LMR_DEPTH && late {
-                reduction +=
-                    i32::from(node.cut) * p::LMR_CUT_NODE - i32::from(next.check() || checks) - i32::from(check);
-                reduction -= if noisy { 1 } else { past / p::LMR_HISTORY };
-                let less = (deeper - reduction.max(0)).clamp(1, deeper.max(1));
+                reduction += if_so(node.cut, tuned.lmr_cut_node) + if_so(table_noisy, tuned.lmr_table_noisy)
+                    - if_so(next.check() || checks, tuned.lmr_gives_check)
+                    - if_so(check, tuned.lmr_in_check)
+                    + if_so(self.stack[ply + 1].cutoffs > p::LMR_CUTOFFS, tuned.lmr_cutoffs);
+                reduction -= if noisy { tuned.lmr_noisy } else { past * PLY / tuned.lmr_history };
+                let less = (deeper - plies(reduction).max(0)).clamp(1, deeper.max(1));
                 score = -self.search(less, -alpha - 1, -alpha, ply + 1, true, &next);
                 if score > alpha && less < deeper {
-                    score = -self.search(deeper, -alpha - 1, -alpha, ply + 1, !node.cut, &next);
+                    // Far better than the best so far it deserves a ply more, and hardly better one less.
+                    let more = i32::from(score > best + tuned.lmr_deeper_margin && ply * 2 < MAX_PLY);
+                    let again = deeper + more - i32::from(score < best + tuned.lmr_shallower_margin);
+                    if less < again {
+                        score = -self.search(again, -alpha - 1, -alpha, ply + 1, !node.cut, &next);
+                    }
                 }
             } else if !pv || count > 1 {
                 score = -self.search(deeper, -alpha - 1, -alpha, ply + 1, !node.cut, &next);
@@ -208,6 +249,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                         self.extend_line(ply, mv);
                     }
                     if score >= beta {
+                        self.stack[ply].cutoffs += 1;
                         self.learn(node, (mv, piece_to), noisy.then_some(victim), &quiets, &captures);
                         break;
                     }
@@ -249,13 +291,14 @@ impl<S: SquareSet> Searcher<'_, S> {
         if !self.options.pruning || shallow || !holds || is_decided(entry.score) {
             return Singular::Extend(0);
         }
-        let bar = entry.score - p::SINGULAR_MARGIN * depth;
+        let tuned = self.memory.parameters;
+        let bar = entry.score - tuned.singular_margin * depth / 64;
         self.stack[ply].excluded = Some(mv);
         let score = self.search((depth - 1) / 2, bar - 1, bar, ply, cut, staged);
         self.stack[ply].excluded = None;
         self.stack[ply].evaluation = node.evaluation;
         if score < bar {
-            Singular::Extend(if !pv && score < bar - p::SINGULAR_DOUBLE_MARGIN { 2 } else { 1 })
+            Singular::Extend(if !pv && score < bar - tuned.singular_double_margin { 2 } else { 1 })
         } else if bar >= beta && !pv {
             // Multi-cut: several moves are good enough.
             Singular::Enough(bar)
@@ -272,13 +315,13 @@ impl<S: SquareSet> Searcher<'_, S> {
         entry.depth >= depth && (self.options.pruning || entry.depth == depth)
     }
 
-    pub(super) fn piece_tos_before(&self, ply: usize) -> [Option<PieceTo>; 2] {
-        [1, 2].map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].piece_to))
+    pub(super) fn piece_tos_before(&self, ply: usize) -> Before {
+        PLIES_BACK.map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].piece_to))
     }
 
     pub(super) fn sources<'b>(&'b self, staged: &'b Staged<S>) -> Sources<'b, S> {
-        let (evaluation, history) = (&self.memory.evaluation, &self.memory.history);
-        Sources { position: &self.position, staged, evaluation, history }
+        let Memory { evaluation, history, parameters, .. } = &*self.memory;
+        Sources { position: &self.position, staged, evaluation, history, parameters }
     }
 
     /// Does a move win at least so much by the exchanges on its last cell?

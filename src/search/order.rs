@@ -4,8 +4,8 @@
 //! lose material, and second parts of turns.
 
 use super::evaluation::Evaluation;
-use super::history::{History, PieceTo};
-use super::parameters as p;
+use super::history::{Before, History};
+use super::parameters::{self as p, Parameters};
 use super::see::see_ge;
 use super::sudden::{drops_check, may_decide, may_drop_check};
 use super::turns;
@@ -34,7 +34,7 @@ pub(super) struct Picker {
     table_move: Option<Move>,
     killers: [Option<Move>; 2],
     countermove: Option<Move>,
-    before: [Option<PieceTo>; 2],
+    before: Before,
     stage: Stage,
     list: Vec<Scored>,
     scratch: Vec<Move>,
@@ -46,6 +46,7 @@ pub(super) struct Picker {
     bad_end: usize,
     skip_quiets: bool,
     captures_only: bool,
+    weighed: bool,
     breadth: turns::Breadth,
     /// In games of two-part turns the first parts that have been handed out alone.
     tried: Vec<Move>,
@@ -57,6 +58,7 @@ pub(super) struct Sources<'a, S: SquareSet> {
     pub staged: &'a Staged<S>,
     pub evaluation: &'a Evaluation<S>,
     pub history: &'a History,
+    pub parameters: &'a Parameters,
 }
 
 impl Picker {
@@ -64,7 +66,7 @@ impl Picker {
     pub fn new(
         table_move: Option<Move>,
         ply: usize,
-        before: [Option<PieceTo>; 2],
+        before: Before,
         history: &History,
         breadth: turns::Breadth,
         lists: (Vec<Scored>, Vec<Move>),
@@ -85,6 +87,7 @@ impl Picker {
             bad_end: 0,
             skip_quiets: false,
             captures_only: false,
+            weighed: false,
             breadth,
             tried: Vec::new(),
         }
@@ -100,9 +103,9 @@ impl Picker {
         self.skip_quiets = true;
     }
 
-    /// Only captures and promotions are wanted, and of them none that lose much.
-    pub fn captures_only(&mut self) {
-        self.captures_only = true;
+    /// Only captures and promotions are wanted, and of them none that lose much; `weighed`: which do, the caller asks itself.
+    pub fn captures_only(&mut self, weighed: bool) {
+        (self.captures_only, self.weighed) = (true, weighed);
     }
 
     /// The next move.
@@ -139,7 +142,14 @@ impl Picker {
                         if Some(mv) == self.table_move {
                             continue;
                         }
-                        if see_ge(sources.position, sources.evaluation, mv, -score / p::GOOD_CAPTURE_DIVISOR) {
+                        if self.weighed
+                            || see_ge(
+                                sources.position,
+                                sources.evaluation,
+                                mv,
+                                -score / sources.parameters.good_capture_divisor,
+                            )
+                        {
                             return Some(mv);
                         }
                         self.list[self.bad_end] = (mv, score);
@@ -224,32 +234,41 @@ impl Picker {
     }
 
     fn score_captures<S: SquareSet>(&mut self, sources: &Sources<'_, S>) {
-        let Sources { position, evaluation, history, .. } = sources;
+        let Sources { position, evaluation, history, parameters, .. } = sources;
         for &mv in &self.scratch {
             let score = capture_worth(position, evaluation, mv)
-                + history.of_capture(history.piece_to(position, mv), victim(position, mv)) / p::CAPTURE_HISTORY_DIVISOR;
+                + history.of_capture(history.piece_to(position, mv), victim(position, mv))
+                    / parameters.capture_history_divisor;
             self.list.push((mv, score));
         }
     }
 
     fn score_quiets<S: SquareSet>(&mut self, sources: &Sources<'_, S>) {
-        let Sources { position, history, .. } = sources;
-        let side = position.side();
+        let Sources { position, history, parameters, .. } = sources;
         let checks = Checks::new(position);
-        for &mv in &self.scratch {
-            let mut score = history.of_quiet(side, mv, history.piece_to(position, mv), self.before);
-            if Some(mv) == self.killers[0] {
-                score += p::FIRST_KILLER;
-            } else if Some(mv) == self.killers[1] {
-                score += p::SECOND_KILLER;
-            } else if Some(mv) == self.countermove {
-                score += p::COUNTERMOVE;
+        let past = history.of_quiets(position.side(), self.before);
+        // The first of them that a move is says how much it is ahead.
+        let ahead = [
+            (self.killers[0], parameters.first_killer),
+            (self.killers[1], parameters.second_killer),
+            (self.countermove, parameters.countermove),
+        ];
+        // Hardly any two go the same way, so that is asked first.
+        let way = |mv: Move| (mv.from.index() as u32) << 16 | mv.to.index() as u32;
+        let ways = ahead.map(|(other, _)| other.map_or(u32::MAX, way));
+        let score = |&mv: &Move| {
+            let mut score = past.of(mv, history.piece_to(position, mv));
+            if ways.contains(&way(mv))
+                && let Some((_, by)) = ahead.iter().find(|(other, _)| *other == Some(mv))
+            {
+                score += by;
             }
             if S::DEEP && checks.gives(position, mv) {
                 score += p::QUIET_CHECK_3D;
             }
-            self.list.push((mv, score));
-        }
+            (mv, score)
+        };
+        self.list.extend(self.scratch.iter().map(score));
         if position.open().is_some() {
             let first = self.list.len() - self.scratch.len();
             put_sudden_first(position, &mut self.list[first..]);

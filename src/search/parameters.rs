@@ -1,18 +1,151 @@
-//! Every number of the search that could be tuned, in one place.
+//! Every number of the search that could be tuned, in one place: in [`Parameters`] what `examples/spsa` tunes by matches,
+//! then the constants that it leaves alone.
 //!
 //! Units: a *centipawn* is a hundredth of a pawn; a *ply* is one move of one side (a whole turn where turns have two
 //! parts); a *history point* is a unit of the history tables, whose entries stay within [`HISTORY_LIMIT`]. Weights of the
 //! evaluation are data of each game (`assets/weights`), habits of the levels stand in `level.rs`, the bands that scores
 //! are divided into in `score.rs`.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
+
+/// Declares [`Parameters`]: of each its text, its name, its value, and the bounds within which it is tuned.
+macro_rules! parameters {
+    ($($(#[$text:meta])* $name:ident = $value:literal in $lowest:literal..=$highest:literal;)*) => {
+        /// Numbers of the search that are tuned by matches of the engine against itself.
+        ///
+        /// Each stays within bounds, and any such values are safe: they change how well the search plays, not what is legal.
+        /// The default is what everybody plays with.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct Parameters {
+            $($(#[$text])* pub(super) $name: i32,)*
+        }
+
+        impl Default for Parameters {
+            fn default() -> Self {
+                Parameters { $($name: $value,)* }
+            }
+        }
+
+        impl Parameters {
+            /// The name of each, and its bounds.
+            pub const ALL: &[(&str, RangeInclusive<i32>)] = &[$((stringify!($name), $lowest..=$highest),)*];
+
+            /// The values, in the order of [`Parameters::ALL`].
+            pub fn values(&self) -> Vec<i32> {
+                vec![$(self.$name,)*]
+            }
+
+            /// Those with these values, each brought within its bounds; what is missing has its default.
+            pub fn with_values(values: impl IntoIterator<Item = i32>) -> Self {
+                let mut values = values.into_iter();
+                let mut parameters = Parameters::default();
+                $(if let Some(value) = values.next() {
+                    parameters.$name = value.clamp($lowest, $highest);
+                })*
+                parameters
+            }
+        }
+    };
+}
+
+parameters! {
+    /// Half of the first window, in centipawns.
+    aspiration_delta = 20 in 5..=40;
+    /// Delta pruning: a capture that does not bring the score to within this of alpha is left out, in centipawns.
+    delta_margin = 215 in 80..=420;
+    /// Reverse futility: centipawns above beta for each ply.
+    reverse_futility_margin = 76 in 30..=150;
+    /// Reverse futility: centipawns less while the evaluation is improving.
+    reverse_futility_improving = 57 in 0..=180;
+    /// Razoring: centipawns below alpha for each ply.
+    razoring_margin = 239 in 80..=450;
+    /// Null move: 1024ths of a ply by which it is searched less.
+    null_move_reduction = 3028 in 2048..=5120;
+    /// Null move: 1024ths of a ply more for each ply of depth,
+    null_move_depth = 333 in 128..=512;
+    /// Null move: a ply more for so many centipawns above beta.
+    null_move_score_scale = 259 in 80..=400;
+    /// Null move: tried from so many centipawns above beta on.
+    null_move_margin = 5 in -60..=60;
+    /// ProbCut: centipawns above beta.
+    probcut_margin = 190 in 80..=320;
+    /// Late move pruning: hundredths of quiet moves tried at depth 0.
+    late_move_base = 371 in 100..=800;
+    /// Late move pruning: hundredths more for the square of the depth. Half of both if the evaluation is not improving.
+    late_move_square = 149 in 40..=220;
+    /// Futility: centipawns below alpha at reduced depth 0.
+    futility_base = 86 in 20..=220;
+    /// Futility: further centipawns for each ply of reduced depth.
+    futility_margin = 84 in 30..=180;
+    /// Futility: further centipawns for a move whose history is at its limit.
+    futility_history = 8 in -60..=160;
+    /// History pruning: history points, for each ply of depth.
+    history_pruning_margin = -2301 in -8000..=-800;
+    /// Static exchange pruning of quiet moves: centipawns lost, times the square of the reduced depth.
+    see_quiet_margin = -22 in -60..=-4;
+    /// Static exchange pruning of noisy moves: centipawns lost, for each ply of depth.
+    see_noisy_margin = -85 in -220..=-20;
+    /// Singular extension: 64ths of a centipawn below the table's score, for each ply of depth.
+    singular_margin = 131 in 32..=320;
+    /// Singular extension: centipawns below that for a second ply.
+    singular_double_margin = 19 in 4..=60;
+    /// Late move reduction: 1024ths of a ply for any late move.
+    lmr_base = 576 in 0..=1536;
+    /// Late move reduction: 1024ths of a ply, times the product of the logarithms of depth and number.
+    lmr_factor = 571 in 240..=760;
+    /// Late move reduction: 1024ths of a ply less on the principal variation.
+    lmr_pv = 672 in 0..=2560;
+    /// Late move reduction: 1024ths of a ply more while the evaluation is not improving.
+    lmr_not_improving = 1193 in 0..=2560;
+    /// Late move reduction: 1024ths of a ply more where a cut is expected.
+    lmr_cut_node = 2035 in 0..=3584;
+    /// Late move reduction: 1024ths of a ply less for a check.
+    lmr_gives_check = 1203 in 0..=2560;
+    /// Late move reduction: 1024ths of a ply less out of check.
+    lmr_in_check = 742 in 0..=2560;
+    /// Late move reduction: 1024ths of a ply less for a noisy move.
+    lmr_noisy = 1018 in 0..=2560;
+    /// Late move reduction: history points for each ply less.
+    lmr_history = 9392 in 2500..=20000;
+    /// Late move reduction: 1024ths of a ply more if the table's move is noisy.
+    lmr_table_noisy = 64 in -512..=2048;
+    /// Late move reduction: 1024ths of a ply more if nodes of the next ply have often cut.
+    lmr_cutoffs = 177 in -512..=2048;
+    /// Late move reduction: who beats the best move so far by so many centipawns is searched again a ply deeper.
+    lmr_deeper_margin = 67 in 15..=200;
+    /// Late move reduction: who beats the best move so far by fewer centipawns is searched again a ply less deep.
+    lmr_shallower_margin = 6 in 0..=25;
+    /// What the first killer is ahead by, in history points.
+    first_killer = 58209 in 4000..=64000;
+    /// What the second killer is ahead by, in history points.
+    second_killer = 51448 in 4000..=64000;
+    /// What the countermove is ahead by, in history points.
+    countermove = 36258 in 4000..=64000;
+    /// History points of a capture for each unit of its worth.
+    capture_history_divisor = 12 in 4..=60;
+    /// A capture is a good one if it loses no more than its worth divided by this, in centipawns.
+    good_capture_divisor = 66 in 16..=200;
+    /// History points for a cutoff: by the square of the depth.
+    history_bonus_square = 16 in 0..=48;
+    /// History points for a cutoff: by the depth.
+    history_bonus_depth = 124 in 40..=320;
+    /// History points for a cutoff: at most.
+    history_bonus_most = 1685 in 800..=4000;
+    /// What tried moves lose for a cutoff, in 1024ths of what the one that cut gains.
+    history_malus = 1087 in 400..=2048;
+    /// What the table's move gains for a cutoff by the table, in 1024ths of what it would gain by a search.
+    history_table = 464 in 0..=1536;
+    /// So many units of the correction history's entries are a centipawn.
+    correction_units = 21 in 10..=70;
+    /// Correction history: a difference in centipawns, times the depth in plies, is divided by this.
+    correction_divisor = 10 in 2..=24;
+}
 
 // Aspiration windows (`root.rs`).
 
 /// From this depth on, in plies, the root is searched in a window about the last score.
 pub const ASPIRATION_DEPTH: i32 = 5;
-/// Half of the first window, in centipawns.
-pub const ASPIRATION_DELTA: i32 = 14;
 /// The window grows by one centipawn for so many centipawns of the last score.
 pub const ASPIRATION_SCALE: i32 = 100;
 /// Half of the widest window, in centipawns; then it is opened.
@@ -24,8 +157,6 @@ pub const SINGLE_REPLY_DEPTH: u32 = 4;
 
 // Quiescence (`quiescence.rs`).
 
-/// Delta pruning: a capture that does not bring the score to within this of alpha is left out, in centipawns.
-pub const DELTA_MARGIN: i32 = 220;
 /// Evasions of a check that are tried before quiet ones are left out.
 pub const QUIESCENCE_EVASIONS: i32 = 4;
 /// Plies of quiescence after which quiet evasions are left out altogether.
@@ -45,20 +176,10 @@ pub const QUIESCENCE_NODES: u64 = 2_000;
 
 /// Reverse futility: up to this depth, in plies.
 pub const REVERSE_FUTILITY_DEPTH: i32 = 8;
-/// Reverse futility: centipawns above beta for each ply.
-pub const REVERSE_FUTILITY_MARGIN: i32 = 75;
 /// Razoring: up to this depth, in plies.
 pub const RAZORING_DEPTH: i32 = 3;
-/// Razoring: centipawns below alpha for each ply.
-pub const RAZORING_MARGIN: i32 = 220;
 /// Null move: from this depth on, in plies.
 pub const NULL_MOVE_DEPTH: i32 = 3;
-/// Null move: plies by which it is searched less, and one more for every so many plies of depth.
-pub const NULL_MOVE_REDUCTION: i32 = 3;
-/// Null move: depth in plies for each ply of further reduction.
-pub const NULL_MOVE_DEPTH_SCALE: i32 = 3;
-/// Null move: centipawns above beta for each ply of further reduction.
-pub const NULL_MOVE_SCORE_SCALE: i32 = 200;
 /// Null move: the most plies of reduction for a score above beta.
 pub const NULL_MOVE_SCORE_MOST: i32 = 3;
 /// Null move: from this depth on, in plies, a cutoff is verified by a search without null moves.
@@ -71,8 +192,6 @@ pub const NULL_MOVE_PIECES: u32 = 1;
 pub const NULL_MOVE_PIECES_STALEMATE_WINS: u32 = 3;
 /// ProbCut: from this depth on, in plies.
 pub const PROBCUT_DEPTH: i32 = 5;
-/// ProbCut: centipawns above beta.
-pub const PROBCUT_MARGIN: i32 = 170;
 /// ProbCut: plies by which a capture is searched less.
 pub const PROBCUT_REDUCTION: i32 = 4;
 
@@ -80,46 +199,24 @@ pub const PROBCUT_REDUCTION: i32 = 4;
 
 /// Internal iterative reduction: from this depth on, in plies, a node without a table move is searched a ply less.
 pub const IIR_DEPTH: i32 = 4;
-/// Late move pruning: quiet moves tried at depth 0, before the square of the depth is added.
-pub const LATE_MOVE_BASE: i32 = 3;
 /// Futility: below this reduced depth, in plies.
 pub const FUTILITY_DEPTH: i32 = 7;
-/// Futility: centipawns below alpha at reduced depth 0.
-pub const FUTILITY_BASE: i32 = 90;
-/// Futility: further centipawns for each ply of reduced depth.
-pub const FUTILITY_MARGIN: i32 = 85;
 /// History pruning: below this reduced depth, in plies.
 pub const HISTORY_PRUNING_DEPTH: i32 = 4;
-/// History pruning: history points, for each ply of depth.
-pub const HISTORY_PRUNING_MARGIN: i32 = -3000;
 /// Static exchange pruning of quiet moves: below this reduced depth, in plies.
 pub const SEE_QUIET_DEPTH: i32 = 8;
-/// Static exchange pruning of quiet moves: centipawns lost, times the square of the reduced depth.
-pub const SEE_QUIET_MARGIN: i32 = -22;
 /// Static exchange pruning of noisy moves: below this depth, in plies.
 pub const SEE_NOISY_DEPTH: i32 = 8;
-/// Static exchange pruning of noisy moves: centipawns lost, for each ply of depth.
-pub const SEE_NOISY_MARGIN: i32 = -90;
 /// Check extension outside the principal variation: below this depth, in plies.
 pub const CHECK_EXTENSION_DEPTH: i32 = 6;
 /// Singular extension: from this depth on, in plies.
 pub const SINGULAR_DEPTH: i32 = 7;
 /// Singular extension: the table's entry may be so many plies shallower than the node.
 pub const SINGULAR_ENTRY_DEPTH: i32 = 3;
-/// Singular extension: centipawns below the table's score, for each ply of depth.
-pub const SINGULAR_MARGIN: i32 = 2;
-/// Singular extension: centipawns below that for a second ply.
-pub const SINGULAR_DOUBLE_MARGIN: i32 = 20;
-/// Late move reduction: plies for any late move.
-pub const LMR_BASE: f64 = 0.6;
-/// Late move reduction: the product of the logarithms of depth and number is divided by this, in plies.
-pub const LMR_DIVISOR: f64 = 2.2;
 /// Late move reduction: from this depth on, in plies.
 pub const LMR_DEPTH: i32 = 2;
-/// Late move reduction: plies more where a cut is expected.
-pub const LMR_CUT_NODE: i32 = 2;
-/// Late move reduction: history points for each ply less.
-pub const LMR_HISTORY: i32 = 7000;
+/// Late move reduction: so many cutoffs of the next ply's nodes are often.
+pub const LMR_CUTOFFS: u32 = 3;
 /// Late move reduction: noisy moves before this one are not reduced.
 pub const LMR_NOISY_COUNT: i32 = 4;
 /// Late move reduction at the root: from this depth on, in plies.
@@ -129,12 +226,6 @@ pub const LMR_ROOT_COUNT: i32 = 3;
 
 // Move ordering (`order.rs`).
 
-/// What the first killer is ahead by, in history points.
-pub const FIRST_KILLER: i32 = 60_000;
-/// What the second killer is ahead by, in history points.
-pub const SECOND_KILLER: i32 = 50_000;
-/// What the countermove is ahead by, in history points.
-pub const COUNTERMOVE: i32 = 40_000;
 /// What a quiet check is ahead by on boards of three dimensions, in history points.
 pub const QUIET_CHECK_3D: i32 = 30_000;
 /// What a move is ahead by that may end an open game at once, in history points.
@@ -147,10 +238,6 @@ pub const VICTIM_FACTOR: i32 = 7;
 pub const ATTACKER_DIVISOR: i32 = 8;
 /// The most that an attacker's worth counts, in centipawns before the division.
 pub const ATTACKER_MOST: i32 = 2000;
-/// History points of a capture for each unit of its worth.
-pub const CAPTURE_HISTORY_DIVISOR: i32 = 16;
-/// A capture is a good one if it loses no more than its worth divided by this, in centipawns.
-pub const GOOD_CAPTURE_DIVISOR: i32 = 64;
 /// From this move on a list is sorted, in place of being looked through for the best one.
 pub const SORTED_FROM: usize = 12;
 
@@ -158,24 +245,14 @@ pub const SORTED_FROM: usize = 12;
 
 /// Entries stay within this, either way, in history points.
 pub const HISTORY_LIMIT: i32 = 16_384;
-/// History points for a cutoff: by the square of the depth,
-pub const HISTORY_BONUS_SQUARE: i32 = 16;
-/// by the depth,
-pub const HISTORY_BONUS_DEPTH: i32 = 120;
-/// and at most.
-pub const HISTORY_BONUS_MOST: i32 = 1800;
 /// Quiet moves of a node that are remembered to be made worse by a cutoff.
 pub const QUIETS_REMEMBERED: usize = 48;
 /// Entries of the correction history for each key and side to move.
 pub const CORRECTION_ENTRIES: usize = 1 << 14;
 /// Entries of the correction history stay within this, either way.
 pub const CORRECTION_LIMIT: i32 = 1024;
-/// So many units of those entries are a centipawn.
-pub const CORRECTION_UNITS: i32 = 24;
 /// The most that one result changes an entry.
 pub const CORRECTION_BONUS_MOST: i32 = 256;
-/// A difference in centipawns, times the depth in plies, is divided by this.
-pub const CORRECTION_DIVISOR: i32 = 8;
 
 // The transposition table (`table.rs`) and what its keys hold.
 

@@ -3,7 +3,7 @@
 use super::evaluation::Weights;
 use super::level::Level;
 use super::style::{self, Style};
-use super::{Info, Limits, Memory, Options, Verdict, choose};
+use super::{Info, Limits, Memory, Options, Parameters, Verdict, choose};
 use crate::board::SquareSet;
 use crate::game::AnyGame;
 use crate::position::{Move, Rules};
@@ -27,6 +27,7 @@ pub struct Player {
     style: Option<Style>,
     dice: choose::Dice,
     weights: Source,
+    parameters: Parameters,
     /// What full strength remembers,
     full: LastMemory,
     /// and the last of the lower levels: what a stronger one has found out is not its own.
@@ -80,6 +81,7 @@ impl Player {
             style: None,
             dice: choose::Dice(seed),
             weights: Arc::new(Weights::of),
+            parameters: Parameters::default(),
             full: LastMemory::default(),
             lower: LastMemory::default(),
             lower_level: Level::FULL,
@@ -99,6 +101,12 @@ impl Player {
     /// Takes its numbers from here; all that was remembered is lost.
     pub fn set_weights(&mut self, weights: impl Fn(&'static Variant) -> Weights + Send + Sync + 'static) {
         self.weights = Arc::new(weights);
+        self.forget();
+    }
+
+    /// Searches by these numbers; all that was remembered is lost.
+    pub fn set_parameters(&mut self, parameters: Parameters) {
+        self.parameters = parameters;
         self.forget();
     }
 
@@ -133,13 +141,13 @@ impl Player {
     /// The memory of the present level, and how a new one is made.
     fn memory(&mut self) -> (&mut LastMemory, Settings) {
         if self.level == Level::FULL {
-            return (&mut self.full, (self.megabytes, self.weights.clone()));
+            return (&mut self.full, (self.megabytes, self.weights.clone(), self.parameters));
         }
         if self.lower_level != self.level {
             self.lower_level = self.level;
             self.lower.clear();
         }
-        (&mut self.lower, (self.megabytes.min(LEVEL_MEGABYTES), self.weights.clone()))
+        (&mut self.lower, (self.megabytes.min(LEVEL_MEGABYTES), self.weights.clone(), self.parameters))
     }
 
     /// Decides on a move, at the player's level within the limits. Without any limit it is the level's own.
@@ -189,8 +197,8 @@ impl Player {
     }
 }
 
-/// How a memory is made: with a table of so many megabytes, and numbers from here.
-type Settings = (usize, Source);
+/// How a memory is made: with a table of so many megabytes, weights from here, and these numbers of the search.
+type Settings = (usize, Source, Parameters);
 
 /// Where a game's weights come from.
 type Source = Arc<dyn Fn(&'static Variant) -> Weights + Send + Sync>;
@@ -206,14 +214,14 @@ impl LastMemory {
     fn with<S: SquareSet, T>(
         &mut self,
         rules: &'static Rules<S>,
-        (megabytes, weights): Settings,
+        (megabytes, weights, parameters): Settings,
         work: impl FnOnce(&mut Memory<S>) -> T,
     ) -> T {
         let kept = self.0.take().and_then(|memory| (memory as Box<dyn Any>).downcast::<Memory<S>>().ok());
         let kept = kept.filter(|memory| std::ptr::eq(memory.rules, rules));
         // Another game's is gone before a new table is laid out.
-        let mut memory =
-            kept.unwrap_or_else(|| Box::new(Memory::with_weights(rules, megabytes, weights(rules.variant))));
+        let mut memory = kept
+            .unwrap_or_else(|| Box::new(Memory::with_parameters(rules, megabytes, weights(rules.variant), parameters)));
         let result = work(&mut memory);
         self.0 = Some(memory);
         result

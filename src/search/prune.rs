@@ -1,5 +1,6 @@
 //! What ends a node before its moves are tried: reverse futility pruning, razoring, null move pruning, ProbCut.
 
+use super::node::PLY;
 use super::parameters as p;
 use super::score::is_decided;
 use super::searcher::Searcher;
@@ -25,7 +26,8 @@ impl<S: SquareSet> Searcher<'_, S> {
             return None;
         }
         // Reverse futility pruning: far above the window the opponent won't let it come to this.
-        let margin = p::REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving));
+        let tuned = self.memory.parameters;
+        let margin = tuned.reverse_futility_margin * depth - i32::from(improving) * tuned.reverse_futility_improving;
         if depth <= p::REVERSE_FUTILITY_DEPTH
             && estimate - margin >= beta
             && self.has_non_pawn_material()
@@ -36,14 +38,14 @@ impl<S: SquareSet> Searcher<'_, S> {
         // Razoring: far below the window only captures could help, or checks by drops.
         if depth <= p::RAZORING_DEPTH
             && !may_drop_check(&self.position)
-            && estimate + p::RAZORING_MARGIN * depth < alpha
+            && estimate + tuned.razoring_margin * depth < alpha
         {
             let score = self.quiescence(alpha, alpha + 1, ply, 0, staged);
             if score <= alpha || self.stopped {
                 return Some(score);
             }
         }
-        if depth >= p::NULL_MOVE_DEPTH && estimate >= beta {
+        if depth >= p::NULL_MOVE_DEPTH && estimate >= beta + tuned.null_move_margin {
             if let Some(score) = self.null_move(depth, beta, ply, cut, staged, estimate) {
                 return Some(score);
             }
@@ -51,7 +53,11 @@ impl<S: SquareSet> Searcher<'_, S> {
                 return None;
             }
         }
-        if depth >= p::PROBCUT_DEPTH { self.prob_cut(depth, beta + p::PROBCUT_MARGIN, ply, cut, staged) } else { None }
+        if depth >= p::PROBCUT_DEPTH {
+            self.prob_cut(depth, beta + tuned.probcut_margin, ply, cut, staged)
+        } else {
+            None
+        }
     }
 
     /// Null move pruning: is doing nothing good enough? Then a move is, too, unless moving is what hurts (zugzwang).
@@ -75,8 +81,9 @@ impl<S: SquareSet> Searcher<'_, S> {
         {
             return None;
         }
-        let above = ((estimate - beta) / p::NULL_MOVE_SCORE_SCALE).min(p::NULL_MOVE_SCORE_MOST);
-        let reduction = p::NULL_MOVE_REDUCTION + depth / p::NULL_MOVE_DEPTH_SCALE + above;
+        let tuned = self.memory.parameters;
+        let above = ((estimate - beta) / tuned.null_move_score_scale).min(p::NULL_MOVE_SCORE_MOST);
+        let reduction = (tuned.null_move_reduction + depth * tuned.null_move_depth) / PLY + above;
         let passed = self.play_null_move(ply);
         let next = Staged::new(&self.position);
         let score = -self.search(depth - reduction, -beta, 1 - beta, ply + 1, !cut, &next);

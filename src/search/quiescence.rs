@@ -3,7 +3,7 @@
 use super::node::WORST;
 use super::order::{self, Picker};
 use super::parameters as p;
-use super::score::{LOOP_BAND, MAX_PLY};
+use super::score::{LOOP_BAND, MAX_PLY, is_decided};
 use super::searcher::Searcher;
 use super::table::{Bound, TableEntry};
 use super::turns::Breadth;
@@ -56,8 +56,13 @@ impl<S: SquareSet> Searcher<'_, S> {
                 None => self.evaluate(),
             };
             evaluation = self.corrected(plain, ply);
-            // Stand pat: no capture is compulsory.
+            // Stand pat: no capture is compulsory. What the table knows of the score is better than the evaluation.
             best = evaluation;
+            if let Some(entry) = entry.filter(|entry| entry.decides(best, best + 1) && !is_decided(entry.score))
+                && self.options.pruning
+            {
+                best = entry.score;
+            }
             if best >= beta {
                 return best;
             }
@@ -77,7 +82,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         let lists = std::mem::take(&mut self.stack[ply].lists);
         let mut picker = Picker::new(table_move, ply, self.piece_tos_before(ply), &self.memory.history, breadth, lists);
         if !check {
-            picker.captures_only();
+            picker.captures_only(self.options.pruning && !self.endings.must_capture);
         }
         let (mut best_move, mut count) = (None, 0);
         while let Some(mv) = picker.next(&self.sources(staged)) {
@@ -93,7 +98,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 // Delta pruning: even with the captured piece the score stays below the window.
                 if !check {
                     let gain = order::capture_worth(&self.position, &self.memory.evaluation, mv) / p::VICTIM_FACTOR;
-                    let hope = evaluation + gain + p::DELTA_MARGIN;
+                    let hope = evaluation + gain + self.memory.parameters.delta_margin;
                     if hope <= alpha && !self.checks_directly(mv) {
                         best = best.max(hope);
                         continue;

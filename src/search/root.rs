@@ -1,6 +1,6 @@
 //! The root: iterative deepening in aspiration windows, one best line or several (MultiPV).
 
-use super::node::WORST;
+use super::node::{WORST, plies};
 use super::parameters as p;
 use super::score::{INFINITE, MATE, MAX_PLY, Score, is_decided};
 use super::searcher::Searcher;
@@ -193,7 +193,7 @@ impl<S: SquareSet> Searcher<'_, S> {
     /// widened until the score lies in it.
     fn aspiration_search(&mut self, moves: &mut [RootMove], rank: usize, depth: i32) {
         let expected = moves[rank].last;
-        let mut delta = p::ASPIRATION_DELTA + expected.abs() / p::ASPIRATION_SCALE;
+        let mut delta = self.memory.parameters.aspiration_delta + expected.abs() / p::ASPIRATION_SCALE;
         let narrow = depth >= p::ASPIRATION_DEPTH && self.options.pruning && !is_decided(expected) && expected > WORST;
         let (mut alpha, mut beta) = if narrow { (expected - delta, expected + delta) } else { (WORST, INFINITE) };
         loop {
@@ -235,7 +235,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                     && count > p::LMR_ROOT_COUNT
                     && !noisy
                     && !next.check();
-                let less = if quiet { (self.memory.reduction(depth, count) - 1).max(0) } else { 0 };
+                let less = if quiet { (plies(self.memory.reduction(depth, count)) - 1).max(0) } else { 0 };
                 score = -self.search((deeper - less).max(0), -alpha - 1, -alpha, 1, true, &next);
                 if score > alpha && less > 0 {
                     score = -self.search(deeper, -alpha - 1, -alpha, 1, true, &next);

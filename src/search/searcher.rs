@@ -24,6 +24,8 @@ pub(super) struct StackEntry {
     pub target: Option<Square>,
     /// A move that is left out, to see what the others are worth.
     pub excluded: Option<Move>,
+    /// How often nodes of this ply have cut since the node before the last was entered.
+    pub cutoffs: u32,
     /// The best line from here.
     pub line: Vec<Move>,
     pub lists: (Vec<Scored>, Vec<Move>),

@@ -3,12 +3,11 @@
 use super::history::PieceTo;
 use super::node::Node;
 use super::order;
-use super::parameters as p;
 use super::score::is_decided;
 use super::searcher::Searcher;
 use super::table::Bound;
 use crate::board::SquareSet;
-use crate::position::Move;
+use crate::position::{Man, Move};
 
 impl<S: SquareSet> Searcher<'_, S> {
     /// History heuristic: the move that cut becomes better, those tried before it worse; a quiet one becomes killer and
@@ -21,18 +20,36 @@ impl<S: SquareSet> Searcher<'_, S> {
         quiets: &[(Move, PieceTo)],
         captures: &[(PieceTo, usize)],
     ) {
-        let bonus = (p::HISTORY_BONUS_SQUARE * node.depth * node.depth + p::HISTORY_BONUS_DEPTH * node.depth)
-            .min(p::HISTORY_BONUS_MOST);
+        let tuned = self.memory.parameters;
+        let bonus = (tuned.history_bonus_square * node.depth * node.depth + tuned.history_bonus_depth * node.depth)
+            .min(tuned.history_bonus_most);
+        let malus = bonus * tuned.history_malus / 1024;
         let before = self.piece_tos_before(node.ply);
         let side = self.position.side();
         let history = &mut self.memory.history;
         match victim {
             Some(victim) => history.update_capture(best.1, victim, bonus),
-            None => history.reward_quiet(side, node.ply, best, quiets, before, bonus),
+            None => history.reward_quiet(side, node.ply, best, quiets, before, [bonus, malus]),
         }
         for &(piece_to, victim) in captures {
-            history.update_capture(piece_to, victim, -bonus);
+            history.update_capture(piece_to, victim, -malus);
         }
+    }
+
+    /// A move that the table knows to cut becomes better, if it is a quiet one of this position.
+    pub(super) fn learn_from_table(&mut self, ply: usize, depth: i32, mv: Move) {
+        let tuned = self.memory.parameters;
+        let side = self.position.side();
+        let is_own = matches!(self.position.at(mv.from), Some(Man::Of(owner, _)) if owner == side);
+        if tuned.history_table == 0 || !is_own || order::is_noisy(&self.position, mv) {
+            return;
+        }
+        let bonus = (tuned.history_bonus_square * depth * depth + tuned.history_bonus_depth * depth)
+            .min(tuned.history_bonus_most);
+        let before = self.piece_tos_before(ply);
+        let history = &mut self.memory.history;
+        let piece_to = history.piece_to(&self.position, mv);
+        history.change_quiet(side, (mv, piece_to), before, bonus * tuned.history_table / 1024);
     }
 
     /// Correction history: learns how wrong the evaluation was, if the score is not only a bound that says nothing of it, nor comes from a

@@ -20,10 +20,8 @@ impl<S: SquareSet> Searcher<'_, S> {
         quiets: &[(Move, PieceTo)],
         captures: &[(PieceTo, usize)],
     ) {
-        let tuned = self.memory.parameters;
-        let bonus = (tuned.history_bonus_square * node.depth * node.depth + tuned.history_bonus_depth * node.depth)
-            .min(tuned.history_bonus_most);
-        let malus = bonus * tuned.history_malus / 1024;
+        let bonus = self.bonus(node.depth);
+        let malus = bonus * self.memory.parameters.history_malus / 1024;
         let before = self.piece_tos_before(node.ply);
         let side = self.position.side();
         let history = &mut self.memory.history;
@@ -38,18 +36,23 @@ impl<S: SquareSet> Searcher<'_, S> {
 
     /// A move that the table knows to cut becomes better, if it is a quiet one of this position.
     pub(super) fn learn_from_table(&mut self, ply: usize, depth: i32, mv: Move) {
-        let tuned = self.memory.parameters;
         let side = self.position.side();
         let is_own = matches!(self.position.at(mv.from), Some(Man::Of(owner, _)) if owner == side);
-        if tuned.history_table == 0 || !is_own || order::is_noisy(&self.position, mv) {
+        if !is_own || order::is_noisy(&self.position, mv) {
             return;
         }
-        let bonus = (tuned.history_bonus_square * depth * depth + tuned.history_bonus_depth * depth)
-            .min(tuned.history_bonus_most);
+        let bonus = self.bonus(depth) * self.memory.parameters.history_table / 1024;
         let before = self.piece_tos_before(ply);
         let history = &mut self.memory.history;
         let piece_to = history.piece_to(&self.position, mv);
-        history.change_quiet(side, (mv, piece_to), before, bonus * tuned.history_table / 1024);
+        history.change_quiet(side, (mv, piece_to), before, bonus);
+    }
+
+    /// What a move gains for a cutoff at this depth.
+    fn bonus(&self, depth: i32) -> i32 {
+        let tuned = &self.memory.parameters;
+        let bonus = tuned.history_bonus_square * depth * depth + tuned.history_bonus_depth * depth;
+        bonus.min(tuned.history_bonus_most)
     }
 
     /// Correction history: learns how wrong the evaluation was, if the score is not only a bound that says nothing of it, nor comes from a

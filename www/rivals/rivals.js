@@ -13,13 +13,13 @@
 /** @type {Rival[]} */
 export const RIVALS = [
   { id: "pebble", level: 1, rating: 400 },
-  { id: "sparrow", level: 2, style: "greedy", rating: 690 },
-  { id: "tortoise", level: 3, style: "cautious", rating: 970 },
-  { id: "hare", level: 4, style: "wild", rating: 1220 },
-  { id: "magpie", level: 5, style: "greedy", rating: 1400 },
-  { id: "heron", level: 6, style: "cautious", rating: 1780 },
-  { id: "fox", level: 7, style: "wild", rating: 2110 },
-  { id: "gardener", level: 8, rating: 2490 },
+  { id: "sparrow", level: 2, style: "greedy", rating: 580 },
+  { id: "tortoise", level: 3, style: "cautious", rating: 790 },
+  { id: "hare", level: 4, style: "wild", rating: 930 },
+  { id: "magpie", level: 5, style: "greedy", rating: 1270 },
+  { id: "heron", level: 6, style: "cautious", rating: 1480 },
+  { id: "fox", level: 7, style: "wild", rating: 1600 },
+  { id: "gardener", level: 8, rating: 1980 },
 ];
 
 /** @param {string | null | undefined} id */

@@ -187,7 +187,8 @@ impl At {
     fn variant(&self) -> Result<&'static Variant, Failure> {
         let variant = Variant::find(&self.variant)?;
         if let Some(file) = &self.old_net {
-            net::install(variant, &fs::read(file)?).map_err(|error| format!("{}: {error}", file.display()))?;
+            let bytes = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
+            net::install(variant, &bytes).map_err(|error| format!("{}: {error}", file.display()))?;
         }
         Ok(variant)
     }

@@ -13,6 +13,8 @@ mod dice;
 mod openings;
 mod plain;
 mod players;
+#[path = "../spsa/state.rs"]
+mod state;
 mod tally;
 
 use clap::Parser;

@@ -2,8 +2,10 @@
 
 use super::dice::Dice;
 use super::plain;
+use super::state::State;
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -15,18 +17,6 @@ use stone_garden::with_game;
 
 /// Megabytes of table, for every player the same.
 const TABLE: usize = 16;
-
-/// Reads numbers of the search as `examples/spsa` writes them.
-fn read_parameters(file: &str) -> Result<Parameters, Box<dyn Error>> {
-    let text = std::fs::read_to_string(file)?;
-    let value = |name: &str, usual: i32| {
-        let words = text.lines().filter_map(|line| line.split_once(' ')).find(|words| words.0 == name);
-        Ok(words.map_or(Ok(usual), |words| words.1.parse::<f64>().map(|value| value.round() as i32))?)
-    };
-    let named = Parameters::ALL.iter().zip(Parameters::default().values());
-    let values = named.map(|((name, _), usual)| value(name, usual));
-    Ok(Parameters::with_values(values.collect::<Result<Vec<_>, Box<dyn Error>>>()?))
-}
 
 /// One side of the match.
 pub enum Contestant {
@@ -53,7 +43,7 @@ impl Contestant {
                 Some(("depth", text)) => limits.depth = Some(text.parse()?),
                 Some(("level", text)) => level = Level::new(text.parse()?),
                 Some(("style", text)) => style = Style::named(text),
-                Some(("tuned", file)) => parameters = read_parameters(file)?,
+                Some(("tuned", file)) => parameters = State::read(Path::new(file))?.rounded(),
                 Some(("uci", text)) => command = Some(text.to_owned()),
                 Some((name, value)) if name.starts_with("set:") => {
                     options.push((name["set:".len()..].to_owned(), value.to_owned()));

@@ -117,7 +117,7 @@ impl<S: SquareSet> Rules<S> {
             ),
             false => (Fans::none(), Lines::none()),
         };
-        // Only who counts moves asks for them.
+        // Lists of moves do without them, only slower: the page's first module stays small.
         let strides = match set_wise && cfg!(feature = "player") {
             true => Strides::new(geometry, movements, (0..kinds).filter(|&kind| strides(&tables, kind))),
             false => Strides::none(),
@@ -200,7 +200,7 @@ impl<S: SquareSet> Rules<S> {
     }
 }
 
-/// May moves of a kind be counted for all such pieces at once? Not of royal ones, nor of those who turn on the way.
+/// May moves of a kind be listed and counted for all such pieces at once? Not of royal ones, nor of those who turn on the way.
 fn strides(tables: &Tables, kind: Program) -> bool {
     let turns = tables.variant.turning.is_some_and(|turning| turning.letter == tables.piece(kind).letter);
     kind != tables.royal && !turns

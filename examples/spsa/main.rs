@@ -9,12 +9,15 @@
 //! from which the same call goes on; what is found goes into `src/search/parameters.rs` by hand, after a match against what
 //! is there (`examples/match`, `own,tuned=FILE`).
 
+mod state;
+
 use clap::Parser;
+use state::State;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use stone_garden::learn::contest;
 use stone_garden::learn::dice::Dice;
 use stone_garden::search::{Limits, Parameters, Player};
@@ -61,10 +64,9 @@ struct Arguments {
     only: Option<String>,
 }
 
-/// Where it stands.
-struct State {
-    values: Vec<f64>,
-    done: u64,
+/// How far all threads have come.
+struct Progress {
+    state: State,
     begun: u64,
     points: f64,
 }
@@ -72,17 +74,19 @@ struct State {
 fn main() -> Result<(), Failure> {
     let arguments = Arguments::parse();
     let variants: Vec<&'static Variant> = arguments.variants.split(',').map(Variant::find).collect::<Result<_, _>>()?;
-    let state = Mutex::new(read(&arguments.file)?);
-    let start = Instant::now();
+    let state = if arguments.file.exists() { State::read(&arguments.file)? } else { State::new() };
+    let before = state.done;
+    let progress = Mutex::new(Progress { begun: before, state, points: 0.0 });
     std::thread::scope(|scope| {
-        let threads: Vec<_> =
-            (0..arguments.threads.max(1)).map(|_| scope.spawn(|| tune(&arguments, &variants, &state, start))).collect();
+        let threads: Vec<_> = (0..arguments.threads.max(1))
+            .map(|_| scope.spawn(|| tune(&arguments, &variants, &progress, before)))
+            .collect();
         threads.into_iter().try_for_each(|thread| thread.join().map_err(|_| "a thread has stopped")?)
     })?;
-    let state = state.into_inner().map_err(|_| "a thread has stopped")?;
+    let state = progress.into_inner().map_err(|_| "a thread has stopped")?.state;
     write(&arguments.file, &state)?;
     for ((name, _), (value, old)) in
-        Parameters::ALL.iter().zip(rounded(&state.values).values().iter().zip(Parameters::default().values()))
+        Parameters::ALL.iter().zip(state.rounded().values().iter().zip(Parameters::default().values()))
     {
         println!("{name} = {value} (was {old})");
     }
@@ -93,21 +97,22 @@ fn main() -> Result<(), Failure> {
 fn tune(
     arguments: &Arguments,
     variants: &[&'static Variant],
-    state: &Mutex<State>,
-    start: Instant,
+    progress: &Mutex<Progress>,
+    before: u64,
 ) -> Result<(), Failure> {
+    let start = Instant::now();
     let limits = Limits { nodes: Some(arguments.nodes), ..Limits::default() };
     let mut players = [0, 1].map(|_| Player::new(MEGABYTES, 0));
     let wanted =
         |name: &str| arguments.only.as_ref().is_none_or(|only| only.split(',').any(|part| name.contains(part)));
     loop {
         let (pair, centre) = {
-            let mut state = state.lock().map_err(|_| "a thread has stopped")?;
-            if state.begun >= arguments.pairs {
+            let mut progress = progress.lock().map_err(|_| "a thread has stopped")?;
+            if progress.begun >= arguments.pairs {
                 return Ok(());
             }
-            state.begun += 1;
-            (state.begun, state.values.clone())
+            progress.begun += 1;
+            (progress.begun, progress.state.values.clone())
         };
         let mut dice = Dice(arguments.seed.wrapping_mul(1 << 40).wrapping_add(pair));
         let shrunk = (arguments.pairs as f64 / pair as f64).powf(GAMMA);
@@ -130,23 +135,19 @@ fn tune(
         for game in 0..2 {
             points += contest::game(variant, &mut players, &limits, arguments.seed, pair * 2 + game)? * 2.0 - 1.0;
         }
-        let mut state = state.lock().map_err(|_| "a thread has stopped")?;
+        let mut progress = progress.lock().map_err(|_| "a thread has stopped")?;
         let (all, stable) = (arguments.pairs as f64, arguments.pairs as f64 * STABILITY);
         let step = arguments.step * ((stable + all) / (stable + pair as f64)).powf(ALPHA) / shrunk.powi(2);
-        for ((value, by), (_, bounds)) in state.values.iter_mut().zip(&moves).zip(Parameters::ALL) {
+        for ((value, by), (_, bounds)) in progress.state.values.iter_mut().zip(&moves).zip(Parameters::ALL) {
             *value = (*value + step * by * points).clamp(f64::from(*bounds.start()), f64::from(*bounds.end()));
         }
-        state.done += 1;
-        state.points += points.abs();
-        if state.done.is_multiple_of(SAVED_EVERY) {
-            write(&arguments.file, &state)?;
-            println!(
-                "{} of {} pairs, {} s, {:.2} points apart on average",
-                state.done,
-                arguments.pairs,
-                Duration::as_secs(&start.elapsed()),
-                state.points / state.done as f64
-            );
+        progress.state.done += 1;
+        progress.points += points.abs();
+        let done = progress.state.done;
+        if done.is_multiple_of(SAVED_EVERY) {
+            write(&arguments.file, &progress.state)?;
+            let (seconds, apart) = (start.elapsed().as_secs(), progress.points / (done - before) as f64);
+            println!("{done} of {} pairs, {seconds} s, {apart:.2} points apart on average", arguments.pairs);
         }
     }
 }
@@ -157,33 +158,12 @@ fn by_lot(values: &[f64], dice: &mut Dice) -> Parameters {
     Parameters::with_values(whole.collect::<Vec<_>>())
 }
 
-fn rounded(values: &[f64]) -> Parameters {
-    Parameters::with_values(values.iter().map(|value| value.round() as i32))
-}
-
-/// Reads where it stands: the number of pairs, then a name and a value in each line.
-fn read(file: &Path) -> Result<State, Failure> {
-    let values = Parameters::default().values().into_iter().map(f64::from).collect();
-    let mut state = State { values, done: 0, begun: 0, points: 0.0 };
-    let Ok(text) = fs::read_to_string(file) else { return Ok(state) };
-    for line in text.lines() {
-        let (name, value) = line.split_once(' ').ok_or_else(|| format!("{}: '{line}'", file.display()))?;
-        let value: f64 = value.parse().map_err(|_| format!("{}: '{line}'", file.display()))?;
-        if name == "pairs" {
-            (state.done, state.begun) = (value as u64, value as u64);
-        } else {
-            let place = Parameters::ALL.iter().position(|(other, _)| *other == name);
-            state.values[place.ok_or_else(|| format!("{}: no number is called '{name}'", file.display()))?] = value;
-        }
-    }
-    Ok(state)
-}
-
+/// Writes what [`State::read`] reads.
 fn write(file: &Path, state: &State) -> Result<(), Failure> {
     let lines = Parameters::ALL.iter().zip(&state.values).map(|((name, _), value)| format!("{name} {value:.3}\n"));
     let text: String = std::iter::once(format!("pairs {}\n", state.done)).chain(lines).collect();
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
-    Ok(fs::write(file, text)?)
+    Ok(fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?)
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { move, open, twoPlayers } from "./board.js";
 import { showAll } from "./diagrams.js";
 import { DIALOGS, more } from "./dialogs.js";
-import { expect, test, testsOf } from "./fixtures.js";
+import { expect, partOf, test, testsOf } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -22,6 +22,19 @@ async function check(page, where, without = []) {
   }, without);
   expect(found, where).toEqual([]);
 }
+
+/** Pages besides the board, the home and the workshop. */
+const OTHER_PAGES = [
+  "?page=lesson",
+  "?page=learn&game=stones-and-relays",
+  "?page=learn&game=stockyang-49",
+  "?page=piece&game=stone-garden&piece=K",
+  "rules.html?game=stone-garden",
+  "rules.html?game=stockgi-49",
+  "rules.html?game=crazyhouse",
+  "embed.html?game=stone-garden",
+  "embed.html?game=stone-garden&piece=O",
+];
 
 const SCHEMES = /** @type {const} */ (["light", "dark"]);
 
@@ -83,17 +96,7 @@ for (const colorScheme of SCHEMES) {
 
     testInTurn(4, "axe finds nothing on the other pages", async ({ page }) => {
       test.slow();
-      for (const address of [
-        "?page=lesson",
-        "?page=learn&game=stones-and-relays",
-        "?page=learn&game=stockyang-49",
-        "?page=piece&game=stone-garden&piece=K",
-        "rules.html?game=stone-garden",
-        "rules.html?game=stockgi-49",
-        "rules.html?game=crazyhouse",
-        "embed.html?game=stone-garden",
-        "embed.html?game=stone-garden&piece=O",
-      ]) {
+      for (const address of partOf(OTHER_PAGES, 2)) {
         await page.goto(address);
         await page
           .locator(

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { move, open, record, twoPlayers } from "./board.js";
 import { action, against, endless, head, threads } from "./computer.js";
-import { expect, test } from "./fixtures.js";
+import { expect, partOf, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -19,7 +19,7 @@ const ENDS = [
   ],
 ];
 
-for (const [name, end, moves] of ENDS) {
+for (const [name, end, moves] of partOf(ENDS, 2)) {
   test(`${name} while it thinks ends its thread, and no move comes late`, async ({ page }) => {
     await endless(page);
     await open(page);

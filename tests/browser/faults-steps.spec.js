@@ -169,8 +169,8 @@ async function visitWith(browser, baseURL, left, fault) {
   return { steps, games, complaints };
 }
 
-// In a deep run each step fails in all ways. Each day every step that writes fails in one of its six, every second that reads in one of
-// its two.
+// In a deep run each step fails in all ways. Each day every second step that writes fails in one of its six, every fourth that reads in
+// one of its two.
 for (const [row, kind] of /** @type {Kind[]} */ (["refuse", "quota", "half"]).entries()) {
   for (const lasting of [false, true]) {
     test(`${kind === "half" ? "half-written" : kind === "quota" ? "without room" : "refused"} ${lasting ? "from one step on" : "at one step"}, whichever it is: played on, and what was kept is found again`, async ({
@@ -187,7 +187,7 @@ for (const [row, kind] of /** @type {Kind[]} */ (["refuse", "quota", "half"]).en
         const reads = /^read|^get|^open/.test(sound.steps[step - 1]);
         // Where only writing fails, reading is no step of its own.
         if (reads && kind !== "refuse") continue;
-        const turn = reads ? reading++ % 4 === 2 * Number(lasting) : writing++ % 6 === row + 3 * Number(lasting);
+        const turn = reads ? reading++ % 8 === 4 * Number(lasting) : writing++ % 12 === 2 * (row + 3 * Number(lasting));
         if (!DEEP && !turn) continue;
         tried++;
         const { games, complaints } = await visitWith(browser, String(baseURL), left, { kind, step, lasting });

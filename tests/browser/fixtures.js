@@ -12,6 +12,13 @@ export const DEEP = Boolean(process.env.STONE_GARDEN_DEEP);
 export const inTurn = (ways, turn) => (DEEP ? ways : [ways[turn % ways.length]]);
 
 /**
+ * Of a list of the same kind of thing (files that don't come, games, pages) each day every `every`th, and all in a deep run.
+ * @template T @param {readonly T[]} all @param {number} every @param {number} [from] the first of them, from 0
+ * @returns {readonly T[]}
+ */
+export const partOf = (all, every, from = 0) => (DEEP ? all : all.filter((_, index) => index % every === from));
+
+/**
  * `test` of one of several ways, if it is its turn ({@link inTurn}); else nothing.
  * @template T @param {readonly T[]} ways @param {T} way
  * @returns {(turn: number, title: string, body: (args: {page: import('@playwright/test').Page, keep: (name: string) => Promise<void>}) => Promise<void>) => void}

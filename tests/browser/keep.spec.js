@@ -1,6 +1,6 @@
 // Nothing is lost: reloads, damaged or forbidden storage, links good and bad.
 import { fen, move, open, openForTwo, record, square, twoPlayers } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { DEEP, expect, test } from "./fixtures.js";
 
 test("a reload keeps the game, its players and its place", async ({ page }) => {
   await open(page);
@@ -54,7 +54,7 @@ test("rubbish in the storage is told of, laid aside, and the page plays", async 
   // Many reloads and presses: a busy machine needs its time.
   test.slow();
   await open(page);
-  for (const text of RUBBISH) {
+  for (const [number, text] of RUBBISH.entries()) {
     await page.evaluate((text) => {
       localStorage.clear();
       localStorage.setItem("stone-garden.game", text);
@@ -64,6 +64,7 @@ test("rubbish in the storage is told of, laid aside, and the page plays", async 
     await page.reload();
     await expect(page.locator("#notice"), text).toContainText("can’t be read");
     expect(await page.evaluate(() => localStorage.getItem("stone-garden.unreadable"))).toBe(text);
+    if (!DEEP && number % 4) continue;
     await move(page, "b2", "c4");
     // With the computer's answer, which is kept too: nothing is written after that.
     await expect(record(page)).toHaveCount(2);

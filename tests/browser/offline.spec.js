@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { move, open, record, twoPlayers } from "./board.js";
-import { expect, test as base } from "./fixtures.js";
+import { expect, partOf, test as base } from "./fixtures.js";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 const KINDS = {
@@ -240,7 +240,7 @@ test("a worker that can’t fetch the whole of a newer version stays with the ol
   await expect(visitor.getByRole("link", { name: "Newer here?" })).toBeVisible({ timeout: 20_000 });
 });
 
-for (const portal of ["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"]) {
+for (const portal of partOf(["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"], 3, 1)) {
   test(`a stranger’s page in place of ${portal} at the first visit is not kept, and the site is whole once the file comes`, async ({
     visitor,
     site,
@@ -269,10 +269,13 @@ for (const portal of ["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"]) 
   });
 }
 
-for (const [what, text] of [
-  ["a stranger’s page", "<!doctype html><title>Please agree</title>"],
-  ["nothing", ""],
-]) {
+/** What stands in place of files, by its name. */
+const KEPT_WRONGLY = Object.entries({
+  "a stranger’s page": "<!doctype html><title>Please agree</title>",
+  nothing: "",
+});
+
+for (const [what, text] of partOf(KEPT_WRONGLY, 2)) {
   test(`${what} kept in place of files is found at the next start, and mended`, async ({ visitor, site }) => {
     test.slow();
     await open(visitor);

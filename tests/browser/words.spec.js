@@ -212,8 +212,8 @@ for (const locale of LOCALES) {
         );
       expect(games).toHaveLength(11);
       for (const [number, game] of games.entries()) {
-        // Each day every game in one language or the other.
-        if (!DEEP && number % 2 !== Number(locale.startsWith("ru"))) continue;
+        // Each day every second game, in one language or the other.
+        if (!DEEP && number % 4 !== 2 * Number(locale.startsWith("ru"))) continue;
         await page.goto(`rules.html?game=${game}`);
         await page.locator("html[data-ready]").waitFor();
         await showAll(page);

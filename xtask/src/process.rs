@@ -3,9 +3,10 @@
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::ffi::OsStr;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 /// The root of the checkout, absolute.
 pub fn root() -> &'static Path {
@@ -52,6 +53,33 @@ pub fn run_reading(command: &mut Command, mut each_line: impl FnMut(&str)) -> Re
         line.clear();
     }
     Ok(child.wait()?)
+}
+
+/// A program that runs beside this one. What it says is kept in a file until it is its turn.
+pub struct Beside {
+    child: Child,
+    log: PathBuf,
+}
+
+impl Beside {
+    /// Begins to run it; `log` is the file, in the target folder.
+    pub fn begin(command: &mut Command, log: &str) -> Result<Self> {
+        let folder = root().join("target");
+        fs::create_dir_all(&folder)?;
+        let log = folder.join(log);
+        let file = File::create(&log)?;
+        command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        let child = command.spawn().with_context(|| cannot_start(command))?;
+        Ok(Self { child, log })
+    }
+
+    /// Waits until it has ended, prints what it has said and returns that, too.
+    pub fn finish(mut self) -> Result<(ExitStatus, String)> {
+        let status = self.child.wait()?;
+        let said = String::from_utf8_lossy(&fs::read(&self.log)?).into_owned();
+        print!("{said}");
+        Ok((status, said))
+    }
 }
 
 /// What the program prints on standard output, or nothing if it can't be run or fails.

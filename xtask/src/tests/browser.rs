@@ -1,17 +1,17 @@
 //! The page in real browsers: all of it in a Chromium driven by Playwright, the main things in a Firefox besides.
 
 use super::Report;
-use super::scripts::count;
+use super::scripts::{count, counted};
 use super::tally::Tally;
 use crate::browser::{CHROMIUM, FIREFOX, WHOLE, chromium_for_tests};
-use crate::process::{cargo, root, run, run_reading};
+use crate::process::{Beside, cargo, root, run, run_reading, say};
 use crate::server::Server;
 use crate::{dist, node, optimise, package, wasm};
 use anyhow::{Context, Result, ensure};
 use std::env;
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
 /// Asks the tests in Chromium for pictures of what they show.
 const PICTURES: (&str, &str) = ("STONE_GARDEN_PICTURES", "1");
@@ -20,31 +20,23 @@ const PICTURES: (&str, &str) = ("STONE_GARDEN_PICTURES", "1");
 const REPORT: &str = "test-results/browser.json";
 
 /// The page as it is published, being built by another process.
-pub struct Page(Result<Child>);
+pub struct Page(Result<Beside>);
 
 impl Page {
-    /// What that process says until it is its turn.
-    const LOG: &str = "target/page-build.log";
-
     /// Begins to build it.
     pub fn begin() -> Self {
         Self(Self::spawn())
     }
 
-    fn spawn() -> Result<Child> {
+    fn spawn() -> Result<Beside> {
         // By this process, so that it is known to have succeeded.
         node::need_packages()?;
-        fs::create_dir_all(root().join("target"))?;
-        let log = File::create(root().join(Self::LOG))?;
-        let mut build = Command::new(env::current_exe()?);
-        build.arg("build").current_dir(root()).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
-        build.spawn().context("cannot run this program again")
+        Beside::begin(Command::new(env::current_exe()?).arg("build").current_dir(root()), "page-build.log")
     }
 
     /// Waits until it is there.
     fn finish(self) -> Result<()> {
-        let status = self.0?.wait()?;
-        print!("{}", fs::read_to_string(root().join(Self::LOG))?);
+        let (status, _) = self.0?.finish()?;
         ensure!(status.success(), "the page could not be built");
         Ok(())
     }
@@ -72,18 +64,32 @@ pub fn test(
     chromium: Option<&[String]>,
     firefox: Option<&[String]>,
 ) {
-    let run = |name, runner: &dyn Fn(&[String]) -> Result<Tally>, arguments: Option<&[String]>, report: &mut Report| {
-        let Some(arguments) = arguments else { return };
-        report.count(name, || {
-            ensure!(built, "not run, since there is nothing to run them on");
-            runner(arguments)
-        });
+    let whether_built = || {
+        ensure!(built, "not run, since there is nothing to run them on");
+        Ok(())
     };
     if built && chromium.is_some_and(<[String]>::is_empty) {
         report.check("The package for npm", package::test);
     }
-    run("Tests in the browser", &|arguments| playwright(deep, arguments), chromium, report);
-    run("Tests in Firefox", &in_firefox, firefox, report);
+    // One file of Firefox's after the other, beside those in Chromium: either leaves a processor idle at times.
+    let beside = chromium.and(firefox).filter(|_| built).map(|arguments| {
+        say("Tests in Firefox begin beside those in the browser");
+        Beside::begin(&mut in_firefox(arguments)?, "firefox.log")
+    });
+    if let Some(arguments) = chromium {
+        report.count("Tests in the browser", || {
+            whether_built()?;
+            playwright(deep, arguments)
+        });
+    }
+    if let Some(arguments) = firefox {
+        report.count("Tests in Firefox", || {
+            whether_built()?;
+            let Some(beside) = beside else { return count(&mut in_firefox(arguments)?) };
+            let (status, said) = beside?.finish()?;
+            Ok(counted(&said, status))
+        });
+    }
 }
 
 /// Serves the site until the program ends; says where.
@@ -122,7 +128,7 @@ fn playwright(deep: Option<(&str, &str)>, arguments: &[String]) -> Result<Tally>
 
 /// The command line, built as the tests in Rust have it.
 fn program() -> Result<PathBuf> {
-    run(cargo().args(["build", "--profile", "test", "--bin", "stone-garden"]))?;
+    run(cargo().args(["build", "--bin", "stone-garden"]))?;
     let program = wasm::target_folder().join("debug").join(format!("stone-garden{}", env::consts::EXE_SUFFIX));
     program.canonicalize().with_context(|| format!("there is no {}", program.display()))
 }
@@ -138,7 +144,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// By node's own runner, one file after the other.
-fn in_firefox(arguments: &[String]) -> Result<Tally> {
+fn in_firefox(arguments: &[String]) -> Result<Command> {
     let firefox = FIREFOX.need()?;
     println!("Firefox: {}", firefox.display());
     let mut test = node::node()?;
@@ -150,5 +156,5 @@ fn in_firefox(arguments: &[String]) -> Result<Tally> {
         .env(CHROMIUM.variable, chromium_for_tests()?)
         .env("STONE_GARDEN_ADDRESS", serve()?)
         .env("STONE_GARDEN_PROGRAM", program()?);
-    count(&mut test)
+    Ok(test)
 }

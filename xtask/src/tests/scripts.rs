@@ -6,7 +6,7 @@ use crate::node;
 use crate::process::{root, run, run_reading};
 use anyhow::{Context, Result};
 use std::fs;
-use std::process::Command;
+use std::process::{Command, ExitStatus};
 
 /// What runs in a page, in a service worker and in Node: each knows other things of its surroundings.
 const PROJECTS: [&str; 3] = ["tsconfig.json", "tsconfig.worker.json", "tsconfig.tests.json"];
@@ -54,4 +54,11 @@ pub fn count(test: &mut Command) -> Result<Tally> {
     let mut tests = NodeTests::default();
     let status = run_reading(test, |line| tests.read(line))?;
     Ok(tests.finish(status.success()))
+}
+
+/// The counts of a runner that has ended, by all that it has said.
+pub fn counted(said: &str, status: ExitStatus) -> Tally {
+    let mut tests = NodeTests::default();
+    said.lines().for_each(|line| tests.read(line));
+    tests.finish(status.success())
 }

@@ -58,6 +58,7 @@ test("analysis rests while the page is hidden, and a mate is called one", async 
     }, hidden);
   await click(page, "h2");
   await click(page, "g4");
+  await expect(page.locator(".eval-score")).not.toHaveText(/^(#1)?$/);
   await expect(page.locator(".eval-depth")).toHaveText(/depth/);
   await expect.poll(() => threads(page)).toBe(1);
   await hide(true);

@@ -1,6 +1,8 @@
 // Castling, and en passant in a game of plain turns.
 import { centre, click, drag, fen, move, openForTwo, record, square } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
 
 const CORNERS = "game=stones-chess&fen=r4k3r/10/10/10/10/10/10/R4K3R_w_KQkq_-_0_1";
 const position = async (/** @type {import('@playwright/test').Page} */ page) => (await fen(page)).split(" ")[0];

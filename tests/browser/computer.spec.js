@@ -1,7 +1,9 @@
 // The computer in the page: whole games, levels, hints, taking back.
 import { move, open, openForTwo, record, square } from "./board.js";
 import { action, against, endless, head, threads } from "./computer.js";
-import { expect, test } from "./fixtures.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -1,13 +1,13 @@
 // Diagrams and embedded boards of the games of three dimensions: rules pages, markers, mouse and keys, other hosts.
 import { test as plain } from "@playwright/test";
 import { centreOf, clickOn, hostPages, watch } from "./host.js";
-import { expect, inTurn, test } from "./fixtures.js";
+import { expect, inTurn, partOf, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
 import { marks, openRules } from "./diagrams.js";
 
 const GAMES = ["stockgi-49", "stockhorn-49", "stock-qi-49", "stockyang-49", "stock-taijitu-49"];
 
-for (const game of GAMES) {
+for (const game of partOf(GAMES, 2)) {
   test(`${game}: the rules page is whole`, async ({ page, keep }) => {
     test.setTimeout(120_000);
     await openRules(page, game);
@@ -50,7 +50,7 @@ test("for every piece of every game of three dimensions page, SVG and command li
   }, GAMES);
   expect(pieces.length).toBe(10 + 12 + 8 + 7 + 10);
   const board = page.locator("stone-garden");
-  for (const [index, [game, letter]] of pieces.entries()) {
+  for (const [index, [game, letter]] of partOf([...pieces.entries()], 3)) {
     const ways = [
       [letter, "ue4"],
       [letter.toLowerCase(), ""],

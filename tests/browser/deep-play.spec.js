@@ -1,7 +1,9 @@
 // The games of three dimensions as they are played: promotions, drops, swaps, replacements, by mouse and by keys.
 import { centre, click, move, record, square } from "./board.js";
 import { START, WIN, fenOf, openDeep } from "./deep.js";
-import { expect, test } from "./fixtures.js";
+import { MOVING, expect, partOf, test } from "./fixtures.js";
+
+test.use(MOVING);
 
 test("a person wins at stockgi with a promotion and a drop, by mouse", async ({ page, keep }) => {
   const fen = `${fenOf(9, WIN)}[RR] w - - 0 1`;
@@ -77,7 +79,7 @@ test("a double step asks which cell it passes", async ({ page }) => {
 
 const REPLACE = { wd1: "K", vd1: "W", vc1: "F", td5: "R", wd10: "k", vd10: "w", vc10: "f" };
 
-for (const keys of [false, true]) {
+for (const keys of partOf([false, true], 2, 1)) {
   test(`a man is replaced at stock-taijitu, ${keys ? "by keys" : "by mouse"}`, async ({ page, keep }) => {
     await openDeep(page, START.taijitu, `${fenOf(10, REPLACE)}[RB] w - - 0 1 --`);
     const press = async (/** @type {string} */ name) => {
@@ -105,7 +107,7 @@ for (const keys of [false, true]) {
   });
 }
 
-for (const cut of ["Levels", "Filestacks", "Ranks"]) {
+for (const cut of partOf(["Levels", "Filestacks", "Ranks"], 3, 1)) {
   test(`stockhorn, cut by ${cut.toLowerCase()}: promotion, a choice declined, a drop by dragging from the hand`, async ({
     page,
     keep,

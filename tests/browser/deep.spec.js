@@ -1,7 +1,9 @@
 // The games of three dimensions as they are shown: sheet and block, on a desk and on a phone.
 import { centre, click, open, record, square } from "./board.js";
 import { START, WIN, fenOf, openDeep } from "./deep.js";
-import { expect, test } from "./fixtures.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -4,6 +4,9 @@ import { test as base, expect } from "@playwright/test";
 /** Is everything to be tried, in every way? Else, each day, a part of it (docs/testing.md). */
 export const DEEP = Boolean(process.env.STONE_GARDEN_DEEP);
 
+/** For `test.use` where pieces and pages are to move as most people have it, each day too. @type {{contextOptions: import('@playwright/test').BrowserContextOptions}} */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } };
+
 /**
  * Of several ways to test the same thing (two languages, two colour schemes) each day one, and all in a deep run.
  * @template T @param {readonly T[]} ways @param {number} turn which of them, so that not every test takes the same

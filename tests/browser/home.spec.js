@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { centre, move, open, record, twoPlayers } from "./board.js";
 import { stonesOf } from "../../www/home/block.js";
 import { GAMES } from "../../www/home/games.js";
-import { expect, test, tolerate } from "./fixtures.js";
+import { expect, partOf, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -73,7 +73,8 @@ test("the moves and starts that the boards show are the games' own", async ({ pa
   }
 });
 
-for (const game of ["stone-garden", "stone-garden-full-contact", "stones-chess", "stones-and-relays", "stockgi-49"]) {
+const FIRST_MOVES = ["stone-garden", "stone-garden-full-contact", "stones-chess", "stones-and-relays", "stockgi-49"];
+for (const game of partOf(FIRST_MOVES, 2)) {
   test(`from the home to the first move of ${game} it takes three presses, and less than ten seconds`, async ({
     page,
   }) => {
@@ -236,14 +237,14 @@ test("boards rest where rest is asked for", async ({ page }) => {
   const picture = () => page.locator("#hero-board").evaluate((canvas) => /** @type {any} */ (canvas).toDataURL());
   await expect(page.locator("#hero-board.drawn")).toBeVisible();
   const first = await picture();
-  await page.waitForTimeout(3000);
+  await page.waitForTimeout(2000);
   expect(await picture()).toBe(first);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect.poll(picture, { timeout: 8000 }).not.toBe(first);
   await page.getByRole("button", { name: "Keep the boards still" }).click();
   await page.waitForTimeout(600);
   const resting = await picture();
-  await page.waitForTimeout(3000);
+  await page.waitForTimeout(2000);
   expect(await picture()).toBe(resting);
 });
 

@@ -1,7 +1,9 @@
 // The guided lesson, walked through as a newcomer does; what it claims of its positions, tests/lesson checks by the rules.
 import { readFileSync } from "node:fs";
 import { open } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
 
 /** @type {{id: string, accept: string[], side?: string}[]} */
 const STEPS = JSON.parse(readFileSync(new URL("../../www/lesson/steps.json", import.meta.url), "utf8"));

@@ -1,7 +1,9 @@
 // Playing by mouse: whole games, drags, choices and the endings that surprise.
 import { readFileSync } from "node:fs";
 import { centre, click, drag, fen, move, open, openForTwo, record, square, twoPlayers } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
 
 test("a whole game to checkmate by clicks", async ({ page, keep }) => {
   await openForTwo(page, "game=stone-garden");

@@ -1,6 +1,6 @@
 // The editor of positions: by mouse, touch and keys, flat games and blocks, and where a position goes from there.
 import { createRequire } from "node:module";
-import { expect, test, tolerate } from "./fixtures.js";
+import { expect, inTurn, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -219,7 +219,7 @@ test.describe("by touch on a phone", () => {
   });
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+for (const colorScheme of inTurn(/** @type {const} */ (["light", "dark"]), 0)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true });
 

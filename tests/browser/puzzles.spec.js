@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { open } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { expect, inTurn, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{id: string, fen: string, past?: string, moves: number, goal: string, theme: string, key: string}} Puzzle */
@@ -297,7 +297,7 @@ test.describe("what is unsound", () => {
   });
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+for (const colorScheme of inTurn(/** @type {const} */ (["light", "dark"]), 2)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true, hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     test("on a phone by touch: it fits, axe finds nothing, taps solve", async ({ page, keep }) => {

@@ -1,7 +1,7 @@
 // A look through a finished game: the graph, the bad moves and why they were bad, what was better, by mouse and by keys.
 import { createRequire } from "node:module";
 import { move, openForTwo, record } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { expect, inTurn, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -160,7 +160,7 @@ test.describe("when the computer does not come", () => {
   });
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+for (const colorScheme of inTurn(/** @type {const} */ (["light", "dark"]), 3)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true, viewport: { width: 360, height: 740 } });
     test("on a phone it fits, and axe finds nothing", async ({ page, keep }) => {

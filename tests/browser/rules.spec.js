@@ -1,6 +1,6 @@
 // The rules pages: every piece's diagram is live, says what the command line says, and can be played with.
 import { centreOf, clickOn } from "./host.js";
-import { expect, inTurn, test } from "./fixtures.js";
+import { expect, inTurn, partOf, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
 import { marks, openRules, showAll } from "./diagrams.js";
 
@@ -56,7 +56,7 @@ test("for every piece of every game page, SVG and command line mark the same squ
   await page.goto("embed.html?game=stone-garden&piece=K");
   await page.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
   const board = page.locator("stone-garden");
-  for (const [index, [game, piece]] of pieces.entries()) {
+  for (const [index, [game, piece]] of partOf([...pieces.entries()], 3)) {
     for (const square of inTurn(["", "d2"], index + (index >> 1))) {
       const call = ["diagram", game, piece, "--format", "text", ...(square ? ["--square", square] : [])];
       const printed = linesOf(...call).sort();
@@ -182,7 +182,7 @@ test("where the browser does not tell what comes near, all are made at once", as
   expect(await page.locator(".later stone-garden").count()).toBeGreaterThan(7);
 });
 
-for (const game of ["stone-garden", "stones-and-relays", "stock-qi-49"]) {
+for (const game of partOf(["stone-garden", "stones-and-relays", "stock-qi-49"], 3, 1)) {
   test(`${game}: on paper stand all diagrams, those too that nobody has come near`, async ({ page }) => {
     test.slow();
     await openRules(page, game);

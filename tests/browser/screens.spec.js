@@ -1,6 +1,6 @@
 // The page on small and large screens: that it fits, works by touch, and pictures of it to look at.
 import { centre, click, open, openForTwo, record, square } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { expect, inTurn, test } from "./fixtures.js";
 
 const SCREENS = [
   { width: 320, height: 568 },
@@ -11,8 +11,8 @@ const SCREENS = [
   { width: 1920, height: 1080 },
 ];
 
-for (const viewport of SCREENS) {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+for (const [turn, viewport] of SCREENS.entries()) {
+  for (const colorScheme of inTurn(/** @type {const} */ (["light", "dark"]), turn)) {
     const name = `${viewport.width}x${viewport.height} ${colorScheme}`;
     test.describe(name, () => {
       test.use({ viewport, colorScheme });

@@ -1,6 +1,8 @@
 // The least that must hold: the page comes up, from our server alone, light enough, and nothing complains.
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "./fixtures.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
 
 /** What the first board may weigh, all its files together as a web server compresses them. */
 const BUDGET = 200_000;

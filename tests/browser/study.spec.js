@@ -1,6 +1,6 @@
 // Studies: made on their page, kept, taken along as text and link, and embedded for readers.
 import { createRequire } from "node:module";
-import { expect, test, tolerate } from "./fixtures.js";
+import { expect, inTurn, test, tolerate } from "./fixtures.js";
 import { clickOn, hostPages } from "./host.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -253,7 +253,7 @@ test("a frame holds a study in its address", async ({ page }) => {
   await expect(page.locator(".study-moves")).toContainText("e5", { timeout: 30_000 });
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+for (const colorScheme of inTurn(/** @type {const} */ (["light", "dark"]), 1)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true });
 

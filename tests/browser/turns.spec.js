@@ -1,6 +1,8 @@
 // Turns in two parts: Stones & Relays by mouse, touch and keys, and all that can happen between the parts.
 import { centre, click, drag, fen, move, open, openForTwo, record, square } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
 
 /** @typedef {import('@playwright/test').Page} Page */
 

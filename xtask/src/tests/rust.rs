@@ -28,10 +28,6 @@ pub fn lint(report: &mut Report) {
         toolchain::need_wasm()?;
         run(cargo().args(["clippy", "--lib", "--bins", "--target", WASM]).args(DENY_WARNINGS))
     });
-    report.check("Clippy for the page's first module", || {
-        let first = ["clippy", "--lib", "--target", WASM, "--no-default-features", "--features", "board"];
-        run(cargo().args(first).args(DENY_WARNINGS))
-    });
     report.check("Clippy for xtask", || run(cargo().args(["clippy", "--all-targets"]).args(XTASK).args(DENY_WARNINGS)));
     report.check("Sources and licences", super::supply::check);
     report.check("Fuzz targets", super::fuzz::check);

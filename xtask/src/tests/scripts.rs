@@ -7,6 +7,7 @@ use crate::process::{root, run, run_reading};
 use anyhow::{Context, Result};
 use std::fs;
 use std::process::{Command, ExitStatus};
+use std::thread;
 
 /// What runs in a page, in a service worker and in Node: each knows other things of its surroundings.
 const PROJECTS: [&str; 3] = ["tsconfig.json", "tsconfig.worker.json", "tsconfig.tests.json"];
@@ -25,10 +26,12 @@ pub fn types(report: &mut Report, declare: impl FnOnce() -> Result<()>) {
     report.check("Types of the scripts", || {
         declare()?;
         node::need_packages()?;
-        for project in PROJECTS {
-            run(node::package_program("typescript/bin/tsc")?.args(["--project", project]))?;
-        }
-        Ok(())
+        let check = |project| run(node::package_program("typescript/bin/tsc")?.args(["--project", project]));
+        // Each takes one processor.
+        thread::scope(|scope| {
+            let checks = PROJECTS.map(|project| scope.spawn(move || check(project)));
+            checks.into_iter().try_for_each(|check| check.join().expect("no panic"))
+        })
     });
 }
 

@@ -26,9 +26,9 @@ const HABITS: [Habits; 8] = [
     Habits { depth: Some(2), nodes: 30_000, lines: 20, slack: 40.0, careless: 5, sees_wins_in_one: true },
     Habits { depth: Some(3), nodes: 30_000, lines: 8, slack: 33.0, careless: 0, sees_wins_in_one: true },
     Habits { depth: Some(5), nodes: 30_000, lines: 6, slack: 60.0, careless: 0, sees_wins_in_one: true },
-    Habits { depth: Some(6), nodes: 40_000, lines: 3, slack: 8.0, careless: 0, sees_wins_in_one: true },
-    Habits { depth: Some(8), nodes: 60_000, lines: 2, slack: 6.0, careless: 0, sees_wins_in_one: true },
-    Habits { depth: Some(11), nodes: 150_000, lines: 1, slack: 0.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(6), nodes: 45_000, lines: 3, slack: 5.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(8), nodes: 75_000, lines: 2, slack: 5.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(12), nodes: 250_000, lines: 1, slack: 0.0, careless: 0, sees_wins_in_one: true },
     Habits { depth: None, nodes: u64::MAX, lines: 1, slack: 0.0, careless: 0, sees_wins_in_one: false },
 ];
 

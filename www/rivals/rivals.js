@@ -16,9 +16,9 @@ export const RIVALS = [
   { id: "sparrow", level: 2, style: "greedy", rating: 640 },
   { id: "tortoise", level: 3, style: "cautious", rating: 850 },
   { id: "hare", level: 4, style: "wild", rating: 1045 },
-  { id: "magpie", level: 5, style: "greedy", rating: 1235 },
-  { id: "heron", level: 6, style: "cautious", rating: 1445 },
-  { id: "fox", level: 7, style: "wild", rating: 1675 },
+  { id: "magpie", level: 5, style: "greedy", rating: 1270 },
+  { id: "heron", level: 6, style: "cautious", rating: 1495 },
+  { id: "fox", level: 7, style: "wild", rating: 1745 },
   { id: "gardener", level: 8, rating: 1980 },
 ];
 

@@ -112,10 +112,23 @@ export const press = (page, ...squares) => pressEach(page, "#squares ", squares)
 /** The same on an embedded board. @param {Page} page @param {string} board its selector @param {string[]} squares */
 export const pressInside = (page, board, ...squares) => pressEach(page, `${board} >>> `, squares);
 
+/**
+ * Waits for something in the shadow of an element (`board >>> part`). Puppeteer's own waiting looks again only when the document changes,
+ * and what happens in a shadow changes none.
+ * @param {Page | import('puppeteer-core').Frame} page
+ * @param {string} selector
+ */
+export const within = (page, selector) =>
+  until(
+    () => page.$(selector),
+    (element) => element !== null,
+    selector,
+  );
+
 /** @param {Page} page @param {string} place @param {string[]} squares */
 async function pressEach(page, place, squares) {
   for (const square of squares) {
-    const button = await page.waitForSelector(`${place}button[data-square="${square}"]`);
+    const button = await within(page, `${place}button[data-square="${square}"]`);
     const box = await button?.boundingBox();
     assert(box, `no square ${square}`);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

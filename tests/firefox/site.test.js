@@ -1,7 +1,20 @@
 // The rest of the site in Firefox: lesson, rules, what is kept, offline, and boards in pages of other hosts.
 import assert from "node:assert/strict";
 import { hostPages } from "../browser/host.js";
-import { moves, open, press, pressInside, pressText, record, site, test, text, twoPlayers, until } from "./firefox.js";
+import {
+  moves,
+  open,
+  press,
+  pressInside,
+  pressText,
+  record,
+  site,
+  test,
+  text,
+  twoPlayers,
+  until,
+  within,
+} from "./firefox.js";
 
 test("a step of the lesson is played", async (page) => {
   await page.goto(`${site}?page=lesson`);
@@ -28,7 +41,7 @@ test("rules with live diagrams", async (page) => {
   await page.goto(`${site}rules.html?game=stone-garden`);
   await page.waitForSelector("main.rules");
   assert((await page.$$("main.rules h2, main.rules h3")).length > 5);
-  await page.waitForSelector("stone-garden >>> canvas");
+  await within(page, "stone-garden >>> canvas");
 });
 
 test("the game, the library and the settings are kept over a reload", async (page) => {
@@ -112,7 +125,7 @@ test("boards in a page of another host, with a policy as strict as can be: one i
       (length) => length === 2,
       "the computer answers",
     );
-    await page.waitForSelector("#two >>> canvas");
+    await within(page, "#two >>> canvas");
     assert((await page.$eval("#two", (element) => /** @type {any} */ (element).marks.length)) > 10);
   } finally {
     await host.close();
@@ -130,7 +143,7 @@ test("a frame in a sandbox on a page of another host: its computer answers", asy
     await page.goto(`${host.address}/`);
     const frame = await (await page.waitForSelector("#frame"))?.contentFrame();
     assert(frame);
-    await frame.waitForSelector("stone-garden >>> canvas");
+    await within(frame, "stone-garden >>> canvas");
     await frame.$eval("stone-garden", (element) => /** @type {any} */ (element).play("b2c4"));
     await until(
       () => frame.$eval("stone-garden", (element) => /** @type {any} */ (element).record.length),

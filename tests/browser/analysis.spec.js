@@ -1,7 +1,7 @@
 // Analysis in the page: bar, lines, moves that are tried, and the game that waits meanwhile.
 import { click, fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
 import { action, head, threads } from "./computer.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 test("analysis: bar, lines, a line tried, and back to the game as it was", async ({ page, keep }) => {
   test.slow();
@@ -70,7 +70,7 @@ test("analysis rests while the page is hidden, and a mate is called one", async 
   await expect.poll(() => threads(page)).toBe(0);
 });
 
-test("a game that is begun or reloaded while positions are analysed loses nothing", async ({ page }) => {
+deepTest("a game that is begun or reloaded while positions are analysed loses nothing", async ({ page }) => {
   await open(page);
   await move(page, "b2", "c4");
   await expect(record(page)).toHaveCount(2);

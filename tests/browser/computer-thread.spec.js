@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { move, open, record, twoPlayers } from "./board.js";
 import { action, against, endless, head, threads } from "./computer.js";
-import { expect, partOf, test } from "./fixtures.js";
+import { deepTest, expect, partOf, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -36,20 +36,21 @@ for (const [name, end, moves] of partOf(ENDS, 3, 1)) {
   });
 }
 
-test("leaving the page while it thinks ends its thread; whoever comes back finds it thinking again", async ({
-  page,
-}) => {
-  await endless(page);
-  await open(page);
-  await against(page, "stone-garden", 8);
-  await move(page, "b2", "c4");
-  await expect.poll(() => threads(page)).toBe(1);
-  await page.goto("about:blank");
-  await expect.poll(() => threads(page)).toBe(0);
-  await page.unroute("**/app.js");
-  await page.goto("?play");
-  await expect(record(page)).toHaveCount(2, { timeout: 10_000 });
-});
+deepTest(
+  "leaving the page while it thinks ends its thread; whoever comes back finds it thinking again",
+  async ({ page }) => {
+    await endless(page);
+    await open(page);
+    await against(page, "stone-garden", 8);
+    await move(page, "b2", "c4");
+    await expect.poll(() => threads(page)).toBe(1);
+    await page.goto("about:blank");
+    await expect.poll(() => threads(page)).toBe(0);
+    await page.unroute("**/app.js");
+    await page.goto("?play");
+    await expect(record(page)).toHaveCount(2, { timeout: 10_000 });
+  },
+);
 
 test.describe("when its part of the page does not come", () => {
   test.use({ tolerated: [/stone-garden-player/] });
@@ -94,7 +95,7 @@ test.describe("when its part of the page does not come", () => {
     await expect(record(page)).toHaveCount(2);
   });
 
-  test("once it comes, trying again is enough", async ({ page }) => {
+  deepTest("once it comes, trying again is enough", async ({ page }) => {
     await page.route("**/stone-garden-player_bg.wasm", (route) => route.fulfill({ status: 404, body: "gone" }));
     await open(page);
     await move(page, "b2", "c4");

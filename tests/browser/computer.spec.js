@@ -1,7 +1,7 @@
 // The computer in the page: whole games, levels, hints, taking back.
 import { move, open, openForTwo, record, square } from "./board.js";
 import { action, against, endless, head, threads } from "./computer.js";
-import { MOVING, expect, test } from "./fixtures.js";
+import { MOVING, deepTest, expect, test } from "./fixtures.js";
 
 test.use(MOVING);
 
@@ -54,11 +54,11 @@ test("whoever comes first plays White against an easy level", async ({ page }) =
   expect(threads(page)).toBe(0);
 });
 
-test("a game against level 1 to its end", async ({ page }) => {
+test("a game against level 3 to its end", async ({ page }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
-  await against(page, "stone-garden", 1);
+  await against(page, "stone-garden", 3);
   let turn = 0;
   for (; turn < 90 && (await myTurn(page)); turn++) {
     const before = await record(page).count();
@@ -76,7 +76,7 @@ test("a game against level 1 to its end", async ({ page }) => {
   await expect(record(page)).toHaveCount(moves);
 });
 
-test("stones and relays: the computer plays both parts of its turns", async ({ page }) => {
+deepTest("stones and relays: the computer plays both parts of its turns", async ({ page }) => {
   test.slow();
   await open(page);
   await against(page, "stones-and-relays", 3, "black");
@@ -99,7 +99,7 @@ test("stones and relays: the computer plays both parts of its turns", async ({ p
   expect(turns).toBeGreaterThanOrEqual(2);
 });
 
-test("three dimensions: some moves of Stockgi", async ({ page }) => {
+deepTest("three dimensions: some moves of Stockgi", async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   await against(page, "stockgi-49", 1);
@@ -202,7 +202,7 @@ test("a hint is drawn, written and said, and gone with the next move", async ({ 
   await expect(page.locator(".status-text")).not.toContainText("Hint");
 });
 
-test("a hint while the second part of a turn is due", async ({ page }) => {
+deepTest("a hint while the second part of a turn is due", async ({ page }) => {
   await openForTwo(page, "game=stones-and-relays");
   await action(page, "Hint").click();
   await expect(page.locator(".status-text")).toHaveText(/^Hint: (Pawn|Knight) [a-j]\d to [a-j]\d \(.+\)\.$/);
@@ -213,7 +213,7 @@ test("a hint while the second part of a turn is due", async ({ page }) => {
   );
 });
 
-test("by keys alone: a level is chosen, a hint asked, a line of the analysis walked", async ({ page }) => {
+deepTest("by keys alone: a level is chosen, a hint asked, a line of the analysis walked", async ({ page }) => {
   await open(page);
   await page.getByLabel("Who plays Black").focus();
   await page.keyboard.press("ArrowUp");

@@ -7,7 +7,7 @@ import { marks, openRules } from "./diagrams.js";
 
 const GAMES = ["stockgi-49", "stockhorn-49", "stock-qi-49", "stockyang-49", "stock-taijitu-49"];
 
-for (const game of partOf(GAMES, 2)) {
+for (const game of partOf(GAMES, 4, 2)) {
   test(`${game}: the rules page is whole`, async ({ page, keep }) => {
     test.setTimeout(120_000);
     await openRules(page, game);

@@ -1,7 +1,7 @@
 // The games of three dimensions as they are shown: sheet and block, on a desk and on a phone.
 import { centre, click, open, record, square } from "./board.js";
 import { START, WIN, fenOf, openDeep } from "./deep.js";
-import { MOVING, expect, test } from "./fixtures.js";
+import { MOVING, deepTest, expect, test } from "./fixtures.js";
 
 test.use(MOVING);
 
@@ -41,69 +41,72 @@ test("the block is turned by a drag, and men are chosen and moved on it", async 
   await keep("stockgi block");
 });
 
-test("the block rolls on when it is thrown, and each level is taken out of it and put back", async ({ page, keep }) => {
-  await openDeep(page, START.stockgi);
-  await page.getByRole("button", { name: "Block", exact: true }).click();
-  const settled = async (/** @type {string} */ name) => {
-    let last = { x: Number.NaN, y: Number.NaN };
+deepTest(
+  "the block rolls on when it is thrown, and each level is taken out of it and put back",
+  async ({ page, keep }) => {
+    await openDeep(page, START.stockgi);
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    const settled = async (/** @type {string} */ name) => {
+      let last = { x: Number.NaN, y: Number.NaN };
+      await expect
+        .poll(async () => {
+          const [old, now] = [last, await centre(page, name)];
+          last = now;
+          return Math.hypot(now.x - old.x, now.y - old.y);
+        })
+        .toBeLessThan(0.01);
+      return last;
+    };
+    const [home, other] = [await settled("wd3"), await settled("zd3")];
+    const level = page.getByRole("button", { name: "Take out: Level w" });
+    await level.click();
+    await expect(level).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(async () => (await centre(page, "wd3")).x).toBeGreaterThan(home.x + 20);
+    await settled("wd3");
+    // It stands to the right of everything else.
+    const rights = await Promise.all(["tg1", "zg9", "tg9", "zg1"].map(async (name) => (await centre(page, name)).x));
+    expect(Math.min((await centre(page, "wa1")).x, (await centre(page, "wa9")).x)).toBeGreaterThan(Math.max(...rights));
+    await keep("stockgi level out");
+    // A piece of it is moved as anywhere else.
+    await click(page, "wd3");
+    await expect(square(page, "wd4")).toHaveAccessibleName(/can move here/);
+    await keep("stockgi chosen in the block");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Take out: Level z" }).click();
+    await expect(level).toHaveAttribute("aria-pressed", "false");
+    await page.getByRole("button", { name: "Take out: Level z" }).click();
     await expect
       .poll(async () => {
-        const [old, now] = [last, await centre(page, name)];
-        last = now;
-        return Math.hypot(now.x - old.x, now.y - old.y);
+        const back = await centre(page, "zd3");
+        return Math.hypot(back.x - other.x, back.y - other.y);
       })
-      .toBeLessThan(0.01);
-    return last;
-  };
-  const [home, other] = [await settled("wd3"), await settled("zd3")];
-  const level = page.getByRole("button", { name: "Take out: Level w" });
-  await level.click();
-  await expect(level).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(async () => (await centre(page, "wd3")).x).toBeGreaterThan(home.x + 20);
-  await settled("wd3");
-  // It stands to the right of everything else.
-  const rights = await Promise.all(["tg1", "zg9", "tg9", "zg1"].map(async (name) => (await centre(page, name)).x));
-  expect(Math.min((await centre(page, "wa1")).x, (await centre(page, "wa9")).x)).toBeGreaterThan(Math.max(...rights));
-  await keep("stockgi level out");
-  // A piece of it is moved as anywhere else.
-  await click(page, "wd3");
-  await expect(square(page, "wd4")).toHaveAccessibleName(/can move here/);
-  await keep("stockgi chosen in the block");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Take out: Level z" }).click();
-  await expect(level).toHaveAttribute("aria-pressed", "false");
-  await page.getByRole("button", { name: "Take out: Level z" }).click();
-  await expect
-    .poll(async () => {
-      const back = await centre(page, "zd3");
-      return Math.hypot(back.x - other.x, back.y - other.y);
-    })
-    .toBeLessThan(2);
-  // And by keys, one after the other.
-  await page.keyboard.press(">");
-  await expect(page.getByRole("button", { name: "Take out: Level t" })).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press(">");
-  await expect(page.getByRole("button", { name: "Take out: Level u" })).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("<");
-  await page.keyboard.press("<");
-  for (const button of await page.getByRole("button", { name: /^Take out:/ }).all())
-    await expect(button).toHaveAttribute("aria-pressed", "false");
-  // Thrown by the mouse.
-  const box = await page.locator(".deep-scroller").boundingBox();
-  if (!box) throw new Error("no board");
-  const [x, y] = [box.x + 24, box.y + box.height - 24];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 1; step <= 6; step++) await page.mouse.move(x + 12 * step, y);
-  await page.mouse.up();
-  const released = await centre(page, "wd3");
-  await expect
-    .poll(
-      async () =>
-        Math.abs((await centre(page, "wd3")).x - released.x) + Math.abs((await centre(page, "wd3")).y - released.y),
-    )
-    .toBeGreaterThan(1);
-});
+      .toBeLessThan(2);
+    // And by keys, one after the other.
+    await page.keyboard.press(">");
+    await expect(page.getByRole("button", { name: "Take out: Level t" })).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press(">");
+    await expect(page.getByRole("button", { name: "Take out: Level u" })).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("<");
+    await page.keyboard.press("<");
+    for (const button of await page.getByRole("button", { name: /^Take out:/ }).all())
+      await expect(button).toHaveAttribute("aria-pressed", "false");
+    // Thrown by the mouse.
+    const box = await page.locator(".deep-scroller").boundingBox();
+    if (!box) throw new Error("no board");
+    const [x, y] = [box.x + 24, box.y + box.height - 24];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 6; step++) await page.mouse.move(x + 12 * step, y);
+    await page.mouse.up();
+    const released = await centre(page, "wd3");
+    await expect
+      .poll(
+        async () =>
+          Math.abs((await centre(page, "wd3")).x - released.x) + Math.abs((await centre(page, "wd3")).y - released.y),
+      )
+      .toBeGreaterThan(1);
+  },
+);
 
 test("who attacks the piece in hand is shown through the block", async ({ page, keep }) => {
   // The Stockbrook on wd9 looks down the file at the Stockpoint.

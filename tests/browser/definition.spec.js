@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { click, fen, move, open, record, square } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -35,7 +35,7 @@ test("an invented game is opened from a link and played against the computer to 
   await expect(page.locator(".status-head")).toHaveText("You lose");
 });
 
-test("an invented game ends on the board: two queens mate the computer's king", async ({ page, keep }) => {
+deepTest("an invented game ends on the board: two queens mate the computer's king", async ({ page, keep }) => {
   const fen = "k11/10Q1/12/11Q/12/12/12/12/12/12/12/5K6_w_-_-_0_1";
   await open(page, `#definition=${code(MENAGERIE)}&fen=${fen}&opponent=1`);
   await move(page, "f1", "f2");
@@ -47,7 +47,7 @@ test("an invented game ends on the board: two queens mate the computer's king", 
   await keep("menagerie-mate");
 });
 
-test("of two games that call themselves the same, each goes on as it began", async ({ page }) => {
+deepTest("of two games that call themselves the same, each goes on as it began", async ({ page }) => {
   const other = MENAGERIE.replace('moves = "nNW"', 'moves = "W"');
   await open(page, `#definition=${code(MENAGERIE)}&moves=g2g4_g11g9&opponent=none`);
   await expect(record(page)).toHaveCount(2);

@@ -1,6 +1,6 @@
 // Boards where the browser allows little: in frames in a sandbox, on hosts in one, under Trusted Types, and where a file did not come.
 import { clickOn, hostPages } from "./host.js";
-import { expect, test, tolerate } from "./fixtures.js";
+import { deepTest, expect, partOf, test, tolerate } from "./fixtures.js";
 
 test.use(tolerate(/request to another host/));
 
@@ -40,36 +40,36 @@ test("the dialog’s code with a computer, in its sandbox on a page of another h
   await host.close();
 });
 
-test("a host that is in a sandbox itself: the frame has its height, hears the host, and its computer answers", async ({
-  page,
-  baseURL,
-}) => {
-  const body = `<iframe id="frame" src="${baseURL}embed.html?game=stone-garden&opponent=1" title="Board" height="200"></iframe><script type="module" src="${baseURL}frame.js"></script>`;
-  const inner = await hostPages(String(baseURL), { "/": { body } });
-  const host = await hostPages(String(baseURL), {
-    "/": {
-      body: `<iframe id="host" sandbox="allow-scripts" src="${inner.address}/" width="600" height="900"></iframe>`,
-      policy: "frame-src *",
-    },
-  });
-  await page.goto(`${host.address}/`);
-  const frame = page.frameLocator("#host").locator("#frame");
-  const board = page.frameLocator("#host").frameLocator("#frame").locator("stone-garden");
-  await board.locator('button[data-square="a1"]').waitFor({ state: "attached" });
-  // 30rem wide, and what lies below the board.
-  await expect.poll(() => frame.evaluate((element) => element.clientHeight)).toBeGreaterThan(480);
-  await board.evaluate((element) => /** @type {any} */ (element).play("b2c4"));
-  await answered(board, 2);
-  await frame.evaluate((element) =>
-    /** @type {HTMLIFrameElement} */ (element).contentWindow?.postMessage(
-      { type: "stone-garden:do", what: "reset" },
-      "*",
-    ),
-  );
-  await answered(board, 0);
-  await host.close();
-  await inner.close();
-});
+deepTest(
+  "a host that is in a sandbox itself: the frame has its height, hears the host, and its computer answers",
+  async ({ page, baseURL }) => {
+    const body = `<iframe id="frame" src="${baseURL}embed.html?game=stone-garden&opponent=1" title="Board" height="200"></iframe><script type="module" src="${baseURL}frame.js"></script>`;
+    const inner = await hostPages(String(baseURL), { "/": { body } });
+    const host = await hostPages(String(baseURL), {
+      "/": {
+        body: `<iframe id="host" sandbox="allow-scripts" src="${inner.address}/" width="600" height="900"></iframe>`,
+        policy: "frame-src *",
+      },
+    });
+    await page.goto(`${host.address}/`);
+    const frame = page.frameLocator("#host").locator("#frame");
+    const board = page.frameLocator("#host").frameLocator("#frame").locator("stone-garden");
+    await board.locator('button[data-square="a1"]').waitFor({ state: "attached" });
+    // 30rem wide, and what lies below the board.
+    await expect.poll(() => frame.evaluate((element) => element.clientHeight)).toBeGreaterThan(480);
+    await board.evaluate((element) => /** @type {any} */ (element).play("b2c4"));
+    await answered(board, 2);
+    await frame.evaluate((element) =>
+      /** @type {HTMLIFrameElement} */ (element).contentWindow?.postMessage(
+        { type: "stone-garden:do", what: "reset" },
+        "*",
+      ),
+    );
+    await answered(board, 0);
+    await host.close();
+    await inner.close();
+  },
+);
 
 test("under Trusted Types the computer plays where the page allows our rules by their name", async ({
   page,
@@ -108,11 +108,12 @@ test.describe("under Trusted Types that do not name our rules", () => {
 test.describe("a file that did not come once", () => {
   test.use(tolerate(/request to another host/, /Failed to load resource/));
 
-  for (const [file, game] of [
+  const files = [
     ["stone-garden_bg.wasm", "stone-garden"],
     ["stone-garden-deep_bg.wasm", "stockgi-49"],
     ["deep/deep.css", "stockgi-49"],
-  ]) {
+  ];
+  for (const [file, game] of partOf(files, 3, 1)) {
     test(`${file}: a press, reset() or another element fetches it again`, async ({ page, baseURL, keep }) => {
       const host = await hostPages(String(baseURL), {
         "/": { body: `<stone-garden id="one" game="${game}" moves=""></stone-garden>` },

@@ -1,6 +1,6 @@
 // Embedded boards and diagrams in the language of the page around them; English where that is none of ours. Pictures too.
 import { hostPages } from "./host.js";
-import { expect, test } from "./fixtures.js";
+import { expect, inTurn, partOf, test } from "./fixtures.js";
 
 /** What a board, a diagram and a mistake say in each language, and what their pictures do. */
 const SAID = {
@@ -59,7 +59,7 @@ async function explains(diagram, language) {
     expect(svg.replace(/ (class|font-family|[a-z-]+)="[^"]*"/g, "")).not.toMatch(/\b(White|Black|move|capture|both)\b/);
 }
 
-for (const language of /** @type {Language[]} */ (Object.keys(SAID))) {
+for (const language of inTurn(/** @type {Language[]} */ (Object.keys(SAID)), 1)) {
   test(`a frame that is asked for ${language}`, async ({ page, keep }) => {
     await page.goto(`embed.html?game=stone-garden&lang=${language}`);
     await speaks(page.locator("stone-garden"), language);
@@ -72,11 +72,13 @@ for (const language of /** @type {Language[]} */ (Object.keys(SAID))) {
   });
 }
 
-for (const [locale, language] of /** @type {[string, Language][]} */ ([
+/** @type {[string, Language][]} */
+const BROWSERS = [
   ["es-MX", "es"],
   ["ru-RU", "ru"],
   ["fr-FR", "en"],
-])) {
+];
+for (const [locale, language] of partOf(BROWSERS, 2)) {
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });
     test("a frame that names no language takes the browser’s, or English", async ({ page }) => {
@@ -188,7 +190,7 @@ test.describe("on pages of others", () => {
   });
 });
 
-for (const language of /** @type {const} */ (["es", "ru"])) {
+for (const language of inTurn(/** @type {const} */ (["es", "ru"]), 1)) {
   test.describe(`the page in ${language}`, () => {
     test.use({ locale: language });
     test("a picture that is saved has its words", async ({ page }) => {

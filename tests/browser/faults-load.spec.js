@@ -35,7 +35,7 @@ const FAULTS = {
 test.describe("when a part of the first page does not come", () => {
   test.use(tolerate(/console error/));
 
-  for (const [name, [files, fail]] of partOf(Object.entries(FAULTS), 2)) {
+  for (const [name, [files, fail]] of partOf(Object.entries(FAULTS), 3)) {
     test(name, async ({ page, keep }) => {
       await openForTwo(page, "game=stone-garden");
       await move(page, "b2", "c4");
@@ -138,7 +138,7 @@ test.describe("when a part that is asked for later does not come", () => {
     ],
   };
 
-  for (const [name, [file, ask]] of partOf(Object.entries(PARTS), 2, 1)) {
+  for (const [name, [file, ask]] of partOf(Object.entries(PARTS), 4, 1)) {
     test(`${name}: that is told, and the page anew brings it`, async ({ page }) => {
       await openForTwo(page, "game=stone-garden");
       await move(page, "b2", "c4");

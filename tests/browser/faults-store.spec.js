@@ -1,7 +1,7 @@
 // A browser that keeps nothing, or nothing more, or that shares what it keeps among windows: it is told, and nothing is lost.
 import { readFile } from "node:fs/promises";
 import { fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -182,7 +182,7 @@ test("a game that goes on in another window can be taken up here, and both lines
   await expect(page.locator("#library li")).toHaveCount(2);
 });
 
-test("two games in two windows: the one that a reload does not show is in the list", async ({ page, context }) => {
+deepTest("two games in two windows: the one that a reload does not show is in the list", async ({ page, context }) => {
   await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   const other = await context.newPage();

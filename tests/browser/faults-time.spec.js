@@ -1,7 +1,7 @@
 // Tabs that are suspended, machines that sleep, clocks that jump, phones that are slow: no game is lost and no time stolen.
 import { chromium } from "@playwright/test";
 import { move, open, record, square, twoPlayers } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -86,46 +86,47 @@ test("who hides the page, or whose phone suspends it, has his time kept", async 
   await expect(black(page)).toHaveAttribute("data-going", "yes");
 });
 
-test("a page that stands still while the computer thinks finds its answer when it is resumed", async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  await open(page, "?opponent=8");
-  // A browser without a screen hides no page, hence suspends none: a debugger stops it as dead.
-  const browser = await context.newCDPSession(page);
-  await browser.send("Debugger.enable");
-  await move(page, "b2", "c4");
-  await expect(head(page)).toHaveText("The computer is thinking …");
-  const stopped = new Promise((resolve) => browser.once("Debugger.paused", resolve));
-  await browser.send("Debugger.pause");
-  await stopped;
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  await browser.send("Debugger.resume");
-  await expect(record(page)).toHaveCount(2, { timeout: 20_000 });
-  await expect(head(page)).toHaveText("Your move");
-  await page.reload();
-  await expect(record(page)).toHaveCount(2);
-});
-
-test("the time of day jumps while the computer thinks, and so does a sleep: it moves all the same", async ({
-  page,
-}) => {
-  test.slow();
-  await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
-  for (const jump of [
-    () => page.clock.setSystemTime(new Date("2026-11-22T12:00:00")),
-    () => page.clock.setSystemTime(new Date("2020-01-01T00:00:00")),
-    () => page.clock.fastForward(3 * HOUR),
-  ]) {
-    await open(page, "?game=stone-garden&opponent=5");
+deepTest(
+  "a page that stands still while the computer thinks finds its answer when it is resumed",
+  async ({ page, context }) => {
+    test.slow();
+    await open(page, "?opponent=8");
+    // A browser without a screen hides no page, hence suspends none: a debugger stops it as dead.
+    const browser = await context.newCDPSession(page);
+    await browser.send("Debugger.enable");
     await move(page, "b2", "c4");
-    await expect(record(page).first()).toHaveText("Hbc4");
-    await jump();
+    await expect(head(page)).toHaveText("The computer is thinking …");
+    const stopped = new Promise((resolve) => browser.once("Debugger.paused", resolve));
+    await browser.send("Debugger.pause");
+    await stopped;
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await browser.send("Debugger.resume");
     await expect(record(page)).toHaveCount(2, { timeout: 20_000 });
     await expect(head(page)).toHaveText("Your move");
-  }
-});
+    await page.reload();
+    await expect(record(page)).toHaveCount(2);
+  },
+);
+
+deepTest(
+  "the time of day jumps while the computer thinks, and so does a sleep: it moves all the same",
+  async ({ page }) => {
+    test.slow();
+    await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
+    for (const jump of [
+      () => page.clock.setSystemTime(new Date("2026-11-22T12:00:00")),
+      () => page.clock.setSystemTime(new Date("2020-01-01T00:00:00")),
+      () => page.clock.fastForward(3 * HOUR),
+    ]) {
+      await open(page, "?game=stone-garden&opponent=5");
+      await move(page, "b2", "c4");
+      await expect(record(page).first()).toHaveText("Hbc4");
+      await jump();
+      await expect(record(page)).toHaveCount(2, { timeout: 20_000 });
+      await expect(head(page)).toHaveText("Your move");
+    }
+  },
+);
 
 test("a page that comes back as it was left goes on: the computer moves, and the clock waits", async ({ baseURL }) => {
   test.slow();

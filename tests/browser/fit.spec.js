@@ -1,6 +1,6 @@
 // What is drawn fits its place: pieces in hand, names, levels, the choices of a promotion, buttons beside each other.
 import { centre, click, open, openForTwo, square } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { expect, inTurn, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -49,7 +49,7 @@ for (const [name, viewport, ratio] of /** @type {const} */ ([
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  for (const locale of ["en", "es", "ru"]) {
+  for (const locale of inTurn(["en", "es", "ru"], 2)) {
     test(`the levels can be read to their ends, in ${locale}`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         baseURL,

@@ -22,6 +22,12 @@ export const inTurn = (ways, turn) => (DEEP ? ways : [ways[turn % ways.length]])
 export const partOf = (all, every, from = 0) => (DEEP ? all : all.filter((_, index) => index % every === from));
 
 /**
+ * A `test` for what another test of each day comes near: in a deep run alone.
+ * @template T @param {T} test @returns {T}
+ */
+export const deepOnly = (test) => (DEEP ? test : /** @type {any} */ (() => {}));
+
+/**
  * `test` of one of several ways, if it is its turn ({@link inTurn}); else nothing.
  * @template T @param {readonly T[]} ways @param {T} way
  * @returns {(turn: number, title: string, body: (args: {page: import('@playwright/test').Page, keep: (name: string) => Promise<void>}) => Promise<void>) => void}
@@ -78,6 +84,9 @@ export const test = base.extend({
     });
   },
 });
+
+/** {@link deepOnly} of this `test`. */
+export const deepTest = deepOnly(test);
 
 /**
  * What a test brings about itself, for `test.use`: a list has to say that it is one.

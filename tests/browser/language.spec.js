@@ -1,6 +1,6 @@
 // Spanish and Russian: chosen by the browser or by hand. `tests/page/translations.test.js` looks for what is not translated.
 import { move, open, record } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { expect, inTurn, test } from "./fixtures.js";
 
 /** What each language's page calls a few things, written here by hand. */
 const WORDS = {
@@ -8,7 +8,7 @@ const WORDS = {
   ru: { locale: "ru-RU", turn: "Ваш ход", fresh: "Новая игра", settings: "Настройки", horse: /белый Конь/ },
 };
 
-for (const [language, words] of Object.entries(WORDS)) {
+for (const [language, words] of inTurn(Object.entries(WORDS), 1)) {
   test.describe(language, () => {
     test.use({ locale: words.locale });
 

@@ -1,6 +1,6 @@
 // Learning a game: exercises for every piece of every flat game, made and proved by the engine.
 import { IDEAS } from "../../www/learn/ideas.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 /** @param {import('@playwright/test').Page} page @param {string} game @param {string} [piece] */
 async function learn(page, game, piece = "") {
@@ -95,55 +95,58 @@ test("“Show me” plays the solution on the board, and the arrows walk over it
   await expect(square(page, `${from[0]}${Number(from[1]) + 1}`)).toBeFocused();
 });
 
-test("every piece of three dimensions begins on one level and ends on all seven, within the limits of its game", async ({
-  page,
-}) => {
-  test.slow();
-  await learn(page, "stockgi-49");
-  const faults = await page.evaluate(async () => {
-    const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
-    const [{ variants }, { exercisesFor, createStudy, moved }] = await Promise.all([
-      of("engine.js"),
-      of("learn/page.js"),
-    ]);
-    const faults = [];
-    for (const variant of variants()) {
-      if (!variant.deep || variant.group !== "own") continue;
-      for (const { letter } of variant.pieces.filter((/** @type {any} */ { letter }) => /^[A-Z]$/.test(letter))) {
-        const exercises = exercisesFor(variant, letter);
-        const where = `${variant.id} ${letter}`;
-        const counts = exercises.map((/** @type {any} */ { levels }) => levels.length);
-        const growing = counts.every(
-          (/** @type {number} */ count, /** @type {number} */ i) => !i || count >= counts[i - 1],
-        );
-        if (counts.length < 4 || counts[0] !== 1 || counts.at(-1) !== 7 || !growing) faults.push(`${where}: ${counts}`);
-        const study = createStudy(variant, letter);
-        for (const { kind, levels, start, star, enemies, friends, solution } of exercises) {
-          if (enemies.length + friends.length > 3) faults.push(`${where} ${kind}: many pieces`);
-          const squares = [start, ...(star ? [star] : []), ...enemies, ...friends];
-          if (squares.some((square) => !levels.includes(square[0]))) faults.push(`${where} ${kind}: not on ${levels}`);
-          const high = [start, ...solution].map((square) => square.charCodeAt(0));
-          if (levels.length > 1 && kind !== "round" && new Set(high).size < 2) faults.push(`${where} ${kind}: flat`);
-          let place = { at: start, levels, enemies, friends };
-          for (const to of solution) {
-            const going = study.goings(place).find((/** @type {any} */ one) => one.to === to);
-            if (!going || (kind === "take" && !going.capture)) faults.push(`${where} ${kind}: not to ${to}`);
-            place = moved(place, to);
+deepTest(
+  "every piece of three dimensions begins on one level and ends on all seven, within the limits of its game",
+  async ({ page }) => {
+    test.slow();
+    await learn(page, "stockgi-49");
+    const faults = await page.evaluate(async () => {
+      const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+      const [{ variants }, { exercisesFor, createStudy, moved }] = await Promise.all([
+        of("engine.js"),
+        of("learn/page.js"),
+      ]);
+      const faults = [];
+      for (const variant of variants()) {
+        if (!variant.deep || variant.group !== "own") continue;
+        for (const { letter } of variant.pieces.filter((/** @type {any} */ { letter }) => /^[A-Z]$/.test(letter))) {
+          const exercises = exercisesFor(variant, letter);
+          const where = `${variant.id} ${letter}`;
+          const counts = exercises.map((/** @type {any} */ { levels }) => levels.length);
+          const growing = counts.every(
+            (/** @type {number} */ count, /** @type {number} */ i) => !i || count >= counts[i - 1],
+          );
+          if (counts.length < 4 || counts[0] !== 1 || counts.at(-1) !== 7 || !growing)
+            faults.push(`${where}: ${counts}`);
+          const study = createStudy(variant, letter);
+          for (const { kind, levels, start, star, enemies, friends, solution } of exercises) {
+            if (enemies.length + friends.length > 3) faults.push(`${where} ${kind}: many pieces`);
+            const squares = [start, ...(star ? [star] : []), ...enemies, ...friends];
+            if (squares.some((square) => !levels.includes(square[0])))
+              faults.push(`${where} ${kind}: not on ${levels}`);
+            const high = [start, ...solution].map((square) => square.charCodeAt(0));
+            if (levels.length > 1 && kind !== "round" && new Set(high).size < 2) faults.push(`${where} ${kind}: flat`);
+            let place = { at: start, levels, enemies, friends };
+            for (const to of solution) {
+              const going = study.goings(place).find((/** @type {any} */ one) => one.to === to);
+              if (!going || (kind === "take" && !going.capture)) faults.push(`${where} ${kind}: not to ${to}`);
+              place = moved(place, to);
+            }
+            if (star ? place.at !== star : place.enemies.length) faults.push(`${where} ${kind}: not solved`);
           }
-          if (star ? place.at !== star : place.enemies.length) faults.push(`${where} ${kind}: not solved`);
+          // A King of Stock Qi stays in the Fortress, here as in the game.
+          if (where === "stock-qi-49 K")
+            for (const { start, solution } of exercises)
+              for (const square of [start, ...solution])
+                if (!/^[vwx][cde][123]$/.test(square)) faults.push(`${where}: on ${square}`);
+          study.free();
         }
-        // A King of Stock Qi stays in the Fortress, here as in the game.
-        if (where === "stock-qi-49 K")
-          for (const { start, solution } of exercises)
-            for (const square of [start, ...solution])
-              if (!/^[vwx][cde][123]$/.test(square)) faults.push(`${where}: on ${square}`);
-        study.free();
       }
-    }
-    return faults;
-  });
-  expect(faults).toEqual([]);
-});
+      return faults;
+    });
+    expect(faults).toEqual([]);
+  },
+);
 
 test("a piece of three dimensions is learned from one level on, by mouse and keys, and “Show me” moves it", async ({
   page,
@@ -245,7 +248,7 @@ test("what is special in a game is tried out in positions where some moves do it
   }
 });
 
-test("Keepers and the draft have ideas of their own, and so has the hand of stockgi", async ({ page }) => {
+deepTest("Keepers and the draft have ideas of their own, and so has the hand of stockgi", async ({ page }) => {
   test.slow();
   const press = async (/** @type {string[]} */ ...names) => {
     for (const name of names) {

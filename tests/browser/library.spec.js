@@ -1,7 +1,7 @@
 // The list of all games of a device: kept, found, opened, deleted, taken elsewhere, and never lost.
 import { readFile } from "node:fs/promises";
 import { fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 /** @param {import('@playwright/test').Page} page */
 async function openList(page) {
@@ -150,7 +150,7 @@ test("what an older version put aside joins the list", async ({ page }) => {
   await kept(page, [1, 2]);
 });
 
-test("two windows that play one game on differently make two games of it", async ({ page, context }) => {
+deepTest("two windows that play one game on differently make two games of it", async ({ page, context }) => {
   await openForTwo(page, "game=stone-garden");
   await move(page, "b2", "c4");
   await kept(page, [1]);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { open } from "./board.js";
-import { expect as plain, test } from "./fixtures.js";
+import { deepTest, expect as plain, test } from "./fixtures.js";
 import { relayedSite } from "./front.js";
 import { connected, invite, joinDirectly, linkIn, playOn, seat, watchDirectly } from "./live.js";
 
@@ -66,47 +66,47 @@ test("a game from page to page, without any server between, cut in the midst and
   await guest.context().close();
 });
 
-test("people watch a game from page to page, at either player’s, and see what becomes of it", async ({
-  browser,
-  baseURL,
-}) => {
-  const site = String(baseURL);
-  const pages = await Promise.all([1, 2, 3, 4].map(() => seat(browser, complaints)));
-  const [host, guest, first, second] = pages;
-  await host.goto(site);
-  await open(host);
-  await invite(host, {});
-  await joinDirectly(host, guest);
-  await playOn([host, guest], ["b2c4"]);
-  await watchDirectly(host, first);
-  await expect(first.locator(".record-move")).toHaveText(["Hbc4"]);
-  await expect(guest.locator(".live-state")).toContainText("1 person is watching");
-  await expect(host.locator(".live-state")).toContainText("1 person is watching");
-  await watchDirectly(guest, second);
-  await expect(host.locator(".live-state")).toContainText("2 people are watching");
-  await playOn([guest, host], ["a7b5"], 1);
-  for (const page of [first, second]) await expect(page.locator(".record-move")).toHaveText(["Hbc4", "Hab5"]);
-  // What is taken back is taken back for them; they make no moves.
-  await guest.locator(".live").getByRole("button", { name: "Ask to take back" }).click();
-  await host.locator(".live").getByRole("button", { name: "Accept" }).click();
-  for (const page of pages) await expect(page.locator(".record-move")).toHaveCount(1);
-  await first.locator("#typed").fill("a7b5");
-  await first.locator("#typed").press("Enter");
-  await expect(first.locator(".record-move")).toHaveCount(1);
-  // Two lines of moves at once: each hears the other side's from whom it watches.
-  await playOn([guest, host], ["h7g5", "c4d6"], 1);
-  for (const page of [first, second]) await expect(page.locator("#status")).toContainText("White wins");
-  await guest.locator(".live").getByRole("button", { name: "Rematch" }).click();
-  await host.locator(".live").getByRole("button", { name: "Accept" }).click();
-  await playOn([guest, host], ["g2f4"]);
-  for (const page of [first, second]) await expect(page.locator(".record-move")).toHaveText(["Hgf4"]);
-  // Who goes is missed.
-  await first.context().close();
-  await second.context().close();
-  await expect(host.locator(".live-state")).not.toContainText("watching");
-  await host.context().close();
-  await guest.context().close();
-});
+deepTest(
+  "people watch a game from page to page, at either player’s, and see what becomes of it",
+  async ({ browser, baseURL }) => {
+    const site = String(baseURL);
+    const pages = await Promise.all([1, 2, 3, 4].map(() => seat(browser, complaints)));
+    const [host, guest, first, second] = pages;
+    await host.goto(site);
+    await open(host);
+    await invite(host, {});
+    await joinDirectly(host, guest);
+    await playOn([host, guest], ["b2c4"]);
+    await watchDirectly(host, first);
+    await expect(first.locator(".record-move")).toHaveText(["Hbc4"]);
+    await expect(guest.locator(".live-state")).toContainText("1 person is watching");
+    await expect(host.locator(".live-state")).toContainText("1 person is watching");
+    await watchDirectly(guest, second);
+    await expect(host.locator(".live-state")).toContainText("2 people are watching");
+    await playOn([guest, host], ["a7b5"], 1);
+    for (const page of [first, second]) await expect(page.locator(".record-move")).toHaveText(["Hbc4", "Hab5"]);
+    // What is taken back is taken back for them; they make no moves.
+    await guest.locator(".live").getByRole("button", { name: "Ask to take back" }).click();
+    await host.locator(".live").getByRole("button", { name: "Accept" }).click();
+    for (const page of pages) await expect(page.locator(".record-move")).toHaveCount(1);
+    await first.locator("#typed").fill("a7b5");
+    await first.locator("#typed").press("Enter");
+    await expect(first.locator(".record-move")).toHaveCount(1);
+    // Two lines of moves at once: each hears the other side's from whom it watches.
+    await playOn([guest, host], ["h7g5", "c4d6"], 1);
+    for (const page of [first, second]) await expect(page.locator("#status")).toContainText("White wins");
+    await guest.locator(".live").getByRole("button", { name: "Rematch" }).click();
+    await host.locator(".live").getByRole("button", { name: "Accept" }).click();
+    await playOn([guest, host], ["g2f4"]);
+    for (const page of [first, second]) await expect(page.locator(".record-move")).toHaveText(["Hgf4"]);
+    // Who goes is missed.
+    await first.context().close();
+    await second.context().close();
+    await expect(host.locator(".live-state")).not.toContainText("watching");
+    await host.context().close();
+    await guest.context().close();
+  },
+);
 
 test("an answer that is opened in another window reaches the one that waits for it", async ({ browser, baseURL }) => {
   const site = String(baseURL);
@@ -229,31 +229,32 @@ test.describe("by a relay", () => {
     await close();
   });
 
-  test("Stockgi in three dimensions until it repeats itself, the line cut in the midst, and words to press", async ({
-    browser,
-  }) => {
-    const { host, guest, close } = await pair(browser, { game: "stockgi-49" });
-    await playOn([host, guest], AROUND);
-    front.cut();
-    await connected(host, guest);
-    await host.locator(".live summary").click();
-    await host.locator(".live").getByRole("button", { name: "Good luck!" }).click();
-    await expect(guest.locator(".live-word")).toHaveText("Your friend: Good luck!");
-    await playOn([host, guest], AROUND.slice(0, 3), 4);
-    await guest.locator("#typed").fill(AROUND[3]);
-    await guest.locator("#typed").press("Enter");
-    await guest.getByRole("button", { name: "Play it anyway" }).click();
-    for (const page of [host, guest]) await expect(page.locator("#status")).toContainText("came up three times");
-    // Another, until one resigns.
-    await host.locator(".live").getByRole("button", { name: "Rematch" }).click();
-    await guest.locator(".live").getByRole("button", { name: "Accept" }).click();
-    await playOn([guest, host], AROUND.slice(0, 2));
-    await guest.locator(".live").getByRole("button", { name: "Resign" }).click();
-    await guest.locator(".live").getByRole("button", { name: "Really resign?" }).click();
-    await expect(host.locator(".status-head")).toHaveText("You win");
-    await expect(guest.locator(".status-head")).toHaveText("You lose");
-    await close();
-  });
+  deepTest(
+    "Stockgi in three dimensions until it repeats itself, the line cut in the midst, and words to press",
+    async ({ browser }) => {
+      const { host, guest, close } = await pair(browser, { game: "stockgi-49" });
+      await playOn([host, guest], AROUND);
+      front.cut();
+      await connected(host, guest);
+      await host.locator(".live summary").click();
+      await host.locator(".live").getByRole("button", { name: "Good luck!" }).click();
+      await expect(guest.locator(".live-word")).toHaveText("Your friend: Good luck!");
+      await playOn([host, guest], AROUND.slice(0, 3), 4);
+      await guest.locator("#typed").fill(AROUND[3]);
+      await guest.locator("#typed").press("Enter");
+      await guest.getByRole("button", { name: "Play it anyway" }).click();
+      for (const page of [host, guest]) await expect(page.locator("#status")).toContainText("came up three times");
+      // Another, until one resigns.
+      await host.locator(".live").getByRole("button", { name: "Rematch" }).click();
+      await guest.locator(".live").getByRole("button", { name: "Accept" }).click();
+      await playOn([guest, host], AROUND.slice(0, 2));
+      await guest.locator(".live").getByRole("button", { name: "Resign" }).click();
+      await guest.locator(".live").getByRole("button", { name: "Really resign?" }).click();
+      await expect(host.locator(".status-head")).toHaveText("You win");
+      await expect(guest.locator(".status-head")).toHaveText("You lose");
+      await close();
+    },
+  );
 
   test("an author’s own game to checkmate: its definition goes along, over a cut line and a reload", async ({
     browser,

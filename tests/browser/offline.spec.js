@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { move, open, record, twoPlayers } from "./board.js";
-import { expect, partOf, test as base } from "./fixtures.js";
+import { deepOnly, expect, partOf, test as base } from "./fixtures.js";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 const KINDS = {
@@ -70,6 +70,7 @@ const test = base.extend({
     await context.close();
   },
 });
+const deepTest = deepOnly(test);
 
 /** FNV-1a of 64 bits, as the build names what is in a file: worked out here with whole numbers of any size. @param {Buffer} bytes */
 function fnv(bytes) {
@@ -207,38 +208,38 @@ test("a page of the older version whose newer worker was called from another win
   await expect(visitor.locator("#settings")).toBeVisible();
 });
 
-test("a worker that can’t fetch the whole of a newer version stays with the older one, and tries again", async ({
-  visitor,
-  site,
-}) => {
-  test.slow();
-  await open(visitor);
-  await kept(visitor);
-  site.newer = { ...NEWER, "dialogs/help.js": (text) => `${text}\n` };
-  const update = () =>
-    visitor.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistration())?.update().then(
-        () => true,
-        () => false,
-      ),
-    );
-  site.broken = "dialogs/help.js";
-  await update();
-  await expect
-    .poll(() => visitor.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.installing), {
-      timeout: 20_000,
-    })
-    .toBe(false);
-  expect(await waiting(visitor)).toBe(false);
-  await visitor.reload();
-  await visitor.locator("html[data-ready]").waitFor();
-  await expect(visitor.getByRole("link", { name: "New here?" })).toBeVisible();
-  site.broken = "";
-  await update();
-  await expect.poll(() => waiting(visitor), { timeout: 20_000 }).toBe(true);
-  await visitor.getByRole("button", { name: "Reload" }).click();
-  await expect(visitor.getByRole("link", { name: "Newer here?" })).toBeVisible({ timeout: 20_000 });
-});
+deepTest(
+  "a worker that can’t fetch the whole of a newer version stays with the older one, and tries again",
+  async ({ visitor, site }) => {
+    test.slow();
+    await open(visitor);
+    await kept(visitor);
+    site.newer = { ...NEWER, "dialogs/help.js": (text) => `${text}\n` };
+    const update = () =>
+      visitor.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistration())?.update().then(
+          () => true,
+          () => false,
+        ),
+      );
+    site.broken = "dialogs/help.js";
+    await update();
+    await expect
+      .poll(() => visitor.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.installing), {
+        timeout: 20_000,
+      })
+      .toBe(false);
+    expect(await waiting(visitor)).toBe(false);
+    await visitor.reload();
+    await visitor.locator("html[data-ready]").waitFor();
+    await expect(visitor.getByRole("link", { name: "New here?" })).toBeVisible();
+    site.broken = "";
+    await update();
+    await expect.poll(() => waiting(visitor), { timeout: 20_000 }).toBe(true);
+    await visitor.getByRole("button", { name: "Reload" }).click();
+    await expect(visitor.getByRole("link", { name: "Newer here?" })).toBeVisible({ timeout: 20_000 });
+  },
+);
 
 for (const portal of partOf(["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"], 3, 1)) {
   test(`a stranger’s page in place of ${portal} at the first visit is not kept, and the site is whole once the file comes`, async ({
@@ -293,7 +294,7 @@ for (const [what, text] of partOf(KEPT_WRONGLY, 2)) {
   });
 }
 
-test("a newer version mends what an older worker has kept wrongly", async ({ visitor, site }) => {
+deepTest("a newer version mends what an older worker has kept wrongly", async ({ visitor, site }) => {
   test.slow();
   await open(visitor);
   await kept(visitor);

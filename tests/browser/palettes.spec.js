@@ -2,7 +2,7 @@
 import { open } from "./board.js";
 import { openRules } from "./diagrams.js";
 import { hostPages } from "./host.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 /** The colour of the ground of d5, near the corner, of a board or diagram. @param {import('@playwright/test').Locator} element */
 const colour = (element) =>
@@ -41,54 +41,55 @@ test("the legend has the colours of the board’s markers, in every palette", as
     .toBe("rgb(140, 200, 255)");
 });
 
-test("an embedded board and a diagram have each palette by day and by night, and as the system has it", async ({
-  page,
-}) => {
-  for (const address of [
-    "embed.html?game=stone-garden&theme=light",
-    "embed.html?game=stone-garden&piece=K&square=a1&theme=light",
-  ]) {
-    await page.goto(address);
-    const board = page.locator("stone-garden");
-    await board.locator('button[data-square="a1"]').waitFor({ state: "attached" });
-    const grounds = new Map();
-    for (const theme of [
-      "light",
-      "dark",
-      "slate-light",
-      "slate-dark",
-      "contrast-light",
-      "contrast-dark",
-      "safe-light",
-      "safe-dark",
+deepTest(
+  "an embedded board and a diagram have each palette by day and by night, and as the system has it",
+  async ({ page }) => {
+    for (const address of [
+      "embed.html?game=stone-garden&theme=light",
+      "embed.html?game=stone-garden&piece=K&square=a1&theme=light",
     ]) {
-      const before = [...grounds.values()];
-      await board.evaluate((element, theme) => element.setAttribute("theme", theme), theme);
-      if (before.length)
-        await expect.poll(async () => [...before, "0,0,0,0"].includes(await colour(board)), theme).toBe(false);
-      else await expect.poll(() => colour(board)).not.toBe("0,0,0,0");
-      grounds.set(theme, await colour(board));
-    }
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      await page.emulateMedia({ colorScheme });
-      for (const palette of ["slate", "contrast", "safe"]) {
-        await board.evaluate((element, theme) => element.setAttribute("theme", theme), palette);
-        await expect
-          .poll(() => colour(board), `${palette} as the system, ${colorScheme}`)
-          .toBe(grounds.get(`${palette}-${colorScheme}`));
+      await page.goto(address);
+      const board = page.locator("stone-garden");
+      await board.locator('button[data-square="a1"]').waitFor({ state: "attached" });
+      const grounds = new Map();
+      for (const theme of [
+        "light",
+        "dark",
+        "slate-light",
+        "slate-dark",
+        "contrast-light",
+        "contrast-dark",
+        "safe-light",
+        "safe-dark",
+      ]) {
+        const before = [...grounds.values()];
+        await board.evaluate((element, theme) => element.setAttribute("theme", theme), theme);
+        if (before.length)
+          await expect.poll(async () => [...before, "0,0,0,0"].includes(await colour(board)), theme).toBe(false);
+        else await expect.poll(() => colour(board)).not.toBe("0,0,0,0");
+        grounds.set(theme, await colour(board));
       }
+      for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+        await page.emulateMedia({ colorScheme });
+        for (const palette of ["slate", "contrast", "safe"]) {
+          await board.evaluate((element, theme) => element.setAttribute("theme", theme), palette);
+          await expect
+            .poll(() => colour(board), `${palette} as the system, ${colorScheme}`)
+            .toBe(grounds.get(`${palette}-${colorScheme}`));
+        }
+      }
+      expect(await board.evaluate((element) => /** @type {any} */ (element).svg())).toContain("<svg");
+      const ink = () =>
+        board.evaluate(
+          (element) => getComputedStyle(/** @type {Element} */ (element.shadowRoot?.querySelector(".shell"))).color,
+        );
+      await board.evaluate((element) => element.setAttribute("theme", "contrast-light"));
+      await expect.poll(ink).toBe("rgb(0, 0, 0)");
+      await page.evaluate(() => document.body.style.setProperty("--stone-garden-ink", "rgb(1, 2, 3)"));
+      expect(await ink(), "the page that embeds has the last word").toBe("rgb(1, 2, 3)");
     }
-    expect(await board.evaluate((element) => /** @type {any} */ (element).svg())).toContain("<svg");
-    const ink = () =>
-      board.evaluate(
-        (element) => getComputedStyle(/** @type {Element} */ (element.shadowRoot?.querySelector(".shell"))).color,
-      );
-    await board.evaluate((element) => element.setAttribute("theme", "contrast-light"));
-    await expect.poll(ink).toBe("rgb(0, 0, 0)");
-    await page.evaluate(() => document.body.style.setProperty("--stone-garden-ink", "rgb(1, 2, 3)"));
-    expect(await ink(), "the page that embeds has the last word").toBe("rgb(1, 2, 3)");
-  }
-});
+  },
+);
 
 test.describe("at night, on a page that stays white", () => {
   test.use({ colorScheme: "dark", tolerated: [/request to another host/] });

@@ -1,7 +1,7 @@
 // Playing by mouse: whole games, drags, choices and the endings that surprise.
 import { readFileSync } from "node:fs";
 import { centre, click, drag, fen, move, open, openForTwo, record, square, twoPlayers } from "./board.js";
-import { MOVING, expect, test } from "./fixtures.js";
+import { MOVING, expect, partOf, test } from "./fixtures.js";
 
 test.use(MOVING);
 
@@ -171,7 +171,8 @@ test("the board turns round and keeps its squares", async ({ page }) => {
   await expect(record(page)).toHaveText(["Hbc4"]);
 });
 
-for (const game of ["stone-garden", "stone-garden-full-contact", "stone-garden-keepers", "stone-garden-2023"]) {
+const SISTERS = ["stone-garden", "stone-garden-full-contact", "stone-garden-keepers", "stone-garden-2023"];
+for (const game of partOf(SISTERS, 2, 1)) {
   test(`${game} can be chosen and played`, async ({ page }) => {
     await open(page);
     await twoPlayers(page, game);

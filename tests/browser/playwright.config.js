@@ -28,7 +28,7 @@ export default defineConfig({
     trace: "on-first-retry",
     // What is kept for use offline is tested by itself; elsewhere it would only fetch the whole site for each test.
     serviceWorkers: "block",
-    // Each day what is not about play shows no motion, which is a tenth of the time (`MOVING` in fixtures.js); in a deep run all does.
+    // Each day what is not about play shows no motion, which is a fourteenth of the time (`MOVING` in fixtures.js); in a deep run all does.
     contextOptions: { reducedMotion: process.env.STONE_GARDEN_DEEP ? "no-preference" : "reduce" },
     viewport: { width: 1280, height: 800 },
     launchOptions: {

@@ -112,7 +112,7 @@ test("a line that ends before the last move: several moves win then, and that is
   await expect(said(page)).toContainText("Solved! Whatever the answer is, you win material now.");
 });
 
-for (const game of partOf(["stone-garden", "stones-and-relays", "stockgi-49", "stock-qi-49"], 2, 1)) {
+for (const game of partOf(["stone-garden", "stones-and-relays", "stockgi-49", "stock-qi-49"], 4, 1)) {
   test(`the solution shows the line, after which it may be played: ${game}`, async ({ page, keep }) => {
     test.slow();
     const puzzle = gains(game)[0];

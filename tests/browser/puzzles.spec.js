@@ -188,11 +188,12 @@ test("by game and length; three dimensions too", async ({ page, keep }) => {
   await expect(said(page)).toContainText("Solved!");
 });
 
-for (const [locale, missing] of /** @type {const} */ ([
+const MISSING = /** @type {const} */ ([
   ["en-GB", "There are no puzzles for a game of that name. Here are those of another game."],
   ["es-ES", "No hay problemas de un juego con ese nombre; estos son de otro juego."],
   ["ru-RU", "Задач игры с таким названием нет; эти — другой игры."],
-])) {
+]);
+for (const [locale, missing] of inTurn(MISSING, 1)) {
   test.describe(locale, () => {
     test.use({ locale });
     test("a game that there is not: said, until a game is chosen", async ({ page }) => {

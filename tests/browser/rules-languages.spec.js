@@ -1,7 +1,7 @@
 // The rules in every language, as a page. `tests/page/rules.test.js` compares their texts.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "./fixtures.js";
+import { expect, inTurn, test } from "./fixtures.js";
 import { openRules } from "./diagrams.js";
 
 const folder = (/** @type {string} */ name) => new URL(`../../www/rules/${name}/`, import.meta.url);
@@ -22,7 +22,7 @@ test("there is a page for each of the eleven games", async ({ page }) => {
   expect(GAMES).toHaveLength(11);
 });
 
-for (const [locale, { title, ruled, horse, line }] of Object.entries({
+const WORDS = {
   "es-ES": {
     title: "Stone Garden Chess: reglas",
     ruled: "decidido",
@@ -30,7 +30,8 @@ for (const [locale, { title, ruled, horse, line }] of Object.entries({
     line: "Buey a c7: puede mover o capturar.",
   },
   "ru-RU": { title: "Stone Garden Chess: правила", ruled: "решено", horse: "Конь", line: "Бык, c7: ход или взятие." },
-})) {
+};
+for (const [locale, { title, ruled, horse, line }] of inTurn(Object.entries(WORDS), 0)) {
   test.describe(locale, () => {
     test.use({ locale });
 

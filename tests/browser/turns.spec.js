@@ -1,6 +1,6 @@
 // Turns in two parts: Stones & Relays by mouse, touch and keys, and all that can happen between the parts.
 import { centre, click, drag, fen, move, open, openForTwo, record, square } from "./board.js";
-import { MOVING, expect, test } from "./fixtures.js";
+import { MOVING, deepTest, expect, test } from "./fixtures.js";
 
 test.use(MOVING);
 
@@ -46,7 +46,7 @@ async function expectMate(page) {
   await expect(page.locator("#status")).toContainText("Checkmate: Black’s King is attacked and can’t escape.");
 }
 
-test("a whole game in two-part turns by mouse", async ({ page, keep }) => {
+deepTest("a whole game in two-part turns by mouse", async ({ page, keep }) => {
   await openForTwo(page, "game=stones-and-relays");
   for (const [i, [from, to, stone]] of GAME.entries()) {
     // Now by clicks, now by dragging.

@@ -100,7 +100,7 @@ pub fn run(only: Option<Part>, deep: bool, runner_arguments: &[String]) -> ExitC
     let mut report = Report::default();
     let page = only.is_none().then(browser::Page::begin);
     if wanted(Part::Lint) {
-        rust::lint(&mut report);
+        rust::lint(&mut report, only.is_some());
         scripts::lint(&mut report);
         // Else the build of the page declares them.
         if only.is_some() {

@@ -14,8 +14,8 @@ const XTASK: [&str; 2] = ["--manifest-path", "xtask/Cargo.toml"];
 /// What clippy's warnings are to be.
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
 
-/// Format, lints and documentation of what is written in Rust; each is one check.
-pub fn lint(report: &mut Report) {
+/// Format, lints and documentation of what is written in Rust; each is one check. `alone`: the page is not built in this run.
+pub fn lint(report: &mut Report, alone: bool) {
     report.check("Toolchain", toolchain::need_pinned);
     report.check("Format", || {
         toolchain::need_lints()?;
@@ -28,6 +28,13 @@ pub fn lint(report: &mut Report) {
         toolchain::need_wasm()?;
         run(cargo().args(["clippy", "--lib", "--bins", "--target", WASM]).args(DENY_WARNINGS))
     });
+    // Else the build of the page says what is wrong with it.
+    if alone {
+        report.check("Clippy for the page's first module", || {
+            let first = ["clippy", "--lib", "--target", WASM, "--no-default-features", "--features", "board"];
+            run(cargo().args(first).args(DENY_WARNINGS))
+        });
+    }
     report.check("Clippy for xtask", || run(cargo().args(["clippy", "--all-targets"]).args(XTASK).args(DENY_WARNINGS)));
     report.check("Sources and licences", super::supply::check);
     report.check("Fuzz targets", super::fuzz::check);

@@ -192,14 +192,15 @@ impl Data {
         Ok(())
     }
 
-    /// Hundredths of a pawn that make `e` times better odds: what tells the results best by the scores.
+    /// Hundredths of a pawn that make `e` times better odds: what tells the results best by the scores, but no more than 600. Where
+    /// most games end by their length whatever stood on the board, results would have no score mean anything.
     pub fn scale(&self) -> f32 {
         let error = |scale: f32| {
             let step = (self.samples.len() / 50_000).max(1);
             let samples = self.samples.iter().step_by(step);
             samples.map(|sample| (chance(sample.score / scale) - sample.result).powi(2)).sum::<f32>()
         };
-        let scales = (0..60).map(|step| 60.0 * 1.08f32.powi(step));
+        let scales = (0..31).map(|step| 60.0 * 1.08f32.powi(step));
         scales.min_by(|one, other| error(*one).total_cmp(&error(*other))).unwrap_or(400.0)
     }
 }

@@ -3,6 +3,7 @@
 /** @type {Record<string, URL>} */
 export const NETS = {
   capablanca: new URL("../assets/nets/capablanca.net", import.meta.url),
+  "stock-qi-49": new URL("../assets/nets/stock-qi-49.net", import.meta.url),
   "stone-garden": new URL("../assets/nets/stone-garden.net", import.meta.url),
   "stone-garden-2023": new URL("../assets/nets/stone-garden-2023.net", import.meta.url),
   "stone-garden-full-contact": new URL("../assets/nets/stone-garden-full-contact.net", import.meta.url),

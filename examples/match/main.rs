@@ -25,9 +25,6 @@ use stone_garden::variant::Variant;
 use stone_garden::with_game;
 use tally::Tally;
 
-/// Games that are not over by then are drawn.
-const LONGEST: usize = 400;
-
 #[derive(Parser)]
 struct Arguments {
     /// The game's id, or several with commas between.
@@ -42,6 +39,9 @@ struct Arguments {
     /// Random plies at the beginning of each game.
     #[arg(long, default_value_t = 4)]
     plies: usize,
+    /// Plies after which a game that is not over is drawn. Armies of a hundred pieces each need more.
+    #[arg(long, default_value_t = 400)]
+    longest: usize,
     /// Of the openings, and of the players' errors.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -73,9 +73,9 @@ fn contest(arguments: &Arguments, id: &str) -> Result<Tally, Box<dyn std::error:
         let opening = openings::random(&variant.id, arguments.plies, arguments.seed * 10_000 + number as u64 / 2);
         let white = number % 2 == 0;
         let ended = if white {
-            play(variant, opening, &mut one, &mut other)?
+            play(variant, opening, arguments.longest, &mut one, &mut other)?
         } else {
-            play(variant, opening, &mut other, &mut one)?
+            play(variant, opening, arguments.longest, &mut other, &mut one)?
         };
         let Ended { result, reason, moves, avoidable } = ended;
         let points = match result {
@@ -106,6 +106,7 @@ struct Ended {
 fn play(
     variant: &Variant,
     opening: Vec<String>,
+    longest: usize,
     white: &mut Contestant,
     black: &mut Contestant,
 ) -> Result<Ended, Box<dyn std::error::Error>> {
@@ -121,7 +122,7 @@ fn play(
         if let Status::Over(result, reason) = status {
             return ended(result, reason.to_string(), &moves, with_game!(&game, game => plain::was_avoidable(game)));
         }
-        if moves.len() >= LONGEST {
+        if moves.len() >= longest {
             return ended(Outcome::Draw, "length".to_owned(), &moves, false);
         }
         let mover = if side == Side::White { &mut *white } else { &mut *black };

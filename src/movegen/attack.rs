@@ -17,12 +17,18 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
     with_legality!(position, L => L::attacked(position, target, by, occupied, gone))
 }
 
-/// The cells from which a piece of this kind and side would attack the target, as the position stands. Whether something
-/// stands on them is not asked.
+/// Those of the cells `among` from which a piece of this kind and side would attack the target, as the position stands. Whether
+/// something stands on them is not asked.
 ///
 /// None where that is not known: in open games, and while there are relays.
-pub fn attacking_cells<S: SquareSet>(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S> {
-    with_legality!(position, L => L::attacking_cells(position, kind, by, target))
+pub fn attacking_cells<S: SquareSet>(
+    position: &Position<S>,
+    kind: Kind,
+    by: Side,
+    target: Square,
+    among: S,
+) -> Option<S> {
+    with_legality!(position, L => L::attacking_cells(position, kind, by, target, among))
 }
 
 /// Does this kind of piece of the side to move attack the enemy's king from the cell where a move ends?

@@ -53,9 +53,9 @@ pub(super) trait Legality<S: SquareSet> {
         Self::attacked(position, position.king(side), side.other(), position.occupied(), S::EMPTY)
     }
 
-    /// The cells from which a piece of this kind and side would attack the target, as the position stands; none if these
-    /// games can't tell.
-    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S>;
+    /// Those of the cells `among` from which a piece of this kind and side would attack the target, as the position stands; none
+    /// if these games can't tell.
+    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square, among: S) -> Option<S>;
 
     /// Does this kind of piece of the side to move attack the enemy's king from the cell where a move ends? None if these
     /// games can't tell.
@@ -137,9 +137,9 @@ impl<S: SquareSet> Legality<S> for Single {
     fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
         attacked_directly(position, target, by, occupied, gone)
     }
-    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S> {
+    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square, among: S) -> Option<S> {
         let occupied = position.occupied();
-        let lines = position.rules().lines.onto(kind, by, target, !S::EMPTY);
+        let lines = position.rules().lines.onto(kind, by, target, among);
         let open = lines.filter(|line| (line.between & occupied).is_empty());
         Some(open.fold(S::EMPTY, |set, line| set.with(line.origin)))
     }
@@ -188,8 +188,8 @@ impl<S: SquareSet> Legality<S> for TwoPart {
         relays::attacked(position, target, by, occupied, gone)
     }
     /// Ways through relays are not looked for: without relays there are none.
-    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S> {
-        if position.relays().is_empty() { Single::attacking_cells(position, kind, by, target) } else { None }
+    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square, among: S) -> Option<S> {
+        if position.relays().is_empty() { Single::attacking_cells(position, kind, by, target, among) } else { None }
     }
     fn chance_counts(position: &Position<S>) -> bool {
         two_part::can_capture_en_passant(position)
@@ -219,12 +219,12 @@ impl<S: SquareSet> Legality<S> for Deep {
     fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
         deep::attacked(position, target, by, occupied, gone)
     }
-    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square) -> Option<S> {
-        Some(deep::attacking_cells(position, kind, by, target))
+    fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square, among: S) -> Option<S> {
+        Some(deep::attacking_cells(position, kind, by, target, among))
     }
     fn attacks_from(position: &Position<S>, kind: Kind, mv: Move) -> Option<bool> {
         let (side, king) = (position.side(), position.king(position.side().other()));
-        Some(deep::attacking_cells(position, kind, side, king).has(mv.to))
+        Some(!deep::attacking_cells(position, kind, side, king, S::of(mv.to)).is_empty())
     }
     /// The chance counts as it is written, whether or not it can be taken.
     fn chance_counts(_: &Position<S>) -> bool {
@@ -261,7 +261,7 @@ impl<S: SquareSet> Legality<S> for Open {
         open::in_check(position, side)
     }
     /// Routes are followed from where they begin, not back from where they end.
-    fn attacking_cells(_: &Position<S>, _: Kind, _: Side, _: Square) -> Option<S> {
+    fn attacking_cells(_: &Position<S>, _: Kind, _: Side, _: Square, _: S) -> Option<S> {
         None
     }
     /// There are no lines, and a move may check by other pieces than the one that moves.

@@ -54,14 +54,7 @@ impl<S: SquareSet> Approaches<S> {
         approaches
     }
 
-    /// Lines onto a target: where the piece stands, and the node that captures.
-    #[inline]
-    pub fn onto(&self, kind: Program, side: Side, target: Square) -> impl Iterator<Item = (Square, NodeId)> + '_ {
-        let slot = self.slot(kind, side, target);
-        self.ends_of(slot)
-    }
-
-    /// Those of them whose piece stands on one of these cells.
+    /// Lines onto a target from one of these cells: where the piece stands, and the node that captures.
     #[inline]
     pub fn onto_from(
         &self,

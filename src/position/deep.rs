@@ -32,6 +32,8 @@ pub struct DeepRules<S> {
     pub slots: Vec<Option<usize>>,
     /// For each kind and side the cells from which it can't move on an empty board.
     pub stuck: Vec<[S; 2]>,
+    /// For each kind and side, and each of its cells: wherever it may ever go or capture from there.
+    pub reach: Vec<[Vec<S>; 2]>,
     /// For each kind the kinds that it may have replaced on coming into the enemy half.
     pub replaces: Vec<Vec<Kind>>,
     /// Is a kind one of the Emperor's guards?
@@ -58,6 +60,10 @@ impl<S: SquareSet> DeepRules<S> {
         let is_stuck = |kind: usize, side: Side, cell: Square| {
             graph.program(movements.start(kind as Kind, side, cell)).next().is_none()
         };
+        let reached = |kind: usize, side: Side, cell: Square| {
+            let program = graph.program(movements.start(kind as Kind, side, cell));
+            program.fold(S::EMPTY, |set, id| set.with(graph.node(id).square()))
+        };
         let replaced = |letter: char| {
             let rows = table.duty.as_ref().map_or(&[][..], |duty| &duty.replaced);
             let row = rows.iter().find(|(movers, _)| movers.contains(&letter));
@@ -75,6 +81,9 @@ impl<S: SquareSet> DeepRules<S> {
                         cells.fold(S::EMPTY, |set, cell| set.with(cell))
                     })
                 })
+                .collect(),
+            reach: (0..pieces.len())
+                .map(|kind| Side::BOTH.map(|side| geometry.squares().map(|cell| reached(kind, side, cell)).collect()))
                 .collect(),
             replaces: pieces.iter().map(|piece| replaced(piece.letter)).collect(),
             guards: pieces

@@ -245,7 +245,7 @@ impl Picker {
 
     fn score_quiets<S: SquareSet>(&mut self, sources: &Sources<'_, S>) {
         let Sources { position, history, parameters, .. } = sources;
-        let checks = Checks::new(position);
+        let checks = Checks::new(position, &self.scratch);
         let past = history.of_quiets(position.side(), self.before);
         // The first of them that a move is says how much it is ahead.
         let ahead = [
@@ -294,27 +294,36 @@ fn put_sudden_first<S: SquareSet>(position: &Position<S>, quiets: &mut [Scored])
 struct Checks<S>(Vec<S>);
 
 impl<S: SquareSet> Checks<S> {
-    fn new(position: &Position<S>) -> Self {
+    fn new(position: &Position<S>, moves: &[Move]) -> Self {
         if !S::DEEP {
             return Checks(Vec::new());
         }
         let side = position.side();
         let king = position.king(side.other());
-        let cells = |kind: Kind| {
-            let idle = position.men_of(side, kind).is_empty() && position.held(side, kind) == 0;
-            if idle { Some(S::EMPTY) } else { movegen::attacking_cells(position, kind, side, king) }
-        };
+        // Only cells that they lead to need be looked back to from the king.
+        let mut ends = vec![S::EMPTY; position.variant().pieces.len()];
+        for &mv in moves {
+            if let Some(cells) = Self::kind(position, mv).and_then(|kind| ends.get_mut(kind as usize)) {
+                *cells = cells.with(mv.to);
+            }
+        }
+        let cells = |(kind, ends)| movegen::attacking_cells(position, kind, side, king, ends);
         // Where that is not known no move comes first for it.
-        let known: Option<Vec<S>> = (0..position.variant().pieces.len() as Kind).map(cells).collect();
+        let known: Option<Vec<S>> = (0..).zip(ends).map(cells).collect();
         Checks(known.unwrap_or_default())
     }
 
+    /// Which kind of piece a move brings to where it ends.
+    fn kind(position: &Position<S>, mv: Move) -> Option<Kind> {
+        match (mv.act, position.at(mv.from)) {
+            (Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => Some(kind),
+            _ => None,
+        }
+    }
+
     fn gives(&self, position: &Position<S>, mv: Move) -> bool {
-        let kind = match (mv.act, position.at(mv.from)) {
-            (Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
-            _ => return false,
-        };
-        self.0.get(kind as usize).is_some_and(|cells| cells.has(mv.to))
+        let cells = Self::kind(position, mv).and_then(|kind| self.0.get(kind as usize));
+        cells.is_some_and(|cells| cells.has(mv.to))
     }
 }
 

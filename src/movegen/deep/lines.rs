@@ -24,19 +24,20 @@ pub(in crate::movegen) fn attacked<S: SquareSet>(
     })
 }
 
-/// The cells from which a piece of this kind and side would attack the target, as the position stands. Whether something
-/// stands on them is not asked.
+/// Those of the cells `among` from which a piece of this kind and side would attack the target, as the position stands. Whether
+/// something stands on them is not asked.
 pub(in crate::movegen) fn attacking_cells<S: SquareSet>(
     position: &Position<S>,
     kind: Kind,
     by: Side,
     target: Square,
+    among: S,
 ) -> S {
     let Some(deep) = &position.rules().deep else { return S::EMPTY };
     let graph = position.rules().movements.graph();
     let occupied = position.occupied();
     let open = |&(_, end): &(Square, NodeId)| before(graph, end).all(|(cell, over)| occupied.has(cell) == over);
-    let lines = deep.approaches.onto(kind, by, target).filter(open);
+    let lines = deep.approaches.onto_from(kind, by, target, among).filter(open);
     lines.fold(S::EMPTY, |set, (origin, _)| set.with(origin))
 }
 

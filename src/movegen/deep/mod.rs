@@ -164,9 +164,15 @@ impl<'a, S: SquareSet> Generator<'a, S> {
     }
 
     fn man(&mut self, kind: Kind, from: Square, visitor: &mut dyn Visitor<S>) -> bool {
+        let wanted = self.wanted_cells(kind, from);
+        let reach = self.deep.reach[kind as usize][self.side.index()][from.index()];
+        // Most pieces are far from all enemies, so that their ways need not be walked. Only en passant takes nobody where it goes.
+        if (reach & wanted).is_empty() && self.position.en_passant().is_none() {
+            return true;
+        }
         let royal = kind == self.position.rules().royal;
         let special = self.special(kind, from);
-        let mut targets = self.targets(kind, from) & self.wanted_cells(kind, from);
+        let mut targets = self.targets(kind, from) & wanted;
         if let Some(bound) = self.bound.filter(|_| royal) {
             targets &= bound;
         }

@@ -236,20 +236,69 @@ pub(super) fn turns<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(
     });
 }
 
+/// From so many moves on it is asked which of them could matter.
+const FEW: u32 = 4;
+
 /// Adds the first parts of this sort that are whole turns by themselves.
 pub(super) fn safe_firsts<S: SquareSet>(position: &Position<S>, sort: impl Fn(Move) -> bool, moves: &mut Vec<Move>) {
     let mut attacks = Attacks::on_mover(position);
+    // Whose moves must be looked at: everybody's, until it is worth finding out.
+    let (mut matter, mut looked) = (!S::EMPTY, 0);
     let mut after = position.clone();
     each_first(position, |first| {
-        if sort(first) {
-            let undo = after.play(first);
-            if attacks.none(&after) {
-                moves.push(first);
-            }
-            after.undo(first, undo);
+        if !sort(first) {
+            return false;
         }
+        looked += 1;
+        if looked == FEW && attacks.none(position) {
+            matter = guards(position);
+        }
+        let matters = matter.has(first.from) || first.act == Act::EnPassant;
+        if !matters && !cfg!(debug_assertions) {
+            moves.push(first);
+            return false;
+        }
+        let undo = after.play(first);
+        let safe = attacks.none(&after);
+        debug_assert!(safe || matters, "{} opens a way that was not seen", position.machine(first));
+        if safe {
+            moves.push(first);
+        }
+        after.undo(first, undo);
         false
     });
+}
+
+/// Whose move could open a way to a king that is safe: the king itself, and pieces in a way that leads to it, to a relay, or from one to
+/// another. Whoever comes to a cell or is taken there opens none.
+fn guards<S: SquareSet>(position: &Position<S>) -> S {
+    let us = position.side();
+    let (them, king, occupied, relays) = (us.other(), position.king(us), position.occupied(), position.relays());
+    let rules = position.rules();
+    let mut guards = S::of(king);
+    for kind in 0..rules.variant.pieces.len() as Kind {
+        for line in rules.lines.onto(kind, them, king, position.men_of(them, kind)) {
+            let blockers = line.between & occupied;
+            if blockers.without_first().is_empty() {
+                guards |= blockers;
+            }
+        }
+    }
+    let last = relays & rules.lines.origins(them, king);
+    let Some(relay_lines) = rules.relay_lines.as_ref().filter(|_| !last.is_empty()) else { return guards };
+    // One of two in the way may be the one that goes it.
+    let mut add = |between: S| {
+        let blockers = between & occupied;
+        if blockers.without_first().without_first().is_empty() {
+            guards |= blockers;
+        }
+    };
+    each_relay_line(position, them, S::EMPTY, |line, _, _| add(line.between));
+    rules.lines.all_onto(them, king, last).for_each(|line| add(line.between));
+    for relay in relays.squares() {
+        relay_lines.all_onto(them, relay, relays.without(relay)).for_each(|line| add(line.between));
+    }
+    guards
 }
 
 /// Is this a first part by the pieces' movements, whatever becomes of the king?

@@ -165,9 +165,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
 
     fn man(&mut self, kind: Kind, from: Square, visitor: &mut dyn Visitor<S>) -> bool {
         let wanted = self.wanted_cells(kind, from);
-        let reach = self.deep.reach[kind as usize][self.side.index()][from.index()];
-        // Most pieces are far from all enemies, so that their ways need not be walked. Only en passant takes nobody where it goes.
-        if (reach & wanted).is_empty() && self.position.en_passant().is_none() {
+        if self.wanted == Wanted::Captures && !self.reaches(kind, from, wanted) {
             return true;
         }
         let royal = kind == self.position.rules().royal;
@@ -186,6 +184,13 @@ impl<'a, S: SquareSet> Generator<'a, S> {
                 let mv = Move::plain(from, to).with(act);
                 !self.is_safe(mv, royal) || self.kinds_of_move(kind, mv, visitor)
             })
+    }
+
+    /// Could a piece ever go to one of these cells? Most are far from all enemies, so that their ways need not be walked. Only en passant
+    /// takes nobody where it goes.
+    fn reaches(&self, kind: Kind, from: Square, cells: S) -> bool {
+        let reach = &self.deep.reach[kind as usize][self.side.index()][from.index()];
+        !(*reach & cells).is_empty() || self.position.en_passant().is_some()
     }
 
     /// Where a piece can go or capture by its movement. What is more than a way from cell to cell is put into `acts`.

@@ -2,7 +2,7 @@
 
 use stone_garden::board::{Side, SquareSet};
 use stone_garden::game::{AnyGame, Game};
-use stone_garden::learn::data::Data;
+use stone_garden::learn::data::{Data, chance};
 use stone_garden::learn::dice::Dice;
 use stone_garden::learn::train::{Manner, Trainer};
 use stone_garden::search::evaluation::Weights;
@@ -69,6 +69,24 @@ fn a_net_learns_what_it_is_told() {
     });
     let right = right.count();
     assert!(right > 450, "{right} of 500");
+}
+
+#[test]
+fn a_chance_is_told_by_results_but_scores_never_mean_nothing() {
+    let variant = Variant::find("chess").expect("a game");
+    let Ok(AnyGame::Small(game)) = AnyGame::open("chess", None) else { panic!("a small board") };
+    let fen = game.position().fen();
+    let scale = |result: &dyn Fn(f32) -> f32| {
+        let lines = (-40..=40).map(|step| 25.0 * step as f32).map(|score| format!("{fen};{};{score}\n", result(score)));
+        let mut data = Data::new(variant, Base::Nothing, 1);
+        data.read(&Weights::guess(variant), &lines.collect::<String>()).expect("positions");
+        data.scale()
+    };
+    let odds = scale(&|score| chance(score / 200.0));
+    assert!((185.0..216.0).contains(&odds), "{odds}");
+    // As where every game ends by its length, whatever stood on the board.
+    let drawn = scale(&|_| 0.5);
+    assert!(drawn < 650.0, "{drawn}");
 }
 
 #[test]

@@ -192,7 +192,7 @@ impl Data {
         Ok(())
     }
 
-    /// Hundredths of a pawn that make `e` times better odds: what tells the results best by the scores, but no more than 600. Where
+    /// Hundredths of a pawn that make `e` times better odds: what tells the results best by the scores, but no more than 604. Where
     /// most games end by their length whatever stood on the board, results would have no score mean anything.
     pub fn scale(&self) -> f32 {
         let error = |scale: f32| {

@@ -254,17 +254,16 @@ pub(super) fn safe_firsts<S: SquareSet>(position: &Position<S>, sort: impl Fn(Mo
             matter = guards(position);
         }
         let matters = matter.has(first.from) || first.act == Act::EnPassant;
-        if !matters && !cfg!(debug_assertions) {
+        let mut is_safe = || {
+            let undo = after.play(first);
+            let safe = attacks.none(&after);
+            after.undo(first, undo);
+            safe
+        };
+        debug_assert!(matters || is_safe(), "{} opens a way that was not seen", position.machine(first));
+        if !matters || is_safe() {
             moves.push(first);
-            return false;
         }
-        let undo = after.play(first);
-        let safe = attacks.none(&after);
-        debug_assert!(safe || matters, "{} opens a way that was not seen", position.machine(first));
-        if safe {
-            moves.push(first);
-        }
-        after.undo(first, undo);
         false
     });
 }

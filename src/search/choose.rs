@@ -1,14 +1,13 @@
 //! Which of the moves that were weighed a level plays: a good one, or not, but none that loses at once.
 
-use super::endings::Endings;
 use super::level::Habits;
+use super::lookout::{Found, Lookout};
 use super::score::is_decided;
 use super::style::Style;
 use super::{Candidate, Verdict};
 use crate::board::SquareSet;
-use crate::game::{Game, Outcome, Status};
-use crate::movegen::{Staged, has_legal_move, in_check, legal_moves};
-use crate::position::{Move, Position};
+use crate::game::Game;
+use crate::position::Move;
 
 /// Random numbers: SplitMix64 (Steele, Lea, Flood 2014).
 pub(super) struct Dice(pub u64);
@@ -47,12 +46,13 @@ pub(super) fn choose<S: SquareSet>(
     if !habits.sees_wins_in_one {
         return Some(choice);
     }
-    let mut lookout = Lookout::new(game);
-    if !lookout.loses_at_once(choice) {
+    let mut lookout = Lookout::new(game, true);
+    let mut is_safe = |mv: Move| lookout.look(mv) == Found::Nothing;
+    if is_safe(choice) {
         return Some(choice);
     }
     let others = verdict.candidates.iter().map(|candidate| candidate.mv);
-    let safe = others.chain(moves()).find(|&mv| !lookout.loses_at_once(mv));
+    let safe = others.chain(moves()).find(|&mv| is_safe(mv));
     Some(safe.unwrap_or(best))
 }
 
@@ -89,54 +89,4 @@ fn weighed<S: SquareSet>(
         }
     }
     Some(best)
-}
-
-/// Looks at the opponent's replies, for one that wins at once.
-struct Lookout<'a, S: SquareSet> {
-    game: &'a Game<S>,
-    endings: Endings,
-    /// The reply that has won last: it is likely to win after another move, too.
-    refutation: Option<Move>,
-}
-
-impl<'a, S: SquareSet> Lookout<'a, S> {
-    fn new(game: &'a Game<S>) -> Self {
-        Lookout { game, endings: Endings::new(game.position().rules()), refutation: None }
-    }
-
-    /// Has the opponent won after a legal move, or a reply that wins?
-    fn loses_at_once(&mut self, mv: Move) -> bool {
-        let opponent = self.game.position().side().other();
-        match self.game.status_after(mv) {
-            Status::Over(outcome, _) => return outcome == Outcome::Win(opponent),
-            Status::Ongoing => {}
-        }
-        let mut position = self.game.position().clone();
-        position.play(mv);
-        let staged = Staged::new(&position);
-        let again = self.refutation.filter(|&reply| staged.is_legal(&position, reply, &mut Vec::new()));
-        if again.is_some_and(|reply| self.wins(&mut position, reply)) {
-            return true;
-        }
-        let won = legal_moves(&position).into_iter().find(|&reply| self.wins(&mut position, reply));
-        self.refutation = won.or(self.refutation);
-        won.is_some()
-    }
-
-    /// Does a legal move leave the other side without one, as a loss? In open games, does it win in any way?
-    fn wins(&self, position: &mut Position<S>, mv: Move) -> bool {
-        let undo = position.play(mv);
-        let open = position.variant().open().is_some();
-        let check = in_check(position, position.side());
-        let won = match open.then(|| super::open::ended(position, 0)).flatten() {
-            Some(score) => score < 0,
-            None => {
-                (check || open || self.endings.duty_loses)
-                    && !has_legal_move(position)
-                    && self.endings.stuck(position, check, 0) < 0
-            }
-        };
-        position.undo(mv, undo);
-        won
-    }
 }

@@ -39,6 +39,7 @@ pub mod evaluation;
 mod history;
 mod level;
 mod limits;
+mod lookout;
 pub mod net;
 mod node;
 mod open;

@@ -1,5 +1,6 @@
 //! The root: iterative deepening in aspiration windows, one best line or several (MultiPV).
 
+use super::lookout::{Found, Lookout, searched_moves};
 use super::node::{WORST, plies};
 use super::parameters as p;
 use super::score::{INFINITE, MATE, MAX_PLY, Score, is_decided};
@@ -12,6 +13,9 @@ use crate::movegen::Staged;
 use crate::position::Move;
 use crate::variant::Ending;
 
+/// The score of a move after which a reply wins at once.
+const LOST_AT_ONCE: i32 = 2 - MATE;
+
 /// A move of the root.
 #[derive(Clone)]
 struct RootMove {
@@ -22,6 +26,8 @@ struct RootMove {
     line: Vec<Move>,
     /// Positions visited below it.
     nodes: u64,
+    /// What a look at all replies to it has found, once one was needed.
+    found: Option<Found>,
 }
 
 pub(super) fn search<S: SquareSet>(
@@ -34,10 +40,11 @@ pub(super) fn search<S: SquareSet>(
     let time = TimeManager::new(limits, stop, memory.delay);
     memory.table.grow_older();
     memory.history.fade();
-    let root_move = |mv| RootMove { mv, score: WORST, last: WORST, line: vec![mv], nodes: 0 };
+    let root_move = |mv| RootMove { mv, score: WORST, last: WORST, line: vec![mv], nodes: 0, found: None };
     let mut moves: Vec<RootMove> = root_moves(game, among).into_iter().map(root_move).collect();
     let lines = options.lines.clamp(1, moves.len().max(1));
     let mut searcher = Searcher::new(game, memory, options, time);
+    let mut lookout = Lookout::new(game, false);
     let mut verdict = Verdict::default();
     if moves.is_empty() {
         return verdict;
@@ -54,7 +61,7 @@ pub(super) fn search<S: SquareSet>(
         let favourite = moves[0].mv;
         for rank in 0..lines {
             searcher.deepest = 0;
-            searcher.aspiration_search(&mut moves, rank, depth as i32);
+            searcher.aspiration_search(&mut moves, &mut lookout, rank, depth as i32);
             // What is known of a broken depth still counts, if it has found a better first move.
             moves[rank..].sort_by_key(|root| (-i64::from(root.score), -i64::from(root.last)));
             moves[..=rank].sort_by_key(|root| -root.score);
@@ -75,7 +82,7 @@ pub(super) fn search<S: SquareSet>(
             break;
         }
         if lines == 1 && options.pruning {
-            searcher.shorten(&mut moves, &mut no_win_in);
+            searcher.shorten(&mut moves, &mut lookout, &mut no_win_in);
         }
         verdict.candidates = candidates(&moves, lines);
         verdict.depth = depth;
@@ -120,10 +127,7 @@ fn root_moves<S: SquareSet>(game: &Game<S>, among: &[Move]) -> Vec<Move> {
     }
     let position = game.position();
     if S::DEEP && !moves.is_empty() {
-        moves.clear();
-        let staged = Staged::new(position);
-        staged.captures(position, &mut moves);
-        staged.quiets(position, &mut moves);
+        moves = searched_moves(position, &Staged::new(position));
     }
     if position.variant().endings.contains(&Ending::RepetitionLoses) {
         let they_win = Outcome::Win(position.side().other());
@@ -168,7 +172,7 @@ impl<S: SquareSet> Searcher<'_, S> {
 
     /// Once a win is known, looks through all moves, leaving nothing out, for one in fewer moves; `no_win_in`: so many
     /// have been looked through already.
-    fn shorten(&mut self, moves: &mut Vec<RootMove>, no_win_in: &mut i32) {
+    fn shorten(&mut self, moves: &mut Vec<RootMove>, lookout: &mut Lookout<'_, S>, no_win_in: &mut i32) {
         while let Score::Mate(found) = Score::of(moves[0].score)
             && *no_win_in < p::SHORTEST_WINS
             && *no_win_in + 1 < found
@@ -178,7 +182,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             let kept = moves.clone();
             let options = self.options;
             (self.options, self.proving) = (Options { pruning: false, ..options }, true);
-            let score = self.search_root(moves, 0, 2 * wanted - 1, MATE - 2 * wanted, MATE - 2 * wanted + 2);
+            let score = self.search_root(moves, lookout, 0, 2 * wanted - 1, MATE - 2 * wanted, MATE - 2 * wanted + 2);
             (self.options, self.proving) = (options, false);
             if score > MATE - 2 * wanted && !self.stopped {
                 moves.sort_by_key(|root| -root.score);
@@ -191,13 +195,13 @@ impl<S: SquareSet> Searcher<'_, S> {
 
     /// Aspiration window: searches the root's moves from this rank on in a narrow window about the last score, which is
     /// widened until the score lies in it.
-    fn aspiration_search(&mut self, moves: &mut [RootMove], rank: usize, depth: i32) {
+    fn aspiration_search(&mut self, moves: &mut [RootMove], lookout: &mut Lookout<'_, S>, rank: usize, depth: i32) {
         let expected = moves[rank].last;
         let mut delta = self.memory.parameters.aspiration_delta + expected.abs() / p::ASPIRATION_SCALE;
         let narrow = depth >= p::ASPIRATION_DEPTH && self.options.pruning && !is_decided(expected) && expected > WORST;
         let (mut alpha, mut beta) = if narrow { (expected - delta, expected + delta) } else { (WORST, INFINITE) };
         loop {
-            let score = self.search_root(moves, rank, depth, alpha, beta);
+            let score = self.search_root(moves, lookout, rank, depth, alpha, beta);
             moves[rank..].sort_by_key(|root| (-i64::from(root.score), -i64::from(root.last)));
             if self.stopped {
                 return;
@@ -215,7 +219,15 @@ impl<S: SquareSet> Searcher<'_, S> {
     }
 
     /// One search of the root's moves from this rank on.
-    fn search_root(&mut self, moves: &mut [RootMove], rank: usize, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+    fn search_root(
+        &mut self,
+        moves: &mut [RootMove],
+        lookout: &mut Lookout<'_, S>,
+        rank: usize,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
         self.enter(0);
         let staged = Staged::new(&self.position);
         let evaluation = self.evaluate();
@@ -223,37 +235,32 @@ impl<S: SquareSet> Searcher<'_, S> {
         let mut best = WORST;
         for (count, root) in (1..).zip(&mut moves[rank..]) {
             let visited = self.nodes;
-            let piece_to = self.memory.history.piece_to(&self.position, root.mv);
-            let noisy = super::order::is_noisy(&self.position, root.mv);
-            let undo = self.play(root.mv, 0, piece_to);
-            let next = Staged::new(&self.position);
-            let deeper = depth - 1 + i32::from(next.check() && self.options.pruning);
-            let mut score = WORST;
-            if count > 1 {
-                let quiet = self.options.pruning
-                    && depth >= p::LMR_ROOT_DEPTH
-                    && count > p::LMR_ROOT_COUNT
-                    && !noisy
-                    && !next.check();
-                let less = if quiet { (plies(self.memory.reduction(depth, count)) - 1).max(0) } else { 0 };
-                score = -self.search((deeper - less).max(0), -alpha - 1, -alpha, 1, true, &next);
-                if score > alpha && less > 0 {
-                    score = -self.search(deeper, -alpha - 1, -alpha, 1, true, &next);
-                }
-            }
-            if count == 1 || score > alpha {
-                score = -self.search(deeper, -beta, -alpha, 1, false, &next);
-            }
-            self.undo(root.mv, undo);
-            root.nodes += self.nodes - visited;
+            let known = root.found.filter(|_| self.options.pruning);
+            let mut score = match known {
+                Some(Found::Reply(_) | Found::Over) => LOST_AT_ONCE,
+                _ => self.search_root_move(root.mv, count, depth, alpha, beta),
+            };
             if self.stopped {
+                root.nodes += self.nodes - visited;
                 return best;
             }
+            // Inner nodes leave replies out: before a move is the best, all are asked whether they win at once.
+            if self.options.pruning
+                && score > alpha.max(LOST_AT_ONCE - 1)
+                && *root.found.get_or_insert_with(|| lookout.look(root.mv)) != Found::Nothing
+            {
+                score = LOST_AT_ONCE;
+            }
+            root.nodes += self.nodes - visited;
             if count == 1 || score > alpha {
                 root.score = score;
                 root.line.clear();
                 root.line.push(root.mv);
-                root.line.extend_from_slice(&self.stack[1].line);
+                match root.found.filter(|_| score == LOST_AT_ONCE) {
+                    Some(Found::Reply(reply)) => root.line.push(reply),
+                    Some(Found::Over) => {}
+                    Some(Found::Nothing) | None => root.line.extend_from_slice(&self.stack[1].line),
+                }
             } else {
                 root.score = WORST;
             }
@@ -266,5 +273,32 @@ impl<S: SquareSet> Searcher<'_, S> {
             }
         }
         best
+    }
+
+    /// The score of one of the root's moves, the `count`th: exact, or on which side of the window it lies.
+    fn search_root_move(&mut self, mv: Move, count: i32, depth: i32, alpha: i32, beta: i32) -> i32 {
+        let piece_to = self.memory.history.piece_to(&self.position, mv);
+        let noisy = super::order::is_noisy(&self.position, mv);
+        let undo = self.play(mv, 0, piece_to);
+        let next = Staged::new(&self.position);
+        let deeper = depth - 1 + i32::from(next.check() && self.options.pruning);
+        let mut score = WORST;
+        if count > 1 {
+            let quiet = self.options.pruning
+                && depth >= p::LMR_ROOT_DEPTH
+                && count > p::LMR_ROOT_COUNT
+                && !noisy
+                && !next.check();
+            let less = if quiet { (plies(self.memory.reduction(depth, count)) - 1).max(0) } else { 0 };
+            score = -self.search((deeper - less).max(0), -alpha - 1, -alpha, 1, true, &next);
+            if score > alpha && less > 0 {
+                score = -self.search(deeper, -alpha - 1, -alpha, 1, true, &next);
+            }
+        }
+        if count == 1 || score > alpha {
+            score = -self.search(deeper, -beta, -alpha, 1, false, &next);
+        }
+        self.undo(mv, undo);
+        score
     }
 }

@@ -69,6 +69,12 @@ fn from_level_two_on_a_win_in_one_is_not_allowed() {
     assert!(games.len() > 5, "only {} positions", games.len());
     for (index, game) in games.iter().enumerate() {
         let mut player = Player::new(1, 0);
+        // Nor by who plays the best move found, however little time there was.
+        let limits = Limits { nodes: Some(300), ..Limits::default() };
+        let best = player.think(game, &limits, 1, &AtomicBool::new(false), &mut |_| false).mv.expect("a move");
+        with_game!(game, game => {
+            assert!(!loses_at_once(game, best), "best move, {}", game.position().fen());
+        });
         // Of the three that think long each day one, another for each position.
         let long = (5..8).filter(|level| amount(level % 3 == index % 3, true)).map(|level| (level as u8, 1));
         for (level, seeds) in [(2, amount(5, 20)), (3, amount(2, 8)), (4, amount(1, 4))].into_iter().chain(long) {

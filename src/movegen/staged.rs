@@ -4,7 +4,7 @@ use super::danger::Danger;
 use super::deep::{self, Wanted};
 use super::legality::with_legality;
 use super::{legality::Legality, open, single, two_part};
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
 use crate::position::{Act, Move, Position};
 use std::cell::OnceCell;
 
@@ -30,6 +30,11 @@ pub(super) enum Stages<S: SquareSet> {
 trait Stage<S: SquareSet> {
     /// Adds the captures and promotions.
     fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>);
+    /// Puts the captures that end on a cell where an enemy stands into an empty list.
+    fn captures_on(&self, position: &Position<S>, cell: Square, moves: &mut Vec<Move>) {
+        self.captures(position, moves);
+        moves.retain(|mv| mv.to == cell);
+    }
     /// Adds the moves that [`Stage::captures`] does not add.
     fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>);
     /// Is this move, perhaps of another position, legal here?
@@ -72,6 +77,12 @@ impl<S: SquareSet> Staged<S> {
     #[inline]
     pub fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
         with_stage!(self, stage => stage.captures(position, moves));
+    }
+
+    /// Puts the captures that end on a cell where an enemy stands into an empty list.
+    #[inline]
+    pub fn captures_on(&self, position: &Position<S>, cell: Square, moves: &mut Vec<Move>) {
+        with_stage!(self, stage => stage.captures_on(position, cell, moves));
     }
 
     /// Adds the moves that [`Staged::captures`] does not add.
@@ -140,6 +151,10 @@ impl<S: SquareSet> Stage<S> for FirstParts {
 impl<S: SquareSet> Stage<S> for deep::Danger<S> {
     fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
         deep::some(position, self, Wanted::Captures, moves);
+    }
+    fn captures_on(&self, position: &Position<S>, cell: Square, moves: &mut Vec<Move>) {
+        deep::some(position, self, Wanted::CapturesOn(cell), moves);
+        moves.retain(|mv| mv.to == cell);
     }
     fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
         deep::some(position, self, Wanted::Quiets, moves);

@@ -9,7 +9,7 @@ use super::parameters::{self as p, Parameters};
 use super::see::see_ge;
 use super::sudden::{drops_check, may_decide, may_drop_check};
 use super::turns;
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
 use crate::movegen::{self, Staged, is_capture};
 use crate::position::{Act, Kind, Man, Move, Position};
 
@@ -46,6 +46,7 @@ pub(super) struct Picker {
     bad_end: usize,
     skip_quiets: bool,
     captures_only: bool,
+    captures_on: Option<Square>,
     weighed: bool,
     breadth: turns::Breadth,
     /// In games of two-part turns the first parts that have been handed out alone.
@@ -87,6 +88,7 @@ impl Picker {
             bad_end: 0,
             skip_quiets: false,
             captures_only: false,
+            captures_on: None,
             weighed: false,
             breadth,
             tried: Vec::new(),
@@ -104,8 +106,9 @@ impl Picker {
     }
 
     /// Only captures and promotions are wanted, and of them none that lose much; `weighed`: which do, the caller asks itself.
-    pub fn captures_only(&mut self, weighed: bool) {
-        (self.captures_only, self.weighed) = (true, weighed);
+    /// `on`: only those that end on this cell.
+    pub fn captures_only(&mut self, weighed: bool, on: Option<Square>) {
+        (self.captures_only, self.weighed, self.captures_on) = (true, weighed, on);
     }
 
     /// The next move.
@@ -131,7 +134,10 @@ impl Picker {
                 }
                 Stage::MakeCaptures => {
                     self.scratch.clear();
-                    sources.staged.captures(sources.position, &mut self.scratch);
+                    match self.captures_on {
+                        Some(cell) => sources.staged.captures_on(sources.position, cell, &mut self.scratch),
+                        None => sources.staged.captures(sources.position, &mut self.scratch),
+                    }
                     self.score_captures(sources);
                     self.stage = Stage::Captures;
                 }

@@ -82,7 +82,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         let lists = std::mem::take(&mut self.stack[ply].lists);
         let mut picker = Picker::new(table_move, ply, self.piece_tos_before(ply), &self.memory.history, breadth, lists);
         if !check {
-            picker.captures_only(self.options.pruning && !self.endings.must_capture);
+            picker.captures_only(self.options.pruning && !self.endings.must_capture, only_on);
         }
         let (mut best_move, mut count) = (None, 0);
         while let Some(mv) = picker.next(&self.sources(staged)) {

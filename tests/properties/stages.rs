@@ -17,6 +17,12 @@ fn agrees<S: SquareSet>(position: &Position<S>) {
     staged.quiets(position, &mut quiets);
     assert!(captures.iter().all(|&mv| is_capture(position, mv)));
     assert!(!quiets.iter().any(|&mv| is_capture(position, mv)));
+    for cell in position.men(position.side().other()).squares() {
+        let mut on_cell = Vec::new();
+        staged.captures_on(position, cell, &mut on_cell);
+        let wanted: Vec<Move> = captures.iter().copied().filter(|mv| mv.to == cell).collect();
+        assert_eq!(on_cell, wanted, "{}", position.fen());
+    }
     let count = captures.len() + quiets.len();
     let both: HashSet<Move> = captures.into_iter().chain(quiets).collect();
     assert_eq!(count, both.len(), "{}", position.fen());

@@ -14,6 +14,7 @@ pub(super) use lines::{attacked, attacking_cells};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Cell;
 use crate::position::{Act, DeepRules, Kind, Man, Move, Position};
+use std::cell::OnceCell;
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,8 +23,19 @@ pub(super) enum Wanted {
     All,
     /// Captures and promotions; of replacements only the best newcomer, once for each kind that it can replace.
     Captures,
+    /// Those of them that take a piece on this cell.
+    CapturesOn(Square),
     /// All others, replacements likewise.
     Quiets,
+}
+
+impl Wanted {
+    fn captures(self) -> bool {
+        self != Wanted::Quiets
+    }
+    fn quiets(self) -> bool {
+        matches!(self, Wanted::All | Wanted::Quiets)
+    }
 }
 
 /// Whoever gets the moves, and says after each call whether to go on.
@@ -125,6 +137,7 @@ struct Generator<'a, S: SquareSet> {
     bound: Option<S>,
     only_emperor: bool,
     wanted: Wanted,
+    pool: OnceCell<special::Pool>,
     /// Of a pawn: moves that are more than a way from cell to cell. Used again for the next.
     acts: Vec<(Square, Act)>,
 }
@@ -142,6 +155,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
             bound: position.emperor_bound(side).filter(|_| !free),
             only_emperor: position.emperor_must_move(side) && !free,
             wanted,
+            pool: OnceCell::new(),
             acts: Vec::new(),
         })
     }
@@ -158,14 +172,14 @@ impl<'a, S: SquareSet> Generator<'a, S> {
                 }
             }
         }
-        let quiets = self.wanted != Wanted::Captures;
+        let quiets = self.wanted.quiets();
         (!quiets || !deep.table.drops || self.drops_on(!self.occupied, visitor))
             && (!quiets || !deep.table.swaps || self.danger.check || self.swaps(visitor))
     }
 
     fn man(&mut self, kind: Kind, from: Square, visitor: &mut dyn Visitor<S>) -> bool {
         let wanted = self.wanted_cells(kind, from);
-        if self.wanted == Wanted::Captures && !self.reaches(kind, from, wanted) {
+        if !self.wanted.quiets() && !self.reaches(kind, from, wanted) {
             return true;
         }
         let royal = kind == self.position.rules().royal;

@@ -5,6 +5,14 @@ use crate::board::{Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move};
 use crate::variant::{Manner, Promotion};
 
+/// Stock Taijitu: what replacements of a position depend on.
+pub(super) struct Pool {
+    /// How many guards the side has, of which one must stay.
+    guards: u32,
+    /// The kinds that may come.
+    newcomers: Vec<Kind>,
+}
+
 impl<S: SquareSet> Generator<'_, S> {
     /// The cells that a piece of this kind may promote on, leaving this cell or coming to another.
     fn promoting(&self, kind: Kind, from: Square) -> S {
@@ -33,6 +41,7 @@ impl<S: SquareSet> Generator<'_, S> {
         match self.wanted {
             Wanted::All => !S::EMPTY,
             Wanted::Captures => self.enemies | self.promoting(kind, from),
+            Wanted::CapturesOn(cell) => self.enemies & S::of(cell),
             Wanted::Quiets => !self.enemies,
         }
     }
@@ -42,7 +51,7 @@ impl<S: SquareSet> Generator<'_, S> {
         let rules = self.position.rules();
         let side = self.side;
         let cells = rules.promotion_cells[kind as usize][side.index()];
-        let (captures, quiets) = (self.wanted != Wanted::Quiets, self.wanted != Wanted::Captures);
+        let (captures, quiets) = (self.wanted.captures(), self.wanted.quiets());
         let is_wanted = if self.position.captures(mv) { captures } else { quiets };
         match rules.piece(kind).promotion {
             Some(Promotion { manner: Manner::Plus, .. }) => {
@@ -72,22 +81,32 @@ impl<S: SquareSet> Generator<'_, S> {
         if replaced.is_empty() || half.has(mv.from) || !half.has(mv.to) {
             return true;
         }
-        let guards = |kind: Kind| self.deep.guards[kind as usize];
-        let kinds = 0..position.variant().pieces.len() as Kind;
-        let count: u32 = kinds.filter(|&kind| guards(kind)).map(|kind| position.men_of(side, kind).count()).sum();
-        let held = || self.deep.reserve.iter().copied().filter(|&new| position.held(side, new) > 0);
-        let value = |kind: &Kind| position.rules().piece(*kind).value;
-        let (newcomers, cells): (Vec<Kind>, usize) = match self.wanted {
-            Wanted::All => (held().collect(), usize::MAX),
-            _ => (held().max_by_key(value).into_iter().collect(), 1),
-        };
-        replaced.iter().filter(|&&old| count > u32::from(guards(old))).all(|&old| {
+        let pool = self.pool.get_or_init(|| self.pool());
+        let cells = if self.wanted == Wanted::All { usize::MAX } else { 1 };
+        let may_go = |old: &&Kind| pool.guards > u32::from(self.deep.guards[**old as usize]);
+        replaced.iter().filter(may_go).all(|&old| {
             position
                 .men_of(side, old)
                 .squares()
                 .take(cells)
-                .all(|cell| newcomers.iter().all(|&new| visitor.one(mv.with(Act::Replace(cell, new)))))
+                .all(|cell| pool.newcomers.iter().all(|&new| visitor.one(mv.with(Act::Replace(cell, new)))))
         })
+    }
+
+    /// What replacements of this position depend on.
+    fn pool(&self) -> Pool {
+        let (position, side) = (self.position, self.side);
+        let kinds = 0..position.variant().pieces.len() as Kind;
+        let guards = kinds.filter(|&kind| self.deep.guards[kind as usize]);
+        let held = self.deep.reserve.iter().copied().filter(|&new| position.held(side, new) > 0);
+        let value = |kind: &Kind| position.rules().piece(*kind).value;
+        Pool {
+            guards: guards.map(|kind| position.men_of(side, kind).count()).sum(),
+            newcomers: match self.wanted {
+                Wanted::All => held.collect(),
+                _ => held.max_by_key(value).into_iter().collect(),
+            },
+        }
     }
 
     /// Drops on the empty ones of these cells.

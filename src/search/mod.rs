@@ -22,7 +22,8 @@
 //!
 //! Where to find what: principal variation search with transposition table, futility and late move pruning, late move
 //! reductions and singular extensions (`node.rs`); reverse futility, razoring, null move and ProbCut (`prune.rs`);
-//! quiescence with delta pruning (`quiescence.rs`), sudden ends of open games (`sudden.rs`); aspiration windows (`root.rs`); move ordering by MVV-LVA, killers,
+//! quiescence with delta pruning (`quiescence.rs`), sudden ends of open games (`sudden.rs`); aspiration windows (`root.rs`);
+//! a look at all replies before a move is called the best (`lookout.rs`); move ordering by MVV-LVA, killers,
 //! countermoves and histories (`order.rs`, `history.rs`); correction history (`correction.rs`); static exchange evaluation
 //! (`see.rs`); Zobrist keys ([`crate::position::Position::hash`], `table.rs`); time management (`time.rs`). All constants
 //! stand in `parameters.rs`.

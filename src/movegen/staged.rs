@@ -154,6 +154,7 @@ impl<S: SquareSet> Stage<S> for deep::Danger<S> {
     }
     fn captures_on(&self, position: &Position<S>, cell: Square, moves: &mut Vec<Move>) {
         deep::some(position, self, Wanted::CapturesOn(cell), moves);
+        // A capture en passant ends on an empty cell.
         moves.retain(|mv| mv.to == cell);
     }
     fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {

@@ -36,24 +36,32 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
         Lookout { game, endings: Endings::new(game.position().rules()), refutation: None, all }
     }
 
-    /// Has the opponent won after a legal move, or a reply that wins?
-    pub fn look(&mut self, mv: Move) -> Found {
+    /// Has the opponent won after a legal move, or a reply that wins? None if that is not known yet when `is_over`, which is
+    /// asked before each reply, says that there is no more time.
+    pub fn look(&mut self, mv: Move, mut is_over: impl FnMut() -> bool) -> Option<Found> {
         match self.game.status_after(mv) {
-            Status::Over(Outcome::Win(winner), _) if winner != self.game.position().side() => return Found::Over,
-            Status::Over(..) => return Found::Nothing,
+            Status::Over(Outcome::Win(winner), _) if winner != self.game.position().side() => return Some(Found::Over),
+            Status::Over(..) => return Some(Found::Nothing),
             Status::Ongoing => {}
         }
         let mut position = self.game.position().clone();
         position.play(mv);
         let staged = Staged::new(&position);
         let again = self.refutation.filter(|&reply| staged.is_legal(&position, reply, &mut Vec::new()));
-        let won = again.filter(|&reply| self.wins(&mut position, reply));
-        let won = won.or_else(|| {
-            let replies = if self.all { legal_moves(&position) } else { searched_moves(&position, &staged) };
-            replies.into_iter().find(|&reply| self.wins(&mut position, reply))
-        });
-        self.refutation = won.or(self.refutation);
-        won.map_or(Found::Nothing, Found::Reply)
+        if let Some(reply) = again.filter(|&reply| self.wins(&mut position, reply)) {
+            return Some(Found::Reply(reply));
+        }
+        let replies = if self.all { legal_moves(&position) } else { searched_moves(&position, &staged) };
+        for reply in replies {
+            if is_over() {
+                return None;
+            }
+            if self.wins(&mut position, reply) {
+                self.refutation = Some(reply);
+                return Some(Found::Reply(reply));
+            }
+        }
+        Some(Found::Nothing)
     }
 
     /// Does a legal move leave the other side without one, as a loss? In open games, does it win in any way?

@@ -77,7 +77,8 @@ impl<S: SquareSet> Searcher<'_, S> {
         let settled = self.options.pruning || S::DEEP;
         let only_on = if settled && depth <= -recaptures_from && !check { self.stack[ply - 1].target } else { None };
         let table_move = entry.and_then(|entry| entry.mv);
-        let table_move = table_move.filter(|&mv| check || order::is_noisy(&self.position, mv));
+        let table_move = table_move
+            .filter(|&mv| check || only_on.is_none_or(|cell| cell == mv.to) && order::is_noisy(&self.position, mv));
         let breadth = Breadth::at(self.options.full_turns, 0);
         let lists = std::mem::take(&mut self.stack[ply].lists);
         let mut picker = Picker::new(table_move, ply, self.piece_tos_before(ply), &self.memory.history, breadth, lists);
@@ -87,9 +88,6 @@ impl<S: SquareSet> Searcher<'_, S> {
         let (mut best_move, mut count) = (None, 0);
         while let Some(mv) = picker.next(&self.sources(staged)) {
             count += 1;
-            if only_on.is_some_and(|cell| cell != mv.to) {
-                continue;
-            }
             if self.options.pruning && best > -LOOP_BAND {
                 let noisy = order::is_noisy(&self.position, mv);
                 if check && !noisy && (count > p::QUIESCENCE_EVASIONS || depth < -p::QUIESCENCE_EVASION_PLIES) {

@@ -245,11 +245,18 @@ impl<S: SquareSet> Searcher<'_, S> {
                 return best;
             }
             // Inner nodes leave replies out: before a move is the best, all are asked whether they win at once.
-            if self.options.pruning
-                && score > alpha.max(LOST_AT_ONCE - 1)
-                && *root.found.get_or_insert_with(|| lookout.look(root.mv)) != Found::Nothing
-            {
-                score = LOST_AT_ONCE;
+            if self.options.pruning && score > alpha.max(LOST_AT_ONCE) {
+                let nodes = self.nodes;
+                root.found = root.found.or_else(|| lookout.look(root.mv, || self.time.is_over(nodes)));
+                match root.found {
+                    None => {
+                        // On a crowded board a look can take longer than there is time.
+                        self.stopped = true;
+                        return best;
+                    }
+                    Some(Found::Nothing) => {}
+                    Some(_) => score = LOST_AT_ONCE,
+                }
             }
             root.nodes += self.nodes - visited;
             if count == 1 || score > alpha {

@@ -58,7 +58,11 @@ test("chess with a Griffon is made in the workshop, and played from its link", a
   await page.goto(String(await link?.evaluate((element) => /** @type {HTMLAnchorElement} */ (element).href)));
   await page.waitForSelector("html[data-ready]");
   await reads(page, "#game-name", /^Griffon Chess$/);
-  assert.equal((await page.$$("#squares button")).length, 64);
+  await until(
+    () => page.$$eval("#squares button", (all) => all.length),
+    (squares) => squares === 64,
+    "a board of 64 squares",
+  );
 });
 
 test("a position is set up by mouse and keys", async (page) => {

@@ -72,7 +72,11 @@ test("a game of three dimensions opens, and a move is made", async (page) => {
     (name) => name.includes("Stockgi"),
     "the game",
   );
-  assert((await page.$$eval("#squares button", (all) => all.length)) > 400);
+  await until(
+    () => page.$$eval("#squares button", (all) => all.length),
+    (squares) => squares > 400,
+    "all squares of seven boards",
+  );
   const said = await page.evaluate(() => {
     const button = document.querySelector('#squares button[tabindex="0"]');
     /** @type {HTMLElement} */ (button).focus();

@@ -40,7 +40,11 @@ test("a step of the lesson is played", async (page) => {
 test("rules with live diagrams", async (page) => {
   await page.goto(`${site}rules.html?game=stone-garden`);
   await page.waitForSelector("main.rules");
-  assert((await page.$$("main.rules h2, main.rules h3")).length > 5);
+  await until(
+    () => page.$$eval("main.rules h2, main.rules h3", (all) => all.length),
+    (headings) => headings > 5,
+    "the rules have their headings",
+  );
   await within(page, "stone-garden >>> canvas");
 });
 
@@ -126,7 +130,11 @@ test("boards in a page of another host, with a policy as strict as can be: one i
       "the computer answers",
     );
     await within(page, "#two >>> canvas");
-    assert((await page.$eval("#two", (element) => /** @type {any} */ (element).marks.length)) > 10);
+    await until(
+      () => page.$eval("#two", (element) => /** @type {any} */ (element).marks.length),
+      (marks) => marks > 10,
+      "the marks of the Owl",
+    );
   } finally {
     await host.close();
   }

@@ -120,6 +120,10 @@ pub struct NodeTests {
 impl NodeTests {
     /// Takes the next line of its standard output.
     pub fn read(&mut self, line: &str) {
+        // What a test that is tried again says, see tests/firefox/firefox.js.
+        if line.trim() == "# at the second try" {
+            self.tally.again += 1;
+        }
         let words: Vec<&str> = line.split(' ').collect();
         let ["#", what, count] = words[..] else { return };
         let Ok(count) = count.parse::<u64>() else { return };
@@ -201,6 +205,8 @@ mod tests {
         assert_eq!(node(&["# pass 3", "# fail 0", "# cancelled 0", "# skipped 0"], false), tally(3, 1, 0));
         assert_eq!(node(&["ok 1 - one", "# pass 3"], false), tally(0, 1, 0));
         assert_eq!(node(&["# pass 0", "# fail 0", "# skipped 2"], true), tally(0, 1, 2));
+        let again = ["ok 1 - one", "# at the second try", "# pass 3", "# fail 0", "# skipped 0"];
+        assert_eq!(node(&again, true), Tally { again: 1, ..tally(3, 0, 0) });
     }
 
     #[test]

@@ -191,6 +191,16 @@ impl<S: SquareSet> Legality<S> for TwoPart {
     fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square, among: S) -> Option<S> {
         if position.relays().is_empty() { Single::attacking_cells(position, kind, by, target, among) } else { None }
     }
+    fn discoverers(position: &Position<S>) -> S {
+        super::danger::discoverers(position)
+    }
+    /// Ways over one relay are looked for too.
+    fn attacks_from(position: &Position<S>, kind: Kind, mv: Move) -> Option<bool> {
+        let (side, king) = (position.side(), position.king(position.side().other()));
+        let occupied = position.occupied().without(mv.from).with(mv.to);
+        let directly = position.rules().lines.attacked(kind, side, king, S::of(mv.to), occupied);
+        Some(directly || relays::attacks_over_one(position, kind, side, mv.to, king, occupied))
+    }
     fn chance_counts(position: &Position<S>) -> bool {
         two_part::can_capture_en_passant(position)
     }

@@ -36,8 +36,9 @@ mod two_part;
 
 pub use attack::{attacked, attackers, attacking_cells, attacks_from, discoverers, in_check};
 pub use perft::{PERFT_DEEPEST, divide, perft, perft_unbulked};
-pub use relays::neutral_targets;
+pub use relays::{checking_shifts, neutral_targets};
 pub use staged::{Staged, is_capture};
+pub use two_part::stops;
 
 use crate::board::SquareSet;
 use crate::position::{Move, Position};

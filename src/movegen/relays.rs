@@ -165,6 +165,84 @@ pub(super) fn each_relay_line<S: SquareSet>(
     }
 }
 
+/// Would this kind of piece, on this cell, attack the target over one relay?
+#[inline]
+pub(super) fn attacks_over_one<S: SquareSet>(
+    position: &Position<S>,
+    kind: Kind,
+    by: Side,
+    cell: Square,
+    target: Square,
+    occupied: S,
+) -> bool {
+    let lines = &position.rules().lines;
+    let last = position.relays() & lines.origins(by, target);
+    let Some(relay_lines) = position.rules().relay_lines.as_ref().filter(|_| !last.is_empty()) else { return false };
+    last.squares().any(|relay| {
+        let mut ways = relay_lines.onto(kind, by, relay, S::of(cell));
+        ways.any(|way| {
+            (way.between & occupied).is_empty()
+                && lines.attacked(way.onward, by, target, S::of(relay), occupied.without(cell))
+        })
+    })
+}
+
+/// The shifts of neutral pieces that may attack a king, the rest of the board as it stands.
+pub struct CheckingShifts<S> {
+    /// Cells where a relay brings a piece to the king at once.
+    bridges: S,
+    /// Neutral pieces that alone stop a line onto the king, or onto a relay from which the king could be attacked.
+    stoppers: S,
+}
+
+impl<S: SquareSet> CheckingShifts<S> {
+    /// May this shift give check? A relay that comes to a bridge does; a piece that leaves a line may come to it again.
+    pub fn checks(&self, position: &Position<S>, from: Square, to: Square) -> bool {
+        self.stoppers.has(from) || position.relays().has(from) && self.bridges.has(to)
+    }
+}
+
+/// The shifts by which `by` may attack the enemy's king directly or over one relay. Ways over more are not looked for.
+pub fn checking_shifts<S: SquareSet>(position: &Position<S>, by: Side) -> CheckingShifts<S> {
+    let (king, occupied, neutrals) = (position.king(by.other()), position.occupied(), position.neutrals());
+    let lines = &position.rules().lines;
+    let mut shifts = CheckingShifts { bridges: S::EMPTY, stoppers: S::EMPTY };
+    let alone = |between: S| {
+        let blockers = between & occupied;
+        if blockers.without_first().is_empty() { blockers & neutrals } else { S::EMPTY }
+    };
+    for kind in 0..position.variant().pieces.len() as Kind {
+        for line in lines.onto(kind, by, king, position.men_of(by, kind)) {
+            shifts.stoppers |= alone(line.between);
+        }
+    }
+    let Some(relay_lines) = position.rules().relay_lines.as_ref() else { return shifts };
+    let relays = position.relays();
+    if relays.is_empty() {
+        return shifts;
+    }
+    for cell in (lines.origins(by, king) & (!occupied | relays)).squares() {
+        for kind in 0..position.variant().pieces.len() as Kind {
+            for way in relay_lines.onto(kind, by, cell, position.men_of(by, kind)) {
+                let stopped = way.between & occupied;
+                if !stopped.without_first().is_empty() {
+                    continue;
+                }
+                let (occupied, from) = (occupied.without(way.origin), S::of(cell));
+                for end in lines.onto(way.onward, by, king, from) {
+                    let stopping = stopped | (end.between & occupied);
+                    if stopping.is_empty() && !relays.has(cell) {
+                        shifts.bridges |= from;
+                    } else if relays.has(cell) && stopping.without_first().is_empty() {
+                        shifts.stoppers |= stopping & neutrals;
+                    }
+                }
+            }
+        }
+    }
+    shifts
+}
+
 /// A piece's movement begun anew on a relay.
 pub(super) struct Restart<S> {
     pub program: Program,

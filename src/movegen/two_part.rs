@@ -355,3 +355,18 @@ pub(super) fn turns_of<S: SquareSet>(position: &Position<S>, first: Move) -> Vec
     });
     turns
 }
+
+/// Would a shift of a neutral piece make this first part impossible for the side to move, by the pieces' movements alone?
+pub fn stops<S: SquareSet>(position: &mut Position<S>, first: Move, from: Square, to: Square) -> bool {
+    if matches!(first.act, Act::Castle(_) | Act::EnPassant) {
+        return false;
+    }
+    let Some((side, kind)) = position.piece_at(first.from) else { return false };
+    position.move_neutral(from, to);
+    let (empty, enemies) = (!position.occupied(), position.men(side.other()));
+    let goes = each_reach(position, kind, first.from, |_, _, reach| {
+        ((reach.quiet & empty) | (reach.capture & enemies)).has(first.to)
+    });
+    position.move_neutral(to, from);
+    !goes
+}

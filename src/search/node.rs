@@ -139,7 +139,10 @@ impl<S: SquareSet> Searcher<'_, S> {
         // On the principal variation no check is pruned, however late it comes: a mate would be missed for many depths.
         let discoverers = if pv { movegen::discoverers(&self.position) } else { S::EMPTY };
         let table_noisy = table_move.is_some_and(|mv| order::is_noisy(&self.position, mv));
-        while let Some(mv) = picker.next(&self.sources(staged)) {
+        let neutrals = self.position.variant().neutrals;
+        let mut replies = std::mem::take(&mut self.stack[ply].replies);
+        replies.clear();
+        while let Some(mv) = picker.next(&Sources { replies: &replies, ..self.sources(staged) }) {
             if Some(mv) == excluded {
                 continue;
             }
@@ -236,6 +239,14 @@ impl<S: SquareSet> Searcher<'_, S> {
             if pv && (count == 1 || score > alpha) {
                 score = -self.search(deeper, -beta, -alpha, ply + 1, false, &next);
             }
+            // What answers a first part alone tells which second parts matter.
+            if neutrals
+                && mv.neutral.is_none()
+                && breadth != Breadth::Some(0)
+                && let Some(reply) = self.memory.table.probe(self.key(), ply + 1).and_then(|entry| entry.mv)
+            {
+                replies.push((mv, reply));
+            }
             self.undo(mv, undo);
             if self.stopped {
                 self.give_back(ply, picker, quiets, captures);
@@ -262,6 +273,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 quiets.push((mv, piece_to));
             }
         }
+        self.stack[ply].replies = replies;
         self.give_back(ply, picker, quiets, captures);
         if count == 0 {
             return if excluded.is_some() { alpha } else { self.endings.stuck(&self.position, check, ply) };
@@ -321,7 +333,7 @@ impl<S: SquareSet> Searcher<'_, S> {
 
     pub(super) fn sources<'b>(&'b self, staged: &'b Staged<S>) -> Sources<'b, S> {
         let Memory { evaluation, history, parameters, .. } = &*self.memory;
-        Sources { position: &self.position, staged, evaluation, history, parameters }
+        Sources { position: &self.position, staged, evaluation, history, parameters, replies: &[] }
     }
 
     /// Does a move win at least so much by the exchanges on its last cell?

@@ -60,6 +60,8 @@ pub(super) struct Sources<'a, S: SquareSet> {
     pub evaluation: &'a Evaluation<S>,
     pub history: &'a History,
     pub parameters: &'a Parameters,
+    /// What answers the first parts of turns that have been searched alone.
+    pub replies: &'a [(Move, Move)],
 }
 
 impl Picker {

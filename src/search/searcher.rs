@@ -31,6 +31,8 @@ pub(super) struct StackEntry {
     pub lists: (Vec<Scored>, Vec<Move>),
     pub quiets: Vec<(Move, PieceTo)>,
     pub captures: Vec<(PieceTo, usize)>,
+    /// What answers the first parts of turns that have been searched alone.
+    pub replies: Vec<(Move, Move)>,
 }
 
 /// A search in progress.

@@ -1,14 +1,15 @@
 //! The second parts of turns (Stones & Relays) that are worth looking at.
 //!
 //! A start position has some 20 first parts and 20 ways to shift a neutral piece. A node that is not the root tries the
-//! first parts alone; then, only for a few of them, those second parts that touch what matters: the kings'
-//! surroundings, the cells that the shifted pieces block or bridge, and shifts that were good elsewhere. In check, and
-//! where no first part is a turn by itself, all turns are tried, so that no mate is seen where a shift would save.
+//! first parts alone; then, only for a few of them, those second parts that matter: shifts that stop the best reply to the
+//! first part alone (most pieces were lost by a capture thought to be taken back, on a way that a shift closes), that give
+//! check, that come to the cell just left, or that were good elsewhere. In check, and where no first part is a turn by
+//! itself, all turns are tried, so that no mate is seen where a shift would save.
 
 use super::order::Sources;
-use crate::board::{Side, SquareSet};
+use crate::board::SquareSet;
 use crate::movegen;
-use crate::position::{Move, Position};
+use crate::position::Move;
 
 /// How many second parts a node looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,31 +51,20 @@ pub(super) fn second_parts<S: SquareSet>(
     }
     let Breadth::Some(count) = breadth else { return };
     let side = position.side();
-    let near = surroundings(position);
+    let mut after = position.clone();
     for &first in tried.iter().take(count) {
-        let matters = |turn: &Move| {
-            turn.neutral.is_some_and(|(from, to)| near.has(from) || near.has(to) || to == first.from)
-                || sources.history.of_neutral(side, *turn) > 0
+        let undo = after.play(first);
+        let checking = movegen::checking_shifts(&after, side);
+        let reply = sources.replies.iter().find(|(searched, _)| *searched == first).map(|&(_, reply)| reply);
+        let mut matters = |from, to| {
+            to == first.from
+                || checking.checks(&after, from, to)
+                || reply.is_some_and(|reply| movegen::stops(&mut after, reply, from, to))
         };
-        turns.extend(
-            movegen::turns_of(position, first).into_iter().filter(|turn| turn.neutral.is_some() && matters(turn)),
-        );
+        let turns_of = movegen::turns_of(position, first).into_iter();
+        turns.extend(turns_of.filter(|turn| {
+            turn.neutral.is_some_and(|(from, to)| matters(from, to) || sources.history.of_neutral(side, *turn) > 0)
+        }));
+        after.undo(first, undo);
     }
-}
-
-/// The cells around the kings.
-fn surroundings<S: SquareSet>(position: &Position<S>) -> S {
-    let geometry = position.geometry();
-    let mut near = S::EMPTY;
-    for side in Side::BOTH {
-        let king = position.king(side);
-        for files in -1..=1 {
-            for ranks in -1..=1 {
-                if let Some(cell) = geometry.offset(king, files, ranks, 0) {
-                    near = near.with(cell);
-                }
-            }
-        }
-    }
-    near
 }

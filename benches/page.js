@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
+import { NETS } from "../www/play/nets.js";
 
 const {
   STONE_GARDEN_ADDRESS: address,
@@ -51,6 +52,9 @@ const TREES = [
 
 /** How long frames are watched, in milliseconds. */
 const WATCHED = 8000;
+
+/** Where a game's net lies on the site, if it has one. @param {string} game */
+const netOf = (game) => (game in NETS ? `assets/nets/${game}.net` : null);
 
 /** @param {number[]} values */
 const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
@@ -111,9 +115,17 @@ function countIn(glue, game, depth) {
 /** The page's worker, a new one each time; a short search first, so that the browser has compiled what is hot. @param {import('@playwright/test').Page} page @param {string} variant @param {number} nodes @returns {Promise<number>} nodes a second */
 const inBrowser = (page, variant, nodes) =>
   page.evaluate(
-    ({ variant, nodes }) =>
+    ({ variant, nodes, net }) =>
       new Promise((resolve, reject) => {
         const worker = new Worker("worker.js", { type: "module" });
+        const at = (/** @type {string} */ file) => new URL(file, location.href).href;
+        // What the page tells its worker first of all.
+        worker.postMessage({
+          type: "files",
+          player: at("stone-garden-player.js"),
+          module: at("stone-garden-player_bg.wasm"),
+          nets: net ? { [variant]: at(net) } : {},
+        });
         let speed = 0;
         worker.addEventListener("error", (event) => reject(new Error(event.message || "no worker")));
         worker.addEventListener("message", ({ data }) => {
@@ -129,7 +141,7 @@ const inBrowser = (page, variant, nodes) =>
         });
         worker.postMessage({ id: 1, type: "think", variant, fen: null, moves: [], how: { nodes: nodes / 3 } });
       }),
-    { variant, nodes },
+    { variant, nodes, net: netOf(variant) },
   );
 
 /** The worker's module in this Node: the same file, without a browser around it. */
@@ -144,9 +156,11 @@ async function moduleInNode() {
 function inNode({ Searcher }) {
   const searcher = new Searcher(TABLE);
   /** @param {string} variant @param {number} nodes */
-  const think = (variant, nodes) => {
+  const think = async (variant, nodes) => {
     let speed = 0;
     searcher.clear();
+    const net = netOf(variant);
+    if (net && searcher.wantsNet(variant)) searcher.giveNet(variant, await readFile(`${site}/${net}`));
     searcher.think(
       variant,
       undefined,
@@ -157,7 +171,7 @@ function inNode({ Searcher }) {
     return speed;
   };
   /** Nodes a second. @param {string} variant @param {number} nodes */
-  return (variant, nodes) => (think(variant, nodes / 3), think(variant, nodes));
+  return async (variant, nodes) => (await think(variant, nodes / 3), think(variant, nodes));
 }
 
 /** Frames and long tasks of the page's own thread for a while. @param {import('@playwright/test').Page} page */
@@ -196,7 +210,7 @@ const watch = (page) =>
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 } });
 const ready = () => page.locator("html[data-ready]").waitFor();
-await page.goto("");
+await page.goto("?play");
 await ready();
 
 console.log(`nodes a second, median of ${ROUNDS} rounds in turns`);
@@ -212,7 +226,7 @@ for (const [game, nodes] of GAMES) {
     rounds.push({
       native: await engine.speed(game, nodes),
       browser: await inBrowser(page, game, nodes),
-      node: node(game, nodes),
+      node: await node(game, nodes),
     });
   /** @param {"native" | "browser" | "node"} where */
   const speed = (where) => thousands(median(rounds.map((round) => round[where])));

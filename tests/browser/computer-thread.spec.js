@@ -19,7 +19,7 @@ const ENDS = [
   ],
 ];
 
-for (const [name, end, moves] of partOf(ENDS, 3, 1)) {
+for (const [name, end, moves] of partOf(ENDS, 5, 1)) {
   test(`${name} while it thinks ends its thread, and no move comes late`, async ({ page }) => {
     await endless(page);
     await open(page);

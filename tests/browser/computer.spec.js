@@ -54,7 +54,7 @@ test("whoever comes first plays White against an easy level", async ({ page }) =
   expect(threads(page)).toBe(0);
 });
 
-test("a game against level 3 to its end", async ({ page }) => {
+deepTest("a game against level 3 to its end", async ({ page }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);

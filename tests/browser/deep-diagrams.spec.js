@@ -1,7 +1,7 @@
 // Diagrams and embedded boards of the games of three dimensions: rules pages, markers, mouse and keys, other hosts.
 import { test as plain } from "@playwright/test";
 import { centreOf, clickOn, hostPages, watch } from "./host.js";
-import { expect, inTurn, partOf, test } from "./fixtures.js";
+import { deepTest, expect, inTurn, partOf, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
 import { marks, openRules } from "./diagrams.js";
 
@@ -82,7 +82,7 @@ test("for every piece of every game of three dimensions page, SVG and command li
   }
 });
 
-test("men in the way of a slide round the ring, by mouse, cut three ways", async ({ page, keep }) => {
+deepTest("men in the way of a slide round the ring, by mouse, cut three ways", async ({ page, keep }) => {
   test.setTimeout(120_000);
   await openRules(page, "stockgi-49", "stockbrook");
   const rook = page.locator("#stockbrook stone-garden");

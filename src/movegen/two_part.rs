@@ -357,6 +357,7 @@ pub(super) fn turns_of<S: SquareSet>(position: &Position<S>, first: Move) -> Vec
 }
 
 /// Would a shift of a neutral piece make this first part impossible for the side to move, by the pieces' movements alone?
+/// The position is left as it was.
 pub fn stops<S: SquareSet>(position: &mut Position<S>, first: Move, from: Square, to: Square) -> bool {
     if matches!(first.act, Act::Castle(_) | Act::EnPassant) {
         return false;

@@ -88,6 +88,9 @@ enum Task {
         /// Compare many times as many games, positions and proofs, as docs/testing.md tells: an hour or more
         #[arg(long)]
         deep: bool,
+        /// Also tests in browsers that have passed before, when all that they see was the same; always so where CI is set
+        #[arg(long, env = "CI", value_parser = clap::builder::FalseyValueParser::new())]
+        again: bool,
         /// After `--`: arguments for the runner, that is for `cargo test` or for Playwright
         #[arg(last = true, requires = "only")]
         runner_arguments: Vec<String>,
@@ -160,7 +163,9 @@ fn perform(task: Task) -> Result<ExitCode> {
             server.announce();
             server.run();
         }
-        Task::Test { only, deep, runner_arguments } => return Ok(tests::run(only, deep, &runner_arguments)),
+        Task::Test { only, deep, again, runner_arguments } => {
+            return Ok(tests::run(only, deep, again, &runner_arguments));
+        }
         Task::Bench { page: true, .. } => bench::page()?,
         Task::Bench { lighthouse: true, .. } => bench::lighthouse()?,
         Task::Bench { all, runner_arguments, .. } => {

@@ -1,7 +1,8 @@
 //! The page in real browsers: all of it in a Chromium driven by Playwright, the main things in a Firefox besides.
 
 use super::Report;
-use super::scripts::{count, counted};
+use super::earlier::Earlier;
+use super::scripts::counted;
 use super::tally::Tally;
 use crate::browser::{CHROMIUM, FIREFOX, WHOLE, chromium_for_tests};
 use crate::process::{Beside, cargo, root, run, run_reading, say};
@@ -12,6 +13,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::slice;
 
 /// Asks the tests in Chromium for pictures of what they show.
 const PICTURES: (&str, &str) = ("STONE_GARDEN_PICTURES", "1");
@@ -57,39 +59,50 @@ pub fn build(report: &mut Report, page: Option<Page>) -> bool {
     })
 }
 
-/// Tests the page as it is published, if it has been built, in the browsers that are wanted. `deep` is a variable for the tests in
-/// Chromium.
-pub fn test(
-    report: &mut Report,
-    built: bool,
-    deep: Option<(&str, &str)>,
-    chromium: Option<&[String]>,
-    firefox: Option<&[String]>,
-) {
+/// Which tests are wanted, and how.
+pub struct Wanted<'a> {
+    /// Arguments for Playwright, if there are to be tests in Chromium.
+    pub chromium: Option<&'a [String]>,
+    /// Arguments for Node's runner, if there are to be tests in Firefox.
+    pub firefox: Option<&'a [String]>,
+    /// A variable that asks for more.
+    pub deep: Option<(&'a str, &'a str)>,
+    /// Also those that have passed when all that they see was as it is.
+    pub again: bool,
+}
+
+impl Wanted<'_> {
+    /// What has passed earlier and counts, if all tests of a browser are to be run.
+    fn earlier(&self, browser: &str, arguments: &[String], programs: &[&Path]) -> Result<Option<Earlier>> {
+        if !arguments.is_empty() {
+            return Ok(None);
+        }
+        let earlier = Earlier::read(&format!("passed-{browser}"), programs, self.deep.is_some())?;
+        Ok(Some(if self.again { earlier.forgotten() } else { earlier }))
+    }
+}
+
+/// Tests the page as it is published, if it has been built, in the browsers that are wanted.
+pub fn test(report: &mut Report, built: bool, wanted: &Wanted) {
     let whether_built = || {
         ensure!(built, "not run, since there is nothing to run them on");
         Ok(())
     };
-    if built && chromium.is_some_and(<[String]>::is_empty) {
+    if built && wanted.chromium.is_some_and(<[String]>::is_empty) {
         report.check("The package for npm", package::test);
     }
     // One file of Firefox's after the other, beside those in Chromium: either leaves a processor idle at times.
-    let beside = chromium.and(firefox).filter(|_| built).map(|arguments| {
-        say("Tests in Firefox begin beside those in the browser");
-        Beside::begin(&mut in_firefox(arguments)?, "firefox.log")
-    });
-    if let Some(arguments) = chromium {
+    let beside = wanted.firefox.filter(|_| built).map(|arguments| Firefox::begin(wanted, arguments));
+    if let Some(arguments) = wanted.chromium {
         report.count("Tests in the browser", || {
             whether_built()?;
-            playwright(deep, arguments)
+            playwright(wanted, arguments)
         });
     }
-    if let Some(arguments) = firefox {
+    if wanted.firefox.is_some() {
         report.count("Tests in Firefox", || {
             whether_built()?;
-            let Some(beside) = beside else { return count(&mut in_firefox(arguments)?) };
-            let (status, said) = beside?.finish()?;
-            Ok(counted(&said, status))
+            beside.context("not begun")??.finish()
         });
     }
 }
@@ -102,30 +115,59 @@ fn serve() -> Result<String> {
     Ok(address)
 }
 
-fn playwright(deep: Option<(&str, &str)>, arguments: &[String]) -> Result<Tally> {
+fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
     let chromium = chromium_for_tests()?;
     println!("Chromium: {}", chromium.display());
-    let address = serve()?;
+    let (whole, program) = (CHROMIUM.need()?, program()?);
+    let mut earlier = wanted.earlier("chromium", arguments, &[&chromium, &whole, &program])?;
+    let mut before = Tally::default();
+    let mut files = Vec::new();
+    for file in files_of_tests("tests/browser", ".spec.js")? {
+        match earlier.as_ref().map(|earlier| earlier.passed(slice::from_ref(&file))).transpose()?.flatten() {
+            Some(passed) => before += Tally::earlier(passed),
+            None => files.push(file),
+        }
+    }
+    if files.is_empty() {
+        return Ok(before);
+    }
 
-    let file = root().join(REPORT);
+    let report = root().join(REPORT);
     // A report of an earlier run must not be taken for that of this one.
-    if file.exists() {
-        fs::remove_file(&file)?;
+    if report.exists() {
+        fs::remove_file(&report)?;
     }
     let mut test = node::package_program("@playwright/test/cli.js")?;
     test.args(["test", "--config", "tests/browser/playwright.config.js"])
         .args(arguments)
-        .envs(deep)
+        .envs(wanted.deep)
         // Who chooses tests wants to see something.
         .envs((!arguments.is_empty()).then_some(PICTURES))
         .env(CHROMIUM.variable, &chromium)
-        .env(WHOLE, CHROMIUM.need()?)
-        .env("STONE_GARDEN_ADDRESS", address)
-        .env("STONE_GARDEN_PROGRAM", program()?);
+        .env(WHOLE, whole)
+        .env("STONE_GARDEN_ADDRESS", serve()?)
+        .env("STONE_GARDEN_PROGRAM", program);
+    if before.passed > 0 {
+        say(&format!(
+            "{} tests have passed earlier, all that they see being the same; --again runs them, too",
+            before.passed
+        ));
+        // Playwright takes expressions that a file's path is to match.
+        test.args(
+            files.iter().filter_map(|file| Some(format!("/{}$", file.file_name()?.to_str()?.replace('.', "\\.")))),
+        );
+    }
     let status = run_reading(&mut test, |_| ())?;
-    let text = fs::read_to_string(&file).context("Playwright wrote no report")?;
-    let tally = Tally::of_playwright(&text).context("Playwright's report can't be read")?;
-    Ok(tally.judged(status.success()))
+    let text = fs::read_to_string(&report).context("Playwright wrote no report")?;
+    let mut tally = Tally::of_playwright(&text).context("Playwright's report can't be read")?.judged(status.success());
+    if let Some(earlier) = &mut earlier {
+        for (file, tally) in Tally::of_each_file(&text).context("Playwright's report names no files")? {
+            earlier.take(&[root().join("tests/browser").join(file)], tally)?;
+        }
+        earlier.keep()?;
+    }
+    tally += before;
+    Ok(tally)
 }
 
 /// The command line, built as the tests in Rust have it.
@@ -135,28 +177,59 @@ fn program() -> Result<PathBuf> {
     program.canonicalize().with_context(|| format!("there is no {}", program.display()))
 }
 
-/// The files of tests in a folder.
-fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?.collect::<std::io::Result<Vec<_>>>()?;
+/// The files of tests in a folder, whose names end so.
+fn files_of_tests(folder: &str, end: &str) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(root().join(folder))?.collect::<std::io::Result<Vec<_>>>()?;
     let mut files: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
-    files.retain(|file| file.to_string_lossy().ends_with(".test.js"));
-    ensure!(!files.is_empty(), "there are no tests in {}", folder.display());
+    files.retain(|file| file.to_string_lossy().ends_with(end));
+    ensure!(!files.is_empty(), "there are no tests in {folder}");
     files.sort();
     Ok(files)
 }
 
-/// By node's own runner, one file after the other.
-fn in_firefox(arguments: &[String]) -> Result<Command> {
-    let firefox = FIREFOX.need()?;
-    println!("Firefox: {}", firefox.display());
-    let mut test = node::node()?;
-    test.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
-        .args(arguments)
-        .args(files(&root().join("tests/firefox"))?)
-        .env(FIREFOX.variable, &firefox)
-        // The other side of a live game.
-        .env(CHROMIUM.variable, chromium_for_tests()?)
-        .env("STONE_GARDEN_ADDRESS", serve()?)
-        .env("STONE_GARDEN_PROGRAM", program()?);
-    Ok(test)
+/// The tests in Firefox: by node's own runner, one file after the other.
+struct Firefox {
+    files: Vec<PathBuf>,
+    earlier: Option<Earlier>,
+    /// What runs, unless all of them passed earlier.
+    run: Result<Beside, Tally>,
+}
+
+impl Firefox {
+    /// Begins to run them.
+    fn begin(wanted: &Wanted, arguments: &[String]) -> Result<Self> {
+        let firefox = FIREFOX.need()?;
+        println!("Firefox: {}", firefox.display());
+        let (chromium, program) = (chromium_for_tests()?, program()?);
+        let files = files_of_tests("tests/firefox", ".test.js")?;
+        let earlier = wanted.earlier("firefox", arguments, &[&firefox, &chromium, &program])?;
+        if let Some(passed) = earlier.as_ref().map(|earlier| earlier.passed(&files)).transpose()?.flatten() {
+            return Ok(Self { files, earlier, run: Err(Tally::earlier(passed)) });
+        }
+        say("Tests in Firefox begin beside those in the browser");
+        let mut test = node::node()?;
+        test.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
+            .args(arguments)
+            .args(&files)
+            .env(FIREFOX.variable, &firefox)
+            // The other side of a live game.
+            .env(CHROMIUM.variable, chromium)
+            .env("STONE_GARDEN_ADDRESS", serve()?)
+            .env("STONE_GARDEN_PROGRAM", program);
+        Ok(Self { files, earlier, run: Ok(Beside::begin(&mut test, "firefox.log")?) })
+    }
+
+    /// Waits for their end.
+    fn finish(self) -> Result<Tally> {
+        let (status, said) = match self.run {
+            Ok(run) => run.finish()?,
+            Err(before) => return Ok(before),
+        };
+        let tally = counted(&said, status);
+        if let Some(mut earlier) = self.earlier {
+            earlier.take(&self.files, tally)?;
+            earlier.keep()?;
+        }
+        Ok(tally)
+    }
 }

@@ -1,6 +1,7 @@
 //! Every check and every test, and one honest line at the end.
 
 mod browser;
+mod earlier;
 mod fuzz;
 mod layers;
 mod rust;
@@ -94,7 +95,8 @@ const DEEP: &str = "STONE_GARDEN_DEEP";
 
 /// Runs everything, or one part with further arguments for its runner. While cargo checks and tests natively, the page is
 /// built beside it; the browsers come last and have the machine to themselves, since they have to be in time.
-pub fn run(only: Option<Part>, deep: bool, runner_arguments: &[String]) -> ExitCode {
+/// Tests in browsers that have passed before, when all that they see was the same, count as they did, unless they are wanted `again`.
+pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[String]) -> ExitCode {
     let deep = deep.then_some((DEEP, "1"));
     let wanted = |part| only.is_none_or(|only| only == part);
     let mut report = Report::default();
@@ -127,6 +129,6 @@ pub fn run(only: Option<Part>, deep: bool, runner_arguments: &[String]) -> ExitC
             wasm::declare_as_built()
         });
     }
-    browser::test(&mut report, built, deep, chromium, firefox);
+    browser::test(&mut report, built, &browser::Wanted { chromium, firefox, deep, again });
     report.close()
 }

@@ -1,6 +1,7 @@
 //! Counts of tests, read from what the runners say.
 
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::AddAssign;
 
@@ -12,6 +13,8 @@ pub struct Tally {
     pub skipped: u64,
     /// Of those that passed, how many did so only when they were tried again.
     pub again: u64,
+    /// Of those that passed, how many did so in an earlier run, when all that they see was the same.
+    pub earlier: u64,
 }
 
 impl Tally {
@@ -21,6 +24,11 @@ impl Tally {
 
     pub fn one_failed() -> Self {
         Self { failed: 1, ..Self::default() }
+    }
+
+    /// That many have passed in an earlier run.
+    pub fn earlier(passed: u64) -> Self {
+        Self { passed, earlier: passed, ..Self::default() }
     }
 
     /// Nothing failed, and something was tested at all.
@@ -49,8 +57,35 @@ impl Tally {
             failed: stat("unexpected")? + errors,
             skipped: stat("skipped")?,
             again,
+            ..Self::default()
         })
     }
+
+    /// The counts of each file of tests in such a report.
+    pub fn of_each_file(report: &str) -> Option<BTreeMap<String, Self>> {
+        let report: Value = serde_json::from_str(report).ok()?;
+        let suites = report["suites"].as_array()?;
+        suites.iter().map(|suite| Some((suite["file"].as_str()?.to_owned(), Self::of_suite(suite)))).collect()
+    }
+
+    fn of_suite(suite: &Value) -> Self {
+        let mut sum = Self::default();
+        for test in of(suite, "specs").flat_map(|spec| of(spec, "tests")) {
+            match test["status"].as_str() {
+                Some("expected") => sum.passed += 1,
+                Some("flaky") => (sum.passed, sum.again) = (sum.passed + 1, sum.again + 1),
+                Some("skipped") => sum.skipped += 1,
+                _ => sum.failed += 1,
+            }
+        }
+        of(suite, "suites").for_each(|inner| sum += Self::of_suite(inner));
+        sum
+    }
+}
+
+/// The elements of an array in JSON; none if it isn't there.
+fn of<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
+    value[name].as_array().into_iter().flatten()
 }
 
 impl AddAssign for Tally {
@@ -59,6 +94,7 @@ impl AddAssign for Tally {
         self.failed += other.failed;
         self.skipped += other.skipped;
         self.again += other.again;
+        self.earlier += other.earlier;
     }
 }
 
@@ -67,6 +103,9 @@ impl fmt::Display for Tally {
         write!(formatter, "{} passed, {} failed", self.passed, self.failed)?;
         if self.skipped > 0 {
             write!(formatter, ", {} skipped", self.skipped)?;
+        }
+        if self.earlier > 0 {
+            write!(formatter, " ({} of the passed in an earlier run, all that they see being the same)", self.earlier)?;
         }
         Ok(())
     }
@@ -95,8 +134,12 @@ impl CargoTests {
                         .unwrap_or(0)
                 };
                 self.open = self.open.saturating_sub(1);
-                self.sum +=
-                    Tally { passed: before("passed"), failed: before("failed"), skipped: before("ignored"), again: 0 };
+                self.sum += Tally {
+                    passed: before("passed"),
+                    failed: before("failed"),
+                    skipped: before("ignored"),
+                    ..Tally::default()
+                };
             }
             _ => {}
         }
@@ -152,7 +195,7 @@ mod tests {
     use super::{CargoTests, NodeTests, Tally};
 
     fn tally(passed: u64, failed: u64, skipped: u64) -> Tally {
-        Tally { passed, failed, skipped, again: 0 }
+        Tally { passed, failed, skipped, ..Tally::default() }
     }
 
     fn cargo(lines: &[&str], succeeded: bool) -> Tally {
@@ -193,6 +236,22 @@ mod tests {
     }
 
     #[test]
+    fn playwright_reports_are_read_by_file() {
+        let spec = |status: &str| format!(r#"{{"tests": [{{"status": "{status}"}}]}}"#);
+        let group = format!(r#"{{"specs": [{}, {}]}}"#, spec("expected"), spec("flaky"));
+        let [good, bad, left] = ["expected", "unexpected", "skipped"].map(spec);
+        let report = format!(
+            r#"{{"suites": [{{"file": "a.spec.js", "specs": [{good}, {good}], "suites": [{group}]}},
+                {{"file": "b.spec.js", "specs": [{bad}, {left}]}}]}}"#
+        );
+        let files = Tally::of_each_file(&report).unwrap();
+        assert_eq!(files.len(), 2);
+        assert_eq!(files["a.spec.js"], Tally { again: 1, ..tally(4, 0, 0) });
+        assert_eq!(files["b.spec.js"], tally(0, 1, 1));
+        assert_eq!(Tally::of_each_file("{}"), None);
+    }
+
+    #[test]
     fn node_lines_are_read() {
         let node = |lines: &[&str], succeeded: bool| {
             let mut tests = NodeTests::default();
@@ -213,5 +272,10 @@ mod tests {
     fn the_last_line() {
         assert_eq!(tally(12, 0, 0).to_string(), "12 passed, 0 failed");
         assert_eq!(tally(1, 2, 3).to_string(), "1 passed, 2 failed, 3 skipped");
+        let earlier = Tally { earlier: 8, ..tally(12, 0, 0) }.to_string();
+        assert_eq!(
+            earlier,
+            "12 passed, 0 failed (8 of the passed in an earlier run, all that they see being the same)"
+        );
     }
 }

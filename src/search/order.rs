@@ -21,6 +21,7 @@ enum Stage {
     TableMove,
     MakeCaptures,
     Captures,
+    Refutations,
     MakeQuiets,
     Quiets,
     BadCaptures,
@@ -47,6 +48,8 @@ pub(super) struct Picker {
     skip_quiets: bool,
     captures_only: bool,
     captures_on: Option<Square>,
+    /// How many of the refutations have been tried, in place of being scored.
+    refuted: usize,
     weighed: bool,
     breadth: turns::Breadth,
     /// In games of two-part turns the first parts that have been handed out alone.
@@ -91,6 +94,7 @@ impl Picker {
             skip_quiets: false,
             captures_only: false,
             captures_on: None,
+            refuted: 0,
             weighed: false,
             breadth,
             tried: Vec::new(),
@@ -145,7 +149,7 @@ impl Picker {
                 }
                 Stage::Captures => match self.best() {
                     None if self.captures_only => self.stage = Stage::End,
-                    None => self.stage = Stage::MakeQuiets,
+                    None => self.stage = if S::DEEP { Stage::Refutations } else { Stage::MakeQuiets },
                     Some((mv, score)) => {
                         if Some(mv) == self.table_move {
                             continue;
@@ -164,6 +168,20 @@ impl Picker {
                         self.bad_end += 1;
                     }
                 },
+                Stage::Refutations => {
+                    if self.skip_quiets || self.refuted == self.refutations().len() {
+                        self.stage = Stage::MakeQuiets;
+                        continue;
+                    }
+                    self.refuted += 1;
+                    if let Some(mv) = self.refutations()[self.refuted - 1]
+                        && !self.has_come_before(mv, self.refuted - 1)
+                        && !is_capture(sources.position, mv)
+                        && sources.staged.is_legal(sources.position, mv, &mut self.scratch)
+                    {
+                        return Some(mv);
+                    }
+                }
                 Stage::MakeQuiets => {
                     self.stage = Stage::Quiets;
                     if !self.skip_quiets || may_drop_check(sources.position) {
@@ -179,7 +197,7 @@ impl Picker {
                 }
                 Stage::Quiets => match if self.is_through(sources.position) { None } else { self.best() } {
                     None => self.stage = Stage::BadCaptures,
-                    Some((mv, _)) if Some(mv) == self.table_move => {}
+                    Some((mv, _)) if self.has_come_before(mv, self.refuted) => {}
                     Some((mv, _)) if self.skip_quiets && !drops_check(sources.position, mv) => {}
                     Some((mv, _)) => return Some(mv),
                 },
@@ -211,6 +229,18 @@ impl Picker {
     /// Is no quiet move wanted any more, not even a check by a drop?
     fn is_through<S: SquareSet>(&self, position: &Position<S>) -> bool {
         self.skip_quiets && !may_drop_check(position)
+    }
+
+    /// Quiet moves that have been good elsewhere: what is tried before any list of quiet moves is made, if that is long.
+    #[inline]
+    fn refutations(&self) -> [Option<Move>; 3] {
+        [self.killers[0], self.killers[1], self.countermove]
+    }
+
+    /// Is a move the table's, or one of so many refutations?
+    #[inline]
+    fn has_come_before(&self, mv: Move, refutations: usize) -> bool {
+        Some(mv) == self.table_move || self.refutations()[..refutations].contains(&Some(mv))
     }
 
     /// Takes the best move that is left.

@@ -176,13 +176,13 @@ impl<S: SquareSet> Evaluation<S> {
             return self.tapered(total, sum) * sign(us);
         }
         if S::DEEP {
-            // Hundreds of pieces and cells: what stands where must do, and what stands near a king.
+            // Hundreds of pieces and cells: what stands where must do, and what stands near a king, the more the nearer.
             for side in Side::BOTH {
-                let near = self.masks.rings(position.king(side.other()));
-                for (kind, man) in (0..).zip(&self.weights.pieces).filter(|(_, man)| man.near != [0, 0]) {
-                    let men = position.men_of(side, kind);
-                    let count: u32 = near.iter().map(|ring| (men & *ring).count()).sum();
-                    add(&mut total, man.near, count as i32 * sign(side));
+                let [next, near, far] = self.masks.rings(position.king(side.other()));
+                for cell in (position.men(side) & far).squares() {
+                    let rings = 1 + i32::from(near.has(cell)) + i32::from(next.has(cell));
+                    let man = &self.weights.pieces[position.kind_at(cell) as usize];
+                    add(&mut total, man.near, rings * sign(side));
                 }
                 let around = position.men(side) & self.masks.ring(position.king(side));
                 add(&mut total, self.weights.terms.shelter, around.count() as i32 * sign(side));

@@ -22,11 +22,12 @@
 //!
 //! Where to find what: principal variation search with transposition table, futility and late move pruning, late move
 //! reductions and singular extensions (`node.rs`); reverse futility, razoring, null move and ProbCut (`prune.rs`);
-//! quiescence with delta pruning (`quiescence.rs`), sudden ends of open games (`sudden.rs`); aspiration windows (`root.rs`);
-//! a look at all replies before a move is called the best (`lookout.rs`); move ordering by MVV-LVA, killers,
-//! countermoves and histories (`order.rs`, `history.rs`); correction history (`correction.rs`); static exchange evaluation
-//! (`see.rs`); Zobrist keys ([`crate::position::Position::hash`], `table.rs`); time management (`time.rs`). All constants
-//! stand in `parameters.rs`.
+//! quiescence with delta pruning (`quiescence.rs`), sudden ends of open games (`sudden.rs`); aspiration windows
+//! (`root.rs`); a look at all replies before a move is called the best (`lookout.rs`); move ordering by MVV-LVA,
+//! killers, countermoves and histories (`order.rs`, `quiet_checks.rs`, `history.rs`); correction history
+//! (`correction.rs`); static exchange evaluation (`see.rs`); Zobrist keys ([`crate::position::Position::hash`],
+//! `table.rs`); time management (`time.rs`); mop-up evaluation in three dimensions (`evaluation/`). All constants stand
+//! in `parameters.rs`.
 //!
 //! These games end in unusual ways, and a node knows them (`endings.rs`, `searcher.rs`): being stalemated can win,
 //! completing a third repetition can lose, demotions and plies without progress are counted. So a null move is trusted
@@ -49,6 +50,7 @@ mod parameters;
 mod player;
 mod prune;
 mod quiescence;
+mod quiet_checks;
 mod root;
 pub mod score;
 mod searcher;

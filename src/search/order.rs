@@ -1,17 +1,18 @@
 //! Move ordering: in which order a node's moves are tried, each stage of the picker made only when it is reached.
 //!
 //! Table move, good captures (MVV-LVA and capture history), quiet moves (killers, countermove, histories), captures that
-//! lose material, and second parts of turns.
+//! lose material, and second parts of turns. In three dimensions killers and countermove come before the list is made.
 
 use super::evaluation::Evaluation;
 use super::history::{Before, History};
 use super::parameters::{self as p, Parameters};
+use super::quiet_checks::Checks;
 use super::see::see_ge;
 use super::sudden::{drops_check, may_decide, may_drop_check};
 use super::turns;
 use crate::board::{Square, SquareSet};
-use crate::movegen::{self, Staged, is_capture};
-use crate::position::{Act, Kind, Man, Move, Position};
+use crate::movegen::{Staged, is_capture};
+use crate::position::{Act, Man, Move, Position};
 
 /// A move and how much is expected of it.
 pub type Scored = (Move, i32);
@@ -325,43 +326,6 @@ fn put_sudden_first<S: SquareSet>(position: &Position<S>, quiets: &mut [Scored])
         if drops && drops_check(position, *mv) {
             *score += p::DROP_CHECK;
         }
-    }
-}
-
-/// Which quiet moves give check, on boards of three dimensions: among hundreds they would hardly be found.
-struct Checks<S>(Vec<S>);
-
-impl<S: SquareSet> Checks<S> {
-    fn new(position: &Position<S>, moves: &[Move]) -> Self {
-        if !S::DEEP {
-            return Checks(Vec::new());
-        }
-        let side = position.side();
-        let king = position.king(side.other());
-        // Only cells that they lead to need be looked back to from the king.
-        let mut ends = vec![S::EMPTY; position.variant().pieces.len()];
-        for &mv in moves {
-            if let Some(cells) = Self::kind(position, mv).and_then(|kind| ends.get_mut(kind as usize)) {
-                *cells = cells.with(mv.to);
-            }
-        }
-        let cells = |(kind, ends)| movegen::attacking_cells(position, kind, side, king, ends);
-        // Where that is not known no move comes first for it.
-        let known: Option<Vec<S>> = (0..).zip(ends).map(cells).collect();
-        Checks(known.unwrap_or_default())
-    }
-
-    /// Which kind of piece a move brings to where it ends.
-    fn kind(position: &Position<S>, mv: Move) -> Option<Kind> {
-        match (mv.act, position.at(mv.from)) {
-            (Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => Some(kind),
-            _ => None,
-        }
-    }
-
-    fn gives(&self, position: &Position<S>, mv: Move) -> bool {
-        let cells = Self::kind(position, mv).and_then(|kind| self.0.get(kind as usize));
-        cells.is_some_and(|cells| cells.has(mv.to))
     }
 }
 

@@ -277,6 +277,14 @@ pub const EVALUATION_CACHE: usize = 1 << 13;
 pub const LAZY_MARGIN: i32 = 600;
 /// A score is multiplied by what is left of so many plies without progress.
 pub const PROGRESS_DAMPING: i32 = 220;
+/// On boards of three dimensions a king is hunted by who is so many centipawns ahead
+pub const HUNT_AHEAD: i32 = 1500;
+/// of a side with so many pieces at most, itself included.
+pub const HUNTED_MEN: u32 = 4;
+/// How many cells are next to one.
+pub const HUNT_CELLS: i32 = 26;
+/// What each of them is worth where the king can't flee to it, in centipawns.
+pub const HUNT_CELL: i32 = 20;
 /// On boards of three dimensions scores above so many centipawns
 pub const COMPRESSED_FROM_3D: i32 = 6000;
 /// are divided by this.

@@ -144,3 +144,36 @@ fn dead_material_and_stalemate_draw_in_chess() {
     let (mv, score, _) = think("stones-chess", fen, "", 4);
     assert!(matches!(score, Score::Mate(_)), "{mv} {score:?}");
 }
+
+#[test]
+fn an_emperor_with_hardly_a_piece_is_hunted_down() {
+    // From games of Stockyang. Without what the evaluation says of cells to flee to, only the first ends within 100 plies.
+    let limits = Limits { nodes: Some(1500), ..Limits::default() };
+    let played_on = |fen: &str| {
+        let mut game = AnyGame::open("stockyang-49", Some(fen)).expect("a position");
+        (0..100).find(|_| {
+            let choice = Player::new(8, 1).think(&game, &limits, 1, &AtomicBool::new(false), &mut |_| false);
+            let Some(mv) = choice.mv else { return true };
+            let text = stone_garden::search::texts(&game, &[mv])[0].0.clone();
+            with_game!(&mut game, game => game.play_text(&text)).expect("a legal move");
+            false
+        });
+        with_game!(&game, game => game.status())
+    };
+    let empty = "7|7|7|7|7|7|7";
+    let mated = [
+        format!(
+            "{empty}/7|7|7|r2r3|7|7|7/7|K6|6r|7|7|7|7/7|7|7|r6|7|7|7/3q3|3k3|7|7|7|4r2|7/7|7|2r4|7|7|7|7/7|7|7|R6|7|7|7/{empty}/{empty}/{empty} w - - 0 396"
+        ),
+        format!(
+            "7|7|7|7|7|3N3|7/{empty}/{empty}/7|7|7|2Q1A2|7|7|7/7|7|7|1Q5|7|7|5Q1/7|7|4a2|1K5|7|7|7/{empty}/7|7|7|7|7|3R3|7/7|7|7|1k5|7|3R3|7/7|7|7|7|5R1|7|7 b - - 0 325"
+        ),
+        format!(
+            "{empty}/7|7|7|R6|7|7|7/7|7|3R3|7|7|7|7/5N1|7|7|7|4k2|2R4|2R4/7|3R3|7|7|7|7|3Q3/{empty}/{empty}/7|7|2r4|7|2BK3|7|7/7|7|7|3A3|7|3A3|7/7|7|7|3N3|7|7|7 b - - 0 359"
+        ),
+    ];
+    let mated: Vec<Status> = mated.iter().map(|fen| played_on(fen)).collect();
+    let count =
+        mated.iter().filter(|status| matches!(status, Status::Over(Outcome::Win(_), Reason::Checkmate))).count();
+    assert!(count >= 2, "{mated:?}");
+}

@@ -25,6 +25,7 @@ use self::masks::Masks;
 use super::parameters as p;
 use super::score::EVALUATION_LIMIT;
 use crate::board::{Side, SquareSet};
+use crate::movegen;
 use crate::position::{Kind, Position, Rules};
 use crate::search::net::{Base, Net};
 use crate::variant::Piece;
@@ -187,6 +188,8 @@ impl<S: SquareSet> Evaluation<S> {
                 let around = position.men(side) & self.masks.ring(position.king(side));
                 add(&mut total, self.weights.terms.shelter, around.count() as i32 * sign(side));
             }
+            let hunt = self.hunt(position, total[1]);
+            add(&mut total, [1, 1], hunt);
             let us = position.side();
             add(&mut total, self.weights.terms.tempo, sign(us));
             return self.tapered(total, sum) * sign(us);
@@ -206,6 +209,23 @@ impl<S: SquareSet> Evaluation<S> {
         let us = position.side();
         add(&mut total, self.weights.terms.tempo, sign(us));
         self.tapered(total, sum) * sign(us)
+    }
+
+    /// Mop-up evaluation in three dimensions: who is far ahead of a king with hardly any pieces is the better off the fewer cells that
+    /// king can flee to. Among over a hundred cells it would else be chased without end. White's positive.
+    fn hunt(&self, position: &Position<S>, ahead: i32) -> i32 {
+        let hunted = if ahead > 0 { Side::Black } else { Side::White };
+        if ahead.abs() < p::HUNT_AHEAD || position.men(hunted).count() > p::HUNTED_MEN {
+            return 0;
+        }
+        let king = position.king(hunted);
+        let hunters = hunted.other();
+        let occupied = position.occupied().without(king);
+        let around = self.masks.ring(king).without(king) & !position.men(hunted);
+        let safe = around
+            .squares()
+            .filter(|&cell| !movegen::attacked(position, cell, hunters, occupied.with(cell), S::of(cell)));
+        (p::HUNT_CELLS - safe.count() as i32) * p::HUNT_CELL * sign(hunters)
     }
 
     /// Between the two worths of a pair, by how many pieces are left.

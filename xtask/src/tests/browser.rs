@@ -73,11 +73,12 @@ pub struct Wanted<'a> {
 
 impl Wanted<'_> {
     /// What has passed earlier and counts, if all tests of a browser are to be run.
-    fn earlier(&self, browser: &str, arguments: &[String], programs: &[&Path]) -> Result<Option<Earlier>> {
+    fn earlier(&self, arguments: &[String], program: &Path, browsers: &[&Path]) -> Result<Option<Earlier>> {
         if !arguments.is_empty() {
             return Ok(None);
         }
-        let earlier = Earlier::read(&format!("passed-{browser}"), programs, self.deep.is_some())?;
+        let name = browsers.first().and_then(|browser| browser.file_stem()).unwrap_or_default().to_string_lossy();
+        let earlier = Earlier::read(&format!("passed-{name}"), program, browsers, self.deep.is_some())?;
         Ok(Some(if self.again { earlier.forgotten() } else { earlier }))
     }
 }
@@ -119,7 +120,7 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
     let chromium = chromium_for_tests()?;
     println!("Chromium: {}", chromium.display());
     let (whole, program) = (CHROMIUM.need()?, program()?);
-    let mut earlier = wanted.earlier("chromium", arguments, &[&chromium, &whole, &program])?;
+    let mut earlier = wanted.earlier(arguments, &program, &[&chromium, &whole])?;
     let mut before = Tally::default();
     let mut files = Vec::new();
     for file in files_of_tests("tests/browser", ".spec.js")? {
@@ -202,7 +203,7 @@ impl Firefox {
         println!("Firefox: {}", firefox.display());
         let (chromium, program) = (chromium_for_tests()?, program()?);
         let files = files_of_tests("tests/firefox", ".test.js")?;
-        let earlier = wanted.earlier("firefox", arguments, &[&firefox, &chromium, &program])?;
+        let earlier = wanted.earlier(arguments, &program, &[&firefox, &chromium])?;
         if let Some(passed) = earlier.as_ref().map(|earlier| earlier.passed(&files)).transpose()?.flatten() {
             return Ok(Self { files, earlier, run: Err(Tally::earlier(passed)) });
         }

@@ -1,13 +1,14 @@
 //! What an earlier run has tested on the very same things: the tests in browsers take longest, and most changes don't reach them.
 
 use super::tally::Tally;
-use crate::process::root;
+use crate::process::{command, output_of, root};
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
 use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// All that a test in a browser can see besides itself and what it imports from `tests/`.
 const SEEN: [&str; 5] = ["dist", "docs", "fuzz", "www", "package-lock.json"];
@@ -24,15 +25,20 @@ pub struct Earlier {
 }
 
 impl Earlier {
-    /// Reads what is known; `programs` are those that take part, `name` is that of the record.
+    /// Reads what is known; `name` is that of the record, `program` our own that takes part, `browsers` are told by their versions.
     ///
     /// # Errors
     /// If something that the tests see can't be read.
-    pub fn read(name: &str, programs: &[&Path], deep: bool) -> Result<Self> {
+    pub fn read(name: &str, program: &Path, browsers: &[&Path], deep: bool) -> Result<Self> {
         let mut seen = DefaultHasher::new();
         seen.write_u8(u8::from(deep));
-        let this = env::current_exe()?;
-        for program in programs.iter().copied().chain([this.as_path()]) {
+        for browser in browsers {
+            // What is found is often a script that starts the browser proper, so that its contents say nothing.
+            // One that does not tell its version is another one each time, so that all is tested.
+            let version = output_of(command(browser).arg("--version"));
+            seen.write(version.unwrap_or_else(|| format!("{:?}", SystemTime::now())).as_bytes());
+        }
+        for program in [program, &env::current_exe()?] {
             digest(&mut seen, program)?;
         }
         for place in SEEN {

@@ -107,6 +107,15 @@ test.describe("at night, on a page that stays white", () => {
   });
 });
 
+test("a setting made just before one leaves is kept, though no frame follows", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.evaluate(() => (window.requestAnimationFrame = () => 1));
+  await page.locator('#settings input[value="contrast"]').check();
+  await page.goto("?page=lesson");
+  await expect(page.locator("stone-garden")).toHaveAttribute("theme", /^contrast/);
+});
+
 test("the rules and the lesson look as the board was set to", async ({ page }) => {
   await open(page);
   for (const [theme, palette] of [

@@ -67,8 +67,7 @@ export function openSettings({ state, update }) {
   /** The page begins anew in the other language; the game is kept. @param {string} value */
   const speakNow = (value) => {
     update((state) => (state.language = value));
-    // What is kept is written with the next frame.
-    requestAnimationFrame(() => setTimeout(() => location.reload()));
+    location.reload();
   };
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   openDialog(

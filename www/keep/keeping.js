@@ -78,6 +78,8 @@ export function bindKeeping(store, session) {
     if (settings) saveSettings(all);
     settings = next;
   });
+  // Who leaves at once, or is hidden, sees no more frames.
+  addEventListener("pagehide", store.flush);
 
   /** Tells what went wrong. A part that did not come, or is of another version than this page, comes with the page anew. @param {unknown} error */
   const tell = (error) =>

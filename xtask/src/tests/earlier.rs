@@ -10,8 +10,11 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// All that a test in a browser can see besides itself and what it imports from `tests/`.
-const SEEN: [&str; 5] = ["dist", "docs", "fuzz", "www", "package-lock.json"];
+/// What each test in a browser can see besides itself and what it imports from `tests/`.
+const SEEN: [&str; 3] = ["dist", "www", "package-lock.json"];
+
+/// Folders that a test can see if it names them, by a path from where it lies.
+const NAMED: [&str; 2] = ["docs", "fuzz"];
 
 /// Where the tests lie.
 const TESTS: &str = "tests";
@@ -44,7 +47,9 @@ impl Earlier {
         for place in SEEN {
             each_file(&root().join(place), &mut |file| digest(&mut seen, file))?;
         }
-        each_file(&root().join(TESTS), &mut |file| if is_common(file) { digest(&mut seen, file) } else { Ok(()) })?;
+        each_file(&root().join(TESTS), &mut |file| {
+            if is_common(file) { digest_test(&mut seen, file) } else { Ok(()) }
+        })?;
         let record = root().join("target").join(format!("{name}.json"));
         // One that is missing or can't be read knows nothing, so that everything is tested.
         let read = fs::read_to_string(&record).ok().and_then(|text| serde_json::from_str(&text).ok());
@@ -82,7 +87,7 @@ impl Earlier {
     fn seen(&self, files: &[PathBuf]) -> Result<String> {
         let mut seen = DefaultHasher::new();
         seen.write_u64(self.ground);
-        files.iter().try_for_each(|file| digest(&mut seen, file))?;
+        files.iter().try_for_each(|file| digest_test(&mut seen, file))?;
         Ok(format!("{:016x}", seen.finish()))
     }
 }
@@ -108,6 +113,19 @@ fn name(file: &Path) -> String {
     file.strip_prefix(root()).unwrap_or(file).to_string_lossy().replace('\\', "/")
 }
 
+/// The folders besides [`SEEN`] that a file of tests with this text can see.
+fn named(text: &str) -> impl Iterator<Item = &'static str> {
+    NAMED.into_iter().filter(move |folder| text.contains(&format!("/{folder}/")))
+}
+
+/// Adds a file of tests, and the folders that it names.
+fn digest_test(to: &mut DefaultHasher, file: &Path) -> Result<()> {
+    digest(to, file)?;
+    // One that is no text, a picture, names nothing.
+    let text = fs::read_to_string(file).unwrap_or_default();
+    named(&text).try_for_each(|folder| each_file(&root().join(folder), &mut |file| digest(to, file)))
+}
+
 /// Adds a file's name and contents.
 fn digest(to: &mut DefaultHasher, file: &Path) -> Result<()> {
     let contents = fs::read(file).with_context(|| format!("{} can't be read", file.display()))?;
@@ -129,7 +147,7 @@ fn each_file(place: &Path, take: &mut impl FnMut(&Path) -> Result<()>) -> Result
 
 #[cfg(test)]
 mod tests {
-    use super::{Earlier, Map, Tally, root};
+    use super::{Earlier, Map, Tally, named, root};
     use std::fs;
 
     /// Knows nothing yet, and keeps it in a folder of its own.
@@ -157,6 +175,14 @@ mod tests {
         assert_eq!(read(1).passed(&files[..1]).unwrap(), None, "they were more");
         fs::write(&files[1], "changed").unwrap();
         assert_eq!(read(1).passed(&files).unwrap(), None, "the tests are others");
+    }
+
+    #[test]
+    fn a_folder_that_is_named_is_seen() {
+        let folders = |text| named(text).collect::<Vec<_>>();
+        assert_eq!(folders("readFileSync(new URL(\"../../docs/embedding.md\", import.meta.url))"), ["docs"]);
+        assert_eq!(folders("import { tryLinks } from \"../../fuzz/links.js\";"), ["fuzz"]);
+        assert_eq!(folders("// See docs/testing.md."), [""; 0]);
     }
 
     #[test]

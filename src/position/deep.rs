@@ -34,6 +34,8 @@ pub struct DeepRules<S> {
     pub stuck: Vec<[S; 2]>,
     /// For each kind and side, and each of its cells: wherever it may ever go or capture from there.
     pub reach: Vec<[Vec<S>; 2]>,
+    /// Does a kind, wherever it stands, move or capture on all of those cells whatever stands between?
+    pub leaps: Vec<bool>,
     /// For each kind the kinds that it may have replaced on coming into the enemy half.
     pub replaces: Vec<Vec<Kind>>,
     /// Is a kind one of the Emperor's guards?
@@ -64,6 +66,14 @@ impl<S: SquareSet> DeepRules<S> {
             let program = graph.program(movements.start(kind as Kind, side, cell));
             program.fold(S::EMPTY, |set, id| set.with(graph.node(id).square()))
         };
+        let leaps = |kind: usize| {
+            let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |cell| (side, cell)));
+            let mut ids = starts.flat_map(|(side, cell)| graph.program(movements.start(kind as Kind, side, cell)));
+            ids.all(|id| {
+                let node = graph.node(id);
+                graph.parent(id).is_none() && node.moves() && node.captures()
+            })
+        };
         let replaced = |letter: char| {
             let rows = table.duty.as_ref().map_or(&[][..], |duty| &duty.replaced);
             let row = rows.iter().find(|(movers, _)| movers.contains(&letter));
@@ -85,6 +95,7 @@ impl<S: SquareSet> DeepRules<S> {
             reach: (0..pieces.len())
                 .map(|kind| Side::BOTH.map(|side| geometry.squares().map(|cell| reached(kind, side, cell)).collect()))
                 .collect(),
+            leaps: (0..pieces.len()).map(leaps).collect(),
             replaces: pieces.iter().map(|piece| replaced(piece.letter)).collect(),
             guards: pieces
                 .iter()

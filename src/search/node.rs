@@ -164,9 +164,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 // Late move pruning: enough quiet moves have been tried.
                 let most = (tuned.late_move_base + tuned.late_move_square * depth * depth) / 100;
                 if count > most / (2 - i32::from(node.improving)) {
-                    if !pv {
-                        picker.skip_quiets();
-                    }
+                    picker.prune_quiets(pv, discoverers);
                     continue;
                 }
                 // Futility pruning: even what a quiet move may hope for does not reach the window.
@@ -175,9 +173,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 let hope = evaluation.map(|evaluation| evaluation + margin + by_history);
                 if left < p::FUTILITY_DEPTH && hope.is_some_and(|hope| hope <= alpha) {
                     best = best.max(hope.unwrap_or(best).min(alpha));
-                    if !pv {
-                        picker.skip_quiets();
-                    }
+                    picker.prune_quiets(pv, discoverers);
                     continue;
                 }
                 // History pruning: the move has been bad wherever it was tried.

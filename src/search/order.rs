@@ -49,6 +49,8 @@ pub(super) struct Picker {
     skip_quiets: bool,
     captures_only: bool,
     captures_on: Option<Square>,
+    /// On boards of three dimensions the quiet moves that give check directly.
+    checking: Vec<Move>,
     /// How many of the refutations have been tried, in place of being scored.
     refuted: usize,
     weighed: bool,
@@ -95,6 +97,7 @@ impl Picker {
             skip_quiets: false,
             captures_only: false,
             captures_on: None,
+            checking: Vec::new(),
             refuted: 0,
             weighed: false,
             breadth,
@@ -107,9 +110,26 @@ impl Picker {
         (self.list, self.scratch)
     }
 
-    /// No more quiet moves are wanted.
-    pub fn skip_quiets(&mut self) {
-        self.skip_quiets = true;
+    /// The rest of the quiet moves is pruned: on the line that is followed all but those that give check.
+    pub fn prune_quiets<S: SquareSet>(&mut self, followed: bool, discoverers: S) {
+        if followed {
+            self.only_checks(discoverers);
+        } else {
+            self.skip_quiets = true;
+        }
+    }
+
+    /// Of the quiet moves that are left only those that give check are wanted, directly or by one of these pieces that moves.
+    /// Only on boards of three dimensions, where that is known of hundreds of moves at once.
+    fn only_checks<S: SquareSet>(&mut self, discoverers: S) {
+        if !S::DEEP || self.stage != Stage::Quiets {
+            return;
+        }
+        let mut index = 0;
+        self.list.retain(|(mv, _)| {
+            index += 1;
+            index <= self.at || self.checking.contains(mv) || discoverers.has(mv.from)
+        });
     }
 
     /// Only captures and promotions are wanted, and of them none that lose much; `weighed`: which do, the caller asks itself.
@@ -304,6 +324,7 @@ impl Picker {
             }
             if S::DEEP && checks.gives(position, mv) {
                 score += p::QUIET_CHECK_3D;
+                self.checking.push(mv);
             }
             (mv, score)
         };

@@ -178,13 +178,15 @@ impl<'a, S: SquareSet> Generator<'a, S> {
     }
 
     fn man(&mut self, kind: Kind, from: Square, visitor: &mut dyn Visitor<S>) -> bool {
-        let wanted = self.wanted_cells(kind, from);
-        if !self.wanted.quiets() && !self.reaches(kind, from, wanted) {
+        if !self.wanted.quiets() && !self.reaches(kind, from) {
             return true;
         }
         let royal = kind == self.position.rules().royal;
+        let mut targets = self.targets(kind, from) & self.wanted_cells(kind, from);
+        if targets.is_empty() && self.acts.is_empty() {
+            return true;
+        }
         let special = self.special(kind, from);
-        let mut targets = self.targets(kind, from) & wanted;
         if let Some(bound) = self.bound.filter(|_| royal) {
             targets &= bound;
         }
@@ -200,11 +202,15 @@ impl<'a, S: SquareSet> Generator<'a, S> {
             })
     }
 
-    /// Could a piece ever go to one of these cells? Most are far from all enemies, so that their ways need not be walked. Only en passant
-    /// takes nobody where it goes.
-    fn reaches(&self, kind: Kind, from: Square, cells: S) -> bool {
+    /// Could a piece ever capture or promote? Most are far from all enemies, so that their ways need not be walked. Only en
+    /// passant takes nobody where it goes.
+    fn reaches(&self, kind: Kind, from: Square) -> bool {
         let reach = &self.deep.reach[kind as usize][self.side.index()][from.index()];
-        !(*reach & cells).is_empty() || self.position.en_passant().is_some()
+        let reached = match self.wanted {
+            Wanted::CapturesOn(cell) => reach.has(cell),
+            _ => !(*reach & self.enemies).is_empty() || self.promotes_among(kind, from, reach),
+        };
+        reached || self.position.en_passant().is_some()
     }
 
     /// Where a piece can go or capture by its movement. What is more than a way from cell to cell is put into `acts`.
@@ -216,6 +222,9 @@ impl<'a, S: SquareSet> Generator<'a, S> {
         let passing = self.position.en_passant().filter(|_| pawn);
         let acts = &mut self.acts;
         acts.clear();
+        if self.deep.leaps[kind as usize] && passing.is_none() {
+            return self.deep.reach[kind as usize][self.side.index()][from.index()] & (*enemies | !*occupied);
+        }
         let mut targets = S::EMPTY;
         graph.walk(
             rules.movements.start(kind, self.side, from),

@@ -25,6 +25,13 @@ impl<S: SquareSet> Generator<'_, S> {
         }
     }
 
+    /// May a piece of this kind promote by leaving this cell for one of those?
+    pub(super) fn promotes_among(&self, kind: Kind, from: Square, cells: &S) -> bool {
+        let rules = self.position.rules();
+        let zone = &rules.promotion_cells[kind as usize][self.side.index()];
+        rules.piece(kind).promotion.is_some() && (zone.has(from) || !(*cells & *zone).is_empty())
+    }
+
     /// The cells to which a piece's moves must be looked at one by one: more or less may come of them than a move.
     pub(super) fn special(&self, kind: Kind, from: Square) -> S {
         let half = &self.deep.far_half[self.side.index()];

@@ -45,6 +45,7 @@ test("a wrong move is explained and set back; help shows where; steps can be ski
   await page.locator("html[data-ready]").waitFor();
   await play(page, "d2c4");
   await expect(page.locator(".lesson-said")).toContainText("Not this time");
+  await expect(page.locator(".lesson-board")).not.toHaveAttribute("aria-busy");
   await expect(page.locator('stone-garden [data-square="d2"]')).toHaveAccessibleName(/White Horse/);
   await page.getByRole("button", { name: "Show me" }).click();
   await expect(page.locator(".lesson-said")).toContainText("Look at e4");

@@ -7,6 +7,13 @@ import { expect, inTurn, test } from "./fixtures.js";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const MATED = "moves=b2c4_a7b5_c4d6";
+/** Sixty plies, so that there is time to stop it. */
+const LONG = `moves=${[
+  "f2e4_f7e5_d2c4_d7c5_e4d6_g8d6_c4d6_e8d7_d6c8r_d7c8_b2a4_e5d3_g1d3_c5d3_e1d2",
+  "d3c1r_d2c1_b7a5_a4b6_c8b7_b6a8i_b7a8_c1b2_g7f5_g2f4_c7d5_c2d4_f5g3_f4g6_g3h1o",
+  "d1h1_h7g5_b1e4_b8e5_g6h8o_e5h8_d4e6_h8e6_a1d2_d5e3_f1e1_a5b3_e1e3_a7b5_e2f4",
+  "e6c3_b2b3_c3d2_f4e6_d2a5_e6f8o_d8e4_e3e4_a8b7_b3a4_a5d7_h1d3_b7c6_f8c7_c6b6",
+].join("_")}`;
 
 const action = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator("#actions").getByRole("button", { name, exact: true });
@@ -122,18 +129,18 @@ test("by keys alone: the graph is a slider that says what stands there", async (
 
 test("it can be stopped and gone on with, keeps one thread, and is not computed twice", async ({ page }) => {
   test.slow();
-  await openForTwo(page, "moves=b2c4_b7c5_g2f4_g7f5_c2d4_c7d5_f2e4_f7e5_h2g4_a7b5");
+  await openForTwo(page, LONG);
   await action(page, "Analyse").click();
   await page.locator("#analysis").getByRole("button", { name: "Game review" }).click();
-  await expect(section(page)).toContainText(/[1-9]\d* of 11 positions/);
+  await expect(section(page)).toContainText(/[1-9]\d* of 61 positions/);
   await section(page).getByRole("button", { name: "Stop" }).click();
   // A browser that is busy takes its time to end the thread of the analysis; all positions may be known until then.
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(1);
   const said = await section(page)
-    .getByText(/of 11 positions/)
+    .getByText(/of 61 positions/)
     .textContent();
   await page.waitForTimeout(1500);
-  await expect(section(page).getByText(/of 11 positions/)).toHaveText(said ?? "");
+  await expect(section(page).getByText(/of 61 positions/)).toHaveText(said ?? "");
   await section(page).getByRole("button", { name: "Continue" }).click();
   await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
   // The analysis has the thread again.

@@ -134,9 +134,11 @@ function show(steps, settings) {
         return;
       }
       busy = true;
+      board.setAttribute("aria-busy", "true");
       said.dataset.kind = "wrong";
       said.textContent = t("lesson.wrong", { help: t(`lesson.${step.id}.help`) });
       setTimeout(() => {
+        board.removeAttribute("aria-busy");
         if (game.isConnected) game.reset();
         busy = false;
       }, 2 * BREATH);

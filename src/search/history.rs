@@ -2,6 +2,7 @@
 //! heuristic by move (butterfly), by the moves before (continuation history) and for captures.
 
 use super::parameters::HISTORY_LIMIT;
+use super::rows::Rows;
 use super::score::MAX_PLY;
 use crate::board::{Side, SquareSet};
 use crate::position::{Act, Move, Position, Rules};
@@ -24,10 +25,10 @@ static NOTHING: [i16; PIECE_TOS] = [0; PIECE_TOS];
 /// What is learned, by move.
 pub struct History {
     cells: usize,
-    /// By side, from and to.
-    quiet: Vec<i16>,
-    /// Continuation history, by the piece-to indices of a move before and of the move.
-    continuation: Vec<i16>,
+    /// A row for each side and from, by to.
+    quiet: Rows,
+    /// Continuation history: a row for each piece-to index of a move before, by that of the move.
+    continuation: Rows,
     /// By piece-to index and the captured kind.
     capture: Vec<i16>,
     /// By piece-to index: the quiet move that refuted it.
@@ -45,8 +46,8 @@ impl History {
         let kinds = rules.variant.pieces.len();
         History {
             cells,
-            quiet: vec![0; 2 * cells * cells],
-            continuation: vec![0; PIECE_TOS * PIECE_TOS],
+            quiet: Rows::new(2 * cells, cells),
+            continuation: Rows::new(PIECE_TOS, PIECE_TOS),
             capture: vec![0; PIECE_TOS * (kinds + 1)],
             countermoves: vec![None; PIECE_TOS],
             killers: vec![[None; 2]; MAX_PLY + 2],
@@ -58,8 +59,9 @@ impl History {
     /// Forgets what belongs to one search only, and half of the rest.
     pub fn fade(&mut self) {
         self.killers.fill([None; 2]);
-        // List by list: a chain of them is not made into vector instructions, and there are over a million.
-        for list in [&mut self.quiet, &mut self.capture, &mut self.neutral, &mut self.continuation] {
+        self.quiet.fade();
+        self.continuation.fade();
+        for list in [&mut self.capture, &mut self.neutral] {
             list.iter_mut().for_each(|score| *score /= 2);
         }
     }
@@ -68,7 +70,9 @@ impl History {
     pub fn clear(&mut self) {
         self.killers.fill([None; 2]);
         self.countermoves.fill(None);
-        for list in [&mut self.quiet, &mut self.capture, &mut self.neutral, &mut self.continuation] {
+        self.quiet.clear();
+        self.continuation.clear();
+        for list in [&mut self.capture, &mut self.neutral] {
             list.fill(0);
         }
     }
@@ -84,8 +88,8 @@ impl History {
     }
 
     #[inline]
-    fn quiet_index(&self, side: Side, mv: Move) -> usize {
-        (side.index() * self.cells + mv.from.index()) * self.cells + mv.to.index()
+    fn quiet_row(&self, side: Side, mv: Move) -> usize {
+        side.index() * self.cells + mv.from.index()
     }
 
     #[inline]
@@ -96,7 +100,7 @@ impl History {
     /// How good quiet moves of a side have been, here and after the moves before.
     #[inline]
     pub fn of_quiets(&self, side: Side, before: Before) -> OfQuiets<'_> {
-        let (rows, _) = self.continuation.as_chunks::<PIECE_TOS>();
+        let (rows, _) = self.continuation.scores().as_chunks::<PIECE_TOS>();
         let row = |before: Option<PieceTo>| before.and_then(|before| rows.get(before)).unwrap_or(&NOTHING);
         OfQuiets { history: self, side, continuation: before.map(row) }
     }
@@ -157,10 +161,10 @@ impl History {
 
     /// A quiet move becomes better by this, or worse if it is negative.
     pub fn change_quiet(&mut self, side: Side, (mv, piece_to): (Move, PieceTo), before: Before, bonus: i32) {
-        let index = self.quiet_index(side, mv);
-        change(&mut self.quiet[index], bonus);
+        let row = self.quiet_row(side, mv);
+        change(self.quiet.change(row, mv.to.index()), bonus);
         for before in before.into_iter().flatten() {
-            change(&mut self.continuation[before * PIECE_TOS + piece_to], bonus);
+            change(self.continuation.change(before, piece_to), bonus);
         }
         if let Some(index) = self.neutral_index(side, mv) {
             change(&mut self.neutral[index], bonus);
@@ -186,7 +190,8 @@ impl OfQuiets<'_> {
     pub fn of(&self, mv: Move, piece_to: PieceTo) -> i32 {
         let OfQuiets { history, side, continuation } = self;
         let after: i32 = continuation.iter().map(|row| i32::from(row[piece_to % PIECE_TOS])).sum();
-        i32::from(history.quiet[history.quiet_index(*side, mv)]) + after + history.of_neutral(*side, mv)
+        let quiet = history.quiet.scores()[history.quiet_row(*side, mv) * history.cells + mv.to.index()];
+        i32::from(quiet) + after + history.of_neutral(*side, mv)
     }
 }
 

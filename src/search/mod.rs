@@ -52,6 +52,7 @@ mod prune;
 mod quiescence;
 mod quiet_checks;
 mod root;
+mod rows;
 pub mod score;
 mod searcher;
 mod see;

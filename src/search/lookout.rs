@@ -72,9 +72,9 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
         let won = match open.then(|| super::open::ended(position, 0)).flatten() {
             Some(score) => score < 0,
             None => {
-                (check || open || self.endings.duty_loses)
-                    && !has_legal_move(position)
-                    && self.endings.stuck(position, check, 0) < 0
+                // Without a check only a duty of the Emperor forbids moves whose want loses.
+                let bound = self.endings.duty_loses && position.emperor_bound(position.side()).is_some();
+                (check || open || bound) && !has_legal_move(position) && self.endings.stuck(position, check, 0) < 0
             }
         };
         position.undo(mv, undo);

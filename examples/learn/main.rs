@@ -12,13 +12,14 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use stone_garden::definition;
 use stone_garden::learn::contest::{self, Tally};
 use stone_garden::learn::data::Data;
 use stone_garden::learn::train::{Manner, Trainer};
 use stone_garden::search::Limits;
 use stone_garden::search::evaluation::Weights;
 use stone_garden::search::net::{self, Net};
-use stone_garden::variant::Variant;
+use stone_garden::variant::{self, Variant};
 
 type Failure = Box<dyn Error + Send + Sync>;
 
@@ -68,8 +69,9 @@ enum Call {
 /// Which game, and where.
 #[derive(Args)]
 struct At {
-    /// The game's id.
-    variant: String,
+    /// The game's id, or a file that defines it, `FILE.toml`.
+    #[arg(value_name = "GAME")]
+    game: String,
     /// Where shards and nets are: `GAME/SEED.txt` and `GAME.net` in it.
     #[arg(long, default_value = "target/learn")]
     folder: PathBuf,
@@ -185,7 +187,13 @@ fn main() -> Result<(), Failure> {
 
 impl At {
     fn variant(&self) -> Result<&'static Variant, Failure> {
-        let variant = Variant::find(&self.variant)?;
+        let variant = if self.game.ends_with(".toml") {
+            let text = fs::read_to_string(&self.game).map_err(|error| format!("{}: {error}", self.game))?;
+            let read = definition::read(&text).map_err(|faults| format!("{}: {faults}", self.game))?;
+            variant::install(read).map_err(|error| format!("{}: {error}", self.game))?
+        } else {
+            Variant::find(&self.game)?
+        };
         if let Some(file) = &self.old_net {
             let bytes = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
             net::install(variant, &bytes).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -193,15 +201,19 @@ impl At {
         Ok(variant)
     }
 
-    fn net(&self) -> PathBuf {
-        self.folder.join(format!("{}.net", self.variant))
+    fn shards(&self, variant: &Variant) -> PathBuf {
+        self.folder.join(&variant.id)
+    }
+
+    fn net(&self, variant: &Variant) -> PathBuf {
+        self.folder.join(format!("{}.net", variant.id))
     }
 }
 
 /// Games until the folder holds enough.
 fn play(at: &At, how: &Play) -> Result<(), Failure> {
     let variant = at.variant()?;
-    let folder = at.folder.join(&at.variant);
+    let folder = at.shards(variant);
     fs::create_dir_all(&folder)?;
     let there = AtomicU64::new(shards::positions(&folder)?);
     let next = AtomicU64::new(how.seed);
@@ -230,10 +242,10 @@ fn play(at: &At, how: &Play) -> Result<(), Failure> {
 fn train(at: &At, how: &Train) -> Result<(), Failure> {
     let variant = at.variant()?;
     let weights = Weights::without_net(variant);
-    let enough = shards::positions(&at.folder.join(&at.variant))? >= ENOUGH_FOR_PLACES;
+    let enough = shards::positions(&at.shards(variant))? >= ENOUGH_FOR_PLACES;
     let base = how.base.unwrap_or(if enough { Base::Places } else { Base::Whole });
     let mut data = Data::new(variant, base.into(), how.phases.clamp(1, net::MOST_PHASES));
-    let mut paths = shards::list(&at.folder.join(&at.variant))?;
+    let mut paths = shards::list(&at.shards(variant))?;
     paths.extend(how.more.iter().cloned());
     for path in &paths {
         let text = fs::read_to_string(path)?;
@@ -264,15 +276,15 @@ fn train(at: &At, how: &Train) -> Result<(), Failure> {
     let bytes = trainer.numbers().write(variant);
     // Read as everybody will.
     Net::read(variant, &bytes)?;
-    fs::write(at.net(), &bytes)?;
-    println!("{}: {} bytes", at.net().display(), bytes.len());
+    fs::write(at.net(variant), &bytes)?;
+    println!("{}: {} bytes", at.net(variant).display(), bytes.len());
     Ok(())
 }
 
-/// A match of the net in the folder; kept in `assets/nets` if it is better, which a sequential test or all games show.
+/// A match of the net in the folder; a bundled game's is kept in `assets/nets` if it is better, which a sequential test or all games show.
 fn keep_if_better(at: &At, rules: &Contest) -> Result<(), Failure> {
     let variant = at.variant()?;
-    let bytes = fs::read(at.net())?;
+    let bytes = fs::read(at.net(variant))?;
     let net = Net::read(variant, &bytes)?;
     let old = if rules.without { Weights::without_net(variant) } else { Weights::of(variant) };
     let new = Weights { net: Some(net.into()), ..old.clone() };
@@ -303,13 +315,15 @@ fn keep_if_better(at: &At, rules: &Contest) -> Result<(), Failure> {
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a game has failed")?)
     })?;
     let tally = tally.into_inner().map_err(|_| "a game has failed")?;
-    println!("{} net against {}: {tally}", at.variant, if rules.without { "numbers" } else { "what is there" });
-    if tally.is_better() {
-        let place = PathBuf::from("assets/nets").join(format!("{}.net", at.variant));
+    println!("{} net against {}: {tally}", variant.id, if rules.without { "numbers" } else { "what is there" });
+    if !tally.is_better() {
+        println!("not kept");
+    } else if variant::bundled_ids().contains(&variant.id.as_str()) {
+        let place = PathBuf::from("assets/nets").join(format!("{}.net", variant.id));
         fs::write(&place, bytes)?;
         println!("kept as {}", place.display());
     } else {
-        println!("not kept");
+        println!("kept as {}, for “Let it learn” in the page", at.net(variant).display());
     }
     Ok(())
 }

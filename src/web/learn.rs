@@ -15,14 +15,13 @@ use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-/// Sums of a net that is trained in a page: half as long as those of the nets that come along, since there are fewer
-/// positions.
-const HIDDEN: usize = 16;
-const PHASES: usize = 2;
-/// Few positions are shown the oftener.
-const EPOCHS: usize = 16;
-const RATE: f32 = 0.002;
-const BATCH: usize = 512;
+/// What serves best with some hundred thousand positions (docs/strength.md).
+const HIDDEN: usize = 32;
+const PHASES: usize = 4;
+const EPOCHS: usize = 12;
+const RATE: f32 = 0.001;
+/// So few games say less by their results than the scores say.
+const SEARCH_SHARE: f32 = 0.85;
 
 /// Somebody who learns a game: `new Learner(game, nodes, seed)`. Visits so many positions for each move; every seed plays other
 /// games.
@@ -156,8 +155,14 @@ impl Learner {
         if data.samples.is_empty() {
             return Err(thrown("there are no quiet positions to learn from").into());
         }
-        let manner =
-            Manner { hidden: HIDDEN, epochs: EPOCHS, rate: RATE, batch: BATCH, seed: self.seed, ..Manner::default() };
+        let manner = Manner {
+            hidden: HIDDEN,
+            epochs: EPOCHS,
+            rate: RATE,
+            search_share: SEARCH_SHARE,
+            seed: self.seed,
+            ..Manner::default()
+        };
         let mut trainer = Trainer::new(&data, manner);
         while let Some(step) = trainer.epoch() {
             let step = TrainingStep { epoch: step.epoch, epochs: EPOCHS, apart: step.apart, without: step.without };

@@ -32,14 +32,14 @@ export async function check(game, net) {
 }
 
 /** Positions that the engine visits for each move, in the games it learns from and in the match. */
-const NODES = 250;
+const NODES = 500;
 
 /** Parts of the time: for the games, and for games and training; the rest is for the match. */
 const PLAYING = 0.66;
 const TRAINING = 0.76;
 
 /** More positions are not kept in memory. */
-const MOST_POSITIONS = 400_000;
+const MOST_POSITIONS = 800_000;
 /** Games of the match at most, and of a round, after which it is asked whether it is decided: one is played however long it takes. */
 const MOST_GAMES = 400;
 const ROUND = 20;

@@ -67,6 +67,9 @@ pub trait SquareSet:
     /// them.
     fn span(below: Self, above: Self) -> Self;
 
+    /// Adds something of each of its squares to a list, in ascending order. The list is asked for room once, not each time.
+    fn append<T>(self, list: &mut Vec<T>, of: impl FnMut(Square) -> T);
+
     /// Is nothing in it?
     #[inline]
     fn is_empty(self) -> bool {
@@ -110,7 +113,7 @@ impl<S: SquareSet> Iterator for Squares<S> {
 }
 
 macro_rules! integer_set {
-    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $take:expr, $rotate:expr, $span:expr) => {
+    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $take:expr, $append:expr, $rotate:expr, $span:expr) => {
         impl SquareSet for $int {
             const NEUTRALS: bool = $neutrals;
             const EMPTY: Self = 0;
@@ -149,6 +152,10 @@ macro_rules! integer_set {
                 $rotate(self, by)
             }
             #[inline]
+            fn append<T>(self, list: &mut Vec<T>, of: impl FnMut(Square) -> T) {
+                $append(self, list, of)
+            }
+            #[inline]
             fn span(below: Self, above: Self) -> Self {
                 $span(below, above)
             }
@@ -156,8 +163,8 @@ macro_rules! integer_set {
     };
 }
 
-integer_set!(u64, 64, 12, false, |square| 1u64 << square, take_of_64, u64::rotate_left, span_of_64);
-integer_set!(u128, 128, 12, true, one_of_128, take_of_128, rotate_128, plain_span);
+integer_set!(u64, 64, 12, false, |square| 1u64 << square, take_of_64, append_64, u64::rotate_left, span_of_64);
+integer_set!(u128, 128, 12, true, one_of_128, take_of_128, append_128, rotate_128, plain_span);
 
 #[inline]
 fn take_of_64(bits: &mut u64) -> Option<Square> {
@@ -177,6 +184,30 @@ fn take_of_128(bits: &mut u128) -> Option<Square> {
     let first = (high != 0).then(|| Square(64 + high.trailing_zeros() as u16));
     *bits = u128::from(high & high.wrapping_sub(1)) << 64;
     first
+}
+
+#[inline]
+fn append_64<T>(bits: u64, list: &mut Vec<T>, of: impl FnMut(Square) -> T) {
+    append_word(bits, 0, list, of);
+}
+
+#[inline]
+fn append_128<T>(bits: u128, list: &mut Vec<T>, mut of: impl FnMut(Square) -> T) {
+    append_word(bits as u64, 0, list, &mut of);
+    append_word((bits >> 64) as u64, 64, list, of);
+}
+
+/// Appends the squares of one word, of which the first is this one. A list grows once by a range of known length.
+#[inline]
+fn append_word<T>(mut word: u64, first: u16, list: &mut Vec<T>, mut of: impl FnMut(Square) -> T) {
+    if word == 0 {
+        return;
+    }
+    list.extend((0..word.count_ones()).map(|_| {
+        let square = Square(first + word.trailing_zeros() as u16);
+        word &= word.wrapping_sub(1);
+        of(square)
+    }));
 }
 
 /// A rotation by 128 bits or less, without a shift of so many, as below.
@@ -310,6 +341,9 @@ impl SquareSet for Wide {
         let lower: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
         lower + (self.0[word] & ((1 << (square.0 & 63)) - 1)).count_ones()
     }
+    fn append<T>(self, list: &mut Vec<T>, of: impl FnMut(Square) -> T) {
+        list.extend(self.squares().map(of));
+    }
     fn span(below: Self, above: Self) -> Self {
         plain_span(below, above)
     }
@@ -330,6 +364,9 @@ mod tests {
         }
         assert_eq!(set.count() as usize, squares.len());
         assert!(set.squares().map(Square::index).eq(squares.iter().copied()));
+        let mut list = vec![0];
+        set.append(&mut list, Square::index);
+        assert!(list[1..].iter().eq(&squares));
         assert_eq!(set.has(Square::from_index(probe)), squares.contains(&probe));
         assert_eq!(set.count_below(Square::from_index(probe)) as usize, squares.range(..probe).count());
         assert_eq!(set.without(Square::from_index(probe)) & S::of(Square::from_index(probe)), S::EMPTY);

@@ -160,6 +160,8 @@ impl<S: SquareSet> Legality<S> for Single {
 pub(super) struct TwoPart;
 
 impl<S: SquareSet> Legality<S> for TwoPart {
+    // A call of its own, as that of open games: the quick lists of other games share the registers of nobody.
+    #[inline(never)]
     fn moves(position: &Position<S>, moves: &mut Vec<Move>) {
         two_part::turns(position, |turn| moves.push(turn));
     }
@@ -250,6 +252,7 @@ impl<S: SquareSet> Legality<S> for Deep {
 pub(super) struct Open;
 
 impl<S: SquareSet> Legality<S> for Open {
+    #[inline(never)]
     fn moves(position: &Position<S>, moves: &mut Vec<Move>) {
         open::moves(position, moves);
     }

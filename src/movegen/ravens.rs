@@ -26,6 +26,9 @@ fn turned<S: SquareSet>(position: &Position<S>, kind: Kind, quarters: u8) -> Opt
 /// Visits the turns in place. The king must not be in check, since they stop nothing.
 #[inline]
 pub(super) fn turns<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
+    if position.variant().turning.is_none_or(|turning| position.move_number() < turning.first) {
+        return;
+    }
     let side = position.side();
     for kind in position.rules().facings {
         for from in position.men_of(side, kind).squares().filter(|&from| may_turn(position, from)) {
@@ -47,11 +50,14 @@ pub(super) fn steps<S: SquareSet>(
     targets: S,
     mut visit: impl FnMut(Move),
 ) {
+    if !may_turn(position, from) {
+        return;
+    }
     for quarters in [1, 3] {
         let Some(kind) = turned(position, kind, quarters) else { return };
         let (files, ranks) = ahead(position.side(), position.rules().piece(kind).facing);
         let Some(to) = position.geometry().offset(from, files, ranks, 0) else { continue };
-        if targets.has(to) && may_turn(position, from) {
+        if targets.has(to) {
             visit(Move::plain(from, to).with(Act::Turn(kind)));
         }
     }

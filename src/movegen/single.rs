@@ -6,100 +6,142 @@ use crate::board::{Square, SquareSet};
 use crate::movement::{Reach, Walk};
 use crate::position::{Act, Kind, Man, Move, Position};
 
-/// Adds the moves of the pieces of the side to move, but en passant and what a whole side does, to those cells that `among`
-/// allows a kind.
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    All,
+    /// Captures and promotions.
+    Captures,
+    /// All but these.
+    Quiets,
+}
+
+impl Wanted {
+    /// Those cells among which a kind of the side to move has its targets.
+    #[inline]
+    fn among<S: SquareSet>(self, position: &Position<S>, kind: Kind) -> S {
+        let promotions = || position.rules().promotion_cells[kind as usize][position.side().index()];
+        match self {
+            Wanted::All => !S::EMPTY,
+            Wanted::Captures => position.men(position.side().other()) | promotions(),
+            Wanted::Quiets => !position.occupied() & !promotions(),
+        }
+    }
+
+    /// The same of all kinds that do not promote.
+    #[inline]
+    fn among_plain<S: SquareSet>(self, position: &Position<S>) -> S {
+        match self {
+            Wanted::All => !S::EMPTY,
+            Wanted::Captures => position.men(position.side().other()),
+            Wanted::Quiets => !position.occupied(),
+        }
+    }
+}
+
+/// Adds the moves of the pieces of the side to move, but en passant and what a whole side does.
 #[inline]
-fn add_men<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, among: impl Fn(Kind) -> S, moves: &mut Vec<Move>) {
-    let strides = &position.rules().strides;
-    for (kind, men) in of_mover(position) {
-        if men.is_empty() {
-            continue;
-        }
-        let mut apart = men;
-        if let Some(walk) = strides.walk(kind, position.side()) {
-            // All at once, but for those that are pinned, each to its own line.
-            apart &= danger.pinned;
-            add_walk(position, danger, walk, men & !danger.pinned, among(kind), moves);
-        }
-        if !apart.is_empty() {
-            each_of(position, danger, kind, apart, among(kind), |from, targets| {
-                add(position, kind, from, targets, moves);
-            });
-        }
+fn add_men<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, wanted: Wanted, moves: &mut Vec<Move>) {
+    let (rules, side) = (position.rules(), position.side());
+    // Looked at one by one: the king, pinned pieces, and those whose moves may be more than going from cell to cell.
+    let mut apart = danger.pinned.with(position.king(side));
+    let mut rest = position.men(side) & !apart;
+    for walk in rules.strides.of(side) {
+        let men = position.men_of(side, walk.program) & rest;
+        rest &= !men;
+        add_walk(position, walk, men, danger.allowed & wanted.among(position, walk.program), moves);
+    }
+    for &kind in &rules.elaborate {
+        apart |= position.men_of(side, kind) & rest;
+    }
+    add_plain(position, &Cut::new(position, danger.allowed & wanted.among_plain(position)), rest & !apart, moves);
+    for from in apart.squares() {
+        let kind = position.kind_at(from);
+        add(position, kind, from, targets(position, danger, from) & wanted.among(position, kind), moves);
     }
 }
 
 /// Adds the moves of pieces of one kind that go by strides.
 #[inline]
-fn add_walk<S: SquareSet>(
-    position: &Position<S>,
-    danger: &Danger<S>,
-    walk: &Walk<S>,
-    men: S,
-    among: S,
-    moves: &mut Vec<Move>,
-) {
-    let (rules, side, kind) = (position.rules(), position.side(), walk.program);
-    let empty = !position.occupied();
-    let allowed = danger.allowed & among;
-    let is_pawn = rules.pawn == Some(kind);
-    let choosing = match rules.promoting >> kind & 1 {
-        0 => S::EMPTY,
-        _ => rules.choosing_cells[kind as usize][side.index()],
-    };
-    walk.steps(men, empty, empty & allowed, position.men(side.other()) & allowed, |steps| {
-        for to in (steps.targets & !choosing).squares() {
-            let act = if is_pawn && steps.double { Act::Double(steps.passed(to)) } else { Act::Plain };
-            moves.push(Move::plain(steps.from(to), to).with(act));
+fn add_walk<S: SquareSet>(position: &Position<S>, walk: &Walk<S>, men: S, among: S, moves: &mut Vec<Move>) {
+    let cut = Cut::new(position, among);
+    walk.steps(men, !cut.occupied, cut.quiet, cut.capture, |steps| {
+        if steps.targets.is_empty() {
+            return;
         }
-        for to in (steps.targets & choosing).squares() {
-            add(position, kind, steps.from(to), S::of(to), moves);
+        let apart = steps.targets & walk.choosing;
+        let plain = steps.targets ^ apart;
+        if steps.double {
+            plain.append(moves, |to| Move::plain(steps.from(to), to).with(Act::Double(steps.passed(to))));
+        } else {
+            plain.append(moves, |to| Move::plain(steps.from(to), to));
+        }
+        for to in apart.squares() {
+            add(position, walk.program, steps.from(to), S::of(to), moves);
         }
     });
 }
 
-/// The kinds, and where such pieces of the side to move stand.
-#[inline]
-fn of_mover<S: SquareSet>(position: &Position<S>) -> impl Iterator<Item = (Kind, S)> {
-    (0..position.variant().pieces.len() as Kind).zip(position.men_by_kind(position.side()))
-}
-
-/// Calls `visit` for each of these pieces of one kind who can go somewhere, with its legal targets among these cells.
-#[inline]
-fn each_of<S: SquareSet>(
-    position: &Position<S>,
-    danger: &Danger<S>,
-    kind: Kind,
-    men: S,
-    among: S,
-    mut visit: impl FnMut(Square, S),
-) {
-    let (rules, side) = (position.rules(), position.side());
-    let fans = rules.fans.of_side(kind, side);
-    let occupied = position.occupied();
-    let (quiet, capture) = (!occupied & among, position.men(side.other()) & among);
-    let royal = kind == rules.royal;
-    let pins = !(danger.pinned & men).is_empty();
-    for from in men.squares() {
-        let reach = fans.reach(from, occupied);
-        let mut targets = (reach.quiet & quiet) | (reach.capture & capture);
-        if royal {
-            targets = safe(position, from, targets);
-        } else {
-            targets &= danger.allowed;
-            if pins && danger.pinned.has(from) {
-                targets &= pin(position, from);
-            }
+/// Adds the moves of pieces who are not pinned and of whom no move is more than going from one cell to another.
+#[inline(never)]
+fn add_plain<S: SquareSet>(position: &Position<S>, cut: &Cut<S>, men: S, moves: &mut Vec<Move>) {
+    let fans = &position.rules().fans;
+    if position.rules().alike {
+        let ends = cut.quiet | cut.capture;
+        for from in men.squares() {
+            let reach = fans.reach_of_row(position.row_at(from), from, cut.occupied);
+            (reach.quiet & ends).append(moves, |to| Move::plain(from, to));
         }
-        if !targets.is_empty() {
-            visit(from, targets);
+    } else {
+        for from in men.squares() {
+            let reach = fans.reach_of_row(position.row_at(from), from, cut.occupied);
+            cut.of(reach).append(moves, |to| Move::plain(from, to));
         }
     }
 }
 
+/// What cuts the reach of a piece of the side to move to its targets.
+struct Cut<S> {
+    occupied: S,
+    quiet: S,
+    capture: S,
+}
+
+impl<S: SquareSet> Cut<S> {
+    /// To targets among these cells.
+    #[inline]
+    fn new(position: &Position<S>, among: S) -> Self {
+        let occupied = position.occupied();
+        Cut { occupied, quiet: !occupied & among, capture: position.men(position.side().other()) & among }
+    }
+    #[inline]
+    fn of(&self, reach: Reach<S>) -> S {
+        (reach.quiet & self.quiet) | (reach.capture & self.capture)
+    }
+}
+
+/// The legal targets of a piece of the side to move.
+#[inline]
+fn targets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, from: Square) -> S {
+    let cut = Cut::new(position, !S::EMPTY);
+    let targets = cut.of(position.rules().fans.reach_of_row(position.row_at(from), from, cut.occupied));
+    if from == position.king(position.side()) {
+        safe(position, from, targets)
+    } else if danger.pinned.has(from) {
+        targets & danger.allowed & pin(position, from)
+    } else {
+        targets & danger.allowed
+    }
+}
+
 /// Those of a king's targets that no enemy attacks once it stands there.
-#[inline(never)]
+#[inline]
 fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
+    if targets.is_empty() { targets } else { unattacked(position, king, targets) }
+}
+
+#[inline(never)]
+fn unattacked<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
     let them = position.side().other();
     let without_king = position.occupied().without(king);
     targets
@@ -111,7 +153,7 @@ fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
 /// Adds all legal moves.
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
     let danger = Danger::new(position);
-    add_men(position, &danger, |_| !S::EMPTY, moves);
+    add_men(position, &danger, Wanted::All, moves);
     en_passant::captures(position, |mv| moves.push(mv));
     add_others(position, &danger, moves);
 }
@@ -126,6 +168,13 @@ fn is_below<S: SquareSet>(position: &Position<S>, kind: Kind) -> bool {
 /// Adds the moves of a piece to these of its legal targets.
 #[inline]
 fn add<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
+    if !targets.is_empty() {
+        add_some(position, kind, from, targets, moves);
+    }
+}
+
+#[inline(never)]
+fn add_some<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
     let rules = position.rules();
     let side = position.side();
     let mut staying = targets;
@@ -138,13 +187,10 @@ fn add<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: 
     }
     if rules.pawn == Some(kind) {
         let doubles = rules.fans.of_side(kind, side).doubles(from);
-        for to in staying.squares() {
-            let act = if doubles.all.has(to) { Act::Double(doubles.passed(to)) } else { Act::Plain };
-            moves.push(Move::plain(from, to).with(act));
-        }
-    } else {
-        staying.squares().for_each(|to| moves.push(Move::plain(from, to)));
+        (staying & doubles.all).append(moves, |to| Move::plain(from, to).with(Act::Double(doubles.passed(to))));
+        staying &= !doubles.all;
     }
+    staying.append(moves, |to| Move::plain(from, to));
     if rules.variant.turning.is_some() {
         ravens::steps(position, kind, from, targets, |mv| moves.push(mv));
     }
@@ -164,19 +210,13 @@ fn add_others<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &
 
 /// Adds captures and promotions.
 pub(super) fn captures<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &mut Vec<Move>) {
-    let side = position.side();
-    let enemies = position.men(side.other());
-    let promotions = &position.rules().promotion_cells;
-    add_men(position, danger, |kind| enemies | promotions[kind as usize][side.index()], moves);
+    add_men(position, danger, Wanted::Captures, moves);
     en_passant::captures(position, |mv| moves.push(mv));
 }
 
 /// Adds what [`captures`] does not.
 pub(super) fn quiets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &mut Vec<Move>) {
-    let side = position.side();
-    let empty = !position.occupied();
-    let promotions = &position.rules().promotion_cells;
-    add_men(position, danger, |kind| empty & !promotions[kind as usize][side.index()], moves);
+    add_men(position, danger, Wanted::Quiets, moves);
     add_others(position, danger, moves);
 }
 
@@ -187,7 +227,7 @@ pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, f
     if owner != side {
         return;
     }
-    each_of(position, danger, kind, S::of(from), !S::EMPTY, |from, targets| add(position, kind, from, targets, moves));
+    add(position, kind, from, targets(position, danger, from), moves);
     en_passant::captures(position, |mv| moves.extend((mv.from == from).then_some(mv)));
     if kind == position.rules().royal || position.variant().turning.is_some() {
         let mut others = Vec::new();
@@ -205,17 +245,9 @@ pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> b
         moves(position, &mut all);
         return !all.is_empty();
     }
-    let royal = position.rules().royal;
-    let kinds = 0..position.variant().pieces.len() as Kind;
-    let plain = kinds.filter(|&kind| kind != royal).chain([royal]).any(|kind| {
-        let mut men = position.men_of(side, kind).squares();
-        men.any(|from| {
-            let mut any = false;
-            each_of(position, danger, kind, S::of(from), !S::EMPTY, |_, _| any = true);
-            any
-        })
-    });
-    if plain {
+    let king = S::of(position.king(side));
+    let mut men = (position.men(side) & !king).squares().chain(king.squares());
+    if men.any(|from| !targets(position, danger, from).is_empty()) {
         return true;
     }
     let mut rest = Vec::new();
@@ -231,10 +263,10 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let side = position.side();
     let king = position.king(side);
     let danger = Danger::new(position);
-    let (occupied, enemies) = (position.occupied(), position.men(side.other()));
-    let empty = !occupied;
-    let cut = |reach: Reach<S>| (reach.quiet & empty) | (reach.capture & enemies);
-    let mut count = u64::from(safe(position, king, cut(rules.fans.reach(rules.royal, side, king, occupied))).count());
+    let cut = Cut::new(position, !S::EMPTY);
+    let occupied = cut.occupied;
+    let mut count =
+        u64::from(safe(position, king, cut.of(rules.fans.reach(rules.royal, side, king, occupied))).count());
     let mut rest = position.men(side).without(king);
     for walk in rules.strides.of(side) {
         let kind = walk.program;
@@ -242,20 +274,20 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
         let men = position.men_of(side, kind) & !danger.pinned;
         rest &= !men;
         let mut together = S::EMPTY;
-        walk.steps(men, empty, empty, enemies, |steps| {
+        walk.steps(men, cut.quiet, cut.quiet, cut.capture, |steps| {
             let targets = steps.targets & danger.allowed;
             if (together & targets).is_empty() {
                 together |= targets;
             } else {
-                count += count_to(position, kind, targets);
+                count += count_to(position, kind, walk.choosing, targets);
             }
         });
-        count += count_to(position, kind, together);
+        count += count_to(position, kind, walk.choosing, together);
     }
     let pins = !(danger.pinned & rest).is_empty();
     for from in rest.squares() {
         let row = position.row_at(from);
-        let targets = cut(rules.fans.reach_of_row(row, from, occupied)) & danger.allowed;
+        let targets = cut.of(rules.fans.reach_of_row(row, from, occupied)) & danger.allowed;
         count += if pins && danger.pinned.has(from) {
             count_of(position, from, targets & pin(position, from))
         } else if rules.each_target_counts_once {
@@ -280,19 +312,18 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 #[inline(never)]
 fn count_of<S: SquareSet>(position: &Position<S>, from: Square, targets: S) -> u64 {
     let kind = position.kind_at(from);
-    let mut count = count_to(position, kind, targets);
+    let choosing = position.rules().choosing_cells[kind as usize][position.side().index()];
+    let mut count = count_to(position, kind, choosing, targets);
     if position.variant().turning.is_some() {
         ravens::steps(position, kind, from, targets, |_| count += 1);
     }
     count
 }
 
-/// How many moves of a kind lead to these legal targets.
+/// How many moves of a kind lead to these legal targets; on those that are `choosing` a move is not one plain move.
 #[inline]
-fn count_to<S: SquareSet>(position: &Position<S>, kind: Kind, targets: S) -> u64 {
-    let rules = position.rules();
-    let promotes = rules.promoting >> kind & 1 != 0;
-    if promotes && !(targets & rules.choosing_cells[kind as usize][position.side().index()]).is_empty() {
+fn count_to<S: SquareSet>(position: &Position<S>, kind: Kind, choosing: S, targets: S) -> u64 {
+    if !(targets & choosing).is_empty() {
         return count_promoting(position, kind, targets);
     }
     u64::from(targets.count())

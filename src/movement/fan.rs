@@ -197,6 +197,17 @@ impl<S: SquareSet> Fans<S> {
         })
     }
 
+    /// Does a piece of this program capture where it moves, and nowhere else?
+    pub fn is_alike(&self, program: Program) -> bool {
+        let first = usize::from(program) * 2 * self.cells;
+        self.fans[first..][..2 * self.cells].iter().all(|fan| {
+            let [rays, blades] = [fan.rays, fan.blades].map(|[first, end]| first as usize..end as usize);
+            fan.free_quiet == fan.free_capture
+                && self.rays[rays].iter().all(|rays| rays.quiet == rays.capture)
+                && self.blades[blades].iter().all(|blade| blade.quiet == blade.capture)
+        })
+    }
+
     /// Those of one program and side.
     #[inline]
     pub fn of_side(&self, program: Program, side: Side) -> FansOf<'_, S> {
@@ -217,7 +228,8 @@ impl<S: SquareSet> Fans<S> {
         self.reach_of(&self.fans[row * self.cells + from.index()], occupied)
     }
 
-    #[inline]
+    // Lists of moves ask it of every piece.
+    #[inline(always)]
     fn reach_of(&self, fan: &Fan<S>, occupied: S) -> Reach<S> {
         let mut reach = Reach { quiet: fan.free_quiet, capture: fan.free_capture };
         if (fan.gates & !occupied).is_empty() {

@@ -12,42 +12,46 @@ const MOST: usize = 6;
 /// A way of one or two cells, the same from many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Stride {
-    /// So many squares on, in the order of squares, lies the cell that must be empty on the way, if there is one;
-    over: Option<u32>,
-    /// and so many squares on from there lies the target.
-    on: u32,
+    /// How far it is to the cell that must be empty on the way, if there is one;
+    over: Option<Far>,
+    /// and how far from there to the target.
+    on: Far,
     quiet: bool,
     capture: bool,
     /// Does it leave the cell on its way open to en passant?
     double: bool,
 }
 
-/// A stride as it is taken: what it asks for is masks, so that nothing is asked of each.
+/// So many squares on, in the order of squares. Added with a carry that is lost, so back is forwards too.
+type Far = u16;
+
+/// A stride as it is taken.
 #[derive(Clone, Copy, Debug)]
 struct Taken<S> {
     /// The cells from which it leads.
     from: S,
+    /// How far sets are rotated to the cell that must be empty, 0 if there is none, and from there to the target.
     over: u32,
     on: u32,
-    /// All cells if none must be empty on the way.
-    free: S,
-    /// All cells or none: does it lead to empty ones, to enemies?
-    quiet: S,
-    capture: S,
+    /// Which cells it may end on: 1 for empty ones, 2 for enemies, 3 for both.
+    ends: usize,
     double: bool,
+    stride: Far,
+    last: Far,
 }
 
 impl<S: SquareSet> Taken<S> {
     fn new(stride: Stride, from: S) -> Self {
-        let all_if = |whether: bool| if whether { !S::EMPTY } else { S::EMPTY };
+        let rotation = |far: Far| u32::from(far) % S::CAPACITY as u32;
+        let over = stride.over.unwrap_or(0);
         Taken {
             from,
-            over: stride.over.unwrap_or(0),
-            on: stride.on,
-            free: all_if(stride.over.is_none()),
-            quiet: all_if(stride.quiet),
-            capture: all_if(stride.capture),
+            over: rotation(over),
+            on: rotation(stride.on),
+            ends: usize::from(stride.quiet) + 2 * usize::from(stride.capture),
             double: stride.double,
+            stride: over.wrapping_add(stride.on),
+            last: stride.on,
         }
     }
 }
@@ -63,6 +67,8 @@ pub struct Strides<S> {
 pub struct Walk<S> {
     /// The program.
     pub program: Program,
+    /// Where a step is not one plain move, see [`Strides::with_rules`].
+    pub choosing: S,
     strides: Box<[Taken<S>]>,
 }
 
@@ -73,28 +79,22 @@ pub struct Steps<S> {
     pub targets: S,
     /// Does each leave the cell that it passes open to en passant?
     pub double: bool,
-    over: u32,
-    on: u32,
+    stride: Far,
+    last: Far,
 }
 
 impl<S: SquareSet> Steps<S> {
-    /// The cell from which the one comes that ends here.
+    /// Where the piece stood that makes the step to this target.
     #[inline]
     pub fn from(&self, to: Square) -> Square {
-        back::<S>(to, self.over + self.on)
+        Square(to.0.wrapping_sub(self.stride))
     }
 
-    /// The cell that it passes.
+    /// The cell that the step to this target passes, if it passes one.
     #[inline]
     pub fn passed(&self, to: Square) -> Square {
-        back::<S>(to, self.on)
+        Square(to.0.wrapping_sub(self.last))
     }
-}
-
-/// The cell from which one so many squares on is this one; so many as two strides at most.
-#[inline]
-fn back<S: SquareSet>(to: Square, by: u32) -> Square {
-    Square::from_index((to.index() + 2 * S::CAPACITY - by as usize) % S::CAPACITY)
 }
 
 impl<S: SquareSet> Strides<S> {
@@ -108,15 +108,21 @@ impl<S: SquareSet> Strides<S> {
         let walk = |program, side| {
             let strides = strides(geometry, movements, program, side)?;
             let strides = strides.into_iter().map(|(stride, from)| Taken::new(stride, from)).collect();
-            Some(Walk { program, strides })
+            Some(Walk { program, choosing: S::EMPTY, strides })
         };
         Strides { of: Side::BOTH.map(|side| programs.clone().filter_map(|program| walk(program, side)).collect()) }
     }
 
-    /// Those of one program and side, if it consists of strides.
-    #[inline]
-    pub fn walk(&self, program: Program, side: Side) -> Option<&Walk<S>> {
-        self.of[side.index()].iter().find(|walk| walk.program == program)
+    /// Adds what only a game's rules know: the cells of each program and side where a step is not one plain move, and which
+    /// program's double steps are such.
+    pub fn with_rules(mut self, choosing: &[[S; 2]], doubling: Option<Program>) -> Self {
+        for side in Side::BOTH {
+            for walk in &mut self.of[side.index()] {
+                walk.choosing = choosing[usize::from(walk.program)][side.index()];
+                walk.strides.iter_mut().for_each(|stride| stride.double &= doubling == Some(walk.program));
+            }
+        }
+        self
     }
 
     /// Those of a side's programs that consist of strides.
@@ -132,10 +138,14 @@ impl<S: SquareSet> Walk<S> {
     /// in one of the sets; one that several pieces have is in as many.
     #[inline]
     pub fn steps(&self, men: S, empty: S, quiet: S, capture: S, mut visit: impl FnMut(Steps<S>)) {
+        let ends = [S::EMPTY, quiet, capture, quiet | capture];
         for stride in &self.strides {
-            let passed = (men & stride.from).rotated(stride.over) & (empty | stride.free);
-            let targets = passed.rotated(stride.on) & (quiet & stride.quiet | capture & stride.capture);
-            visit(Steps { targets, double: stride.double, over: stride.over, on: stride.on });
+            let mut passed = men & stride.from;
+            if stride.over != 0 {
+                passed = passed.rotated(stride.over) & empty;
+            }
+            let targets = passed.rotated(stride.on) & ends[stride.ends & 3];
+            visit(Steps { targets, double: stride.double, stride: stride.stride, last: stride.last });
         }
     }
 }
@@ -148,7 +158,7 @@ fn strides<S: SquareSet>(
     side: Side,
 ) -> Option<Vec<(Stride, S)>> {
     let graph = movements.graph();
-    let by = |from: Square, to: Square| ((to.index() + S::CAPACITY - from.index()) % S::CAPACITY) as u32;
+    let far = |from: Square, to: Square| to.0.wrapping_sub(from.0);
     let mut strides: Vec<(Stride, S)> = Vec::new();
     for from in geometry.squares() {
         let (mut quiet, mut capture) = (S::EMPTY, S::EMPTY);
@@ -166,8 +176,8 @@ fn strides<S: SquareSet>(
             capture |= if node.captures() { S::of(to) } else { S::EMPTY };
             let over = over.map(|over| graph.node(over).square());
             let stride = Stride {
-                over: over.map(|over| by(from, over)),
-                on: by(over.unwrap_or(from), to),
+                over: over.map(|over| far(from, over)),
+                on: far(over.unwrap_or(from), to),
                 quiet: node.moves(),
                 capture: node.captures(),
                 double: node.doubles(),

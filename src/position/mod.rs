@@ -215,7 +215,7 @@ impl<S: SquareSet> Position<S> {
     /// Of the piece on such a cell, twice its kind and one more for Black.
     #[inline]
     pub(crate) fn row_at(&self, square: Square) -> usize {
-        usize::from(Man::row(self.mailbox.as_ref()[square.index()]))
+        usize::from(self.mailbox.as_ref()[square.index()]).wrapping_sub(1)
     }
     /// What stands on a cell, as far as a movement cares.
     #[inline]

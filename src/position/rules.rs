@@ -1,6 +1,6 @@
 use super::deep::DeepRules;
 use super::open::OpenRules;
-use super::{RulesError, Tables};
+use super::{Kind, RulesError, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::{Fans, Lines, Program, Strides};
 use crate::variant::Variant;
@@ -55,6 +55,11 @@ pub struct Rules<S: SquareSet> {
     pub fans: Fans<S>,
     /// The strides of those that have no more.
     pub strides: Strides<S>,
+    /// The kinds without strides of which a move may be more than going from one cell to another, since they promote by choice,
+    /// make double steps or turn.
+    pub(crate) elaborate: Vec<Kind>,
+    /// Do all others without strides capture where they move, and nowhere else?
+    pub(crate) alike: bool,
     /// Is each target of a kind without strides one move, since no such kind promotes or turns?
     pub each_target_counts_once: bool,
     /// Their lines of attack.
@@ -125,6 +130,10 @@ impl<S: SquareSet> Rules<S> {
         let has_strides =
             |kind| Side::BOTH.iter().all(|&side| strides.of(side).iter().any(|walk| walk.program == kind));
         let promotes_apart = (0..kinds).any(|kind| tables.promoting >> kind & 1 != 0 && !has_strides(kind));
+        let (elaborate, plain): (Vec<Kind>, Vec<Kind>) = (0..kinds)
+            .filter(|&kind| !has_strides(kind))
+            .partition(|&kind| tables.promoting >> kind & 1 != 0 || tables.pawn == Some(kind) || turns(&tables, kind));
+        let alike = set_wise && plain.into_iter().all(|kind| fans.is_alike(kind));
         let deep = match generator {
             Generator::Deep if S::DEEP => variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)),
             _ => None,
@@ -168,16 +177,18 @@ impl<S: SquareSet> Rules<S> {
             0 => [S::EMPTY; 2],
             _ => [0, 1].map(|side| promotion_cells[kind][side] | !staying_cells[kind][side]),
         };
-        let choosing_cells = kinds.map(choosing).collect();
+        let choosing_cells: Vec<[S; 2]> = kinds.map(choosing).collect();
         Ok(Rules {
             promotion_limits: limits.unwrap_or_default(),
             staying_cells,
-            choosing_cells,
             generator,
             open,
             fans,
             each_target_counts_once: variant.turning.is_none() && !promotes_apart,
-            strides,
+            strides: strides.with_rules(&choosing_cells, tables.pawn),
+            elaborate,
+            alike,
+            choosing_cells,
             lines,
             relay_lines,
             deep,
@@ -202,8 +213,11 @@ impl<S: SquareSet> Rules<S> {
 
 /// May moves of a kind be listed and counted for all such pieces at once? Not of royal ones, nor of those who turn on the way.
 fn strides(tables: &Tables, kind: Program) -> bool {
-    let turns = tables.variant.turning.is_some_and(|turning| turning.letter == tables.piece(kind).letter);
-    kind != tables.royal && !turns
+    kind != tables.royal && !turns(tables, kind)
+}
+
+fn turns(tables: &Tables, kind: Program) -> bool {
+    tables.variant.turning.is_some_and(|turning| turning.letter == tables.piece(kind).letter)
 }
 
 /// The cells between king and rook before castling.

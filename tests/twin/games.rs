@@ -143,7 +143,7 @@ fn draft() {
 #[test]
 fn stones_chess() {
     compare_games("stones-chess", amount(200, 2000), false, &["checkmate", "repetition"]);
-    compare_games("stones-chess", amount(50, 500), true, &["dead-material", "stalemate", "fifty-moves"]);
+    compare_games("stones-chess", amount(100, 500), true, &["dead-material", "stalemate", "fifty-moves"]);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use stone_garden::definition;
 use stone_garden::learn::contest::{self, Tally};
-use stone_garden::learn::data::Data;
+use stone_garden::learn::data::{self, Data};
 use stone_garden::learn::train::{Manner, Trainer};
 use stone_garden::search::Limits;
 use stone_garden::search::evaluation::Weights;
@@ -101,7 +101,8 @@ struct Train {
     /// How long a sum is: 16, 32, 48 or 64.
     #[arg(long, default_value_t = 32, value_parser = sum_length)]
     hidden: usize,
-    /// What the net's output is added to; unless told, to all numbers, and from a million positions on to places alone.
+    /// What the net's output is added to; unless told, on flat boards to all numbers, and from a million positions
+    /// on, and in three dimensions, to places alone.
     #[arg(long, value_enum)]
     base: Option<Base>,
     /// Phases that are told apart.
@@ -110,10 +111,13 @@ struct Train {
     /// How often every position is shown.
     #[arg(long, default_value_t = 24)]
     epochs: usize,
-    /// How much of a position's worth is what the search said of it, 0 to 1; the rest is how the game ended. Less where a move's
-    /// positions suffice for a ply or two only.
-    #[arg(long, default_value_t = stone_garden::learn::data::SEARCH_SHARE, value_parser = share)]
-    search_share: f32,
+    /// How much of a position's worth is what the search said of it, 0 to 1; the rest is how the game went on. Less where a move's
+    /// positions suffice for a ply or two only. Unless told 0.7, in three dimensions 0.2.
+    #[arg(long, value_parser = share)]
+    search_share: Option<f32>,
+    /// How far that looks, 0 to 1: with 1 to the game's end, with 0.97 some thirty positions. Unless told 1, in three dimensions 0.97.
+    #[arg(long, value_parser = share)]
+    horizon: Option<f32>,
     /// The first rate of learning.
     #[arg(long, default_value_t = 0.0015)]
     rate: f32,
@@ -140,9 +144,6 @@ struct Contest {
     #[arg(long, default_value_t = 1)]
     openings: u64,
 }
-
-/// From so many positions a net learns what all numbers know, and is quicker without them (docs/strength.md).
-const ENOUGH_FOR_PLACES: u64 = 1_000_000;
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Base {
@@ -242,17 +243,25 @@ fn play(at: &At, how: &Play) -> Result<(), Failure> {
 fn train(at: &At, how: &Train) -> Result<(), Failure> {
     let variant = at.variant()?;
     let weights = Weights::without_net(variant);
-    let enough = shards::positions(&at.shards(variant))? >= ENOUGH_FOR_PLACES;
-    let base = how.base.unwrap_or(if enough { Base::Places } else { Base::Whole });
-    let mut data = Data::new(variant, base.into(), how.phases.clamp(1, net::MOST_PHASES));
+    let positions = shards::positions(&at.shards(variant))?;
+    let base = how.base.map_or_else(|| data::base_for(variant, positions as usize), net::Base::from);
+    let mut data = Data::new(variant, base, how.phases.clamp(1, net::MOST_PHASES));
     let mut paths = shards::list(&at.shards(variant))?;
     paths.extend(how.more.iter().cloned());
     for path in &paths {
         let text = fs::read_to_string(path)?;
         data.read(&weights, &text).map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    let (hidden, epochs, rate, search_share) = (how.hidden, how.epochs, how.rate, how.search_share);
-    let manner = Manner { hidden, epochs, rate, search_share, threads: at.threads, ..Manner::default() };
+    let manner = Manner::of(variant);
+    let manner = Manner {
+        hidden: how.hidden,
+        epochs: how.epochs,
+        rate: how.rate,
+        search_share: how.search_share.unwrap_or(manner.search_share),
+        horizon: how.horizon.unwrap_or(manner.horizon),
+        threads: at.threads,
+        ..manner
+    };
     let mut trainer = Trainer::new(&data, manner);
     println!(
         "{} positions of {} files, {} rows, {:.0} hundredths of a pawn for e times better odds, {}",

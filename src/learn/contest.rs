@@ -9,8 +9,9 @@ use crate::variant::Variant;
 use crate::with_game;
 use std::sync::atomic::AtomicBool;
 
-/// Games that are not over by then are drawn.
+/// Games that are not over by then are drawn: on flat boards, and where armies of a hundred have hundreds of cells.
 const LONGEST: usize = 400;
+const LONGEST_3D: usize = 1000;
 /// Random plies at the beginning.
 const OPENING: usize = 4;
 /// Elo that count as better, and the logarithm of the odds at which a match is decided: 19 to 1.
@@ -109,6 +110,7 @@ pub fn game(
 ) -> Result<f64, OpenError> {
     let opening = opening::random(&variant.id, OPENING, seed.wrapping_mul(1_000_000).wrapping_add(number / 2));
     let mut game = AnyGame::load(&variant.id, None, &opening.join(" "))?;
+    let longest = if variant.geometry.is_flat() { LONGEST } else { LONGEST_3D };
     players.iter_mut().for_each(Player::clear);
     let first = if number.is_multiple_of(2) { Side::White } else { Side::Black };
     let outcome = loop {
@@ -116,7 +118,7 @@ pub fn game(
         if let Status::Over(outcome, _) = status {
             break outcome;
         }
-        if ply >= LONGEST {
+        if ply >= longest {
             break Outcome::Draw;
         }
         let player = &mut players[usize::from(side != first)];

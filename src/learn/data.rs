@@ -1,5 +1,6 @@
 //! Positions as a trainer needs them: the rows that each switches on, and what it is worth.
 
+use super::selfplay::LONGEST;
 use crate::board::{Side, SquareSet};
 use crate::game::{RulesOf, any_rules};
 use crate::position::{FenError, Position, Rules, RulesError};
@@ -8,8 +9,10 @@ use crate::search::net::{self, Base, Features, Form, file::Parts};
 use crate::variant::Variant;
 use thiserror::Error;
 
-/// Of what a position is said to be worth, the part that is the search's score; the rest is how the game ended.
-pub const SEARCH_SHARE: f32 = 0.7;
+/// The most hundredths of a pawn that make `e` times better odds, and as many in three dimensions, where there are several times
+/// as many pieces.
+const MOST_SCALE: f32 = 604.0;
+const MOST_SCALE_3D: f32 = 1500.0;
 
 /// Why a shard can't be read.
 #[derive(Clone, PartialEq, Debug, Error)]
@@ -89,6 +92,12 @@ pub struct Sample {
     pub result: f32,
     /// Its phase.
     pub phase: u8,
+    /// Is it White who moves?
+    pub white: bool,
+    /// Is it its game's last one,
+    pub last: bool,
+    /// and was that broken off there, so that its result says nothing?
+    pub broken_off: bool,
 }
 
 impl Data {
@@ -163,6 +172,11 @@ impl Data {
         let full = net::full(self.variant);
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
         for (number, line) in (1..).zip(whole.lines()) {
+            if line.starts_with('=')
+                && let Some(sample) = self.samples.last_mut()
+            {
+                (sample.last, sample.broken_off) = (true, broken_off(line));
+            }
             if line.starts_with(['#', '=']) || line.is_empty() {
                 continue;
             }
@@ -187,22 +201,52 @@ impl Data {
             let phase = net::phase(net::count(&position), full, self.phases) as u8;
             let (score, result) =
                 if side == Side::White { (f32::from(score), result) } else { (-f32::from(score), 1.0 - result) };
-            self.samples.push(Sample { base, score, result, phase });
+            self.samples.push(Sample {
+                base,
+                score,
+                result,
+                phase,
+                white: side == Side::White,
+                last: false,
+                broken_off: false,
+            });
+        }
+        // The next shard's games are others.
+        if let Some(sample) = self.samples.last_mut() {
+            sample.last = true;
         }
         Ok(())
     }
 
-    /// Hundredths of a pawn that make `e` times better odds: what tells the results best by the scores, but no more than 604. Where
-    /// most games end by their length whatever stood on the board, results would have no score mean anything.
+    /// Hundredths of a pawn that make `e` times better odds: what tells the results best by the scores, but no more than 604, or 1500 in
+    /// three dimensions. Where most games end by their length whatever stood on the board, results would have no score mean
+    /// anything.
     pub fn scale(&self) -> f32 {
+        let most = if self.variant.geometry.is_flat() { MOST_SCALE } else { MOST_SCALE_3D };
         let error = |scale: f32| {
             let step = (self.samples.len() / 50_000).max(1);
             let samples = self.samples.iter().step_by(step);
             samples.map(|sample| (chance(sample.score / scale) - sample.result).powi(2)).sum::<f32>()
         };
-        let scales = (0..31).map(|step| 60.0 * 1.08f32.powi(step));
-        scales.min_by(|one, other| error(*one).total_cmp(&error(*other))).unwrap_or(400.0)
+        let scales = (0..).map(|step| 60.0 * 1.08f32.powi(step)).take_while(|&scale| scale < most).chain([most]);
+        scales.min_by(|one, other| error(*one).total_cmp(&error(*other))).unwrap_or(most)
     }
+}
+
+/// From so many positions a net learns what all numbers know, and is quicker without them (docs/strength.md).
+const ENOUGH_FOR_PLACES: usize = 1_000_000;
+
+/// What the net of a game is best added to, learned from so many positions. In three dimensions the numbers say little besides what
+/// stands where.
+pub fn base_for(variant: &Variant, positions: usize) -> Base {
+    if variant.geometry.is_flat() && positions < ENOUGH_FOR_PLACES { Base::Whole } else { Base::Places }
+}
+
+/// Does the line that ends a game, `= NUMBER RESULT PLIES`, say that it was too long?
+fn broken_off(line: &str) -> bool {
+    let mut fields = line.split(' ').skip(2);
+    fields.next() == Some("0.5")
+        && fields.next().and_then(|plies| plies.parse().ok()).is_some_and(|plies: usize| plies >= LONGEST)
 }
 
 /// The chance at these odds, as a logarithm.

@@ -12,8 +12,8 @@ use std::sync::atomic::AtomicBool;
 
 /// Megabytes of the search's table: a move visits few positions.
 const MEGABYTES: usize = 4;
-/// A game that has not ended by then is drawn.
-const LONGEST: usize = 300;
+/// A game that has not ended by then is broken off, and counts as drawn.
+pub(super) const LONGEST: usize = 300;
 /// Random plies at the beginning, at least, and how many numbers of them there are.
 const OPENING: (usize, usize) = (5, 6);
 /// So many scores in a row that agree end a game.

@@ -1,11 +1,20 @@
 //! The trainer: Adam (Kingma and Ba 2014) on batches drawn by lot, with floating numbers, which are rounded to the net's whole
 //! numbers at the end.
 
-use super::data::{Data, SEARCH_SHARE, Sample, chance};
+use super::data::{Data, Sample, chance};
 use super::dice::Dice;
 use crate::search::net::file::Numbers;
 use crate::search::net::{ONE, OUTPUT_MOST, OUTPUT_ONE, SCALE};
+use crate::variant::Variant;
 use std::thread;
+
+/// Of what a position is said to be worth, the part that is the search's score,
+const SEARCH_SHARE: f32 = 0.7;
+/// and how far what comes after it looks: to the end of the game.
+const HORIZON: f32 = 1.0;
+/// The same in three dimensions (docs/strength.md).
+const SEARCH_SHARE_3D: f32 = 0.2;
+const HORIZON_3D: f32 = 0.97;
 
 /// How a net is trained.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,12 +31,28 @@ pub struct Manner {
     pub decay: f32,
     /// Of how many positions, the last ones, one is kept apart to see what the net makes of what it has not seen.
     pub apart: usize,
-    /// How much of a position's worth is what the search said of it; the rest is how the game ended.
+    /// How much of a position's worth is what the search said of it; the rest is how the game went on.
     pub search_share: f32,
+    /// How far that looks: of what comes after a position this part is what comes after the next one, and the rest what the
+    /// search said of that. With 1 it is how the game ended.
+    pub horizon: f32,
     /// Threads that share a batch.
     pub threads: usize,
     /// Of chance.
     pub seed: u64,
+}
+
+impl Manner {
+    /// How the nets of a game are trained unless somebody says otherwise.
+    ///
+    /// In three dimensions results hardly follow from what stood on the board hundreds of plies before, so that it is the scores
+    /// of the next some thirty positions that tell whether pieces are being won or lost.
+    pub fn of(variant: &Variant) -> Self {
+        match variant.geometry.is_flat() {
+            true => Manner::default(),
+            false => Manner { search_share: SEARCH_SHARE_3D, horizon: HORIZON_3D, ..Manner::default() },
+        }
+    }
 }
 
 impl Default for Manner {
@@ -40,6 +65,7 @@ impl Default for Manner {
             decay: 0.02,
             apart: 20,
             search_share: SEARCH_SHARE,
+            horizon: HORIZON,
             threads: 1,
             seed: 1,
         }
@@ -122,9 +148,7 @@ impl<'a> Trainer<'a> {
         weights[shape.bias()..shape.outputs()].iter_mut().for_each(|weight| *weight = 0.3 * dice.part());
         weights[shape.outputs()..shape.output_bias()].iter_mut().for_each(|w| *w = (dice.part() - 0.5) * 0.1);
         let shown = data.samples.len() - data.samples.len() / manner.apart.max(2);
-        let share = manner.search_share;
-        let target = |sample: &Sample| share * chance(sample.score / shape.scale) + (1.0 - share) * sample.result;
-        let targets: Vec<f32> = data.samples.iter().map(target).collect();
+        let targets = targets(&data.samples, &manner, shape.scale);
         let kept = shown..data.samples.len();
         let missed = |at: usize| (chance(data.samples[at].base / shape.scale) - targets[at]).powi(2);
         let without = kept.clone().map(missed).sum::<f32>() / kept.len().max(1) as f32;
@@ -268,6 +292,28 @@ impl<'a> Trainer<'a> {
             output_bias: bias.iter().map(|bias| (bias * (ONE * OUTPUT_ONE) as f32).round() as i32).collect(),
         }
     }
+}
+
+/// What each position is to be worth to the side to move: part of it is what the search said, part of it how the game went on.
+///
+/// The latter is a mean of what the search said later, the less of it the later, and of the result (the lambda return of
+/// temporal differences, Sutton 1988). Where games are long a result says little of a position, but soon afterwards it shows
+/// whether pieces are won or lost.
+pub fn targets(samples: &[Sample], manner: &Manner, scale: f32) -> Vec<f32> {
+    let (share, horizon) = (manner.search_share, manner.horizon);
+    let mut targets = vec![0.0; samples.len()];
+    // Backwards, for White.
+    let mut later = 0.5;
+    for (target, sample) in targets.iter_mut().zip(samples).rev() {
+        let for_white = |chance: f32| if sample.white { chance } else { 1.0 - chance };
+        let said = chance(sample.score / scale);
+        if sample.last {
+            later = for_white(if sample.broken_off { said } else { sample.result });
+        }
+        *target = share * said + (1.0 - share) * for_white(later);
+        later = horizon * later + (1.0 - horizon) * for_white(said);
+    }
+    targets
 }
 
 /// Shows positions and adds up slopes.

@@ -338,3 +338,5 @@ pub const STEADINESS_STEP: f64 = 0.2;
 pub const EFFORT_STRETCH: f64 = 1.6;
 /// From so many hundredths of a pawn on, by the weights alone, a position is decided: a net is not asked.
 pub const NET_DECIDED: i32 = 1500;
+/// The same on boards of three dimensions, where there are several times as many pieces.
+pub const NET_DECIDED_3D: i32 = 6000;

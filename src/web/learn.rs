@@ -4,11 +4,11 @@ use super::named::named;
 use super::{thrown, to_js};
 use crate::learn::balance::{Balance, Mean, Report, Share};
 use crate::learn::contest::{self, Tally};
-use crate::learn::data::Data;
+use crate::learn::data::{self, Data};
 use crate::learn::selfplay::{self, Record};
 use crate::learn::train::{Manner, Trainer};
 use crate::search::evaluation::Weights;
-use crate::search::net::{Base, Net};
+use crate::search::net::Net;
 use crate::search::{Limits, Player};
 use crate::variant::Variant;
 use serde::Serialize;
@@ -20,7 +20,7 @@ const HIDDEN: usize = 32;
 const PHASES: usize = 4;
 const EPOCHS: usize = 12;
 const RATE: f32 = 0.001;
-/// So few games say less by their results than the scores say.
+/// So few games say less by their results than the scores say: on flat boards this share is theirs.
 const SEARCH_SHARE: f32 = 0.85;
 
 /// Somebody who learns a game: `new Learner(game, nodes, seed)`. Visits so many positions for each move; every seed plays other
@@ -150,19 +150,17 @@ impl Learner {
         shards: &str,
         #[wasm_bindgen(unchecked_param_type = "(step: TrainingStep) => unknown")] on_step: &js_sys::Function,
     ) -> Result<Vec<u8>, JsValue> {
-        let mut data = Data::new(self.variant, Base::Whole, PHASES);
+        let base = data::base_for(self.variant, shards.lines().count());
+        let mut data = Data::new(self.variant, base, PHASES);
         data.read(&Weights::without_net(self.variant), shards).map_err(thrown)?;
         if data.samples.is_empty() {
             return Err(thrown("there are no quiet positions to learn from").into());
         }
-        let manner = Manner {
-            hidden: HIDDEN,
-            epochs: EPOCHS,
-            rate: RATE,
-            search_share: SEARCH_SHARE,
-            seed: self.seed,
-            ..Manner::default()
-        };
+        let mut manner =
+            Manner { hidden: HIDDEN, epochs: EPOCHS, rate: RATE, seed: self.seed, ..Manner::of(self.variant) };
+        if self.variant.geometry.is_flat() {
+            manner.search_share = SEARCH_SHARE;
+        }
         let mut trainer = Trainer::new(&data, manner);
         while let Some(step) = trainer.epoch() {
             let step = TrainingStep { epoch: step.epoch, epochs: EPOCHS, apart: step.apart, without: step.without };

@@ -4,7 +4,7 @@ use stone_garden::board::{Side, SquareSet};
 use stone_garden::game::{AnyGame, Game};
 use stone_garden::learn::data::{Data, chance};
 use stone_garden::learn::dice::Dice;
-use stone_garden::learn::train::{Manner, Trainer};
+use stone_garden::learn::train::{Manner, Trainer, targets};
 use stone_garden::search::evaluation::Weights;
 use stone_garden::search::net::{Base, Net};
 use stone_garden::variant::Variant;
@@ -87,6 +87,42 @@ fn a_chance_is_told_by_results_but_scores_never_mean_nothing() {
     // As where every game ends by its length, whatever stood on the board.
     let drawn = scale(&|_| 0.5);
     assert!(drawn < 650.0, "{drawn}");
+}
+
+/// Three positions of a game that Black won and two of one that was broken off, White and Black to move in turns.
+#[test]
+fn what_comes_after_a_position_counts_the_less_the_later_it_comes() {
+    let variant = Variant::find("chess").expect("a game");
+    let [white, black] = ["w", "b"].map(|side| format!("4k3/8/8/8/8/8/8/4K2R {side} - - 0 1"));
+    let text = format!(
+        "{white};0;100\n{black};0;-100\n{white};0;-300\n= 0 0 60\n{white};0.5;200\n{black};0.5;400\n= 1 0.5 300\n"
+    );
+    let mut data = Data::new(variant, Base::Nothing, 1);
+    data.read(&Weights::guess(variant), &text).expect("positions");
+    let told =
+        |search_share, horizon| targets(&data.samples, &Manner { search_share, horizon, ..Manner::default() }, 200.0);
+    let close = |told: Vec<f32>, wanted: [f32; 5]| {
+        assert!(told.iter().zip(wanted).all(|(told, wanted)| (told - wanted).abs() < 1e-5), "{told:?}, {wanted:?}");
+    };
+    // The chances of White by the scores.
+    let [a, b, c, d, e] = [0.5, -0.5, -1.5, 1.0, 2.0].map(chance);
+    close(told(1.0, 1.0), [a, 1.0 - b, c, d, 1.0 - e]);
+    // By the result, or where the game was broken off, by its last score.
+    close(told(0.0, 1.0), [0.0, 1.0, 0.0, e, 1.0 - e]);
+    // By what is next alone.
+    close(told(0.0, 0.0), [b, 1.0 - c, 0.0, e, 1.0 - e]);
+    // Half of what is next, a quarter of what comes then, and so on.
+    close(told(0.0, 0.5), [b / 2.0 + c / 4.0, 1.0 - c / 2.0, 0.0, e, 1.0 - e]);
+    close(
+        told(0.4, 0.5),
+        [
+            0.4 * a + 0.6 * (b / 2.0 + c / 4.0),
+            0.4 * (1.0 - b) + 0.6 * (1.0 - c / 2.0),
+            0.4 * c,
+            0.4 * d + 0.6 * e,
+            1.0 - e,
+        ],
+    );
 }
 
 #[test]

@@ -153,7 +153,8 @@ impl<S: SquareSet> Evaluation<S> {
             Some(net) => {
                 let base = self.base(position, sum, net.base);
                 // Lazy evaluation: what is decided needs no net, which has seen few such positions.
-                if base.abs() >= p::NET_DECIDED { base } else { base + output(net) }
+                let decided = if S::DEEP { p::NET_DECIDED_3D } else { p::NET_DECIDED };
+                if base.abs() >= decided { base } else { base + output(net) }
             }
         }
     }
@@ -162,7 +163,10 @@ impl<S: SquareSet> Evaluation<S> {
     pub fn base(&self, position: &Position<S>, sum: &Sum, base: Base) -> i32 {
         match base {
             Base::Nothing => 0,
-            Base::Places => self.tapered(sum.pair, sum) * sign(position.side()),
+            Base::Places => {
+                let hunt = if S::DEEP { self.hunt(position, sum.pair[1]) } else { 0 };
+                (self.tapered(sum.pair, sum) + hunt) * sign(position.side())
+            }
             Base::Whole => self.by_weights(position, sum),
         }
     }

@@ -14,7 +14,7 @@ use stone_garden::variant::Piece;
 /// How a piece is drawn that has no drawing of its own.
 const DRAWING: &str = "queen";
 
-/// A piece in XBetza, and who stands on the board.
+/// A piece in XBetza, and what stands on the board.
 #[derive(Args)]
 pub struct Call {
     /// The notation.
@@ -99,7 +99,7 @@ fn diagram(geometry: &Geometry, movements: &Movements, side: Side, square: Squar
         .collect()
 }
 
-/// Who stands where.
+/// What stands where.
 struct Board {
     others: BTreeMap<Square, Occupant>,
     passed: BTreeMap<Square, Square>,

@@ -22,7 +22,7 @@ pub struct One {
     /// Another board, files x ranks.
     #[arg(long)]
     board: Option<String>,
-    /// Which way it faces, of those who turn: n, e, s or w.
+    /// Which way it faces, if it is a piece that turns: n, e, s or w.
     #[arg(long)]
     facing: Option<String>,
     #[command(flatten)]
@@ -34,7 +34,7 @@ pub struct One {
     style: Style,
 }
 
-/// Who stands in its way: squares separated by commas or blanks. Such a diagram has the game's own board.
+/// What stands in its way: squares separated by commas or blanks. Such a diagram has the game's own board.
 #[derive(Args)]
 #[group(multiple = true, conflicts_with = "board")]
 struct Way {

@@ -190,8 +190,10 @@ fn duty(rules: &mut Fields<'_>, found: &mut Found) -> Option<Duty> {
                 for text in [Some(entry.key.as_str()), super::fields::text_of(&entry.node, &entry.key, found)] {
                     let text = text.unwrap_or_default();
                     if text.is_empty() || !text.chars().all(is_capital) || text.len() > 128 {
-                        found
-                            .add(&entry.key_at, "'replaced' says for letters whom they may replace, as in RC = \"FE\"");
+                        found.add(
+                            &entry.key_at,
+                            "'replaced' says for letters which they may replace, as in RC = \"FE\"",
+                        );
                     }
                     found.letters.extend(text.chars().map(|letter| (entry.key_at.clone(), letter)));
                     both.push(text.chars().collect::<Vec<char>>());

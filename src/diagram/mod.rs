@@ -28,7 +28,7 @@ pub struct Diagram {
     pub side: Side,
     /// Where it stands.
     pub square: Square,
-    /// The side that it faces, of those who turn: `n`, `e`, `s` or `w` as the board lies.
+    /// The side that it faces, of pieces that turn: `n`, `e`, `s` or `w` as the board lies.
     pub facing: Option<char>,
     /// Every way that it has.
     pub ways: Vec<Trace>,
@@ -62,7 +62,7 @@ pub enum DiagramError {
     #[error("{0} is played on its own board of three dimensions")]
     OwnBoard(&'static str),
     /// The piece faces no such side.
-    #[error("a {name} can't face '{facing}': those who turn face n, e, s or w")]
+    #[error("a {name} can't face '{facing}': pieces that turn face n, e, s or w")]
     Facing {
         /// What was asked for.
         facing: String,

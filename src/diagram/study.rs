@@ -143,7 +143,7 @@ impl Study {
         self.piece.royal
             && self.piece.areas.iter().any(|(zone, _)| zone.contains(&self.geometry, self.side, self.square))
     }
-    /// The side that the piece faces, of those who turn: `n`, `e`, `s` or `w`.
+    /// The side that the piece faces, of pieces that turn: `n`, `e`, `s` or `w`.
     pub fn facing(&self) -> Option<char> {
         facing_of(self.variant, self.piece, self.side)
     }

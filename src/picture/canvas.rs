@@ -217,7 +217,7 @@ fn stamp_of(drawing: &'static Drawing, side: Side, theme: Theme, size: f64) -> R
         return Ok(picture);
     }
     let picture = OffscreenCanvas::new(key.3, key.3)?;
-    let context = picture.get_context("2d")?.ok_or_else(|| JsValue::from_str("no context for a man's picture"))?;
+    let context = picture.get_context("2d")?.ok_or_else(|| JsValue::from_str("no context for a piece's picture"))?;
     // The two kinds of context have the same methods.
     let context: CanvasRenderingContext2d = context.unchecked_into();
     context.set_line_cap("round");

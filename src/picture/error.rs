@@ -20,13 +20,13 @@ pub enum PictureError {
         cell: u16,
     },
     /// There is no drawing of that name.
-    #[error("no drawing of a man named `{name}`")]
+    #[error("no drawing of a piece named `{name}`")]
     UnknownMan {
         /// The name given.
         name: String,
     },
     /// A flying piece's letter stands for no drawing on this board.
-    #[error("{field}: no man with the letter `{letter}` in this game")]
+    #[error("{field}: no piece with the letter `{letter}` in this game")]
     UnknownLetter {
         /// Where in the view, e.g. `flying[0].man`.
         field: String,

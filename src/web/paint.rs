@@ -46,7 +46,7 @@ pub fn paint_man(
 ) -> Result<(), JsValue> {
     let variant = named(&variant)?;
     let Some(man) = picture::by_letter(&look::shared(variant, Slicing::Level).letters, letter) else {
-        return Err(thrown(format!("no man of {} has the letter '{letter}'", variant.name)).into());
+        return Err(thrown(format!("no piece of {} has the letter '{letter}'", variant.name)).into());
     };
     let theme = theme_of(Field::new("theme", theme))?;
     let man = Man { cell: 0, ..man };

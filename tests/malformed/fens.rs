@@ -14,7 +14,6 @@ use stone_garden::with_game;
 /// What an error may call the place of the fault.
 const PLACES: &[&str] = &[
     "board",
-    "men in hand",
     "side to move",
     "castling",
     "en passant",

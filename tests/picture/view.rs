@@ -116,7 +116,7 @@ fn flying_men_are_those_of_their_square_or_of_their_letter() {
     for letter in ["", "X", "HH", "ß"] {
         assert_eq!(
             complaint(json!({"flying": [{"man": letter, "x": 1, "y": 1}]})),
-            format!("flying[0].man: no man with the letter `{letter}` in this game")
+            format!("flying[0].man: no piece with the letter `{letter}` in this game")
         );
     }
 }

@@ -31,7 +31,7 @@ pub struct ManReport {
     pub side: &'static str,
     /// Is it a King who has changed because it has crossed the middle?
     pub promoted: bool,
-    /// The side that it faces, of those who turn: `n`, `e`, `s` or `w`.
+    /// The side that it faces, of pieces that turn: `n`, `e`, `s` or `w`.
     pub facing: Option<char>,
     /// The name of its drawing.
     #[serde(skip)]

@@ -26,21 +26,21 @@ pub enum FenFault {
     Levels { rank: usize, found: usize, expected: u8 },
     #[error("{row} has {found} squares, the board has {expected} files")]
     RowLength { row: Row, found: usize, expected: u8 },
-    #[error("no man of this game has the letter '{letter}' ({row})")]
+    #[error("no piece of this game has the letter '{letter}' ({row})")]
     UnknownLetter { letter: char, row: Row },
     #[error("'{run}' is no number of empty squares ({row})")]
     EmptyRun { run: String, row: Row },
-    #[error("a plus stands before the letter of a man who promotes ({row})")]
+    #[error("a plus stands before the letter of a piece that promotes ({row})")]
     Plus { row: Row },
-    #[error("men in hand are missing: they are written in brackets after the board, as in [RPp] or []")]
+    #[error("pieces in hand are missing: they are written in brackets after the board, as in [RPp] or []")]
     BracketsMissing,
-    #[error("this game has no men in hand: brackets are not expected")]
+    #[error("this game has no pieces in hand: brackets are not expected")]
     BracketsNeedless,
     #[error(
         "'{letter}' can't stand here in the brackets: White's letters come first, then Black's, each in the order {order}"
     )]
     Brackets { letter: char, order: String },
-    #[error("there are more men on the board and in the brackets together than the board has cells, {cells}")]
+    #[error("there are more pieces on the board and in the brackets together than the board has cells, {cells}")]
     TooManyHeld { cells: usize },
     #[error("'{0}' can't be in hand in this game")]
     NotInHand(char),
@@ -48,7 +48,7 @@ pub enum FenFault {
     HandFull,
     #[error("the Kings face each other along a file")]
     KingsFace,
-    #[error("two squares are expected: the one passed, and where the man stands")]
+    #[error("two squares are expected: the one passed, and where the piece stands")]
     EnPassantForm,
     #[error("the Emperors' moves left are two characters, each '-', '1' or '2'")]
     DutyForm,

@@ -65,8 +65,8 @@ impl Reader<'_> {
             let mut kings = self.setup.men_of(Man::Of(side, self.tables.royal));
             let home = kings.any(|king| Zone::Fortress.contains(self.geometry(), side, king));
             let fault = match (left, home, self.has_guard(side)) {
-                (1.., _, true) => Some("has his guards and no duty"),
-                (1.., true, _) => Some("is in his Fortress and has no duty"),
+                (1.., _, true) => Some("has its guards and no duty"),
+                (1.., true, _) => Some("is in its Fortress and has no duty"),
                 (0, false, false) => Some("has no guards and must have moves left to get home"),
                 _ => None,
             };

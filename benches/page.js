@@ -104,7 +104,7 @@ function countNatively(game, depth) {
   return { leaves: whole.leaves, took: Math.max(whole.took - took, 0.1) };
 }
 
-/** The same in the worker's module. @param {any} glue @param {string} game @param {number} depth */
+/** Counts leaves in the worker's module. @param {any} glue @param {string} game @param {number} depth */
 function countIn(glue, game, depth) {
   glue.perft(game, undefined, depth - 1);
   const start = performance.now();

@@ -329,7 +329,7 @@ fn count_to<S: SquareSet>(position: &Position<S>, kind: Kind, choosing: S, targe
     u64::from(targets.count())
 }
 
-/// The same of a kind that promotes on some of them, or may not stay there.
+/// How many moves to these targets a kind has that promotes on some of them, or may not stay there.
 #[cold]
 #[inline(never)]
 fn count_promoting<S: SquareSet>(position: &Position<S>, kind: Kind, targets: S) -> u64 {

@@ -1,5 +1,8 @@
 //! The language that movements are written in, read by [`super::compile`].
 //!
+//! A leaper is one leg. A slider or rider is a leg that repeats ([`Leg::riding`]). A lame leaper is two, of which the first
+//! only passes ([`Land::Pass`]). A hopper goes on over a piece that stays ([`Leg::over`]).
+//!
 //! ```
 //! use stone_garden::movement::{Land, Leg, Pattern, Symmetry};
 //!

@@ -1,9 +1,9 @@
-//! Random keys for the hash of positions.
+//! Zobrist keys: random numbers for the hash of positions.
 
 use super::{Man, Reserve};
 use crate::board::Square;
 
-/// Random keys for the hash of positions, the same in every run.
+/// Zobrist keys, the same in every run.
 #[derive(Debug)]
 pub(super) struct Keys {
     /// A row of cells for each byte of the mailbox, [`Keys::row`]: stones and relays come first.

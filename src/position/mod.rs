@@ -247,7 +247,7 @@ impl<S: SquareSet> Position<S> {
     pub fn facing(&self, square: Square) -> Option<char> {
         self.rules.facing(self.at(square)?)
     }
-    /// The hash of pieces, neutral pieces and side to move, kept up by every move.
+    /// The Zobrist hash of pieces, neutral pieces and side to move, kept up by every move.
     pub fn hash(&self) -> u64 {
         self.state.hash
     }

@@ -104,7 +104,7 @@ impl<S: SquareSet> Position<S> {
         Self::of_setup(rules, setup)
     }
 
-    /// The same position of an open game played by the general rules, whether or not quicker ways are open: slow, and their
+    /// This position of an open game, played by the general rules, whether or not quicker ways are open: slow, and their
     /// twin.
     #[must_use]
     pub fn by_general_rules(&self) -> Self {

@@ -25,14 +25,15 @@ static NOTHING: [i16; PIECE_TOS] = [0; PIECE_TOS];
 /// What is learned, by move.
 pub struct History {
     cells: usize,
-    /// A row for each side and from, by to.
+    /// Butterfly history: a row for each side and from, by to.
     quiet: Rows,
     /// Continuation history: a row for each piece-to index of a move before, by that of the move.
     continuation: Rows,
-    /// By piece-to index and the captured kind.
+    /// Capture history: by piece-to index and the captured kind.
     capture: Vec<i16>,
-    /// By piece-to index: the quiet move that refuted it.
+    /// Countermoves: by piece-to index, the quiet move that refuted it.
     countermoves: Vec<Option<Move>>,
+    /// Killer moves, by ply.
     killers: Vec<[Option<Move>; 2]>,
     /// Second parts of turns, by side, from and to.
     neutral: Vec<i16>,

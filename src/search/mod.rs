@@ -26,8 +26,8 @@
 //! (`root.rs`); a look at all replies before a move is called the best (`lookout.rs`); move ordering by MVV-LVA,
 //! killers, countermoves and histories (`order.rs`, `quiet_checks.rs`, `history.rs`); correction history
 //! (`correction.rs`); static exchange evaluation (`see.rs`); Zobrist keys ([`crate::position::Position::hash`],
-//! `table.rs`); time management (`time.rs`); mop-up evaluation in three dimensions (`evaluation/`). All constants stand
-//! in `parameters.rs`.
+//! `table.rs`); time management (`time.rs`); mop-up evaluation in three dimensions (`evaluation/`); a learned evaluation
+//! (NNUE, `net/`). All constants stand in `parameters.rs`.
 //!
 //! These games end in unusual ways, and a node knows them (`endings.rs`, `searcher.rs`): being stalemated can win,
 //! completing a third repetition can lose, demotions and plies without progress are counted. So a null move is trusted

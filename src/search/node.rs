@@ -1,4 +1,4 @@
-//! The inner nodes: principal variation search (PVS) over alpha-beta. What ends a node before its moves stands in `prune.rs`,
+//! The inner nodes: principal variation search (PVS) over alpha-beta, as negamax. What ends a node before its moves stands in `prune.rs`,
 //! what is learned from it in `update.rs`.
 
 use super::Memory;

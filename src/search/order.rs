@@ -1,6 +1,6 @@
 //! Move ordering: in which order a node's moves are tried, each stage of the picker made only when it is reached.
 //!
-//! Table move, good captures (MVV-LVA and capture history), quiet moves (killers, countermove, histories), captures that
+//! Table move (hash move), good captures (MVV-LVA and capture history), quiet moves (killers, countermove, histories), captures that
 //! lose material, and second parts of turns. In three dimensions killers and countermove come before the list is made.
 
 use super::evaluation::Evaluation;

@@ -53,7 +53,7 @@ const WRONG: &[(&str, usize, &str)] = &[
     ("njD", 2, "both occupied"),
 ];
 
-/// The same, of what is understood but not built.
+/// What is understood but not built: the text, the place, and words of the message.
 const NOT_SUPPORTED: &[(&str, usize, &str)] = &[
     ("I", 1, "imitator"),
     ("@", 1, "drops"),

@@ -79,7 +79,7 @@ test("a study is begun, moves become variations, and all is there after a reload
   await moves(page).getByRole("button", { name: /c5!/ }).click();
   await expect(page.getByLabel("About this position")).toHaveValue("Sicilian (and more)");
   await expect(page.getByRole("button", { name: "Clear drawings" })).toBeEnabled();
-  // The same in letters, for keys and fingers.
+  // What is drawn stands in letters too, for keys and fingers.
   await expect(page.getByLabel("Arrows and circles")).toHaveValue("Gg1f3");
   await page.getByLabel("Arrows and circles").fill("Re5, Gg1f3 Bd7d5 Gz9 nonsense");
   await page.getByLabel("Arrows and circles").blur();

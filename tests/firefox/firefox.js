@@ -127,7 +127,7 @@ export const moves = (page, count) =>
  */
 export const press = (page, ...squares) => pressEach(page, "#squares ", squares);
 
-/** The same on an embedded board. @param {Page} page @param {string} board its selector @param {string[]} squares */
+/** Presses squares of an embedded board. @param {Page} page @param {string} board its selector @param {string[]} squares */
 export const pressInside = (page, board, ...squares) => pressEach(page, `${board} >>> `, squares);
 
 /**

@@ -12,7 +12,8 @@ const BOARD: Geometry = Geometry::flat(9, 10);
 fn cannon() -> Vec<Pattern> {
     vec![Pattern::new(Symmetry::Rotations, &[Leg::slide(0, 1, Land::Move).over(&[Leg::slide(0, 1, Land::Capture)])])]
 }
-/// The same by "ahead".
+
+/// The cannon, written by "ahead".
 fn cannon_ahead() -> Vec<Pattern> {
     vec![Pattern::new(
         Symmetry::Rotations,

@@ -157,7 +157,7 @@ fn flat_games() {
     }
 }
 
-/// The same pieces on boards of other sizes, as diagrams may ask for.
+/// Pieces of our games on boards of other sizes, as diagrams may ask for.
 #[test]
 fn flat_games_on_other_boards() {
     for variant in variant::ALL.iter().filter(|variant| variant.geometry.is_flat()) {

@@ -48,7 +48,7 @@ pub fn has_mirror<S: SquareSet>(position: &Position<S>) -> bool {
     position.variant().turning.is_none() || position.side() == Side::White
 }
 
-/// The same with the ranks in the other order and the sides exchanged, the one to move too.
+/// A position with the ranks in the other order and the sides exchanged, the one to move too.
 pub fn mirrored<S: SquareSet>(position: &Position<S>) -> Position<S> {
     let fen = mirrored_fen(position.geometry(), &position.fen());
     Position::from_fen(position.rules(), &fen).unwrap_or_else(|error| panic!("{fen}: {error}"))

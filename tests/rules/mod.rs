@@ -27,7 +27,7 @@ fn targets(id: &str, fen: &str, square: &str) -> Vec<String> {
     moves(id, fen).iter().filter_map(|mv| mv.strip_prefix(square)).map(str::to_owned).collect()
 }
 
-/// The same without second parts of turns, each once.
+/// What the piece on a square can do, without second parts of turns, each once.
 fn first_targets(id: &str, fen: &str, square: &str) -> Vec<String> {
     let mut targets = targets(id, fen, square);
     for target in &mut targets {

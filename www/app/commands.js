@@ -20,7 +20,7 @@ export function createPageCommands(table, letters, live) {
     return keeping.replace({ ...freshGame(variant, players, flip), ...rest });
   };
 
-  /** The same game again, from its start, with the sides changed. */
+  /** Plays this game again, from its start, with the sides changed. */
   const rematch = () => {
     const kept = session.keep();
     if (!kept) return;

@@ -85,7 +85,7 @@ pub fn build(module: Module, profile: Profile, folder: &Path) -> Result<()> {
     build_from(&Tree::own(), module, profile, folder)
 }
 
-/// The same from other sources.
+/// Builds a module as [`build`] does, from other sources.
 pub fn build_from(tree: &Tree, module: Module, profile: Profile, folder: &Path) -> Result<()> {
     let compiled = compile(tree, module, profile)?;
     say("Writing the JavaScript glue");

@@ -136,14 +136,14 @@ impl<S: SquareSet> Count<S> {
         Ok(best)
     }
 
-    /// The same once only captures and promotions are left, by turns of one part and without replacements from a pool;
+    /// What the side to move wins once only captures and promotions are left, by turns of one part and without replacements from a pool;
     /// the side to move may also leave it at that. In three dimensions there is always something to capture: there only
     /// captures on the same cell follow the first.
     pub fn rest(&mut self, alpha: i32, beta: i32) -> Result<i32, TooDear> {
         self.rest_on(None, alpha, beta)
     }
 
-    /// The same after a capture.
+    /// What is won by [`Self::rest`] after a capture.
     pub fn rest_after(&mut self, mv: Move) -> Result<i32, TooDear> {
         self.rest_on(S::DEEP.then_some(mv.to), -INFINITE, INFINITE)
     }

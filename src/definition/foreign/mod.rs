@@ -149,7 +149,8 @@ pub fn read_diagram(text: &str, id: &str) -> Result<Variant, Faults> {
     told(variant, found, text)
 }
 
-/// The same of a page that is there already and can't be asked what it means: keys that nobody knows are left out, and told.
+/// Reads the Diagram of a page that is there already and can't be asked what it means: keys that nobody knows are left out, and
+/// told.
 ///
 /// # Errors
 /// Everything else that is wrong with it or can't be played.

@@ -1,4 +1,4 @@
-//! A learned evaluation: a small net of whole numbers.
+//! A learned evaluation: a small net of whole numbers, kept up move by move (NNUE).
 //!
 //! What stands on the board switches rows on ([`features`]); for each side, which sees the board from its own end, the rows
 //! are summed up ([`accumulator`], kept up move by move). The sums, cut to 0..=[`ONE`] and squared, are weighed by a list of

@@ -9,7 +9,7 @@ const START: &str = "oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO w - - 0 1 +0+0"
 #[test]
 fn checkmate_wins() {
     assert_eq!(status(SG, START, "b2c4 a7b5 c4d6"), "white-wins checkmate");
-    // The same for Black: 1.a2b4 b7c5 2.h2g4 c5d3.
+    // A mate by Black: 1.a2b4 b7c5 2.h2g4 c5d3.
     assert_eq!(status(SG, START, "a2b4 b7c5 h2g4 c5d3"), "black-wins checkmate");
     // d6 alone is no mate if the Horse can be taken: here c8's Raven has gone to c6 and takes on d6.
     assert_eq!(status(SG, START, "b2c4 c8c6 c4d6"), "ongoing");

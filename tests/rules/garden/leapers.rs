@@ -44,7 +44,7 @@ fn raven_has_eight_targets() {
     are(targets(SG, "7k/8/8/8/3r4/8/8/K7 b - - 0 1 +0+0", "d4"), "b6 c4 c5 d2 d3 e4 e5 f6");
 }
 
-/// The same with everyone around her: she leaps, and captures on each of the eight.
+/// A Raven with pieces all around it leaps, and captures on each of the eight.
 #[test]
 fn raven_leaps_and_captures() {
     let fen = "7k/8/3h4/2hhh3/2hRh3/2hhh3/1h3h2/K7 w - - 0 1 +0+0";

@@ -28,7 +28,7 @@ fn after_a_double_double_step() {
     assert_eq!(fen_after(SR, &after, "d6e5"), "k7/8/8/8/4p3/3p@3/8/8/7K w - - 0 2 -");
 }
 
-/// The same over both relays: from e2 by e4 and e6 to e8, the square is e7.
+/// A double step begun anew on both relays: from e2 by e4 and e6 to e8, the square is e7.
 #[test]
 fn after_three_double_steps() {
     let fen = "k7/3p4/8/4@3/8/4@3/8/4P3/7K w - - 0 1 -";

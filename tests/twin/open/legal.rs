@@ -12,7 +12,7 @@ impl Slow<'_> {
         if self.ended().is_some_and(|(_, word)| word != "count") { Vec::new() } else { self.legal_on() }
     }
 
-    /// The same, however the game stands.
+    /// All legal turns, however the game stands.
     pub fn legal_on(&self) -> Vec<Turn> {
         let rules = &self.rules.open;
         let mut turns: Vec<Turn> = self.turns().into_iter().filter(|turn| self.is_legal(turn)).collect();

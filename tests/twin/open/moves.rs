@@ -125,7 +125,7 @@ impl Slow<'_> {
         !self.rules.open.must_stay_mobile || !self.emptied().routes(self.side, kind, at).is_empty()
     }
 
-    /// The same with nothing on the board.
+    /// This position with nothing on the board.
     pub fn emptied(&self) -> Self {
         Slow { cells: vec![None; self.cells.len()], passed: Vec::new(), ..self.clone() }
     }

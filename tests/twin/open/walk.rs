@@ -71,7 +71,7 @@ impl Slow<'_> {
         self.routes_to(side, kind, home, None)
     }
 
-    /// The same as if an enemy stood on the target.
+    /// The open ways, as if an enemy stood on the target.
     pub fn routes_to(&self, side: Side, kind: usize, home: usize, target: Option<usize>) -> Vec<Route> {
         let mut walker = Walker { slow: self, side, kind, home, target, wrap: Wrap::None, found: Vec::new() };
         let (rules, piece) = (self.rules, &self.rules.variant.pieces[kind]);

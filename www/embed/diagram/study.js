@@ -25,7 +25,7 @@ export function openStudy({ game, piece, square, facing, others, side }) {
 }
 
 /**
- * The same others round another piece: of the other side, or facing another way.
+ * Puts another piece, of the other side or facing another way, among the others that stand there.
  * @param {Study} study @param {string} letter @param {string | undefined} facing
  */
 export function recast(study, letter, facing) {

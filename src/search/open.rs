@@ -111,22 +111,13 @@ pub(super) fn see_ge<S: SquareSet>(
     !movegen::attacked(position, mv.to, position.side().other(), occupied, S::of(mv.to))
 }
 
-/// Hundredths of a pawn for each square that a piece can go to.
-const MOBILITY: i32 = 3;
-/// Hundredths of a pawn for being so many ranks or files away from the squares that win.
-const FLAG: [i32; 8] = [0, 160, 90, 55, 36, 22, 12, 5];
-/// Hundredths of a pawn that having only one piece left of those that must not run out costs; with two it costs half, and so on.
-const LIVES: i32 = 160;
-/// For each check already given where checks are counted, times their number.
-const CHECKS: i32 = 60;
-
 /// What stands well, White's positive: moves open to each side, flags near, checks given.
 pub(super) fn standing<S: SquareSet>(position: &Position<S>) -> i32 {
     let Some(rules) = position.open_rules() else { return 0 };
     let movements = &position.rules().movements;
     let mut total = 0;
     // Where they are compulsory captures are no freedom.
-    let captures = if rules.open.must_capture { 0 } else { 2 };
+    let captures = if rules.open.must_capture { 0 } else { p::OPEN_CAPTURES };
     for side in Side::BOTH {
         let mut open = 0;
         for from in position.men(side).squares() {
@@ -147,16 +138,16 @@ pub(super) fn standing<S: SquareSet>(position: &Position<S>) -> i32 {
                 },
             );
         }
-        let near = nearest_flag(position, side).map_or(0, |distance| FLAG.get(distance as usize).copied().unwrap_or(0));
-        // A king that can be checked is in no hurry to be in the middle of a full board.
-        let near =
-            if rules.open.may_check && rules.bearers[side.index()] & rules.royal_kinds != 0 { near / 4 } else { near };
-        let lives: i32 = sudden::lives(position, side).map(|(_, left)| LIVES / (left.max(1) as i32)).sum();
+        let near = nearest_flag(position, side);
+        let near = near.and_then(|distance| p::OPEN_FLAG.get(distance as usize)).copied().unwrap_or(0);
+        let kings_bear = rules.open.may_check && rules.bearers[side.index()] & rules.royal_kinds != 0;
+        let near = if kings_bear { near / p::OPEN_FLAG_OF_KINGS } else { near };
+        let lives: i32 = sudden::lives(position, side).map(|(_, left)| p::OPEN_LIVES / (left.max(1) as i32)).sum();
         let checks = rules.open.ends.checks.zip(position.open()).map_or(0, |(all, state)| {
             let given = i32::from(all.saturating_sub(state.checks[side.index()]));
-            CHECKS * given * given
+            p::OPEN_CHECKS * given * given
         });
-        total += (open * MOBILITY + near + checks - lives) * i32::from(side.forward());
+        total += (open * p::OPEN_MOBILITY + near + checks - lives) * i32::from(side.forward());
     }
     total
 }

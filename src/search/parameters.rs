@@ -3,8 +3,8 @@
 //!
 //! Units: a *centipawn* is a hundredth of a pawn; a *ply* is one move of one side (a whole turn where turns have two
 //! parts); a *history point* is a unit of the history tables, whose entries stay within [`HISTORY_LIMIT`]. Weights of the
-//! evaluation are data of each game (`assets/weights`), habits of the levels stand in `level.rs`, the bands that scores
-//! are divided into in `score.rs`.
+//! evaluation are data of each game (`evaluation/fitted/`; guesses where there are none in `evaluation/weights.rs`), habits of
+//! levels and styles stand in `level.rs` and `style.rs`, the bands that scores are divided into in `score.rs`.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -150,6 +150,12 @@ pub const ASPIRATION_DEPTH: i32 = 5;
 pub const ASPIRATION_SCALE: i32 = 100;
 /// Half of the widest window, in centipawns; then it is opened.
 pub const ASPIRATION_WIDEST: i32 = 500;
+/// Plies that are kept free of the deepest iteration for what it extends.
+pub const DEPTH_RESERVE: usize = 20;
+/// With a limit, the search ends once a win or loss within so many plies
+pub const SEEN_THROUGH: i32 = 100;
+/// has been searched to twice its length and so many plies more.
+pub const SEEN_THROUGH_BEYOND: i32 = 6;
 /// Wins in so many moves are looked for exhaustively, once a longer one is known.
 pub const SHORTEST_WINS: i32 = 3;
 /// Depth, in plies, from which a reply without choice is played at once on a clock.
@@ -275,6 +281,10 @@ pub const PROGRESS_STEP: u16 = 6;
 pub const EVALUATION_CACHE: usize = 1 << 13;
 /// Centipawns from the window beyond which the slow terms are not asked (lazy evaluation).
 pub const LAZY_MARGIN: i32 = 600;
+/// From so many centipawns on, by the weights alone, a position is decided: a net is not asked.
+pub const NET_DECIDED: i32 = 1500;
+/// The same on boards of three dimensions, where there are several times as many pieces.
+pub const NET_DECIDED_3D: i32 = 6000;
 /// A score is multiplied by what is left of so many plies without progress.
 pub const PROGRESS_DAMPING: i32 = 220;
 /// On boards of three dimensions a king is hunted by who is so many centipawns ahead
@@ -293,8 +303,37 @@ pub const COMPRESSED_BY_3D: i32 = 8;
 pub const KING_DANGER_MOST: i32 = 800;
 /// The square of an attack's weight is divided by this, which gives centipawns.
 pub const KING_DANGER_SCALE: i32 = 48;
+/// In the endgame an attack on the king costs so many times less.
+pub const KING_DANGER_ENDGAME: i32 = 4;
 /// A kind is cheaper than another if it is worth less than so many fifths of it.
 pub const CHEAPER_FIFTHS: i32 = 4;
+
+// The evaluation of open games (`open.rs`), of which an author can have switched on any rule.
+
+/// Centipawns for each square that a piece can go to.
+pub const OPEN_MOBILITY: i32 = 3;
+/// So many squares is one worth where the piece can capture; none where captures are compulsory.
+pub const OPEN_CAPTURES: i32 = 2;
+/// Centipawns for being so many ranks or files away from the squares that win.
+pub const OPEN_FLAG: [i32; 8] = [0, 160, 90, 55, 36, 22, 12, 5];
+/// A king that can be checked is in no hurry to be in the middle of a full board: for it they are divided by this.
+pub const OPEN_FLAG_OF_KINGS: i32 = 4;
+/// Centipawns that having only one piece left of those that must not run out costs; with two it costs half, and so on.
+pub const OPEN_LIVES: i32 = 160;
+/// Centipawns for each check already given where checks are counted, times their number.
+pub const OPEN_CHECKS: i32 = 60;
+
+// Second parts of turns (`turns.rs`).
+
+/// Of how many first parts a node looks at second parts, by its depth in plies; a deeper one at as many as the last.
+pub const SECOND_PARTS: [usize; 7] = [0, 0, 2, 2, 3, 3, 5];
+
+// The player (`player.rs`).
+
+/// What full strength may spend if no limit is given.
+pub const FULL_TIME: Duration = Duration::from_secs(1);
+/// Megabytes of a lower level's table at most: more than it can fill.
+pub const LEVEL_MEGABYTES: usize = 4;
 
 // Time (`time.rs`).
 
@@ -336,7 +375,3 @@ pub const STEADY_SHORTENING: f64 = 0.7;
 pub const STEADINESS_STEP: f64 = 0.2;
 /// The soft limit is stretched by this less the part of all nodes that went into the best move.
 pub const EFFORT_STRETCH: f64 = 1.6;
-/// From so many hundredths of a pawn on, by the weights alone, a position is decided: a net is not asked.
-pub const NET_DECIDED: i32 = 1500;
-/// The same on boards of three dimensions, where there are several times as many pieces.
-pub const NET_DECIDED_3D: i32 = 6000;

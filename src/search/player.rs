@@ -2,6 +2,7 @@
 
 use super::evaluation::Weights;
 use super::level::Level;
+use super::parameters::{FULL_TIME, LEVEL_MEGABYTES};
 use super::style::{self, Style};
 use super::{Info, Limits, Memory, Options, Parameters, Verdict, choose};
 use crate::board::SquareSet;
@@ -12,13 +13,6 @@ use crate::with_game;
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
-/// What full strength may spend if no limit is given: about a second.
-const FULL_TIME: Duration = Duration::from_millis(1000);
-
-/// Megabytes of a lower level's table at most: more than it can fill.
-const LEVEL_MEGABYTES: usize = 4;
 
 /// A computer player.
 pub struct Player {

@@ -51,7 +51,7 @@ pub(super) fn search<S: SquareSet>(
     }
     searcher.rough_order(&mut moves);
     verdict.candidates = candidates(&moves, lines);
-    let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 20);
+    let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, (MAX_PLY - p::DEPTH_RESERVE) as u32);
     let mut steadiness: f64 = 0.0;
     let mut no_win_in = 0;
     for depth in 1..=deepest {
@@ -97,8 +97,9 @@ pub(super) fn search<S: SquareSet>(
         let found = matches!((limits.mate, Score::of(best)), (Some(most), Score::Mate(moves)) if moves > 0 && moves <= most as i32);
         // A single move needs no thought on a clock, and a decided game no depth beyond its end.
         let known = limits.clock.is_some() && moves.len() == 1 && depth >= p::SINGLE_REPLY_DEPTH;
+        let length = MATE - best.abs();
         let seen_through =
-            is_decided(best) && best.abs() > INFINITE - 600 && depth as i32 > 2 * (MATE - best.abs()) + 6;
+            is_decided(best) && length < p::SEEN_THROUGH && depth as i32 > 2 * length + p::SEEN_THROUGH_BEYOND;
         let bounded = limits.time.is_some() || limits.clock.is_some() || limits.nodes.is_some();
         if searcher.stopped
             || found

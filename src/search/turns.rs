@@ -7,6 +7,7 @@
 //! itself, all turns are tried, so that no mate is seen where a shift would save.
 
 use super::order::Sources;
+use super::parameters::SECOND_PARTS;
 use crate::board::SquareSet;
 use crate::movegen;
 use crate::position::Move;
@@ -25,12 +26,7 @@ impl Breadth {
         if full {
             return Breadth::All;
         }
-        Breadth::Some(match depth {
-            ..=1 => 0,
-            2..=3 => 2,
-            4..=5 => 3,
-            _ => 5,
-        })
+        Breadth::Some(SECOND_PARTS[(depth.max(0) as usize).min(SECOND_PARTS.len() - 1)])
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Evaluation, MOST_REACHED, add, sign};
 use crate::board::{Side, SquareSet};
 use crate::position::{Kind, Position};
 use crate::search::evaluation::weights::Pair;
-use crate::search::parameters::{KING_DANGER_MOST, KING_DANGER_SCALE};
+use crate::search::parameters::{KING_DANGER_ENDGAME, KING_DANGER_MOST, KING_DANGER_SCALE};
 
 const MOST_KINDS: usize = 20;
 
@@ -125,7 +125,7 @@ impl<S: SquareSet> Evaluation<S> {
         if enemy.attackers > 0 {
             let danger = self.danger(position, side, attacks);
             let danger = (danger * danger / KING_DANGER_SCALE).min(KING_DANGER_MOST);
-            add(total, [-danger, -danger / 4], sign);
+            add(total, [-danger, -danger / KING_DANGER_ENDGAME], sign);
         }
         let rules = position.rules();
         if rules.variant.demotions {

@@ -33,11 +33,15 @@ const ELEMENT = { entries: ["element.js", "idiagram.js", "embed.js"], place: "el
 /** The glue of the first module, which the site has within its own files. */
 const FIRST = "stone-garden.js";
 
-/** Its words of other languages are those of the site, which keeps them as they are for that. */
-const WORDS = ["strings/es.js", "strings/ru.js"];
+/** Its words of other languages are those of the site, which keeps them as they are for that. @param {string} name */
+const isWords = (name) => posix.dirname(name) === "strings" && name !== "strings/en.js";
 
-/** The modules of these folders are found by names that are put together: each stays a file of its own. */
-const BY_NAME = ["rules/pages", "rules/en", "rules/es", "rules/ru"];
+/**
+ * The modules of the folders in `rules/`, its pages and their words in each language, are found by names that are put together: each
+ * stays a file of its own.
+ * @param {string} name
+ */
+const isByName = (name) => posix.dirname(posix.dirname(name)) === "rules";
 
 /** What stands for the site's folder in a module until it is known which file it goes to. */
 const SITE = "@site/";
@@ -219,10 +223,10 @@ function preload(page, text, chunks) {
 /** @param {string} sources the site, of plain modules @param {string} siteless */
 async function run(sources, siteless) {
   const scripts = scriptsIn(sources);
-  const byName = scripts.filter((name) => BY_NAME.includes(posix.dirname(name)));
+  const words = scripts.filter(isWords);
   const site = await bundle({
     sources,
-    entries: ["start.js", "engine.js", ...WORDS, ...byName],
+    entries: ["start.js", "engine.js", ...words, ...scripts.filter(isByName)],
     group: groupSite,
     // The site's own use of the element shares with the page what it can; its name is taken by the one for others.
     place: (name) => (ELEMENT.entries.includes(name) ? `embed/${name}` : name),
@@ -234,7 +238,7 @@ async function run(sources, siteless) {
       entries: ELEMENT.entries,
       group: groupElement,
       place: (name) => posix.join(ELEMENT.place, name),
-      plugins: [leaveAlone(sources, [...ALONE, ...WORDS]), ...plugins],
+      plugins: [leaveAlone(sources, [...ALONE, ...words]), ...plugins],
     });
   const [embedded, alone] = [await element(), await element(withoutSite(sources))];
 

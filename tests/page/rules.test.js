@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
+import { LANGUAGES } from "../../www/strings.js";
 
 const folder = (/** @type {string} */ name) => new URL(`../../www/rules/${name}/`, import.meta.url);
-const LANGUAGES = ["en", "es", "ru"];
 /** What several pages of one language take from. */
 const SHARED = ["chess.js", "garden.js", "stock.js"];
 const GAMES = readdirSync(folder("pages"))
@@ -55,7 +55,7 @@ for (const game of GAMES) {
     ];
     assert.equal(new Set(names).size, names.length, "a name stands for one thing");
     const english = await read("en", game);
-    for (const language of LANGUAGES) {
+    for (const language of Object.keys(LANGUAGES)) {
       const own = await read(language, game);
       assert.deepEqual(Object.keys(own).sort(), Object.keys(english).sort(), language);
       for (const name of names) {

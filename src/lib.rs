@@ -1,6 +1,6 @@
 //! Chess variants: their rules, a computer player, and pictures of their boards.
 //!
-//! Eleven games are bundled, seventy-one classics besides, and any other can come as a text (`definition`). One engine
+//! Eleven games are bundled, 112 classics besides, and any other can come as a text (`definition`). One engine
 //! answers for all of them what is legal, why a move is not, how a game stands and how a board looks; natively, and in a
 //! browser as WebAssembly.
 //!

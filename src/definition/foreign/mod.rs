@@ -7,6 +7,7 @@ mod betza;
 mod board;
 mod castles;
 mod diagram;
+mod ends;
 mod game;
 mod keys;
 mod kinds;

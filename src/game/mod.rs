@@ -24,6 +24,7 @@ mod open;
 mod outcome;
 pub mod report;
 pub mod text;
+mod ways;
 
 #[cfg(feature = "deep")]
 pub use any::deep_rules;

@@ -9,12 +9,12 @@ pub use why::{Code, Named, PathReport, Values, WhyNot};
 
 use super::Game;
 use super::report::{Origin, OutcomeReport, name};
-use crate::board::{Side, Square, SquareSet};
+use super::ways::{open_ways, program_of, victim_of, way_of};
+use crate::board::{Square, SquareSet};
 use crate::movegen;
-use crate::movement::{Cell, Mark, Occupant, Program, Trace};
+use crate::movement::{Mark, Trace};
 use crate::order::sort_short_by_key;
-use crate::position::open;
-use crate::position::{Act, Kind, Man, Move, Position};
+use crate::position::{Act, Man, Move, Position};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -41,74 +41,6 @@ pub struct Target {
     pub over: Vec<String>,
     /// Does it change places with its own piece there?
     pub swap: bool,
-}
-
-/// How a piece of this kind and side moves: in games whose author says so, Black's otherwise than White's.
-fn program_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind) -> Program {
-    position.rules().programs[usize::from(kind)][side.index()]
-}
-
-/// The open ways of the piece on a square.
-fn open_ways<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, from: Square) -> Vec<Trace> {
-    let (movements, program) = (&position.rules().movements, program_of(position, side, kind));
-    if position.open_rules().is_some() {
-        return movements.open_routes(program, side, from, &|square| who(position, side, kind, square), &|_| false);
-    }
-    movements.open_ways(program, side, from, &|square| position.look(square))
-}
-
-/// Who stands on a square, as a piece of an open game sees it.
-fn who<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, square: Square) -> Occupant {
-    let rules = position.open_rules().and_then(|rules| rules.kinds.get(usize::from(kind)));
-    rules.map_or(Occupant::Empty, |rules| open::look(position, side, rules, square))
-}
-
-/// The open ways of whatever stands on a square.
-pub(super) fn ways_of<S: SquareSet>(position: &Position<S>, from: Square) -> Vec<Trace> {
-    match position.at(from) {
-        Some(Man::Of(side, kind)) => open_ways(position, side, kind, from),
-        _ => Vec::new(),
-    }
-}
-
-/// The shortest way of a legal move; none for castling and turns in place.
-pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Trace> {
-    let Some(Man::Of(side, kind)) = position.at(mv.from) else { return None };
-    if position.open_rules().is_some() {
-        return route_of(position, side, kind, mv);
-    }
-    let ways = if mv.act == Act::EnPassant {
-        // It goes as if the piece that it captures stood there.
-        let look = |square| if square == mv.to { Cell::Occupied } else { position.look(square) };
-        position.rules().movements.open_ways(program_of(position, side, kind), side, mv.from, &look)
-    } else {
-        open_ways(position, side, kind, mv.from)
-    };
-    ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
-}
-
-/// The way of a legal move of an open game, which knows its own.
-fn route_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, mv: Move) -> Option<Trace> {
-    let (movements, program) = (&position.rules().movements, program_of(position, side, kind));
-    match mv.act {
-        Act::Route { node, .. } | Act::Gate { node, .. } => {
-            Some(movements.way_to(movements.start(program, side, mv.from) + u32::from(node)))
-        }
-        Act::EnPassant => {
-            let look = |square| who(position, side, kind, square);
-            let ways = movements.open_routes(program, side, mv.from, &look, &|square| square == mv.to);
-            ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
-        }
-        _ => None,
-    }
-}
-
-/// Where the piece stands whom a move captures elsewhere than on its target.
-pub(super) fn victim_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Square> {
-    if position.open().is_some() {
-        return position.victims(mv).into_iter().find(|&square| square != mv.to);
-    }
-    position.en_passant().filter(|_| mv.act == Act::EnPassant).map(|chance| chance.man)
 }
 
 fn squares_of<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -> Vec<String> {

@@ -1,8 +1,9 @@
 //! Why a piece can't go somewhere: a code with its values. The words are the page's, in each of its languages.
 
 use super::super::report::name;
+use super::super::ways::{open_ways, program_of, who};
 use super::super::{Game, Status};
-use super::{castling, open_ways, squares_of};
+use super::{castling, squares_of};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Cell, Trace};
@@ -134,7 +135,7 @@ impl<S: SquareSet> Game<S> {
             let reason = if values.man.is_none() { Code::NoMan } else { Code::NeutralFirst };
             return WhyNot::new(reason, values, Vec::new());
         };
-        let ways = position.rules().movements.ways(super::program_of(position, side, kind), side, from);
+        let ways = position.rules().movements.ways(program_of(position, side, kind), side, from);
         let ways: Vec<Trace> = ways.into_iter().filter(|way| way.to == to).collect();
         let paths = ways.iter().map(|way| path_report(position, (side, kind), from, way)).collect();
         let inquiry = Inquiry { game: self, side, kind, from, to, ways: &ways };
@@ -173,7 +174,7 @@ fn obstacles<'a, S: SquareSet>(
     way: &'a Trace,
 ) -> impl Iterator<Item = Square> + 'a {
     let blocks = move |step: &&crate::movement::Step| match position.open_rules() {
-        Some(_) => step.is_stopped_by(super::who(position, side, kind, step.square)),
+        Some(_) => step.is_stopped_by(who(position, side, kind, step.square)),
         None => (position.look(step.square) == Cell::Empty) == step.over,
     };
     way.path.iter().filter(blocks).map(|step| step.square)
@@ -265,7 +266,7 @@ impl<S: SquareSet> Inquiry<'_, S> {
     fn forbidden(&self, way: &Trace) -> Code {
         let position = self.game.position();
         let movements = &position.rules().movements;
-        let start = movements.start(super::program_of(position, self.side, self.kind), self.side, self.from);
+        let start = movements.start(program_of(position, self.side, self.kind), self.side, self.from);
         let act = Act::Route { node: (way.node - start) as u16, into: Act::SAME };
         let mut after = position.clone();
         after.play(Move::plain(self.from, self.to).with(act));

@@ -9,6 +9,7 @@ pub use moves::{Hop, MoveReport};
 pub use reserve::{HeldReport, Origin, ReserveReport};
 pub use variants::{PieceReport, VariantReport, variant_report, variants};
 
+use super::ways::victim_of;
 use super::{Entry, Game, Status};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
@@ -218,7 +219,7 @@ fn entry_report<S: SquareSet>(position: &mut Position<S>, index: usize, entry: &
         to: square(entry.mv.to),
         neutral: entry.mv.neutral.map(|(from, to)| [square(from), square(to)]),
         capture: entry.captures(),
-        victim: super::explain::victim_of(position, entry.mv).map(square),
+        victim: victim_of(position, entry.mv).map(square),
         rook: rook_hop(position, entry.mv),
         check: false,
     };

@@ -1,5 +1,6 @@
 //! What is told of a move.
 
+use super::super::ways::{victim_of, way_of, ways_of};
 use super::name;
 use crate::board::{Square, SquareSet};
 use crate::movegen;
@@ -75,13 +76,13 @@ impl Ways {
         match mv.act {
             Act::Drop(_) | Act::Swap => return None,
             // A move of an author's game knows which of several ways it goes.
-            _ if position.open_rules().is_some() => return crate::game::explain::way_of(position, mv),
-            Act::EnPassant => return crate::game::explain::way_of(position, mv),
+            _ if position.open_rules().is_some() => return way_of(position, mv),
+            Act::EnPassant => return way_of(position, mv),
             _ => {}
         }
         if self.from != Some(mv.from) {
             self.from = Some(mv.from);
-            self.open = crate::game::explain::ways_of(position, mv.from);
+            self.open = ways_of(position, mv.from);
         }
         self.open.iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len()).cloned()
     }
@@ -97,7 +98,7 @@ pub(super) fn move_report<S: SquareSet>(
     let rules = position.rules();
     let piece = |kind| rules.piece(kind);
     let side = position.side();
-    let victim = crate::game::explain::victim_of(position, mv);
+    let victim = victim_of(position, mv);
     let capture = victim.is_some() || position.captures(mv);
     let way = ways.of(position, mv);
     let mark = match mv.act {

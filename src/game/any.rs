@@ -128,6 +128,9 @@ pub enum RulesOf {
 }
 
 /// The rules of a game, whatever its board needs.
+///
+/// # Errors
+/// If the rules can't be compiled.
 #[cfg(feature = "player")]
 pub fn any_rules(variant: &'static Variant) -> Result<RulesOf, RulesError> {
     let size = variant.geometry.size();
@@ -150,6 +153,9 @@ impl AnyGame {
     }
 
     /// Opens a game at a FEN or at its start.
+    ///
+    /// # Errors
+    /// If its rules can't be compiled, or the FEN is refused.
     pub fn of(variant: &'static Variant, fen: Option<&str>) -> Result<Self, OpenError> {
         fn at<S: SquareSet>(rules: &'static Rules<S>, fen: Option<&str>) -> Result<Game<S>, FenError> {
             let position = match fen {

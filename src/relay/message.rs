@@ -110,6 +110,9 @@ fn is_word(text: &str) -> bool {
 }
 
 /// Reads the first message.
+///
+/// # Errors
+/// If it is too long, is none that joins a room, speaks another version, or has a word that pages don't make up.
 pub fn read_join(text: &str) -> Result<Join<'_>, Refusal> {
     if text.len() > SHORT {
         return Err(too_long(text.len(), SHORT));
@@ -137,7 +140,10 @@ pub fn read_join(text: &str) -> Result<Join<'_>, Refusal> {
     }
 }
 
-/// What a message of a side is; refused if it is none that pages say to each other.
+/// What a message of a side is.
+///
+/// # Errors
+/// If it is too long, or none that pages say to each other.
 pub fn kind_of(text: &str) -> Result<Kind, Refusal> {
     if text.len() > LONGEST {
         return Err(too_long(text.len(), LONGEST));

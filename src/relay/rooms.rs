@@ -101,6 +101,9 @@ impl Rooms {
     }
 
     /// A message of a connection: its first joins a room, the others are for the others there.
+    ///
+    /// # Errors
+    /// If it can't be read, or the room or the limits refuse it.
     pub fn heard(&mut self, id: Id, from: IpAddr, text: &str, now: Instant) -> Result<Vec<Out>, Refusal> {
         match self.members.get(&id).cloned() {
             None => self.join(id, from, &read_join(text)?, now),

@@ -85,11 +85,9 @@ fn stop_ponderhit_and_isready_are_answered_while_it_thinks() {
         engine.tell(line);
     }
     engine.until("readyok");
-    std::thread::sleep(Duration::from_millis(50));
-    let told = Instant::now();
+    // It would never end by itself. How soon it is heeded `agreement.rs` counts in positions.
     engine.tell("stop");
     engine.until("bestmove");
-    assert!(told.elapsed() < Duration::from_millis(500));
     engine.tell("go ponder movetime 30");
     engine.tell("ponderhit");
     engine.until("bestmove");

@@ -160,7 +160,7 @@ impl<S: SquareSet> Legality<S> for Single {
 pub(super) struct TwoPart;
 
 impl<S: SquareSet> Legality<S> for TwoPart {
-    // A call of its own, as that of open games: the quick lists of other games share the registers of nobody.
+    // Not inlined, nor is that of open games: beside them the quick lists of the other games take more instructions.
     #[inline(never)]
     fn moves(position: &Position<S>, moves: &mut Vec<Move>) {
         two_part::turns(position, |turn| moves.push(turn));

@@ -51,7 +51,7 @@ fn a_net_learns_what_it_is_told() {
         } else {
             0.5
         };
-        text += &format!("{};{result};{worth}\n", game.position().fen());
+        text += &format!("{};{result};{worth}\n= 0 {result} 1\n", game.position().fen());
     }
     let mut data = Data::new(variant, Base::Nothing, 2);
     data.read(&Weights::guess(variant), &text).expect("positions");

@@ -27,7 +27,7 @@ use super::score::EVALUATION_LIMIT;
 use crate::board::{Side, SquareSet};
 use crate::movegen;
 use crate::position::{Kind, Position, Rules};
-use crate::search::net::{Base, Net};
+use crate::search::net::{self, Base, Net};
 use crate::variant::Piece;
 use weights::{Pair, PieceWeights};
 
@@ -42,6 +42,8 @@ pub struct Evaluation<S: SquareSet> {
     /// Worth of each piece on each cell, White's positive: `[(kind * 2 + side) * cells + cell]`.
     places: Vec<Pair>,
     cells: usize,
+    /// So many pieces stand on the board at the start.
+    full: usize,
     /// Worth of each kind in exchanges.
     exchange: Vec<i32>,
     /// Kinds by that worth; the king last.
@@ -87,6 +89,7 @@ impl<S: SquareSet> Evaluation<S> {
         let mut evaluation = Evaluation {
             places: sum::places(rules, &weights),
             cells: rules.variant.geometry.size(),
+            full: net::full(rules.variant),
             weights,
             exchange,
             order,
@@ -164,8 +167,13 @@ impl<S: SquareSet> Evaluation<S> {
         match base {
             Base::Nothing => 0,
             Base::Places => {
-                let hunt = if S::DEEP { self.hunt(position, sum.pair[1]) } else { 0 };
-                (self.tapered(sum.pair, sum) + hunt) * sign(position.side())
+                let places = self.tapered(sum.pair, sum) * sign(position.side());
+                // Where a net's say fades in three dimensions the weights' grows: they know how a king is hunted down.
+                let (full, say) = (self.full as i32, net::say(net::count(position), self.full) as i32);
+                if !S::DEEP || say == full {
+                    return places;
+                }
+                (places * say + self.by_weights(position, sum) * (full - say)) / full
             }
             Base::Whole => self.by_weights(position, sum),
         }

@@ -118,8 +118,7 @@ impl Net {
         let (for_own, for_enemy) = weights.split_at(self.hidden);
         let sum = weighed(own, for_own) + weighed(enemy, for_enemy);
         let output = i64::from(sum / ONE) + i64::from(self.output_bias[phase]);
-        // Games end before few pieces are left: of such boards a net has seen little, and says the less.
-        let share = (count * SPARSE).min(self.full) as i64;
+        let share = say(count, self.full) as i64;
         (output * i64::from(SCALE) * share / (i64::from(ONE * OUTPUT_ONE) * self.full as i64)) as i32
     }
 
@@ -157,6 +156,13 @@ fn weighed(values: &[i16], weights: &[i16]) -> i32 {
 #[inline]
 pub fn count<S: SquareSet>(position: &Position<S>) -> usize {
     (position.men(Side::White).count() + position.men(Side::Black).count()) as usize
+}
+
+/// How much a net has to say with so many pieces on the board: all if it is so many as the game began with, its `full` number. Games end
+/// before few are left: of such boards a net has seen little, and says the less.
+#[inline]
+pub fn say(count: usize, full: usize) -> usize {
+    (count * SPARSE).min(full)
 }
 
 /// Which phase it is with so many pieces of those that the game began with.

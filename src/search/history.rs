@@ -1,7 +1,7 @@
 //! What was learned about moves in other positions of the same search: killer moves, countermoves, and the history
 //! heuristic by move (butterfly), by the moves before (continuation history) and for captures.
 
-use super::parameters::HISTORY_LIMIT;
+use super::parameters::{HISTORY_LIMIT, PLIES_BACK};
 use super::rows::Rows;
 use super::score::MAX_PLY;
 use crate::board::{Side, SquareSet};
@@ -13,10 +13,7 @@ pub(super) const PIECE_TOS: usize = 1024;
 /// A piece-to index: the kind of piece that moves and the cell where it goes.
 pub type PieceTo = usize;
 
-/// How many plies back the moves were made whose continuation histories count: the opponent's last, and the two own last.
-pub(super) const PLIES_BACK: [usize; 3] = [1, 2, 4];
-
-/// Those moves; none before the root, and none where a null move was made.
+/// The moves made [`PLIES_BACK`] plies ago; none before the root, and none where a null move was made.
 pub type Before = [Option<PieceTo>; PLIES_BACK.len()];
 
 /// The continuation history after no move.

@@ -79,6 +79,7 @@ use crate::position::{Move, Rules};
 use correction::Correction;
 use evaluation::{Evaluation, Weights};
 use history::History;
+use parameters::REDUCTION_ROWS;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use table::Table;
@@ -170,8 +171,6 @@ pub struct Memory<S: SquareSet> {
     reductions: Vec<i32>,
     parameters: Parameters,
 }
-
-const REDUCTION_ROWS: usize = 64;
 
 impl<S: SquareSet> Memory<S> {
     /// For a game, with a table of so many megabytes and the game's weights.

@@ -2,7 +2,7 @@
 //! what is learned from it in `update.rs`.
 
 use super::Memory;
-use super::history::{Before, PLIES_BACK, PieceTo};
+use super::history::{Before, PieceTo};
 use super::order::{self, Picker, Sources};
 use super::parameters as p;
 use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
@@ -157,8 +157,11 @@ impl<S: SquareSet> Searcher<'_, S> {
                 || discoverers.has(mv.from)
                 || self.endings.sudden && may_decide(&self.position, mv);
             // Once a win is seen only a shorter one is of interest, and how good a move looks says nothing of that.
-            let prunable =
-                self.options.pruning && best > -LOOP_BAND && alpha < LOOP_BAND && !(check && count < 3) && !checks;
+            let prunable = self.options.pruning
+                && best > -LOOP_BAND
+                && alpha < LOOP_BAND
+                && !(check && count <= p::UNPRUNED_EVASIONS)
+                && !checks;
             if prunable && !noisy && mv.neutral.is_none() {
                 let left = (depth - 1 - plies(reduction)).max(0);
                 // Late move pruning: enough quiet moves have been tried.
@@ -324,7 +327,7 @@ impl<S: SquareSet> Searcher<'_, S> {
     }
 
     pub(super) fn piece_tos_before(&self, ply: usize) -> Before {
-        PLIES_BACK.map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].piece_to))
+        p::PLIES_BACK.map(|back| ply.checked_sub(back).and_then(|ply| self.stack[ply].piece_to))
     }
 
     pub(super) fn sources<'b>(&'b self, staged: &'b Staged<S>) -> Sources<'b, S> {

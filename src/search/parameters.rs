@@ -203,6 +203,8 @@ pub const PROBCUT_REDUCTION: i32 = 4;
 
 // Pruning and reduction of moves (`node.rs`).
 
+/// Evasions of a check that are never pruned.
+pub const UNPRUNED_EVASIONS: i32 = 2;
 /// Internal iterative reduction: from this depth on, in plies, a node without a table move is searched a ply less.
 pub const IIR_DEPTH: i32 = 4;
 /// Futility: below this reduced depth, in plies.
@@ -219,6 +221,8 @@ pub const CHECK_EXTENSION_DEPTH: i32 = 6;
 pub const SINGULAR_DEPTH: i32 = 7;
 /// Singular extension: the table's entry may be so many plies shallower than the node.
 pub const SINGULAR_ENTRY_DEPTH: i32 = 3;
+/// Late move reduction: the table of reductions has so many depths and as many numbers of moves; beyond, the last counts.
+pub const REDUCTION_ROWS: usize = 64;
 /// Late move reduction: from this depth on, in plies.
 pub const LMR_DEPTH: i32 = 2;
 /// Late move reduction: so many cutoffs of the next ply's nodes are often.
@@ -249,6 +253,8 @@ pub const SORTED_FROM: usize = 12;
 
 // Histories (`history.rs`) and correction history (`correction.rs`).
 
+/// How many plies back the moves were made whose continuation histories count: the opponent's last, and the two own last.
+pub const PLIES_BACK: [usize; 3] = [1, 2, 4];
 /// Entries stay within this, either way, in history points.
 pub const HISTORY_LIMIT: i32 = 16_384;
 /// Quiet moves of a node that are remembered to be made worse by a cutoff.

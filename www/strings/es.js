@@ -1,14 +1,10 @@
 /** Spanish: what the first board needs. The other parts of the page have theirs in the folder of this name, loaded with them. */
 
+import { coloured } from "./coloured/es.js";
 import { some } from "./plural/es.js";
 
 /** @param {string | number} text */
 const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);
-/** Men whose names are feminine. */
-const FEMININE = ["Dama", "Torre", "Piedra"];
-/** "Caballo blanco", "Torre negra". @param {import("../strings.js").Values} man */
-const coloured = ({ side, name }) =>
-  `${name} ${side === "blancas" ? "blanc" : "negr"}${FEMININE.includes(String(name)) ? "a" : "o"}`;
 
 /** @type {import("../strings.js").Table} */
 export default {

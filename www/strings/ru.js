@@ -1,21 +1,10 @@
 /** Russian: what the first board needs. The other parts of the page have theirs in the folder of this name, loaded with them. */
 
+import { coloured } from "./coloured/ru.js";
 import { form } from "./plural/ru.js";
 
 /** @param {string | number} text */
 const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);
-
-/** Men whose names are feminine. */
-const FEMININE = ["Ладья", "Пешка"];
-/** "белый Конь", "чёрная Ладья". @param {import("../strings.js").Values} man @param {string} [word] between the two, without its ending */
-function coloured({ side, name }, word = "") {
-  const ending = FEMININE.includes(String(name)) ? "ая" : "ый";
-  return [side === "белые" ? "бел" : "чёрн", word]
-    .filter(Boolean)
-    .map((stem) => stem + ending)
-    .concat(String(name))
-    .join(" ");
-}
 
 /** @type {import("../strings.js").Table} */
 export default {

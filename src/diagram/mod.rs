@@ -153,8 +153,8 @@ impl Diagram {
         }
         for &victim in &self.victims {
             match marks.iter_mut().find(|(square, _)| *square == victim) {
-                Some((_, mark)) => *mark = mark.or(Mark::Yellow),
-                None => marks.push((victim, Mark::Yellow)),
+                Some((_, mark)) => *mark = mark.or(Mark::Capture),
+                None => marks.push((victim, Mark::Capture)),
             }
         }
         sort_short_by_key(&mut marks, |&(square, _)| square);

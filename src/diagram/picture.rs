@@ -68,9 +68,9 @@ pub fn marks_svg(
 
 fn kind_of(mark: Mark) -> MarkKind {
     match mark {
-        Mark::Blue => MarkKind::Blue,
-        Mark::Yellow => MarkKind::Yellow,
-        Mark::Green => MarkKind::Green,
+        Mark::Move => MarkKind::Blue,
+        Mark::Capture => MarkKind::Yellow,
+        Mark::Both => MarkKind::Green,
     }
 }
 
@@ -201,9 +201,9 @@ fn listed(geometry: &Geometry, marks: &[(Square, Mark)]) -> String {
         named.collect::<Vec<_>>().join(" ")
     };
     let parts = [
-        ("may only move to", Mark::Blue),
-        ("may only capture on", Mark::Yellow),
-        ("may move to or capture on", Mark::Green),
+        ("may only move to", Mark::Move),
+        ("may only capture on", Mark::Capture),
+        ("may move to or capture on", Mark::Both),
     ];
     let parts = parts.into_iter().map(|(words, mark)| (words, list(mark))).filter(|(_, squares)| !squares.is_empty());
     let parts: Vec<String> = parts.map(|(words, squares)| format!("{words} {squares}")).collect();

@@ -251,7 +251,7 @@ impl Study {
             ways.extend(taking.iter().filter(|way| way.to == square));
             let is_victim = |way: &Trace| way.taken().any(|taken| taken == square);
             if self.is_authors() && now.iter().chain(&taking).any(is_victim) {
-                let mark = ways.iter().fold(Mark::Yellow, |mark, way| mark.or(way.mark));
+                let mark = ways.iter().fold(Mark::Capture, |mark, way| mark.or(way.mark));
                 marks.push((square, mark, false));
                 continue;
             }
@@ -306,7 +306,7 @@ impl Study {
             return Ok(Inspection { state: "own-square", mark: None, paths: Vec::new() });
         }
         if takes && !open.is_empty() {
-            let mark_of = |way: &Trace| if way.to == target { way.mark } else { Mark::Yellow };
+            let mark_of = |way: &Trace| if way.to == target { way.mark } else { Mark::Capture };
             let mark = open.iter().map(mark_of).reduce(Mark::or);
             return Ok(Inspection { state: "open", mark, paths: self.paths(&open) });
         }

@@ -6,26 +6,29 @@ use super::routes::Occupant;
 use crate::board::{Side, Square};
 use serde::{Deserialize, Serialize};
 
-/// The marker of a cell that a piece reaches, in the colours of Stone Garden Chess' author.
+/// The marker of a cell that a piece reaches: what it may do there. What is written are the colours of Stone Garden Chess'
+/// author.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// May only move there.
-    Blue,
+    #[serde(rename = "blue")]
+    Move,
     /// May only capture there.
-    Yellow,
+    #[serde(rename = "yellow")]
+    Capture,
     /// May do both.
-    Green,
+    #[serde(rename = "green")]
+    Both,
 }
 
 impl Mark {
     /// The marker for what is allowed; none if nothing is.
     pub const fn of(moves: bool, captures: bool) -> Option<Mark> {
         match (moves, captures) {
-            (true, true) => Some(Mark::Green),
-            (true, false) => Some(Mark::Blue),
-            (false, true) => Some(Mark::Yellow),
+            (true, true) => Some(Mark::Both),
+            (true, false) => Some(Mark::Move),
+            (false, true) => Some(Mark::Capture),
             (false, false) => None,
         }
     }
@@ -33,15 +36,15 @@ impl Mark {
     /// What is allowed by either of two ways to the same cell.
     #[must_use]
     pub const fn or(self, other: Mark) -> Mark {
-        if self as u8 == other as u8 { self } else { Mark::Green }
+        if self as u8 == other as u8 { self } else { Mark::Both }
     }
 
     /// `blue`, `yellow` or `green`.
     pub const fn name(self) -> &'static str {
         match self {
-            Mark::Blue => "blue",
-            Mark::Yellow => "yellow",
-            Mark::Green => "green",
+            Mark::Move => "blue",
+            Mark::Capture => "yellow",
+            Mark::Both => "green",
         }
     }
 }
@@ -142,7 +145,7 @@ impl Movements {
             node: id,
             path: self.path_to(id, &[]),
             to: self.graph().node(id).square(),
-            mark: Mark::Yellow,
+            mark: Mark::Capture,
             doubles: false,
             only_destroys: false,
             relays: Vec::new(),

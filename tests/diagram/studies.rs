@@ -62,11 +62,11 @@ fn among_the_men_of_a_game_it_marks_what_the_game_marks() {
             let castles = |to: &str| castling.iter().any(|mv| mv.rook.is_some() && mv.to == to);
             let told = targets
                 .iter()
-                .filter(|to| (to.capture || to.mark != stone_garden::movement::Mark::Yellow) && !castles(&to.square));
+                .filter(|to| (to.capture || to.mark != stone_garden::movement::Mark::Capture) && !castles(&to.square));
             let mut expected: Vec<String> = told.map(|to| format!("{} {}", to.square, to.mark.name())).collect();
             expected.sort();
             let bare = |marked: &stone_garden::diagram::Marked| {
-                marked.capture || marked.mark != stone_garden::movement::Mark::Yellow
+                marked.capture || marked.mark != stone_garden::movement::Mark::Capture
             };
             // A pawn's way that only captures shares no square with one that only moves.
             let mut found: Vec<String> = study

@@ -126,7 +126,7 @@ fn a_bent_way_is_told_square_by_square() {
 #[test]
 fn who_destroys_its_own_reaches_them() {
     let fen = "4k3/8/8/8/3D4/4G3/3G4/4K3 w - - 0 1";
-    assert_eq!(reached(fen, "d4", "e3").mark, Mark::Yellow);
+    assert_eq!(reached(fen, "d4", "e3").mark, Mark::Capture);
     assert!(target(&at(fen), "d4", "d2").is_none());
     assert_eq!(why(&at(fen), "d4", "e3").reason, Code::Legal);
     let own = why(&at("4k3/8/8/8/3D4/3C4/8/4K3 w - - 0 1"), "d4", "d3");

@@ -51,7 +51,7 @@ fn castling_is_a_target_and_tells_why_not() {
     let free = open(CHESS, "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1", "");
     for to in ["i1", "c1"] {
         let target = target(&free, "f1", to).unwrap();
-        assert!(target.legal && target.mark == Mark::Blue && !target.capture, "{to}");
+        assert!(target.legal && target.mark == Mark::Move && !target.capture, "{to}");
     }
     let moves = with_game!(&free, game => game.move_reports(None));
     let castling: Vec<_> = moves.iter().filter_map(|mv| mv.rook.as_ref().map(|rook| (mv, rook))).collect();
@@ -79,7 +79,7 @@ fn en_passant_names_its_victim_and_its_way() {
     let target = target(&game, "c5", "e7").unwrap();
     assert_eq!(target.victim.as_deref(), Some("e6"));
     assert_eq!(target.path, ["c5", "d6", "e7"]);
-    assert!(target.relay && target.capture && target.legal && target.mark == Mark::Yellow);
+    assert!(target.relay && target.capture && target.legal && target.mark == Mark::Capture);
     let played = open(RELAYS, "4k3/4p3/8/3@4/2P5/8/8/8/4K3 b - - 0 1 -", "e8e6 c5e7");
     let record = with_game!(&played, game => game.record());
     assert_eq!(record[1].victim.as_deref(), Some("e6"));
@@ -90,7 +90,7 @@ fn en_passant_names_its_victim_and_its_way() {
 fn empty_squares_of_capture_alone_are_told_but_not_legal() {
     let game = start(CHESS, "");
     let target = target(&game, "e2", "f3").unwrap();
-    assert!(!target.legal && !target.capture && target.mark == Mark::Yellow);
+    assert!(!target.legal && !target.capture && target.mark == Mark::Capture);
     assert_eq!(why(&game, "e2", "f3").reason, Code::CaptureOnly);
 }
 

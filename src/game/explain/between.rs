@@ -60,7 +60,7 @@ fn target<S: SquareSet>(position: &Position<S>, from: Square, to: Square, legal:
     let path = path(position, from, to);
     Target {
         square: name(position, to),
-        mark: Mark::Blue,
+        mark: Mark::Move,
         capture: false,
         legal,
         relay: path.len() > 2,

@@ -125,7 +125,7 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
     }
     for way in position.rules().movements.ways(program_of(position, side, kind), side, from) {
         let is_new = targets.iter().all(|(square, _)| *square != way.to);
-        if way.mark == Mark::Yellow
+        if way.mark == Mark::Capture
             && is_new
             && position.at(way.to).is_none()
             && !way.only_destroys
@@ -133,7 +133,7 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
         {
             let path = squares_of(position, from, &way);
             let square = name(position, way.to);
-            let mark = Mark::Yellow;
+            let mark = Mark::Capture;
             targets.push((
                 way.to,
                 Target {
@@ -160,7 +160,7 @@ fn special_target<S: SquareSet>(position: &Position<S>, mv: Move) -> Target {
     let victim = victim_of(position, mv).map(|square| name(position, square));
     Target {
         square: name(position, mv.to),
-        mark: if victim.is_some() { Mark::Yellow } else { Mark::Blue },
+        mark: if victim.is_some() { Mark::Capture } else { Mark::Move },
         capture: victim.is_some(),
         legal: true,
         path: match &way {

@@ -102,9 +102,9 @@ pub(super) fn move_report<S: SquareSet>(
     let capture = victim.is_some() || position.captures(mv);
     let way = ways.of(position, mv);
     let mark = match mv.act {
-        Act::Castle(_) => Mark::Blue,
-        Act::EnPassant => Mark::Yellow,
-        _ => way.as_ref().map_or(Mark::Blue, |way| way.mark),
+        Act::Castle(_) => Mark::Move,
+        Act::EnPassant => Mark::Capture,
+        _ => way.as_ref().map_or(Mark::Move, |way| way.mark),
     };
     MoveReport {
         machine: position.machine(mv).to_string(),

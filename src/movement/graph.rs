@@ -1,6 +1,6 @@
 //! The compiled form of movements: one flat list of nodes, and the interpreter that walks it.
 
-use super::routes::Occupant;
+use super::occupant::Occupant;
 use crate::board::Square;
 
 /// Where a node lies in its [`Graph`].

@@ -1,7 +1,8 @@
 //! What a diagram marks of a piece that stands alone: where it moves, and what it could do to a lone other piece.
 
 use super::compile::{Movements, Program};
-use super::routes::{End, Occupant};
+use super::occupant::Occupant;
+use super::routes::End;
 use crate::board::{Geometry, Side, Square};
 
 /// What is marked on a square.

@@ -2,7 +2,7 @@
 
 use super::compile::{Movements, Program};
 use super::graph::{Cell, NodeId};
-use super::routes::Occupant;
+use super::occupant::Occupant;
 use crate::board::{Side, Square};
 use serde::{Deserialize, Serialize};
 

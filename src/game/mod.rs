@@ -23,6 +23,7 @@ pub mod explain;
 mod open;
 mod outcome;
 pub mod report;
+mod status;
 pub mod text;
 mod ways;
 
@@ -34,15 +35,15 @@ pub use any::{RulesOf, any_rules};
 #[cfg(feature = "reader")]
 pub use define::{DefineError, check, define, playable};
 pub use drawing::{drawing_of, sign_of};
-pub use outcome::{Outcome, Reason, Status};
 #[cfg(feature = "player")]
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
+pub use status::{Outcome, Reason, Status};
 
 use crate::board::SquareSet;
 use crate::movegen;
 use crate::notation::MoveError;
 use crate::position::{Move, Position, Undo};
-use outcome::Past;
+use status::Past;
 
 /// A game: a start, the moves played from it, and those taken back that can be played again.
 #[derive(Clone, Debug)]

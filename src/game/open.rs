@@ -1,7 +1,6 @@
 //! How open games end: each author's verdicts, in the order in which a player would see them.
 
-use super::outcome::Past;
-use super::{Outcome, Reason, Status};
+use super::status::{Outcome, Past, Reason, Status};
 use crate::board::{Side, SquareSet};
 use crate::movegen;
 use crate::movegen::open::{Rule, by_points, immediate, stuck};

@@ -144,7 +144,7 @@ pub(super) fn move_report<S: SquareSet>(
             _ => None,
         },
         facing: match mv.act {
-            Act::Turn(kind) => Some(crate::position::fen::facing_letter(side, piece(kind).facing)),
+            Act::Turn(kind) => Some(crate::position::facing_letter(side, piece(kind).facing)),
             _ => None,
         },
         alone: movegen::is_whole_turn(position, mv),

@@ -13,7 +13,7 @@ pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 use crate::board::{Geometry, Side, Square, SquareError, Zone};
 use crate::movement::{Mark, Movements, TooManyWays, Trace};
 use crate::order::sort_short_by_key;
-use crate::position::fen::facing_letter;
+use crate::position::facing_letter;
 use crate::variant::{Piece, Variant};
 use thiserror::Error;
 

@@ -7,7 +7,7 @@ use crate::board::{Side, Square, Zone};
 use crate::game::report;
 use crate::game::{AnyGame, OpenError};
 use crate::picture::{Man, PictureError, Scene, Slicing, SvgOptions, Theme};
-use crate::position::fen::facing_letter;
+use crate::position::facing_letter;
 use crate::variant::{Piece, Variant};
 use crate::with_game;
 use std::fmt::Write;

@@ -3,7 +3,7 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::letter::small;
 use crate::movegen;
-use crate::position::fen::facing_letter;
+use crate::position::facing_letter;
 use crate::position::open;
 use crate::position::{Act, Kind, Man, Move, Position, Tables};
 use crate::variant::Manner;

@@ -1,7 +1,9 @@
 //! The fields of a FEN after the usual six, in the order in which they are read and written.
 
+use super::letters::facing_letter;
 use super::parse_fen::Reader;
 use super::{FenError, Setup, Tables};
+use crate::order::sort_short_by_key;
 use crate::variant::Variant;
 
 /// A field that only some games have.
@@ -40,3 +42,35 @@ pub(super) const EXTRA_FIELDS: [ExtraField; 4] = [
         write: Setup::duty_field,
     },
 ];
+
+impl Setup {
+    fn demotions_field(&self, _: &Tables) -> String {
+        format!("+{}+{}", self.demotions[0], self.demotions[1])
+    }
+
+    fn ko_field(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
+        self.ko.map_or("-".to_owned(), |ko| format!("{}{}", geometry.name(ko.from), geometry.name(ko.to)))
+    }
+
+    fn duty_field(&self, _: &Tables) -> String {
+        let moves = |left: u8| if left == 0 { "-".to_owned() } else { left.to_string() };
+        self.reserve.map_or([0; 2], |reserve| reserve.duty).map(moves).concat()
+    }
+
+    fn turned_field(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
+        let mut ravens: Vec<String> = geometry
+            .squares()
+            .filter_map(|square| {
+                let side = self.at(square)?.side()?;
+                let facing = self.facing(tables, square)?;
+                let last = self.turned.as_ref().map_or(0, |turned| turned[square.index()]);
+                (facing != facing_letter(side, 0) || last != 0)
+                    .then(|| format!("{}{facing}{last}", geometry.name(square)))
+            })
+            .collect();
+        sort_short_by_key(&mut ravens, String::clone);
+        if ravens.is_empty() { "-".to_owned() } else { ravens.join(",") }
+    }
+}

@@ -1,22 +1,12 @@
 //! Writing FEN. The format is the project's notation page; reading is in `parse_fen`.
 
 use super::extra::EXTRA_FIELDS;
-use super::{Man, Setup, Tables};
-use crate::board::{Side, Square, SquareSet};
+use super::letters::CASTLING;
+use super::{Setup, Tables};
+use crate::board::{Side, SquareSet};
 use crate::letter::small;
-use crate::order::sort_short_by_key;
 use crate::variant::Variant;
 use std::fmt::Write;
-
-/// Letters of castling rights, in the order of their bits.
-pub(super) const CASTLING: [char; 4] = ['K', 'Q', 'k', 'q'];
-/// Letters of facings as the board lies, clockwise from the last rank.
-pub(super) const FACINGS: [char; 4] = ['n', 'e', 's', 'w'];
-
-/// The facing as the board lies of a piece that faces so many quarters to the right of forward.
-pub(crate) fn facing_letter(side: Side, quarters: u8) -> char {
-    FACINGS[(usize::from(quarters) + side.index() * 2) % 4]
-}
 
 /// The FEN of a game's start.
 pub fn start_fen(variant: &Variant) -> String {
@@ -115,70 +105,12 @@ impl Setup {
         }
         flush(&mut empty, text);
     }
-
-    /// The way a piece faces as the board lies, for those who turn.
-    pub fn facing(&self, tables: &Tables, square: Square) -> Option<char> {
-        tables.facing(self.at(square)?)
-    }
-
-    pub(super) fn demotions_field(&self, _: &Tables) -> String {
-        format!("+{}+{}", self.demotions[0], self.demotions[1])
-    }
-
-    pub(super) fn ko_field(&self, tables: &Tables) -> String {
-        let geometry = &tables.variant.geometry;
-        self.ko.map_or("-".to_owned(), |ko| format!("{}{}", geometry.name(ko.from), geometry.name(ko.to)))
-    }
-
-    pub(super) fn duty_field(&self, _: &Tables) -> String {
-        let moves = |left: u8| if left == 0 { "-".to_owned() } else { left.to_string() };
-        self.reserve.map_or([0; 2], |reserve| reserve.duty).map(moves).concat()
-    }
-
-    pub(super) fn turned_field(&self, tables: &Tables) -> String {
-        let geometry = &tables.variant.geometry;
-        let mut ravens: Vec<String> = geometry
-            .squares()
-            .filter_map(|square| {
-                let side = self.at(square)?.side()?;
-                let facing = self.facing(tables, square)?;
-                let last = self.turned.as_ref().map_or(0, |turned| turned[square.index()]);
-                (facing != facing_letter(side, 0) || last != 0)
-                    .then(|| format!("{}{facing}{last}", geometry.name(square)))
-            })
-            .collect();
-        sort_short_by_key(&mut ravens, String::clone);
-        if ravens.is_empty() { "-".to_owned() } else { ravens.join(",") }
-    }
 }
 
 impl Tables {
-    /// A piece's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
-    pub fn letter(&self, man: Man) -> char {
-        match man {
-            Man::Stone => '*',
-            Man::Relay => '@',
-            Man::Of(Side::White, kind) => self.piece(kind).letter,
-            Man::Of(Side::Black, kind) => small(self.piece(kind).letter),
-        }
-    }
-
     /// Does FEN mark pieces that go to hand as what they were before they promoted?
     fn writes_origin(&self) -> bool {
         let hands = self.variant.open().and_then(|open| open.hands.as_ref());
         hands.is_some_and(|hands| hands.captures && !hands.keep_promoted)
-    }
-
-    /// Is it a promoted piece, whose letter FEN writes with a plus?
-    pub fn is_promoted_man(&self, man: Man) -> bool {
-        matches!(man, Man::Of(_, kind) if self.piece(kind).promoted)
-    }
-
-    /// The way a piece faces as the board lies, for those who turn.
-    pub fn facing(&self, man: Man) -> Option<char> {
-        let turning = self.variant.turning?;
-        let Man::Of(side, kind) = man else { return None };
-        let piece = self.piece(kind);
-        (piece.letter == turning.letter).then(|| facing_letter(side, piece.facing))
     }
 }

@@ -20,24 +20,31 @@
 //! # Ok::<(), stone_garden::game::OpenError>(())
 //! ```
 
+mod castling;
 mod deep;
+mod deep_rules;
 mod extra;
-pub(crate) mod fen;
+mod fen;
 mod home;
 mod keys;
+mod letters;
 mod man;
 mod moves;
 pub(crate) mod open;
 mod parse_fen;
 mod play;
+mod reserve;
 mod rules;
 mod setup;
+mod state;
 mod tables;
 #[cfg(feature = "player")]
 mod values;
 
-pub use deep::{DeepRules, Reserve};
+pub use castling::CastlingCells;
+pub use deep_rules::DeepRules;
 pub use fen::start_fen;
+pub(crate) use letters::facing_letter;
 pub use man::Man;
 pub use moves::{Act, Kind, Move};
 pub(crate) use open::fen::royal_fault;
@@ -45,9 +52,12 @@ pub use open::{OpenRules, OpenState, OpenUndo};
 pub use parse_fen::{FenError, FenFault};
 pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
+pub use reserve::Reserve;
 pub use rules::{Generator, Rules};
 pub use setup::Setup;
-pub use tables::{CastlingCells, RulesError, Tables};
+use state::State;
+pub use state::{EnPassant, Ko};
+pub use tables::{RulesError, Tables};
 #[cfg(feature = "player")]
 pub(crate) use values::values;
 
@@ -74,36 +84,6 @@ pub struct Position<S: SquareSet> {
     turned: Option<Box<[u16]>>,
     reserve: Option<Reserve>,
     open: Option<Box<OpenState>>,
-}
-
-/// What a move changes besides board and turn, in one piece, so that taking back is one copy.
-#[derive(Clone, Copy, Debug)]
-struct State {
-    hash: u64,
-    en_passant: Option<EnPassant>,
-    ko: Option<Ko>,
-    progress: u16,
-    move_number: u16,
-    demotions: [u8; 2],
-    castling: u8,
-}
-
-/// After a double step: the cell passed, and where the piece stands who may be captured by a move to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EnPassant {
-    /// The cell that was passed.
-    pub passed: Square,
-    /// Where the piece stands now.
-    pub man: Square,
-}
-
-/// What the opponent has just moved here may not go back there (Stones & Relays).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ko {
-    /// Where the neutral piece stands now.
-    pub from: Square,
-    /// Where it came from.
-    pub to: Square,
 }
 
 impl<S: SquareSet> Position<S> {

@@ -1,4 +1,4 @@
-use super::deep::DeepRules;
+use super::deep_rules::DeepRules;
 use super::open::OpenRules;
 use super::{Kind, RulesError, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};

@@ -63,6 +63,19 @@ impl Setup {
         let cells = self.men.iter().enumerate().filter(move |(_, man)| **man == Some(wanted));
         cells.map(|(index, _)| Square::from_index(index))
     }
+
+    /// Can a position of a plain game be played by sets and lines? Each side has one king, there are no walls, and a double
+    /// step has passed one square.
+    fn fits(&self, tables: &Tables) -> bool {
+        let count = |man: Man| self.men.iter().filter(|there| **there == Some(man)).count();
+        let passed = self.open.as_ref().map_or(0, |state| state.passed.count());
+        let pawn = |square| matches!(self.at(square), Some(Man::Of(_, kind)) if tables.pawn == Some(kind));
+        let passer = self.open.as_ref().and_then(|state| state.passer);
+        Side::BOTH.into_iter().all(|side| count(Man::Of(side, tables.royal)) == 1)
+            && count(Man::Stone) == 0
+            && passed <= 1
+            && (passed == 0 || passer.is_some_and(pawn))
+    }
 }
 
 impl<S: SquareSet> Position<S> {
@@ -94,7 +107,7 @@ impl<S: SquareSet> Position<S> {
 
     /// A position of what is written, whether or not it can be: [`Position::from_fen`] asks that.
     pub(crate) fn unchecked(rules: &'static Rules<S>, mut setup: Setup) -> Self {
-        if rules.plain && !S::DEEP && super::open::fits(rules, &setup) {
+        if rules.plain && !S::DEEP && setup.fits(rules) {
             let state = setup.open.take();
             setup.en_passant = setup.en_passant.or_else(|| {
                 let state = state?;

@@ -1,7 +1,7 @@
 //! What a game's rules are made of, whatever set of squares its board needs.
 
-use super::Kind;
 use super::keys::Keys;
+use super::{CastlingCells, Kind};
 use crate::board::{Side, Square};
 use crate::movement::{Movements, Program, TooManyWays};
 use crate::variant::{Manner, Piece, Variant};
@@ -183,19 +183,6 @@ fn plans(variant: &Variant) -> (Cow<'_, [Piece]>, Vec<[Program; 2]>, Vec<Kind>) 
         }
     }
     (Cow::Owned(pieces), programs, kinds)
-}
-
-/// The cells that castling concerns.
-#[derive(Clone, Copy, Debug)]
-pub struct CastlingCells {
-    /// The king's cell before.
-    pub king: Square,
-    /// The rook's cell before.
-    pub rook: Square,
-    /// The king's cell after.
-    pub king_to: Square,
-    /// The rook's cell after.
-    pub rook_to: Square,
 }
 
 fn promotes_to(variant: &Variant, kind: usize, plain: bool) -> Vec<Kind> {

@@ -27,6 +27,17 @@ pub(crate) fn look<S: SquareSet>(position: &Position<S>, side: Side, kind: &Open
     }
 }
 
+impl<S: SquareSet> OpenRules<S> {
+    /// The pieces of a side that could capture on a target at best, as they stand.
+    #[inline]
+    pub fn near(&self, position: &Position<S>, side: Side, target: Square) -> impl Iterator<Item = (Kind, Square)> {
+        let men = position.men(side) & self.any_origins[side.index() * self.cells + target.index()];
+        men.squares()
+            .map(|from| (position.kind_at(from), from))
+            .filter(move |&(kind, from)| self.origins(kind, side, target).has(from))
+    }
+}
+
 /// Does a piece of `by` attack the square? Whatever stands there counts as its enemy.
 pub fn is_attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side) -> bool {
     attacked(position, target, by, position.occupied(), S::EMPTY)

@@ -3,30 +3,12 @@
 //!
 //! A field whose place is taken by a number is left out, as games without castling do.
 
-use super::OpenState;
+use super::{OpenState, castling_side};
 use crate::board::{Geometry, Side, SquareSet, Wide};
 use crate::position::parse_fen::{FenFault, side_name};
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::{Open, OpenCastling};
+use crate::variant::Open;
 use std::fmt::Write;
-
-/// The squares of king and partner, for one way to castle of one side.
-pub(crate) fn castling_side(
-    geometry: &Geometry,
-    castling: &OpenCastling,
-    side: Side,
-    castling_side: usize,
-) -> Option<super::CastlingSide> {
-    let rank = i32::from(castling.rank) - 1;
-    let rank = if side == Side::White { rank } else { i32::from(geometry.ranks()) - 1 - rank };
-    let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
-    let (king_to, partner) = (castling.king_to[castling_side], castling.partner_file[castling_side]);
-    let beside = if king_to > castling.king_file { king_to.checked_sub(1)? } else { king_to + 1 };
-    Some(super::CastlingSide {
-        king: [cell(castling.king_file)?, cell(king_to)?],
-        partner: [cell(partner)?, cell(beside)?],
-    })
-}
 
 /// Is a side without royal pieces although it began with some? Then its name and how many it has.
 pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Option<FenFault> {

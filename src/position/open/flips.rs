@@ -1,6 +1,6 @@
 //! Pieces that change sides.
 
-use super::play::around;
+use super::around;
 use crate::board::{Side, Square, SquareSet};
 use crate::position::Position;
 use crate::variant::Flips;

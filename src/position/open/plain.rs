@@ -3,9 +3,9 @@
 //! What is asked here is what `movegen::single` and `Position::play` take for granted. A game that fails in one point is
 //! played by the general rules, and so is a position that no such game comes to (two kings, walls).
 
-use crate::board::{Geometry, Side, Square};
+use crate::board::{Side, Square};
 use crate::movement::Movements;
-use crate::position::{CastlingCells, Kind, Man, Setup, Tables};
+use crate::position::Kind;
 use crate::variant::{Ends, KindRules, Open, Pass, PromotesOn, Variant, Verdict};
 
 /// As many kinds of piece as the evaluation's tables are made for.
@@ -38,17 +38,9 @@ fn only_promoted_get_stuck(variant: &Variant, open: &Open, movements: &Movements
 }
 
 /// Could a piece move from there on an empty board?
-fn can_move(movements: &Movements, kind: Kind, side: Side, from: Square) -> bool {
+pub(super) fn can_move(movements: &Movements, kind: Kind, side: Side, from: Square) -> bool {
     let graph = movements.graph();
     graph.program(movements.start(kind, side, from)).any(|id| graph.node(id).moves())
-}
-
-/// May a piece end a move there as what it is?
-pub(crate) fn may_stay(tables: &Tables, open: &Open, kind: usize, side: Side, cell: Square) -> bool {
-    let geometry = &tables.variant.geometry;
-    let promotion = open.kinds.get(kind).and_then(|rules| rules.promotion.as_ref());
-    let must = promotion.is_some_and(|promotion| !promotion.optional && promotion.zone.contains(geometry, side, cell));
-    !must && (!open.must_stay_mobile || can_move(&tables.movements, kind as Kind, side, cell))
 }
 
 fn no_rule_besides(open: &Open) -> bool {
@@ -154,31 +146,4 @@ fn castles_plainly(variant: &Variant, open: &Open, royal: Kind) -> bool {
     };
     let kings = castling.kings.iter().all(|&letter| variant.kind_of_letter(letter) == Some(royal));
     kings && !castling.dropped && inside(0) && inside(1)
-}
-
-/// The squares of castling, for each side and castling_side.
-pub(crate) fn castling_cells(geometry: &Geometry, open: &Open) -> [[Option<CastlingCells>; 2]; 2] {
-    Side::BOTH.map(|side| {
-        [0, 1].map(|number| {
-            let castling_side = super::castling_side(geometry, open.castling.as_ref()?, side, number)?;
-            let ([king, king_to], [rook, rook_to]) = (castling_side.king, castling_side.partner);
-            Some(CastlingCells { king, rook, king_to, rook_to })
-        })
-    })
-}
-
-/// Can a position of a plain game be played by sets and lines? Each side has one king, there are no walls, and a double
-/// step has passed one square.
-pub(crate) fn fits(tables: &Tables, setup: &Setup) -> bool {
-    let count = |man: Man| setup.men.iter().filter(|there| **there == Some(man)).count();
-    let passed = setup.open.as_ref().map_or(0, |state| {
-        use crate::board::SquareSet;
-        state.passed.count()
-    });
-    let pawn = |square| matches!(setup.at(square), Some(Man::Of(_, kind)) if tables.pawn == Some(kind));
-    let passer = setup.open.as_ref().and_then(|state| state.passer);
-    Side::BOTH.into_iter().all(|side| count(Man::Of(side, tables.royal)) == 1)
-        && count(Man::Stone) == 0
-        && passed <= 1
-        && (passed == 0 || passer.is_some_and(pawn))
 }

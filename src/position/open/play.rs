@@ -30,12 +30,6 @@ impl OpenUndo {
     }
 }
 
-/// The squares around one.
-pub(crate) fn around<S: SquareSet>(position: &Position<S>, square: Square) -> impl Iterator<Item = Square> + '_ {
-    let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks))).filter(|&step| step != (0, 0));
-    steps.filter_map(move |(files, ranks)| position.geometry().offset(square, files, ranks, 0))
-}
-
 impl<S: SquareSet> Position<S> {
     /// Makes a square hold something else, and remembers what it held.
     fn change(&mut self, undo: &mut OpenUndo, square: Square, now: Option<Man>) {

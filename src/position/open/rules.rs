@@ -1,8 +1,9 @@
 //! An open game's rules, compiled: letters become kinds, zones become sets.
 
+use super::CastlingSide;
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
-use crate::position::{Kind, Position, Tables};
+use crate::position::{Kind, Tables};
 use crate::variant::{Hands, KindRules, Open, OpenPromotion, Variant};
 
 /// A set of kinds, as bits.
@@ -41,15 +42,6 @@ pub struct OpenKind<S> {
     pub unpromoted: Kind,
 }
 
-/// One way to castle of one side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CastlingSide {
-    /// Where the king stands and goes.
-    pub king: [Square; 2],
-    /// Where the partner stands and goes.
-    pub partner: [Square; 2],
-}
-
 /// An open game's rules, see the module's text.
 #[derive(Clone, Debug)]
 pub struct OpenRules<S> {
@@ -60,11 +52,11 @@ pub struct OpenRules<S> {
     /// For each kind, side and target the squares from which such a piece could capture there at best.
     origins: Vec<S>,
     /// For each side and target the same of any piece.
-    any_origins: Vec<S>,
+    pub(super) any_origins: Vec<S>,
     /// For each kind, side, square and target the squares on which it depends whether such a piece attacks the target; none
     /// on boards where that would be too large a table.
     rests: Option<Vec<S>>,
-    cells: usize,
+    pub(super) cells: usize,
     /// For each side, kingside and queenside castling.
     pub castling_sides: [[Option<CastlingSide>; 2]; 2],
     /// Kinds that castle as king, and as partner.
@@ -173,7 +165,7 @@ impl<S: SquareSet> OpenRules<S> {
         let kinds: Vec<OpenKind<S>> = (0..variant.pieces.len()).map(kind).collect();
         let castling = open.castling.as_ref();
         let castling_side =
-            |side: Side, castling_side: usize| super::fen::castling_side(geometry, castling?, side, castling_side);
+            |side: Side, castling_side: usize| super::castling_side(geometry, castling?, side, castling_side);
         let ends = &open.ends;
         let mut limits = vec![None; variant.pieces.len()];
         for &(letter, most) in &open.promotion_limits {
@@ -227,15 +219,6 @@ impl<S: SquareSet> OpenRules<S> {
     #[inline]
     pub fn origins(&self, kind: Kind, side: Side, target: Square) -> S {
         self.origins[(usize::from(kind) * 2 + side.index()) * self.cells + target.index()]
-    }
-
-    /// The pieces of a side that could capture on a target at best, as they stand.
-    #[inline]
-    pub fn near(&self, position: &Position<S>, side: Side, target: Square) -> impl Iterator<Item = (Kind, Square)> {
-        let men = position.men(side) & self.any_origins[side.index() * self.cells + target.index()];
-        men.squares()
-            .map(|from| (position.kind_at(from), from))
-            .filter(move |&(kind, from)| self.origins(kind, side, target).has(from))
     }
 
     /// The squares on which it depends whether a piece of a kind and side attacks a target from a square: every way there

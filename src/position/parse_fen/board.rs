@@ -1,7 +1,7 @@
 //! The first field: who stands where.
 
-use super::error::{FenError, FenFault, Row};
-use super::{Reader, at_field, side_name};
+use super::error::{FenError, FenFault, Row, at_field, side_name};
+use super::reader::Reader;
 use crate::board::{Side, Square};
 use crate::letter::{capital, is_capital};
 use crate::position::Man;

@@ -1,6 +1,6 @@
 //! What can be wrong with a FEN.
 
-use crate::board::SquareError;
+use crate::board::{Side, SquareError};
 use std::fmt;
 use thiserror::Error;
 
@@ -110,4 +110,17 @@ impl fmt::Display for Row {
         write!(f, "rank {}", self.rank)?;
         self.level.map_or(Ok(()), |level| write!(f, ", level {level}"))
     }
+}
+
+/// A side as faults name it.
+pub(crate) const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::White => "White",
+        Side::Black => "Black",
+    }
+}
+
+/// An error in a field.
+pub(crate) fn at_field(field: &'static str, token: &str, fault: FenFault) -> FenError {
+    FenError { field, token: token.to_owned(), fault }
 }

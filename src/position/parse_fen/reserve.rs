@@ -1,7 +1,7 @@
 //! Hands, pools and the Emperors' duty of the games of three dimensions.
 
-use super::error::{FenError, FenFault};
-use super::{Reader, at_field, side_name};
+use super::error::{FenError, FenFault, at_field, side_name};
+use super::reader::Reader;
 use crate::board::{Side, Zone};
 use crate::letter::{capital, is_capital};
 use crate::position::Man;

@@ -1,0 +1,40 @@
+//! Where pieces of open games stand when they castle.
+
+use crate::board::{Geometry, Side, Square};
+use crate::position::CastlingCells;
+use crate::variant::{Open, OpenCastling};
+
+/// One way to castle of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CastlingSide {
+    /// Where the king stands and goes.
+    pub king: [Square; 2],
+    /// Where the partner stands and goes.
+    pub partner: [Square; 2],
+}
+
+/// The squares of king and partner, for one way to castle of one side.
+pub(crate) fn castling_side(
+    geometry: &Geometry,
+    castling: &OpenCastling,
+    side: Side,
+    castling_side: usize,
+) -> Option<CastlingSide> {
+    let rank = i32::from(castling.rank) - 1;
+    let rank = if side == Side::White { rank } else { i32::from(geometry.ranks()) - 1 - rank };
+    let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
+    let (king_to, partner) = (castling.king_to[castling_side], castling.partner_file[castling_side]);
+    let beside = if king_to > castling.king_file { king_to.checked_sub(1)? } else { king_to + 1 };
+    Some(CastlingSide { king: [cell(castling.king_file)?, cell(king_to)?], partner: [cell(partner)?, cell(beside)?] })
+}
+
+/// The squares of castling, for each side and castling_side.
+pub(crate) fn castling_cells(geometry: &Geometry, open: &Open) -> [[Option<CastlingCells>; 2]; 2] {
+    Side::BOTH.map(|side| {
+        [0, 1].map(|number| {
+            let castling_side = castling_side(geometry, open.castling.as_ref()?, side, number)?;
+            let ([king, king_to], [rook, rook_to]) = (castling_side.king, castling_side.partner);
+            Some(CastlingCells { king, rook, king_to, rook_to })
+        })
+    })
+}

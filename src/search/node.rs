@@ -3,11 +3,12 @@
 
 use super::Memory;
 use super::history::{Before, PieceTo};
-use super::order::{self, Picker, Sources};
+use super::order::{self, Picker};
 use super::parameters as p;
 use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
 use super::searcher::Searcher;
 use super::see::see_ge;
+use super::sources::Sources;
 use super::sudden::may_decide;
 use super::table::{Bound, TableEntry};
 use super::turns::Breadth;

@@ -1,5 +1,5 @@
-//! What a search asks of open games, whose rules an author has chosen: how they end, what a capture wins, what stands
-//! well. Guesses that hold for any of them; a game's own numbers, where it has some, come on top.
+//! What a search asks of open games, whose rules an author has chosen: how they end, what a capture wins.
+//! Guesses that hold for any of them; a game's own numbers, where it has some, come on top.
 
 use super::evaluation::{Evaluation, ROYAL_VALUE};
 use super::parameters as p;
@@ -8,8 +8,7 @@ use super::sudden;
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movegen::open::{immediate, stuck};
-use crate::movement::End;
-use crate::position::{Act, Kind, Move, Position};
+use crate::position::{Act, Move, Position};
 use crate::variant::Verdict;
 
 /// A verdict for the side to move as a score.
@@ -109,61 +108,4 @@ pub(super) fn see_ge<S: SquareSet>(
     }
     let occupied = position.occupied().without(mv.from).with(mv.to);
     !movegen::attacked(position, mv.to, position.side().other(), occupied, S::of(mv.to))
-}
-
-/// What stands well, White's positive: moves open to each side, flags near, checks given.
-pub(super) fn standing<S: SquareSet>(position: &Position<S>) -> i32 {
-    let Some(rules) = position.open_rules() else { return 0 };
-    let movements = &position.rules().movements;
-    let mut total = 0;
-    // Where they are compulsory captures are no freedom.
-    let captures = if rules.open.must_capture { 0 } else { p::OPEN_CAPTURES };
-    for side in Side::BOTH {
-        let mut open = 0;
-        for from in position.men(side).squares() {
-            let Some((_, kind)) = position.piece_at(from) else { continue };
-            let compiled = &rules.kinds[kind as usize];
-            if compiled.royal {
-                continue;
-            }
-            let look = |square: Square| movegen::open::look(position, side, compiled, square);
-            movements.routes(
-                compiled.programs[side.index()],
-                side,
-                from,
-                look,
-                |_| false,
-                |route| {
-                    open += i32::from(route.end == End::Move) + captures * i32::from(route.end == End::Capture);
-                },
-            );
-        }
-        let near = nearest_flag(position, side);
-        let near = near.and_then(|distance| p::OPEN_FLAG.get(distance as usize)).copied().unwrap_or(0);
-        let kings_bear = rules.open.may_check && rules.bearers[side.index()] & rules.royal_kinds != 0;
-        let near = if kings_bear { near / p::OPEN_FLAG_OF_KINGS } else { near };
-        let lives: i32 = sudden::lives(position, side).map(|(_, left)| p::OPEN_LIVES / (left.max(1) as i32)).sum();
-        let checks = rules.open.ends.checks.zip(position.open()).map_or(0, |(all, state)| {
-            let given = i32::from(all.saturating_sub(state.checks[side.index()]));
-            p::OPEN_CHECKS * given * given
-        });
-        total += (open * p::OPEN_MOBILITY + near + checks - lives) * i32::from(side.forward());
-    }
-    total
-}
-
-/// How far the nearest bearer of a side's flag is from its goal.
-fn nearest_flag<S: SquareSet>(position: &Position<S>, side: Side) -> Option<i32> {
-    let rules = position.open_rules()?;
-    let flag = rules.flag[side.index()];
-    let geometry = position.geometry();
-    let distance = |one: Square, other: Square| {
-        let files = i32::from(geometry.file(one).abs_diff(geometry.file(other)));
-        files.max(i32::from(geometry.rank(one).abs_diff(geometry.rank(other))))
-    };
-    let bearers = (0..rules.kinds.len() as Kind)
-        .filter(|&kind| rules.bearers[side.index()] >> (kind & 63) & 1 != 0)
-        .fold(S::EMPTY, |set, kind| set | position.men_of(side, kind));
-    let nearest = |from: Square| flag.squares().map(|goal| distance(from, goal)).min();
-    bearers.squares().filter_map(nearest).min()
 }

@@ -5,17 +5,15 @@
 
 use super::evaluation::Evaluation;
 use super::history::{Before, History};
-use super::parameters::{self as p, Parameters};
+use super::parameters as p;
 use super::quiet_checks::Checks;
 use super::see::see_ge;
+use super::sources::{Scored, Sources};
 use super::sudden::{drops_check, may_decide, may_drop_check};
 use super::turns;
 use crate::board::{Square, SquareSet};
-use crate::movegen::{Staged, is_capture};
+use crate::movegen::is_capture;
 use crate::position::{Act, Man, Move, Position};
-
-/// A move and how much is expected of it.
-pub type Scored = (Move, i32);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -57,17 +55,6 @@ pub(super) struct Picker {
     breadth: turns::Breadth,
     /// In games of two-part turns the first parts that have been handed out alone.
     tried: Vec<Move>,
-}
-
-/// What orders moves, and what may be reused.
-pub(super) struct Sources<'a, S: SquareSet> {
-    pub position: &'a Position<S>,
-    pub staged: &'a Staged<S>,
-    pub evaluation: &'a Evaluation<S>,
-    pub history: &'a History,
-    pub parameters: &'a Parameters,
-    /// What answers the first parts of turns that have been searched alone.
-    pub replies: &'a [(Move, Move)],
 }
 
 impl Picker {

@@ -6,12 +6,13 @@ use super::parameters as p;
 use super::score::{INFINITE, MATE, MAX_PLY, Score, is_decided};
 use super::searcher::Searcher;
 use super::time::TimeManager;
-use super::{Candidate, Info, Memory, Options, Task, Verdict};
+use super::{Candidate, Info, Limits, Memory, Options, Task, Verdict};
 use crate::board::SquareSet;
 use crate::game::{Game, Outcome, Status};
 use crate::movegen::Staged;
 use crate::position::Move;
 use crate::variant::Ending;
+use std::sync::atomic::AtomicBool;
 
 /// The score of a move after which a reply wins at once.
 const LOST_AT_ONCE: i32 = 2 - MATE;
@@ -30,7 +31,25 @@ struct RootMove {
     found: Option<Found>,
 }
 
-pub(super) fn search<S: SquareSet>(
+impl<S: SquareSet> Memory<S> {
+    /// Thinks about a game until a limit is reached, `stop` is set, or `on_info` answers true.
+    pub fn search(
+        &mut self,
+        game: &Game<S>,
+        limits: &Limits,
+        options: Options,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info) -> bool,
+    ) -> Verdict {
+        self.run(game, &Task { among: &[], limits, options, stop }, on_info)
+    }
+
+    pub(super) fn run(&mut self, game: &Game<S>, task: &Task<'_>, on_info: &mut dyn FnMut(&Info) -> bool) -> Verdict {
+        search(game, self, task, on_info)
+    }
+}
+
+fn search<S: SquareSet>(
     game: &Game<S>,
     memory: &mut Memory<S>,
     task: &Task<'_>,

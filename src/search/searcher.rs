@@ -3,9 +3,9 @@
 use super::endings::Endings;
 use super::evaluation::Sum;
 use super::history::PieceTo;
-use super::order::Scored;
 use super::parameters as p;
 use super::score::{EVALUATION_LIMIT, MAX_PLY};
+use super::sources::Scored;
 use super::time::TimeManager;
 use super::{Memory, Options, net};
 use crate::board::{Square, SquareSet};

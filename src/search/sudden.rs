@@ -3,12 +3,8 @@
 //! All of it is read off the rules. It is a guess which moves are worth a look, never a verdict: whether a game has ended is
 //! asked of the position after the move.
 
-use super::parameters as p;
-use super::score::MATE;
-use super::searcher::Searcher;
 use crate::board::{Side, Square, SquareSet};
-use crate::movegen::Staged;
-use crate::movegen::open::{around, immediate, is_attacked, look};
+use crate::movegen::open::{around, is_attacked, look};
 use crate::movement::{End, Occupant};
 use crate::position::open::{Kinds, bit};
 use crate::position::{Act, Kind, Move, OpenRules, Position};
@@ -150,43 +146,4 @@ pub(super) fn checks_directly<S: SquareSet>(position: &Position<S>, mv: Move) ->
         }
         found
     })
-}
-
-impl<S: SquareSet> Searcher<'_, S> {
-    /// Would the side to move lose at once by a rule if it did nothing?
-    pub(super) fn is_threatened(&self) -> bool {
-        self.endings.sudden && threatens(&self.position, self.position.side().other())
-    }
-
-    /// Must the side to move do something, so many plies below the quiet search's beginning: lose at once by a rule otherwise,
-    /// or capture?
-    pub(super) fn must_act(&self, depth: i32, staged: &Staged<S>) -> bool {
-        let captures = || {
-            let mut captures = Vec::new();
-            staged.captures(&self.position, &mut captures);
-            captures.iter().any(|&mv| !self.position.victims(mv).is_empty())
-        };
-        depth > -p::SUDDEN_PLIES && self.is_threatened() || self.endings.must_capture && captures()
-    }
-
-    /// The score of a move that ends the game at once, if there is one.
-    pub(super) fn sudden_win(&mut self, ply: usize, staged: &Staged<S>) -> Option<i32> {
-        let us = self.position.side();
-        let counts = self.position.open_rules()?.open.ends.checks.is_some();
-        let last_check = counts && self.position.open().is_some_and(|state| state.checks[us.index()] == 1);
-        if !last_check && !threatens(&self.position, us) {
-            return None;
-        }
-        let mut moves = Vec::new();
-        staged.captures(&self.position, &mut moves);
-        staged.quiets(&self.position, &mut moves);
-        moves.retain(|&mv| may_decide(&self.position, mv));
-        let wins = |mv: &Move| {
-            let undo = self.position.play(*mv);
-            let won = matches!(immediate(&self.position), Some((Verdict::Loss, _)));
-            self.position.undo(*mv, undo);
-            won
-        };
-        moves.iter().any(wins).then_some(MATE - ply as i32 - 1)
-    }
 }

@@ -6,8 +6,8 @@
 //! check, that come to the cell just left, or that were good elsewhere. In check, and where no first part is a turn by
 //! itself, all turns are tried, so that no mate is seen where a shift would save.
 
-use super::order::Sources;
 use super::parameters::SECOND_PARTS;
+use super::sources::Sources;
 use crate::board::SquareSet;
 use crate::movegen;
 use crate::position::Move;

@@ -1,6 +1,6 @@
 //! What the pieces of both sides reach, and what follows from it.
 
-use super::{Evaluation, MOST_REACHED, add, sign};
+use super::prepared::{Evaluation, MOST_REACHED, add, sign};
 use crate::board::{Side, SquareSet};
 use crate::position::{Kind, Position};
 use crate::search::evaluation::weights::Pair;

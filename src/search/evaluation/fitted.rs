@@ -1,6 +1,7 @@
 //! The weights that have been fitted, found by the game's id.
 
-use super::Weights;
+use super::weights::Weights;
+use crate::search::net;
 use crate::variant::Variant;
 
 /// Names the files of `fitted/`, by the ids of their games.
@@ -11,8 +12,20 @@ macro_rules! files {
 const FILES: [(&str, &str); 8] = files!("stockgi-49" "stockhorn-49" "stone-garden" "stone-garden-2023"
     "stone-garden-full-contact" "stone-garden-keepers" "stones-and-relays" "stones-chess");
 
+impl Weights {
+    /// The weights of a game, with its net if it has one.
+    pub fn of(variant: &'static Variant) -> Self {
+        Weights { net: net::of(variant), ..Weights::without_net(variant) }
+    }
+
+    /// The weights of a game: the fitted ones if there are any, else a guess from its pieces' values.
+    pub fn without_net(variant: &'static Variant) -> Self {
+        fitted(variant).unwrap_or_else(|| Weights::guess(variant))
+    }
+}
+
 /// The fitted weights of a game, if there are any.
-pub fn of(variant: &'static Variant) -> Option<Weights> {
+fn fitted(variant: &'static Variant) -> Option<Weights> {
     let (_, text) = FILES.iter().find(|(id, _)| *id == variant.id)?;
     let weights = Weights::from_text(variant, text);
     debug_assert!(weights.is_ok(), "{}: {weights:?}", variant.id);

@@ -12,112 +12,30 @@ pub mod changes;
 mod fitted;
 mod masks;
 mod pawns;
+mod places;
+mod prepared;
+mod standing;
 mod sum;
 mod text;
 pub mod weights;
 
 pub(super) use cache::Cache;
+pub use prepared::Evaluation;
+pub(super) use prepared::ROYAL_VALUE;
 pub use sum::{Keys, Sum};
 pub use weights::Weights;
 
 use self::attacks::Attacks;
-use self::masks::Masks;
+use self::prepared::{FULL_PHASE, add, sign};
 use super::parameters as p;
 use super::score::EVALUATION_LIMIT;
 use crate::board::{Side, SquareSet};
 use crate::movegen;
-use crate::position::{Kind, Position, Rules};
+use crate::position::Position;
 use crate::search::net::{self, Base, Net};
-use crate::variant::Piece;
-use weights::{Pair, PieceWeights};
-
-/// What the king is worth in exchanges: more than all others together.
-pub const ROYAL_VALUE: i32 = 20_000;
-/// The phase with all pieces on the board.
-const FULL_PHASE: i32 = 256;
-
-/// A game's evaluation, ready to be used.
-pub struct Evaluation<S: SquareSet> {
-    weights: Weights,
-    /// Worth of each piece on each cell, White's positive: `[(kind * 2 + side) * cells + cell]`.
-    places: Vec<Pair>,
-    cells: usize,
-    /// So many pieces stand on the board at the start.
-    full: usize,
-    /// Worth of each kind in exchanges.
-    exchange: Vec<i32>,
-    /// Kinds by that worth; the king last.
-    order: Vec<Kind>,
-    /// For each place in `order`: how many of the kinds before are much cheaper.
-    cheaper: Vec<usize>,
-    /// What each kind adds to the phase.
-    phases: Vec<i32>,
-    full_phase: i32,
-    masks: Masks<S>,
-    pawn: Option<Kind>,
-    /// Where the pawn is in `order`.
-    pawn_place: usize,
-    /// By kind: the worth of reaching so many cells.
-    mobility: Vec<[Pair; MOST_REACHED]>,
-}
-
-/// A piece that reaches more cells is as good as one that reaches one less than this.
-const MOST_REACHED: usize = 32;
+use weights::Pair;
 
 impl<S: SquareSet> Evaluation<S> {
-    /// The evaluation of a game by these weights.
-    pub fn new(rules: &Rules<S>, weights: Weights) -> Self {
-        let pieces = &rules.variant.pieces;
-        let exchange: Vec<i32> = pieces
-            .iter()
-            .zip(&weights.pieces)
-            .map(|(piece, man)| if piece.royal { ROYAL_VALUE } else { (man.value[0] + man.value[1]) / 2 })
-            .collect();
-        let mut order: Vec<Kind> = (0..pieces.len() as Kind).collect();
-        order.sort_by_key(|&kind| exchange[kind as usize]);
-        let cheaper = (0..order.len())
-            .map(|place| {
-                let worth = exchange[order[place] as usize];
-                let royal = rules.royal == order[place];
-                order[..place]
-                    .iter()
-                    .filter(|&&kind| !royal && exchange[kind as usize] * 5 < worth * p::CHEAPER_FIFTHS)
-                    .count()
-            })
-            .collect();
-        let phases: Vec<i32> = pieces.iter().zip(&exchange).map(|(piece, &worth)| phase(piece, worth)).collect();
-        let mut evaluation = Evaluation {
-            places: sum::places(rules, &weights),
-            cells: rules.variant.geometry.size(),
-            full: net::full(rules.variant),
-            weights,
-            exchange,
-            order,
-            cheaper,
-            phases,
-            full_phase: 1,
-            masks: Masks::new(&rules.variant.geometry),
-            pawn: rules.pawn,
-            pawn_place: 0,
-            mobility: Vec::new(),
-        };
-        evaluation.pawn_place = evaluation.order.iter().position(|&kind| rules.pawn == Some(kind)).unwrap_or(0);
-        evaluation.mobility = evaluation.weights.pieces.iter().map(mobility).collect();
-        evaluation.full_phase = full_phase(rules, &evaluation.phases).max(1);
-        evaluation
-    }
-
-    /// What a kind is worth in exchanges.
-    #[inline]
-    pub fn exchange_value(&self, kind: Kind) -> i32 {
-        self.exchange[kind as usize]
-    }
-    /// The kinds, the king last.
-    #[inline]
-    pub fn cheapest_first(&self) -> &[Kind] {
-        &self.order
-    }
-
     /// The worth of a position for the side to move, where only whether it lies between `alpha` and `beta`, and where,
     /// is of interest.
     pub fn within(&self, position: &Position<S>, sum: &Sum, alpha: i32, beta: i32) -> i32 {
@@ -185,7 +103,7 @@ impl<S: SquareSet> Evaluation<S> {
         if position.open().is_some() {
             let us = position.side();
             add(&mut total, self.weights.terms.tempo, sign(us));
-            add(&mut total, [1, 1], super::open::standing(position));
+            add(&mut total, [1, 1], standing::standing(position));
             return self.tapered(total, sum) * sign(us);
         }
         if S::DEEP {
@@ -258,41 +176,4 @@ impl<S: SquareSet> Evaluation<S> {
         }
         score.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
     }
-}
-
-#[inline]
-fn sign(side: Side) -> i32 {
-    i32::from(side.forward())
-}
-
-#[inline]
-fn add(total: &mut Pair, weight: Pair, times: i32) {
-    total[0] += weight[0] * times;
-    total[1] += weight[1] * times;
-}
-
-/// A kind's worth by how many cells it reaches.
-fn mobility(man: &PieceWeights) -> [Pair; MOST_REACHED] {
-    std::array::from_fn(|count| {
-        let root = (4.0 * (count as f64).sqrt()).round() as i32;
-        std::array::from_fn(|part| man.mobility[part] * count as i32 + man.freedom[part] * root)
-    })
-}
-
-/// What a kind adds to the phase: its worth, as the game's source says it or else as it is guessed.
-fn phase(piece: &Piece, worth: i32) -> i32 {
-    if piece.royal || piece.promotion.is_some() {
-        0
-    } else if piece.value > 0 {
-        piece.value
-    } else {
-        worth.abs()
-    }
-}
-
-/// The phase of the game's start.
-fn full_phase<S: SquareSet>(rules: &Rules<S>, phases: &[i32]) -> i32 {
-    let letters =
-        rules.variant.array.chars().filter_map(|letter| rules.variant.kind_of_letter(crate::letter::capital(letter)));
-    letters.map(|kind| phases[kind as usize]).sum()
 }

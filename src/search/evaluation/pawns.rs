@@ -1,6 +1,6 @@
 //! Pawns, and the king behind them.
 
-use super::{Evaluation, add, sign};
+use super::prepared::{Evaluation, add, sign};
 use crate::board::{Side, Square, SquareSet};
 use crate::position::{Kind, Position};
 use crate::search::evaluation::weights::Pair;

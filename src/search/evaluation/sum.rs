@@ -1,10 +1,10 @@
 //! What can be summed up piece by piece, and kept up move by move.
 
 use super::changes::{self, Change};
+use super::prepared::{Evaluation, add};
 use super::weights::Pair;
-use super::{Evaluation, Weights};
 use crate::board::{Side, Square, SquareSet};
-use crate::position::{Kind, Man, Move, Position, Rules, Undo};
+use crate::position::{Kind, Man, Move, Position, Undo};
 
 /// Worth of all pieces where they stand, White's positive, and the phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,31 +24,6 @@ pub struct Keys(pub [u32; Keys::COUNT]);
 impl Keys {
     /// How many there are.
     pub const COUNT: usize = 3;
-}
-
-/// The table `[(kind * 2 + side) * cells + cell]`.
-pub(super) fn places<S: SquareSet>(rules: &Rules<S>, weights: &Weights) -> Vec<Pair> {
-    let geometry = &rules.variant.geometry;
-    let mut places = Vec::new();
-    let distance = |index: u8, count: u8| ((2 * i32::from(index) - (i32::from(count) - 1)).abs() / 2).min(4) as usize;
-    for man in &weights.pieces {
-        for side in Side::BOTH {
-            for cell in geometry.squares() {
-                let rank = usize::from(geometry.rank_for(side, cell)).min(9);
-                let file = man.files[distance(geometry.file(cell), geometry.files())];
-                let level = if geometry.is_flat() {
-                    [0, 0]
-                } else {
-                    man.files[distance(geometry.level(cell), geometry.levels())]
-                };
-                let sign = i32::from(side.forward());
-                places.push(std::array::from_fn(|part| {
-                    (man.value[part] + man.ranks[rank][part] + file[part] + level[part]) * sign
-                }));
-            }
-        }
-    }
-    places
 }
 
 impl<S: SquareSet> Evaluation<S> {
@@ -81,7 +56,7 @@ impl<S: SquareSet> Evaluation<S> {
     fn hold(&self, sum: &mut Sum, side: Side, kind: Kind, times: i32) {
         let free = self.weights.pieces[kind as usize].hand;
         let worth = free.map(|free| (self.exchange[kind as usize] + free) * i32::from(side.forward()));
-        super::add(&mut sum.pair, worth, times);
+        add(&mut sum.pair, worth, times);
     }
 
     #[inline]
@@ -89,7 +64,7 @@ impl<S: SquareSet> Evaluation<S> {
         if let Man::Of(side, kind) = man {
             let place_index = (kind as usize * 2 + side.index()) * self.cells + cell.index();
             let place = self.places[place_index];
-            super::add(&mut sum.pair, place, times);
+            add(&mut sum.pair, place, times);
             let part = if kind == self.order[0] { 0 } else { 1 + side.index() };
             sum.keys.0[part] ^= scatter(place_index);
             sum.phase += self.phases[kind as usize] * times;

@@ -1,6 +1,6 @@
 //! The numbers of the evaluation, as data.
 
-use crate::search::net::{self, Net};
+use crate::search::net::Net;
 use crate::variant::{Piece, Variant, Verdict};
 use std::sync::Arc;
 
@@ -93,16 +93,6 @@ pub struct Number<'a> {
 }
 
 impl Weights {
-    /// The weights of a game, with its net if it has one.
-    pub fn of(variant: &'static Variant) -> Self {
-        Weights { net: net::of(variant), ..Weights::without_net(variant) }
-    }
-
-    /// The weights of a game: the fitted ones if there are any, else a guess from its pieces' values.
-    pub fn without_net(variant: &'static Variant) -> Self {
-        super::fitted::of(variant).unwrap_or_else(|| Weights::guess(variant))
-    }
-
     /// Weights from the values that the game's source gives, and common sense.
     pub fn guess(variant: &'static Variant) -> Self {
         let values = crate::position::values(variant);

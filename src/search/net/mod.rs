@@ -9,11 +9,13 @@ pub mod accumulator;
 pub mod features;
 pub mod file;
 mod known;
+mod sums;
 
 pub use accumulator::Stack;
 pub use features::Features;
 pub use file::NetError;
 pub use known::{install, is_missing, of};
+pub use sums::PART;
 
 use crate::board::{Side, SquareSet};
 use crate::position::Position;
@@ -29,8 +31,6 @@ pub const SCALE: i32 = 400;
 pub const OUTPUT_MOST: i32 = 127;
 /// With fewer than this part of the pieces of the start, one in so many, a net's say fades.
 pub const SPARSE: usize = 2;
-/// Sums are made in parts of so many.
-pub const PART: usize = 16;
 /// The most parts that a sum has: the output's sum of 2 x 64 products fits 32 bits.
 pub const MOST_PARTS: usize = 4;
 /// The most phases that can be told apart.
@@ -133,7 +133,7 @@ impl Net {
     pub fn sum_up<S: SquareSet>(&self, position: &Position<S>, sums: &mut [i16]) {
         for (viewer, sum) in Side::BOTH.into_iter().zip(sums.chunks_exact_mut(self.hidden)) {
             sum.copy_from_slice(&self.bias);
-            self.features.rows(position, viewer, &mut |row| accumulator::add(sum, self.row(row)));
+            self.features.rows(position, viewer, &mut |row| sums::add(sum, self.row(row)));
         }
     }
 }

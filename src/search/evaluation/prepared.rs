@@ -1,0 +1,135 @@
+//! A game's evaluation, made ready from its weights and rules.
+
+use super::masks::Masks;
+use super::places::places;
+use super::weights::{Pair, PieceWeights, Weights};
+use crate::board::{Side, SquareSet};
+use crate::position::{Kind, Rules};
+use crate::search::net;
+use crate::search::parameters as p;
+use crate::variant::Piece;
+
+/// What the king is worth in exchanges: more than all others together.
+pub const ROYAL_VALUE: i32 = 20_000;
+/// The phase with all pieces on the board.
+pub(super) const FULL_PHASE: i32 = 256;
+
+/// A game's evaluation, ready to be used.
+pub struct Evaluation<S: SquareSet> {
+    pub(super) weights: Weights,
+    /// Worth of each piece on each cell, White's positive: `[(kind * 2 + side) * cells + cell]`.
+    pub(super) places: Vec<Pair>,
+    pub(super) cells: usize,
+    /// So many pieces stand on the board at the start.
+    pub(super) full: usize,
+    /// Worth of each kind in exchanges.
+    pub(super) exchange: Vec<i32>,
+    /// Kinds by that worth; the king last.
+    pub(super) order: Vec<Kind>,
+    /// For each place in `order`: how many of the kinds before are much cheaper.
+    pub(super) cheaper: Vec<usize>,
+    /// What each kind adds to the phase.
+    pub(super) phases: Vec<i32>,
+    pub(super) full_phase: i32,
+    pub(super) masks: Masks<S>,
+    pub(super) pawn: Option<Kind>,
+    /// Where the pawn is in `order`.
+    pub(super) pawn_place: usize,
+    /// By kind: the worth of reaching so many cells.
+    pub(super) mobility: Vec<[Pair; MOST_REACHED]>,
+}
+
+/// A piece that reaches more cells is as good as one that reaches one less than this.
+pub(super) const MOST_REACHED: usize = 32;
+
+impl<S: SquareSet> Evaluation<S> {
+    /// The evaluation of a game by these weights.
+    pub fn new(rules: &Rules<S>, weights: Weights) -> Self {
+        let pieces = &rules.variant.pieces;
+        let exchange: Vec<i32> = pieces
+            .iter()
+            .zip(&weights.pieces)
+            .map(|(piece, man)| if piece.royal { ROYAL_VALUE } else { (man.value[0] + man.value[1]) / 2 })
+            .collect();
+        let mut order: Vec<Kind> = (0..pieces.len() as Kind).collect();
+        order.sort_by_key(|&kind| exchange[kind as usize]);
+        let cheaper = (0..order.len())
+            .map(|place| {
+                let worth = exchange[order[place] as usize];
+                let royal = rules.royal == order[place];
+                order[..place]
+                    .iter()
+                    .filter(|&&kind| !royal && exchange[kind as usize] * 5 < worth * p::CHEAPER_FIFTHS)
+                    .count()
+            })
+            .collect();
+        let phases: Vec<i32> = pieces.iter().zip(&exchange).map(|(piece, &worth)| phase(piece, worth)).collect();
+        let mut evaluation = Evaluation {
+            places: places(rules, &weights),
+            cells: rules.variant.geometry.size(),
+            full: net::full(rules.variant),
+            weights,
+            exchange,
+            order,
+            cheaper,
+            phases,
+            full_phase: 1,
+            masks: Masks::new(&rules.variant.geometry),
+            pawn: rules.pawn,
+            pawn_place: 0,
+            mobility: Vec::new(),
+        };
+        evaluation.pawn_place = evaluation.order.iter().position(|&kind| rules.pawn == Some(kind)).unwrap_or(0);
+        evaluation.mobility = evaluation.weights.pieces.iter().map(mobility).collect();
+        evaluation.full_phase = full_phase(rules, &evaluation.phases).max(1);
+        evaluation
+    }
+
+    /// What a kind is worth in exchanges.
+    #[inline]
+    pub fn exchange_value(&self, kind: Kind) -> i32 {
+        self.exchange[kind as usize]
+    }
+    /// The kinds, the king last.
+    #[inline]
+    pub fn cheapest_first(&self) -> &[Kind] {
+        &self.order
+    }
+}
+
+#[inline]
+pub(super) fn sign(side: Side) -> i32 {
+    i32::from(side.forward())
+}
+
+#[inline]
+pub(super) fn add(total: &mut Pair, weight: Pair, times: i32) {
+    total[0] += weight[0] * times;
+    total[1] += weight[1] * times;
+}
+
+/// A kind's worth by how many cells it reaches.
+fn mobility(man: &PieceWeights) -> [Pair; MOST_REACHED] {
+    std::array::from_fn(|count| {
+        let root = (4.0 * (count as f64).sqrt()).round() as i32;
+        std::array::from_fn(|part| man.mobility[part] * count as i32 + man.freedom[part] * root)
+    })
+}
+
+/// What a kind adds to the phase: its worth, as the game's source says it or else as it is guessed.
+fn phase(piece: &Piece, worth: i32) -> i32 {
+    if piece.royal || piece.promotion.is_some() {
+        0
+    } else if piece.value > 0 {
+        piece.value
+    } else {
+        worth.abs()
+    }
+}
+
+/// The phase of the game's start.
+fn full_phase<S: SquareSet>(rules: &Rules<S>, phases: &[i32]) -> i32 {
+    let letters =
+        rules.variant.array.chars().filter_map(|letter| rules.variant.kind_of_letter(crate::letter::capital(letter)));
+    letters.map(|kind| phases[kind as usize]).sum()
+}

@@ -1,0 +1,77 @@
+//! What a search is asked for, and what it answers.
+
+use super::{Limits, Score};
+use crate::position::Move;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// What a search has found out at one depth about one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// Plies that were searched fully.
+    pub depth: u32,
+    /// The longest line that was looked at, in plies.
+    pub deepest: u32,
+    /// The line's rank among those asked for, from 1.
+    pub rank: usize,
+    /// What it is worth to the side to move.
+    pub score: Score,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Time so far.
+    pub time: Duration,
+    /// Thousandths of the table in use.
+    pub fullness: usize,
+    /// The best line.
+    pub line: Vec<Move>,
+}
+
+/// A root move with what is known of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The move.
+    pub mv: Move,
+    /// In hundredths of a pawn, with the bands of [`super::score`].
+    pub score: i32,
+    /// The line that begins with it.
+    pub line: Vec<Move>,
+}
+
+/// The result of a search: the candidates, the best first. Empty if the game has ended.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    /// As many as were asked for, or as there are.
+    pub candidates: Vec<Candidate>,
+    /// The last depth that was finished.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// Parts of the search that can be left out, to compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Use the transposition table.
+    pub table: bool,
+    /// Reduce and prune what looks hopeless.
+    pub pruning: bool,
+    /// In two-part turns look at every second part everywhere.
+    pub full_turns: bool,
+    /// How many lines to search.
+    pub lines: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { table: true, pruning: true, full_turns: false, lines: 1 }
+    }
+}
+
+/// What one search is asked for.
+pub(super) struct Task<'a> {
+    /// Only these moves of the root are searched; all if there are none.
+    pub among: &'a [Move],
+    pub limits: &'a Limits,
+    pub options: Options,
+    pub stop: &'a AtomicBool,
+}

@@ -1,6 +1,6 @@
 //! Why a king can't castle.
 
-use super::why::Code;
+use super::reason::Code;
 use crate::board::{Square, SquareSet};
 use crate::movegen;
 use crate::position::Position;

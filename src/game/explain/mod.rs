@@ -2,11 +2,16 @@
 
 mod between;
 mod castling;
+mod neutral;
+mod reason;
+mod target;
 mod why;
 
 pub use between::{Between, SecondPart};
-pub use why::{Code, Named, PathReport, Values, WhyNot};
+pub use reason::{Code, Named, PathReport, Values, WhyNot};
+pub use target::Target;
 
+use self::target::squares_of;
 use super::Game;
 use super::report::{Origin, OutcomeReport, name};
 use super::ways::{open_ways, program_of, victim_of, way_of};
@@ -15,38 +20,7 @@ use crate::movegen;
 use crate::movement::{Mark, Trace};
 use crate::order::sort_short_by_key;
 use crate::position::{Act, Man, Move, Position};
-use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// A square that a piece reaches as it stands, whoever's turn it is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Target {
-    /// The square.
-    pub square: String,
-    /// Its marker.
-    pub mark: Mark,
-    /// Is a piece captured there?
-    pub capture: bool,
-    /// Could it be played now? For pieces whose turn it is not: true, but for squares where it only captures and nobody
-    /// stands.
-    pub legal: bool,
-    /// The shortest way there, its own square and the target included.
-    pub path: Vec<String>,
-    /// Does the way lead through a relay?
-    pub relay: bool,
-    /// Where the captured piece stands, if not on the target.
-    pub victim: Option<String>,
-    /// Who is hopped over on the way.
-    pub over: Vec<String>,
-    /// Does it change places with its own piece there?
-    pub swap: bool,
-}
-
-fn squares_of<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -> Vec<String> {
-    let between = way.path.iter().map(|step| step.square);
-    std::iter::once(from).chain(between).chain([way.to]).map(|square| name(position, square)).collect()
-}
 
 /// Who is hopped over.
 fn screens_of<S: SquareSet>(position: &Position<S>, way: &Trace) -> Vec<String> {
@@ -81,7 +55,7 @@ impl<S: SquareSet> Game<S> {
 fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[Move]>) -> Vec<Target> {
     let (side, kind) = match position.at(from) {
         Some(Man::Of(side, kind)) => (side, kind),
-        Some(Man::Stone | Man::Relay) => return between::neutral_reach(position, from),
+        Some(Man::Stone | Man::Relay) => return neutral::neutral_reach(position, from),
         None => return Vec::new(),
     };
     let own = position.men(side);

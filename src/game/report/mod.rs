@@ -1,11 +1,13 @@
 //! What a board needs to be told about a game: plain values, by squares' names and pieces' letters.
 
 mod moves;
+mod name;
 mod reserve;
 mod tags;
 mod variants;
 
 pub use moves::{Hop, MoveReport};
+pub(crate) use name::name;
 pub use reserve::{HeldReport, Origin, ReserveReport};
 pub use variants::{PieceReport, VariantReport, variant_report, variants};
 
@@ -260,9 +262,4 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
         drawing,
         place: (square, man.side()),
     })
-}
-
-/// A square's name on this board.
-pub(crate) fn name<S: SquareSet>(position: &Position<S>, square: Square) -> String {
-    position.geometry().name(square).to_string()
 }

@@ -1,7 +1,7 @@
 //! What is told of a move.
 
 use super::super::ways::{victim_of, way_of, ways_of};
-use super::name;
+use super::name::name;
 use crate::board::{Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Mark, Trace};

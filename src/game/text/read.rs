@@ -1,13 +1,13 @@
 //! From text to a game.
 
+use super::fault::{Place, TextError, TextFault};
 use super::scan::{Parts, Word, scan};
-use super::{Place, TextError, TextFault};
+use super::words::{is_result, move_in};
 use crate::game::{AnyGame, OpenError};
 use crate::position::FenError;
 use crate::variant::{self, Variant};
 use crate::with_game;
 use serde::Serialize;
-use std::borrow::Cow;
 
 /// Longer texts are no single game.
 const LONGEST: usize = 400_000;
@@ -161,33 +161,10 @@ fn named(text: &str) -> Option<&'static Variant> {
     named.or_else(|| Variant::find(text).ok())
 }
 
-pub(in crate::game) fn is_result(text: &str) -> bool {
-    matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*")
-}
-
 /// Plays what a word holds, if it is more than a number.
 fn play(game: &mut AnyGame, word: &Word) -> Result<(), TextError> {
     let Some((skipped, mv)) = move_in(&word.text) else { return Ok(()) };
     let place = Place { line: word.place.line, column: word.place.column + skipped };
     let played = with_game!(game, game => game.play_text(&mv).map(|_| ()));
     played.map_err(|error| TextError { place, fault: TextFault::Move(error) })
-}
-
-/// The move that a word holds, perhaps after its number (`12.Nf3`, `12...Nf3`), and how many characters stand before it. None
-/// in a number (`12.`) or glyph alone.
-pub(in crate::game) fn move_in(word: &str) -> Option<(usize, Cow<'_, str>)> {
-    let text = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let after = text.trim_start_matches(['.', '…']);
-    let numbered = text.len() < word.len() && (after.len() < text.len() || text.is_empty());
-    let dots = text.len() == word.len() && after.is_empty();
-    let mv = if numbered || dots { after } else { word };
-    if mv.is_empty() || mv.chars().all(|letter| "!?".contains(letter)) {
-        return None;
-    }
-    let skipped = word.chars().count() - mv.chars().count();
-    let spelt = mv.strip_prefix("0-0").map(|rest| match rest.strip_prefix("-0") {
-        Some(rest) => format!("O-O-O{rest}"),
-        None => format!("O-O{rest}"),
-    });
-    Some((skipped, spelt.map_or(Cow::Borrowed(mv), Cow::Owned)))
 }

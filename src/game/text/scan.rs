@@ -1,6 +1,6 @@
 //! A text as tags and words, each with its place.
 
-use super::{Place, TextError, TextFault};
+use super::fault::{Place, TextError, TextFault};
 
 /// A tag: name, value, and where the value begins.
 pub struct Tag {

@@ -1,6 +1,6 @@
 //! `bestmove`: one search, told as it goes.
 
-use super::Effort;
+use super::at::Effort;
 use std::error::Error;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;

@@ -1,5 +1,6 @@
 //! Calls of the command line. Bad input of any kind: exit status 2 and one line on standard error.
 
+mod at;
 mod balance;
 mod bestmove;
 mod betza;
@@ -10,6 +11,7 @@ mod picture;
 mod relay;
 pub mod uci;
 
+use at::{At, Effort, Line, open};
 use clap::{Parser, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
@@ -87,40 +89,6 @@ enum Call {
     Diagrams(diagram::All),
 }
 
-/// What may be spent on a move; without any, about a second.
-#[derive(clap::Args)]
-#[group(multiple = false)]
-struct Effort {
-    /// Milliseconds.
-    #[arg(long)]
-    movetime: Option<u64>,
-    /// Positions visited.
-    #[arg(long)]
-    nodes: Option<u64>,
-    /// Plies searched fully.
-    #[arg(long)]
-    depth: Option<u32>,
-}
-
-/// A game and a point in it.
-#[derive(clap::Args)]
-struct At {
-    /// The game's id.
-    variant: String,
-    #[command(flatten)]
-    line: Line,
-}
-
-#[derive(clap::Args)]
-struct Line {
-    /// Begin at this position.
-    #[arg(long)]
-    fen: Option<String>,
-    /// Play these moves, parted by blanks.
-    #[arg(long)]
-    moves: Option<String>,
-}
-
 /// Reads the arguments, answers, and says how it went.
 pub fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
@@ -192,11 +160,6 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         Call::Diagrams(call) => diagram::all(call, out)?,
     }
     Ok(())
-}
-
-fn open(variant: &str, line: &Line) -> Result<AnyGame, Box<dyn Error>> {
-    let variant = &define::named(variant)?.id;
-    Ok(AnyGame::load(variant, line.fen.as_deref(), line.moves.as_deref().unwrap_or(""))?)
 }
 
 fn moves(game: &AnyGame, from: Option<&str>, out: &mut impl Write) -> Result<(), Box<dyn Error>> {

@@ -1,6 +1,6 @@
 //! `picture`: any position as SVG.
 
-use super::{Line, open};
+use super::at::{Line, open};
 use clap::Args;
 use std::error::Error;
 use std::io::Write;

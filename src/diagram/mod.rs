@@ -1,21 +1,23 @@
 //! Where a piece can go: on an otherwise empty board ([`Diagram`]), and with others in its way ([`Study`]).
 
 mod arrangement;
+mod error;
 pub mod look;
 pub mod picture;
+mod piece;
 pub mod set;
 pub mod slices;
 mod study;
 
 pub use arrangement::{Arrangement, ArrangementError, FormPiece, PositionForm};
+pub use error::DiagramError;
 pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 
-use crate::board::{Geometry, Side, Square, SquareError, Zone};
-use crate::movement::{Mark, Movements, TooManyWays, Trace};
+use self::piece::{bare, facing_of, find_facing, middle};
+use crate::board::{Geometry, Side, Square};
+use crate::movement::{Mark, Movements, Trace};
 use crate::order::sort_short_by_key;
-use crate::position::facing_letter;
 use crate::variant::{Piece, Variant};
-use thiserror::Error;
 
 /// A piece, a board and a square, and all that the piece could do from there.
 #[derive(Clone, Debug)]
@@ -34,50 +36,6 @@ pub struct Diagram {
     pub ways: Vec<Trace>,
     /// Where a lone enemy could be captured by a move that ends elsewhere.
     pub victims: Vec<Square>,
-}
-
-/// Why there is no such diagram.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum DiagramError {
-    /// The game has no such piece.
-    #[error("{game} has no piece '{piece}'; it has {list}")]
-    Piece {
-        /// What was asked for.
-        piece: String,
-        /// The game's name.
-        game: &'static str,
-        /// What there is.
-        list: String,
-    },
-    /// No such square.
-    #[error(transparent)]
-    Square(#[from] SquareError),
-    /// The board's size can't be read or is out of range.
-    #[error("'{0}' is no board size: files x ranks, such as 8x8, each 1 to 26")]
-    Board(String),
-    /// The piece can do too much there.
-    #[error(transparent)]
-    Ways(#[from] TooManyWays),
-    /// A game of three dimensions has its own board.
-    #[error("{0} is played on its own board of three dimensions")]
-    OwnBoard(&'static str),
-    /// The piece faces no such side.
-    #[error("a {name} can't face '{facing}': pieces that turn face n, e, s or w")]
-    Facing {
-        /// What was asked for.
-        facing: String,
-        /// The piece.
-        name: &'static str,
-    },
-    /// The piece itself stands there.
-    #[error("the piece itself stands on {0}")]
-    OwnSquare(String),
-    /// Stones and relays belong to another game.
-    #[error("{0} has no stones or relays")]
-    NoNeutrals(&'static str),
-    /// A word that says nobody.
-    #[error("'{0}' is nobody: put friend, enemy, stone, relay or empty")]
-    Other(String),
 }
 
 const LARGEST: u8 = 26;
@@ -174,83 +132,4 @@ impl Diagram {
 fn victims(movements: &Movements, geometry: &Geometry, side: Side, square: Square) -> Vec<Square> {
     let marks = movements.marks(geometry, 0, side, square);
     marks.into_iter().filter(|(_, marks)| marks.locust).map(|(victim, _)| victim).collect()
-}
-
-/// The piece whose movement a diagram shows: in games whose author says so, Black's moves otherwise than White's. On the boards
-/// of three dimensions of garden notation diagrams show a piece's bare moves: no Fortress, no halves, no double step.
-fn bare(variant: &Variant, piece: &Piece, side: Side) -> Piece {
-    let geometry = &variant.geometry;
-    if let Some(open) = variant.open() {
-        let kind = variant.pieces.iter().position(|known| std::ptr::eq(known, piece));
-        let rules = kind.and_then(|kind| open.kinds.get(kind));
-        return match rules.and_then(|rules| rules.black.clone()).filter(|_| side == Side::Black) {
-            Some(movement) => Piece { movement, areas: Vec::new(), ..piece.clone() },
-            None => piece.clone(),
-        };
-    }
-    if geometry.is_flat() {
-        return piece.clone();
-    }
-    let mut bare = Piece { confine: Zone::Everywhere, ..piece.clone() };
-    if piece.areas.iter().any(|(zone, _)| *zone == Zone::Rear) {
-        bare.areas.clear();
-    }
-    bare
-}
-
-/// The square that diagrams use when none is asked for.
-fn middle(geometry: &Geometry) -> Square {
-    let half = |count: u8| i32::from(count - 1) / 2;
-    let square = geometry.square(half(geometry.files()), half(geometry.ranks()), half(geometry.levels()));
-    square.unwrap_or(Square::from_index(0))
-}
-
-/// The side that a piece faces, of those who turn.
-fn facing_of(variant: &Variant, piece: &Piece, side: Side) -> Option<char> {
-    let turns = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
-    turns.then(|| facing_letter(side, piece.facing))
-}
-
-/// The piece of a name, and of those that turn the one that faces this side.
-fn find_facing(
-    variant: &'static Variant,
-    text: &str,
-    facing: Option<&str>,
-) -> Result<(&'static Piece, Side), DiagramError> {
-    let (first, side) = find(variant, text)?;
-    let Some(facing) = facing else { return Ok((first, side)) };
-    let mut kin = variant.pieces.iter().filter(|piece| piece.letter == first.letter);
-    let faces = |piece: &&Piece| facing_of(variant, piece, side).is_some_and(|letter| facing == letter.to_string());
-    let wrong = || DiagramError::Facing { facing: facing.to_owned(), name: &first.name };
-    kin.find(faces).map(|piece| (piece, side)).ok_or_else(wrong)
-}
-
-fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side), DiagramError> {
-    let plus = text.len() > 1 && text.starts_with('+');
-    let mut letters = text.chars().skip(usize::from(plus));
-    if let (Some(letter), None) = (letters.next(), letters.next()) {
-        let upper = crate::letter::capital(letter);
-        let side = if letter == upper { Side::White } else { Side::Black };
-        let meant = |piece: &&Piece| {
-            (piece.letter == upper && piece.promoted == plus) || (piece.emblem == Some(upper) && !plus)
-        };
-        if let Some(piece) = variant.pieces.iter().find(meant) {
-            return Ok((piece, side));
-        }
-    } else if let Some(piece) = variant.pieces.iter().find(|piece| piece.name.eq_ignore_ascii_case(text)) {
-        return Ok((piece, Side::White));
-    }
-    let mut known: Vec<String> = Vec::new();
-    for piece in &variant.pieces {
-        let entry = match piece.emblem {
-            Some(letter) => format!("{letter} {}", piece.name),
-            None if piece.promoted && variant.open().is_none() => continue,
-            None if piece.promoted => format!("+{} {}", piece.letter, piece.name),
-            None => format!("{} {}", piece.letter, piece.name),
-        };
-        if !known.contains(&entry) {
-            known.push(entry);
-        }
-    }
-    Err(DiagramError::Piece { piece: text.to_owned(), game: &variant.name, list: known.join(", ") })
 }

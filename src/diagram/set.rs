@@ -2,7 +2,8 @@
 
 use super::look;
 use super::picture::{print_view, study_description, study_svg, study_title};
-use super::{DiagramError, Study, bare};
+use super::piece::bare;
+use super::{DiagramError, Study};
 use crate::board::{Side, Square, Zone};
 use crate::game::report;
 use crate::game::{AnyGame, OpenError};

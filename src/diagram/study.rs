@@ -1,6 +1,7 @@
 //! A diagram that one plays with: put pieces, stones and relays in the way of a piece and see what becomes of its ways.
 
-use super::{DiagramError, bare, facing_of, find_facing, middle};
+use super::DiagramError;
+use super::piece::{bare, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Cell, Mark, Movements, Occupant, Trace};
 use crate::order::sort_short_by_key;

@@ -2,6 +2,7 @@
 
 mod bundled;
 mod deep;
+mod find;
 mod install;
 mod open;
 mod piece;
@@ -10,6 +11,7 @@ mod piece;
 pub use bundled::CLASSICS;
 pub use bundled::{ALL, CLASSIC_TEXTS, OUR_TEXTS, bundled_ids, bundled_text};
 pub use deep::{Deep, Duty};
+pub use find::UnknownVariant;
 #[cfg(feature = "reader")]
 pub(crate) use install::withdraw;
 pub use install::{InstallError, install};
@@ -19,7 +21,6 @@ pub use piece::{Manner, Mates, Piece, Promotion};
 use crate::board::Geometry;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use thiserror::Error;
 
 /// A game: board, pieces, array and the rules that are not movement.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -123,40 +124,11 @@ pub struct Turning {
     pub rest_if_promoted: u16,
 }
 
-/// There is no such game to open.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum UnknownVariant {
-    /// No game has this name.
-    #[error("unknown variant '{0}'; there are {list}", list = ids())]
-    Name(String),
-    /// The crate was built without this game.
-    #[error("{0} was left out of this build: it needs the feature `deep`")]
-    LeftOut(&'static str),
-}
-
-fn ids() -> String {
-    ALL.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>().join(", ")
-}
-
 impl Variant {
     /// The rules of an open game. A build without the feature `reader` has no such games, and none of their code.
     #[inline]
     pub fn open(&self) -> Option<&Open> {
         if crate::NONE_OPEN { None } else { self.open.as_deref() }
-    }
-
-    /// The game of this name. One in three dimensions can be had only with the feature `deep`.
-    ///
-    /// # Errors
-    /// If no game has this id, or this build was made without it.
-    pub fn find(id: &str) -> Result<&'static Variant, UnknownVariant> {
-        let Some(variant) = bundled::find(id).or_else(|| install::installed(id)) else {
-            return Err(UnknownVariant::Name(id.to_owned()));
-        };
-        if variant.deep.is_some() && !cfg!(feature = "deep") {
-            return Err(UnknownVariant::LeftOut(&variant.id));
-        }
-        Ok(variant)
     }
 
     /// The first kind that has this letter (upper case).

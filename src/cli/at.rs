@@ -1,0 +1,46 @@
+//! A game and a point in it, and what may be spent there: what several calls are given.
+
+use super::define;
+use std::error::Error;
+use stone_garden::game::AnyGame;
+
+/// What may be spent on a move; without any, about a second.
+#[derive(clap::Args)]
+#[group(multiple = false)]
+pub struct Effort {
+    /// Milliseconds.
+    #[arg(long)]
+    pub movetime: Option<u64>,
+    /// Positions visited.
+    #[arg(long)]
+    pub nodes: Option<u64>,
+    /// Plies searched fully.
+    #[arg(long)]
+    pub depth: Option<u32>,
+}
+
+/// A game and a point in it.
+#[derive(clap::Args)]
+pub struct At {
+    /// The game's id.
+    pub variant: String,
+    #[command(flatten)]
+    pub line: Line,
+}
+
+/// A point in a game.
+#[derive(clap::Args)]
+pub struct Line {
+    /// Begin at this position.
+    #[arg(long)]
+    pub fen: Option<String>,
+    /// Play these moves, parted by blanks.
+    #[arg(long)]
+    pub moves: Option<String>,
+}
+
+/// The game, played up to there.
+pub fn open(variant: &str, line: &Line) -> Result<AnyGame, Box<dyn Error>> {
+    let variant = &define::named(variant)?.id;
+    Ok(AnyGame::load(variant, line.fen.as_deref(), line.moves.as_deref().unwrap_or(""))?)
+}

@@ -1,7 +1,8 @@
 //! A block of cells seen in perspective: where each cell lies, how large it looks and what is behind what.
 
 use super::board::{Block, Slicing};
-use super::{Lifted, Point, Turned};
+use super::point::Point;
+use super::{Lifted, Turned};
 use std::f64::consts::PI;
 
 /// Size of a block's picture, in cells; it is wider or narrower as the place for it is.

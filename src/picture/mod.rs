@@ -32,7 +32,9 @@ pub mod canvas;
 mod compose;
 mod error;
 mod layout;
+mod legend;
 pub mod men;
+mod point;
 mod report;
 mod scene;
 mod svg;
@@ -43,7 +45,8 @@ pub use board::{Block, BoardLook, Facing, Man, Panel, Side, Slicing, Token, Wall
 #[cfg(all(target_arch = "wasm32", feature = "board"))]
 pub(crate) use compose::standing::by_letter;
 pub use error::PictureError;
-pub use layout::{Layout, Point};
+pub use layout::Layout;
+pub use point::Point;
 pub use report::{LayoutReport, PanelReport};
 pub use scene::{Item, Role, Scene, Shape, Stroke};
 pub use svg::SvgOptions;

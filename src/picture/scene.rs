@@ -1,7 +1,7 @@
 //! A picture as a value: a flat list of plain drawing items, bottom to top.
 
 use super::men::Drawing;
-use super::{BoardLook, Ink, Layout, Man, MarkKind, PictureError, Point, Side, Theme, View, compose};
+use super::{Ink, Layout, MarkKind, Point, Side, Theme};
 
 /// A picture. All lengths are in cells.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,15 +15,6 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Puts together the picture of a board with its pieces under a view.
-    ///
-    /// # Errors
-    /// If the view or a piece names a square, drawing or letter that does not exist, or a number is
-    /// out of range; the error says in which field.
-    pub fn new(look: &BoardLook, men: &[Man<'_>], view: &View) -> Result<Self, PictureError> {
-        compose::scene(look, men, view)
-    }
-
     /// How many items have this role.
     pub fn count(&self, role: Role) -> usize {
         self.items.iter().filter(|item| item.role == role).count()

@@ -1,6 +1,6 @@
 //! Names of files and ranks.
 
-use super::Sketch;
+use super::sketch::Sketch;
 use crate::picture::board::Panel;
 use crate::picture::{Ink, Item, Point, Role, Shape};
 

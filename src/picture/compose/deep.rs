@@ -1,7 +1,7 @@
 //! What only boards of three dimensions need: names and counts of slices, walls, and fading of what a choice does not
 //! concern; and the ground of the whole block in perspective.
 
-use super::Sketch;
+use super::sketch::{Concern, Sketch};
 use crate::picture::report::sort_by_value;
 use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 
@@ -20,16 +20,6 @@ const BESIDE_MAN: f64 = 0.55;
 
 /// So few pieces are no crowd: all of them matter.
 const FEW: usize = 12;
-
-/// Which cells and panels the choice concerns.
-#[derive(Default)]
-pub(super) struct Concern {
-    cells: Vec<bool>,
-    panels: Vec<bool>,
-    /// How many marked cells each panel holds.
-    counts: Vec<usize>,
-    dim: bool,
-}
 
 impl Concern {
     pub(super) fn of(sketch: &Sketch<'_>) -> Self {

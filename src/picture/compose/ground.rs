@@ -1,6 +1,6 @@
 //! The board itself, and what lies on its squares under the pieces.
 
-use super::Sketch;
+use super::sketch::Sketch;
 use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 
 /// Where the quiet inner outline of a square runs, measured from its edge, and how wide it is.

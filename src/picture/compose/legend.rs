@@ -1,60 +1,9 @@
 //! What the markers mean, printed below the board.
 
-use super::{Sketch, marks};
-use crate::picture::{Ink, Item, MarkKind, Point, Role, Shape, View};
-
-const SIZE: f64 = 0.3;
-const LINE: f64 = 0.52;
-/// Space above and below the lines.
-const AIR: f64 = 0.18;
-/// From an entry's left edge to its marker's middle, to its words; between entries.
-const MIDDLE: f64 = 0.32;
-const WORDS: f64 = 0.72;
-const BETWEEN: f64 = 0.42;
-/// Letters of the usual system fonts are about so wide on average, never much more.
-const LETTER: f64 = 0.53;
-
-struct Entry {
-    mark: MarkKind,
-    relay: bool,
-    text: &'static str,
-}
-
-const ENTRIES: [Entry; 3] = [
-    Entry { mark: MarkKind::Blue, relay: false, text: "move only" },
-    Entry { mark: MarkKind::Yellow, relay: false, text: "capture only" },
-    Entry { mark: MarkKind::Green, relay: false, text: "both" },
-];
-const RELAY: Entry = Entry { mark: MarkKind::Green, relay: true, text: "by a relay" };
-const SWAP: Entry = Entry { mark: MarkKind::Swap, relay: false, text: "change places" };
-
-/// The entries that this view needs.
-fn entries(view: &View) -> impl Iterator<Item = &'static Entry> {
-    let relay = view.marks.iter().any(|mark| mark.relay);
-    let swap = view.marks.iter().any(|mark| mark.mark == MarkKind::Swap);
-    ENTRIES.iter().chain(relay.then_some(&RELAY)).chain(swap.then_some(&SWAP))
-}
-
-/// Left edge and line of every entry, broken into lines of at most `width`.
-fn places(width: f64, view: &View) -> Vec<(f64, usize, &'static Entry)> {
-    let (mut left, mut line) = (0.0, 0);
-    let mut places = Vec::with_capacity(4);
-    for entry in entries(view) {
-        let wide = WORDS + LETTER * SIZE * entry.text.len() as f64;
-        if left > 0.0 && left + wide > width {
-            (left, line) = (0.0, line + 1);
-        }
-        places.push((left, line, entry));
-        left += wide + BETWEEN;
-    }
-    places
-}
-
-/// The height of the legend under a picture of that width, of which `margin` on each side is left free.
-pub(in crate::picture) fn height(width: f64, margin: f64, view: &View) -> f64 {
-    let lines = places(width - 2.0 * margin, view).last().map_or(0, |(_, line, _)| line + 1);
-    2.0 * AIR + LINE * lines as f64
-}
+use super::marks;
+use super::sketch::Sketch;
+use crate::picture::legend::{AIR, LINE, MIDDLE, SIZE, WORDS, places};
+use crate::picture::{Ink, Item, Point, Role, Shape};
 
 impl Sketch<'_> {
     pub(super) fn legend(&mut self) {

@@ -1,6 +1,6 @@
 //! Ways and those who block them, arrows, circles, and the keyboard's cursor.
 
-use super::Sketch;
+use super::sketch::Sketch;
 use crate::picture::{Annotation, Ink, Item, PictureError, Point, Role, Shape};
 
 /// How far from the target's centre a way ends.

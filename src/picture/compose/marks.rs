@@ -1,6 +1,6 @@
 //! Where a piece may go: point, cross or ring, told apart by shape as well as by colour.
 
-use super::Sketch;
+use super::sketch::Sketch;
 use crate::picture::{Ink, Item, MarkKind, PictureError, Point, Role, Shape, Stroke};
 
 impl Sketch<'_> {

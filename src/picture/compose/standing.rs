@@ -1,6 +1,6 @@
 //! Pieces, on their squares and in the air.
 
-use super::Sketch;
+use super::sketch::Sketch;
 use crate::letter::{capital, is_capital};
 use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
 

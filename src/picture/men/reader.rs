@@ -4,10 +4,10 @@
 //! which looks right in a viewer can't look different on the board.
 
 #[cfg(not(target_arch = "wasm32"))]
-use super::BOX;
+use super::drawing::BOX;
+use super::drawing::{Class, Drawing, Part};
 #[cfg(not(target_arch = "wasm32"))]
 use super::path::{self, Bounds};
-use super::{Class, Drawing, Part};
 
 const HEAD: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">"#;
 

@@ -1,0 +1,37 @@
+//! A piece as it is drawn.
+
+/// The side of the square box that every drawing fills, in its own units.
+pub const BOX: f64 = 64.0;
+
+/// One piece, drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Drawing {
+    /// The file's name without ending, e.g. `king-promoted`.
+    pub name: &'static str,
+    /// What the file's title calls it, e.g. `King`.
+    pub title: &'static str,
+    /// From the bottom up.
+    pub parts: Vec<Part>,
+}
+
+/// One path of a drawing.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Part {
+    /// How it is painted.
+    pub class: Class,
+    /// SVG path data, checked to be well formed.
+    pub data: &'static str,
+}
+
+/// How a part is painted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Class {
+    /// Filled with the piece's stone, outlined 2 units wide.
+    Body,
+    /// Filled with a tint between stone and outline.
+    Shade,
+    /// A line 2.2 units wide.
+    Detail,
+    /// Filled with the outline's colour.
+    Mark,
+}

@@ -1,10 +1,10 @@
 //! How a game ends: `[end]`. Games of garden notation judge in the order of the keys.
 
 use super::fault::Found;
-use super::fields::{Fields, number_of, word_of};
+use super::fields::{Fields, number_of, refuse, word_of};
 use super::letters::letters;
-use super::piece::{Setting, zone};
-use super::rules::refuse;
+use super::piece::zone;
+use super::setting::{Setting, letter_of};
 use super::tree::{Node, Table, Value};
 use crate::board::Zone;
 use crate::variant::{Ending, Ends, Extinction, Flag, Points, Verdict};
@@ -193,7 +193,7 @@ fn points(fields: &mut Fields<'_>, found: &mut Found) -> Option<Points> {
         let Some(worth) = number_of(&entry.node, &entry.key, 0..=1000, found).map(|worth| worth as u16) else {
             continue;
         };
-        match (entry.key.as_str(), super::piece::letter_of(&entry.key)) {
+        match (entry.key.as_str(), letter_of(&entry.key)) {
             ("others", _) => points.others = worth,
             ("black", _) => points.black = worth,
             (_, Some((letter, false))) => {

@@ -49,7 +49,7 @@ fn put(base: &mut Table, entry: &Entry) {
 
 /// A piece is a table whose keys stand for themselves.
 fn entry_is_piece(entry: &Entry) -> bool {
-    super::piece::letter_of(&entry.key).is_some() && matches!(entry.node.value, Value::Table(_))
+    super::setting::letter_of(&entry.key).is_some() && matches!(entry.node.value, Value::Table(_))
 }
 
 fn put_inner(base: &mut Table, entry: &Entry, is_piece: bool) {

@@ -142,3 +142,12 @@ pub(super) fn word_of<T: Copy>(node: &Node, key: &str, words: &[(&'static str, T
     }
     None
 }
+
+/// Says of keys that the other style of game has that they mean nothing here.
+pub(super) fn refuse(fields: &mut Fields<'_>, keys: &'static [&'static str], here: &str, found: &mut Found) {
+    for key in keys {
+        if let Some(entry) = fields.entry(key) {
+            found.add(&entry.key_at, format!("'{key}' has no meaning {here}"));
+        }
+    }
+}

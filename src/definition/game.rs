@@ -1,13 +1,15 @@
 //! The whole game, from its table.
 
 use super::array::{self, Counts};
+use super::ends;
 use super::fault::Found;
 use super::fields::{Fields, table_of, text_of, word_of};
 use super::legs::{self, Names, Steps};
-use super::piece::{self, Setting, plain_text};
+use super::limits::MOST_KINDS;
+use super::piece::{self, plain_text};
 use super::rules;
+use super::setting::{Setting, Style, letter_of};
 use super::tree::{Entry, Node, Table};
-use super::{MOST_KINDS, Style, ends};
 use crate::board::Geometry;
 use crate::movement::{Leg, Pattern, Symmetry, Way};
 use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant};
@@ -65,7 +67,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
                 variant.turning = Some(turning);
             }
             let signs = if rules.neutrals { "*@" } else { "" };
-            rules::refuse(&mut top, &["start"], "in a game of garden notation", found);
+            super::fields::refuse(&mut top, &["start"], "in a game of garden notation", found);
             variant.array = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found)
                 .map(|(text, counts, node)| {
                     one_royal(&pieces, &counts, node, found);
@@ -200,7 +202,7 @@ fn pieces(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> (Ve
     }
     let read: Vec<(Piece, KindRules)> = table.0.iter().filter_map(|entry| piece::read(entry, setting, found)).collect();
     for (number, entry) in table.0.iter().enumerate() {
-        let letter = |entry: &Entry| piece::letter_of(&entry.key).map(|(letter, _)| letter);
+        let letter = |entry: &Entry| letter_of(&entry.key).map(|(letter, _)| letter);
         let alike = |other: &&Entry| letter(other).zip(letter(entry)).is_some_and(|(a, b)| crate::letter::alike(a, b));
         if let Some(other) = table.0[..number].iter().find(alike) {
             found.add(
@@ -208,12 +210,12 @@ fn pieces(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> (Ve
                 format!("'{}' looks the same as '{}', which is another letter", entry.key, other.key),
             );
         }
-        if let Some((letter, true)) = piece::letter_of(&entry.key)
+        if let Some((letter, true)) = letter_of(&entry.key)
             && table.get(&letter.to_string()).is_none()
         {
             found.add(&entry.key_at, format!("the promoted piece +{letter} needs its [pieces.{letter}]"));
         }
-        if let Some((_, false)) = piece::letter_of(&entry.key)
+        if let Some((_, false)) = letter_of(&entry.key)
             && let Some((piece, rules)) =
                 read.iter().find(|(piece, _)| piece.letter.to_string() == entry.key && !piece.promoted)
         {

@@ -13,47 +13,27 @@ pub mod foreign;
 mod game;
 mod legs;
 mod letters;
+mod limits;
 mod movement;
 mod outline;
+mod part;
 mod piece;
 mod place;
 mod rules;
+mod setting;
 mod tree;
 mod write;
 mod zone;
 
 pub use fault::{Fault, Faults};
+pub use limits::{LONGEST, MOST_KINDS};
 pub use outline::{Outline, outline};
-pub use place::{Part, fault_at};
+pub use part::{Form, Part};
+pub use place::fault_at;
 pub use write::write;
 
 use crate::variant::Variant;
 use fault::Found;
-
-/// The longest text that is read, in bytes.
-pub const LONGEST: usize = 64 * 1024;
-/// The most kinds of piece that a game can have.
-pub const MOST_KINDS: usize = 64;
-
-/// In which manner a game writes its positions and moves, and with it which rules it can have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Style {
-    /// As the games of this project do.
-    Garden,
-    /// As Fairy-Stockfish does.
-    Usual,
-}
-
-/// How a text says its game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form<'a> {
-    /// In our own form.
-    Own,
-    /// As the game of this name of a variants.ini.
-    Ini(&'a str),
-    /// As an Interactive Diagram.
-    Diagram,
-}
 
 /// Reads a definition.
 ///

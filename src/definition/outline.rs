@@ -1,8 +1,9 @@
 //! A definition as plain values, for editors: what it says, and what it takes over from the game that it extends.
 
+use super::extends;
 use super::fault::{Faults, Found};
+use super::limits::LONGEST;
 use super::tree::{Node, Table, Value};
-use super::{LONGEST, extends};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// The keys and values of a definition in the order of the text: texts, whole numbers, flags, lists and tables.

@@ -1,32 +1,16 @@
 //! One piece: a table under `[pieces]`.
 
 use super::fault::Found;
-use super::fields::{Fields, shown, text_of, word_of};
+use super::fields::{Fields, refuse, shown, text_of, word_of};
+use super::legs;
 use super::legs::Names;
 use super::letters::{any_letter, letters, one_letter};
 use super::movement::{areas, either, needs_more};
-use super::rules::refuse;
+use super::setting::{Setting, Style, letter_of};
 use super::tree::{Entry, Value};
 use super::zone;
-use super::{Style, legs};
-use crate::board::{Geometry, Zone};
-use crate::letter::is_capital;
+use crate::board::Zone;
 use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
-
-/// What a piece needs to know of its game.
-pub(super) struct Setting<'a> {
-    pub style: Style,
-    pub geometry: &'a Geometry,
-    pub steps: &'a legs::Steps,
-}
-
-/// The letter of a piece's key, `P` or `+P`, and whether it is a promoted one.
-pub(super) fn letter_of(key: &str) -> Option<(char, bool)> {
-    let (rest, promoted) = key.strip_prefix('+').map_or((key, false), |rest| (rest, true));
-    let mut letters = rest.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none())?;
-    is_capital(letter).then_some((letter, promoted))
-}
 
 /// Reads a piece.
 pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> Option<(Piece, KindRules)> {

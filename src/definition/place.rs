@@ -1,22 +1,10 @@
 //! Where in a text the things stand that can turn out to be wrong only when its game is opened.
 
+use super::Fault;
 use super::fault::{Found, placed};
 use super::foreign;
+use super::part::{Form, Part};
 use super::tree::{Entry, Table, Value};
-use super::{Fault, Form};
-
-/// What of a game can't be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part<'a> {
-    /// The board of its start.
-    Board,
-    /// The castling rights of its start.
-    Castling,
-    /// Something else of its start.
-    Start,
-    /// The movement of the piece of this name.
-    Piece(&'a str),
-}
 
 /// A fault at the place where a text says this part of its game, or where it begins if it takes the part over.
 pub fn fault_at(text: &str, form: Form<'_>, part: Part<'_>, message: String) -> Fault {

@@ -1,23 +1,15 @@
 //! Castling, hands and the other rules that are switched on.
 
 use super::fault::Found;
-use super::fields::{Fields, word_of};
+use super::fields::{Fields, refuse, word_of};
 use super::letters::{letters, one_letter};
-use super::piece::{Setting, zone};
+use super::piece::zone;
+use super::setting::{Setting, letter_of};
 use super::tree::Value;
 use crate::letter::is_capital;
 use crate::variant::{
     Castling, CastlingSide, Deep, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
 };
-
-/// Says of keys that the other style of game has that they mean nothing here.
-pub(super) fn refuse(fields: &mut Fields<'_>, keys: &'static [&'static str], here: &str, found: &mut Found) {
-    for key in keys {
-        if let Some(entry) = fields.entry(key) {
-            found.add(&entry.key_at, format!("'{key}' has no meaning {here}"));
-        }
-    }
-}
 
 /// With whom a king castles if nothing else is said.
 pub(super) const PARTNER: char = 'R';
@@ -294,7 +286,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
         && let Some(table) = super::fields::table_of(&entry.node, "promotion-limits", found)
     {
         for entry in &table.0 {
-            let letter = super::piece::letter_of(&entry.key).filter(|(_, promoted)| !promoted);
+            let letter = letter_of(&entry.key).filter(|(_, promoted)| !promoted);
             let most = super::fields::number_of(&entry.node, &entry.key, 0..=64, found);
             match (letter, most) {
                 (Some((letter, _)), Some(most)) => {

@@ -1,6 +1,6 @@
 //! Squares of an ini, as parts of a board.
 
-use super::settings::Squares;
+use super::values::Squares;
 use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
 
 /// All squares, however large the board is.

@@ -4,9 +4,9 @@
 use super::super::fault::Found;
 use super::area;
 use super::castles;
-use super::diagram::{Diagram, Entry};
 use super::letters;
 use super::names;
+use super::said::{Diagram, Entry, number};
 use super::stood;
 use super::whole;
 use crate::betza::{Castling, MOST_LEGS};
@@ -45,23 +45,6 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
     let array = stood.text(&geometry, &pieces, diagram, open.hands.is_some());
     open.start = format!("{array} w {rights} - 0 1");
     Some(whole::variant(id, geometry, pieces, array, open))
-}
-
-pub(super) fn number(
-    diagram: &Diagram,
-    key: &str,
-    usual: i64,
-    range: std::ops::RangeInclusive<i64>,
-    found: &mut Found,
-) -> i64 {
-    let Some((value, at)) = diagram.said(key) else { return usual };
-    match value.parse() {
-        Ok(number) if range.contains(&number) => number,
-        _ => {
-            found.add(&at, format!("'{key}' is a number from {} to {}", range.start(), range.end()));
-            usual
-        }
-    }
 }
 
 fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found: &mut Found) -> Option<Made> {

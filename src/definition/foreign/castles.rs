@@ -1,7 +1,7 @@
 //! Castling of an Interactive Diagram: with the outermost piece of the king's rank.
 
 use super::super::fault::Found;
-use super::diagram::Diagram;
+use super::said::Diagram;
 use super::stood::Stood;
 use crate::betza::Castling;
 use crate::board::{Geometry, Side, Square};

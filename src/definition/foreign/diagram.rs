@@ -2,44 +2,8 @@
 
 use super::super::fault::{Found, hint};
 use super::page::{self, Line};
+use super::said::{Diagram, Entry};
 use crate::variant::Variant;
-use std::ops::Range;
-
-/// A piece's line.
-pub(super) struct Entry {
-    pub name: String,
-    /// Where the line stands.
-    pub at: Range<usize>,
-    /// Its id, as written; empty if none is.
-    pub id: String,
-    pub moves: String,
-    pub moves_at: Range<usize>,
-    /// White's squares, then Black's where they are said.
-    pub squares: [Vec<(u8, u8)>; 2],
-    /// How many each side has in hand.
-    pub held: u8,
-}
-
-/// A value and its place.
-pub(super) type Said = (String, Range<usize>);
-
-/// What a definition says.
-pub(super) struct Diagram {
-    pub files: u8,
-    pub ranks: u8,
-    pub said: Vec<(String, String, Range<usize>)>,
-    pub pieces: Vec<Entry>,
-    pub holes: Vec<(u8, u8)>,
-}
-
-impl Diagram {
-    /// What a key says.
-    pub fn said(&self, key: &str) -> Option<Said> {
-        let of =
-            |(known, value, at): &(String, String, Range<usize>)| (known == key).then(|| (value.clone(), at.clone()));
-        self.said.iter().rev().find_map(of)
-    }
-}
 
 /// Keys that say how a diagram looks or what page it stands on.
 const LOOKS: &[&str] = &[

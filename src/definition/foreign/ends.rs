@@ -2,8 +2,8 @@
 
 use super::super::fault::Found;
 use super::area;
-use super::game::Made;
 use super::kinds::{CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, HORSE, KNIGHT, PAWN, ROOK, SILVER, SOLDIER, WAZIR};
+use super::made::Made;
 use crate::variant::{Counting, Extinction, Flag, LocalRule, Open, Points, Verdict};
 
 /// Reads how it ends.

@@ -3,46 +3,15 @@
 use super::super::fault::Found;
 use super::super::{MOST_KINDS, array};
 use super::area;
-use super::kinds::{BISHOP, CANNON_OF_JANGGI, KINDS, KING, PAWN, ROOK, SHOGI_PAWN};
+use super::kinds::{CANNON_OF_JANGGI, KINDS, KING, PAWN, ROOK, SHOGI_PAWN};
+use super::made::Made;
 use super::moves::Board;
 use super::rules;
-use super::settings::{Kinds, Place, Settings};
+use super::settings::{Place, Settings};
+use super::values::Kinds;
 use super::whole;
 use crate::board::{Geometry, Zone};
 use crate::variant::{KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant};
-
-/// The pieces as they are made: each kind's number, and the number of what it is the promoted form of.
-pub(super) struct Made {
-    pub settings: Settings,
-    pub geometry: Geometry,
-    pub pieces: Vec<Piece>,
-    pub rules: Vec<KindRules>,
-    /// The number in [`KINDS`] by which each piece moves and counts.
-    pub counts_as: Vec<usize>,
-}
-
-impl Made {
-    /// The letters of a set of kinds, of those that have any.
-    pub fn letters(&self, kinds: Kinds) -> Vec<char> {
-        let inside = self.settings.letters.iter().filter(|&(&kind, _)| kinds >> kind & 1 != 0);
-        inside.map(|(_, (letter, _))| *letter).collect()
-    }
-
-    /// The one letter of a setting.
-    pub fn letter(&self, kinds: Kinds) -> Option<char> {
-        self.letters(kinds).first().copied()
-    }
-
-    /// Refuses a setting that names kinds which promoted pieces would have to be counted among.
-    pub fn refuse_promoted(&self, name: &'static str, found: &mut Found) {
-        let kinds = self.settings.kinds(name);
-        let promoted =
-            self.pieces.iter().zip(&self.counts_as).any(|(piece, &kind)| piece.promoted && kinds >> kind & 1 != 0);
-        if promoted {
-            self.settings.refuse(name, "it names a piece that others promote to with a plus", found);
-        }
-    }
-}
 
 /// Makes the game.
 pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) -> Option<Variant> {
@@ -189,7 +158,7 @@ fn drop_zone(board: &Board<'_>, kind: usize) -> Option<Zone> {
 }
 
 /// Where a side's pieces promote.
-pub(super) fn promotion_region(settings: &Settings, geometry: &Geometry, side: usize) -> super::settings::Squares {
+pub(super) fn promotion_region(settings: &Settings, geometry: &Geometry, side: usize) -> super::values::Squares {
     let usual = match settings.number("promotionRank") {
         Some(rank) if side == 0 => area::ranks(rank..=16),
         Some(rank) => area::ranks(1..=(u32::from(geometry.ranks()) + 1).saturating_sub(rank)),
@@ -299,10 +268,4 @@ fn start(made: &Made, open: &mut Open, at: &Place, found: &mut Found) -> Option<
     };
     open.start = format!("{array} {side} {rights} {passed}{checks} {progress} {number}");
     Some(array)
-}
-
-/// Are bishops told apart by the colour of their squares when they are dropped?
-pub(super) fn paired(settings: &Settings) -> Option<char> {
-    let on = settings.flag("dropOppositeColoredBishop");
-    settings.letters.get(&BISHOP).map(|(letter, _)| *letter).filter(|_| on)
 }

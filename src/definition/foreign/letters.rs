@@ -1,8 +1,7 @@
 //! Which letter each piece of an Interactive Diagram has here.
 
 use super::super::fault::Found;
-use super::board::number;
-use super::diagram::{Diagram, Entry};
+use super::said::{Diagram, Entry, number};
 use crate::letter;
 
 /// Each piece's letter, and whether it is the promoted form of another's: of the piece of the same letter with the id

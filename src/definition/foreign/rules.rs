@@ -3,7 +3,7 @@
 use super::super::fault::Found;
 use super::area;
 use super::ends;
-use super::game::{Made, paired};
+use super::made::{Made, paired};
 use super::settings::{Place, Settings};
 use crate::variant::{Flips, Hands, Open, OpenCastling, Pass, PseudoRoyal, Walls};
 

@@ -4,27 +4,10 @@ use super::super::fault::{Found, hint};
 use super::keys::KEYS;
 use super::kinds::{KINDS, KING, is_own};
 use super::lines::{Line, Section};
-use super::values::squares;
+use super::values::{Kinds, Squares, Value, squares, value};
 use crate::variant::Verdict;
 use std::collections::BTreeMap;
 use std::ops::Range;
-
-/// Squares of a board whose size may still change: for each rank the files.
-pub(super) type Squares = [u32; 16];
-/// A set of kinds by their numbers, see [`KINDS`].
-pub(super) type Kinds = u64;
-
-/// A value that has been read.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) enum Value {
-    Flag(bool),
-    Number(u32),
-    Result(Option<Verdict>),
-    Word(String),
-    Squares(Squares),
-    Kinds(Kinds),
-    Pairs(BTreeMap<usize, usize>),
-}
 
 /// Where a value was said: here, or by a parent that this place names.
 #[derive(Clone, Debug)]
@@ -78,7 +61,7 @@ impl Settings {
         }
         for key in KEYS {
             if let Some(line) = line(key.name)
-                && let Some(value) = self.value(key, line, found)
+                && let Some(value) = value(key, line, &|letter| self.of_letter(letter), found)
             {
                 let own = [key.name];
                 for &name in if key.sets.is_empty() { &own[..] } else { key.sets } {

@@ -1,7 +1,7 @@
 //! What stands where at the start of an Interactive Diagram, and the same as an array.
 
 use super::super::fault::Found;
-use super::diagram::{Diagram, Entry};
+use super::said::{Diagram, Entry};
 use crate::board::{Geometry, Side, Square};
 use crate::letter;
 use crate::variant::Piece;

@@ -2,10 +2,11 @@
 
 mod pieces;
 mod rules;
+mod text;
 
 use super::game::usual_start;
 use crate::variant::Variant;
-use std::fmt::Write;
+use text::Text;
 
 /// Writes a game in our own form: everything that is not as usual, always in the same order.
 pub fn write(variant: &Variant) -> String {
@@ -37,83 +38,4 @@ pub fn write(variant: &Variant) -> String {
     pieces::write(&mut text, variant);
     rules::write_end(&mut text, variant);
     text.0
-}
-
-/// The text as it grows.
-#[derive(Default)]
-struct Text(String);
-
-impl Text {
-    /// A header, after an empty line.
-    fn table(&mut self, name: &str) {
-        let _ = writeln!(self.0, "\n[{name}]");
-    }
-
-    fn line(&mut self, key: &str, value: impl std::fmt::Display) {
-        let _ = writeln!(self.0, "{key} = {value}");
-    }
-
-    fn string(&mut self, key: &str, value: &str) {
-        self.line(key, quoted(value));
-    }
-
-    fn flag(&mut self, key: &str, value: bool, usual: bool) {
-        if value != usual {
-            self.line(key, value);
-        }
-    }
-
-    fn letters(&mut self, key: &str, letters: &[char]) {
-        if !letters.is_empty() {
-            self.string(key, &letters.iter().collect::<String>());
-        }
-    }
-
-    /// A table on one line; none if it would be empty and that is the same as saying nothing.
-    fn inline(&mut self, key: &str, fields: &Inline) {
-        self.line(key, format!("{{ {} }}", fields.0.join(", ")));
-    }
-}
-
-/// The fields of a table on one line.
-#[derive(Default)]
-struct Inline(Vec<String>);
-
-impl Inline {
-    fn put(&mut self, key: &str, value: impl std::fmt::Display) {
-        self.0.push(format!("{key} = {value}"));
-    }
-
-    fn string(&mut self, key: &str, value: &str) {
-        self.put(key, quoted(value));
-    }
-
-    fn letters(&mut self, key: &str, letters: &[char]) {
-        if !letters.is_empty() {
-            self.string(key, &letters.iter().collect::<String>());
-        }
-    }
-
-    fn flag(&mut self, key: &str, value: bool, usual: bool) {
-        if value != usual {
-            self.put(key, value);
-        }
-    }
-}
-
-/// A basic string of TOML.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from('"');
-    for letter in text.chars() {
-        match letter {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            letter if letter.is_control() => {
-                let _ = write!(quoted, "\\u{:04X}", u32::from(letter));
-            }
-            letter => quoted.push(letter),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

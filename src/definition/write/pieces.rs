@@ -1,6 +1,6 @@
 //! `[pieces]`.
 
-use super::{Inline, Text, quoted};
+use super::text::{Inline, Text, quoted};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
 use crate::movement::Pattern;

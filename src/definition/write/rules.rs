@@ -1,6 +1,6 @@
 //! `[castling]`, `[hands]`, `[rules]` and `[end]`.
 
-use super::{Inline, Text};
+use super::text::{Inline, Text};
 use crate::definition::rules::PARTNER;
 use crate::definition::{ends, zone};
 use crate::variant::{Counting, Ends, Flips, LocalRule, Open, Pass, Variant, Verdict, Walls};

@@ -46,20 +46,6 @@ pub fn discoverers<S: SquareSet>(position: &Position<S>) -> S {
     with_legality!(position, L => L::discoverers(position))
 }
 
-/// Like [`attacked`], but without regard to relays.
-#[inline]
-pub(super) fn attacked_directly<S: SquareSet>(
-    position: &Position<S>,
-    target: Square,
-    by: Side,
-    occupied: S,
-    gone: S,
-) -> bool {
-    let lines = &position.rules().lines;
-    let mut near = (lines.origins(by, target) & position.men(by) & !gone).squares();
-    near.any(|from| lines.attacked(position.kind_at(from), by, target, S::of(from), occupied))
-}
-
 /// The cells of all pieces of `by` who attack the target as the position stands.
 pub fn attackers<S: SquareSet>(position: &Position<S>, target: Square, by: Side) -> S {
     let men = position.men(by);

@@ -1,6 +1,6 @@
 //! Castling of the games whose turns have one part.
 
-use super::attacked;
+use super::directly::attacked_directly;
 use crate::board::{Square, SquareSet};
 use crate::position::{Act, Move, Position};
 
@@ -22,7 +22,7 @@ pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(
 fn seen<S: SquareSet>(position: &Position<S>, cell: Square) -> bool {
     let side = position.side();
     let occupied = position.occupied().without(position.king(side));
-    attacked(position, cell, side.other(), occupied, S::EMPTY)
+    attacked_directly(position, cell, side.other(), occupied, S::EMPTY)
 }
 
 /// The castling move, if every cell between king and rook is empty.

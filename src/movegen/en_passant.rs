@@ -1,6 +1,6 @@
 //! Captures en passant.
 
-use super::attacked;
+use super::directly::attacked_directly;
 use crate::board::SquareSet;
 use crate::position::{Act, Move, Position};
 
@@ -16,7 +16,7 @@ pub(super) fn captures<S: SquareSet>(position: &Position<S>, mut visit: impl FnM
     }
     for line in lines.onto(pawn, side, chance.passed, pawns) {
         let occupied = position.occupied().without(line.origin).without(chance.man).with(chance.passed);
-        if !attacked(position, position.king(side), side.other(), occupied, S::of(chance.man)) {
+        if !attacked_directly(position, position.king(side), side.other(), occupied, S::of(chance.man)) {
             visit(Move::plain(line.origin, chance.passed).with(Act::EnPassant));
         }
     }

@@ -1,9 +1,9 @@
 //! The four ways in which legal moves are found, as one trait. Which of them a game needs is chosen once, when its rules are
 //! compiled ([`Rules::generator`]), and that choice is looked at in one place, [`with_legality!`].
 
-use super::attack::attacked_directly;
 use super::danger::Danger;
 use super::deep;
+use super::directly::attacked_directly;
 use super::staged::{FirstParts, Listed, Staged, Stages};
 use super::{en_passant, open, relays, single, two_part};
 use crate::board::{Side, Square, SquareSet};

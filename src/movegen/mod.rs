@@ -23,6 +23,7 @@ mod attack;
 mod castling;
 mod danger;
 mod deep;
+mod directly;
 mod en_passant;
 mod legality;
 pub mod open;
@@ -86,4 +87,12 @@ pub fn is_whole_turn<S: SquareSet>(position: &Position<S>, first: Move) -> bool 
 /// The legal turns that begin with this first part, the one without a second part first if it is legal.
 pub fn turns_of<S: SquareSet>(position: &Position<S>, first: Move) -> Vec<Move> {
     with_legality!(position, L => L::turns_of(position, first))
+}
+
+impl<S: SquareSet> Staged<S> {
+    /// Looks at the king of the side to move.
+    #[inline]
+    pub fn new(position: &Position<S>) -> Self {
+        with_legality!(position, L => L::stages(position))
+    }
 }

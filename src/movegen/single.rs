@@ -1,7 +1,8 @@
 //! Legal moves of the games whose turns have one part.
 
 use super::danger::{Danger, pin};
-use super::{attacked, castling, en_passant, ravens};
+use super::directly::attacked_directly;
+use super::{castling, en_passant, ravens};
 use crate::board::{Square, SquareSet};
 use crate::movement::{Reach, Walk};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -146,7 +147,7 @@ fn unattacked<S: SquareSet>(position: &Position<S>, king: Square, targets: S) ->
     let without_king = position.occupied().without(king);
     targets
         .squares()
-        .filter(|&to| !attacked(position, to, them, without_king, S::of(to)))
+        .filter(|&to| !attacked_directly(position, to, them, without_king, S::of(to)))
         .fold(S::EMPTY, |safe, to| safe.with(to))
 }
 

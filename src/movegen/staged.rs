@@ -2,8 +2,7 @@
 
 use super::danger::Danger;
 use super::deep::{self, Wanted};
-use super::legality::with_legality;
-use super::{legality::Legality, open, single, two_part};
+use super::{open, single, two_part};
 use crate::board::{Square, SquareSet};
 use crate::position::{Act, Move, Position};
 use std::cell::OnceCell;
@@ -56,12 +55,6 @@ macro_rules! with_stage {
 }
 
 impl<S: SquareSet> Staged<S> {
-    /// Looks at the king of the side to move.
-    #[inline]
-    pub fn new(position: &Position<S>) -> Self {
-        with_legality!(position, L => L::stages(position))
-    }
-
     #[inline]
     pub(super) fn new_from(check: bool, stages: Stages<S>) -> Self {
         Staged { check, stages }

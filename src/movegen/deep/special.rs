@@ -1,17 +1,9 @@
 //! Moves that are more than a way from one cell to another: promotions, replacements, drops and swaps.
 
-use super::{Generator, Visitor, Wanted};
+use super::generator::{Generator, Pool, Visitor, Wanted};
 use crate::board::{Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move};
 use crate::variant::{Manner, Promotion};
-
-/// Stock Taijitu: what replacements of a position depend on.
-pub(super) struct Pool {
-    /// How many guards the side has, of which one must stay.
-    guards: u32,
-    /// The kinds that may come.
-    newcomers: Vec<Kind>,
-}
 
 impl<S: SquareSet> Generator<'_, S> {
     /// The cells that a piece of this kind may promote on, leaving this cell or coming to another.

@@ -1,9 +1,8 @@
 //! How open games end by what stands on the board, whatever moves there are.
 
-use super::legal::of_board;
 use crate::board::{Side, SquareSet};
+use crate::position::open::in_check;
 use crate::position::open::{Kinds, OpenRules, kinds_in};
-use crate::position::open::{in_check, is_attacked};
 use crate::position::{Kind, Position};
 use crate::variant::Verdict;
 
@@ -22,16 +21,6 @@ pub enum Rule {
     Counted,
 }
 
-/// Has the game ended on the board? Who wins it, as the side to move sees it.
-pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
-    let rules = position.open_rules()?;
-    extinction(position, rules)
-        .or_else(|| flag(position, rules))
-        .or_else(|| checks(position))
-        .or_else(|| connection(position, rules))
-        .or_else(|| counted(position, rules))
-}
-
 fn turned(verdict: Verdict) -> Verdict {
     match verdict {
         Verdict::Win => Verdict::Loss,
@@ -40,7 +29,7 @@ fn turned(verdict: Verdict) -> Verdict {
     }
 }
 
-fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+pub(super) fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
     let extinction = rules.open.ends.extinction.as_ref()?;
     let (us, state) = (position.side(), position.open()?);
     let of = |side: Side, kinds: Kinds| -> u32 {
@@ -61,50 +50,13 @@ fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Opt
     None
 }
 
-fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
-    let flag = rules.open.ends.flag.as_ref()?;
-    let us = position.side();
-    let them = us.other();
-    let bearers = |side: Side| {
-        let borne = kinds_in(rules.bearers[side.index()], rules.kinds.len());
-        borne.fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
-    };
-    let reached = |side: Side| {
-        let there = bearers(side) & rules.flag[side.index()];
-        there.squares().any(|square| !flag.safe || !is_attacked(position, square, side.other()))
-    };
-    if (flag.answer || flag.safe) && reached(us) {
-        let level = flag.answer && us == Side::White || flag.safe && !flag.answer;
-        let level = level && reached(them);
-        return Some((if level { Verdict::Draw } else { Verdict::Win }, Rule::Flag));
-    }
-    if !reached(them) {
-        return None;
-    }
-    if flag.answer && !flag.safe {
-        // Black, who moves second, may still draw level with a royal bearer, any bearer after all.
-        let royal = bearers(us) & position.royals(us);
-        let mut can_answer = royal.is_empty();
-        if us == Side::Black && !can_answer {
-            of_board(position, &mut |mv| {
-                can_answer = royal.has(mv.from) && rules.flag[us.index()].has(mv.to);
-                !can_answer
-            });
-        }
-        if can_answer {
-            return None;
-        }
-    }
-    Some((Verdict::Loss, Rule::Flag))
-}
-
-fn checks<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
+pub(super) fn checks<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
     position.open_rules()?.open.ends.checks?;
     let left = position.open()?.checks[position.side().other().index()];
     (left == 0).then_some((Verdict::Loss, Rule::Checks))
 }
 
-fn connection<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+pub(super) fn connection<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
     let wanted = usize::from(rules.open.ends.connect?);
     let geometry = position.geometry();
     let theirs = position.men(position.side().other());
@@ -121,7 +73,7 @@ fn connection<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Opt
     [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(row).then_some((Verdict::Loss, Rule::Connection))
 }
 
-fn counted<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+pub(super) fn counted<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
     let both_passed = position.open()?.passes >= 2;
     let full = rules.open.ends.points.is_some() && (rules.board & !position.standing()).is_empty();
     (both_passed || full).then(|| (by_points(position, Verdict::Draw), Rule::Counted))

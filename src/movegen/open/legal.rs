@@ -1,12 +1,15 @@
 //! Which pseudo-moves of an open game are legal: played on a copy, they may break no rule.
+//!
+//! Whether a game has ended on the board stands here too: each asks the other. Who reaches a flag may be answered by a
+//! legal move, and there is no legal move once the game has ended.
 
+use super::ending::{Rule, checks, connection, counted, extinction};
 use super::guard::Guard;
-use super::{Rule, any, immediate, pseudo};
+use super::pseudo;
 use crate::board::{Side, SquareSet};
-use crate::position::open::bit;
-use crate::position::open::{facing, gives_check, in_check};
+use crate::position::open::{OpenRules, bit, facing, gives_check, in_check, is_attacked, kinds_in};
 use crate::position::{Act, Man, Move, Position};
-use crate::variant::{LocalRule, Pass};
+use crate::variant::{LocalRule, Pass, Verdict};
 
 /// Calls `visit` for every legal move, until it answers false. There is none once the game has ended by what stands on the
 /// board; two passes in a row end it too, but leave moves that could be made.
@@ -14,6 +17,16 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
     if immediate(position).is_none_or(|(_, rule)| rule == Rule::Counted) {
         of_board(position, visit);
     }
+}
+
+/// Is there any legal move?
+pub fn any<S: SquareSet>(position: &Position<S>) -> bool {
+    let mut any = false;
+    each(position, &mut |_| {
+        any = true;
+        false
+    });
+    any
 }
 
 /// Calls `visit` like [`each`], without asking whether the game has ended.
@@ -53,6 +66,53 @@ pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl Fn
     if may_pass {
         pass(position, visit);
     }
+}
+
+/// Has the game ended on the board? Who wins it, as the side to move sees it.
+pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
+    let rules = position.open_rules()?;
+    extinction(position, rules)
+        .or_else(|| flag(position, rules))
+        .or_else(|| checks(position))
+        .or_else(|| connection(position, rules))
+        .or_else(|| counted(position, rules))
+}
+
+fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+    let flag = rules.open.ends.flag.as_ref()?;
+    let us = position.side();
+    let them = us.other();
+    let bearers = |side: Side| {
+        let borne = kinds_in(rules.bearers[side.index()], rules.kinds.len());
+        borne.fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
+    };
+    let reached = |side: Side| {
+        let there = bearers(side) & rules.flag[side.index()];
+        there.squares().any(|square| !flag.safe || !is_attacked(position, square, side.other()))
+    };
+    if (flag.answer || flag.safe) && reached(us) {
+        let level = flag.answer && us == Side::White || flag.safe && !flag.answer;
+        let level = level && reached(them);
+        return Some((if level { Verdict::Draw } else { Verdict::Win }, Rule::Flag));
+    }
+    if !reached(them) {
+        return None;
+    }
+    if flag.answer && !flag.safe {
+        // Black, who moves second, may still draw level with a royal bearer, any bearer after all.
+        let royal = bearers(us) & position.royals(us);
+        let mut can_answer = royal.is_empty();
+        if us == Side::Black && !can_answer {
+            of_board(position, &mut |mv| {
+                can_answer = royal.has(mv.from) && rules.flag[us.index()].has(mv.to);
+                !can_answer
+            });
+        }
+        if can_answer {
+            return None;
+        }
+    }
+    Some((Verdict::Loss, Rule::Flag))
 }
 
 /// Passing, which may not leave a royal piece attacked.

@@ -13,8 +13,9 @@ mod pseudo;
 #[cfg(feature = "player")]
 pub(crate) use crate::position::open::{around, blasted, is_attacked, look};
 pub(crate) use crate::position::open::{attacked, in_check};
-pub(crate) use ending::{Rule, by_points, immediate, stuck};
-pub(crate) use legal::is_legal_setup;
+pub(crate) use ending::{Rule, by_points, stuck};
+pub use legal::any;
+pub(crate) use legal::{immediate, is_legal_setup};
 
 use crate::board::SquareSet;
 use crate::position::{Move, Position};
@@ -30,14 +31,4 @@ pub fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
         moves.push(mv);
         true
     });
-}
-
-/// Is there any legal move?
-pub fn any<S: SquareSet>(position: &Position<S>) -> bool {
-    let mut any = false;
-    each(position, |_| {
-        any = true;
-        false
-    });
-    any
 }

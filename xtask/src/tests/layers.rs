@@ -63,14 +63,14 @@ fn folder_of(name: &str) -> &str {
 }
 
 /// The modules that a file's code stands in, from the root of the crate.
-fn modules_of(name: &str) -> Vec<&str> {
+pub(super) fn modules_of(name: &str) -> Vec<&str> {
     let mut modules: Vec<&str> = name.trim_end_matches(".rs").split('/').collect();
     modules.pop_if(|last| *last == "mod");
     modules
 }
 
 /// Text without comments and without the tests at its end, which may ask who stands above.
-fn code_of(text: &str) -> String {
+pub(super) fn code_of(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     text.lines().filter_map(|line| line.split("//").next()).collect::<Vec<_>>().join("\n")
 }
@@ -130,7 +130,7 @@ fn first_name(path: &str) -> Option<&str> {
     path.split(|c| !is_of_name(c)).next().filter(|name| !name.is_empty())
 }
 
-fn is_of_name(c: char) -> bool {
+pub(super) fn is_of_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 

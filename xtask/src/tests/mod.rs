@@ -1,6 +1,7 @@
 //! Every check and every test, and one honest line at the end.
 
 mod browser;
+mod circles;
 mod earlier;
 mod fuzz;
 mod layers;

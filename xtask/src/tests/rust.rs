@@ -39,6 +39,7 @@ pub fn lint(report: &mut Report, alone: bool) {
     report.check("Sources and licences", super::supply::check);
     report.check("Fuzz targets", super::fuzz::check);
     report.check("Layers", super::layers::check);
+    report.check("Circles of imports", super::circles::check);
     report.check("Documentation", || document(&[]));
     report.check("Documentation for WebAssembly", || {
         toolchain::need_wasm()?;

@@ -6,15 +6,17 @@ import texts from "../strings/en/live.js";
 import { invitationOf } from "./address.js";
 import { createBar } from "./bar.js";
 import { createBoard } from "./board.js";
-import { liveConfig } from "./config.js";
+import { createCourse } from "./course.js";
 import { createEars } from "./ears.js";
-import { nowhere, phaseAfter } from "./here.js";
+import { nowhere } from "./here.js";
 import { createInvite } from "./invite.js";
+import { createLine } from "./line.js";
 import { createMeeting } from "./meeting.js";
-import { invited, liveOf } from "./onboard.js";
+import { invited } from "./onboard.js";
+import { createQueue } from "./queue.js";
 import { engineRules } from "./rules.js";
-import { reduce } from "./session.js";
-import { begin, greeting, isOver } from "./state.js";
+import { createShown } from "./shown.js";
+import { begin } from "./state.js";
 import { createWatchers } from "./watchers.js";
 import { createWire } from "./wire.js";
 
@@ -24,20 +26,19 @@ await addTexts(texts, "live");
  * @typedef {import("../engine.js").Side} Side
  * @typedef {import("../play/session.js").Kept} Kept
  * @typedef {import("../keep/about.js").Live} Place
- * @typedef {import("./message.js").Message} Message
  */
-
-/** Milliseconds that a friendly word stands. */
-const WORD = 12_000;
 
 /** @param {import("./hook.js").Parts} parts */
 export function createTable(parts) {
   const { store, session, keeping, send: openLetter, after } = parts;
-  const { state, update } = store;
   const rules = engineRules();
   const here = nowhere();
+  const shown = createShown(here, rules, store.update);
+  const inTurn = createQueue((error) => keeping.tell(error));
+  /** @param {import("./state.js").Event} event */
+  const act = (event) => course.act(event);
   const board = createBoard(parts, here, {
-    begun: follow,
+    begun: () => line.follow(),
     done: (event) =>
       inTurn(() => {
         const done = event();
@@ -45,148 +46,33 @@ export function createTable(parts) {
       }),
   });
   const watchers = createWatchers(here, () => {
-    tellWatching();
-    show();
+    course.tellWatching();
+    shown.show();
   });
   const wire = createWire(
     createEars(here, {
-      ...{ inTurn, act, sign, show, closed, left: board.left },
+      ...{ inTurn, act, sign: shown.sign, show: shown.show, left: board.left },
+      closed: (why, error) => line.closed(why, error),
       lost: () => meeting.lost(),
       hangUp: () => wire.hangUp(),
     }),
   );
-  /** One thing after the other: a definition that comes must be read before the moves after it. */
-  let queue = Promise.resolve();
-
-  /** @param {() => unknown} run */
-  function inTurn(run) {
-    queue = queue.then(async () => void (await run())).catch((error) => keeping.tell(error));
-    return queue;
-  }
-
-  /** All that is shown of it is drawn anew. @param {Partial<import("./here.js").Here>} change */
-  function show(change = {}) {
-    Object.assign(here, change);
-    const game = here.place && here.live;
-    update((state) => (state.live = game ? { up: game.up, met: game.met, over: isOver(game, rules) } : null));
-  }
-
-  /** @param {import("./here.js").Sign} sign */
-  function sign(sign) {
-    here.phase = phaseAfter(here.phase, sign);
-  }
-
-  /** @param {Message} message */
-  function speak(message) {
-    watchers.said(message);
-    return wire.send(message);
-  }
-
-  /** @param {Message[]} messages */
-  function say(messages) {
-    let anew = false;
-    for (const message of messages) anew = speak(message);
-    if (anew && here.live) greeting(here.live).forEach(speak);
-  }
-
-  /** The friend is told how many watch at this page; a relay says it itself. */
-  function tellWatching() {
-    if (here.live?.met && !here.place?.key) wire.send({ type: "watched", count: watchers.count() });
-  }
-
-  /** Something is done or heard: the next state, what is said, and what is shown. @param {import("./state.js").Event} event */
-  function act(event) {
-    const before = here.live;
-    if (!before) return;
-    const { live, send, news } = reduce(before, event, rules);
-    here.live = live;
-    say(send);
-    const changed = live.moves !== before.moves || live.line !== before.line || live.ended !== before.ended;
-    if (event.do === "heard" && changed) watchers.heard(event.message);
-    const kinds = news.map(({ kind }) => kind);
-    board.follow(kinds);
-    for (const each of news) {
-      if (each.kind === "phrase") tellWord(each.phrase);
-      if (each.kind === "watched") here.watching = each.count;
-      if (each.kind === "declined") update((state) => (state.notice = { text: t("live.declined") }));
-    }
-    if (live.met) sign("met");
-    else if (kinds.includes("left")) sign("left");
-    if (live.met !== before.met) watchers.presence();
-    show();
-    if (kinds.includes("met")) {
-      meeting.met();
-      if (watchers.count()) tellWatching();
-    }
-  }
-
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let fading;
-  /** @param {string} phrase */
-  function tellWord(phrase) {
-    clearTimeout(fading);
-    here.phrase = t(`live.said.${phrase}`);
-    fading = setTimeout(() => show({ phrase: "" }), WORD);
-  }
-
-  /** @param {string} why @param {string} [error] */
-  function closed(why, error = "") {
-    act({ do: "line", up: false });
-    sign("closed");
-    show({ why });
-    update((state) => (state.notice = { text: t(`live.closed.${why}`, { error }), bad: true }));
-  }
-
-  /** Seeks the line of the game's place, if a relay has it. */
-  async function connect() {
-    const wanted = here.place;
-    if (!wanted?.key) return show({ phase: "off" });
-    const { relay } = await liveConfig();
-    if (here.place !== wanted || wire.is()) return;
-    if (!relay) return show({ phase: "off" });
-    sign("sought");
-    wire.seek(relay, wanted);
-    show({ seats: {} });
-  }
-
-  /** The game that has come to the board is a live one, or is none. */
-  function follow() {
-    const kept = session.keep();
-    const next = state.about.live ?? null;
-    if (!kept || !next || (next.seat !== "watch" && !kept.about?.link)) return leave();
-    const same = here.place?.room === next.room && wire.is();
-    if (!same) leave();
-    const { up = false, met = false } = (same && here.live) || {};
-    here.place = next;
-    here.live = { ...liveOf(kept, next), up, met };
-    if (same) say(greeting(here.live, true));
-    else connect();
-    show();
-  }
-
-  function leave() {
-    wire.send({ type: "bye" });
-    wire.hangUp();
-    watchers.letGo();
-    show(nowhere());
-  }
-
-  addEventListener("pagehide", () => wire.send({ type: "bye" }));
-  addEventListener("pageshow", ({ persisted }) => persisted && here.place && !wire.is() && connect());
+  const course = createCourse(here, rules, { shown, board, watchers, wire, met: () => meeting.met() });
+  const line = createLine(parts, here, { shown, watchers, wire, course });
 
   const table = {
     /** To be read only. */
     here,
     rules,
     watchers,
-    connect,
+    connect: line.connect,
     ears: wire.ears,
     put: wire.put,
-    begin: follow,
+    begin: line.follow,
 
     /** Sits down at a place of which no game is known yet. @param {Place} place @param {Side | null} side */
     sit(place, side) {
-      leave();
+      line.leave();
       here.place = place;
       here.live = begin({ side });
     },
@@ -219,7 +105,7 @@ export function createTable(parts) {
     /** Takes up what a link says. @param {string} hash */
     async open(hash) {
       const invitation = invitationOf(hash);
-      if (!invitation) return void update((state) => (state.notice = { text: t("live.badLink"), bad: true }));
+      if (!invitation) return shown.tell({ text: t("live.badLink"), bad: true });
       if (invitation.kind === "new") return invite.choose();
       await meeting.take(invitation);
     },

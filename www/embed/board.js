@@ -8,25 +8,20 @@ import { bindPointer } from "../board/pointer.js";
 import { createPreview } from "../board/preview.js";
 import { createBoardView } from "../board/view.js";
 import { closeByBackdrop, createAsk } from "../dialogs/ask.js";
-import { button, el, fill } from "../dom.js";
-import { messageOf, movesOf, variants } from "../engine.js";
-import { linkTo } from "../keep/url.js";
-import { bindLine } from "../panel/line.js";
-import { bindRecord } from "../panel/record.js";
+import { el, fill } from "../dom.js";
+import { messageOf, variants } from "../engine.js";
 import { bindSecond } from "../panel/second.js";
 import { createAnnouncer } from "../play/announce.js";
 import { createCommands } from "../play/commands.js";
-import { reasonText, resultText } from "../play/endings.js";
 import { renamedGame } from "../play/names.js";
 import { createSession } from "../play/session.js";
 import { createTurn } from "../play/turn.js";
-import { fileName, pngOf, save } from "../export/picture.js";
 import { pictureView } from "../export/view.js";
 import { createStore, emptyState } from "../state.js";
+import { beginAt } from "./board/begin.js";
+import { furnish } from "./board/foot.js";
+import { bindTrouble } from "./board/trouble.js";
 import { bindComputer } from "./opponent.js";
-import { gameOf } from "./game.js";
-import { SettingsError } from "./settings.js";
-import { openLink, t } from "./texts.js";
 
 /**
  * @typedef {import("../play/session.js").Kept} Kept
@@ -53,21 +48,7 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   state.palette = settings.palette;
   const session = createSession(store);
   session.onChange(speak);
-  const begun = kept ?? fresh(settings);
-  try {
-    session.begin(begun);
-  } catch (error) {
-    session.handle()?.free();
-    throw error;
-  }
-  const last = state.now?.record.length ?? 0;
-  if (!kept && settings.ply !== null) {
-    if (settings.ply > last) {
-      session.handle().free();
-      throw new SettingsError(t("embed.plyRange", { value: settings.ply, last }));
-    }
-    session.goTo(settings.ply);
-  }
+  beginAt(store, session, settings, kept);
 
   const frame = /** @type {HTMLElement} */ (shell.querySelector(".board"));
   const foot = /** @type {HTMLElement} */ (shell.querySelector(".foot"));
@@ -119,81 +100,16 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   const second = el("div", { class: "bar second", part: "second" });
   foot.before(second);
   bindSecond(second, store, commands);
-  furnish();
+  furnish({ shell, foot, unseen: [dialog, region] }, { store, session, commands, preview, settings, picture });
   const computer = bindComputer(store, session, settings.level, (message) => emit("error", { message }));
-  const trouble = bindTrouble();
-
-  /** Why the computer can't move, and the way on: said even where nothing else is. */
-  function bindTrouble() {
-    const text = el("p", { class: "error", part: "error", role: "alert" });
-    const place = el(
-      "div",
-      { hidden: true },
-      text,
-      button("status.retry", () => void computer.answer()),
-    );
-    foot.before(place);
-    store.onDraw(({ trouble }) => {
-      if (place.hidden === !trouble) return;
-      place.hidden = !trouble;
-      text.textContent = trouble ? `${t("status.trouble")}. ${t("status.troubleWhy", { error: trouble })}` : "";
-    });
-    return place;
-  }
-
-  /** What lies below the board, as much as is asked for. */
-  function furnish() {
-    if (settings.controls === "none") {
-      fill(foot);
-      foot.hidden = true;
-      shell.append(dialog, region);
-      return;
-    }
-    const status = el("p", { class: "status", part: "status" });
-    const line = el("p", { class: "line", part: "line" });
-    const bar = el("div", { class: "bar", part: "controls" });
-    const steps = el("div", { class: "bar" });
-    const record = el("ol", { class: "record-list", part: "record", "aria-label": t("record.title") });
-    bindRecord(record, steps, store, commands);
-    const link = openLink(settings.site);
-    // The link is made when it is followed: a record that grows would else be coded at every move.
-    const aim = () => {
-      const now = session.keep();
-      if (now && link && settings.site) link.href = linkTo(now, settings.site);
-    };
-    for (const event of ["pointerenter", "focus", "pointerdown", "click"]) link?.addEventListener(event, aim);
-    const name = () => fileName(state.now?.variant.id ?? "board", state.now?.ply ? `ply ${state.now.ply}` : null);
-    const pictures = [
-      button("export.svg", () => save(`${name()}.svg`, picture()), { hint: "embed.svgHint" }),
-      button("export.png", async () => save(`${name()}.png`, await pngOf(picture())), { hint: "embed.pngHint" }),
-    ];
-    fill(
-      bar,
-      ...steps.childNodes,
-      button("embed.flip", commands.flip, { sign: "flip", class: "button sign" }),
-      ...(settings.controls === "full" ? pictures : []),
-      link,
-    );
-    fill(foot, status, settings.controls === "full" && line, bar, settings.controls === "full" && record);
-    shell.append(dialog, region);
-    if (settings.controls === "full") bindLine(line, store, preview);
-    store.onDraw((state) => {
-      if (!state.now) return;
-      const { over } = state.now.status;
-      status.dataset.kind = over ? "over" : "go";
-      const text = statusText(state, state.now);
-      if (status.dataset.text === text) return;
-      status.dataset.text = text;
-      fill(status, text, over && el("span", { class: "reason", text: ` ${reasonText(state.now.status)}` }));
-    });
-  }
+  const trouble = bindTrouble(foot, store, () => void computer.answer());
 
   /** The position shown, for print. */
-  const picture = () => {
+  function picture() {
     const handle = session.handle();
     const plain = handle.svg(pictureView(state));
     return words ? words.boardInWords(plain, state.now?.variant.name ?? "", handle.men()) : plain;
-  };
+  }
 
   return {
     picture,
@@ -240,26 +156,6 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
       handle?.free();
     },
   };
-}
-
-/** @param {import("./settings.js").Settings} settings @returns {Kept} */
-function fresh({ game, fen, moves, side, level }) {
-  gameOf(game);
-  const list = movesOf(game, fen ?? undefined, moves);
-  const person = /** @type {const} */ ("person");
-  const computer = level !== null ? /** @type {const} */ ("computer") : person;
-  const players = side === "white" ? { white: person, black: computer } : { white: computer, black: person };
-  return { variant: game, fen, moves: list, ply: list.length, players, flip: side === "black", first: null };
-}
-
-/** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
-function statusText(state, now) {
-  if (now.status.over) return `${resultText(now.status, state.players)}.`;
-  if (state.thinking) return t("status.thinking");
-  if (state.phase.name === "between") return t(state.phase.between.alone ? "status.between" : "status.cure");
-  const alone = state.players.white !== state.players.black && state.players[now.side] === "person";
-  const status = alone ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
-  return now.status.check ? t("status.check", { status }) : status;
 }
 
 /** @typedef {ReturnType<typeof mountBoard>} MountedBoard */

@@ -172,8 +172,9 @@ impl Data {
         let full = net::full(self.variant);
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
         for (number, line) in (1..).zip(whole.lines()) {
+            // A game may have no quiet position: then the last one is of a game that has its end.
             if line.starts_with('=')
-                && let Some(sample) = self.samples.last_mut()
+                && let Some(sample) = self.samples.last_mut().filter(|sample| !sample.last)
             {
                 (sample.last, sample.broken_off) = (true, broken_off(line));
             }

@@ -89,13 +89,14 @@ fn a_chance_is_told_by_results_but_scores_never_mean_nothing() {
     assert!(drawn < 650.0, "{drawn}");
 }
 
-/// Three positions of a game that Black won and two of one that was broken off, White and Black to move in turns.
+/// Three positions of a game that Black won and two of one that was broken off, White and Black to move in turns; of two more
+/// games there is no position.
 #[test]
 fn what_comes_after_a_position_counts_the_less_the_later_it_comes() {
     let variant = Variant::find("chess").expect("a game");
     let [white, black] = ["w", "b"].map(|side| format!("4k3/8/8/8/8/8/8/4K2R {side} - - 0 1"));
     let text = format!(
-        "{white};0;100\n{black};0;-100\n{white};0;-300\n= 0 0 60\n{white};0.5;200\n{black};0.5;400\n= 1 0.5 300\n"
+        "{white};0;100\n{black};0;-100\n{white};0;-300\n= 0 0 60\n= 1 0.5 300\n{white};0.5;200\n{black};0.5;400\n= 2 0.5 300\n= 3 1 9\n"
     );
     let mut data = Data::new(variant, Base::Nothing, 1);
     data.read(&Weights::guess(variant), &text).expect("positions");

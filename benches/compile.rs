@@ -10,14 +10,14 @@ use stone_garden::variant::ALL;
 const ROUNDS: usize = 9;
 
 fn main() {
-    for variant in ALL.iter().filter(|variant| variant.deep.is_some()) {
+    for variant in ALL.iter().filter(|variant| variant.three_dimensional.is_some()) {
         let mut bytes = 0;
         let mut times: Vec<f64> = (0..ROUNDS)
             .map(|_| {
                 let start = Instant::now();
                 let rules = Rules::<Wide>::new(variant).expect("a game of three dimensions fits the widest set");
                 let time = start.elapsed().as_secs_f64() * 1000.0;
-                let approaches = rules.deep.as_ref().map_or(0, |deep| deep.approaches.bytes());
+                let approaches = rules.three_dimensional.as_ref().map_or(0, |rules| rules.approaches.bytes());
                 bytes = rules.movements.bytes() + approaches;
                 time
             })

@@ -142,7 +142,7 @@ fn men(board: &str) -> Vec<Man<'static>> {
     men
 }
 
-/// Six slices, as a deep board will be shown.
+/// Six slices, as a three-dimensional board will be shown.
 fn sheet() -> BoardLook {
     let mut names = Vec::new();
     let mut panels = Vec::new();

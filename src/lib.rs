@@ -39,8 +39,8 @@
 //! |---|---|
 //! | `board` (default) | games on flat boards and pictures: what the page's first module exports |
 //! | `player` (default) | the computer player, and with it `reader` |
-//! | `reader` | games as texts, XBetza, and the classics, which are such texts; with it `deep` |
-//! | `deep` | games in three dimensions |
+//! | `reader` | games as texts, XBetza, and the classics, which are such texts; with it `three-dimensional` |
+//! | `three-dimensional` | games in three dimensions |
 //!
 //! # Glossary
 //!
@@ -56,7 +56,6 @@
 //! | open game | a game played by the rules that its author has switched on, not by a generator made for it |
 //! | neutral piece | a stone or relay, which belongs to nobody |
 //! | first part, second part | of a turn that moves a piece and then a stone or relay, or replaces a piece |
-//! | deep | in three dimensions |
 //! | twin | a second, slow and plain reading of the rules in the tests, which must agree |
 #![forbid(unsafe_code)]
 
@@ -85,7 +84,7 @@ pub mod variant;
 
 /// Has this build no games of three dimensions? Then none of their code is in it. (The build script reads all games,
 /// whatever the build has, and says no.)
-pub(crate) const ONLY_FLAT: bool = !cfg!(feature = "deep");
+pub(crate) const ONLY_FLAT: bool = !cfg!(feature = "three-dimensional");
 /// Has this build no open games?
 pub(crate) const NONE_OPEN: bool = !cfg!(feature = "reader");
 

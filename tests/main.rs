@@ -5,7 +5,6 @@ mod agreement;
 mod betza;
 mod command_line;
 mod crowded;
-mod deep;
 mod definition;
 mod diagram;
 mod explain;
@@ -23,6 +22,7 @@ mod puzzles;
 mod relay;
 mod rules;
 mod search;
+mod three_dimensional;
 mod twin;
 mod widths;
 

@@ -25,8 +25,8 @@ fn flat_games_are_the_same_on_wide_sets() {
             others.sort();
             assert_eq!((fen, status, &moves), (wide.position().fen(), wide.status(), &others), "{} {ply}", variant.id);
             if ply == 10 {
-                let deep = movegen::perft(&mut wide.position().clone(), 2);
-                assert_eq!(with_game!(&narrow, game => movegen::perft(&mut game.position().clone(), 2)), deep);
+                let on_wide = movegen::perft(&mut wide.position().clone(), 2);
+                assert_eq!(with_game!(&narrow, game => movegen::perft(&mut game.position().clone(), 2)), on_wide);
             }
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let Some(mv) = moves.get((dice >> 33) as usize % moves.len().max(1)) else { break };

@@ -37,7 +37,7 @@ pub struct Purse(pub u64);
 impl Purse {
     /// For a position that a game has led to.
     pub fn rich(variant: &Variant) -> Purse {
-        Purse(match (variant.deep.is_some(), variant.neutrals) {
+        Purse(match (variant.three_dimensional.is_some(), variant.neutrals) {
             (true, _) => 100_000,
             (_, true) => 2_000_000,
             _ => 1_000_000,
@@ -46,7 +46,7 @@ impl Purse {
 
     /// For one of very many.
     pub fn poor(variant: &Variant) -> Purse {
-        Purse(if variant.deep.is_some() || variant.neutrals { 10_000 } else { 60_000 })
+        Purse(if variant.three_dimensional.is_some() || variant.neutrals { 10_000 } else { 60_000 })
     }
 }
 

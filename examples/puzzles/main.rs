@@ -46,9 +46,9 @@ struct Arguments {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments = Arguments::parse();
     let variant = Variant::find(&arguments.variant)?;
-    let deep = variant.deep.is_some();
+    let three_dimensional = variant.three_dimensional.is_some();
     // Random players never come to an end in three dimensions; with stones, hardly ever.
-    let (usual_games, usual_lots) = match (deep, variant.neutrals) {
+    let (usual_games, usual_lots) = match (three_dimensional, variant.neutrals) {
         (true, _) => (0, 8000),
         (_, true) => (10, 20_000),
         _ => (60, 8000),

@@ -18,7 +18,7 @@ const NEAR: usize = 5;
 
 /// Draws a position and shelves what it is good for.
 pub fn position(variant: &Variant, dice: &mut Dice, shelf: &mut Shelf) {
-    let small = variant.deep.is_none() && !variant.neutrals;
+    let small = variant.three_dimensional.is_none() && !variant.neutrals;
     // Where being stalemated wins, few own pieces among many of the other's.
     if variant.endings.contains(&Ending::StalemateWins) {
         for _ in 0..POOR {
@@ -129,9 +129,9 @@ fn written(variant: &Variant, dice: &mut Dice, men: &Men) -> Option<String> {
     let geometry = &variant.geometry;
     let cells: Vec<_> = geometry.squares().collect();
     let royal = variant.pieces.iter().find(|piece| piece.royal)?.letter;
-    let deep = variant.deep.is_some();
+    let three_dimensional = variant.three_dimensional.is_some();
     // In some games the King stays in the middle of its last ranks: there its ways end too.
-    let fortress = deep && dice.below(2) == 0;
+    let fortress = three_dimensional && dice.below(2) == 0;
     let neutrals = if variant.neutrals { "*@@" } else { "" };
     let black = men.other.iter().map(char::to_ascii_lowercase);
     let letters = [royal, royal.to_ascii_lowercase()].into_iter().chain(men.own.iter().copied()).chain(black);
@@ -150,13 +150,13 @@ fn written(variant: &Variant, dice: &mut Dice, men: &Men) -> Option<String> {
                 return false;
             }
             let king = letter.to_ascii_uppercase() == royal;
-            if king && deep && (white || fortress) {
+            if king && three_dimensional && (white || fortress) {
                 return from_home < 3 && (2..5).contains(&file) && (2..5).contains(&level);
             }
             if king && !white && men.cornered {
                 return from_home == 0
-                    && (end(file, geometry.files()) || !deep)
-                    && (end(level, geometry.levels()) || !deep);
+                    && (end(file, geometry.files()) || !three_dimensional)
+                    && (end(level, geometry.levels()) || !three_dimensional);
             }
             if king && white && men.middle {
                 return rank + 1 == geometry.ranks() / 2 || rank == geometry.ranks() / 2;

@@ -28,7 +28,7 @@ fn most(theme: &str, moves: u32, short: bool) -> usize {
 
 /// A set with so many that are won in two moves or more is full.
 const LONGER: usize = 64;
-const LONGER_IN_DEPTH: usize = 44;
+const LONGER_3D: usize = 44;
 
 /// So many gains at least, where longer wins are plenty.
 const GAINS: usize = 20;
@@ -36,7 +36,7 @@ const GAINS: usize = 20;
 /// Most gains, of a hundred, whose key one kind of piece makes, on flat boards and in three dimensions, and that are won in one
 /// move and in two.
 const BY_ONE_KIND: usize = 34;
-const BY_ONE_KIND_IN_DEPTH: usize = 80;
+const BY_ONE_KIND_3D: usize = 80;
 const IN_ONE: usize = 34;
 const IN_TWO: usize = 75;
 
@@ -59,7 +59,7 @@ const WORDS: [&str; 12] = [
 pub struct Shelf {
     variant: &'static str,
     short: bool,
-    deep: bool,
+    three_dimensional: bool,
     puzzles: Vec<Puzzle>,
     known: HashSet<String>,
 }
@@ -68,8 +68,8 @@ impl Shelf {
     pub fn new(variant: &'static Variant) -> Self {
         Shelf {
             variant: &variant.id,
-            short: variant.neutrals || variant.deep.is_some(),
-            deep: variant.deep.is_some(),
+            short: variant.neutrals || variant.three_dimensional.is_some(),
+            three_dimensional: variant.three_dimensional.is_some(),
             puzzles: Vec::new(),
             known: HashSet::new(),
         }
@@ -107,7 +107,7 @@ impl Shelf {
     }
 
     fn wanted(&self) -> usize {
-        if self.deep { LONGER_IN_DEPTH } else { LONGER }
+        if self.three_dimensional { LONGER_3D } else { LONGER }
     }
 
     /// Those that are no wins in one.
@@ -133,7 +133,7 @@ impl Shelf {
             _ => 100,
         };
         let too_short = 100 * as_long >= most * wanted;
-        let by_one_kind = if self.deep { BY_ONE_KIND_IN_DEPTH } else { BY_ONE_KIND };
+        let by_one_kind = if self.three_dimensional { BY_ONE_KIND_3D } else { BY_ONE_KIND };
         if 100 * alike >= by_one_kind * wanted || too_short || !self.known.insert(board_of(&puzzle.fen)) {
             return false;
         }

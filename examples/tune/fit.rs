@@ -5,7 +5,7 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 use stone_garden::board::SquareSet;
-use stone_garden::game::{deep_rules, medium_rules, small_rules};
+use stone_garden::game::{large_rules, medium_rules, small_rules};
 use stone_garden::position::{Position, Rules};
 use stone_garden::search::evaluation::{Evaluation, Weights};
 use stone_garden::variant::Variant;
@@ -50,8 +50,8 @@ fn positive(text: &str) -> Result<f64, String> {
 
 /// The weights that fit the positions best.
 pub fn fit(variant: &'static Variant, manner: &Manner, path: &Path) -> Result<Weights, Box<dyn Error>> {
-    if variant.deep.is_some() {
-        fit_in(deep_rules(variant)?, manner, path)
+    if variant.three_dimensional.is_some() {
+        fit_in(large_rules(variant)?, manner, path)
     } else if variant.geometry.size() <= 64 {
         fit_in(small_rules(variant)?, manner, path)
     } else {

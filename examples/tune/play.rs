@@ -20,7 +20,7 @@ const LONGEST: usize = 300;
 /// From which score on a position teaches nothing about small differences, and from which on a game is decided: in three
 /// dimensions there are several times as many pieces.
 const fn bounds<S: SquareSet>() -> (i32, i32) {
-    if S::DEEP { (5000, 6500) } else { (1500, 2500) }
+    if S::THREE_DIMENSIONAL { (5000, 6500) } else { (1500, 2500) }
 }
 
 /// Plays and writes lines `FEN;result;score`: the result for White (1, 0.5, 0), the score of the search for White.

@@ -102,7 +102,7 @@ fn agree<S: SquareSet, T: Twin>(game: &Game<S>, twin: &T, judge: &T::Judge) -> b
 /// Whence moves may go: the men of the side to move, and empty cells where it could drop others.
 fn cells<S: SquareSet>(position: &Position<S>) -> Vec<Square> {
     let (men, occupied) = (position.men(position.side()), position.occupied());
-    let drops = position.rules().deep.as_ref().is_some_and(|deep| deep.table.drops);
+    let drops = position.rules().three_dimensional.as_ref().is_some_and(|rules| rules.table.drops);
     let chosen = |cell: &Square| men.has(*cell) || drops && !occupied.has(*cell);
     position.geometry().squares().filter(chosen).collect()
 }

@@ -24,7 +24,7 @@ pub trait SquareSet:
     /// The empty set.
     const EMPTY: Self;
     /// Is it for boards of three dimensions? No other code is then compiled for it, and none of theirs for others.
-    const DEEP: bool = false;
+    const THREE_DIMENSIONAL: bool = false;
     /// Is it for boards with stones and relays? No other code is then compiled for it either.
     const NEUTRALS: bool = false;
     /// How many squares it can hold.
@@ -283,7 +283,7 @@ impl Not for Wide {
 
 impl SquareSet for Wide {
     const EMPTY: Self = Wide([0; WORDS]);
-    const DEEP: bool = true;
+    const THREE_DIMENSIONAL: bool = true;
     const CAPACITY: usize = 64 * WORDS;
     type Mailbox = [u8; 64 * WORDS];
     type ByKind = [Self; 20];

@@ -51,7 +51,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
         turning: None,
         neutrals: false,
         demotions: false,
-        deep: None,
+        three_dimensional: None,
         open: None,
     };
     match style {
@@ -59,7 +59,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             let mut rules = rules::garden(&mut top, found);
             variant.endings = ends::garden(&mut top, found);
             variant.castling = rules::castling(&mut top, &setting, found);
-            variant.deep = rules::deep(&mut top, &mut rules, geometry.is_flat(), found);
+            variant.three_dimensional = rules::three_dimensional(&mut top, &mut rules, geometry.is_flat(), found);
             variant.demotions = rules.demotions;
             variant.neutrals = rules.neutrals;
             if let Some(turning) = rules.turning {

@@ -8,7 +8,8 @@ use super::setting::{Setting, letter_of};
 use super::tree::Value;
 use crate::letter::is_capital;
 use crate::variant::{
-    Castling, CastlingSide, Deep, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, Turning, Walls,
+    Castling, CastlingSide, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, ThreeDimensional,
+    Turning, Walls,
 };
 
 /// With whom a king castles if nothing else is said.
@@ -201,20 +202,30 @@ fn duty(rules: &mut Fields<'_>, found: &mut Found) -> Option<Duty> {
 }
 
 /// What a block of levels has besides, from `[hands]` and the rules.
-pub(super) fn deep(top: &mut Fields<'_>, rules: &mut GardenRules, flat: bool, found: &mut Found) -> Option<Deep> {
-    let mut deep = Deep { facing: rules.facing, swaps: rules.swaps, duty: rules.duty.take(), ..Deep::default() };
+pub(super) fn three_dimensional(
+    top: &mut Fields<'_>,
+    rules: &mut GardenRules,
+    flat: bool,
+    found: &mut Found,
+) -> Option<ThreeDimensional> {
+    let mut table = ThreeDimensional {
+        facing: rules.facing,
+        swaps: rules.swaps,
+        duty: rules.duty.take(),
+        ..ThreeDimensional::default()
+    };
     let hands = top.table("hands", "of hands", found);
     if flat {
-        let special = deep.facing || deep.swaps || deep.duty.is_some() || hands.is_some();
+        let special = table.facing || table.swaps || table.duty.is_some() || hands.is_some();
         if special {
             found.add(&top.at, "a flat game of garden notation has neither hands nor facing kings, swaps or duties");
         }
         return None;
     }
     if let Some(mut fields) = hands {
-        deep.reserve = letters(&mut fields, "pieces", found);
-        deep.drops = fields.flag("drops", found);
-        if deep.reserve.len() > 11 {
+        table.reserve = letters(&mut fields, "pieces", found);
+        table.drops = fields.flag("drops", found);
+        if table.reserve.len() > 11 {
             found.add(&fields.at, "hands hold at most 11 kinds of piece in a game of garden notation");
         }
         refuse(
@@ -225,7 +236,7 @@ pub(super) fn deep(top: &mut Fields<'_>, rules: &mut GardenRules, flat: bool, fo
         );
         fields.finish(found);
     }
-    Some(deep)
+    Some(table)
 }
 
 const OPEN_RULES: &[&str] = &[

@@ -87,7 +87,7 @@ impl PositionForm {
     /// If the game can't be opened.
     pub fn of(variant: &'static Variant) -> Result<PositionForm, OpenError> {
         let game = AnyGame::load_of(variant, None, "")?;
-        let (open, deep) = (variant.open(), variant.deep.as_ref());
+        let (open, table) = (variant.open(), variant.three_dimensional.as_ref());
         let passing = with_game!(&game, game => game.position().rules().pawn.is_some());
         // Ataxx has no end of pieces to drop, and its FEN tells of none.
         let written = open.is_none_or(|open| open.has_hands());
@@ -130,7 +130,7 @@ impl PositionForm {
             demotions: variant.demotions,
             turning: variant.turning.map(|turning| turning.letter),
             ko: variant.neutrals,
-            duty: deep.is_some_and(|deep| deep.duty.is_some()),
+            duty: table.is_some_and(|table| table.duty.is_some()),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Game, text};
 use crate::board::SquareSet;
-#[cfg(feature = "deep")]
+#[cfg(feature = "three-dimensional")]
 use crate::board::Wide;
 use crate::notation::MoveError;
 use crate::position::{FenError, Position, Rules, RulesError, start_fen};
@@ -24,9 +24,9 @@ pub enum AnyGame {
     Small(Box<Game<SmallSet>>),
     /// On a board of up to 128 squares.
     Medium(Box<Game<u128>>),
-    /// On a board of three dimensions.
-    #[cfg(feature = "deep")]
-    Deep(Box<Game<Wide>>),
+    /// On a larger one, or one of three dimensions.
+    #[cfg(feature = "three-dimensional")]
+    Large(Box<Game<Wide>>),
 }
 
 /// Why a game can't be opened.
@@ -48,20 +48,20 @@ pub enum OpenError {
 
 /// Runs the same expression on whichever game it is.
 // Two macros, since a `cfg` in a macro's text would be that of the crate where it is used.
-#[cfg(feature = "deep")]
+#[cfg(feature = "three-dimensional")]
 #[macro_export]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
             $crate::game::AnyGame::Small($game) => $body,
             $crate::game::AnyGame::Medium($game) => $body,
-            $crate::game::AnyGame::Deep($game) => $body,
+            $crate::game::AnyGame::Large($game) => $body,
         }
     };
 }
 
 /// Runs the same expression on whichever game it is.
-#[cfg(not(feature = "deep"))]
+#[cfg(not(feature = "three-dimensional"))]
 #[macro_export]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
@@ -106,12 +106,12 @@ pub fn medium_rules(variant: &'static Variant) -> Result<&'static Rules<u128>, R
     compiled(&CACHE, variant)
 }
 
-#[cfg(feature = "deep")]
-/// The rules of a game of three dimensions.
+#[cfg(feature = "three-dimensional")]
+/// The rules of a game on a larger board, or on one of three dimensions.
 ///
 /// # Errors
 /// If the game's board needs another set, or its movements are too large to be compiled.
-pub fn deep_rules(variant: &'static Variant) -> Result<&'static Rules<Wide>, RulesError> {
+pub fn large_rules(variant: &'static Variant) -> Result<&'static Rules<Wide>, RulesError> {
     static CACHE: Cache<Wide> = Mutex::new(Vec::new());
     compiled(&CACHE, variant)
 }
@@ -124,7 +124,7 @@ pub enum RulesOf {
     /// On a board of up to 128 squares.
     Medium(&'static Rules<u128>),
     /// On a larger one, or one of three dimensions.
-    Deep(&'static Rules<Wide>),
+    Large(&'static Rules<Wide>),
 }
 
 /// The rules of a game, whatever its board needs.
@@ -134,8 +134,8 @@ pub enum RulesOf {
 #[cfg(feature = "player")]
 pub fn any_rules(variant: &'static Variant) -> Result<RulesOf, RulesError> {
     let size = variant.geometry.size();
-    Ok(if variant.deep.is_some() || size > u128::CAPACITY {
-        RulesOf::Deep(deep_rules(variant)?)
+    Ok(if variant.three_dimensional.is_some() || size > u128::CAPACITY {
+        RulesOf::Large(large_rules(variant)?)
     } else if size <= u64::CAPACITY {
         RulesOf::Small(small_rules(variant)?)
     } else {
@@ -165,9 +165,9 @@ impl AnyGame {
             };
             Ok(Game::new(position))
         }
-        #[cfg(feature = "deep")]
-        if variant.deep.is_some() || variant.geometry.size() > u128::CAPACITY {
-            return Ok(AnyGame::Deep(Box::new(at(deep_rules(variant)?, fen)?)));
+        #[cfg(feature = "three-dimensional")]
+        if variant.three_dimensional.is_some() || variant.geometry.size() > u128::CAPACITY {
+            return Ok(AnyGame::Large(Box::new(at(large_rules(variant)?, fen)?)));
         }
         Ok(if variant.geometry.size() <= u64::CAPACITY {
             AnyGame::Small(Box::new(at(small_rules(variant)?, fen)?))

@@ -27,8 +27,8 @@ mod status;
 pub mod text;
 mod ways;
 
-#[cfg(feature = "deep")]
-pub use any::deep_rules;
+#[cfg(feature = "three-dimensional")]
+pub use any::large_rules;
 pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 #[cfg(feature = "player")]
 pub use any::{RulesOf, any_rules};

@@ -146,7 +146,7 @@ impl Balance {
         let differences = match any_rules(self.variant)? {
             RulesOf::Small(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
             RulesOf::Medium(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
-            RulesOf::Deep(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
+            RulesOf::Large(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
         };
         self.games.push(Seen { points: record.points().into(), plies: record.plies, differences });
         Ok(())
@@ -242,7 +242,11 @@ impl Balance {
 /// How many pieces of a kind a side has in hand.
 fn held<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind) -> f64 {
     let in_open = position.open().map_or(0, |state| state.held[side.index()][kind as usize].into());
-    let drops = position.rules().deep.as_ref().is_some_and(|deep| deep.table.drops && deep.reserve.contains(&kind));
+    let drops = position
+        .rules()
+        .three_dimensional
+        .as_ref()
+        .is_some_and(|rules| rules.table.drops && rules.reserve.contains(&kind));
     f64::from(if drops { u32::from(position.held(side, kind)) } else { in_open })
 }
 

@@ -158,7 +158,7 @@ impl Data {
         match any_rules(self.variant)? {
             RulesOf::Small(rules) => self.read_in(rules, weights, text),
             RulesOf::Medium(rules) => self.read_in(rules, weights, text),
-            RulesOf::Deep(rules) => self.read_in(rules, weights, text),
+            RulesOf::Large(rules) => self.read_in(rules, weights, text),
         }
     }
 

@@ -26,7 +26,7 @@ const GAMES_OF_SHARD: u64 = 1_000_000;
 /// From which score on a position teaches nothing about small differences, and from which on a game is decided, in
 /// hundredths of a pawn: in three dimensions there are several times as many pieces.
 const fn bounds<S: SquareSet>() -> (i32, i32) {
-    if S::DEEP { (5000, 6500) } else { (1500, 2500) }
+    if S::THREE_DIMENSIONAL { (5000, 6500) } else { (1500, 2500) }
 }
 
 /// A position of a game and what the search has said of it, in hundredths of a pawn for White.

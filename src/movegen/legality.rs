@@ -2,9 +2,9 @@
 //! compiled ([`Rules::generator`]), and that choice is looked at in one place, [`with_legality!`].
 
 use super::danger::Danger;
-use super::deep;
 use super::directly::attacked_directly;
 use super::staged::{FirstParts, Listed, Staged, Stages};
+use super::three_dimensional;
 use super::{en_passant, open, relays, single, two_part};
 use crate::board::{Side, Square, SquareSet};
 use crate::position::{Generator, Kind, Move, Position};
@@ -91,8 +91,8 @@ macro_rules! with_legality {
                 type $legality = crate::movegen::legality::TwoPart;
                 $body
             }
-            Generator::Deep => {
-                type $legality = crate::movegen::legality::Deep;
+            Generator::ThreeDimensional => {
+                type $legality = crate::movegen::legality::ThreeDimensional;
                 $body
             }
             Generator::Open => {
@@ -111,7 +111,7 @@ pub(super) fn generator<S: SquareSet>(position: &Position<S>) -> Generator {
     match position.rules().generator {
         // An open game that is plain goes on to the sets and lines.
         Generator::Open if !crate::NONE_OPEN && position.is_open() => Generator::Open,
-        _ if S::DEEP => Generator::Deep,
+        _ if S::THREE_DIMENSIONAL => Generator::ThreeDimensional,
         Generator::TwoPart if S::NEUTRALS => Generator::TwoPart,
         _ => Generator::Single,
     }
@@ -212,39 +212,39 @@ impl<S: SquareSet> Legality<S> for TwoPart {
 }
 
 /// By nodes, on boards of three dimensions.
-pub(super) struct Deep;
+pub(super) struct ThreeDimensional;
 
-impl<S: SquareSet> Legality<S> for Deep {
+impl<S: SquareSet> Legality<S> for ThreeDimensional {
     fn moves(position: &Position<S>, moves: &mut Vec<Move>) {
-        deep::moves(position, |mv| moves.push(mv));
+        three_dimensional::moves(position, |mv| moves.push(mv));
     }
     fn count(position: &Position<S>) -> u64 {
-        deep::count(position)
+        three_dimensional::count(position)
     }
     fn any(position: &Position<S>) -> bool {
-        deep::any(position, &deep::Danger::of(position), false)
+        three_dimensional::any(position, &three_dimensional::Danger::of(position), false)
     }
     fn any_without_duty(position: &Position<S>) -> bool {
-        deep::any(position, &deep::Danger::of(position), true)
+        three_dimensional::any(position, &three_dimensional::Danger::of(position), true)
     }
     #[inline]
     fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
-        deep::attacked(position, target, by, occupied, gone)
+        three_dimensional::attacked(position, target, by, occupied, gone)
     }
     fn attacking_cells(position: &Position<S>, kind: Kind, by: Side, target: Square, among: S) -> Option<S> {
-        Some(deep::attacking_cells(position, kind, by, target, among))
+        Some(three_dimensional::attacking_cells(position, kind, by, target, among))
     }
     fn attacks_from(position: &Position<S>, kind: Kind, mv: Move) -> Option<bool> {
         let (side, king) = (position.side(), position.king(position.side().other()));
-        Some(!deep::attacking_cells(position, kind, side, king, S::of(mv.to)).is_empty())
+        Some(!three_dimensional::attacking_cells(position, kind, side, king, S::of(mv.to)).is_empty())
     }
     /// The chance counts as it is written, whether or not it can be taken.
     fn chance_counts(_: &Position<S>) -> bool {
         true
     }
     fn stages(position: &Position<S>) -> Staged<S> {
-        let danger = deep::Danger::of(position);
-        Staged::new_from(danger.check, Stages::Deep(danger))
+        let danger = three_dimensional::Danger::of(position);
+        Staged::new_from(danger.check, Stages::ThreeDimensional(danger))
     }
 }
 

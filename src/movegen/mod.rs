@@ -22,7 +22,6 @@
 mod attack;
 mod castling;
 mod danger;
-mod deep;
 mod directly;
 mod en_passant;
 mod legality;
@@ -33,6 +32,7 @@ mod relays;
 mod repetition;
 mod single;
 mod staged;
+mod three_dimensional;
 mod two_part;
 
 pub use attack::{attacked, attackers, attacking_cells, attacks_from, discoverers, in_check};

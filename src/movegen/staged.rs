@@ -1,7 +1,7 @@
 //! Legal moves in stages, for a search that often needs only the first ones.
 
 use super::danger::Danger;
-use super::deep::{self, Wanted};
+use super::three_dimensional::{self, Wanted};
 use super::{open, single, two_part};
 use crate::board::{Square, SquareSet};
 use crate::position::{Act, Move, Position};
@@ -21,7 +21,7 @@ pub struct Staged<S: SquareSet> {
 pub(super) enum Stages<S: SquareSet> {
     Single(Danger<S>),
     TwoPart(FirstParts),
-    Deep(deep::Danger<S>),
+    ThreeDimensional(three_dimensional::Danger<S>),
     Open(Listed),
 }
 
@@ -48,7 +48,7 @@ macro_rules! with_stage {
         match &$staged.stages {
             Stages::Single($stage) => $body,
             Stages::TwoPart($stage) => $body,
-            Stages::Deep($stage) => $body,
+            Stages::ThreeDimensional($stage) => $body,
             Stages::Open($stage) => $body,
         }
     };
@@ -141,23 +141,23 @@ impl<S: SquareSet> Stage<S> for FirstParts {
     }
 }
 
-impl<S: SquareSet> Stage<S> for deep::Danger<S> {
+impl<S: SquareSet> Stage<S> for three_dimensional::Danger<S> {
     fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
-        deep::some(position, self, Wanted::Captures, moves);
+        three_dimensional::some(position, self, Wanted::Captures, moves);
     }
     fn captures_on(&self, position: &Position<S>, cell: Square, moves: &mut Vec<Move>) {
-        deep::some(position, self, Wanted::CapturesOn(cell), moves);
+        three_dimensional::some(position, self, Wanted::CapturesOn(cell), moves);
         // A capture en passant ends on an empty cell.
         moves.retain(|mv| mv.to == cell);
     }
     fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
-        deep::some(position, self, Wanted::Quiets, moves);
+        three_dimensional::some(position, self, Wanted::Quiets, moves);
     }
     fn is_legal(&self, position: &Position<S>, mv: Move, _: &mut Vec<Move>) -> bool {
-        deep::is_legal(position, self, mv)
+        three_dimensional::is_legal(position, self, mv)
     }
     fn any(&self, position: &Position<S>) -> bool {
-        deep::any(position, self, false)
+        three_dimensional::any(position, self, false)
     }
 }
 

@@ -260,7 +260,7 @@ impl Writer<'_> {
         first.filter(|_| meant.next().is_none())
     }
 
-    /// How many letters name a file: on a deep board two.
+    /// How many letters name a file: on a three-dimensional board two.
     fn length_of_file(&self) -> usize {
         if self.tables.variant.geometry.is_flat() { 1 } else { 2 }
     }

@@ -114,7 +114,7 @@ pub struct Wall {
     pub above: bool,
 }
 
-/// A rectangle of cells that is drawn as one grid: a whole flat board, or one slice of a deep one.
+/// A rectangle of cells that is drawn as one grid: a whole flat board, or one slice of a three-dimensional one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Panel {
     /// Written above the grid, if any.
@@ -192,9 +192,9 @@ impl BoardLook {
         self
     }
 
-    /// The block, of a board of three dimensions. Without the feature `deep` there are none, and no code that draws them.
+    /// The block, of a board of three dimensions. Without the feature `three-dimensional` there are none, and no code that draws them.
     pub fn block(&self) -> Option<&Block> {
-        if cfg!(feature = "deep") { self.block.as_ref() } else { None }
+        if cfg!(feature = "three-dimensional") { self.block.as_ref() } else { None }
     }
 
     /// This board without its middle line.

@@ -22,7 +22,7 @@ pub fn paint(context: &CanvasRenderingContext2d, scene: &Scene, cell: f64) -> Re
         return Err(js_sys::Error::new("cell: not a size in pixels, which is above 0").into());
     }
     context.save();
-    let stamps = scene.layout.is_deep();
+    let stamps = scene.layout.is_three_dimensional();
     let painted = Painter { context, cell, theme: scene.theme, stamps }.scene(scene);
     context.restore();
     painted
@@ -32,7 +32,7 @@ struct Painter<'a> {
     context: &'a CanvasRenderingContext2d,
     cell: f64,
     theme: Theme,
-    /// Pieces are painted once each and then stamped: a deep board has hundreds.
+    /// Pieces are painted once each and then stamped: a three-dimensional board has hundreds.
     stamps: bool,
 }
 

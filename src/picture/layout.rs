@@ -63,7 +63,7 @@ pub struct Layout {
     pub(super) legend_top: f64,
     /// Edging round each grid.
     pub(super) spacing: Spacing,
-    deep: bool,
+    three_dimensional: bool,
     /// In perspective, how the block is seen.
     pub(super) projection: Option<Projection>,
 }
@@ -80,7 +80,7 @@ impl Layout {
             flip: view.flip,
             legend_top: 0.0,
             spacing: Spacing::of(look, view),
-            deep: look.block().is_some(),
+            three_dimensional: look.block().is_some(),
             projection: None,
         };
         for (number, panel) in look.panels().iter().enumerate() {
@@ -171,8 +171,8 @@ impl Layout {
     }
 
     /// Whether it is of a board of three dimensions.
-    pub fn is_deep(&self) -> bool {
-        self.deep
+    pub fn is_three_dimensional(&self) -> bool {
+        self.three_dimensional
     }
 
     /// Top left corner of a panel's grid.

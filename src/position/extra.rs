@@ -36,7 +36,7 @@ pub(super) const EXTRA_FIELDS: [ExtraField; 4] = [
         write: Setup::ko_field,
     },
     ExtraField {
-        belongs_to: |variant| variant.deep.as_ref().is_some_and(|deep| deep.duty.is_some()),
+        belongs_to: |variant| variant.three_dimensional.as_ref().is_some_and(|table| table.duty.is_some()),
         start: "--",
         read: |reader, text| reader.read_duty(text),
         write: Setup::duty_field,

@@ -52,7 +52,7 @@ impl Setup {
 
     /// Hands or pools, in the games that have them: White's, then Black's.
     fn brackets(&self, tables: &Tables) -> String {
-        let letters = tables.variant.deep.as_ref().map_or(&[][..], |deep| &deep.reserve);
+        let letters = tables.variant.three_dimensional.as_ref().map_or(&[][..], |table| &table.reserve);
         let Some(reserve) = self.reserve.as_ref().filter(|_| !letters.is_empty()) else { return String::new() };
         let hand = |side: Side| {
             let held = letters.iter().zip(reserve.held[side.index()]);

@@ -21,8 +21,6 @@
 //! ```
 
 mod castling;
-mod deep;
-mod deep_rules;
 mod extra;
 mod fen;
 mod home;
@@ -38,11 +36,12 @@ mod rules;
 mod setup;
 mod state;
 mod tables;
+mod three_dimensional;
+mod three_dimensional_rules;
 #[cfg(feature = "player")]
 mod values;
 
 pub use castling::CastlingCells;
-pub use deep_rules::DeepRules;
 pub use fen::start_fen;
 pub(crate) use letters::facing_letter;
 pub use man::Man;
@@ -58,6 +57,7 @@ pub use setup::Setup;
 use state::State;
 pub use state::{EnPassant, Ko};
 pub use tables::{RulesError, Tables};
+pub use three_dimensional_rules::ThreeDimensionalRules;
 #[cfg(feature = "player")]
 pub(crate) use values::values;
 
@@ -247,7 +247,7 @@ impl<S: SquareSet> Position<S> {
         }
         if let Some(chance) = self.state.en_passant.filter(|_| counts()) {
             key ^= keys.en_passant[chance.passed.index()];
-            if S::DEEP {
+            if S::THREE_DIMENSIONAL {
                 key ^= keys.ko_to[chance.man.index()];
             }
         }

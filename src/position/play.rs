@@ -73,7 +73,7 @@ impl<S: SquareSet> Position<S> {
             code if S::NEUTRALS => Man::from_code(code).unwrap_or(Man::Stone),
             code => Man::of_piece(code),
         };
-        let (state, reserve) = (self.state, if S::DEEP { self.reserve } else { None });
+        let (state, reserve) = (self.state, if S::THREE_DIMENSIONAL { self.reserve } else { None });
         let turned = self.turned_of(mv);
         let (mut captured, mut replaced) = (NOBODY, None);
         let mut passed = None;
@@ -86,7 +86,7 @@ impl<S: SquareSet> Position<S> {
             Act::EnPassant => victim = self.state.en_passant.map_or(mv.to, |chance| chance.man),
             Act::Promote(kind) => {
                 becomes = Some(kind);
-                progress = !S::DEEP;
+                progress = !S::THREE_DIMENSIONAL;
             }
             Act::Turn(kind) => becomes = Some(kind),
             Act::Castle(castling_side) => self.castle(us, castling_side as usize),
@@ -120,7 +120,7 @@ impl<S: SquareSet> Position<S> {
                 }
             }
             self.move_turned(mv);
-            if S::DEEP {
+            if S::THREE_DIMENSIONAL {
                 if let Some(Man::Of(owner, kind)) = Man::from_code(captured.1) {
                     self.lose(owner, kind);
                 }
@@ -131,7 +131,7 @@ impl<S: SquareSet> Position<S> {
                 }
             }
         }
-        if S::DEEP {
+        if S::THREE_DIMENSIONAL {
             self.count_duty(us);
         }
         if let Man::Of(_, kind) = mover {
@@ -219,7 +219,7 @@ impl<S: SquareSet> Position<S> {
             turned[mv.to.index()] = undo.turned[1];
             turned[mv.from.index()] = undo.turned[0];
         }
-        if S::DEEP {
+        if S::THREE_DIMENSIONAL {
             self.reserve = undo.reserve;
         }
         self.state = undo.state;

@@ -1,5 +1,5 @@
-use super::deep_rules::DeepRules;
 use super::open::OpenRules;
+use super::three_dimensional_rules::ThreeDimensionalRules;
 use super::{Kind, RulesError, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::{Fans, Lines, Program, Strides};
@@ -14,7 +14,7 @@ pub enum Generator {
     /// By sets and lines, with a second part that moves a stone or relay.
     TwoPart,
     /// By nodes, on boards of three dimensions.
-    Deep,
+    ThreeDimensional,
     /// By routes, with whatever rules an author has switched on.
     Open,
 }
@@ -23,8 +23,8 @@ impl Generator {
     fn of(variant: &Variant) -> Self {
         if variant.open().is_some() {
             Generator::Open
-        } else if variant.deep.is_some() {
-            Generator::Deep
+        } else if variant.three_dimensional.is_some() {
+            Generator::ThreeDimensional
         } else if variant.neutrals {
             Generator::TwoPart
         } else {
@@ -35,9 +35,9 @@ impl Generator {
     /// Can it be used with sets of this width?
     fn suits<S: SquareSet>(self) -> bool {
         match self {
-            Generator::Single => !S::DEEP,
-            Generator::TwoPart => !S::DEEP && S::NEUTRALS,
-            Generator::Deep => S::DEEP,
+            Generator::Single => !S::THREE_DIMENSIONAL,
+            Generator::TwoPart => !S::THREE_DIMENSIONAL && S::NEUTRALS,
+            Generator::ThreeDimensional => S::THREE_DIMENSIONAL,
             Generator::Open => true,
         }
     }
@@ -79,7 +79,7 @@ pub struct Rules<S: SquareSet> {
     /// What only open games need.
     pub open: Option<OpenRules<S>>,
     /// What only the games of three dimensions need.
-    pub deep: Option<DeepRules<S>>,
+    pub three_dimensional: Option<ThreeDimensionalRules<S>>,
     /// Cells where a side's royal piece is promoted.
     promoted: [S; 2],
 }
@@ -112,8 +112,8 @@ impl<S: SquareSet> Rules<S> {
         let programs = kinds + continuations as Program;
         let set_wise = match generator {
             Generator::Single | Generator::TwoPart => true,
-            Generator::Open => tables.plain && !S::DEEP,
-            Generator::Deep => false,
+            Generator::Open => tables.plain && !S::THREE_DIMENSIONAL,
+            Generator::ThreeDimensional => false,
         };
         let (fans, lines) = match set_wise {
             true => (
@@ -134,8 +134,10 @@ impl<S: SquareSet> Rules<S> {
             .filter(|&kind| !has_strides(kind))
             .partition(|&kind| tables.promoting >> kind & 1 != 0 || tables.pawn == Some(kind) || turns(&tables, kind));
         let alike = set_wise && plain.into_iter().all(|kind| fans.is_alike(kind));
-        let deep = match generator {
-            Generator::Deep if S::DEEP => variant.deep.as_ref().map(|table| DeepRules::new(&tables, table)),
+        let three_dimensional = match generator {
+            Generator::ThreeDimensional if S::THREE_DIMENSIONAL => {
+                variant.three_dimensional.as_ref().map(|table| ThreeDimensionalRules::new(&tables, table))
+            }
             _ => None,
         };
         let relay_lines = match generator {
@@ -191,7 +193,7 @@ impl<S: SquareSet> Rules<S> {
             choosing_cells,
             lines,
             relay_lines,
-            deep,
+            three_dimensional,
             promotion_cells,
             castling_between: Side::BOTH.map(|side| [0, 1].map(|castling_side| between(&tables, side, castling_side))),
             promoted: cells_of(&|side, cell| variant.demotions && Zone::FarHalf.contains(geometry, side, cell)),

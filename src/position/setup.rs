@@ -28,7 +28,8 @@ impl Setup {
     /// An empty board, White to move.
     pub(super) fn empty(tables: &Tables) -> Self {
         let variant = tables.variant;
-        let has_reserve = variant.deep.as_ref().is_some_and(|deep| !deep.reserve.is_empty() || deep.duty.is_some());
+        let has_reserve =
+            variant.three_dimensional.as_ref().is_some_and(|table| !table.reserve.is_empty() || table.duty.is_some());
         Setup {
             men: vec![None; variant.geometry.size()],
             side: Side::White,
@@ -107,7 +108,7 @@ impl<S: SquareSet> Position<S> {
 
     /// A position of what is written, whether or not it can be: [`Position::from_fen`] asks that.
     pub(crate) fn unchecked(rules: &'static Rules<S>, mut setup: Setup) -> Self {
-        if rules.plain && !S::DEEP && setup.fits(rules) {
+        if rules.plain && !S::THREE_DIMENSIONAL && setup.fits(rules) {
             let state = setup.open.take();
             setup.en_passant = setup.en_passant.or_else(|| {
                 let state = state?;

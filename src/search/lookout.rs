@@ -84,7 +84,7 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
 
 /// The legal moves, but of replacements from a pool only those that inner nodes look at too.
 pub(super) fn searched_moves<S: SquareSet>(position: &Position<S>, staged: &Staged<S>) -> Vec<Move> {
-    if !S::DEEP {
+    if !S::THREE_DIMENSIONAL {
         return legal_moves(position);
     }
     let mut moves = Vec::new();

@@ -109,7 +109,7 @@ impl Picker {
     /// Of the quiet moves that are left only those that give check are wanted, directly or by one of these pieces that moves.
     /// Only on boards of three dimensions, where that is known of hundreds of moves at once.
     fn only_checks<S: SquareSet>(&mut self, discoverers: S) {
-        if !S::DEEP || self.stage != Stage::Quiets {
+        if !S::THREE_DIMENSIONAL || self.stage != Stage::Quiets {
             return;
         }
         let mut index = 0;
@@ -157,7 +157,7 @@ impl Picker {
                 }
                 Stage::Captures => match self.best() {
                     None if self.captures_only => self.stage = Stage::End,
-                    None => self.stage = if S::DEEP { Stage::Refutations } else { Stage::MakeQuiets },
+                    None => self.stage = if S::THREE_DIMENSIONAL { Stage::Refutations } else { Stage::MakeQuiets },
                     Some((mv, score)) => {
                         if Some(mv) == self.table_move {
                             continue;
@@ -309,7 +309,7 @@ impl Picker {
             {
                 score += by;
             }
-            if S::DEEP && checks.gives(position, mv) {
+            if S::THREE_DIMENSIONAL && checks.gives(position, mv) {
                 score += p::QUIET_CHECK_3D;
                 self.checking.push(mv);
             }

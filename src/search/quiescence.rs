@@ -73,8 +73,8 @@ impl<S: SquareSet> Searcher<'_, S> {
             alpha = alpha.max(best);
         }
         // After a few captures only the recaptures are left: on a crowded board there is always something to capture.
-        let recaptures_from = if S::DEEP { p::RECAPTURE_PLIES_3D } else { p::RECAPTURE_PLIES };
-        let settled = self.options.pruning || S::DEEP;
+        let recaptures_from = if S::THREE_DIMENSIONAL { p::RECAPTURE_PLIES_3D } else { p::RECAPTURE_PLIES };
+        let settled = self.options.pruning || S::THREE_DIMENSIONAL;
         let only_on = if settled && depth <= -recaptures_from && !check { self.stack[ply - 1].target } else { None };
         let table_move = entry.and_then(|entry| entry.mv);
         let table_move = table_move

@@ -9,7 +9,7 @@ pub(super) struct Checks<S>(Vec<S>);
 
 impl<S: SquareSet> Checks<S> {
     pub fn new(position: &Position<S>, moves: &[Move]) -> Self {
-        if !S::DEEP {
+        if !S::THREE_DIMENSIONAL {
             return Checks(Vec::new());
         }
         let side = position.side();

@@ -146,7 +146,7 @@ fn root_moves<S: SquareSet>(game: &Game<S>, among: &[Move]) -> Vec<Move> {
         return moves;
     }
     let position = game.position();
-    if S::DEEP && !moves.is_empty() {
+    if S::THREE_DIMENSIONAL && !moves.is_empty() {
         moves = searched_moves(position, &Staged::new(position));
     }
     if position.variant().endings.contains(&Ending::RepetitionLoses) {

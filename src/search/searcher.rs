@@ -94,8 +94,8 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         self.deepest = self.deepest.max(ply);
         if self.nodes >= self.ask_at {
             self.stopped |= self.time.is_over(self.nodes);
-            self.ask_at =
-                self.nodes + self.time.patience(self.nodes, if S::DEEP { p::POLL_NODES_3D } else { p::POLL_NODES });
+            self.ask_at = self.nodes
+                + self.time.patience(self.nodes, if S::THREE_DIMENSIONAL { p::POLL_NODES_3D } else { p::POLL_NODES });
         }
         self.stopped
     }
@@ -158,7 +158,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         let key = self.keys.last().copied().unwrap_or(0) ^ demotions_key(position);
         let stack = &mut self.net;
         let output = |net: &net::Net| stack.as_mut().map_or(0, |stack| stack.output(net, position));
-        let undamped = if S::DEEP {
+        let undamped = if S::THREE_DIMENSIONAL {
             evaluation.undamped(position, &sum, output)
         } else {
             evaluations.get_or_make(key, || evaluation.undamped(position, &sum, output))

@@ -54,7 +54,7 @@ pub fn see_ge<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, 
         return true;
     }
     occupied = occupied.with(mv.to);
-    if S::DEEP {
+    if S::THREE_DIMENSIONAL {
         // Without tables of lines only the first answer is looked for.
         return !movegen::attacked(position, mv.to, us.other(), occupied, S::of(mv.to));
     }

@@ -10,7 +10,7 @@ pub enum UnknownVariant {
     #[error("unknown variant '{0}'; there are {list}", list = ids())]
     Name(String),
     /// The crate was built without this game.
-    #[error("{0} was left out of this build: it needs the feature `deep`")]
+    #[error("{0} was left out of this build: it needs the feature `three-dimensional`")]
     LeftOut(&'static str),
 }
 
@@ -19,7 +19,7 @@ fn ids() -> String {
 }
 
 impl Variant {
-    /// The game of this name. One in three dimensions can be had only with the feature `deep`.
+    /// The game of this name. One in three dimensions can be had only with the feature `three-dimensional`.
     ///
     /// # Errors
     /// If no game has this id, or this build was made without it.
@@ -27,7 +27,7 @@ impl Variant {
         let Some(variant) = bundled::find(id).or_else(|| install::installed(id)) else {
             return Err(UnknownVariant::Name(id.to_owned()));
         };
-        if variant.deep.is_some() && !cfg!(feature = "deep") {
+        if variant.three_dimensional.is_some() && !cfg!(feature = "three-dimensional") {
             return Err(UnknownVariant::LeftOut(&variant.id));
         }
         Ok(variant)

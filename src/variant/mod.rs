@@ -1,22 +1,22 @@
 //! What a game is, the bundled games, and those that come at run time.
 
 mod bundled;
-mod deep;
 mod find;
 mod install;
 mod open;
 mod piece;
+mod three_dimensional;
 
 #[cfg(feature = "reader")]
 pub use bundled::CLASSICS;
 pub use bundled::{ALL, CLASSIC_TEXTS, OUR_TEXTS, bundled_ids, bundled_text};
-pub use deep::{Deep, Duty};
 pub use find::UnknownVariant;
 #[cfg(feature = "reader")]
 pub(crate) use install::withdraw;
 pub use install::{InstallError, install};
 pub use open::*;
 pub use piece::{Manner, Mates, Piece, Promotion};
+pub use three_dimensional::{Duty, ThreeDimensional};
 
 use crate::board::Geometry;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub struct Variant {
     /// Are the demotions of the kings counted?
     pub demotions: bool,
     /// What the games of three dimensions have besides.
-    pub deep: Option<Deep>,
+    pub three_dimensional: Option<ThreeDimensional>,
     /// Rules that an author has switched on besides; such a game is played by the general generator of moves.
     #[serde(skip)]
     pub open: Option<Box<Open>>,

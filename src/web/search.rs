@@ -229,7 +229,7 @@ pub fn perft(
 
 /// Positions that a proof may visit; those of three dimensions take longer.
 fn most(game: &AnyGame) -> u64 {
-    if matches!(game, AnyGame::Deep(_)) { 60_000 } else { 3_000_000 }
+    if matches!(game, AnyGame::Large(_)) { 60_000 } else { 3_000_000 }
 }
 
 #[derive(Serialize, Tsify)]

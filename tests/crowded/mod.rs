@@ -131,7 +131,7 @@ fn crammed(variant: &Variant, dice: &mut Dice) -> String {
     for run in (2..=10).rev() {
         fen = fen.replace(&"1".repeat(run), &run.to_string());
     }
-    let letters: String = variant.deep.as_ref().map_or(&[][..], |deep| &deep.reserve).iter().collect();
+    let letters: String = variant.three_dimensional.as_ref().map_or(&[][..], |table| &table.reserve).iter().collect();
     if !letters.is_empty() {
         fen.push_str(&format!("[{letters}{}]", letters.to_lowercase()));
     }

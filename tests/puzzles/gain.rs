@@ -97,7 +97,7 @@ fn theme<S: SquareSet>(position: &Position<S>, key: Move, base: i32, puzzle: &Pu
             let takers = legal_moves(&after).into_iter().filter(|mv| mv.to == key.to && after.captures(*mv));
             let mut count = Material::of(&after, us);
             takers.into_iter().any(|mv| {
-                let cell = position.variant().deep.is_some().then_some(mv.to);
+                let cell = position.variant().three_dimensional.is_some().then_some(mv.to);
                 !count.after(mv, |next| next.takes(cell, base - SACRIFICE + 1))
             })
         }

@@ -27,7 +27,7 @@ impl<S: SquareSet> Material<S> {
     /// What the side has more than the other, in hundredths of a pawn; pieces in hand count as on the board.
     pub fn balance(&self) -> i32 {
         let variant = self.position.variant();
-        let hands = variant.deep.as_ref().is_some_and(|deep| deep.drops);
+        let hands = variant.three_dimensional.as_ref().is_some_and(|table| table.drops);
         let worth = |side: Side| -> i32 {
             let pieces = variant.pieces.iter().enumerate();
             let counted = pieces.map(|(kind, piece)| {
@@ -122,5 +122,5 @@ impl<S: SquareSet> Material<S> {
 
 /// Where captures may follow a capture: anywhere, or only on its cell.
 fn after<S: SquareSet>(mv: Move, position: &Position<S>) -> Option<Square> {
-    position.variant().deep.is_some().then_some(mv.to)
+    position.variant().three_dimensional.is_some().then_some(mv.to)
 }

@@ -47,7 +47,7 @@ pub struct Judge {
 
 impl Judge {
     pub fn new(variant: &Variant) -> Self {
-        let (thorough, look, quick) = match (variant.deep.is_some(), variant.neutrals) {
+        let (thorough, look, quick) = match (variant.three_dimensional.is_some(), variant.neutrals) {
             (true, _) => (5_000, 1_200, 100),
             (_, true) => (20_000, 3_000, 200),
             _ => (30_000, 3_000, 200),

@@ -43,7 +43,7 @@ struct Purses {
 }
 
 fn purses(variant: &Variant) -> Purses {
-    match (variant.deep.is_some(), variant.neutrals) {
+    match (variant.three_dimensional.is_some(), variant.neutrals) {
         (true, _) => Purses { look: 300_000, prove: 1_000_000, win: 100_000 },
         (_, true) => Purses { look: 300_000, prove: 4_000_000, win: 300_000 },
         _ => Purses { look: 1_500_000, prove: 4_000_000, win: 300_000 },
@@ -72,7 +72,7 @@ pub fn find(variant: &Variant, fen: &str, judge: &mut Judge) -> Option<Puzzle> {
             return None;
         }
         judge.tally.agreed += 1;
-        let longest = if variant.deep.is_some() || variant.neutrals { moves } else { LONGEST_WIN };
+        let longest = if variant.three_dimensional.is_some() || variant.neutrals { moves } else { LONGEST_WIN };
         let wins = Solver::new(inner, Goal::Any, purses(variant).win).shortest(longest);
         if wins.is_ok_and(|wins| wins.is_some()) {
             return None;
@@ -100,7 +100,7 @@ pub fn find(variant: &Variant, fen: &str, judge: &mut Judge) -> Option<Puzzle> {
 
 /// How often a captured piece counts.
 fn factor(variant: &Variant) -> i32 {
-    if variant.deep.as_ref().is_some_and(|deep| deep.drops) { 2 } else { 1 }
+    if variant.three_dimensional.as_ref().is_some_and(|table| table.drops) { 2 } else { 1 }
 }
 
 struct Found {
@@ -118,7 +118,7 @@ fn look<S: SquareSet>(variant: &Variant, position: &Position<S>, hint: Move) -> 
     let least = base + LEAST * factor(variant);
     let margin = MARGIN * factor(variant);
     // Where turns or boards are large a third move is too much to be proved.
-    let longest = if variant.deep.is_some() || variant.neutrals { 2 } else { 3 };
+    let longest = if variant.three_dimensional.is_some() || variant.neutrals { 2 } else { 3 };
     // What is won by the first capture is a riddle only if it looks as if it could be taken back.
     count.hasty = variant.neutrals;
     let at_once = only(&mut count, Asked { moves: 1, least, margin, most: COMPARED })?;

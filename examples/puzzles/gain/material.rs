@@ -39,7 +39,7 @@ impl<S: SquareSet> Count<S> {
             position: position.clone(),
             us,
             values: variant.pieces.iter().map(|piece| piece.value).collect(),
-            hands: variant.deep.as_ref().is_some_and(|deep| deep.drops),
+            hands: variant.three_dimensional.as_ref().is_some_and(|table| table.drops),
             hasty: false,
             spent: 0,
             most,
@@ -145,7 +145,7 @@ impl<S: SquareSet> Count<S> {
 
     /// What is won by [`Self::rest`] after a capture.
     pub fn rest_after(&mut self, mv: Move) -> Result<i32, TooDear> {
-        self.rest_on(S::DEEP.then_some(mv.to), -INFINITE, INFINITE)
+        self.rest_on(S::THREE_DIMENSIONAL.then_some(mv.to), -INFINITE, INFINITE)
     }
 
     fn rest_on(&mut self, cell: Option<Square>, mut alpha: i32, beta: i32) -> Result<i32, TooDear> {
@@ -164,7 +164,7 @@ impl<S: SquareSet> Count<S> {
         moves.retain(|mv| !matches!(mv.act, Act::Replace(..)) && cell.is_none_or(|cell| mv.to == cell));
         moves.sort_by_key(|&mv| -self.prize(mv));
         for mv in moves {
-            let next = S::DEEP.then_some(mv.to);
+            let next = S::THREE_DIMENSIONAL.then_some(mv.to);
             best = best.max(-self.after(mv, |count| count.rest_on(next, -beta, -alpha))?);
             alpha = alpha.max(best);
             if alpha >= beta {

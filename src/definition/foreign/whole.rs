@@ -23,7 +23,7 @@ pub(super) fn variant(id: &str, geometry: Geometry, pieces: Vec<Piece>, array: S
         turning: None,
         neutrals: false,
         demotions: false,
-        deep: None,
+        three_dimensional: None,
         open: Some(Box::new(open)),
     }
 }

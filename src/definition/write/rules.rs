@@ -33,17 +33,17 @@ fn garden(text: &mut Text, variant: &Variant) {
         text.flag("onto-rook", castling.onto_rook, false);
         text.flag("last-cell-after", castling.last_cell_after, false);
     }
-    let deep = variant.deep.clone().unwrap_or_default();
-    if !deep.reserve.is_empty() || deep.drops {
+    let table = variant.three_dimensional.clone().unwrap_or_default();
+    if !table.reserve.is_empty() || table.drops {
         text.table("hands");
-        text.letters("pieces", &deep.reserve);
-        text.flag("drops", deep.drops, false);
+        text.letters("pieces", &table.reserve);
+        text.flag("drops", table.drops, false);
     }
     let mut rules = Text::default();
     rules.flag("neutrals", variant.neutrals, false);
     rules.flag("demotions", variant.demotions, false);
-    rules.flag("facing", deep.facing, false);
-    rules.flag("swaps", deep.swaps, false);
+    rules.flag("facing", table.facing, false);
+    rules.flag("swaps", table.swaps, false);
     if let Some(turning) = variant.turning {
         let mut fields = Inline::default();
         fields.string("piece", &turning.letter.to_string());
@@ -52,7 +52,7 @@ fn garden(text: &mut Text, variant: &Variant) {
         fields.put("rest-if-promoted", turning.rest_if_promoted);
         rules.inline("turning", &fields);
     }
-    if let Some(duty) = &deep.duty {
+    if let Some(duty) = &table.duty {
         let mut replaced = Inline::default();
         for (movers, old) in &duty.replaced {
             replaced.letters(&movers.iter().collect::<String>(), old);

@@ -59,14 +59,14 @@ impl<S: SquareSet> Game<S> {
             return open_reserves(position);
         }
         let reserve = position.reserve()?;
-        let deep = position.rules().deep.as_ref()?;
+        let rules = position.rules().three_dimensional.as_ref()?;
         let piece = |kind| position.rules().piece(kind);
         let held = |side: Side| {
-            let kinds = deep.reserve.iter().map(|&kind| (piece(kind), position.held(side, kind)));
+            let kinds = rules.reserve.iter().map(|&kind| (piece(kind), position.held(side, kind)));
             kinds.map(|(piece, count)| HeldReport { letter: piece.letter, name: &piece.name, count }).collect()
         };
         let (white, black) = (held(Side::White), held(Side::Black));
-        Some(ReserveReport { drops: deep.table.drops, white, black, duty: reserve.duty })
+        Some(ReserveReport { drops: rules.table.drops, white, black, duty: reserve.duty })
     }
 }
 

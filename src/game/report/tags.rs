@@ -12,14 +12,14 @@ pub fn tags(variant: &Variant) -> Vec<&'static str> {
     let geometry = &variant.geometry;
     let cells = u16::from(geometry.files()) * u16::from(geometry.ranks());
     let has = |ending| variant.endings.contains(&ending);
-    let deep = variant.deep.as_ref();
+    let table = variant.three_dimensional.as_ref();
     let royal = variant.pieces.iter().any(|piece| piece.royal);
     let mut tags = vec![
         ("deep", geometry.levels() > 1),
         ("large", geometry.levels() == 1 && cells >= LARGE),
         ("small", geometry.levels() == 1 && cells <= SMALL),
         ("two-part", variant.neutrals),
-        ("drops", deep.is_some_and(|deep| deep.drops)),
+        ("drops", table.is_some_and(|table| table.drops)),
         ("castling", variant.castling.is_some()),
         ("stalemate-wins", has(Ending::StalemateWins)),
         ("repetition-loses", has(Ending::RepetitionLoses)),

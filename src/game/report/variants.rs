@@ -97,7 +97,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         turning: variant.turning.is_some(),
         deep: geometry.levels() > 1,
         group: group(variant),
-        reserves: variant.deep.as_ref().is_some_and(|deep| !deep.reserve.is_empty())
+        reserves: variant.three_dimensional.as_ref().is_some_and(|table| !table.reserve.is_empty())
             || variant.open().is_some_and(|open| open.hands.is_some() || open.gating),
         array: &variant.array,
         tags: tags(variant),

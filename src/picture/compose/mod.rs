@@ -1,13 +1,13 @@
 //! Puts a scene together, layer by layer, from the squares up to the pieces in the air.
 
 mod coordinates;
-mod deep;
 mod ground;
 mod legend;
 mod lines;
 mod marks;
 mod sketch;
 pub(super) mod standing;
+mod three_dimensional;
 
 use self::sketch::{Concern, Sketch};
 use super::{BoardLook, Layout, Man, PictureError, Scene, View};

@@ -42,7 +42,7 @@ drawings![
 ];
 
 drawings![
-    DEEP:
+    THREE_DIMENSIONAL:
     "stock/emperor",
     "stock/king",
     "stock/stockacannon",
@@ -69,7 +69,7 @@ drawings![
 
 /// The files that this build has a use for.
 fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    FLAT.iter().chain(if cfg!(feature = "deep") { DEEP } else { &[] })
+    FLAT.iter().chain(if cfg!(feature = "three-dimensional") { THREE_DIMENSIONAL } else { &[] })
 }
 
 /// All drawings, read once.

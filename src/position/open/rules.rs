@@ -193,7 +193,7 @@ impl<S: SquareSet> OpenRules<S> {
             open,
             origins,
             any_origins,
-            rests: (!S::DEEP && kinds.len() <= MOST_RESTING).then(|| rests(tables, &kinds)),
+            rests: (!S::THREE_DIMENSIONAL && kinds.len() <= MOST_RESTING).then(|| rests(tables, &kinds)),
             cells: geometry.size(),
             kinds,
             castling_sides: Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]),

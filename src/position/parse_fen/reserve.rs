@@ -9,7 +9,7 @@ use crate::position::Man;
 impl Reader<'_> {
     /// Reads the brackets after the board, and answers the board without them.
     pub(super) fn read_brackets<'a>(&mut self, text: &'a str) -> Result<&'a str, FenError> {
-        let letters = self.variant().deep.as_ref().map_or(&[][..], |deep| &deep.reserve);
+        let letters = self.variant().three_dimensional.as_ref().map_or(&[][..], |table| &table.reserve);
         let wrong = |fault| at_field("board", text, fault);
         let Some((board, rest)) = text.split_once('[') else {
             return if letters.is_empty() { Ok(text) } else { Err(wrong(FenFault::BracketsMissing)) };
@@ -81,8 +81,12 @@ impl Reader<'_> {
     }
 
     fn has_guard(&self, side: Side) -> bool {
-        let guards =
-            self.variant().deep.as_ref().and_then(|deep| deep.duty.as_ref()).map_or(&[][..], |duty| &duty.guards);
+        let guards = self
+            .variant()
+            .three_dimensional
+            .as_ref()
+            .and_then(|table| table.duty.as_ref())
+            .map_or(&[][..], |duty| &duty.guards);
         let kinds = guards.iter().filter_map(|&letter| self.variant().kind_of_letter(letter));
         kinds.into_iter().any(|kind| self.setup.men_of(Man::Of(side, kind)).next().is_some())
     }

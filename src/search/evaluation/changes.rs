@@ -22,8 +22,8 @@ pub fn contents<S: SquareSet>(position: &Position<S>, tell: &mut impl FnMut(Chan
         }
     }
     for side in Side::BOTH {
-        if let Some(deep) = position.rules().deep.as_ref().filter(|deep| deep.table.drops) {
-            for &kind in &deep.reserve {
+        if let Some(rules) = position.rules().three_dimensional.as_ref().filter(|rules| rules.table.drops) {
+            for &kind in &rules.reserve {
                 tell(Change::Hold(side, kind, i32::from(position.held(side, kind))));
             }
         }
@@ -43,7 +43,7 @@ pub fn changes<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell
     if let Some(open) = undo.open() {
         return of_open_game(position, open, tell);
     }
-    if S::DEEP && !of_deep_game(position, mv, undo, tell) {
+    if S::THREE_DIMENSIONAL && !of_three_dimensions(position, mv, undo, tell) {
         return;
     }
     // The second part of a turn.
@@ -103,13 +103,18 @@ fn of_open_game<S: SquareSet>(position: &Position<S>, undo: &crate::position::Op
 }
 
 /// What only the games of three dimensions know. Answers whether the piece that moved has still to be told of.
-fn of_deep_game<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell: &mut impl FnMut(Change)) -> bool {
-    let Some(deep) = &position.rules().deep else { return true };
+fn of_three_dimensions<S: SquareSet>(
+    position: &Position<S>,
+    mv: Move,
+    undo: &Undo,
+    tell: &mut impl FnMut(Change),
+) -> bool {
+    let Some(rules) = &position.rules().three_dimensional else { return true };
     let us = position.side().other();
-    if let Some((_, Man::Of(_, kind))) = undo.captured().filter(|_| deep.table.drops)
-        && let Some(slot) = deep.slots[kind as usize]
+    if let Some((_, Man::Of(_, kind))) = undo.captured().filter(|_| rules.table.drops)
+        && let Some(slot) = rules.slots[kind as usize]
     {
-        tell(Change::Hold(us, deep.reserve[slot], 1));
+        tell(Change::Hold(us, rules.reserve[slot], 1));
     }
     match mv.act {
         Act::Drop(kind) => {

@@ -23,7 +23,7 @@ impl<S: SquareSet> Masks<S> {
         let apart = |one: u8, other: u8| one.abs_diff(other);
         let all = |make: &dyn Fn(Square) -> S| geometry.squares().map(make).collect::<Vec<S>>();
         // What concerns pawns is asked on flat boards only.
-        let each = |make: &dyn Fn(Square) -> S| if S::DEEP { Vec::new() } else { all(make) };
+        let each = |make: &dyn Fn(Square) -> S| if S::THREE_DIMENSIONAL { Vec::new() } else { all(make) };
         let files_within = |cell: Square, other: Square, most: u8| {
             apart(geometry.file(cell), geometry.file(other)) <= most
                 && apart(geometry.level(cell), geometry.level(other)) <= most
@@ -56,7 +56,7 @@ impl<S: SquareSet> Masks<S> {
             shields: Side::BOTH.map(|side| ahead_by(side, 1, 1..=2)),
             storms: Side::BOTH.map(|side| ahead_by(side, 1, 1..=4)),
             rings: [1, 2, 3].map(|most: u8| {
-                let wanted = S::DEEP || most == 1;
+                let wanted = S::THREE_DIMENSIONAL || most == 1;
                 let ring = |cell: Square| {
                     set(&|other| {
                         files_within(cell, other, most) && apart(geometry.rank(cell), geometry.rank(other)) <= most

@@ -74,7 +74,7 @@ impl<S: SquareSet> Evaluation<S> {
             Some(net) => {
                 let base = self.base(position, sum, net.base);
                 // Lazy evaluation: what is decided needs no net, which has seen few such positions.
-                let decided = if S::DEEP { p::NET_DECIDED_3D } else { p::NET_DECIDED };
+                let decided = if S::THREE_DIMENSIONAL { p::NET_DECIDED_3D } else { p::NET_DECIDED };
                 if base.abs() >= decided { base } else { base + output(net) }
             }
         }
@@ -88,7 +88,7 @@ impl<S: SquareSet> Evaluation<S> {
                 let places = self.tapered(sum.pair, sum) * sign(position.side());
                 // Where a net's say fades in three dimensions the weights' grows: they know how a king is hunted down.
                 let (full, say) = (self.full as i32, net::say(net::count(position), self.full) as i32);
-                if !S::DEEP || say == full {
+                if !S::THREE_DIMENSIONAL || say == full {
                     return places;
                 }
                 (places * say + self.by_weights(position, sum) * (full - say)) / full
@@ -106,7 +106,7 @@ impl<S: SquareSet> Evaluation<S> {
             add(&mut total, [1, 1], standing::standing(position));
             return self.tapered(total, sum) * sign(us);
         }
-        if S::DEEP {
+        if S::THREE_DIMENSIONAL {
             // Hundreds of pieces and cells: what stands where must do, and what stands near a king, the more the nearer.
             for side in Side::BOTH {
                 let [next, near, far] = self.masks.rings(position.king(side.other()));
@@ -169,7 +169,7 @@ impl<S: SquareSet> Evaluation<S> {
     #[inline]
     pub(super) fn damped(&self, position: &Position<S>, score: i32) -> i32 {
         let mut score = score * (p::PROGRESS_DAMPING - i32::from(position.progress())) / p::PROGRESS_DAMPING;
-        if S::DEEP && score.abs() > p::COMPRESSED_FROM_3D {
+        if S::THREE_DIMENSIONAL && score.abs() > p::COMPRESSED_FROM_3D {
             // Over a hundred pieces a side and those in hand must not reach beyond all scores.
             score =
                 score.signum() * (p::COMPRESSED_FROM_3D + (score.abs() - p::COMPRESSED_FROM_3D) / p::COMPRESSED_BY_3D);

@@ -26,11 +26,11 @@ impl<S: SquareSet> Generator<'_, S> {
 
     /// The cells to which a piece's moves must be looked at one by one: more or less may come of them than a move.
     pub(super) fn special(&self, kind: Kind, from: Square) -> S {
-        let half = &self.deep.far_half[self.side.index()];
-        let replaces = !self.deep.replaces[kind as usize].is_empty() && !half.has(from);
+        let half = &self.rules.far_half[self.side.index()];
+        let replaces = !self.rules.replaces[kind as usize].is_empty() && !half.has(from);
         let mut special = self.promoting(kind, from);
         if self.position.rules().piece(kind).promotion.is_some() {
-            special |= self.deep.stuck[kind as usize][self.side.index()];
+            special |= self.rules.stuck[kind as usize][self.side.index()];
         }
         if replaces { special | *half } else { special }
     }
@@ -54,7 +54,7 @@ impl<S: SquareSet> Generator<'_, S> {
         let is_wanted = if self.position.captures(mv) { captures } else { quiets };
         match rules.piece(kind).promotion {
             Some(Promotion { manner: Manner::Plus, .. }) => {
-                let stuck = self.deep.stuck[kind as usize][side.index()].has(mv.to);
+                let stuck = self.rules.stuck[kind as usize][side.index()].has(mv.to);
                 let promotes = captures && (cells.has(mv.from) || cells.has(mv.to));
                 (stuck || !is_wanted || visitor.one(mv))
                     && (!promotes
@@ -74,15 +74,15 @@ impl<S: SquareSet> Generator<'_, S> {
     /// Stock Taijitu: who comes into the enemy half may have one of its own replaced from the pool.
     fn replacements(&self, kind: Kind, mv: Move, visitor: &mut dyn Visitor<S>) -> bool {
         let position = self.position;
-        let replaced = &self.deep.replaces[kind as usize];
+        let replaced = &self.rules.replaces[kind as usize];
         let side = self.side;
-        let half = self.deep.far_half[side.index()];
+        let half = self.rules.far_half[side.index()];
         if replaced.is_empty() || half.has(mv.from) || !half.has(mv.to) {
             return true;
         }
         let pool = self.pool.get_or_init(|| self.pool());
         let cells = if self.wanted == Wanted::All { usize::MAX } else { 1 };
-        let may_go = |old: &&Kind| pool.guards > u32::from(self.deep.guards[**old as usize]);
+        let may_go = |old: &&Kind| pool.guards > u32::from(self.rules.guards[**old as usize]);
         replaced.iter().filter(may_go).all(|&old| {
             position
                 .men_of(side, old)
@@ -96,8 +96,8 @@ impl<S: SquareSet> Generator<'_, S> {
     fn pool(&self) -> Pool {
         let (position, side) = (self.position, self.side);
         let kinds = 0..position.variant().pieces.len() as Kind;
-        let guards = kinds.filter(|&kind| self.deep.guards[kind as usize]);
-        let held = self.deep.reserve.iter().copied().filter(|&new| position.held(side, new) > 0);
+        let guards = kinds.filter(|&kind| self.rules.guards[kind as usize]);
+        let held = self.rules.reserve.iter().copied().filter(|&new| position.held(side, new) > 0);
         let value = |kind: &Kind| position.rules().piece(*kind).value;
         Pool {
             guards: guards.map(|kind| position.men_of(side, kind).count()).sum(),
@@ -113,14 +113,14 @@ impl<S: SquareSet> Generator<'_, S> {
         let position = self.position;
         let side = self.side;
         let kinds: Vec<Kind> =
-            self.deep.reserve.iter().copied().filter(|&kind| position.held(side, kind) > 0).collect();
+            self.rules.reserve.iter().copied().filter(|&kind| position.held(side, kind) > 0).collect();
         if kinds.is_empty() || self.only_emperor {
             return true;
         }
         let free = cells & !self.occupied;
         position.geometry().squares().filter(|&cell| free.has(cell)).all(|to| {
             let drop = |kind: Kind| Move::plain(to, to).with(Act::Drop(kind));
-            let moves_on = |kind: &&Kind| !self.deep.stuck[**kind as usize][side.index()].has(to);
+            let moves_on = |kind: &&Kind| !self.rules.stuck[**kind as usize][side.index()].has(to);
             // Whatever is dropped stands in the same lines.
             !self.is_safe(drop(kinds[0]), false) || kinds.iter().filter(moves_on).all(|&kind| visitor.one(drop(kind)))
         })

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 /// What the games of three dimensions have besides.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Deep {
+pub struct ThreeDimensional {
     /// Letters of pieces in hand or pool, in the order in which FEN writes them; none where there is neither.
     pub reserve: Vec<char>,
     /// Are captured pieces dropped from the hand?

@@ -3,7 +3,7 @@
 use super::danger::Danger;
 use super::lines::attacked;
 use crate::board::{Side, Square, SquareSet};
-use crate::position::{Act, DeepRules, Kind, Move, Position};
+use crate::position::{Act, Kind, Move, Position, ThreeDimensionalRules};
 use std::cell::OnceCell;
 
 /// Which moves are wanted.
@@ -47,7 +47,7 @@ pub(super) struct Pool {
 /// Generates moves, and asks of those that could matter for the king whether it is safe after them.
 pub(super) struct Generator<'a, S: SquareSet> {
     pub position: &'a Position<S>,
-    pub deep: &'a DeepRules<S>,
+    pub rules: &'a ThreeDimensionalRules<S>,
     pub danger: &'a Danger<S>,
     pub side: Side,
     pub occupied: S,

@@ -12,12 +12,12 @@ pub(in crate::movegen) fn attacked<S: SquareSet>(
     occupied: S,
     gone: S,
 ) -> bool {
-    let Some(deep) = &position.rules().deep else { return false };
+    let Some(rules) = &position.rules().three_dimensional else { return false };
     let graph = position.rules().movements.graph();
     (0..position.variant().pieces.len() as Program).any(|kind| {
         let men = position.men_of(by, kind) & !gone;
         !men.is_empty()
-            && deep
+            && rules
                 .approaches
                 .onto_from(kind, by, target, men)
                 .any(|(_, end)| before(graph, end).all(|(cell, over)| occupied.has(cell) == over))
@@ -33,11 +33,11 @@ pub(in crate::movegen) fn attacking_cells<S: SquareSet>(
     target: Square,
     among: S,
 ) -> S {
-    let Some(deep) = &position.rules().deep else { return S::EMPTY };
+    let Some(rules) = &position.rules().three_dimensional else { return S::EMPTY };
     let graph = position.rules().movements.graph();
     let occupied = position.occupied();
     let open = |&(_, end): &(Square, NodeId)| before(graph, end).all(|(cell, over)| occupied.has(cell) == over);
-    let lines = deep.approaches.onto_from(kind, by, target, among).filter(open);
+    let lines = rules.approaches.onto_from(kind, by, target, among).filter(open);
     lines.fold(S::EMPTY, |set, (origin, _)| set.with(origin))
 }
 

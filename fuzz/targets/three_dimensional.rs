@@ -8,13 +8,13 @@ use stone_garden::board::Square;
 use stone_garden::{variant, with_game};
 
 mod beside;
-#[path = "../../tests/twin/deep/mod.rs"]
+#[path = "../../tests/twin/three_dimensional/mod.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
-mod deep;
+mod three_dimensional;
 #[allow(dead_code, reason = "each target uses a part of it")]
 mod pool;
 
-use deep::{Block, Game, Judge, Move};
+use three_dimensional::{Block, Game, Judge, Move};
 
 static RULES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let games = variant::ALL.iter().filter(|variant| !variant.geometry.is_flat());

@@ -87,8 +87,8 @@ pub(super) fn is_legal<S: SquareSet>(position: &Position<S>, danger: &Danger<S>,
     let Some(mut generator) = Generator::new(position, danger, false, Wanted::All) else { return false };
     let differs = &mut Each(|other| other != mv);
     let goes_on = match (mv.act, position.at(mv.from)) {
-        (Act::Drop(_), None) => !generator.deep.table.drops || generator.drops_on(S::of(mv.to), differs),
-        (Act::Swap, _) => !generator.deep.table.swaps || generator.danger.check || generator.swaps(differs),
+        (Act::Drop(_), None) => !generator.rules.table.drops || generator.drops_on(S::of(mv.to), differs),
+        (Act::Swap, _) => !generator.rules.table.swaps || generator.danger.check || generator.swaps(differs),
         (_, Some(Man::Of(side, kind))) if side == position.side() => {
             let royal = kind == position.rules().royal;
             !royal && generator.only_emperor || generator.man(kind, mv.from, differs)
@@ -103,7 +103,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
         let side = position.side();
         Some(Generator {
             position,
-            deep: position.rules().deep.as_ref()?,
+            rules: position.rules().three_dimensional.as_ref()?,
             danger,
             side,
             occupied: position.occupied(),
@@ -117,7 +117,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
     }
 
     fn every(&mut self, visitor: &mut dyn Visitor<S>) -> bool {
-        let (position, deep) = (self.position, self.deep);
+        let (position, rules) = (self.position, self.rules);
         for kind in 0..position.variant().pieces.len() as Kind {
             let royal = kind == position.rules().royal;
             if royal || !self.only_emperor {
@@ -129,8 +129,8 @@ impl<'a, S: SquareSet> Generator<'a, S> {
             }
         }
         let quiets = self.wanted.quiets();
-        (!quiets || !deep.table.drops || self.drops_on(!self.occupied, visitor))
-            && (!quiets || !deep.table.swaps || self.danger.check || self.swaps(visitor))
+        (!quiets || !rules.table.drops || self.drops_on(!self.occupied, visitor))
+            && (!quiets || !rules.table.swaps || self.danger.check || self.swaps(visitor))
     }
 
     fn man(&mut self, kind: Kind, from: Square, visitor: &mut dyn Visitor<S>) -> bool {
@@ -161,7 +161,7 @@ impl<'a, S: SquareSet> Generator<'a, S> {
     /// Could a piece ever capture or promote? Most are far from all enemies, so that their ways need not be walked. Only en
     /// passant takes nobody where it goes.
     fn reaches(&self, kind: Kind, from: Square) -> bool {
-        let reach = &self.deep.reach[kind as usize][self.side.index()][from.index()];
+        let reach = &self.rules.reach[kind as usize][self.side.index()][from.index()];
         let reached = match self.wanted {
             Wanted::CapturesOn(cell) => reach.has(cell),
             _ => !(*reach & self.enemies).is_empty() || self.promotes_among(kind, from, reach),
@@ -178,8 +178,8 @@ impl<'a, S: SquareSet> Generator<'a, S> {
         let passing = self.position.en_passant().filter(|_| pawn);
         let acts = &mut self.acts;
         acts.clear();
-        if self.deep.leaps[kind as usize] && passing.is_none() {
-            return self.deep.reach[kind as usize][self.side.index()][from.index()] & (*enemies | !*occupied);
+        if self.rules.leaps[kind as usize] && passing.is_none() {
+            return self.rules.reach[kind as usize][self.side.index()][from.index()] & (*enemies | !*occupied);
         }
         let mut targets = S::EMPTY;
         graph.walk(

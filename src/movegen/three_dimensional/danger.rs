@@ -19,8 +19,8 @@ pub(in crate::movegen) struct Danger<S> {
 impl<S: SquareSet> Danger<S> {
     /// In a game of three dimensions; in others nothing is feared.
     pub(in crate::movegen) fn of(position: &Position<S>) -> Self {
-        match &position.rules().deep {
-            Some(deep) => Danger::new(position, &deep.approaches),
+        match &position.rules().three_dimensional {
+            Some(rules) => Danger::new(position, &rules.approaches),
             None => Danger { check: false, leaving: S::EMPTY, coming: S::EMPTY },
         }
     }
@@ -62,7 +62,7 @@ impl<S: SquareSet> Danger<S> {
 
     /// A piece that alone stands between kings who may not face each other must stay between them.
     fn fear_facing(&mut self, position: &Position<S>) {
-        if position.rules().deep.as_ref().is_some_and(|deep| deep.table.facing) {
+        if position.rules().three_dimensional.as_ref().is_some_and(|rules| rules.table.facing) {
             let cells = position.file_between(position.king(Side::White), position.king(Side::Black));
             let between =
                 cells.filter(|&cell| position.occupied().has(cell)).fold(S::EMPTY, |set, cell| set.with(cell));

@@ -11,25 +11,25 @@ impl<S: SquareSet> Position<S> {
 
     /// How many pieces of a kind a side holds in hand or pool.
     pub fn held(&self, side: Side, kind: Kind) -> u16 {
-        let slot = self.rules.deep.as_ref().and_then(|deep| deep.slots[kind as usize]);
+        let slot = self.rules.three_dimensional.as_ref().and_then(|rules| rules.slots[kind as usize]);
         let held = self.reserve.as_ref().zip(slot);
         held.map_or(0, |(reserve, slot)| reserve.held[side.index()][slot])
     }
 
     /// Has a side a guard of its Emperor left?
     pub fn has_guard(&self, side: Side) -> bool {
-        let Some(deep) = &self.rules.deep else { return false };
-        let mut kinds = (0..).zip(&deep.guards);
+        let Some(rules) = &self.rules.three_dimensional else { return false };
+        let mut kinds = (0..).zip(&rules.guards);
         kinds.any(|(kind, &guards)| guards && !self.men_of(side, kind).is_empty())
     }
 
     /// The cells to which the Emperor's move is bound this turn: nowhere in particular, or its Fortress.
     pub fn emperor_bound(&self, side: Side) -> Option<S> {
-        let deep = self.rules.deep.as_ref().filter(|deep| deep.table.duty.is_some())?;
+        let rules = self.rules.three_dimensional.as_ref().filter(|rules| rules.table.duty.is_some())?;
         if self.has_guard(side) {
             return None;
         }
-        let fortress = deep.fortress[side.index()];
+        let fortress = rules.fortress[side.index()];
         let inside = fortress.has(self.king(side));
         let last_move = self.reserve.as_ref().is_some_and(|reserve| reserve.duty[side.index()] == 1);
         (inside || last_move).then_some(fortress)
@@ -47,7 +47,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     pub(crate) fn kings_face_over(&self, occupied: S, white: Square, black: Square) -> bool {
-        if !self.rules.deep.as_ref().is_some_and(|deep| deep.table.facing) {
+        if !self.rules.three_dimensional.as_ref().is_some_and(|rules| rules.table.facing) {
             return false;
         }
         self.are_on_one_file(white, black) && !self.file_between(white, black).any(|cell| occupied.has(cell))
@@ -75,11 +75,12 @@ impl<S: SquareSet> Position<S> {
 
     /// A piece has been captured: into the captor's hand, or its owner's pool; the last guard's loss binds the Emperor.
     pub(super) fn lose(&mut self, owner: Side, kind: Kind) {
-        let Some(deep) = &self.rules.deep else { return };
-        let slot = deep.slots[kind as usize];
-        let keeper = if deep.table.drops { owner.other() } else { owner };
-        let bound =
-            deep.guards[kind as usize] && !self.has_guard(owner) && !deep.fortress[owner.index()].has(self.king(owner));
+        let Some(rules) = &self.rules.three_dimensional else { return };
+        let slot = rules.slots[kind as usize];
+        let keeper = if rules.table.drops { owner.other() } else { owner };
+        let bound = rules.guards[kind as usize]
+            && !self.has_guard(owner)
+            && !rules.fortress[owner.index()].has(self.king(owner));
         if let Some(reserve) = &mut self.reserve {
             if let Some(slot) = slot {
                 reserve.held[keeper.index()][slot] += 1;
@@ -92,7 +93,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Takes a piece out of hand or pool.
     pub(super) fn spend(&mut self, side: Side, kind: Kind) {
-        let slot = self.rules.deep.as_ref().and_then(|deep| deep.slots[kind as usize]);
+        let slot = self.rules.three_dimensional.as_ref().and_then(|rules| rules.slots[kind as usize]);
         if let Some((reserve, slot)) = self.reserve.as_mut().zip(slot) {
             let held = &mut reserve.held[side.index()][slot];
             *held = held.saturating_sub(1);
@@ -101,8 +102,8 @@ impl<S: SquareSet> Position<S> {
 
     /// A side has moved: one move less for its Emperor to get home, or it is there.
     pub(super) fn count_duty(&mut self, side: Side) {
-        let Some(deep) = &self.rules.deep else { return };
-        let home = deep.fortress[side.index()].has(self.king(side));
+        let Some(rules) = &self.rules.three_dimensional else { return };
+        let home = rules.fortress[side.index()].has(self.king(side));
         if let Some(reserve) = &mut self.reserve {
             let duty = &mut reserve.duty[side.index()];
             *duty = if home { 0 } else { duty.saturating_sub(1) };

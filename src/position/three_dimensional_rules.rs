@@ -3,13 +3,13 @@
 use super::{Kind, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::Approaches;
-use crate::variant::Deep;
+use crate::variant::ThreeDimensional;
 
 /// Compiled rules of a game of three dimensions.
 #[derive(Debug)]
-pub struct DeepRules<S> {
+pub struct ThreeDimensionalRules<S> {
     /// The table.
-    pub table: &'static Deep,
+    pub table: &'static ThreeDimensional,
     /// Lines of attack.
     pub approaches: Approaches<S>,
     /// The kind of each letter of hands and pools.
@@ -32,8 +32,8 @@ pub struct DeepRules<S> {
     pub far_half: [S; 2],
 }
 
-impl<S: SquareSet> DeepRules<S> {
-    pub(super) fn new(tables: &Tables, table: &'static Deep) -> Self {
+impl<S: SquareSet> ThreeDimensionalRules<S> {
+    pub(super) fn new(tables: &Tables, table: &'static ThreeDimensional) -> Self {
         let (variant, movements) = (tables.variant, &tables.movements);
         let geometry = &variant.geometry;
         let pieces = &variant.pieces;
@@ -65,7 +65,7 @@ impl<S: SquareSet> DeepRules<S> {
             let row = rows.iter().find(|(movers, _)| movers.contains(&letter));
             row.map_or(&[][..], |(_, replaced)| replaced).iter().filter_map(kind_of).collect::<Vec<Kind>>()
         };
-        DeepRules {
+        ThreeDimensionalRules {
             table,
             approaches: Approaches::new(geometry, movements, pieces.len() as Kind),
             reserve: table.reserve.iter().filter_map(kind_of).collect(),

@@ -130,7 +130,7 @@ test("figures: opening each game, and a frame", async ({ page }) => {
   console.log(`figures: opened for the first time: ${opened.join(", ")}`);
   expect(opened).toHaveLength(5);
   await twoPlayers(page, "stockgi-49");
-  await page.locator(".deep-scroller").waitFor();
+  await page.locator(".board3d-scroller").waitFor();
   await square(page, "wd1").waitFor({ state: "attached" });
   /** @param {string} what @param {() => Promise<void>} run */
   const measure = async (what, run) => {

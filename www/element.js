@@ -159,8 +159,8 @@ export class StoneGardenElement extends HTMLElement {
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       // If they do not come, pictures that are saved speak English.
       const words = language === "en" ? null : await import("./export/words.js").catch(() => null);
-      if (deep) await (await import("./deep/styles.js")).adoptDeepStyles(root);
-      const sheet = deep && settings.piece !== null ? await (await import("./deep/sheet.js")).createSheet() : null;
+      if (deep) await (await import("./board3d/styles.js")).adoptBoard3dStyles(root);
+      const sheet = deep && settings.piece !== null ? await (await import("./board3d/sheet.js")).createSheet() : null;
       await breathe();
       if (turn !== this.#turn || !this.isConnected) return;
       loading = false;

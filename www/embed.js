@@ -55,7 +55,7 @@ let announced = 0;
 /** Keeps the board within the frame, and tells how high the frame would have to be for the board to be as wide as it. */
 function fit() {
   // Of a board of three dimensions the slices alone grow and shrink; in a narrow frame they are arranged taller than wide.
-  const slices = shell.querySelector(".deep-scroller");
+  const slices = shell.querySelector(".board3d-scroller");
   const frame = slices ?? shell.querySelector(".board");
   const named = ["--files", "--ranks"].map((name) => Number(shell.style.getPropertyValue(name)) || 8);
   const [files, ranks] = slices ? (innerWidth < 480 ? [3, 4] : [4, 3]) : named;

@@ -37,9 +37,9 @@ import init, * as api from "./stone-garden.js";
 let started;
 
 /** The module with the games of three dimensions too, once one of them has been asked for. @type {Promise<typeof api> | undefined} */
-let deepening;
+let loadingReader;
 /** @type {typeof api | undefined} */
-let deep;
+let reader;
 
 /** Loads and starts the first wasm module, once however often it is asked for. Must be awaited before anything else here is used. */
 export function startEngine() {
@@ -69,8 +69,8 @@ export async function ready(variant, definition) {
   if (definition) {
     const { id } = await define(definition);
     if (id !== variant) throw new Error(`the definition is of '${id}', not of '${variant}'`);
-  } else if (!deep && /** @type {Variant[]} */ (api.variants()).find(({ id }) => id === variant)?.deep !== false)
-    await deepen();
+  } else if (!reader && /** @type {Variant[]} */ (api.variants()).find(({ id }) => id === variant)?.deep !== false)
+    await loadReader();
 }
 
 /**
@@ -79,8 +79,8 @@ export async function ready(variant, definition) {
  * @returns {Promise<Variant>}
  */
 export async function define(text) {
-  await Promise.all([startEngine(), deepen()]);
-  const variant = /** @type {any} */ (deep).define(text);
+  await Promise.all([startEngine(), loadReader()]);
+  const variant = /** @type {any} */ (reader).define(text);
   if (variant.group !== "defined") return variant;
   // Links are written at once: what they carry is made ready before the game is there.
   await (await import("./definition/code.js")).pack(text);
@@ -97,23 +97,23 @@ export async function readyFor(text) {
   const named = own.some(({ id, name, deep }) => deep && (words.includes(id) || words.includes(name.toLowerCase())));
   const tags = [...words.matchAll(/\[variant\s+"([^"]*)/g)].map(([, tag]) => tag);
   const foreign = tags.some((tag) => own.every(({ id, name }) => tag !== id && tag !== name.toLowerCase()));
-  if (!deep && (named || foreign)) await deepen();
+  if (!reader && (named || foreign)) await loadReader();
 }
 
 /** Loads the second module, which knows more games. */
-export async function deepen() {
-  if (deep) return;
-  deepening ??= (async () => {
-    const module = await import("./stone-garden-deep.js");
+export async function loadReader() {
+  if (reader) return;
+  loadingReader ??= (async () => {
+    const module = await import("./stone-garden-reader.js");
     await module.default();
     return module;
   })();
   try {
-    deep = await deepening;
-    for (const variant of deep.variants()) if (variant.group !== "own") others.set(variant.id, variant);
+    reader = await loadingReader;
+    for (const variant of reader.variants()) if (variant.group !== "own") others.set(variant.id, variant);
   } catch (error) {
     // The next try loads anew.
-    deepening = undefined;
+    loadingReader = undefined;
     throw error;
   }
 }
@@ -129,10 +129,10 @@ export const variantOf = (id, definition) =>
   (definition && defined.get(definition)) || variants().find((variant) => variant.id === id);
 
 /** The module that knows all the games that can be asked for by now. */
-const latest = () => deep ?? api;
+const latest = () => reader ?? api;
 
 /** The module that a handle is of. @param {Game} game */
-const moduleOf = (game) => (deep && game instanceof deep.Game ? deep : api);
+const moduleOf = (game) => (reader && game instanceof reader.Game ? reader : api);
 
 /**
  * @param {string} variant @param {string} [fen] @param {string} [moves] separated by blanks

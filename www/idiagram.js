@@ -7,7 +7,7 @@
 
 import "./element.js";
 import { el } from "./dom.js";
-import { deepen, define, messageOf, startEngine } from "./engine.js";
+import { loadReader, define, messageOf, startEngine } from "./engine.js";
 import { learnAt } from "./embed/texts.js";
 import { boardOf } from "./idiagram/board.js";
 import { adoptDiagramStyle } from "./idiagram/style.js";
@@ -25,8 +25,8 @@ async function upgradeAll() {
   await worded;
   adoptDiagramStyle();
   try {
-    await Promise.all([startEngine(), deepen()]);
-    const { readPublished } = await import("./stone-garden-deep.js");
+    await Promise.all([startEngine(), loadReader()]);
+    const { readPublished } = await import("./stone-garden-reader.js");
     let count = 0;
     for (const old of found) await upgrade(old, readPublished, `diagram-${++count}`);
   } catch (error) {
@@ -34,7 +34,7 @@ async function upgradeAll() {
   }
 }
 
-/** @param {HTMLElement} old @param {typeof import("./stone-garden-deep.js").readPublished} read @param {string} id */
+/** @param {HTMLElement} old @param {typeof import("./stone-garden-reader.js").readPublished} read @param {string} id */
 async function upgrade(old, read, id) {
   const language = await learnAt(old);
   try {

@@ -23,7 +23,7 @@ const ALONE = [
   "worker.js",
   "learning/worker.js",
   "sw.js",
-  "stone-garden-deep.js",
+  "stone-garden-reader.js",
   "stone-garden-player.js",
 ];
 

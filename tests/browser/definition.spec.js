@@ -107,7 +107,7 @@ test("a definition stands wherever an id does", async ({ page, baseURL }) => {
       }
       return [game.variant(), loaded.record().length, diagram.report().marks.length, errors];
     },
-    [MENAGERIE, `${baseURL}stone-garden-deep.js`],
+    [MENAGERIE, `${baseURL}stone-garden-reader.js`],
   );
   expect(told.slice(0, 3)).toEqual(["menagerie", 1, 22]);
   const [faulty, ...unnamed] = /** @type {string[]} */ (told[3]);

@@ -110,8 +110,8 @@ test.describe("a file that did not come once", () => {
 
   const files = [
     ["stone-garden_bg.wasm", "stone-garden"],
-    ["stone-garden-deep_bg.wasm", "stockgi-49"],
-    ["deep/deep.css", "stockgi-49"],
+    ["stone-garden-reader_bg.wasm", "stockgi-49"],
+    ["board3d/board3d.css", "stockgi-49"],
   ];
   for (const [file, game] of partOf(files, 3, 1)) {
     test(`${file}: a press, reset() or another element fetches it again`, async ({ page, baseURL, keep }) => {

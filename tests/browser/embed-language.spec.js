@@ -143,7 +143,7 @@ test.describe("on pages of others", () => {
     const host = await hostPages(String(baseURL), {
       "/boards": { body: three("") },
       "/diagrams": { body: three('piece="L" square="d4" enemies="d6"') },
-      "/deep": { body: three('game="stockgi-49"') },
+      "/three-dimensional": { body: three('game="stockgi-49"') },
     });
     const languages = /** @type {Language[]} */ (Object.keys(SAID));
     await page.goto(`${host.address}/boards`);
@@ -168,10 +168,10 @@ test.describe("on pages of others", () => {
         { en: "a1, an enemy", es: "a1, un enemigo", ru: "a1, чужая фигура" }[language],
       );
     }
-    await page.goto(`${host.address}/deep`);
-    await expect(page.locator("stone-garden.en .deep-tools button").first()).toBeVisible();
+    await page.goto(`${host.address}/three-dimensional`);
+    await expect(page.locator("stone-garden.en .board3d-tools button").first()).toBeVisible();
     const said = await Promise.all(
-      languages.map((language) => page.locator(`stone-garden.${language} .deep-tools`).innerText()),
+      languages.map((language) => page.locator(`stone-garden.${language} .board3d-tools`).innerText()),
     );
     expect(new Set(said).size, said.join(" / ")).toBe(3);
     expect(said[2]).toMatch(/[а-я]/);

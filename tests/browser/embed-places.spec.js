@@ -83,9 +83,9 @@ test("a board of three dimensions in a float has its place too", async ({ page, 
     baseURL,
     '<div style="float: right"><stone-garden game="stockgi-49"></stone-garden></div><p>Text</p>',
     async (board) => {
-      await board.locator(".deep-tools").waitFor();
+      await board.locator(".board3d-tools").waitFor();
       expect((await sizes(board)).host).toBeGreaterThan(300);
-      await keep("deep in a float");
+      await keep("three dimensions in a float");
     },
   );
 });

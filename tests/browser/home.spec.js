@@ -32,7 +32,7 @@ test("a home shows every game, and weighs little", async ({ page }) => {
   await home(page);
   await page.waitForLoadState("networkidle");
   const files = await Promise.all(weights);
-  expect(files.filter(([name]) => /-(deep|player)/.test(name))).toEqual([]);
+  expect(files.filter(([name]) => /-(reader|player)/.test(name))).toEqual([]);
   expect(
     files.reduce((sum, [, bytes]) => sum + bytes, 0),
     JSON.stringify(files),
@@ -52,7 +52,7 @@ test("the moves and starts that the boards show are the games' own", async ({ pa
   const lines = Object.fromEntries(Object.entries(GAMES).map(([id, { line }]) => [id, line ?? ""]));
   const found = await page.evaluate(async (lines) => {
     const engine = await import(new URL("engine.js", document.baseURI).href);
-    await engine.deepen();
+    await engine.loadReader();
     return engine.variants().flatMap((/** @type {any} */ variant) => {
       if (!(variant.id in lines)) return [];
       const game = engine.loadGame(variant.id, undefined, lines[variant.id]);
@@ -213,7 +213,7 @@ test("what is special about a game is read off its rules", async ({ page }) => {
   await home(page);
   const tags = await page.evaluate(async () => {
     const engine = await import(new URL("engine.js", document.baseURI).href);
-    await engine.deepen();
+    await engine.loadReader();
     return Object.fromEntries(engine.variants().map((/** @type {any} */ { id, tags }) => [id, tags.join(" ")]));
   });
   // As everybody knows these games.

@@ -84,12 +84,12 @@ test("the player counts leaves, and refuses a depth that is none", async ({ page
 });
 
 test.describe("a module that does not come", () => {
-  test.use(tolerate(/404/, /stone-garden-deep/));
+  test.use(tolerate(/404/, /stone-garden-reader/));
 
   test("is told of, the game in hand stays, and the next try loads it", async ({ page }) => {
     await open(page);
     await move(page, "b2", "c4");
-    await page.route("**/stone-garden-deep_bg.wasm", (route) => route.fulfill({ status: 404, body: "gone" }));
+    await page.route("**/stone-garden-reader_bg.wasm", (route) => route.fulfill({ status: 404, body: "gone" }));
     const choose = async () => {
       await page.locator("#actions").getByRole("button", { name: "New game" }).click();
       await page.locator('#new-game input[value="stockgi-49"]').check();
@@ -99,7 +99,7 @@ test.describe("a module that does not come", () => {
     await expect(page.locator("#notice")).toContainText("That did not work");
     await expect(page.locator("#game-name")).toHaveText("Stone Garden Chess");
     await expect(record(page).first()).toHaveText("Hbc4");
-    await page.unroute("**/stone-garden-deep_bg.wasm");
+    await page.unroute("**/stone-garden-reader_bg.wasm");
     await choose();
     await expect(page.locator("#game-name")).toHaveText("Stockgi, 49 files");
   });

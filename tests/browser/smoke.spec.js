@@ -32,7 +32,7 @@ test("all that the first board needs stays within its budget", async ({ page }) 
   const files = (await Promise.all(weights)).filter(([name]) => !AFTERWARDS.includes(name));
   expect(files.map(([name]) => name)).toContain("/stone-garden_bg.wasm");
   // What only some need comes when they need it.
-  expect(files.filter(([name]) => /^\/(deep|library)\/|-(deep|player)/.test(name))).toEqual([]);
+  expect(files.filter(([name]) => /^\/(board3d|library)\/|-(reader|player)/.test(name))).toEqual([]);
   expect(files.length, JSON.stringify(files)).toBeLessThanOrEqual(REQUESTS);
   expect(
     files.reduce((sum, [, bytes]) => sum + bytes, 0),

@@ -161,7 +161,7 @@ test("a position of the editor becomes a chapter, in three dimensions too", asyn
   await page.getByRole("button", { name: "Begin" }).click();
   await page.waitForURL(/page=study&id=/);
   await ready(page);
-  await page.locator(".study-board .deep-scroller").waitFor();
+  await page.locator(".study-board .board3d-scroller").waitFor();
   await keep("study block");
   await page.goto("?page=position&game=stones-and-relays");
   await ready(page);

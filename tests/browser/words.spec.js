@@ -182,9 +182,9 @@ for (const locale of LOCALES) {
       await check(page, "between the parts");
       for (const game of ["stockgi-49", "stock-taijitu-49"]) {
         await open(page, `?game=${game}&opponent=none`);
-        await page.locator(".deep-tools button").nth(3).click();
-        await page.locator(".deep-men-fold summary").click();
-        await page.locator(".deep-men li").first().waitFor();
+        await page.locator(".board3d-tools button").nth(3).click();
+        await page.locator(".board3d-men-fold summary").click();
+        await page.locator(".board3d-men li").first().waitFor();
         await check(page, game);
       }
     });

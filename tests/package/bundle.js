@@ -58,10 +58,10 @@ try {
     timeout: 30_000,
   });
 
-  const deep = page.locator("#deep");
-  await deep.locator(".deep-tools").waitFor();
-  assert.equal(await deep.getByRole("link").getAttribute("href"), "https://example.org/garden/");
-  assert.equal(await deep.locator(".status").innerText(), "Juegan las blancas");
+  const block = page.locator("#block");
+  await block.locator(".board3d-tools").waitFor();
+  assert.equal(await block.getByRole("link").getAttribute("href"), "https://example.org/garden/");
+  assert.equal(await block.locator(".status").innerText(), "Juegan las blancas");
   assert.match(await page.locator("#diagram .line").innerText(), /^Нажмите поле/);
   await page.locator('html[data-answer="c4d6"]').waitFor({ timeout: 30_000 });
   assert.deepEqual(complaints, []);

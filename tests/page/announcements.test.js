@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { moveWords } from "../../www/play/words.js";
-import deep from "../../www/strings/en/deep.js";
+import board3d from "../../www/strings/en/board3d.js";
 import { addTexts, LANGUAGES, speak } from "../../www/strings.js";
 
 // Node 20 has none: it speaks what it is asked to.
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { languages: ["en"] } });
-await addTexts(deep, "deep");
+await addTexts(board3d, "board3d");
 
 test("what is told of a replacement is true in all languages", async () => {
   const man = (/** @type {string} */ square, /** @type {string} */ letter, /** @type {string} */ name) => [

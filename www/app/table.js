@@ -32,9 +32,9 @@ export function createTable() {
   const [frame, canvas, squares] = ["frame", "board", "squares"].map(place);
   // The board asks for the sketch and the sketch for the board: each only when both are there. So it is with the turn.
   const sketch = bindDrawing(canvas, store, () => board);
-  const loadDeep = async () =>
-    (await import("../deep/board.js")).createDeepBoard({ frame, canvas, grid: squares, store, session, turn, board });
-  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, loadDeep });
+  const loadBoard3d = async () =>
+    (await import("../board3d/board.js")).createBoard3d({ frame, canvas, grid: squares, store, session, turn, board });
+  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, loadBoard3d });
   const ask = createAsk(place("ask"), store, (square) => board.boxOf(square));
   closeByBackdrop(place("ask"));
   const turn = createTurn(store, session, ask);

@@ -3,9 +3,9 @@
  * Fetched with the first such game.
  */
 
-import texts from "../strings/en/deep.js";
-import { adoptDeepStyles } from "../deep/styles.js";
-import { bindTrays } from "../deep/tray.js";
+import texts from "../strings/en/board3d.js";
+import { adoptBoard3dStyles } from "../board3d/styles.js";
+import { bindTrays } from "../board3d/tray.js";
 import { el } from "../dom.js";
 import { mayMove } from "../state.js";
 import { addTexts, t } from "../strings.js";
@@ -25,10 +25,10 @@ const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass");
  * @param {AbortSignal} [parts.signal] when the board goes
  */
 export async function createHands({ after, grid, store, session, turn, board, root = document, signal }) {
-  await addTexts(texts, "deep");
-  await adoptDeepStyles(root);
+  await addTexts(texts, "board3d");
+  await adoptBoard3dStyles(root);
   const trays = { top: el("div", { class: "tray" }), bottom: el("div", { class: "tray" }) };
-  const pass = el("button", { type: "button", class: "button", text: t("deep.pass") });
+  const pass = el("button", { type: "button", class: "button", text: t("board3d.pass") });
   pass.addEventListener("click", () => {
     const move = mayMove(store.state) && passOf(store.state);
     if (move) session.play(move.move);

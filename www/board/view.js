@@ -15,7 +15,7 @@ import { flatShape } from "./shape.js";
  * @param {(state: import("../state.js").State) => import("./preview.js").Preview} parts.preview
  * @param {() => import("../state.js").Arrow | null} parts.sketch
  * @param {HTMLElement} [parts.sized] is told the board's shape for the style sheet
- * @param {() => Promise<import("../deep/board.js").DeepBoard>} [parts.loadDeep] fetches what only boards of three dimensions need; without it
+ * @param {() => Promise<import("../board3d/board.js").Board3d>} [parts.loadBoard3d] fetches what only boards of three dimensions need; without it
  *   such boards are not shown
  */
 export function createBoardView({
@@ -27,7 +27,7 @@ export function createBoardView({
   preview,
   sketch,
   sized = document.documentElement,
-  loadDeep,
+  loadBoard3d,
 }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** Device pixels per cell. */
@@ -35,25 +35,25 @@ export function createBoardView({
   let shown = "";
   /** @type {import("./shape.js").Shape} */
   let shape = flatShape({ files: 8, ranks: 8 }, false);
-  /** @type {import("../deep/board.js").DeepBoard | null} */
-  let deep = null;
+  /** @type {import("../board3d/board.js").Board3d | null} */
+  let board3d = null;
   /** @type {Promise<void> | null} */
   let loading = null;
 
   /** The module for boards of three dimensions, if this is one. */
-  const deepNow = () => (store.state.now?.variant.deep ? deep : null);
+  const board3dNow = () => (store.state.now?.variant.deep ? board3d : null);
 
   /** Makes the shape fit the game; false while its module is being fetched. */
   function reshape() {
     const { now, flip } = store.state;
     if (!now) return false;
-    if (now.variant.deep && !deep) {
-      if (!loading) loading = loadDeep?.().then((module) => store.update(() => (deep = module))) ?? null;
+    if (now.variant.deep && !board3d) {
+      if (!loading) loading = loadBoard3d?.().then((module) => store.update(() => (board3d = module))) ?? null;
       return false;
     }
-    deep?.show(now.variant.deep);
+    board3d?.show(now.variant.deep);
     const { files, ranks } = now.variant;
-    if (now.variant.deep && deep) shape = deep.shape();
+    if (now.variant.deep && board3d) shape = board3d.shape();
     else if (shape.panels.length > 1 || shape.key !== `${files}x${ranks} ${flip}`)
       shape = flatShape({ files, ranks }, flip);
     return true;
@@ -71,7 +71,7 @@ export function createBoardView({
       sized.style.setProperty("--files", String(files));
       sized.style.setProperty("--ranks", String(ranks));
     }
-    const board = deepNow();
+    const board = board3dNow();
     if (board) {
       cell = board.fit();
       return;
@@ -99,7 +99,7 @@ export function createBoardView({
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     const plain = viewOf(state, preview(state), motion.frame(), boardTheme(state), sketch(), shape);
-    const view = deepNow()?.viewOf(plain) ?? plain;
+    const view = board3dNow()?.viewOf(plain) ?? plain;
     try {
       paint(session.handle(), context, cell, view);
     } catch (error) {
@@ -111,7 +111,7 @@ export function createBoardView({
   return {
     /** Lets go of the window: nothing is redrawn any more when sizes change. */
     release() {
-      deep?.release();
+      board3d?.release();
       observer.disconnect();
       removeEventListener("resize", refit);
     },
@@ -123,7 +123,7 @@ export function createBoardView({
     cellSize: () => canvas.getBoundingClientRect().width / shape.width,
 
     /** Brings a square into sight where the board scrolls. @param {string} square */
-    reveal: (square) => deepNow()?.reveal(square),
+    reveal: (square) => board3dNow()?.reveal(square),
 
     /**
      * A point of the window in cells from the top left of the board as shown.
@@ -139,9 +139,9 @@ export function createBoardView({
 
     /** The square under a point of the window, or null. @param {{clientX: number, clientY: number, pointerType?: string}} event */
     squareAt(event) {
-      if (!store.state.now || (store.state.now.variant.deep && !deep)) return null;
+      if (!store.state.now || (store.state.now.variant.deep && !board3d)) return null;
       const { x, y } = this.cellsAt(event);
-      const board = deepNow();
+      const board = board3dNow();
       // A touch has an identifier, and a pointer says what it is.
       if (board) return board.squareAt(x, y, "identifier" in event || event.pointerType === "touch");
       return hit(session.handle(), x * cell, y * cell, cell, store.state.flip);

@@ -1,7 +1,7 @@
 /** In the choice of game: the classics, and games that somebody brings as a text. Fetched when they are asked for. */
 
 import { button, el, fill } from "../dom.js";
-import { deepen, define, messageOf, variants } from "../engine.js";
+import { loadReader, define, messageOf, variants } from "../engine.js";
 import { t } from "../strings.js";
 
 /** The longest definition that the engine reads, in bytes. */
@@ -15,7 +15,7 @@ const LONGEST = 64 * 1024;
  * @param {string | undefined} current the game in hand
  */
 export async function fillOtherGames(place, choice, current) {
-  await deepen();
+  await loadReader();
   const games = el("div", { class: "games" });
   const search = el("input", {
     type: "search",

@@ -61,9 +61,9 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   const motion = createMotion(() => update());
   const preview = createPreview(session);
   const sketch = bindDrawing(canvas, store, () => board);
-  const deepParts = () => ({ frame, canvas, grid: squares, store, session, turn, board, root, legend: null, speak });
-  const loadDeep = async () => (await import("../deep/board.js")).createDeepBoard(deepParts());
-  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized: shell, loadDeep });
+  const board3dParts = () => ({ frame, canvas, grid: squares, store, session, turn, board, root, legend: null, speak });
+  const loadBoard3d = async () => (await import("../board3d/board.js")).createBoard3d(board3dParts());
+  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized: shell, loadBoard3d });
   const ask = createAsk(dialog, store, (square) => board.boxOf(square));
   closeByBackdrop(dialog);
   const turn = createTurn(store, session, ask);

@@ -17,7 +17,7 @@ import { t } from "./texts.js";
  * @param {HTMLElement} parts.shell
  * @param {import("./settings.js").Settings} parts.settings
  * @param {(name: string, detail: object) => void} parts.emit
- * @param {import("../deep/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {import("../board3d/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
  * @param {import("../export/words.js").Words | null} parts.words of pictures, if not English
  * @param {() => void} parts.speak takes the diagram's own language, whatever another one has said last
  */

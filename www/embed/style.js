@@ -117,7 +117,7 @@ dialog { border: 1px solid var(--edge); border-radius: 12px; padding: 16px; back
 
 @media print {
   .shell, .shell[data-theme] { color-scheme: light; }
-  .bar, .line, .second, .grid, .deep-tools, .deep-second, dialog { display: none !important; }
+  .bar, .line, .second, .grid, .board3d-tools, .board3d-second, dialog { display: none !important; }
   .board { break-inside: avoid; }
   .board canvas { inline-size: 100% !important; block-size: auto !important; }
   .foot, .record-list, .record-move[aria-current] { background: none; color: inherit; max-block-size: none; overflow: visible; }

@@ -1,7 +1,7 @@
 /** Behind our own games: the classics, which a second module knows, and the games that somebody has brought here as a text. */
 
 import { button, el, fill } from "../dom.js";
-import { deepen, define, messageOf, variants } from "../engine.js";
+import { loadReader, define, messageOf, variants } from "../engine.js";
 import { renamedGame } from "../play/names.js";
 import { t } from "../strings.js";
 import { gameCard } from "./card.js";
@@ -37,7 +37,7 @@ export function createOthers(boards, found) {
 
   async function load() {
     fill(place, el("p", { class: "quiet", role: "status", text: t("home.wait") }));
-    await deepen();
+    await loadReader();
     const own = await ownGames();
     const classics = variants()
       .filter(({ group }) => group === "classic")

@@ -150,7 +150,7 @@ const FLAT = [
   { kind: "round", count: 0 },
 ];
 /** @type {{kind: Kind, count: number}[]} */
-const DEEP = [
+const THREE_DIMENSIONAL = [
   { kind: "star", count: 1 },
   { kind: "star", count: 2 },
   { kind: "take", count: 3 },
@@ -266,7 +266,7 @@ export function exercisesFor(variant, letter) {
     },
   };
   const all = variant.deep ? levelNames(variant.levels) : null;
-  const made = (all ? DEEP : FLAT).flatMap(({ kind, count }) => {
+  const made = (all ? THREE_DIMENSIONAL : FLAT).flatMap(({ kind, count }) => {
     const levels = all && middle(all, count);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const place = begin(levels);

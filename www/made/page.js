@@ -2,7 +2,7 @@
 
 import { button, el } from "../dom.js";
 import { dress } from "../dress.js";
-import { deepen, startEngine, variantOf, variants } from "../engine.js";
+import { loadReader, startEngine, variantOf, variants } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { siteHeader } from "../header/header.js";
 import { readParameters } from "../keep/url.js";
@@ -30,7 +30,7 @@ export async function openMade(game) {
   const { definition } = readParameters("", location.hash);
   await startEngine();
   if (definition === undefined && variants().some(({ id, group }) => id === game && group === "own")) return false;
-  await Promise.all([deepen(), dressed()]);
+  await Promise.all([loadReader(), dressed()]);
   const link = definition === undefined ? null : await openLink("", `#definition=${definition}`, "");
   const variant = variantOf(link?.game?.variant ?? game ?? "");
   if (!variant) return false;

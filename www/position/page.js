@@ -2,7 +2,7 @@
 
 import { button, el, fill } from "../dom.js";
 import { dress } from "../dress.js";
-import { deepen, loadGame, messageOf, startEngine, variantOf, variants } from "../engine.js";
+import { loadReader, loadGame, messageOf, startEngine, variantOf, variants } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { siteHeader } from "../header/header.js";
 import { reasonText, resultText } from "../play/endings.js";
@@ -33,7 +33,7 @@ export async function openPosition() {
   document.title = t("position.title");
   document.body.classList.add("position-page");
   try {
-    await Promise.all([startEngine(), deepen(), dressed]);
+    await Promise.all([startEngine(), loadReader(), dressed]);
     adoptMarkers(document);
     const link = await openLink(location.search, location.hash, FIRST);
     const variant = variantOf(link?.game?.variant ?? FIRST);
@@ -59,7 +59,7 @@ export async function openPosition() {
 async function show(variant, link, settings) {
   const arrangement = newArrangement(variant);
   const form = arrangement.form();
-  const board3d = variant.deep ? await (await import("../deep/sheet.js")).createSheet() : null;
+  const board3d = variant.deep ? await (await import("../board3d/sheet.js")).createSheet() : null;
   const start = positionOf(fenOf(variant, undefined, []));
   const asked = link?.game?.fen || link?.game?.moves.length ? link.game : null;
   const desk = createDesk(variant, form, (asked && begunAt(asked)) ?? start, changed);

@@ -62,8 +62,8 @@ export function puzzleOfDay(date) {
     /** @returns {Promise<Puzzle>} */
     async find() {
       const set = await loadSet(game);
-      const deep = set.filter(({ moves }) => moves > 1);
-      const list = deep.length ? deep : set;
+      const longer = set.filter(({ moves }) => moves > 1);
+      const list = longer.length ? longer : set;
       return list[Math.floor(day / DAILY.length) % list.length];
     },
   };

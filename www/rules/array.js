@@ -27,9 +27,9 @@ export function arrayText({ id, pieces }) {
 /** What the picture of the start calls its slices, if not by its English words. Only games of three dimensions have some. */
 export async function sliceWordsOfStart() {
   const [{ default: texts }, { sliceWords }] = await Promise.all([
-    import("../strings/en/deep.js"),
-    import("../deep/shape.js"),
+    import("../strings/en/board3d.js"),
+    import("../board3d/shape.js"),
   ]);
-  await addTexts(texts, "deep");
+  await addTexts(texts, "board3d");
   return sliceWords("rank");
 }

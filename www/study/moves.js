@@ -7,7 +7,7 @@ import { t } from "../strings.js";
 /** @typedef {import("./stage.js").Stage} Stage */
 
 /** Variations set in deeper than this stand no farther to the right. */
-const DEEP = 4;
+const DEEPEST = 4;
 
 /** @param {Stage} stage */
 export function createMoves(stage) {
@@ -50,7 +50,7 @@ export function createMoves(stage) {
         parts.push(
           el(
             "div",
-            { class: "study-variation", "data-depth": Math.min(depth + 1, DEEP) },
+            { class: "study-variation", "data-depth": Math.min(depth + 1, DEEPEST) },
             move(other, beside, true),
             comment(other),
             ...line(other, beside, !!other.comment, depth + 1),

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { dress } from "../dress.js";
 import { unpack } from "../definition/code.js";
-import { deepen, messageOf, startEngine } from "../engine.js";
+import { loadReader, messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { addTexts, sentence, t } from "../strings.js";
 import embedded from "../strings/en/embed.js";
@@ -29,7 +29,7 @@ export async function openStudies() {
   // Another link in the same window.
   addEventListener("hashchange", () => location.hash.includes("=") && location.reload());
   try {
-    await Promise.all([startEngine(), deepen(), dressed]);
+    await Promise.all([startEngine(), loadReader(), dressed]);
     adoptMarkers(document);
     adoptStudyStyle(document);
     const id = new URLSearchParams(location.search).get("id");

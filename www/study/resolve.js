@@ -1,7 +1,7 @@
 /** From a text to a study that can be played: every move is asked of the engine, and one that can't be played is refused with its place. */
 
 import { codeOf, pack, unpack } from "../definition/code.js";
-import { deepen, define, loadGame, messageOf, ready, variantOf, variants } from "../engine.js";
+import { loadReader, define, loadGame, messageOf, ready, variantOf, variants } from "../engine.js";
 import { t } from "../strings.js";
 import { StudyFault, readStudy } from "./read.js";
 import { onBoard, readShapes } from "./shapes.js";
@@ -100,7 +100,7 @@ async function chapterOf({ tags, root, place }, usual) {
 async function variantNamed(name) {
   await ready(name).catch(() => {});
   const like = () => variants().find((known) => plain(known.id) === plain(name) || plain(known.name) === plain(name));
-  if (!like()) await deepen();
+  if (!like()) await loadReader();
   const found = like();
   if (found) await ready(found.id, found.definition);
   return found;

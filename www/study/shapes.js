@@ -54,9 +54,9 @@ export function onBoard(drawn, { files, ranks, levels }) {
   const lies = (/** @type {string} */ square) => {
     const [, level, file, rank] = /^([a-z]?)([a-z])([1-9]\d?)$/.exec(square) ?? [];
     // The last level is always z.
-    const deep = level ? level.charCodeAt(0) - 123 + levels : 0;
+    const nth = level ? level.charCodeAt(0) - 123 + levels : 0;
     const right = file && file.charCodeAt(0) - 97 < files && Number(rank) <= ranks;
-    return right && (levels > 1 ? level && deep >= 0 : !level);
+    return right && (levels > 1 ? level && nth >= 0 : !level);
   };
   return {
     ...drawn,

@@ -3,7 +3,7 @@
 import "../element.js";
 import { button, el, fill } from "../dom.js";
 import { dress } from "../dress.js";
-import { deepen, messageOf, startEngine } from "../engine.js";
+import { loadReader, messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/workshop.js";
@@ -40,7 +40,7 @@ export async function openWorkshop() {
   const { settings } = dress(new URL("workshop.css", import.meta.url));
   document.title = t("workshop.title");
   try {
-    await Promise.all([startEngine(), deepen()]);
+    await Promise.all([startEngine(), loadReader()]);
     show(settings);
   } catch (error) {
     fill(

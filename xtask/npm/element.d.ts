@@ -1,6 +1,6 @@
 /** `<stone-garden>`: a playable board or a live diagram in any page. All of it is described in docs/embedding.md. */
 
-import type { Mark, OutcomeReport, Side, StatusReport } from "./types/stone-garden-deep.js";
+import type { Mark, OutcomeReport, Side, StatusReport } from "./types/stone-garden-reader.js";
 
 export type { Mark, Side };
 export type Status = StatusReport;

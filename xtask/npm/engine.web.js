@@ -1,7 +1,7 @@
 import { gameOn } from "./game.js";
-import init, { Game as Plain } from "./site/stone-garden-deep.js";
+import init, { Game as Plain } from "./site/stone-garden-reader.js";
 
 await init();
 
-export * from "./site/stone-garden-deep.js";
+export * from "./site/stone-garden-reader.js";
 export const Game = gameOn(Plain);

@@ -1,7 +1,7 @@
 /** The engine's game as a chess programmer expects one. docs/api.md has it call by call, beside other libraries. */
 
-import type { EntryReport, GameName, ManReport, MoveReport, Side, View } from "./types/stone-garden-deep.js";
-import { Game as Plain } from "./types/stone-garden-deep.js";
+import type { EntryReport, GameName, ManReport, MoveReport, Side, View } from "./types/stone-garden-reader.js";
+import { Game as Plain } from "./types/stone-garden-reader.js";
 
 /** What a move can be asked by: what is given must be so. */
 export type MoveFilter = Partial<Omit<MoveReport, "rook">>;

@@ -26,14 +26,14 @@ pub struct Module {
 const BOARD: Module = Module { name: "stone-garden", features: "board", profile: "board", simd: false };
 /// The module with the games of three dimensions and those that come as texts, which the page loads when one of them is
 /// chosen.
-const DEEP: Module = Module { name: "stone-garden-deep", features: "board,reader", profile: "board", simd: false };
+const READER: Module = Module { name: "stone-garden-reader", features: "board,reader", profile: "board", simd: false };
 /// What a worker loads when the computer has to think, built quick: sets of 512 cells are a quarter quicker with SIMD.
 const PLAYER: Module = Module { name: "stone-garden-player", features: "player", profile: "release", simd: true };
 
 /// All modules of the site.
-pub const ALL: [Module; 3] = [BOARD, DEEP, PLAYER];
+pub const ALL: [Module; 3] = [BOARD, READER, PLAYER];
 /// Those that Trunk does not build itself.
-pub const BESIDE_TRUNK: [Module; 2] = [DEEP, PLAYER];
+pub const BESIDE_TRUNK: [Module; 2] = [READER, PLAYER];
 
 /// The file that cargo makes of the library.
 const LIBRARY: &str = "stone_garden.wasm";

@@ -11,7 +11,7 @@ import { boardTheme } from "../../theme.js";
  * @param {HTMLElement} parts.frame
  * @param {import("../../engine.js").Variant} parts.variant
  * @param {import("../settings.js").Settings} parts.settings
- * @param {import("../../deep/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {import("../../board3d/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
  */
 export function createStage(study, { shell, frame, variant, settings, sheet }) {
   const canvas = /** @type {HTMLCanvasElement} */ (

@@ -287,9 +287,9 @@ mod tests {
     #[test]
     fn a_long_circle_is_told_once_and_by_its_shortest_way() {
         let found = of(&[
-            ("a/one.rs", "use super::two::{self, deep::{X, Y as Z}};\nfn f() { two::g() }"),
-            ("a/two/mod.rs", "mod deep;\nuse super::three;\nfn g() { three::h() }"),
-            ("a/two/deep.rs", "pub struct X;"),
+            ("a/one.rs", "use super::two::{self, inner::{X, Y as Z}};\nfn f() { two::g() }"),
+            ("a/two/mod.rs", "mod inner;\nuse super::three;\nfn g() { three::h() }"),
+            ("a/two/inner.rs", "pub struct X;"),
             ("a/three.rs", "use crate::{board::Side, a::one::f};"),
             ("b/four.rs", "use crate::a::one::f;"),
         ]);

@@ -1,14 +1,14 @@
 /** Where the squares of a board of three dimensions lie: laid out by the engine, and again when anything about it changes. */
 
 import { layoutOf } from "../engine.js";
-import { deepShape, sliceWords } from "./shape.js";
+import { shape3d, sliceWords } from "./shape.js";
 
 /**
  * @param {import("../state.js").Store} store
  * @param {import("../play/session.js").Session} session
  */
 export function createLying({ state }, session) {
-  /** @type {ReturnType<typeof deepShape> | null} */
+  /** @type {ReturnType<typeof shape3d> | null} */
   let shape = null;
   let made = "";
   /** Width and height of the place for the board in CSS pixels. @type {[number, number]} */
@@ -41,7 +41,7 @@ export function createLying({ state }, session) {
       made = key;
       const { slicing, perspective } = state.block;
       const layout = layoutOf(session.handle(), view);
-      shape = deepShape(layout, `${id} ${state.flip} ${slicing} ${perspective}`, perspective);
+      shape = shape3d(layout, `${id} ${state.flip} ${slicing} ${perspective}`, perspective);
       return shape;
     },
 

@@ -20,7 +20,7 @@ export const sliceWords = (slicing) =>
  * @param {boolean} loose the block in perspective
  * @returns {import("../board/shape.js").Shape & {panelAt: (x: number, y: number) => number}}
  */
-export function deepShape(layout, key, loose) {
+export function shape3d(layout, key, loose) {
   /** @type {Map<string, {panel: number, column: number, row: number, place: number}>} */
   const where = new Map();
   let next = 0;

@@ -11,7 +11,7 @@ export const WIN = { wd1: "K", wd6: "P", ub9: "S", td7: "G", tc6: "G", uc8: "G",
  * A game for two players at one device, by its link.
  * @param {import('@playwright/test').Page} page @param {string} game @param {string} [fen] @param {string} [moves]
  */
-export async function openDeep(page, game, fen, moves) {
+export async function open3d(page, game, fen, moves) {
   const asked = [
     `game=${game}`,
     fen && `fen=${encodeURIComponent(fen.replaceAll(" ", "_"))}`,
@@ -19,7 +19,7 @@ export async function openDeep(page, game, fen, moves) {
   ];
   await openForTwo(page, asked.filter(Boolean).join("&"));
   await square(page, "wd1").waitFor({ state: "attached" });
-  await page.locator(".deep-scroller").waitFor();
+  await page.locator(".board3d-scroller").waitFor();
 }
 
 /** Ranks from the last to the first, each by what stands on it. @param {number} ranks @param {Record<string, string>} men by square */

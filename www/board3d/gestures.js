@@ -11,12 +11,12 @@ const LATE = 80;
  * @param {HTMLCanvasElement} parts.canvas
  * @param {HTMLElement} parts.scroller
  * @param {import("../state.js").Store} parts.store
- * @param {import("./board.js").DeepBoard} parts.deep
+ * @param {import("./board.js").Board3d} parts.board3d
  * @param {import("../board/view.js").BoardView} parts.board
  * @param {import("./turning.js").Turning} parts.turning
  * @param {Document | ShadowRoot} parts.root where keys are heard
  */
-export function bindGestures({ canvas, scroller, store, deep, board, turning, root }) {
+export function bindGestures({ canvas, scroller, store, board3d, board, turning, root }) {
   const { state, update } = store;
   const active = () => !!state.now?.variant.deep;
   /** @type {{x: number, y: number, id: number, moved: boolean, way: {yaw: number, pitch: number, time: number}[]} | null} */
@@ -30,7 +30,7 @@ export function bindGestures({ canvas, scroller, store, deep, board, turning, ro
     (event) => {
       if (!active() || event.button !== 0 || !event.isPrimary || event.target !== canvas) return;
       const { x, y } = board.cellsAt(event);
-      const shape = deep.shape();
+      const shape = board3d.shape();
       if (shape.loose) {
         // Not on a piece or a marked square: the block is turned.
         const square = board.squareAt(event);
@@ -47,7 +47,7 @@ export function bindGestures({ canvas, scroller, store, deep, board, turning, ro
         scroller.removeEventListener("pointerup", release, true);
         if (up.pointerId !== event.pointerId || Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) > 10)
           return;
-        deep.enlarge(state.block.zoom > 1.05 ? null : panel);
+        board3d.enlarge(state.block.zoom > 1.05 ? null : panel);
       };
       scroller.addEventListener("pointerup", release, true);
       scroller.addEventListener("pointercancel", () => scroller.removeEventListener("pointerup", release, true), {
@@ -96,7 +96,7 @@ export function bindGestures({ canvas, scroller, store, deep, board, turning, ro
       // The plain wheel scrolls, the board first, then the page; with Ctrl, as a pinch on a touchpad comes too, it zooms.
       if (!active() || !event.ctrlKey) return;
       event.preventDefault();
-      deep.zoomTo(state.block.zoom * Math.exp(-event.deltaY / 200), event);
+      board3d.zoomTo(state.block.zoom * Math.exp(-event.deltaY / 200), event);
     },
     { passive: false },
   );
@@ -120,7 +120,7 @@ export function bindGestures({ canvas, scroller, store, deep, board, turning, ro
       event.preventDefault();
       const [one, other] = event.touches;
       const middle = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
-      deep.zoomTo((pinch.zoom * spread(event.touches)) / Math.max(1, pinch.distance), middle);
+      board3d.zoomTo((pinch.zoom * spread(event.touches)) / Math.max(1, pinch.distance), middle);
     },
     { passive: false },
   );
@@ -128,7 +128,7 @@ export function bindGestures({ canvas, scroller, store, deep, board, turning, ro
 
   /** The next slice comes out in place of this one; past the last, all are back. @param {number} by */
   function lift(by) {
-    const count = deep.slices().length;
+    const count = board3d.slices().length;
     const { lifted } = state.block;
     const next = lifted === null ? (by > 0 ? 0 : count - 1) : lifted + by;
     turning.lift(next >= 0 && next < count ? next : null);
@@ -140,8 +140,8 @@ export function bindGestures({ canvas, scroller, store, deep, board, turning, ro
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
     /** @type {Record<string, () => void>} */
     const keys = {
-      "+": () => deep.zoomTo(state.block.zoom * 1.5),
-      "-": () => deep.zoomTo(state.block.zoom / 1.5),
+      "+": () => board3d.zoomTo(state.block.zoom * 1.5),
+      "-": () => board3d.zoomTo(state.block.zoom / 1.5),
       "[": () => turning.by(15, 0),
       "]": () => turning.by(-15, 0),
       "{": () => turning.by(0, -10),

@@ -12,8 +12,8 @@ import { createLying } from "./lying.js";
 import { bindMen } from "./men.js";
 import { FINGER, nearest } from "./nearest.js";
 import { bindSecond } from "./second.js";
-import texts from "../strings/en/deep.js";
-import { adoptDeepStyles } from "./styles.js";
+import texts from "../strings/en/board3d.js";
+import { adoptBoard3dStyles } from "./styles.js";
 import { createThreats } from "./threats.js";
 import { bindTools } from "./tools.js";
 import { bindTrays } from "./tray.js";
@@ -33,7 +33,7 @@ import { createZoom } from "./zoom.js";
  * @param {HTMLElement | null} [parts.legend] after which the men are listed
  * @param {() => void} [parts.speak] takes the board's language, where others have theirs
  */
-export async function createDeepBoard({
+export async function createBoard3d({
   frame,
   canvas,
   grid,
@@ -45,19 +45,19 @@ export async function createDeepBoard({
   legend = document.getElementById("legend"),
   speak,
 }) {
-  await addTexts(texts, "deep");
-  await adoptDeepStyles(root);
+  await addTexts(texts, "board3d");
+  await adoptBoard3dStyles(root);
   speak?.();
   const leaving = new AbortController();
   const { state, update } = store;
-  const stage = el("div", { class: "deep-stage" });
-  const scroller = el("div", { class: "deep-scroller" }, stage);
-  const tools = el("div", { class: "deep-tools" });
-  const last = el("p", { class: "deep-last" });
+  const stage = el("div", { class: "board3d-stage" });
+  const scroller = el("div", { class: "board3d-scroller" }, stage);
+  const tools = el("div", { class: "board3d-tools" });
+  const last = el("p", { class: "board3d-last" });
   const turning = createTurning(store);
   const threatsTo = createThreats(session);
   const trays = { top: el("div", { class: "tray" }), bottom: el("div", { class: "tray" }) };
-  const second = el("div", { class: "deep-second", role: "group" });
+  const second = el("div", { class: "board3d-second", role: "group" });
   const around = [tools, last, trays.top, scroller, second, trays.bottom];
   const lying = createLying(store, session);
   const zoom = createZoom({ canvas, stage, scroller, store, lying });
@@ -65,14 +65,14 @@ export async function createDeepBoard({
   /** The view painted last: what a press is about. @type {import("../stone-garden.js").View} */
   let painted = {};
 
-  const deep = {
+  const board3d = {
     scroller,
 
     /** Takes the board over, or gives it back. @param {boolean} on */
     show(on) {
       if (on === shown) return;
       shown = on;
-      frame.classList.toggle("deep", on);
+      frame.classList.toggle("board3d", on);
       // Each kind of board sizes the canvas in its own way.
       canvas.removeAttribute("style");
       canvas.width = 0;
@@ -136,19 +136,19 @@ export async function createDeepBoard({
     const entry = after.record[after.ply - 1];
     if (shown && kind === "play" && !state.analysis && state.players[entry.side] !== "person") zoom.reveal(entry.to);
   });
-  bindTools(tools, store, deep, turning);
+  bindTools(tools, store, board3d, turning);
   bindLast(last, store);
   bindTrays({ trays, store, turn, board, grid, signal: leaving.signal });
   bindSecond(second, store, turn);
   if (legend) bindMen(store, legend);
-  bindGestures({ canvas, scroller, store, deep, board, turning, root });
+  bindGestures({ canvas, scroller, store, board3d, board, turning, root });
   const observer = new ResizeObserver(() => {
     zoom.measure();
     update();
   });
   observer.observe(scroller);
-  scroller.setAttribute("aria-label", t("deep.board"));
-  return deep;
+  scroller.setAttribute("aria-label", t("board3d.board"));
+  return board3d;
 }
 
-/** @typedef {Awaited<ReturnType<typeof createDeepBoard>>} DeepBoard */
+/** @typedef {Awaited<ReturnType<typeof createBoard3d>>} Board3d */

@@ -1,6 +1,6 @@
 // The games of three dimensions as they are shown: sheet and block, on a desk and on a phone.
 import { centre, click, open, record, square } from "./board.js";
-import { START, WIN, fenOf, openDeep } from "./deep.js";
+import { START, WIN, fenOf, open3d } from "./board3d.js";
 import { MOVING, deepTest, expect, test } from "./fixtures.js";
 
 test.use(MOVING);
@@ -8,7 +8,7 @@ test.use(MOVING);
 /** @typedef {import('@playwright/test').Page} Page */
 
 test("the sheet fits the window, says what each slice holds, and is cut three ways", async ({ page, keep }) => {
-  await openDeep(page, START.stockgi);
+  await open3d(page, START.stockgi);
   const board = await page.locator("#board").boundingBox();
   if (!board) throw new Error("no board");
   expect(board.x + board.width).toBeLessThanOrEqual(1280);
@@ -25,7 +25,7 @@ test("the sheet fits the window, says what each slice holds, and is cut three wa
 });
 
 test("the block is turned by a drag, and men are chosen and moved on it", async ({ page, keep }) => {
-  await openDeep(page, START.stockgi);
+  await open3d(page, START.stockgi);
   await page.getByRole("button", { name: "Block", exact: true }).click();
   // The block has its size when its buttons have come.
   await expect(page.getByRole("button", { name: /^Take out:/ }).first()).toBeVisible();
@@ -44,7 +44,7 @@ test("the block is turned by a drag, and men are chosen and moved on it", async 
 deepTest(
   "the block rolls on when it is thrown, and each level is taken out of it and put back",
   async ({ page, keep }) => {
-    await openDeep(page, START.stockgi);
+    await open3d(page, START.stockgi);
     await page.getByRole("button", { name: "Block", exact: true }).click();
     const settled = async (/** @type {string} */ name) => {
       let last = { x: Number.NaN, y: Number.NaN };
@@ -91,7 +91,7 @@ deepTest(
     for (const button of await page.getByRole("button", { name: /^Take out:/ }).all())
       await expect(button).toHaveAttribute("aria-pressed", "false");
     // Thrown by the mouse.
-    const box = await page.locator(".deep-scroller").boundingBox();
+    const box = await page.locator(".board3d-scroller").boundingBox();
     if (!box) throw new Error("no board");
     const [x, y] = [box.x + 24, box.y + box.height - 24];
     await page.mouse.move(x, y);
@@ -110,7 +110,7 @@ deepTest(
 
 test("who attacks the piece in hand is shown through the block", async ({ page, keep }) => {
   // The Stockbrook on wd9 looks down the file at the Stockpoint.
-  await openDeep(page, START.stockgi, `${fenOf(9, { wd1: "K", wd4: "R", wd9: "r", ta9: "k" })}[] w - - 0 1`);
+  await open3d(page, START.stockgi, `${fenOf(9, { wd1: "K", wd4: "R", wd9: "r", ta9: "k" })}[] w - - 0 1`);
   await page.getByRole("button", { name: "Block", exact: true }).click();
   await click(page, "wd4");
   await expect(square(page, "wd9")).toHaveAccessibleName(/can/);
@@ -118,7 +118,7 @@ test("who attacks the piece in hand is shown through the block", async ({ page, 
 });
 
 test("a choice fades nobody on the sheet, so that sides can be told apart", async ({ page }) => {
-  await openDeep(page, "stockhorn-49");
+  await open3d(page, "stockhorn-49");
   /** How dark the man on a far cell is painted, 0 to 255. */
   const darkest = async () => {
     const box = await square(page, "tg9").boundingBox();
@@ -153,10 +153,10 @@ test("nothing of three dimensions is fetched before such a game is chosen", asyn
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page);
-  expect(asked.filter((path) => path.includes("/deep/"))).toEqual([]);
+  expect(asked.filter((path) => path.includes("/board3d/"))).toEqual([]);
   expect(asked.length).toBeGreaterThan(10);
-  await openDeep(page, START.stockgi);
-  expect(asked.some((path) => path.endsWith("/deep/board.js"))).toBe(true);
+  await open3d(page, START.stockgi);
+  expect(asked.some((path) => path.endsWith("/board3d/board.js"))).toBe(true);
 });
 
 // How long things take depends on the machine: they are printed, for docs/performance.md, and not judged here.
@@ -170,8 +170,8 @@ test.describe("a phone", () => {
   });
 
   test("two fingers zoom, and a man from the hand is dropped by taps", async ({ page, context }) => {
-    await openDeep(page, START.stockgi, `${fenOf(9, WIN)}[RR] w - - 0 1`);
-    const scroller = await page.locator(".deep-scroller").boundingBox();
+    await open3d(page, START.stockgi, `${fenOf(9, WIN)}[RR] w - - 0 1`);
+    const scroller = await page.locator(".board3d-scroller").boundingBox();
     if (!scroller) throw new Error("no board");
     const [x, y] = [scroller.x + scroller.width / 2, scroller.y + scroller.height / 3];
     const before = (await square(page, "wd3").boundingBox())?.width ?? 0;
@@ -204,7 +204,7 @@ test.describe("a phone", () => {
 
   test("who looks at one slice from near sees where the computer has moved", async ({ page }) => {
     await open(page, "?game=stockgi-49&opponent=1");
-    await page.locator(".deep-scroller").waitFor();
+    await page.locator(".board3d-scroller").waitFor();
     const tap = async (/** @type {string} */ name) => {
       const { x, y } = await centre(page, name);
       await page.touchscreen.tap(x, y);
@@ -220,7 +220,7 @@ test.describe("a phone", () => {
     expect(landed).toMatch(/^[t-z]/);
     const inSight = () =>
       page.evaluate((landed) => {
-        const [outer, inner] = [".deep-scroller", `[data-square="${landed}"]`].map((place) =>
+        const [outer, inner] = [".board3d-scroller", `[data-square="${landed}"]`].map((place) =>
           /** @type {Element} */ (document.querySelector(place)).getBoundingClientRect(),
         );
         return (
@@ -237,8 +237,8 @@ test.describe("a phone", () => {
     page,
     keep,
   }) => {
-    await openDeep(page, START.stockgi);
-    await expect(page.locator(".deep-last")).toHaveText("White to move");
+    await open3d(page, START.stockgi);
+    await expect(page.locator(".board3d-last")).toHaveText("White to move");
     await keep("phone sheet");
     const tap = async (/** @type {string} */ name, beside = 0) => {
       const { x, y } = await centre(page, name);
@@ -249,8 +249,8 @@ test.describe("a phone", () => {
     await expect(square(page, "wd4")).toHaveAccessibleName(/can move here/);
     await tap("wd4", 3);
     await expect(record(page)).toHaveText(["Pwd4"]);
-    await expect(page.locator(".deep-last")).toHaveText("Black to move · White played Pwd4");
-    await expect(page.locator(".deep-last")).toBeInViewport();
+    await expect(page.locator(".board3d-last")).toHaveText("Black to move · White played Pwd4");
+    await expect(page.locator(".board3d-last")).toBeInViewport();
     await keep("phone moved");
     // The name of a slice enlarges it.
     const first = await square(page, "ta9").boundingBox();

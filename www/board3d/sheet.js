@@ -2,8 +2,8 @@
 
 import { el } from "../dom.js";
 import { addTexts, t } from "../strings.js";
-import { deepShape, sliceWords } from "./shape.js";
-import texts from "../strings/en/deep.js";
+import { shape3d, sliceWords } from "./shape.js";
+import texts from "../strings/en/board3d.js";
 
 /** Below this width, in CSS pixels, a sheet is taller than wide. */
 const NARROW = 480;
@@ -11,12 +11,12 @@ const NARROW = 480;
 /** @typedef {import("../stone-garden.js").Slicing} Slicing */
 
 export async function createSheet() {
-  await addTexts(texts, "deep");
+  await addTexts(texts, "board3d");
   // By ranks, as the source draws its boards: there the radials and their walls are seen best.
   /** @type {Slicing} */
   let slicing = "rank";
   let made = "";
-  /** @type {ReturnType<typeof deepShape> | null} */
+  /** @type {ReturnType<typeof shape3d> | null} */
   let shape = null;
 
   const sheet = {
@@ -34,7 +34,7 @@ export async function createSheet() {
       const key = `${slicing} ${view.flip} ${view.room[0] < NARROW}`;
       if (shape && key === made) return shape;
       made = key;
-      shape = deepShape(handle.layout(view), key, false);
+      shape = shape3d(handle.layout(view), key, false);
       return shape;
     },
 
@@ -46,8 +46,8 @@ export async function createSheet() {
           type: "button",
           class: "button",
           "aria-pressed": String(cut === slicing),
-          text: t(`deep.${cut}`),
-          title: t(`deep.${cut}Hint`),
+          text: t(`board3d.${cut}`),
+          title: t(`board3d.${cut}Hint`),
           on: { click: () => choose(cut) },
         }),
       );

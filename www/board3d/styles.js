@@ -6,14 +6,14 @@ import { adoptSheet } from "../sheet.js";
 let coming;
 
 async function load() {
-  const url = new URL("./deep.css", import.meta.url);
+  const url = new URL("./board3d.css", import.meta.url);
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
   return answer.text();
 }
 
 /** Fetched once, and as a constructed sheet, so that a page that embeds boards need not allow styles. @param {Document | ShadowRoot} root */
-export async function adoptDeepStyles(root) {
+export async function adoptBoard3dStyles(root) {
   coming ??= load().catch((error) => {
     // What did not come may come the next time.
     coming = undefined;

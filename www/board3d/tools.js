@@ -36,43 +36,43 @@ function sign(name) {
 }
 
 /**
- * @param {keyof typeof SIGNS} name also of its words: `deep.<name>` is what it is called, `deep.<name>Hint` what it does
+ * @param {keyof typeof SIGNS} name also of its words: `board3d.<name>` is what it is called, `board3d.<name>Hint` what it does
  * @param {() => void} run
  */
 const tool = (name, run) =>
   el(
     "button",
-    { type: "button", class: "button deep-tool", title: t(`deep.${name}Hint`), on: { click: run } },
+    { type: "button", class: "button board3d-tool", title: t(`board3d.${name}Hint`), on: { click: run } },
     sign(name),
-    el("span", { text: t(`deep.${name}`) }),
+    el("span", { text: t(`board3d.${name}`) }),
   );
 
 /**
  * @param {HTMLElement} bar
  * @param {import("../state.js").Store} store
- * @param {{zoomTo: (zoom: number) => void, enlarge: (panel: number | null) => void, slices: () => string[]}} deep
+ * @param {{zoomTo: (zoom: number) => void, enlarge: (panel: number | null) => void, slices: () => string[]}} board3d
  * @param {import("./turning.js").Turning} turning
  */
-export function bindTools(bar, store, deep, turning) {
+export function bindTools(bar, store, board3d, turning) {
   const { state, update } = store;
   const cut = (/** @type {"level" | "file" | "rank"} */ slicing) =>
     tool(slicing, () => {
-      deep.enlarge(null);
+      board3d.enlarge(null);
       update(({ block }) => Object.assign(block, { slicing, lifted: null, out: 0 }));
     });
   const cuts = { level: cut("level"), file: cut("file"), rank: cut("rank") };
   const block = tool("block", () => {
-    deep.enlarge(null);
+    board3d.enlarge(null);
     update(({ block }) => Object.assign(block, { perspective: !block.perspective, lifted: null, out: 0 }));
   });
   const group = (/** @type {string} */ name, /** @type {HTMLElement[]} */ ...buttons) =>
-    el("div", { class: "deep-group", role: "group", "aria-label": t(`deep.${name}`) }, ...buttons);
-  const out = tool("out", () => deep.zoomTo(state.block.zoom / 1.5));
-  const all = tool("all", () => deep.enlarge(null));
+    el("div", { class: "board3d-group", role: "group", "aria-label": t(`board3d.${name}`) }, ...buttons);
+  const out = tool("out", () => board3d.zoomTo(state.block.zoom / 1.5));
+  const all = tool("all", () => board3d.enlarge(null));
   const zooms = group(
     "zoom",
     out,
-    tool("in", () => deep.zoomTo(state.block.zoom * 1.5)),
+    tool("in", () => board3d.zoomTo(state.block.zoom * 1.5)),
     all,
   );
   const turns = group(
@@ -84,25 +84,25 @@ export function bindTools(bar, store, deep, turning) {
     tool("apart", () => turning.spread()),
   );
   const slices = group("lift");
-  fill(bar, group("cut", ...Object.values(cuts)), el("div", { class: "deep-group" }, block), slices, turns, zooms);
+  fill(bar, group("cut", ...Object.values(cuts)), el("div", { class: "board3d-group" }, block), slices, turns, zooms);
   let listed = "";
 
   /** A button for each slice, to take it out of the block. */
   function list() {
-    const names = deep.slices();
+    const names = board3d.slices();
     const key = names.join();
     if (key === listed) return;
     listed = key;
     fill(
       slices,
-      el("span", { class: "deep-lift", "aria-hidden": "true", text: t("deep.liftName") }),
+      el("span", { class: "board3d-lift", "aria-hidden": "true", text: t("board3d.liftName") }),
       ...names.map((name, slice) =>
         el("button", {
           type: "button",
-          class: "button deep-slice",
+          class: "button board3d-slice",
           text: name.split(" ").at(-1),
-          "aria-label": t("deep.liftOne", { name }),
-          title: t("deep.liftHint", { name }),
+          "aria-label": t("board3d.liftOne", { name }),
+          title: t("board3d.liftHint", { name }),
           on: { click: () => turning.lift(slice) },
         }),
       ),

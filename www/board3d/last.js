@@ -10,7 +10,7 @@ export function bindLast(line, store) {
     const turn = thinking ? t("status.thinking") : t("status.toMove", { side: t(`side.${now.side}`) });
     const words = [
       now.status.over ? t(`result.${now.status.result}`) : turn,
-      entry && t("deep.last", { side: t(`side.${entry.side}`), move: entry.readable }),
+      entry && t("board3d.last", { side: t(`side.${entry.side}`), move: entry.readable }),
     ];
     const text = words.filter(Boolean).join(" · ");
     if (line.textContent !== text) line.textContent = text;

@@ -6,8 +6,8 @@ import { t } from "../strings.js";
 
 /** @param {import("../state.js").Store} store @param {HTMLElement} legend */
 export function bindMen(store, legend) {
-  const list = el("ul", { class: "deep-men" });
-  const fold = el("details", { class: "deep-men-fold" }, el("summary", { text: t("deep.men") }), list);
+  const list = el("ul", { class: "board3d-men" });
+  const fold = el("details", { class: "board3d-men-fold" }, el("summary", { text: t("board3d.men") }), list);
   legend.after(fold);
   let shown = "";
   store.onDraw((state) => {

@@ -147,7 +147,7 @@ plain(
     await page.goto(`${host.address}/`);
     const one = page.locator("#one");
     await one.locator('button[data-square="wd3"]').waitFor({ state: "attached" });
-    await one.locator(".deep-scroller").waitFor();
+    await one.locator(".board3d-scroller").waitFor();
     for (const cut of ["Ranks", "Filestacks", "Levels"]) {
       await one.getByRole("button", { name: cut, exact: true }).click();
       await clickOn(one, "wd3");

@@ -48,7 +48,7 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     if (!now || !reserves) return;
     const focused = /** @type {HTMLElement | null} */ (tray.querySelector(":focus"))?.dataset.hand;
     const men = heldBy(now, side).filter(({ count }) => count > 0);
-    const title = t(reserves.drops ? "deep.hand" : "deep.pool", { side: t(`side.${side}`) });
+    const title = t(reserves.drops ? "board3d.hand" : "board3d.pool", { side: t(`side.${side}`) });
     const duty = reserves.duty[side === "white" ? 0 : 1];
     tray.setAttribute("role", "group");
     tray.setAttribute("aria-label", title);
@@ -57,8 +57,8 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
       tray,
       el("span", { class: "tray-name", text: title }),
       ...men.map(({ letter, name, count }) => item(side, letter, name, count, reserves.drops)),
-      men.length === 0 && el("span", { class: "tray-none", text: t("deep.none") }),
-      duty > 0 && el("span", { class: "tray-duty", text: t("deep.duty", { count: duty }) }),
+      men.length === 0 && el("span", { class: "tray-none", text: t("board3d.none") }),
+      duty > 0 && el("span", { class: "tray-duty", text: t("board3d.duty", { count: duty }) }),
     );
     if (focused) /** @type {HTMLElement | null} */ (tray.querySelector(`[data-hand="${focused}"]`))?.focus();
   }
@@ -69,7 +69,7 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     const hand = `${letter}@`;
     const mine = drops && now?.side === side;
     const picture = manPicture(state, side === "white" ? letter : letter.toLowerCase());
-    const label = t("deep.held", { name, letter, count });
+    const label = t("board3d.held", { name, letter, count });
     const number = el("span", { class: "tray-count", "aria-hidden": "true", text: count > 1 ? `×${count}` : "" });
     if (!mine)
       return el("span", { class: "tray-man", role: "img", "aria-label": label, title: label }, picture, number);

@@ -1,13 +1,13 @@
 // The games of three dimensions as they are played: promotions, drops, swaps, replacements, by mouse and by keys.
 import { centre, click, move, record, square } from "./board.js";
-import { START, WIN, fenOf, openDeep } from "./deep.js";
+import { START, WIN, fenOf, open3d } from "./board3d.js";
 import { MOVING, expect, partOf, test } from "./fixtures.js";
 
 test.use(MOVING);
 
 test("a person wins at stockgi with a promotion and a drop, by mouse", async ({ page, keep }) => {
   const fen = `${fenOf(9, WIN)}[RR] w - - 0 1`;
-  await openDeep(page, START.stockgi, fen);
+  await open3d(page, START.stockgi, fen);
   await move(page, "wd6", "wd7");
   const dialog = page.getByRole("dialog", { name: "Promote to" });
   await expect(dialog.getByRole("button")).toHaveText(["Stay Stockpoint", "Stockbgold", "Cancel"]);
@@ -24,7 +24,7 @@ test("a person wins at stockgi with a promotion and a drop, by mouse", async ({ 
 });
 
 test("the same by keys alone", async ({ page }) => {
-  await openDeep(page, START.stockgi, `${fenOf(9, WIN)}[RR] w - - 0 1`);
+  await open3d(page, START.stockgi, `${fenOf(9, WIN)}[RR] w - - 0 1`);
   const go = async (/** @type {string} */ name) => {
     await square(page, name).focus();
     await page.keyboard.press("Enter");
@@ -48,7 +48,7 @@ test("the same by keys alone", async ({ page }) => {
 });
 
 test("the Emperor changes places at stockyang, by mouse and by keys", async ({ page, keep }) => {
-  await openDeep(page, START.yang);
+  await open3d(page, START.yang);
   await click(page, "wd1");
   await expect(square(page, "we1")).toHaveAccessibleName(/can change places/);
   await expect(page.locator("#line")).toHaveText("White Emperor (K) on wd1.");
@@ -69,7 +69,7 @@ test("the Emperor changes places at stockyang, by mouse and by keys", async ({ p
 });
 
 test("a double step asks which cell it passes", async ({ page }) => {
-  await openDeep(page, START.yang);
+  await open3d(page, START.yang);
   // Along the file and then round the ring, or the other way about.
   await click(page, "ta3");
   await click(page, "tb5");
@@ -81,7 +81,7 @@ const REPLACE = { wd1: "K", vd1: "W", vc1: "F", td5: "R", wd10: "k", vd10: "w", 
 
 for (const keys of partOf([false, true], 2, 1)) {
   test(`a man is replaced at stock-taijitu, ${keys ? "by keys" : "by mouse"}`, async ({ page, keep }) => {
-    await openDeep(page, START.taijitu, `${fenOf(10, REPLACE)}[RB] w - - 0 1 --`);
+    await open3d(page, START.taijitu, `${fenOf(10, REPLACE)}[RB] w - - 0 1 --`);
     const press = async (/** @type {string} */ name) => {
       if (!keys) return click(page, name);
       await square(page, name).focus();
@@ -113,7 +113,7 @@ for (const cut of partOf(["Levels", "Filestacks", "Ranks"], 3, 1)) {
     keep,
   }) => {
     const men = { wd1: "K", wd6: "P", vd6: "X", wd9: "k", tg8: "r" };
-    await openDeep(page, "stockhorn-49", `${fenOf(9, men)}[Mx] w - - 0 1`);
+    await open3d(page, "stockhorn-49", `${fenOf(9, men)}[Mx] w - - 0 1`);
     await page.getByRole("button", { name: cut, exact: true }).click();
     await move(page, "vd6", "uc7");
     const dialog = page.getByRole("dialog", { name: "Promote to" });
@@ -145,7 +145,7 @@ for (const cut of partOf(["Levels", "Filestacks", "Ranks"], 3, 1)) {
     keep,
   }) => {
     const men = { wd1: "K", wd5: "E", wd10: "k", za5: "P", ve5: "E", zg10: "r" };
-    await openDeep(page, "stock-qi-49", `${fenOf(10, men)} w - - 0 1`);
+    await open3d(page, "stock-qi-49", `${fenOf(10, men)} w - - 0 1`);
     await page.getByRole("button", { name: cut, exact: true }).click();
     await click(page, "ve5");
     await expect(square(page, "tg3")).toHaveAccessibleName(/can move here/);

@@ -19,21 +19,21 @@ export function bindSecond(bar, store, turn) {
     if (next === shown) return;
     shown = next;
     if (!next || !now) return fill(bar);
-    bar.setAttribute("aria-label", t("deep.second"));
+    bar.setAttribute("aria-label", t("board3d.second"));
     fill(
       bar,
       el("span", {
-        class: "deep-second-text",
-        text: t("deep.replace", { man: manAt(now, next.square)?.name ?? "", square: next.to }),
+        class: "board3d-second-text",
+        text: t("board3d.replace", { man: manAt(now, next.square)?.name ?? "", square: next.to }),
       }),
       plainOf(next) &&
         el("button", {
           type: "button",
           class: "button main",
-          text: t("deep.replaceNone"),
+          text: t("board3d.replaceNone"),
           on: { click: () => turn.press(next.to) },
         }),
-      el("button", { type: "button", class: "button", text: t("deep.back"), on: { click: () => turn.cancel() } }),
+      el("button", { type: "button", class: "button", text: t("board3d.back"), on: { click: () => turn.cancel() } }),
     );
   });
 }

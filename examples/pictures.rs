@@ -2,14 +2,14 @@
 
 use serde_json::json;
 use std::path::Path;
-use stone_garden::picture::{BoardLook, Facing, Man, Panel, Scene, Side, SvgOptions, View};
+use stone_garden::picture::{DrawnBoard, Facing, Man, Panel, Scene, Side, SvgOptions, View};
 
 const START: &str = "oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO";
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).ok_or("usage: pictures FOLDER")?;
     std::fs::create_dir_all(&folder)?;
-    let mut flat = BoardLook::flat(8, 8);
+    let mut flat = DrawnBoard::flat(8, 8);
     flat.letters = vec![("O".into(), "ox".into())];
     for theme in ["light", "dark"] {
         for (name, board, view) in pictures() {
@@ -143,7 +143,7 @@ fn men(board: &str) -> Vec<Man<'static>> {
 }
 
 /// Six slices, as a three-dimensional board will be shown.
-fn sheet() -> BoardLook {
+fn sheet() -> DrawnBoard {
     let mut names = Vec::new();
     let mut panels = Vec::new();
     for level in 'A'..='F' {
@@ -164,5 +164,5 @@ fn sheet() -> BoardLook {
             ..Panel::default()
         });
     }
-    BoardLook::sheet(names, panels, 3)
+    DrawnBoard::sheet(names, panels, 3)
 }

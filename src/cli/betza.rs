@@ -137,9 +137,9 @@ impl Board {
         unmoved: bool,
     ) -> BTreeSet<String> {
         let mut lines = BTreeSet::new();
-        let look = |square: Square| self.others.get(&square).copied().unwrap_or(Occupant::Empty);
+        let occupant = |square: Square| self.others.get(&square).copied().unwrap_or(Occupant::Empty);
         let passed = |square: Square| self.passed.contains_key(&square);
-        movements.routes(0, side, from, look, passed, |route| {
+        movements.routes(0, side, from, occupant, passed, |route| {
             let mut victims: BTreeSet<Square> = movements.taken_on_the_way(route.node).collect();
             if route.end == End::EnPassant {
                 victims.extend(self.passed.get(&route.to));
@@ -160,7 +160,7 @@ impl Board {
             lines.insert(line);
         });
         for castling in reading.castling.iter().filter(|castling| unmoved || !castling.unmoved) {
-            let empty = |square| look(square) == Occupant::Empty;
+            let empty = |square| occupant(square) == Occupant::Empty;
             let partners = self.partners.iter();
             let ends = partners.filter_map(|&partner| castling.with(geometry, side, from, partner, empty));
             lines.extend(ends.map(|(king, _)| format!("{} castle", geometry.name(king))));

@@ -4,7 +4,7 @@ use super::at::{Line, open};
 use clap::Args;
 use std::error::Error;
 use std::io::Write;
-use stone_garden::diagram::look;
+use stone_garden::diagram::drawn;
 use stone_garden::game::{AnyGame, report};
 use stone_garden::picture::{Annotation, Arrow, Circle, Man, Mark, MarkKind, Scene, Slicing, SvgOptions, Theme, View};
 use stone_garden::with_game;
@@ -129,14 +129,14 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         slicing: call.slicing,
         ..View::default()
     };
-    let look = look::shared(variant, view.slicing);
-    let drawn: Vec<Man<'_>> = men.iter().filter_map(|man| look::picture(man, look)).collect();
-    let described = look::describe(&men);
+    let board = drawn::shared(variant, view.slicing);
+    let drawn: Vec<Man<'_>> = men.iter().filter_map(|man| drawn::picture(man, board)).collect();
+    let described = drawn::describe(&men);
     let options = SvgOptions {
         title: call.title.as_deref().unwrap_or(&variant.name),
         description: call.description.as_deref().unwrap_or(&described),
         ..SvgOptions::default()
     };
-    write!(out, "{}", Scene::new(look, &drawn, &view)?.to_svg(&options))?;
+    write!(out, "{}", Scene::new(board, &drawn, &view)?.to_svg(&options))?;
     Ok(())
 }

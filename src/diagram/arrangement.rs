@@ -1,10 +1,10 @@
 //! Pieces on a game's board, whether or not a game could ever stand so: what an editor of positions shows while one is set up.
 
-use super::look;
+use super::drawn;
 use crate::board::{Side, Square, SquareError};
 use crate::game::{AnyGame, OpenError, drawing_of, sign_of};
 use crate::letter::{capital, is_capital};
-use crate::picture::{self, BoardLook, Layout, LayoutReport, Man, PictureError, Scene, SvgOptions, View};
+use crate::picture::{self, DrawnBoard, Layout, LayoutReport, Man, PictureError, Scene, SvgOptions, View};
 use crate::variant::{Piece, Variant};
 use crate::with_game;
 use serde::Serialize;
@@ -192,12 +192,12 @@ impl Arrangement {
             square.map_or(piece.drawing.as_str(), |square| drawing_of(piece, &variant.geometry, side, square));
         let turns = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
         let forward = if white { 'n' } else { 's' };
-        let facing = turns.then(|| look::facing(facing.unwrap_or(forward)));
+        let facing = turns.then(|| drawn::facing(facing.unwrap_or(forward)));
         Some(Man { facing, ..Man::new(cell, drawing, shown).with_token(&sign_of(variant, piece)) })
     }
 
-    fn look(&self, view: &View) -> &'static BoardLook {
-        look::shared(self.variant, view.slicing)
+    fn board(&self, view: &View) -> &'static DrawnBoard {
+        drawn::shared(self.variant, view.slicing)
     }
 
     /// The board as a scene.
@@ -205,7 +205,7 @@ impl Arrangement {
     /// # Errors
     /// If the view names a square that is not on the board, or a number of it is out of range.
     pub fn scene(&self, view: &View) -> Result<Scene, PictureError> {
-        Scene::new(self.look(view), &self.men, view)
+        Scene::new(self.board(view), &self.men, view)
     }
 
     /// A piece alone on a square, for a tray: its letter as for [`Arrangement::put`].
@@ -215,7 +215,7 @@ impl Arrangement {
     pub fn piece(&self, letter: &str, view: &View) -> Result<Scene, ArrangementError> {
         let man = self.man(None, letter, None)?;
         let unknown = |_| ArrangementError::Piece { letter: letter.to_owned(), game: &self.variant.name };
-        Scene::new(&BoardLook::flat(1, 1), &[man], &View { theme: view.theme, ..View::default() }).map_err(unknown)
+        Scene::new(&DrawnBoard::flat(1, 1), &[man], &View { theme: view.theme, ..View::default() }).map_err(unknown)
     }
 
     /// The board as SVG text.
@@ -229,8 +229,8 @@ impl Arrangement {
 
     /// Where the slices of a board of three dimensions lie.
     pub fn layout(&self, view: &View) -> LayoutReport {
-        let look = self.look(view);
-        Layout::new(look, view).report(look)
+        let board = self.board(view);
+        Layout::new(board, view).report(board)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Where a piece can go: on an otherwise empty board ([`Diagram`]), and with others in its way ([`Study`]).
 
 mod arrangement;
+pub mod drawn;
 mod error;
-pub mod look;
 pub mod picture;
 mod piece;
 pub mod set;

@@ -1,10 +1,10 @@
 //! Diagrams as pictures.
 
-use super::{Diagram, Other, Study, look, slices};
+use super::{Diagram, Other, Study, drawn, slices};
 use crate::board::{Geometry, Side, Square};
 use crate::game::drawing_of;
 use crate::movement::{Mark, Marks};
-use crate::picture::{self, BoardLook, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, Token, View};
+use crate::picture::{self, DrawnBoard, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, Token, View};
 use crate::variant::Piece;
 
 /// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted. A block is cut by
@@ -133,11 +133,11 @@ fn scene(
     marks: impl Iterator<Item = (Square, Mark, bool)>,
     view: &View,
 ) -> Result<Scene, PictureError> {
-    let mut look = board(geometry, view.slicing);
+    let mut board = board(geometry, view.slicing);
     if piece.areas.is_empty() || !piece.royal {
-        look = look.without_middle();
+        board = board.without_middle();
     }
-    look.letters.push((piece.emblem.unwrap_or(piece.letter).to_string(), piece.drawing.to_owned()));
+    board.letters.push((piece.emblem.unwrap_or(piece.letter).to_string(), piece.drawing.to_owned()));
     let mut view = view.clone();
     view.dim = !geometry.is_flat();
     view.marks.extend(marks.map(|(square, mark, relay)| picture::Mark {
@@ -146,13 +146,13 @@ fn scene(
         dim: false,
         relay,
     }));
-    Scene::new(&look, men, &view)
+    Scene::new(&board, men, &view)
 }
 
 /// The board that a diagram is drawn on.
-pub fn board(geometry: &Geometry, slicing: Slicing) -> BoardLook {
+pub fn board(geometry: &Geometry, slicing: Slicing) -> DrawnBoard {
     if geometry.is_flat() {
-        BoardLook::flat(geometry.files(), geometry.ranks())
+        DrawnBoard::flat(geometry.files(), geometry.ranks())
     } else {
         slices::sliced(geometry, slicing)
     }
@@ -162,7 +162,7 @@ fn man<'a>(piece: &'a Piece, geometry: &Geometry, side: Side, square: Square, fa
     let drawing = drawing_of(piece, geometry, side, square);
     let mut man = Man::new(square.index() as u16, drawing, side_of(side));
     man.token = Some(Token { letter: piece.emblem.unwrap_or(piece.letter), promoted: piece.promoted });
-    man.facing = facing.map(look::facing);
+    man.facing = facing.map(drawn::facing);
     man
 }
 

@@ -1,6 +1,6 @@
 //! All the diagrams of a game, and its array, for a wiki that allows no scripts.
 
-use super::look;
+use super::drawn;
 use super::picture::{print_view, study_description, study_svg, study_title};
 use super::piece::bare;
 use super::{DiagramError, Study};
@@ -129,12 +129,12 @@ fn square_in(variant: &Variant, zone: Zone) -> Option<Square> {
 /// The start of the game.
 fn array(variant: &'static Variant, theme: Theme) -> Result<Picture, SetError> {
     let game = AnyGame::open(&variant.id, None)?;
-    let look = look::look(variant, Slicing::Rank);
+    let board = drawn::board(variant, Slicing::Rank);
     let reports = with_game!(&game, game => report::men(game.position()));
-    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| look::picture(man, &look)).collect();
+    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, &board)).collect();
     let title = format!("{}: the start", variant.name);
-    let description = look::describe(&reports);
-    let scene = Scene::new(&look, &men, &print_view(theme, false))?;
+    let description = drawn::describe(&reports);
+    let scene = Scene::new(&board, &men, &print_view(theme, false))?;
     let svg = scene.to_svg(&SvgOptions { title: &title, description: &description, ..SvgOptions::default() });
     Ok(Picture { name: "array".to_owned(), title, description, svg })
 }

@@ -1,11 +1,11 @@
 //! The boards of three dimensions as sheets of slices.
 
 use crate::board::{Geometry, Side, Square, Zone};
-use crate::picture::{Block, BoardLook, Panel, Slicing, Wall};
+use crate::picture::{Block, DrawnBoard, Panel, Slicing, Wall};
 
 /// A block's slices, labelled, in the order of reading: levels and filestacks from the first, ranks from the last, so
 /// that White's are at the bottom. Levels lie as flat boards do; in the other slices level `t` is at the top.
-pub fn sliced(geometry: &Geometry, slicing: Slicing) -> BoardLook {
+pub fn sliced(geometry: &Geometry, slicing: Slicing) -> DrawnBoard {
     let names = geometry.squares().map(|square| geometry.name(square).to_string()).collect();
     let (files, ranks, levels) = (geometry.files(), geometry.ranks(), geometry.levels());
     let panels: Vec<Panel> = match slicing {
@@ -19,7 +19,7 @@ pub fn sliced(geometry: &Geometry, slicing: Slicing) -> BoardLook {
         10 => 5,
         _ => 4,
     };
-    BoardLook::sheet(names, panels, across).of_block(Block { files, levels, ranks, slicing })
+    DrawnBoard::sheet(names, panels, across).of_block(Block { files, levels, ranks, slicing })
 }
 
 /// The cells of the Fortresses of both sides.

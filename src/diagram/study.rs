@@ -3,7 +3,7 @@
 use super::DiagramError;
 use super::piece::{bare, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
-use crate::movement::{Cell, Mark, Movements, Occupant, Trace};
+use crate::movement::{Mark, Movements, Occupancy, Occupant, Trace};
 use crate::order::sort_short_by_key;
 use crate::variant::{Piece, Variant};
 use serde::{Deserialize, Serialize};
@@ -201,11 +201,11 @@ impl Study {
         Ok(self.piece.confine.contains(&self.geometry, self.side, cell))
     }
 
-    fn look(&self, square: Square) -> Cell {
+    fn occupancy(&self, square: Square) -> Occupancy {
         match self.others.get(&square) {
-            None => Cell::Empty,
-            Some(Other::Relay) => Cell::Relay,
-            Some(_) => Cell::Occupied,
+            None => Occupancy::Empty,
+            Some(Other::Relay) => Occupancy::Relay,
+            Some(_) => Occupancy::Occupied,
         }
     }
 
@@ -226,11 +226,11 @@ impl Study {
     /// The open ways, as if `enemy` held an enemy.
     fn open_ways(&self, enemy: Option<Square>) -> Vec<Trace> {
         if self.is_authors() {
-            let look = |square| if enemy == Some(square) { Occupant::Enemy } else { self.who(square) };
-            return self.movements.open_routes(0, self.side, self.square, &look, &|_| false);
+            let occupant = |square| if enemy == Some(square) { Occupant::Enemy } else { self.who(square) };
+            return self.movements.open_routes(0, self.side, self.square, &occupant, &|_| false);
         }
-        let look = |square| if enemy == Some(square) { Cell::Occupied } else { self.look(square) };
-        self.movements.open_ways(0, self.side, self.square, &look)
+        let occupancy = |square| if enemy == Some(square) { Occupancy::Occupied } else { self.occupancy(square) };
+        self.movements.open_ways(0, self.side, self.square, &occupancy)
     }
 
     /// The marked squares in ascending order, with the mark, and whether each way there leads through a relay.
@@ -329,11 +329,11 @@ impl Study {
     fn paths(&self, ways: &[Trace]) -> Vec<StudiedPath> {
         let mut paths: Vec<StudiedPath> = Vec::new();
         for way in ways {
-            let blocks = |step: &&crate::movement::Step| match self.look(step.square) {
+            let blocks = |step: &&crate::movement::Step| match self.occupancy(step.square) {
                 _ if self.is_authors() => step.square != self.square && step.is_stopped_by(self.who(step.square)),
-                Cell::Empty => step.over,
-                Cell::Occupied => !step.over,
-                Cell::Relay => !way.relays.contains(&step.square),
+                Occupancy::Empty => step.over,
+                Occupancy::Occupied => !step.over,
+                Occupancy::Relay => !way.relays.contains(&step.square),
             };
             let blockers: Vec<String> = way.path.iter().filter(blocks).map(|step| self.name(step.square)).collect();
             let between = way.path.iter().map(|step| step.square);

@@ -1,7 +1,7 @@
 //! The ways that pieces go: what both a report and an explanation are told from.
 
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{Cell, Occupant, Program, Trace};
+use crate::movement::{Occupancy, Occupant, Program, Trace};
 use crate::position::open;
 use crate::position::{Act, Kind, Man, Move, Position};
 
@@ -16,13 +16,13 @@ pub(super) fn open_ways<S: SquareSet>(position: &Position<S>, side: Side, kind: 
     if position.open_rules().is_some() {
         return movements.open_routes(program, side, from, &|square| who(position, side, kind, square), &|_| false);
     }
-    movements.open_ways(program, side, from, &|square| position.look(square))
+    movements.open_ways(program, side, from, &|square| position.occupancy(square))
 }
 
 /// Who stands on a square, as a piece of an open game sees it.
 pub(super) fn who<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, square: Square) -> Occupant {
     let rules = position.open_rules().and_then(|rules| rules.kinds.get(usize::from(kind)));
-    rules.map_or(Occupant::Empty, |rules| open::look(position, side, rules, square))
+    rules.map_or(Occupant::Empty, |rules| open::occupant(position, side, rules, square))
 }
 
 /// The open ways of whatever stands on a square.
@@ -41,8 +41,8 @@ pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<T
     }
     let ways = if mv.act == Act::EnPassant {
         // It goes as if the piece that it captures stood there.
-        let look = |square| if square == mv.to { Cell::Occupied } else { position.look(square) };
-        position.rules().movements.open_ways(program_of(position, side, kind), side, mv.from, &look)
+        let occupancy = |square| if square == mv.to { Occupancy::Occupied } else { position.occupancy(square) };
+        position.rules().movements.open_ways(program_of(position, side, kind), side, mv.from, &occupancy)
     } else {
         open_ways(position, side, kind, mv.from)
     };
@@ -57,8 +57,8 @@ fn route_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, mv: Mo
             Some(movements.way_to(movements.start(program, side, mv.from) + u32::from(node)))
         }
         Act::EnPassant => {
-            let look = |square| who(position, side, kind, square);
-            let ways = movements.open_routes(program, side, mv.from, &look, &|square| square == mv.to);
+            let occupant = |square| who(position, side, kind, square);
+            let ways = movements.open_routes(program, side, mv.from, &occupant, &|square| square == mv.to);
             ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
         }
         _ => None,

@@ -221,7 +221,7 @@ impl Writer<'_> {
         let ends_here = leg.land != Land::Pass || leg.destroys || leg.en_passant;
         let taken_from = !leg.takes.is_empty() || !leg.removes.is_empty();
         if ends_here || leg.rides || !leg.then.is_empty() || !leg.over.is_empty() || !taken_from {
-            self.look(leg, copy, reached, ride, vacant)?;
+            self.node(leg, copy, reached, ride, vacant)?;
         }
         if !vacant {
             self.taking(&leg.takes, flag::TAKES, copy, reached)?;
@@ -231,7 +231,7 @@ impl Writer<'_> {
     }
 
     /// The node of those who end here, go on over an empty cell, or over a piece that stays.
-    fn look(&mut self, leg: &Leg, copy: &[i8; 4], at: Place, ride: Ride, vacant: bool) -> Result<(), Full> {
+    fn node(&mut self, leg: &Leg, copy: &[i8; 4], at: Place, ride: Ride, vacant: bool) -> Result<(), Full> {
         let Place { square, came, parent } = at;
         let relay = match leg.relay {
             Relay::Blocks => None,

@@ -102,7 +102,7 @@ impl Node {
 
 /// What stands on a cell, as far as a movement cares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cell {
+pub enum Occupancy {
     /// Nothing.
     Empty,
     /// A piece or a stone.
@@ -142,14 +142,14 @@ impl Graph {
         (start..).take_while(|&id| self.node(id).square != END)
     }
 
-    /// Walks a program over a board: `look` says what stands on a cell, `visit` gets every node that is reached and
+    /// Walks a program over a board: `occupancy` says what stands on a cell, `visit` gets every node that is reached and
     /// what stands there, and where a relay starts a further program, `restart` gets the node and that program's number.
     #[inline]
     pub fn walk(
         &self,
         start: NodeId,
-        mut look: impl FnMut(Square) -> Cell,
-        mut visit: impl FnMut(NodeId, &Node, Cell),
+        mut occupancy: impl FnMut(Square) -> Occupancy,
+        mut visit: impl FnMut(NodeId, &Node, Occupancy),
         mut restart: impl FnMut(NodeId, u8),
     ) {
         let mut id = start;
@@ -158,12 +158,12 @@ impl Graph {
             if node.square == END {
                 return;
             }
-            let cell = look(node.square());
+            let cell = occupancy(node.square());
             visit(id, node, cell);
-            if cell == Cell::Empty {
+            if cell == Occupancy::Empty {
                 id += NodeId::from(node.empty);
             } else {
-                if cell == Cell::Relay
+                if cell == Occupancy::Relay
                     && let Some(program) = node.restarts()
                 {
                     restart(id, program);

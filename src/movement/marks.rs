@@ -78,7 +78,7 @@ impl Movements {
         other: Option<(Square, Occupant)>,
         mut visit: impl FnMut(Square, End, Option<Square>),
     ) {
-        let look = |square| match other {
+        let occupant = |square| match other {
             Some((other, who)) if other == square => who,
             _ => Occupant::Empty,
         };
@@ -86,7 +86,7 @@ impl Movements {
             program,
             side,
             from,
-            look,
+            occupant,
             |_| false,
             |route| {
                 visit(route.to, route.end, self.taken_on_the_way(route.node).next());

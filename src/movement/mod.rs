@@ -36,7 +36,7 @@ mod trace;
 pub use approach::Approaches;
 pub use compile::{Movements, Moves, Program, TooManyWays};
 pub use fan::{Fans, Reach};
-pub use graph::{Cell, Graph, Node, NodeId};
+pub use graph::{Graph, Node, NodeId, Occupancy};
 pub use language::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 pub use line::{Line, Lines};
 pub use marks::Marks;

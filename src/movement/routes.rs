@@ -30,7 +30,7 @@ pub struct Route {
 }
 
 impl Movements {
-    /// Visits every way of a piece that is open. `look` says who stands where (the piece's own square counts as empty
+    /// Visits every way of a piece that is open. `occupant` says who stands where (the piece's own square counts as empty
     /// whatever it says), `passed` whether a square can be captured on en passant. A piece can have several ways with
     /// the same target, end and victims; each is visited.
     #[inline]
@@ -39,7 +39,7 @@ impl Movements {
         program: Program,
         side: Side,
         from: Square,
-        look: impl Fn(Square) -> Occupant,
+        occupant: impl Fn(Square) -> Occupant,
         passed: impl Fn(Square) -> bool,
         mut visit: impl FnMut(Route),
     ) {
@@ -53,18 +53,18 @@ impl Movements {
                 }
             };
             let (empty, occupied) = graph.exits(id);
-            let occupant = if node.is_vacant() { Occupant::Empty } else { look(to) };
-            id = match occupant {
+            let there = if node.is_vacant() { Occupant::Empty } else { occupant(to) };
+            id = match there {
                 Occupant::Empty => {
                     end(node.moves(), End::Move);
                     end(node.captures_en_passant() && passed(to), End::EnPassant);
                     empty
                 }
                 Occupant::Enemy | Occupant::Friend => {
-                    let enemy = occupant == Occupant::Enemy;
+                    let enemy = there == Occupant::Enemy;
                     end(enemy && node.captures(), End::Capture);
                     end(!enemy && node.destroys(), End::Destroy);
-                    if node.takes_on().is_none_or(|taken| taken == occupant) { occupied } else { empty }
+                    if node.takes_on().is_none_or(|taken| taken == there) { occupied } else { empty }
                 }
                 Occupant::Bar => {
                     end(node.captures(), End::Capture);

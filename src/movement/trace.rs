@@ -1,7 +1,7 @@
 //! Ways of pieces, for people: the marked cells of a diagram, the path to a target, and who blocks it.
 
 use super::compile::{Movements, Program};
-use super::graph::{Cell, NodeId};
+use super::graph::{NodeId, Occupancy};
 use super::occupant::Occupant;
 use crate::board::{Side, Square};
 use serde::{Deserialize, Serialize};
@@ -108,12 +108,18 @@ impl Movements {
         graph.program(self.start(program, side, from)).filter_map(|id| self.trace(id, &[], &[])).collect()
     }
 
-    /// Every way that is open to a piece while `look` says what stands where. Its own cell counts as empty, but it can't
+    /// Every way that is open to a piece while `occupancy` says what stands where. Its own cell counts as empty, but it can't
     /// end there. Whose pieces stand on the last cells is not asked.
-    pub fn open_ways(&self, program: Program, side: Side, from: Square, look: &dyn Fn(Square) -> Cell) -> Vec<Trace> {
-        let look = |square: Square| if square == from { Cell::Empty } else { look(square) };
+    pub fn open_ways(
+        &self,
+        program: Program,
+        side: Side,
+        from: Square,
+        occupancy: &dyn Fn(Square) -> Occupancy,
+    ) -> Vec<Trace> {
+        let occupancy = |square: Square| if square == from { Occupancy::Empty } else { occupancy(square) };
         let mut found = Vec::new();
-        let mut walk = Walk { movements: self, side, look: &look, restarts: Vec::new() };
+        let mut walk = Walk { movements: self, side, occupancy: &occupancy, restarts: Vec::new() };
         let mut next = Some(Restart { program, from, before: Vec::new(), relays: Vec::new() });
         while let Some(restart) = next {
             walk.program(&restart, &mut found);
@@ -130,11 +136,11 @@ impl Movements {
         program: Program,
         side: Side,
         from: Square,
-        look: &dyn Fn(Square) -> Occupant,
+        occupant: &dyn Fn(Square) -> Occupant,
         passed: &dyn Fn(Square) -> bool,
     ) -> Vec<Trace> {
         let mut found = Vec::new();
-        self.routes(program, side, from, look, passed, |route| found.push(self.way_to(route.node)));
+        self.routes(program, side, from, occupant, passed, |route| found.push(self.way_to(route.node)));
         found
     }
 
@@ -200,7 +206,7 @@ struct Restart {
 struct Walk<'a> {
     movements: &'a Movements,
     side: Side,
-    look: &'a dyn Fn(Square) -> Cell,
+    occupancy: &'a dyn Fn(Square) -> Occupancy,
     /// All that have been met, and whether they have been walked.
     restarts: Vec<(Restart, bool)>,
 }
@@ -211,12 +217,12 @@ impl Walk<'_> {
         let mut met = Vec::new();
         movements.graph().walk(
             movements.start(at.program, self.side, at.from),
-            self.look,
+            self.occupancy,
             |id, node, cell| {
                 let stops = match cell {
-                    Cell::Empty => node.moves(),
-                    Cell::Occupied => node.captures(),
-                    Cell::Relay => false,
+                    Occupancy::Empty => node.moves(),
+                    Occupancy::Occupied => node.captures(),
+                    Occupancy::Relay => false,
                 };
                 if stops {
                     found.extend(movements.trace(id, &at.before, &at.relays));

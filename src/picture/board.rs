@@ -29,7 +29,7 @@ pub enum Facing {
 /// A piece to be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Man<'a> {
-    /// The number of its cell in [`BoardLook::names`].
+    /// The number of its cell in [`DrawnBoard::names`].
     pub cell: u16,
     /// The name of its drawing, e.g. `horse` or `king-promoted`; see [`super::men::all`].
     pub drawing: &'a str,
@@ -123,7 +123,7 @@ pub struct Panel {
     pub columns: u8,
     /// Cells one above the other.
     pub rows: u8,
-    /// Numbers of the cells in [`BoardLook::names`], row by row from the bottom, each from the left,
+    /// Numbers of the cells in [`DrawnBoard::names`], row by row from the bottom, each from the left,
     /// as White sees them. Length `columns * rows`.
     pub cells: Vec<u16>,
     /// Names of the columns from the left, written along the edge. May be empty.
@@ -144,7 +144,7 @@ pub struct Panel {
 ///
 /// Build it once for a game and keep it; making a scene only reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BoardLook {
+pub struct DrawnBoard {
     names: Vec<String>,
     panels: Vec<Panel>,
     across: usize,
@@ -156,7 +156,7 @@ pub struct BoardLook {
     pub zone: Vec<u16>,
 }
 
-impl BoardLook {
+impl DrawnBoard {
     /// A flat board with squares `a1`, `b1`, ... numbered from 0, rank by rank. A middle line is
     /// drawn if the number of ranks is even; see [`Self::without_middle`].
     pub fn flat(files: u8, ranks: u8) -> Self {

@@ -4,7 +4,7 @@ use super::block::{self, Projection, Spot};
 use super::board::Panel;
 use super::legend;
 use super::point::Point;
-use super::{BoardLook, Slicing, View};
+use super::{DrawnBoard, Slicing, View};
 
 /// Width of the stone edging round a panel, in cells.
 pub(super) const FRAME: f64 = 0.44;
@@ -22,10 +22,10 @@ pub(super) struct Spacing {
 }
 
 impl Spacing {
-    fn of(look: &BoardLook, view: &View) -> Self {
-        let labelled = look.panels().iter().any(|panel| panel.label.is_some());
+    fn of(board: &DrawnBoard, view: &View) -> Self {
+        let labelled = board.panels().iter().any(|panel| panel.label.is_some());
         let same = |edge| Self { left: edge, top: edge, right: edge, bottom: edge, label: 0.6, gap: 0.5 };
-        let spacing = match look.block() {
+        let spacing = match board.block() {
             None => same(if view.frame { FRAME } else { 0.0 }),
             // Slices are small on the screen: their names must be large for it.
             Some(_) if view.coordinates => Self { left: 0.62, bottom: 0.56, label: 0.74, gap: 0.36, ..same(0.14) },
@@ -69,35 +69,35 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays out the panels of `look`: only `flip`, `frame`, `legend`, `room`, `coordinates` and `block` of a board of
+    /// Lays out the panels of `board`: only `flip`, `frame`, `legend`, `room`, `coordinates` and `block` of a board of
     /// three dimensions, and whether a mark goes through a relay, matter here.
-    pub fn new(look: &BoardLook, view: &View) -> Self {
+    pub fn new(board: &DrawnBoard, view: &View) -> Self {
         let mut layout = Self {
             width: 0.0,
             height: 0.0,
             panels: Vec::new(),
-            places: vec![None; look.names().len()],
+            places: vec![None; board.names().len()],
             flip: view.flip,
             legend_top: 0.0,
-            spacing: Spacing::of(look, view),
-            three_dimensional: look.block().is_some(),
+            spacing: Spacing::of(board, view),
+            three_dimensional: board.block().is_some(),
             projection: None,
         };
-        for (number, panel) in look.panels().iter().enumerate() {
+        for (number, panel) in board.panels().iter().enumerate() {
             layout.add_panel(number, panel);
         }
         let room = view.room.filter(|room| room.iter().all(|side| side.is_finite() && *side > 0.0));
-        if let Some((block, turned)) = look.block().zip(view.block) {
+        if let Some((block, turned)) = board.block().zip(view.block) {
             let [width, height] = room.unwrap_or([4.0, 3.0]);
             layout.height = block::HEIGHT;
             layout.width = block::HEIGHT * (width / height).clamp(0.4, 2.5);
             let (width, height) = (layout.width, layout.height);
-            let lifted = turned.lifted.and_then(|lifted| look.panels().get(lifted.slice)?.cells.first()).copied();
+            let lifted = turned.lifted.and_then(|lifted| board.panels().get(lifted.slice)?.cells.first()).copied();
             layout.projection = Some(Projection::new(*block, turned, lifted, view.flip, width, height));
         } else {
-            let across = room.map_or(look.across(), |room| layout.best_across(room));
+            let across = room.map_or(board.across(), |room| layout.best_across(room));
             // Slices that stand upright are looked through from the other end.
-            let turned = view.flip && look.block().is_some_and(|block| block.slicing != Slicing::Level);
+            let turned = view.flip && board.block().is_some_and(|block| block.slicing != Slicing::Level);
             layout.arrange(across, turned);
         }
         layout.legend_top = layout.height;

@@ -1,7 +1,7 @@
 //! Pictures of a board: one [`Scene`] value, written as SVG text by [`Scene::to_svg`] and, in the
 //! browser, painted on a canvas by `canvas::paint`.
 //!
-//! This module knows no rules. It is told what the board looks like ([`BoardLook`]), which pieces
+//! This module knows no rules. It is told what the board looks like ([`DrawnBoard`]), which pieces
 //! stand where ([`Man`]) and what to show besides ([`View`]), and makes a flat list of plain
 //! drawing [`Item`]s from that, so that every picture can be looked at and tested without a
 //! browser, and the canvas and the SVG can't disagree.
@@ -12,14 +12,14 @@
 //!
 //! # Example
 //! ```
-//! use stone_garden::picture::{BoardLook, Man, Scene, Side, SvgOptions, View};
+//! use stone_garden::picture::{DrawnBoard, Man, Scene, Side, SvgOptions, View};
 //!
-//! let look = BoardLook::flat(8, 8);
-//! let horse = Man::new(look.cell("e2").unwrap(), "horse", Side::White);
+//! let board = DrawnBoard::flat(8, 8);
+//! let horse = Man::new(board.cell("e2").unwrap(), "horse", Side::White);
 //! let view: View = serde_json::from_str(
 //!     r#"{"selected":"e2","marks":[{"square":"d4","mark":"green"},{"square":"f4","mark":"green"}]}"#,
 //! ).unwrap();
-//! let scene = Scene::new(&look, &[horse], &view)?;
+//! let scene = Scene::new(&board, &[horse], &view)?;
 //! let svg = scene.to_svg(&SvgOptions { title: "Horse", description: "e2 horse", ..SvgOptions::default() });
 //! assert!(svg.starts_with("<svg "));
 //! # Ok::<(), stone_garden::picture::PictureError>(())
@@ -41,7 +41,7 @@ mod svg;
 mod theme;
 mod view;
 
-pub use board::{Block, BoardLook, Facing, Man, Panel, Side, Slicing, Token, Wall};
+pub use board::{Block, DrawnBoard, Facing, Man, Panel, Side, Slicing, Token, Wall};
 #[cfg(all(target_arch = "wasm32", feature = "board"))]
 pub(crate) use compose::standing::by_letter;
 pub use error::PictureError;

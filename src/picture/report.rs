@@ -1,6 +1,6 @@
 //! A layout as plain values, for whoever lays other things over the picture.
 
-use super::{BoardLook, Layout};
+use super::{DrawnBoard, Layout};
 use serde::Serialize;
 
 /// Where panels and cells lie, in cells from the scene's top left corner.
@@ -36,21 +36,21 @@ pub struct PanelReport {
 }
 
 impl Layout {
-    /// Where everything lies. `look` is the one that the layout was made for.
-    pub fn report(&self, look: &BoardLook) -> LayoutReport {
+    /// Where everything lies. `board` is the one that the layout was made for.
+    pub fn report(&self, board: &DrawnBoard) -> LayoutReport {
         // Line by line: no line of panels is a thousand cells wide.
         let key = |panel| self.panel_corner(panel).map_or(0.0, |corner| corner.y * 1000.0 + corner.x);
-        let mut order: Vec<(f64, usize)> = (0..look.panels().len()).map(|panel| (key(panel), panel)).collect();
+        let mut order: Vec<(f64, usize)> = (0..board.panels().len()).map(|panel| (key(panel), panel)).collect();
         sort_by_value(&mut order);
         let mut report = LayoutReport {
             width: self.width,
             height: self.height,
             panels: Vec::with_capacity(order.len()),
-            squares: Vec::with_capacity(look.names().len()),
-            places: Vec::with_capacity(3 * look.names().len()),
+            squares: Vec::with_capacity(board.names().len()),
+            places: Vec::with_capacity(3 * board.names().len()),
         };
         for (_, number) in order {
-            let panel = &look.panels()[number];
+            let panel = &board.panels()[number];
             let corner = self.panel_corner(number).unwrap_or_default();
             report.panels.push(PanelReport {
                 label: panel.label.clone().unwrap_or_default(),
@@ -71,7 +71,7 @@ impl Layout {
                     let index = usize::from(row) * usize::from(panel.columns) + usize::from(column);
                     let Some(&cell) = panel.cells.get(index) else { continue };
                     let centre = self.centre(cell).unwrap_or_default();
-                    report.squares.push(look.name(cell).unwrap_or_default().to_owned());
+                    report.squares.push(board.name(cell).unwrap_or_default().to_owned());
                     report.places.extend([centre.x, centre.y, self.size(cell)]);
                 }
             }

@@ -48,7 +48,7 @@ pub struct View {
     pub hide: Vec<String>,
     /// Pieces in the air: dragged, or on their way.
     pub flying: Vec<Flying>,
-    /// Which slices of a board of three dimensions the panels are. Whoever makes the [`super::BoardLook`] reads it.
+    /// Which slices of a board of three dimensions the panels are. Whoever makes the [`super::DrawnBoard`] reads it.
     pub slicing: Slicing,
     /// What slices and marked cells are called in another language, instead of "Rank 9" and "3 targets": the words before the
     /// slice's own name and before the number.

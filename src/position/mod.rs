@@ -62,7 +62,7 @@ pub use three_dimensional_rules::ThreeDimensionalRules;
 pub(crate) use values::values;
 
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::movement::Cell;
+use crate::movement::Occupancy;
 use crate::variant::Variant;
 
 /// A position of a game.
@@ -199,11 +199,11 @@ impl<S: SquareSet> Position<S> {
     }
     /// What stands on a cell, as far as a movement cares.
     #[inline]
-    pub fn look(&self, square: Square) -> Cell {
+    pub fn occupancy(&self, square: Square) -> Occupancy {
         match self.at(square) {
-            None => Cell::Empty,
-            Some(Man::Relay) => Cell::Relay,
-            Some(_) => Cell::Occupied,
+            None => Occupancy::Empty,
+            Some(Man::Relay) => Occupancy::Relay,
+            Some(_) => Occupancy::Occupied,
         }
     }
     /// May this side still castle by this castling_side (0 kingside, 1 queenside), as far as king and rook have not moved?

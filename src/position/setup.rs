@@ -4,7 +4,7 @@
 
 use super::{EnPassant, Ko, Man, OpenState, Position, Reserve, Rules, State, Tables};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::Cell;
+use crate::movement::Occupancy;
 
 /// What a FEN says, see the module's text. What the FEN's text alone can tell is right: pieces, counters, rights and the en
 /// passant chance fit the board; that the side not to move is not in check, only a position can tell.
@@ -51,11 +51,11 @@ impl Setup {
     }
 
     /// What stands on a cell, as far as a movement cares.
-    pub fn look(&self, square: Square) -> Cell {
+    pub fn occupancy(&self, square: Square) -> Occupancy {
         match self.at(square) {
-            None => Cell::Empty,
-            Some(Man::Relay) => Cell::Relay,
-            Some(_) => Cell::Occupied,
+            None => Occupancy::Empty,
+            Some(Man::Relay) => Occupancy::Relay,
+            Some(_) => Occupancy::Occupied,
         }
     }
 

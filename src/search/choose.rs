@@ -47,7 +47,7 @@ pub(super) fn choose<S: SquareSet>(
         return Some(choice);
     }
     let mut lookout = Lookout::new(game, true);
-    let mut is_safe = |mv: Move| lookout.look(mv, || false) == Some(Found::Nothing);
+    let mut is_safe = |mv: Move| lookout.examine(mv, || false) == Some(Found::Nothing);
     if is_safe(choice) {
         return Some(choice);
     }

@@ -9,7 +9,7 @@ use crate::game::{Game, Outcome, Status};
 use crate::movegen::{Staged, has_legal_move, in_check, legal_moves};
 use crate::position::{Move, Position};
 
-/// What a look at the opponent's replies has found.
+/// What examining the opponent's replies has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Found {
     /// No reply wins at once.
@@ -38,7 +38,7 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
 
     /// Has the opponent won after a legal move, or a reply that wins? None if that is not known yet when `is_over`, which is
     /// asked before each reply, says that there is no more time.
-    pub fn look(&mut self, mv: Move, mut is_over: impl FnMut() -> bool) -> Option<Found> {
+    pub fn examine(&mut self, mv: Move, mut is_over: impl FnMut() -> bool) -> Option<Found> {
         match self.game.status_after(mv) {
             Status::Over(Outcome::Win(winner), _) if winner != self.game.position().side() => return Some(Found::Over),
             Status::Over(..) => return Some(Found::Nothing),

@@ -27,7 +27,7 @@ struct RootMove {
     line: Vec<Move>,
     /// Positions visited below it.
     nodes: u64,
-    /// What a look at all replies to it has found, once one was needed.
+    /// What examining all replies to it has found, once one was needed.
     found: Option<Found>,
 }
 
@@ -267,7 +267,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             // Inner nodes leave replies out: before a move is the best, all are asked whether they win at once.
             if self.options.pruning && score > alpha.max(LOST_AT_ONCE) {
                 let nodes = self.nodes;
-                root.found = root.found.or_else(|| lookout.look(root.mv, || self.time.is_over(nodes)));
+                root.found = root.found.or_else(|| lookout.examine(root.mv, || self.time.is_over(nodes)));
                 match root.found {
                     None => {
                         // On a crowded board a look can take longer than there is time.

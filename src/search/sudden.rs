@@ -4,7 +4,7 @@
 //! asked of the position after the move.
 
 use crate::board::{Side, Square, SquareSet};
-use crate::movegen::open::{around, is_attacked, look};
+use crate::movegen::open::{around, is_attacked, occupant};
 use crate::movement::{End, Occupant};
 use crate::position::open::{Kinds, bit};
 use crate::position::{Act, Kind, Move, OpenRules, Position};
@@ -99,7 +99,7 @@ pub(super) fn threatens<S: SquareSet>(position: &Position<S>, by: Side) -> bool 
                     compiled.programs[by.index()],
                     by,
                     from,
-                    |square| look(position, by, compiled, square),
+                    |square| occupant(position, by, compiled, square),
                     |_| false,
                     |route| found |= flag.has(route.to) && matches!(route.end, End::Move | End::Capture),
                 );
@@ -136,13 +136,13 @@ pub(super) fn checks_directly<S: SquareSet>(position: &Position<S>, mv: Move) ->
     position.royals(us.other()).squares().any(|royal| {
         let mut found = false;
         if rules.origins(kind, us, royal).has(mv.to) {
-            let look = |square: Square| match square {
+            let occupant = |square: Square| match square {
                 _ if square == mv.from => Occupant::Empty,
-                _ => look(position, us, compiled, square),
+                _ => occupant(position, us, compiled, square),
             };
             let program = compiled.programs[us.index()];
             let visit = |route: crate::movement::Route| found |= route.to == royal && route.end == End::Capture;
-            position.rules().movements.routes(program, us, mv.to, look, |_| false, visit);
+            position.rules().movements.routes(program, us, mv.to, occupant, |_| false, visit);
         }
         found
     })

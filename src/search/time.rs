@@ -15,9 +15,9 @@ pub(super) struct TimeManager<'a> {
     soft: Option<Duration>,
     /// Beyond this the search is broken off.
     hard: Option<Duration>,
-    /// When the limits were last looked at, of a search on a clock,
-    looked: Duration,
-    /// and the longest time between two looks: how long a busy machine lets us wait.
+    /// When the clock was last read, of a search that has one,
+    last_read: Duration,
+    /// and the longest time between two readings: how long a busy machine lets us wait.
     delay: Duration,
 }
 
@@ -44,7 +44,7 @@ impl<'a> TimeManager<'a> {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             soft,
             hard,
-            looked: Duration::ZERO,
+            last_read: Duration::ZERO,
             delay: delay.mul_f64(p::DELAY_DECAY),
         }
     }
@@ -60,14 +60,16 @@ impl<'a> TimeManager<'a> {
 
     /// Must the search be broken off? Asked every few hundred nodes.
     pub fn is_over(&mut self, nodes: u64) -> bool {
-        nodes >= self.nodes || self.stop.load(Ordering::Relaxed) || self.hard.is_some_and(|hard| self.look() >= hard)
+        nodes >= self.nodes
+            || self.stop.load(Ordering::Relaxed)
+            || self.hard.is_some_and(|hard| self.read_clock() >= hard)
     }
 
-    /// The time spent, and a note of how long it is since the last look.
-    fn look(&mut self) -> Duration {
+    /// The time spent, and a note of how long it is since the clock was last read.
+    fn read_clock(&mut self) -> Duration {
         let now = self.start.elapsed();
-        self.delay = self.delay.max(now.saturating_sub(self.looked));
-        self.looked = now;
+        self.delay = self.delay.max(now.saturating_sub(self.last_read));
+        self.last_read = now;
         now
     }
 
@@ -120,7 +122,7 @@ mod tests {
         let later =
             (0..20).fold(Duration::from_millis(400), |delay, _| TimeManager::new(&limits, &stop, delay).delay());
         assert!(later > Duration::from_millis(200) && later < Duration::from_millis(300), "{later:?}");
-        // A wait of more than a tenth of a second before the first look, and nothing of the kind later.
+        // A wait of more than a tenth of a second before the clock is first read, and nothing of the kind later.
         let started = Instant::now().checked_sub(Duration::from_millis(110));
         let mut manager = manager(&Limits { started, ..limits }, &stop);
         manager.is_over(1);

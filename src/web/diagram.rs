@@ -127,8 +127,8 @@ impl Diagram {
     #[wasm_bindgen(unchecked_return_type = "LayoutReport")]
     pub fn layout(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<JsValue, JsError> {
         let view = view_of(view)?;
-        let look = picture::board(self.study.geometry(), view.slicing);
-        to_js(&Layout::new(&look, &view).report(&look))
+        let board = picture::board(self.study.geometry(), view.slicing);
+        to_js(&Layout::new(&board, &view).report(&board))
     }
 
     /// Paints the diagram under a view; `cell` is the size of a cell in device pixels.

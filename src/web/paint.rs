@@ -5,16 +5,16 @@ use super::game::Game;
 use super::named::named;
 use super::view::{theme_of, view_of};
 use super::{thrown, to_js};
-use crate::diagram::look;
-use crate::picture::{self, BoardLook, Layout, Man, Point, Scene, Slicing, SvgOptions, View, canvas};
+use crate::diagram::drawn;
+use crate::picture::{self, DrawnBoard, Layout, Man, Point, Scene, Slicing, SvgOptions, View, canvas};
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
 
 fn scene(game: &Game, view: &View) -> Result<Scene, JsError> {
     let reports = game.men_reports();
-    let look = look::shared(game.table(), view.slicing);
-    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| look::picture(man, look)).collect();
-    Scene::new(look, &men, view).map_err(thrown)
+    let board = drawn::shared(game.table(), view.slicing);
+    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, board)).collect();
+    Scene::new(board, &men, view).map_err(thrown)
 }
 
 /// Paints a game under a view; `cell` is the size of a cell in device pixels.
@@ -45,12 +45,12 @@ pub fn paint_man(
     #[wasm_bindgen(unchecked_param_type = "Theme")] theme: JsValue,
 ) -> Result<(), JsValue> {
     let variant = named(&variant)?;
-    let Some(man) = picture::by_letter(&look::shared(variant, Slicing::Level).letters, letter) else {
+    let Some(man) = picture::by_letter(&drawn::shared(variant, Slicing::Level).letters, letter) else {
         return Err(thrown(format!("no piece of {} has the letter '{letter}'", variant.name)).into());
     };
     let theme = theme_of(Field::new("theme", theme))?;
     let man = Man { cell: 0, ..man };
-    let scene = Scene::new(&BoardLook::flat(1, 1), &[man], &View { theme, ..View::default() }).map_err(thrown)?;
+    let scene = Scene::new(&DrawnBoard::flat(1, 1), &[man], &View { theme, ..View::default() }).map_err(thrown)?;
     canvas::paint(context, &scene, size)
 }
 
@@ -58,10 +58,10 @@ pub fn paint_man(
 #[wasm_bindgen]
 pub fn hit(game: &Game, x: f64, y: f64, cell: f64, flip: bool) -> Option<String> {
     let view = View { flip, ..View::default() };
-    let look = look::shared(game.table(), view.slicing);
-    let layout = Layout::new(look, &view);
+    let board = drawn::shared(game.table(), view.slicing);
+    let layout = Layout::new(board, &view);
     let number = layout.cell_at(Point { x: x / cell, y: y / cell })?;
-    look.name(number).map(str::to_owned)
+    board.name(number).map(str::to_owned)
 }
 
 /// Where all slices and cells of a board of three dimensions lie under a view, in cells: panels in the order of reading; of
@@ -73,8 +73,8 @@ pub fn layout_of(
     #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
 ) -> Result<JsValue, JsError> {
     let view = view_of(view)?;
-    let look = look::shared(game.table(), view.slicing);
-    to_js(&Layout::new(look, &view).report(look))
+    let board = drawn::shared(game.table(), view.slicing);
+    to_js(&Layout::new(board, &view).report(board))
 }
 
 /// The name of the square under a point of a board of three dimensions, in cells. In perspective pieces and marked
@@ -87,12 +87,12 @@ pub fn hit_in(
     #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
 ) -> Result<Option<String>, JsError> {
     let view = view_of(view)?;
-    let look = look::shared(game.table(), view.slicing);
+    let board = drawn::shared(game.table(), view.slicing);
     let men = game.men_reports();
     let squares = men.iter().map(|man| &man.square).chain(view.marks.iter().map(|mark| &mark.square));
-    let matters: Vec<u16> = squares.filter_map(|square| look.cell(square)).collect();
-    let cell = Layout::new(look, &view).cell_near(Point { x, y }, |cell| matters.contains(&cell));
-    Ok(cell.and_then(|cell| look.name(cell)).map(str::to_owned))
+    let matters: Vec<u16> = squares.filter_map(|square| board.cell(square)).collect();
+    let cell = Layout::new(board, &view).cell_near(Point { x, y }, |cell| matters.contains(&cell));
+    Ok(cell.and_then(|cell| board.name(cell)).map(str::to_owned))
 }
 
 #[wasm_bindgen]
@@ -101,7 +101,7 @@ impl Game {
     pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<String, JsError> {
         let options = SvgOptions {
             title: &self.table().name,
-            description: &look::describe(&self.men_reports()),
+            description: &drawn::describe(&self.men_reports()),
             ..SvgOptions::default()
         };
         Ok(scene(self, &view_of(view)?)?.to_svg(&options))

@@ -283,8 +283,8 @@ proptest! {
         let piece = Piece::new('A', "piece", "", patterns, 0);
         let Ok(movements) = Movements::of_one(&geometry, &piece, side, square(home), true) else { return Ok(()) };
         let mut quick = Found::new();
-        let look = |square| board.get(&point(square)).copied().unwrap_or(Occupant::Empty);
-        movements.routes(0, side, square(home), look, |_| false, |route| {
+        let occupant = |square| board.get(&point(square)).copied().unwrap_or(Occupant::Empty);
+        movements.routes(0, side, square(home), occupant, |_| false, |route| {
             let victims = movements.taken_on_the_way(route.node).map(point).collect();
             quick.insert((point(route.to), route.end, victims));
         });

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use stone_garden::board::{Side, Square, SquareSet};
 use stone_garden::diagram::{Other, Study};
 use stone_garden::game::{AnyGame, Game};
-use stone_garden::movement::{Cell, Movements, Program};
+use stone_garden::movement::{Movements, Occupancy, Program};
 use stone_garden::variant::{self, Variant};
 use stone_garden::{movegen, with_game};
 
@@ -67,8 +67,8 @@ fn each_relay_once() {
     for (program, piece) in variant.pieces.iter().enumerate() {
         for from in geometry.squares() {
             // Every other square is a relay, but for an edge to stop on.
-            let look = |square| if geometry.file(square) == 0 { Cell::Empty } else { Cell::Relay };
-            let ways = movements.open_ways(program as Program, Side::White, from, &look);
+            let occupancy = |square| if geometry.file(square) == 0 { Occupancy::Empty } else { Occupancy::Relay };
+            let ways = movements.open_ways(program as Program, Side::White, from, &occupancy);
             // From one square an edge's nine squares can be reached, by a Queen in no more than one way each.
             assert!(ways.len() <= geometry.size() * 9, "{}: {}", piece.name, ways.len());
             assert!(ways.iter().all(|way| way.relays.len() < geometry.size()));

@@ -1,6 +1,6 @@
 //! Positions while they are set up.
 
-use stone_garden::diagram::{Arrangement, ArrangementError, PositionForm, look};
+use stone_garden::diagram::{Arrangement, ArrangementError, PositionForm, drawn};
 use stone_garden::game::{AnyGame, report};
 use stone_garden::picture::{Man, Scene, SvgOptions, View};
 use stone_garden::variant::{self, Variant};
@@ -19,8 +19,8 @@ fn compare(variant: &'static Variant, fen: Option<&str>) {
         arrangement.put(&man.square, &man.letter, man.facing).unwrap();
     }
     let view = View { coordinates: true, ..View::default() };
-    let shared = look::shared(variant, view.slicing);
-    let standing: Vec<Man<'_>> = men.iter().filter_map(|man| look::picture(man, shared)).collect();
+    let shared = drawn::shared(variant, view.slicing);
+    let standing: Vec<Man<'_>> = men.iter().filter_map(|man| drawn::picture(man, shared)).collect();
     let options = SvgOptions { title: &variant.name, ..SvgOptions::default() };
     let expected = Scene::new(shared, &standing, &view).unwrap().to_svg(&options);
     assert_eq!(arrangement.svg(&view).unwrap(), expected, "{} {fen:?}", variant.id);

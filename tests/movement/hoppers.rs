@@ -3,7 +3,7 @@
 use crate::movement::names;
 use crate::movement::reader::compare;
 use stone_garden::board::{Geometry, Side};
-use stone_garden::movement::{Cell, Fans, Land, Leg, Movements, Pattern, Symmetry, Way};
+use stone_garden::movement::{Fans, Land, Leg, Movements, Occupancy, Pattern, Symmetry, Way};
 use stone_garden::variant::Piece;
 
 const BOARD: Geometry = Geometry::flat(9, 10);
@@ -79,9 +79,9 @@ fn stops(letter: char, home: &str, men: &str) -> String {
     let program = pieces.iter().position(|piece| piece.letter == letter).unwrap();
     let square = |name: &str| BOARD.parse(name).unwrap();
     let men: Vec<_> = men.split_whitespace().map(square).collect();
-    let look = |square| if men.contains(&square) { Cell::Occupied } else { Cell::Empty };
+    let occupancy = |square| if men.contains(&square) { Occupancy::Occupied } else { Occupancy::Empty };
     let movements = Movements::new(&BOARD, &pieces, |_, _, _| true).unwrap();
-    let ways = movements.open_ways(program as u8, Side::White, square(home), &look);
+    let ways = movements.open_ways(program as u8, Side::White, square(home), &occupancy);
     names(&BOARD, ways.into_iter().map(|way| way.to))
 }
 
@@ -137,8 +137,8 @@ fn a_path_tells_hops() {
     let movements = Movements::new(&BOARD, &pieces, |_, _, _| true).unwrap();
     let square = |name: &str| BOARD.parse(name).unwrap();
     let men = [square("b5"), square("b8")];
-    let look = |square| if men.contains(&square) { Cell::Occupied } else { Cell::Empty };
-    let ways = movements.open_ways(0, Side::White, square("b2"), &look);
+    let occupancy = |square| if men.contains(&square) { Occupancy::Occupied } else { Occupancy::Empty };
+    let ways = movements.open_ways(0, Side::White, square("b2"), &occupancy);
     let capture = ways.iter().find(|way| way.to == square("b8")).unwrap();
     assert_eq!(names(&BOARD, capture.path.iter().filter(|step| step.over).map(|step| step.square)), "b5");
     assert_eq!(names(&BOARD, capture.path.iter().map(|step| step.square)), "b3 b4 b5 b6 b7");

@@ -7,16 +7,16 @@ mod sets;
 
 use crate::twin::pick::Dice;
 use stone_garden::board::{Geometry, Square};
-use stone_garden::movement::Cell;
+use stone_garden::movement::Occupancy;
 
 /// A board with pieces (and with two relays, if asked for) here and there.
-fn random_board(geometry: &Geometry, relays: bool, dice: &mut Dice) -> Vec<Cell> {
+fn random_board(geometry: &Geometry, relays: bool, dice: &mut Dice) -> Vec<Occupancy> {
     let share = 2 + dice.roll(8);
-    let men = |_| if dice.roll(share) == 0 { Cell::Occupied } else { Cell::Empty };
-    let mut board: Vec<Cell> = geometry.squares().map(men).collect();
+    let men = |_| if dice.roll(share) == 0 { Occupancy::Occupied } else { Occupancy::Empty };
+    let mut board: Vec<Occupancy> = geometry.squares().map(men).collect();
     for _ in 0..if relays { 2 } else { 0 } {
         let place = dice.roll(board.len());
-        board[place] = Cell::Relay;
+        board[place] = Occupancy::Relay;
     }
     board
 }

@@ -4,7 +4,7 @@ use crate::movement::random_board;
 use crate::twin::pick::Dice;
 use std::collections::BTreeSet;
 use stone_garden::board::{Geometry, Heading, Side, Square};
-use stone_garden::movement::{Cell, Land, Leg, Movements, Pattern, Relay, Symmetry, Way};
+use stone_garden::movement::{Land, Leg, Movements, Occupancy, Pattern, Relay, Symmetry, Way};
 use stone_garden::variant::{self, Piece};
 
 /// Where a piece can stop: the cell, and whether it ends a double step there.
@@ -16,7 +16,7 @@ struct Reader<'a> {
     piece: &'a Piece,
     side: Side,
     home: Square,
-    board: &'a [Cell],
+    board: &'a [Occupancy],
     relays: Vec<Square>,
     found: Found,
 }
@@ -81,16 +81,16 @@ impl Reader<'_> {
         if leg.land == Land::Leap {
             return self.legs(&leg.then, copy, square, Some(ahead));
         }
-        let cell = if square == self.home { Cell::Empty } else { self.board[square.index()] };
+        let cell = if square == self.home { Occupancy::Empty } else { self.board[square.index()] };
         let stops = match cell {
-            Cell::Empty => matches!(leg.land, Land::Move | Land::Both),
-            Cell::Occupied => matches!(leg.land, Land::Capture | Land::Both),
-            Cell::Relay => false,
+            Occupancy::Empty => matches!(leg.land, Land::Move | Land::Both),
+            Occupancy::Occupied => matches!(leg.land, Land::Capture | Land::Both),
+            Occupancy::Relay => false,
         };
         if stops && square != self.home {
             self.found.insert((square, leg.doubles));
         }
-        if cell == Cell::Empty {
+        if cell == Occupancy::Empty {
             self.legs(&leg.then, copy, square, Some(ahead));
             if leg.rides && (leg.most == 0 || steps < leg.most) {
                 self.leg(leg, copy, square, ahead, steps + 1);
@@ -103,7 +103,7 @@ impl Reader<'_> {
             Relay::Continues(number) => &self.piece.continuations[usize::from(number)],
             Relay::Blocks => return,
         };
-        if cell == Cell::Relay && !self.relays.contains(&square) {
+        if cell == Occupancy::Relay && !self.relays.contains(&square) {
             self.relays.push(square);
             self.patterns(onward, square);
             self.relays.pop();
@@ -133,11 +133,11 @@ pub fn compare(geometry: &Geometry, pieces: &[Piece], boards: u64, relays: bool)
                     for way in &ways {
                         // The path that is told is open: empty cells, relays where it turns, pieces only where it hops.
                         for step in &way.path {
-                            let cell = if step.square == home { Cell::Empty } else { board[step.square.index()] };
+                            let cell = if step.square == home { Occupancy::Empty } else { board[step.square.index()] };
                             let open = match cell {
-                                Cell::Empty => !step.over,
-                                Cell::Occupied => step.over,
-                                Cell::Relay => way.relays.contains(&step.square),
+                                Occupancy::Empty => !step.over,
+                                Occupancy::Occupied => step.over,
+                                Occupancy::Relay => way.relays.contains(&step.square),
                             };
                             assert!(open, "{} by {}", place(), geometry.name(step.square));
                         }

@@ -4,7 +4,7 @@ use crate::movement::random_board;
 use crate::twin::pick::Dice;
 use stone_garden::board::{Geometry, Side, Square, SquareSet};
 use stone_garden::definition;
-use stone_garden::movement::{Cell, Fans, Lines, Movements, Program, Strides, Trace};
+use stone_garden::movement::{Fans, Lines, Movements, Occupancy, Program, Strides, Trace};
 use stone_garden::variant::{self, Variant};
 
 fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
@@ -14,13 +14,13 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
     let fans = Fans::<S>::new(geometry, &movements, programs).expect("a game without hoppers");
     let lines = Lines::<S>::of_attack(geometry, &movements, programs);
     let strides = Strides::<S>::new(geometry, &movements, 0..programs);
-    let set = |chosen: &dyn Fn(Cell) -> bool, board: &[Cell]| {
+    let set = |chosen: &dyn Fn(Occupancy) -> bool, board: &[Occupancy]| {
         geometry.squares().filter(|square| chosen(board[square.index()])).fold(S::EMPTY, |set, square| set.with(square))
     };
     for seed in 0..boards {
         let board = random_board(geometry, false, &mut Dice::new(seed));
-        let occupied = set(&|cell| cell == Cell::Occupied, &board);
-        let empty = set(&|cell| cell == Cell::Empty, &board);
+        let occupied = set(&|cell| cell == Occupancy::Occupied, &board);
+        let empty = set(&|cell| cell == Occupancy::Empty, &board);
         // All pieces of one program at once: every second of those that stand there, the others being enemies.
         let mut dice = Dice::new(seed);
         let men =
@@ -66,7 +66,7 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
                     // What it attacks, asked from the other end.
                     for target in geometry.squares().filter(|&target| target != from) {
                         let attacks = lines.attacked(program, side, target, S::of(from), occupied.without(from));
-                        if board[target.index()] == Cell::Occupied {
+                        if board[target.index()] == Occupancy::Occupied {
                             assert_eq!(
                                 attacks,
                                 expected.has(target),
@@ -149,13 +149,13 @@ fn a_relay_opens_no_less_than_an_empty_cell() {
     for seed in 0..60 {
         let mut dice = Dice::new(seed);
         let with = random_board(geometry, true, &mut dice);
-        let relays: Vec<_> = geometry.squares().filter(|square| with[square.index()] == Cell::Relay).collect();
+        let relays: Vec<_> = geometry.squares().filter(|square| with[square.index()] == Occupancy::Relay).collect();
         let relay = *dice.one_of(&relays);
         let mut without = with.clone();
-        without[relay.index()] = Cell::Empty;
+        without[relay.index()] = Occupancy::Empty;
         for (program, piece) in variant.pieces.iter().enumerate().filter(|(_, piece)| piece.letter != 'P') {
             for from in geometry.squares().filter(|&from| from != relay) {
-                let reach = |board: &[Cell]| {
+                let reach = |board: &[Occupancy]| {
                     movements.open_ways(program as Program, Side::White, from, &|square| board[square.index()])
                 };
                 let reached: Vec<_> = reach(&with).into_iter().map(|way| way.to).collect();

@@ -1,47 +1,47 @@
 use super::{sheet, view};
 use proptest::prelude::*;
 use serde_json::json;
-use stone_garden::picture::{BoardLook, Layout, Point};
+use stone_garden::picture::{DrawnBoard, Layout, Point};
 
-fn look_of(index: usize) -> BoardLook {
+fn board_of(index: usize) -> DrawnBoard {
     match index {
-        0 => BoardLook::flat(8, 8),
-        1 => BoardLook::flat(10, 8),
-        2 => BoardLook::flat(8, 9),
+        0 => DrawnBoard::flat(8, 8),
+        1 => DrawnBoard::flat(10, 8),
+        2 => DrawnBoard::flat(8, 9),
         _ => sheet(),
     }
 }
 
 #[test]
 fn a1_is_bottom_left_and_flipped_top_right() {
-    let look = BoardLook::flat(10, 8);
-    let a1 = look.cell("a1").unwrap();
+    let board = DrawnBoard::flat(10, 8);
+    let a1 = board.cell("a1").unwrap();
     assert_eq!(a1, 0);
-    let layout = Layout::new(&look, &view(json!({})));
+    let layout = Layout::new(&board, &view(json!({})));
     assert_eq!((layout.width, layout.height), (10.0, 8.0));
     assert_eq!(layout.corner(a1), Some(Point::new(0.0, 7.0)));
-    assert_eq!(layout.centre(look.cell("j8").unwrap()), Some(Point::new(9.5, 0.5)));
-    let flipped = Layout::new(&look, &view(json!({"flip": true})));
+    assert_eq!(layout.centre(board.cell("j8").unwrap()), Some(Point::new(9.5, 0.5)));
+    let flipped = Layout::new(&board, &view(json!({"flip": true})));
     assert_eq!(flipped.corner(a1), Some(Point::new(9.0, 0.0)));
-    assert_eq!(flipped.centre(look.cell("j8").unwrap()), Some(Point::new(0.5, 7.5)));
+    assert_eq!(flipped.centre(board.cell("j8").unwrap()), Some(Point::new(0.5, 7.5)));
 }
 
 #[test]
 fn squares_are_numbered_rank_by_rank() {
-    let look = BoardLook::flat(8, 9);
-    assert_eq!(look.cell("b1"), Some(1));
-    assert_eq!(look.cell("a2"), Some(8));
-    assert_eq!(look.name(71), Some("h9"));
-    assert_eq!(look.cell("i1"), None);
-    assert_eq!(look.name(72), None);
+    let board = DrawnBoard::flat(8, 9);
+    assert_eq!(board.cell("b1"), Some(1));
+    assert_eq!(board.cell("a2"), Some(8));
+    assert_eq!(board.name(71), Some("h9"));
+    assert_eq!(board.cell("i1"), None);
+    assert_eq!(board.name(72), None);
 }
 
 #[test]
 fn a_frame_moves_the_board_and_a_legend_makes_room_below() {
-    let look = BoardLook::flat(8, 8);
-    let plain = Layout::new(&look, &view(json!({})));
-    let framed = Layout::new(&look, &view(json!({"frame": true})));
-    let legend = Layout::new(&look, &view(json!({"frame": true, "legend": true})));
+    let board = DrawnBoard::flat(8, 8);
+    let plain = Layout::new(&board, &view(json!({})));
+    let framed = Layout::new(&board, &view(json!({"frame": true})));
+    let legend = Layout::new(&board, &view(json!({"frame": true, "legend": true})));
     let corner = framed.panel_corner(0).unwrap();
     assert!(corner.x > 0.0 && corner.x == corner.y);
     assert_eq!(framed.width, plain.width + 2.0 * corner.x);
@@ -53,7 +53,7 @@ fn a_frame_moves_the_board_and_a_legend_makes_room_below() {
 
 #[test]
 fn a_point_off_the_board_hits_nothing() {
-    let layout = Layout::new(&BoardLook::flat(8, 8), &view(json!({})));
+    let layout = Layout::new(&DrawnBoard::flat(8, 8), &view(json!({})));
     for (x, y) in [
         (-0.001, 4.0),
         (4.0, -0.001),
@@ -70,9 +70,9 @@ fn a_point_off_the_board_hits_nothing() {
 
 #[test]
 fn panels_do_not_overlap() {
-    let look = sheet();
-    let layout = Layout::new(&look, &view(json!({"frame": true})));
-    let mut corners: Vec<_> = (0..look.names().len() as u16)
+    let board = sheet();
+    let layout = Layout::new(&board, &view(json!({"frame": true})));
+    let mut corners: Vec<_> = (0..board.names().len() as u16)
         .map(|cell| layout.corner(cell).unwrap())
         .map(|at| ((at.x * 1000.0).round() as i64, (at.y * 1000.0).round() as i64))
         .collect();
@@ -94,10 +94,10 @@ proptest! {
         (dx, dy) in (0.001..0.999, 0.001..0.999),
         (flip, frame, legend) in (any::<bool>(), any::<bool>(), any::<bool>()),
     ) {
-        let look = look_of(index);
-        let cell = cell % look.names().len() as u16;
+        let board = board_of(index);
+        let cell = cell % board.names().len() as u16;
         let view = view(json!({"flip": flip, "frame": frame, "legend": legend}));
-        let layout = Layout::new(&look, &view);
+        let layout = Layout::new(&board, &view);
         let corner = layout.corner(cell).unwrap();
         prop_assert!(corner.x >= 0.0 && corner.x + 1.0 <= layout.width);
         prop_assert!(corner.y >= 0.0 && corner.y + 1.0 <= layout.height);
@@ -107,10 +107,10 @@ proptest! {
     /// Flipping turns each panel half round its middle.
     #[test]
     fn flipped_twice_is_where_it_was(index in 0usize..4, cell in 0u16..100) {
-        let look = look_of(index);
-        let cell = cell % look.names().len() as u16;
-        let here = Layout::new(&look, &view(json!({})));
-        let there = Layout::new(&look, &view(json!({"flip": true})));
+        let board = board_of(index);
+        let cell = cell % board.names().len() as u16;
+        let here = Layout::new(&board, &view(json!({})));
+        let there = Layout::new(&board, &view(json!({"flip": true})));
         let opposite = there.cell_at(here.centre(cell).unwrap()).unwrap();
         prop_assert_eq!(there.cell_at(here.centre(opposite).unwrap()), Some(cell));
         prop_assert_eq!(there.centre(cell), here.centre(opposite));

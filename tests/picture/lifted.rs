@@ -2,12 +2,12 @@
 
 use serde_json::json;
 use stone_garden::diagram::picture;
-use stone_garden::picture::{BoardLook, Layout, Point, View};
+use stone_garden::picture::{DrawnBoard, Layout, Point, View};
 use stone_garden::variant::Variant;
 
 /// The centres of the cells of one slice, and of all others.
-fn seen(look: &BoardLook, layout: &Layout, slice: usize) -> (Vec<Point>, Vec<Point>) {
-    let cells = 0..look.names().len() as u16;
+fn seen(board: &DrawnBoard, layout: &Layout, slice: usize) -> (Vec<Point>, Vec<Point>) {
+    let cells = 0..board.names().len() as u16;
     let (out, rest): (Vec<u16>, Vec<u16>) = cells.partition(|&cell| layout.panel_of(cell) == Some(slice));
     let centres = |cells: Vec<u16>| cells.into_iter().map(|cell| layout.centre(cell).expect("a cell")).collect();
     (centres(out), centres(rest))
@@ -24,9 +24,9 @@ fn a_slice_stands_beside_the_others_and_everything_fits() {
                         let block = json!({"yaw": yaw, "pitch": pitch, "lifted": {"slice": slice, "by": by}});
                         let view = json!({"slicing": cut, "room": room, "block": block});
                         let view: View = serde_json::from_value(view).expect("a view");
-                        let look = picture::board(&variant.geometry, view.slicing);
-                        let layout = Layout::new(&look, &view);
-                        let (out, rest) = seen(&look, &layout, slice);
+                        let board = picture::board(&variant.geometry, view.slicing);
+                        let layout = Layout::new(&board, &view);
+                        let (out, rest) = seen(&board, &layout, slice);
                         (layout, out, rest)
                     };
                     let place = format!("{cut} {slice}, {room:?}, {yaw} {pitch}");
@@ -51,8 +51,8 @@ fn without_a_slice_or_with_one_that_there_is_not_the_block_is_whole() {
     let centres = |lifted: serde_json::Value| {
         let view = json!({"room": [800.0, 600.0], "block": {"yaw": 30.0, "pitch": 35.0, "lifted": lifted}});
         let view: View = serde_json::from_value(view).expect("a view");
-        let look = picture::board(&variant.geometry, view.slicing);
-        seen(&look, &Layout::new(&look, &view), 3)
+        let board = picture::board(&variant.geometry, view.slicing);
+        seen(&board, &Layout::new(&board, &view), 3)
     };
     let whole = centres(serde_json::Value::Null);
     assert_eq!(centres(json!({"slice": 99, "by": 1.0})), whole);

@@ -8,7 +8,7 @@ mod sheets;
 mod svg;
 mod view;
 
-use stone_garden::picture::{BoardLook, Man, Panel, PictureError, Scene, Side, View};
+use stone_garden::picture::{DrawnBoard, Man, Panel, PictureError, Scene, Side, View};
 
 /// A view from JSON, as the page sends it.
 fn view(json: serde_json::Value) -> View {
@@ -30,13 +30,13 @@ fn start() -> Vec<Man<'static>> {
 
 /// The start position under a view.
 fn scene(json: serde_json::Value) -> Result<Scene, PictureError> {
-    let mut look = BoardLook::flat(8, 8);
-    look.letters = vec![("H".into(), "horse".into()), ("*".into(), "stone".into())];
-    Scene::new(&look, &start(), &view(json))
+    let mut board = DrawnBoard::flat(8, 8);
+    board.letters = vec![("H".into(), "horse".into()), ("*".into(), "stone".into())];
+    Scene::new(&board, &start(), &view(json))
 }
 
 /// Seven slices of 3 by 4 cells, `level` + `file` + `rank`, three in a line.
-fn sheet() -> BoardLook {
+fn sheet() -> DrawnBoard {
     let mut names = Vec::new();
     let mut panels = Vec::new();
     for level in 't'..='z' {
@@ -55,5 +55,5 @@ fn sheet() -> BoardLook {
             ..Panel::default()
         });
     }
-    BoardLook::sheet(names, panels, 3)
+    DrawnBoard::sheet(names, panels, 3)
 }

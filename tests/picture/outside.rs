@@ -71,17 +71,17 @@ fn nothing_is_cut_off_on_a_flat_board() {
 
 #[test]
 fn nothing_is_cut_off_on_a_sheet_or_a_narrow_board() {
-    let look = sheet();
+    let board = sheet();
     for frame in [false, true] {
         let view = view(json!({"frame": frame, "coordinates": true, "legend": true,
             "marks": [{"square": "zc4", "mark": "green", "relay": true}]}));
         let men = [Man::new(0, "ox", Side::White)];
-        assert_inside(&Scene::new(&look, &men, &view).unwrap());
+        assert_inside(&Scene::new(&board, &men, &view).unwrap());
     }
     for files in 3..=10 {
-        let look = stone_garden::picture::BoardLook::flat(files, 10);
+        let board = stone_garden::picture::DrawnBoard::flat(files, 10);
         let view = view(json!({"frame": true, "coordinates": true, "legend": true,
             "marks": [{"square": "a1", "mark": "green", "relay": true}]}));
-        assert_inside(&Scene::new(&look, &[], &view).unwrap());
+        assert_inside(&Scene::new(&board, &[], &view).unwrap());
     }
 }

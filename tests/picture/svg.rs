@@ -173,11 +173,11 @@ fn numbers_are_short() {
 
 #[test]
 fn a_man_seen_from_above_is_turned_and_any_other_gets_a_wedge() {
-    let look = stone_garden::picture::BoardLook::flat(8, 8);
+    let board = stone_garden::picture::DrawnBoard::flat(8, 8);
     let text = |drawing, facing, flip| {
         let man = Man { facing: Some(facing), ..Man::new(27, drawing, Side::Black) };
         let view = View { flip, ..View::default() };
-        Scene::new(&look, &[man], &view).unwrap().to_svg(&SvgOptions::default())
+        Scene::new(&board, &[man], &view).unwrap().to_svg(&SvgOptions::default())
     };
     assert!(!text("raven-above", Facing::North, false).contains("rotate"));
     assert!(text("raven-above", Facing::East, false).contains("rotate(90 224 288)"));
@@ -191,12 +191,12 @@ fn a_man_seen_from_above_is_turned_and_any_other_gets_a_wedge() {
 
 #[test]
 fn a_sheet_of_slices_is_labelled_and_marked_across() {
-    let look = sheet();
-    let men = [Man::new(look.cell("tb2").unwrap(), "ox", Side::White)];
+    let board = sheet();
+    let men = [Man::new(board.cell("tb2").unwrap(), "ox", Side::White)];
     let view = super::view(json!({"frame": true, "coordinates": true, "legend": true,
         "marks": [{"square": "zc4", "mark": "green"}, {"square": "wa1", "mark": "blue"}],
         "paths": [{"squares": ["tb2", "ub2", "zc4"], "open": true}]}));
-    let text = Scene::new(&look, &men, &view).unwrap().to_svg(&SvgOptions::default());
+    let text = Scene::new(&board, &men, &view).unwrap().to_svg(&SvgOptions::default());
     let document = Document::parse(&text).unwrap();
     assert_eq!(count(&document, "sg-label"), 7);
     assert_eq!(count(&document, "sg-coordinate"), 7 * 7);

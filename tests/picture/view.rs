@@ -1,6 +1,6 @@
 use super::{scene, start, view};
 use serde_json::{Value, json};
-use stone_garden::picture::{BoardLook, Man, MarkKind, PictureError, Role, Scene, Shape, Side, Theme, View};
+use stone_garden::picture::{DrawnBoard, Man, MarkKind, PictureError, Role, Scene, Shape, Side, Theme, View};
 
 #[test]
 fn an_empty_view_is_just_the_board() {
@@ -76,9 +76,9 @@ fn numbers_out_of_range_and_empty_ways_are_refused() {
     let fly = |x: f64, y: f64, scale: f64| {
         let mut view = view(json!({"flying": [{"man": "H", "x": 0, "y": 0}]}));
         (view.flying[0].x, view.flying[0].y, view.flying[0].scale) = (x, y, scale);
-        let mut look = BoardLook::flat(8, 8);
-        look.letters = vec![("H".into(), "horse".into())];
-        Scene::new(&look, &[], &view).map(|_| ()).map_err(|error| error.to_string())
+        let mut board = DrawnBoard::flat(8, 8);
+        board.letters = vec![("H".into(), "horse".into())];
+        Scene::new(&board, &[], &view).map(|_| ()).map_err(|error| error.to_string())
     };
     assert_eq!(fly(-3.0, 12.0, 2.0), Ok(()));
     assert_eq!(fly(f64::NAN, 0.0, 1.0), Err("flying[0].x is out of range".into()));
@@ -123,10 +123,10 @@ fn flying_men_are_those_of_their_square_or_of_their_letter() {
 
 #[test]
 fn men_that_are_not_there_are_refused() {
-    let look = BoardLook::flat(8, 8);
-    let unknown = Scene::new(&look, &[Man::new(0, "unicorn", Side::White)], &View::default());
+    let board = DrawnBoard::flat(8, 8);
+    let unknown = Scene::new(&board, &[Man::new(0, "unicorn", Side::White)], &View::default());
     assert_eq!(unknown, Err(PictureError::UnknownMan { name: "unicorn".into() }));
-    let nowhere = Scene::new(&look, &[Man::new(64, "ox", Side::White)], &View::default());
+    let nowhere = Scene::new(&board, &[Man::new(64, "ox", Side::White)], &View::default());
     assert_eq!(nowhere, Err(PictureError::UnknownCell { cell: 64 }));
 }
 
@@ -140,7 +140,7 @@ fn hidden_men_stay_away_and_no_others() {
 #[test]
 fn a_man_without_a_drawing_is_a_token_with_his_letter() {
     let man = Man::new(0, "unicorn", Side::White).with_token("+g");
-    let scene = Scene::new(&BoardLook::flat(8, 8), &[man], &View::default()).unwrap();
+    let scene = Scene::new(&DrawnBoard::flat(8, 8), &[man], &View::default()).unwrap();
     let words = scene.items.iter().filter(|item| item.role == Role::Man).filter_map(|item| match &item.shape {
         Shape::Text { text, .. } => Some(text.as_str()),
         _ => None,

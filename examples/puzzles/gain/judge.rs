@@ -39,20 +39,20 @@ impl fmt::Display for Tally {
 pub struct Judge {
     pub tally: Tally,
     player: Player,
-    /// Positions for a verdict, for a first look, and for a move of a game.
+    /// Positions for a verdict, for a first glance, and for a move of a game.
     thorough: u64,
-    look: u64,
+    glance: u64,
     quick: u64,
 }
 
 impl Judge {
     pub fn new(variant: &Variant) -> Self {
-        let (thorough, look, quick) = match (variant.three_dimensional.is_some(), variant.neutrals) {
+        let (thorough, glance, quick) = match (variant.three_dimensional.is_some(), variant.neutrals) {
             (true, _) => (5_000, 1_200, 100),
             (_, true) => (20_000, 3_000, 200),
             _ => (30_000, 3_000, 200),
         };
-        Judge { tally: Tally::default(), player: Player::new(16, 1), thorough, look, quick }
+        Judge { tally: Tally::default(), player: Player::new(16, 1), thorough, glance, quick }
     }
 
     /// Forgets what it has seen: each game stands for itself.
@@ -73,12 +73,12 @@ impl Judge {
 
     /// The move that seems to be much better than all others, if there is one.
     pub fn sees_something(&mut self, game: &AnyGame) -> Option<Move> {
-        let (best, worth) = self.think(game, &[], self.look)?;
+        let (best, worth) = self.think(game, &[], self.glance)?;
         if worth < AHEAD || score::is_decided(worth) {
             return None;
         }
         let others = with_game!(game, game => others(game, best));
-        let (_, other) = self.think(game, &others, self.look).filter(|_| !others.is_empty())?;
+        let (_, other) = self.think(game, &others, self.glance).filter(|_| !others.is_empty())?;
         (worth - other >= GAP / 2).then_some(best)
     }
 

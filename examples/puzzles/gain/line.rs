@@ -37,16 +37,16 @@ const LONGEST_WIN: u32 = 4;
 
 /// What may be spent, in positions: on looking whether there is anything, on a proof, on a forced win.
 struct Purses {
-    look: u64,
+    glance: u64,
     prove: u64,
     win: u64,
 }
 
 fn purses(variant: &Variant) -> Purses {
     match (variant.three_dimensional.is_some(), variant.neutrals) {
-        (true, _) => Purses { look: 300_000, prove: 1_000_000, win: 100_000 },
-        (_, true) => Purses { look: 300_000, prove: 4_000_000, win: 300_000 },
-        _ => Purses { look: 1_500_000, prove: 4_000_000, win: 300_000 },
+        (true, _) => Purses { glance: 300_000, prove: 1_000_000, win: 100_000 },
+        (_, true) => Purses { glance: 300_000, prove: 4_000_000, win: 300_000 },
+        _ => Purses { glance: 1_500_000, prove: 4_000_000, win: 300_000 },
     }
 }
 
@@ -62,11 +62,11 @@ pub fn find(variant: &Variant, fen: &str, judge: &mut Judge) -> Option<Puzzle> {
         judge.tally.seen += 1;
         let hint = judge.sees_something(&game)?;
         judge.tally.looked += 1;
-        let Ok(looked) = look(variant, position, hint) else {
+        let Ok(gain) = gain(variant, position, hint) else {
             judge.tally.dear += 1;
             return None;
         };
-        let Found { moves, key, worth, base } = looked?;
+        let Found { moves, key, worth, base } = gain?;
         judge.tally.found += 1;
         if !judge.agrees(&game, key) {
             return None;
@@ -111,9 +111,9 @@ struct Found {
 }
 
 /// The key of a position, proved by counting, if it is this one.
-fn look<S: SquareSet>(variant: &Variant, position: &Position<S>, hint: Move) -> Result<Option<Found>, TooDear> {
-    let Purses { look, prove, .. } = purses(variant);
-    let mut count = Count::new(position, position.side(), look);
+fn gain<S: SquareSet>(variant: &Variant, position: &Position<S>, hint: Move) -> Result<Option<Found>, TooDear> {
+    let Purses { glance, prove, .. } = purses(variant);
+    let mut count = Count::new(position, position.side(), glance);
     let base = count.balance();
     let least = base + LEAST * factor(variant);
     let margin = MARGIN * factor(variant);
@@ -134,13 +134,13 @@ fn look<S: SquareSet>(variant: &Variant, position: &Position<S>, hint: Move) -> 
     }
     for moves in 2..=longest {
         let asked = Asked { moves, least, margin, most: COMPARED };
-        count.refill(look);
+        count.refill(glance);
         if !count.reaches(hint, moves, least)? {
             continue;
         }
         count.refill(prove);
         if variant.neutrals {
-            count.refill(look);
+            count.refill(glance);
             count.hasty = true;
             if !matches!(only(&mut count, asked)?, Answer::One(..)) {
                 return Ok(None);

@@ -8,7 +8,7 @@ use super::reason::{Code, Named, PathReport, Values, WhyNot};
 use super::target::squares_of;
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::movement::{Cell, Trace};
+use crate::movement::{Occupancy, Trace};
 use crate::order::sort_short_by_key;
 use crate::position::{Act, Kind, Man, Move, Position, open};
 
@@ -61,7 +61,7 @@ fn obstacles<'a, S: SquareSet>(
 ) -> impl Iterator<Item = Square> + 'a {
     let blocks = move |step: &&crate::movement::Step| match position.open_rules() {
         Some(_) => step.is_stopped_by(who(position, side, kind, step.square)),
-        None => (position.look(step.square) == Cell::Empty) == step.over,
+        None => (position.occupancy(step.square) == Occupancy::Empty) == step.over,
     };
     way.path.iter().filter(blocks).map(|step| step.square)
 }

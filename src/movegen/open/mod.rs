@@ -11,7 +11,7 @@ mod legal;
 mod pseudo;
 
 #[cfg(feature = "player")]
-pub(crate) use crate::position::open::{around, blasted, is_attacked, look};
+pub(crate) use crate::position::open::{around, blasted, is_attacked, occupant};
 pub(crate) use crate::position::open::{attacked, in_check};
 pub(crate) use ending::{Rule, by_points, stuck};
 pub use legal::any;

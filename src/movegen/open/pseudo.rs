@@ -3,7 +3,7 @@
 use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet, Wide};
 use crate::movement::{End, Occupant, Route};
-use crate::position::open::look;
+use crate::position::open::occupant;
 use crate::position::open::{OpenKind, OpenRules};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
@@ -45,7 +45,7 @@ fn of_piece<S: SquareSet>(
         compiled.programs[side.index()],
         side,
         from,
-        |square| look(position, side, compiled, square),
+        |square| occupant(position, side, compiled, square),
         |square| passed.has(square),
         |route| {
             let same = |known: &Route| {
@@ -103,12 +103,12 @@ fn staying<S: SquareSet>(
         }
         let becomes = &rules.kinds[into as usize];
         let program = becomes.programs[side.index()];
-        let look = |square: Square| {
-            if square == from { Occupant::Empty } else { look(position, side, becomes, square) }
+        let occupant = |square: Square| {
+            if square == from { Occupant::Empty } else { occupant(position, side, becomes, square) }
         };
         let attacks_nobody = |at: Square| {
             let mut nobody = true;
-            movements.routes(program, side, at, look, |_| false, |route| nobody &= route.end != End::Capture);
+            movements.routes(program, side, at, occupant, |_| false, |route| nobody &= route.end != End::Capture);
             nobody
         };
         let mut targets = S::of(from);
@@ -116,7 +116,7 @@ fn staying<S: SquareSet>(
             program,
             side,
             from,
-            look,
+            occupant,
             |_| false,
             |route| {
                 if route.end == End::Move {
@@ -204,12 +204,12 @@ fn reach<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, from: Squar
     let Some((side, kind)) = position.piece_at(from) else { return S::EMPTY };
     let compiled = &rules.kinds[kind as usize];
     let mut found = S::EMPTY;
-    let look = |square: Square| look(position, side, compiled, square);
+    let occupant = |square: Square| occupant(position, side, compiled, square);
     position.rules().movements.routes(
         compiled.programs[side.index()],
         side,
         from,
-        look,
+        occupant,
         |_| false,
         |route| {
             if route.end == End::Move {

@@ -14,7 +14,7 @@ pub(super) use generator::Wanted;
 pub(super) use lines::{attacked, attacking_cells};
 
 use crate::board::{Square, SquareSet};
-use crate::movement::Cell;
+use crate::movement::Occupancy;
 use crate::position::{Act, Kind, Man, Move, Position};
 use generator::{Generator, Visitor};
 use std::cell::OnceCell;
@@ -184,10 +184,10 @@ impl<'a, S: SquareSet> Generator<'a, S> {
         let mut targets = S::EMPTY;
         graph.walk(
             rules.movements.start(kind, self.side, from),
-            |cell| if occupied.has(cell) { Cell::Occupied } else { Cell::Empty },
+            |cell| if occupied.has(cell) { Occupancy::Occupied } else { Occupancy::Empty },
             |id, node, cell| {
                 let to = node.square();
-                if cell != Cell::Empty {
+                if cell != Occupancy::Empty {
                     if node.captures() && enemies.has(to) {
                         targets = targets.with(to);
                     }

@@ -17,7 +17,7 @@ impl Sketch<'_> {
         if !self.view.coordinates {
             return;
         }
-        for (number, panel) in self.look.panels().iter().enumerate() {
+        for (number, panel) in self.board.panels().iter().enumerate() {
             if self.layout.spacing.left > 0.0 {
                 self.in_frame(number, panel);
             } else {
@@ -32,7 +32,7 @@ impl Sketch<'_> {
             return;
         };
         let space = self.layout.spacing;
-        let size = if self.look.block().is_some() { SLICED } else { FRAMED };
+        let size = if self.board.block().is_some() { SLICED } else { FRAMED };
         let below = corner.y + f64::from(panel.rows) + space.bottom / 2.0;
         for (column, name) in (0..panel.columns).zip(&panel.column_names) {
             if let Some(at) = self.layout.corner_in(number, column, 0) {

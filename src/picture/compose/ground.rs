@@ -10,15 +10,15 @@ const INSET_WIDTH: f64 = 0.07;
 impl Sketch<'_> {
     pub(super) fn ground(&mut self) {
         let framed = self.layout.spacing.left > 0.0;
-        if framed || self.view.legend || self.look.panels().len() > 1 {
+        if framed || self.view.legend || self.board.panels().len() > 1 {
             let (width, height) = (self.layout.width, self.layout.height);
             let page = Shape::Rect { at: Point::new(0.0, 0.0), width, height, round: 0.0 };
             self.add(Item::filled(Role::Page, page, Ink::Page));
         }
-        for panel in 0..self.look.panels().len() {
+        for panel in 0..self.board.panels().len() {
             self.panel(panel);
         }
-        for &cell in &self.look.zone {
+        for &cell in &self.board.zone {
             if let Some(at) = self.layout.corner(cell) {
                 self.add(Item::filled(Role::Zone, Shape::square(at, 1.0), Ink::Zone));
             }
@@ -26,7 +26,7 @@ impl Sketch<'_> {
     }
 
     fn panel(&mut self, number: usize) {
-        let panel = &self.look.panels()[number];
+        let panel = &self.board.panels()[number];
         let Some(corner) = self.layout.panel_corner(number) else {
             return;
         };
@@ -42,7 +42,7 @@ impl Sketch<'_> {
             };
             self.add(Item::filled(Role::Edging, edging, Ink::Edging).with_outline(Ink::EdgingLine, 0.03));
         }
-        if self.look.block().is_some() {
+        if self.board.block().is_some() {
             let at = corner.offset(0.06 - space.left, -space.top - 0.18);
             self.slice_name(number, at, corner.x + width + space.right);
         } else if let Some(label) = &panel.label {
@@ -117,7 +117,7 @@ impl Sketch<'_> {
 
     /// A groove between the halves of the board, as between two flagstones.
     pub(super) fn middle(&mut self) {
-        for (number, panel) in self.look.panels().iter().enumerate() {
+        for (number, panel) in self.board.panels().iter().enumerate() {
             let Some(row) = panel.middle.filter(|&row| row > 0 && row < panel.rows) else {
                 continue;
             };

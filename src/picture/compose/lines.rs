@@ -59,7 +59,7 @@ impl Sketch<'_> {
             let dot = Item::filled(Role::Way, Shape::circle(dot, 0.085), Ink::Way);
             self.add(dot.with_outline(Ink::WayHalo, 0.03));
         }
-        if self.look.block().is_some() {
+        if self.board.block().is_some() {
             // From slice to slice the eye needs to be told what comes after what.
             for (number, &step) in steps[1..last].iter().enumerate() {
                 self.step(number + 1, step);
@@ -92,7 +92,7 @@ impl Sketch<'_> {
         let view = self.view;
         for (index, circle) in view.circles.iter().enumerate() {
             let centre = self.centre(|| format!("circles[{index}].square"), &circle.square)?;
-            let cell = self.look.cell(&circle.square).unwrap_or_default();
+            let cell = self.board.cell(&circle.square).unwrap_or_default();
             let ring = Shape::circle(centre, 0.45 * self.layout.size(cell));
             self.add(Item::outlined(Role::Circle, ring, ink(circle.colour), 0.06).on(&circle.square));
         }

@@ -10,7 +10,7 @@ pub(super) mod standing;
 mod three_dimensional;
 
 use self::sketch::{Concern, Sketch};
-use super::{BoardLook, Layout, Man, PictureError, Scene, View};
+use super::{DrawnBoard, Layout, Man, PictureError, Scene, View};
 
 impl Scene {
     /// Puts together the picture of a board with its pieces under a view.
@@ -18,10 +18,10 @@ impl Scene {
     /// # Errors
     /// If the view or a piece names a square, drawing or letter that does not exist, or a number is
     /// out of range; the error says in which field.
-    pub fn new(look: &BoardLook, men: &[Man<'_>], view: &View) -> Result<Self, PictureError> {
-        let layout = Layout::new(look, view);
+    pub fn new(board: &DrawnBoard, men: &[Man<'_>], view: &View) -> Result<Self, PictureError> {
+        let layout = Layout::new(board, view);
         let mut sketch =
-            Sketch { look, men, view, layout, items: Vec::with_capacity(160), concern: Concern::default() };
+            Sketch { board, men, view, layout, items: Vec::with_capacity(160), concern: Concern::default() };
         sketch.concern = Concern::of(&sketch);
         if sketch.layout.projection.is_some() {
             sketch.block()?;
@@ -34,7 +34,7 @@ impl Scene {
             sketch.coordinates();
             sketch.middle();
             // Among a hundred pieces a way behind them would be lost.
-            let behind = if look.block().is_none() { Some(sketch.ways()?) } else { None };
+            let behind = if board.block().is_none() { Some(sketch.ways()?) } else { None };
             sketch.men()?;
             sketch.veils();
             let above = match behind {

@@ -1,10 +1,10 @@
 //! A scene in the making, and its items.
 
-use crate::picture::{BoardLook, Ink, Item, Layout, Man, PictureError, Point, Role, Shape, Stroke, View};
+use crate::picture::{DrawnBoard, Ink, Item, Layout, Man, PictureError, Point, Role, Shape, Stroke, View};
 
 /// A scene in the making.
 pub(super) struct Sketch<'a> {
-    pub look: &'a BoardLook,
+    pub board: &'a DrawnBoard,
     pub men: &'a [Man<'a>],
     pub view: &'a View,
     pub layout: Layout,
@@ -15,7 +15,7 @@ pub(super) struct Sketch<'a> {
 impl Sketch<'_> {
     /// The cell that a field of the view names.
     pub(super) fn cell(&self, field: impl Fn() -> String, square: &str) -> Result<u16, PictureError> {
-        self.look
+        self.board
             .cell(square)
             .filter(|&cell| self.layout.corner(cell).is_some())
             .ok_or_else(|| PictureError::UnknownSquare { field: field(), square: square.into() })
@@ -30,7 +30,7 @@ impl Sketch<'_> {
     /// Whether a piece stands, and is drawn, on a cell.
     pub(super) fn is_manned(&self, cell: u16) -> bool {
         self.men.iter().any(|man| man.cell == cell)
-            && !self.view.hide.iter().any(|square| self.look.cell(square) == Some(cell))
+            && !self.view.hide.iter().any(|square| self.board.cell(square) == Some(cell))
     }
 
     pub(super) fn add(&mut self, item: Item) {

@@ -32,7 +32,7 @@ impl Sketch<'_> {
 
     /// One piece in the square box of that size whose top left corner is `at`.
     pub(super) fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
-        let name = self.look.name(man.cell).unwrap_or_default();
+        let name = self.board.name(man.cell).unwrap_or_default();
         let drawing = match (men::find(man.drawing)?, man.token) {
             (Some(drawing), _) => drawing,
             // This project's own games have drawings of all pieces.
@@ -86,12 +86,12 @@ impl Sketch<'_> {
     }
 
     pub(super) fn flying(&mut self) -> Result<(), PictureError> {
-        let origin = match self.look.block() {
+        let origin = match self.board.block() {
             // Flat boards count from their first square.
             None => self.layout.panel_corner(0).unwrap_or_default(),
             Some(_) => Point::default(),
         };
-        let (men, view, look) = (self.men, self.view, self.look);
+        let (men, view, board) = (self.men, self.view, self.board);
         for (index, flying) in view.flying.iter().enumerate() {
             let field = |name: &str| format!("flying[{index}].{name}");
             for (name, value, limit) in [("x", flying.x, FAR), ("y", flying.y, FAR), ("scale", flying.scale, HUGE)] {
@@ -106,7 +106,7 @@ impl Sketch<'_> {
             }
             let man = match standing {
                 Some(man) => *man,
-                None => by_letter(&look.letters, &flying.man)
+                None => by_letter(&board.letters, &flying.man)
                     .ok_or_else(|| PictureError::UnknownLetter { field: field("man"), letter: flying.man.clone() })?,
             };
             let size = flying.scale;

@@ -23,12 +23,12 @@ const FEW: usize = 12;
 
 impl Concern {
     pub(super) fn of(sketch: &Sketch<'_>) -> Self {
-        let (look, view) = (sketch.look, sketch.view);
+        let (board, view) = (sketch.board, sketch.view);
         let mut concern = Self {
-            cells: vec![false; look.names().len()],
-            panels: vec![false; look.panels().len()],
-            counts: vec![0; look.panels().len()],
-            dim: view.dim && look.block().is_some(),
+            cells: vec![false; board.names().len()],
+            panels: vec![false; board.panels().len()],
+            counts: vec![0; board.panels().len()],
+            dim: view.dim && board.block().is_some(),
         };
         let marked = view.marks.iter().map(|mark| &mark.square);
         let ways = view.paths.iter().flat_map(|path| &path.squares);
@@ -36,7 +36,7 @@ impl Concern {
         for (square, counts) in
             marked.map(|square| (square, true)).chain(ways.chain(others).map(|square| (square, false)))
         {
-            let Some(cell) = look.cell(square) else { continue };
+            let Some(cell) = board.cell(square) else { continue };
             concern.cells[usize::from(cell)] = true;
             if let Some(panel) = sketch.layout.panel_of(cell) {
                 concern.panels[panel] = true;
@@ -75,7 +75,7 @@ impl Concern {
 impl Sketch<'_> {
     /// The name of a slice, and how many marked cells it holds.
     pub(super) fn slice_name(&mut self, number: usize, at: Point, right: f64) {
-        let Some(label) = self.look.panels()[number].label.as_deref() else { return };
+        let Some(label) = self.board.panels()[number].label.as_deref() else { return };
         let words = self.view.words.as_ref();
         let label = match (words, label.split(' ').next_back()) {
             (Some([slice, _]), Some(own)) => format!("{slice} {own}"),
@@ -102,7 +102,7 @@ impl Sketch<'_> {
 
     /// The lines where a step changes the ring.
     pub(super) fn walls(&mut self, number: usize) {
-        let panel = &self.look.panels()[number];
+        let panel = &self.board.panels()[number];
         let mut lines = Vec::with_capacity(panel.walls.len());
         for wall in &panel.walls {
             let (column, row) = (wall.column, wall.row);
@@ -124,12 +124,12 @@ impl Sketch<'_> {
 
     /// Fades the slices that the choice does not concern, with all that is on them.
     pub(super) fn veils(&mut self) {
-        for number in 0..self.look.panels().len() {
+        for number in 0..self.board.panels().len() {
             if !self.concern.fades(number) {
                 continue;
             }
             let Some(corner) = self.layout.panel_corner(number) else { continue };
-            let panel = &self.look.panels()[number];
+            let panel = &self.board.panels()[number];
             let space = self.layout.spacing;
             let veil = Shape::Rect {
                 at: corner.offset(-space.left, -space.top),
@@ -146,10 +146,10 @@ impl Sketch<'_> {
         let (width, height) = (self.layout.width, self.layout.height);
         let page = Shape::Rect { at: Point::default(), width, height, round: 0.0 };
         self.add(Item::filled(Role::Page, page, Ink::Page));
-        let look = self.look;
+        let board = self.board;
         let depth_of =
             |cell: Option<&u16>| cell.and_then(|&cell| self.layout.spot(cell)).map_or(0.0, |spot| -spot.depth);
-        let mut order: Vec<(f64, usize)> = look
+        let mut order: Vec<(f64, usize)> = board
             .panels()
             .iter()
             .enumerate()
@@ -165,7 +165,7 @@ impl Sketch<'_> {
         let mut men: Vec<(f64, usize)> =
             self.men.iter().enumerate().map(|(index, man)| (depth_of(Some(&man.cell)), index)).collect();
         sort_by_value(&mut men);
-        let hidden: Vec<u16> = self.view.hide.iter().filter_map(|square| look.cell(square)).collect();
+        let hidden: Vec<u16> = self.view.hide.iter().filter_map(|square| board.cell(square)).collect();
         for (_, number) in order {
             let faded = self.concern.fades(number);
             let out = lifted.is_some_and(|lifted| lifted.slice == number);
@@ -189,8 +189,8 @@ impl Sketch<'_> {
 
     /// One slice in perspective: its tiles, its walls and its name.
     fn slice(&mut self, number: usize, shown: f64) {
-        let look = self.look;
-        let panel = &look.panels()[number];
+        let board = self.board;
+        let panel = &board.panels()[number];
         let Some(projection) = self.layout.projection.clone() else { return };
         let (columns, rows) = (usize::from(panel.columns), usize::from(panel.rows));
         let cell = |column: usize, row: usize| panel.cells.get(row * columns + column).copied();

@@ -7,7 +7,12 @@ use crate::position::{Kind, Man, Position};
 
 /// Who stands on a square, as a piece of a kind and side sees it.
 #[inline]
-pub(crate) fn look<S: SquareSet>(position: &Position<S>, side: Side, kind: &OpenKind<S>, square: Square) -> Occupant {
+pub(crate) fn occupant<S: SquareSet>(
+    position: &Position<S>,
+    side: Side,
+    kind: &OpenKind<S>,
+    square: Square,
+) -> Occupant {
     match position.at(square) {
         None => Occupant::Empty,
         Some(Man::Stone | Man::Relay) => Occupant::Wall,
@@ -69,13 +74,13 @@ fn attacks<S: SquareSet>(
         return false;
     }
     let mut found = false;
-    let look = |square: Square| {
+    let occupant = |square: Square| {
         if square == target {
             Occupant::Enemy
         } else if emptied.has(square) {
             Occupant::Empty
         } else {
-            match look(position, by, compiled, square) {
+            match occupant(position, by, compiled, square) {
                 Occupant::Empty if occupied.has(square) => Occupant::Wall,
                 there => there,
             }
@@ -85,7 +90,7 @@ fn attacks<S: SquareSet>(
         compiled.programs[by.index()],
         by,
         from,
-        look,
+        occupant,
         |_| false,
         |route| {
             found |= match route.end {

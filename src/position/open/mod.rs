@@ -14,7 +14,7 @@ mod state;
 mod stay;
 
 pub(crate) use around::around;
-pub(crate) use attack::{attacked, blasted, facing, gives_check, in_check, is_attacked, look};
+pub(crate) use attack::{attacked, blasted, facing, gives_check, in_check, is_attacked, occupant};
 pub use castling::CastlingSide;
 pub(crate) use castling::{castling_cells, castling_side};
 pub(crate) use flips::flipped;

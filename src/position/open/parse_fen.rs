@@ -274,20 +274,20 @@ impl Reader<'_> {
         if owner != mover {
             return false;
         }
-        let look = |at: Square| match self.setup.at(at) {
+        let occupant = |at: Square| match self.setup.at(at) {
             _ if at == square => Occupant::Empty,
             None => Occupant::Empty,
             Some(_) => Occupant::Wall,
         };
         let movements = &self.tables.movements;
         let program = self.tables.programs[kind as usize][mover.index()];
-        self.geometry().squares().filter(|&from| look(from) == Occupant::Empty).any(|from| {
+        self.geometry().squares().filter(|&from| occupant(from) == Occupant::Empty).any(|from| {
             let mut found = false;
             movements.routes(
                 program,
                 mover,
                 from,
-                look,
+                occupant,
                 |_| false,
                 |route| {
                     let passed = movements.passed(route.node).fold(Wide::EMPTY, |set, square| set.with(square));

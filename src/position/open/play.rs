@@ -245,7 +245,7 @@ impl<S: SquareSet> Position<S> {
                 program,
                 them,
                 from,
-                |square| super::look(self, them, compiled, square),
+                |square| super::occupant(self, them, compiled, square),
                 |square| square == passed,
                 |route| found |= route.end == End::EnPassant && route.to == passed,
             );

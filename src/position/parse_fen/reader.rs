@@ -3,7 +3,7 @@
 use super::error::{FenError, FenFault, at_field};
 use super::tokens::{number, two_squares};
 use crate::board::{Geometry, Side, Square};
-use crate::movement::Cell;
+use crate::movement::Occupancy;
 use crate::position::letters::{CASTLING, FACINGS, facing_letter};
 use crate::position::{EnPassant, Ko, Man, Setup, Tables};
 use crate::variant::Variant;
@@ -165,18 +165,22 @@ impl Reader<'_> {
         let Some(pawn) = self.tables.pawn.filter(|&pawn| self.setup.at(man) == Some(Man::Of(mover, pawn))) else {
             return false;
         };
-        let look = |square: Square| match self.setup.ko {
-            _ if square == man => Cell::Empty,
-            Some(ko) if square == ko.from => Cell::Empty,
-            Some(ko) if square == ko.to => self.setup.look(ko.from),
-            _ => self.setup.look(square),
+        let occupancy = |square: Square| match self.setup.ko {
+            _ if square == man => Occupancy::Empty,
+            Some(ko) if square == ko.from => Occupancy::Empty,
+            Some(ko) if square == ko.to => self.setup.occupancy(ko.from),
+            _ => self.setup.occupancy(square),
         };
         let led_from = |start: &Square| {
-            let ways = self.tables.movements.open_ways(pawn, mover, *start, &look);
+            let ways = self.tables.movements.open_ways(pawn, mover, *start, &occupancy);
             ways.iter()
                 .any(|way| way.doubles && way.to == man && way.path.last().is_some_and(|step| step.square == passed))
         };
         self.setup.at(passed).is_none()
-            && self.geometry().squares().filter(|&start| look(start) == Cell::Empty).any(|start| led_from(&start))
+            && self
+                .geometry()
+                .squares()
+                .filter(|&start| occupancy(start) == Occupancy::Empty)
+                .any(|start| led_from(&start))
     }
 }

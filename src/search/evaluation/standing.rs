@@ -23,12 +23,12 @@ pub(super) fn standing<S: SquareSet>(position: &Position<S>) -> i32 {
             if compiled.royal {
                 continue;
             }
-            let look = |square: Square| movegen::open::look(position, side, compiled, square);
+            let occupant = |square: Square| movegen::open::occupant(position, side, compiled, square);
             movements.routes(
                 compiled.programs[side.index()],
                 side,
                 from,
-                look,
+                occupant,
                 |_| false,
                 |route| {
                     open += i32::from(route.end == End::Move) + captures * i32::from(route.end == End::Capture);

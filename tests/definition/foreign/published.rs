@@ -100,8 +100,8 @@ fn legs_in_parentheses_are_written_out() {
 #[test]
 fn keys_of_the_look_are_read_and_others_are_left_out_of_pages() {
     let text = |line: &str| format!("<div class=\"idiagram\">\n{line}\nKing::::e1\n</div>");
-    for look in ["rimColor=#000", "dropShade=#fff", "enableAI=2", "graphicsDir=x/", "whitePrefix=w"] {
-        assert!(foreign::read_diagram(&text(look), "x").is_ok(), "{look}");
+    for key in ["rimColor=#000", "dropShade=#fff", "enableAI=2", "graphicsDir=x/", "whitePrefix=w"] {
+        assert!(foreign::read_diagram(&text(key), "x").is_ok(), "{key}");
     }
     let (_, left_out) = foreign::read_published(&text("wobble=3"), "x").unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(left_out.iter().map(|fault| (fault.line, fault.column)).collect::<Vec<_>>(), [(2, 1)]);

@@ -2,7 +2,7 @@
 
 use super::{Man, Slow};
 use stone_garden::board::{Side, Square};
-use stone_garden::movement::{Cell, NodeId, Program};
+use stone_garden::movement::{NodeId, Occupancy, Program};
 
 /// A cell that a piece's movement reaches.
 #[derive(Clone, Copy)]
@@ -18,12 +18,12 @@ pub struct Reached {
 
 impl Slow<'_> {
     /// What a movement sees on a cell. "The man's own starting square counts as empty."
-    fn look(&self, square: Square, origin: Square) -> Cell {
+    fn occupancy(&self, square: Square, origin: Square) -> Occupancy {
         match self.at(square) {
-            _ if square == origin => Cell::Empty,
-            None => Cell::Empty,
-            Some(Man::Relay) => Cell::Relay,
-            Some(_) => Cell::Occupied,
+            _ if square == origin => Occupancy::Empty,
+            None => Occupancy::Empty,
+            Some(Man::Relay) => Occupancy::Relay,
+            Some(_) => Occupancy::Occupied,
         }
     }
 
@@ -52,7 +52,7 @@ impl Slow<'_> {
         let mut enough = false;
         graph.walk(
             movements.start(program, side, cell),
-            |square| self.look(square, origin),
+            |square| self.occupancy(square, origin),
             |id, node, _| {
                 // "He may not end on it."
                 if node.square() != origin && !enough {

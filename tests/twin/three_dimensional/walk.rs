@@ -2,7 +2,7 @@
 
 use super::{Block, Game, Man};
 use stone_garden::board::{Side, Square};
-use stone_garden::movement::Cell;
+use stone_garden::movement::Occupancy;
 
 impl Game {
     /// Do the rules let a piece stand there?
@@ -35,7 +35,7 @@ impl Block<'_> {
         let movements = &self.game.movements;
         movements.graph().walk(
             movements.start(man.kind, man.side, from),
-            |square| if self.at(square).is_some() && square != from { Cell::Occupied } else { Cell::Empty },
+            |square| if self.at(square).is_some() && square != from { Occupancy::Occupied } else { Occupancy::Empty },
             |_, node, _| {
                 if node.square() != from && self.game.may_end(man, from, node.square()) {
                     visit(node.square(), node.moves(), node.captures());

@@ -94,9 +94,9 @@ fn marks(game: &AnyGame, square: &str) -> Result<Vec<Mark>, Box<dyn Error>> {
         game.targets(square)
     });
     let kind = |mark| match mark {
-        stone_garden::movement::Mark::Move => MarkKind::Blue,
-        stone_garden::movement::Mark::Capture => MarkKind::Yellow,
-        stone_garden::movement::Mark::Both => MarkKind::Green,
+        stone_garden::movement::Mark::Move => MarkKind::Move,
+        stone_garden::movement::Mark::Capture => MarkKind::Capture,
+        stone_garden::movement::Mark::Both => MarkKind::Both,
     };
     let mark = |target: &stone_garden::game::explain::Target| Mark {
         square: target.square.clone(),

@@ -68,9 +68,9 @@ pub fn marks_svg(
 
 fn kind_of(mark: Mark) -> MarkKind {
     match mark {
-        Mark::Move => MarkKind::Blue,
-        Mark::Capture => MarkKind::Yellow,
-        Mark::Both => MarkKind::Green,
+        Mark::Move => MarkKind::Move,
+        Mark::Capture => MarkKind::Capture,
+        Mark::Both => MarkKind::Both,
     }
 }
 

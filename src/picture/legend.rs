@@ -21,11 +21,11 @@ pub(super) struct Entry {
 }
 
 const ENTRIES: [Entry; 3] = [
-    Entry { mark: MarkKind::Blue, relay: false, text: "move only" },
-    Entry { mark: MarkKind::Yellow, relay: false, text: "capture only" },
-    Entry { mark: MarkKind::Green, relay: false, text: "both" },
+    Entry { mark: MarkKind::Move, relay: false, text: "move only" },
+    Entry { mark: MarkKind::Capture, relay: false, text: "capture only" },
+    Entry { mark: MarkKind::Both, relay: false, text: "both" },
 ];
-const RELAY: Entry = Entry { mark: MarkKind::Green, relay: true, text: "by a relay" };
+const RELAY: Entry = Entry { mark: MarkKind::Both, relay: true, text: "by a relay" };
 const SWAP: Entry = Entry { mark: MarkKind::Swap, relay: false, text: "change places" };
 
 /// The entries that this view needs.

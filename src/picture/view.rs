@@ -116,18 +116,21 @@ pub struct Mark {
     pub relay: bool,
 }
 
-/// What may be done on a marked square. The words are those of the sources' colours; each kind
+/// What may be done on a marked square. A view calls the first three by the colours that the sources give them; each kind
 /// also has its own shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 pub enum MarkKind {
     /// Move only: a filled point.
-    Blue,
+    #[serde(rename = "blue")]
+    Move,
     /// Capture only: a cross.
-    Yellow,
+    #[serde(rename = "yellow")]
+    Capture,
     /// Both: a ring.
-    Green,
+    #[serde(rename = "green")]
+    Both,
     /// Change places with, or replace, the own piece here: two arrows.
     Swap,
 }

@@ -63,7 +63,7 @@ fn turned(field: &Field) -> Result<Turned, JsError> {
 
 fn mark(field: &Field) -> Result<Mark, JsError> {
     let words =
-        [("blue", MarkKind::Blue), ("yellow", MarkKind::Yellow), ("green", MarkKind::Green), ("swap", MarkKind::Swap)];
+        [("blue", MarkKind::Move), ("yellow", MarkKind::Capture), ("green", MarkKind::Both), ("swap", MarkKind::Swap)];
     Ok(Mark {
         square: field.at("square").text()?,
         mark: field.at("mark").word(&words)?,

@@ -28,7 +28,7 @@ fn the_fields_have_the_names_that_the_page_uses() {
     assert_eq!(view.words, Some(["Fila".to_owned(), "casillas".to_owned()]));
     assert_eq!(view.selected.as_deref(), Some("e2"));
     assert_eq!(view.cursor, None);
-    assert_eq!(view.marks[0].mark, MarkKind::Yellow);
+    assert_eq!(view.marks[0].mark, MarkKind::Capture);
     assert!(view.marks[0].dim && view.marks[0].relay);
     assert_eq!(view.flying[0].x, 1.0);
 }

@@ -46,12 +46,12 @@ pub(super) fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<It
     let mut items = Vec::with_capacity(4);
     let role = Role::Mark(kind);
     match kind {
-        MarkKind::Blue => {
+        MarkKind::Move => {
             let point = || Shape::circle(at, 0.155 * size);
             items.push(Item::outlined(Role::Halo, point(), Ink::PointHalo, 0.07 * size));
             items.push(Item::filled(role, point(), Ink::Point));
         }
-        MarkKind::Yellow => {
+        MarkKind::Capture => {
             let arm = 0.15 * size;
             let cross = || {
                 Shape::Lines(vec![
@@ -62,7 +62,7 @@ pub(super) fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<It
             items.push(Item::outlined(Role::Halo, cross(), Ink::CrossHalo, 0.155 * size));
             items.push(Item::outlined(role, cross(), Ink::Cross, 0.095 * size));
         }
-        MarkKind::Green => {
+        MarkKind::Both => {
             let ring = || Shape::circle(at, 0.165 * size);
             items.push(Item::outlined(Role::Halo, ring(), Ink::RingHalo, 0.145 * size));
             items.push(Item::outlined(role, ring(), Ink::Ring, 0.085 * size));
@@ -80,9 +80,9 @@ pub(super) fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<It
     }
     if relay {
         let (ink, halo) = match kind {
-            MarkKind::Blue | MarkKind::Swap => (Ink::Point, Ink::PointHalo),
-            MarkKind::Yellow => (Ink::Cross, Ink::CrossHalo),
-            MarkKind::Green => (Ink::Ring, Ink::RingHalo),
+            MarkKind::Move | MarkKind::Swap => (Ink::Point, Ink::PointHalo),
+            MarkKind::Capture => (Ink::Cross, Ink::CrossHalo),
+            MarkKind::Both => (Ink::Ring, Ink::RingHalo),
         };
         let ring = || Shape::circle(at, 0.3 * size);
         items.push(Item::outlined(Role::Halo, ring(), halo, 0.08 * size).dashed(0.1 * size));

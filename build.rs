@@ -14,8 +14,8 @@ mod definition;
 mod letter;
 #[path = "src/movement/mod.rs"]
 mod movement;
-#[path = "src/order.rs"]
-mod order;
+#[path = "src/sort.rs"]
+mod sort;
 #[path = "src/variant/mod.rs"]
 mod variant;
 

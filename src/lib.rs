@@ -73,13 +73,13 @@ mod letter;
 pub mod movegen;
 pub mod movement;
 pub mod notation;
-mod order;
 pub mod picture;
 pub mod position;
 #[cfg(all(feature = "relay", not(target_arch = "wasm32")))]
 pub mod relay;
 #[cfg(feature = "player")]
 pub mod search;
+mod sort;
 pub mod variant;
 
 /// Has this build no games of three dimensions? Then none of their code is in it. (The build script reads all games,

@@ -16,7 +16,7 @@ pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 use self::piece::{bare, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Mark, Movements, Trace};
-use crate::order::sort_short_by_key;
+use crate::sort::sort_short_by_key;
 use crate::variant::{Piece, Variant};
 
 /// A piece, a board and a square, and all that the piece could do from there.

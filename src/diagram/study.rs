@@ -4,7 +4,7 @@ use super::DiagramError;
 use super::piece::{bare, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Mark, Movements, Occupancy, Occupant, Trace};
-use crate::order::sort_short_by_key;
+use crate::sort::sort_short_by_key;
 use crate::variant::{Piece, Variant};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -10,7 +10,7 @@
 use super::compile::{Movements, Program};
 use super::graph::NodeId;
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::order::sort_short_by_key;
+use crate::sort::sort_short_by_key;
 
 /// Cells that are reached together, because they need the same cells empty.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +100,7 @@ struct Place<S> {
     root: usize,
     parent: Option<usize>,
     square: Square,
-    order: Order,
+    direction: Direction,
     /// The cells before it.
     need: S,
     quiet: S,
@@ -111,7 +111,7 @@ struct Place<S> {
 
 /// A whole way, up or down.
 struct Ray<S> {
-    order: Order,
+    direction: Direction,
     need: S,
     quiet: S,
     capture: S,
@@ -119,7 +119,7 @@ struct Ray<S> {
 
 /// How the cells of a way up to a node follow one another.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
+enum Direction {
     /// There is only one.
     One,
     Up,
@@ -290,8 +290,16 @@ fn read<S: SquareSet>(
         let of = |allowed: bool| if allowed { S::of(square) } else { S::EMPTY };
         let parent = graph.parent(id).map(|parent| (parent - start) as usize);
         let (quiet, capture) = (of(node.moves()), of(node.captures()));
-        let mut place =
-            Place { root: places.len(), parent, square, order: Order::One, need: S::EMPTY, quiet, capture, last: true };
+        let mut place = Place {
+            root: places.len(),
+            parent,
+            square,
+            direction: Direction::One,
+            need: S::EMPTY,
+            quiet,
+            capture,
+            last: true,
+        };
         if let Some(parent) = parent {
             let before = &mut places[parent];
             if node.doubles() && !doubles.iter().any(|step| step.0 == square) {
@@ -300,10 +308,10 @@ fn read<S: SquareSet>(
             before.last = false;
             place.root = before.root;
             place.need = before.need.with(before.square);
-            place.order = match before.order {
-                Order::One | Order::Up if before.square < square => Order::Up,
-                Order::One | Order::Down if before.square > square => Order::Down,
-                _ => Order::Bent,
+            place.direction = match before.direction {
+                Direction::One | Direction::Up if before.square < square => Direction::Up,
+                Direction::One | Direction::Down if before.square > square => Direction::Down,
+                _ => Direction::Bent,
             };
         }
         places.push(place);
@@ -324,7 +332,7 @@ fn by_rays<S: SquareSet>(places: &[Place<S>]) -> bool {
     let rest = places.iter().skip(1).take_while(|place| place.parent.is_some());
     let (mut blades, mut rays) = (Vec::new(), Vec::new());
     for place in rest {
-        if place.order == Order::Bent {
+        if place.direction == Direction::Bent {
             return false;
         }
         for (needs, counts) in [(&mut blades, true), (&mut rays, place.last)] {
@@ -338,9 +346,9 @@ fn by_rays<S: SquareSet>(places: &[Place<S>]) -> bool {
 
 /// Adds the way that ends at a place.
 fn add_ray<S: SquareSet>(rays: &mut Vec<Ray<S>>, places: &[Place<S>], last: usize) {
-    let Place { order, need, .. } = places[last];
-    let index = rays.iter().position(|ray| ray.order == order && ray.need == need).unwrap_or_else(|| {
-        rays.push(Ray { order, need, quiet: S::EMPTY, capture: S::EMPTY });
+    let Place { direction, need, .. } = places[last];
+    let index = rays.iter().position(|ray| ray.direction == direction && ray.need == need).unwrap_or_else(|| {
+        rays.push(Ray { direction, need, quiet: S::EMPTY, capture: S::EMPTY });
         rays.len() - 1
     });
     let mut at = Some(last);
@@ -354,7 +362,7 @@ fn add_ray<S: SquareSet>(rays: &mut Vec<Ray<S>>, places: &[Place<S>], last: usiz
 /// Ways down and ways up, two by two as far as one lies below the other.
 fn pairs<S: SquareSet>(rays: &[Ray<S>]) -> Vec<Rays<S>> {
     let cells = |ray: &Ray<S>| ray.need | ray.quiet | ray.capture;
-    let is_up = |ray: &&Ray<S>| ray.order == Order::Up;
+    let is_up = |ray: &&Ray<S>| ray.direction == Direction::Up;
     let mut pairs: Vec<Rays<S>> = Vec::with_capacity(rays.len());
     for Ray { need, quiet, capture, .. } in rays.iter().filter(|ray| !is_up(ray)) {
         pairs.push(Rays { below: *need, above: S::EMPTY, quiet: *quiet, capture: *capture });

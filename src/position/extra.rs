@@ -3,7 +3,7 @@
 use super::letters::facing_letter;
 use super::parse_fen::Reader;
 use super::{FenError, Setup, Tables};
-use crate::order::sort_short_by_key;
+use crate::sort::sort_short_by_key;
 use crate::variant::Variant;
 
 /// A field that only some games have.

@@ -24,7 +24,7 @@
 //! reductions and singular extensions (`node.rs`); reverse futility, razoring, null move and ProbCut (`prune.rs`);
 //! quiescence with delta pruning (`quiescence.rs`), sudden ends of open games (`sudden.rs`, `sudden_nodes.rs`); aspiration
 //! windows (`root.rs`); a look at all replies before a move is called the best (`lookout.rs`); move ordering by MVV-LVA,
-//! killers, countermoves and histories (`order.rs`, `quiet_checks.rs`, `history.rs`); correction history
+//! killers, countermoves and histories (`ordering.rs`, `quiet_checks.rs`, `history.rs`); correction history
 //! (`correction.rs`); static exchange evaluation (`see.rs`); Zobrist keys ([`crate::position::Position::hash`],
 //! `table.rs`); time management (`time.rs`); mop-up evaluation in three dimensions (`evaluation/`); a learned evaluation
 //! (NNUE, `net/`). All constants stand in `parameters.rs`.
@@ -46,7 +46,7 @@ mod memory;
 pub mod net;
 mod node;
 mod open;
-mod order;
+mod ordering;
 mod parameters;
 mod player;
 mod prune;

@@ -3,7 +3,7 @@
 
 use super::Memory;
 use super::history::{Before, PieceTo};
-use super::order::{self, Picker};
+use super::ordering::{self, Picker};
 use super::parameters as p;
 use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
 use super::searcher::Searcher;
@@ -139,7 +139,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         let tuned = self.memory.parameters;
         // On the principal variation no check is pruned, however late it comes: a mate would be missed for many depths.
         let discoverers = if pv { movegen::discoverers(&self.position) } else { S::EMPTY };
-        let table_noisy = table_move.is_some_and(|mv| order::is_noisy(&self.position, mv));
+        let table_noisy = table_move.is_some_and(|mv| ordering::is_noisy(&self.position, mv));
         let neutrals = self.position.variant().neutrals;
         let mut replies = std::mem::take(&mut self.stack[ply].replies);
         replies.clear();
@@ -148,7 +148,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 continue;
             }
             count += 1;
-            let noisy = order::is_noisy(&self.position, mv);
+            let noisy = ordering::is_noisy(&self.position, mv);
             let piece_to = self.memory.history.piece_to(&self.position, mv);
             let past = if noisy { 0 } else { self.memory.history.of_quiets(side, before).of(mv, piece_to) };
             // Late move reduction: the later a move comes, the less it is searched.
@@ -206,7 +206,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                     }
                 };
             }
-            let victim = order::victim(&self.position, mv);
+            let victim = ordering::victim(&self.position, mv);
             let undo = self.play(mv, ply, piece_to);
             let next = Staged::new(&self.position);
             // Check extension.

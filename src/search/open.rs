@@ -82,7 +82,7 @@ impl<'a, S: SquareSet> Stakes<'a, S> {
     }
 }
 
-/// What a capture or promotion wins at first sight, see `order.rs`.
+/// What a capture or promotion wins at first sight, see `ordering.rs`.
 pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move) -> i32 {
     let stakes = Stakes::new(position, evaluation);
     let gain = stakes.taken(mv).0 + stakes.becomes(mv).1;

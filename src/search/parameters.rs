@@ -234,7 +234,7 @@ pub const LMR_ROOT_DEPTH: i32 = 3;
 /// Late move reduction at the root: moves that are not reduced.
 pub const LMR_ROOT_COUNT: i32 = 3;
 
-// Move ordering (`order.rs`).
+// Move ordering (`ordering.rs`).
 
 /// What a quiet check is ahead by on boards of three dimensions, in history points.
 pub const QUIET_CHECK_3D: i32 = 30_000;

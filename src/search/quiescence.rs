@@ -1,7 +1,7 @@
 //! Quiescence search: captures, promotions and ways out of check until nothing hangs.
 
 use super::node::WORST;
-use super::order::{self, Picker};
+use super::ordering::{self, Picker};
 use super::parameters as p;
 use super::score::{LOOP_BAND, MAX_PLY, is_decided};
 use super::searcher::Searcher;
@@ -78,7 +78,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         let only_on = if settled && depth <= -recaptures_from && !check { self.stack[ply - 1].target } else { None };
         let table_move = entry.and_then(|entry| entry.mv);
         let table_move = table_move
-            .filter(|&mv| check || only_on.is_none_or(|cell| cell == mv.to) && order::is_noisy(&self.position, mv));
+            .filter(|&mv| check || only_on.is_none_or(|cell| cell == mv.to) && ordering::is_noisy(&self.position, mv));
         let breadth = Breadth::at(self.options.full_turns, 0);
         let lists = std::mem::take(&mut self.stack[ply].lists);
         let mut picker = Picker::new(table_move, ply, self.piece_tos_before(ply), &self.memory.history, breadth, lists);
@@ -89,13 +89,13 @@ impl<S: SquareSet> Searcher<'_, S> {
         while let Some(mv) = picker.next(&self.sources(staged)) {
             count += 1;
             if self.options.pruning && best > -LOOP_BAND {
-                let noisy = order::is_noisy(&self.position, mv);
+                let noisy = ordering::is_noisy(&self.position, mv);
                 if check && !noisy && (count > p::QUIESCENCE_EVASIONS || depth < -p::QUIESCENCE_EVASION_PLIES) {
                     break;
                 }
                 // Delta pruning: even with the captured piece the score stays below the window.
                 if !check {
-                    let gain = order::capture_worth(&self.position, &self.memory.evaluation, mv) / p::VICTIM_FACTOR;
+                    let gain = ordering::capture_worth(&self.position, &self.memory.evaluation, mv) / p::VICTIM_FACTOR;
                     let hope = evaluation + gain + self.memory.parameters.delta_margin;
                     if hope <= alpha && !self.checks_directly(mv) {
                         best = best.max(hope);

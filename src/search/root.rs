@@ -305,7 +305,7 @@ impl<S: SquareSet> Searcher<'_, S> {
     /// The score of one of the root's moves, the `count`th: exact, or on which side of the window it lies.
     fn search_root_move(&mut self, mv: Move, count: i32, depth: i32, alpha: i32, beta: i32) -> i32 {
         let piece_to = self.memory.history.piece_to(&self.position, mv);
-        let noisy = super::order::is_noisy(&self.position, mv);
+        let noisy = super::ordering::is_noisy(&self.position, mv);
         let undo = self.play(mv, 0, piece_to);
         let next = Staged::new(&self.position);
         let deeper = depth - 1 + i32::from(next.check() && self.options.pruning);

@@ -2,7 +2,7 @@
 
 use super::history::PieceTo;
 use super::node::Node;
-use super::order;
+use super::ordering;
 use super::score::is_decided;
 use super::searcher::Searcher;
 use super::table::Bound;
@@ -38,7 +38,7 @@ impl<S: SquareSet> Searcher<'_, S> {
     pub(super) fn learn_from_table(&mut self, ply: usize, depth: i32, mv: Move) {
         let side = self.position.side();
         let is_own = matches!(self.position.at(mv.from), Some(Man::Of(owner, _)) if owner == side);
-        if !is_own || order::is_noisy(&self.position, mv) {
+        if !is_own || ordering::is_noisy(&self.position, mv) {
             return;
         }
         let bonus = self.bonus(depth) * self.memory.parameters.history_table / 1024;
@@ -64,7 +64,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             Bound::Upper => best >= evaluation,
             _ => false,
         };
-        if silent || best_move.is_some_and(|mv| order::is_noisy(&self.position, mv)) {
+        if silent || best_move.is_some_and(|mv| ordering::is_noisy(&self.position, mv)) {
             return;
         }
         let (side, keys, before) = (self.position.side(), self.sum().keys, self.piece_tos_before(node.ply));

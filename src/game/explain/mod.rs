@@ -18,8 +18,8 @@ use super::ways::{open_ways, program_of, victim_of, way_of};
 use crate::board::{Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Mark, Trace};
-use crate::order::sort_short_by_key;
 use crate::position::{Act, Man, Move, Position};
+use crate::sort::sort_short_by_key;
 use std::collections::BTreeMap;
 
 /// Who is hopped over.

@@ -9,8 +9,8 @@ use super::target::squares_of;
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Occupancy, Trace};
-use crate::order::sort_short_by_key;
 use crate::position::{Act, Kind, Man, Move, Position, open};
+use crate::sort::sort_short_by_key;
 
 impl<S: SquareSet> Game<S> {
     /// Why the piece on a square can't go to another, or that it can.

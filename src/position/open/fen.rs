@@ -36,7 +36,7 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     if open.has_hands() {
         fen.push('[');
         for side in Side::BOTH {
-            for kind in super::rules::hand_order(variant) {
+            for kind in super::rules::hand_kinds(variant) {
                 let letter = tables.letter(Man::Of(side, kind));
                 (0..state.held[side.index()][kind as usize]).for_each(|_| fen.push(letter));
             }

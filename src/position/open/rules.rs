@@ -81,8 +81,8 @@ pub struct OpenRules<S> {
     pub walls: [S; 2],
     /// The letter of each kind; a blank of a promoted one.
     letters: Vec<char>,
-    /// The order in which FEN writes pieces in hand.
-    pub hand_order: Vec<Kind>,
+    /// The kinds in the order in which FEN writes pieces in hand.
+    pub hand_kinds: Vec<Kind>,
 }
 
 /// The bit of a kind.
@@ -211,7 +211,7 @@ impl<S: SquareSet> OpenRules<S> {
                 _ => everywhere,
             },
             letters: variant.pieces.iter().map(|piece| if piece.promoted { ' ' } else { piece.letter }).collect(),
-            hand_order: hand_order(variant),
+            hand_kinds: hand_kinds(variant),
         }
     }
 
@@ -320,7 +320,7 @@ fn rests<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
 }
 
 /// As Fairy-Stockfish writes hands, the strongest first: the reverse order of the pieces' list, the royal first.
-pub(super) fn hand_order(variant: &Variant) -> Vec<Kind> {
+pub(super) fn hand_kinds(variant: &Variant) -> Vec<Kind> {
     let mut order: Vec<Kind> = (0..variant.pieces.len() as Kind).rev().collect();
     order.sort_by_key(|&kind| !variant.pieces[kind as usize].royal);
     order

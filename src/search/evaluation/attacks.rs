@@ -45,7 +45,7 @@ impl<S: SquareSet> Evaluation<S> {
         attacks: &mut [Attacks<S>; 2],
         total: &mut Pair,
     ) {
-        let kind = self.order[place];
+        let kind = self.by_worth[place];
         let men = position.men_of(side, kind);
         if men.is_empty() {
             return;
@@ -143,13 +143,13 @@ impl<S: SquareSet> Evaluation<S> {
     fn danger(&self, position: &Position<S>, side: Side, attacks: &[Attacks<S>; 2]) -> i32 {
         let (own, enemy) = (&attacks[side.index()], &attacks[side.other().index()]);
         let king = position.king(side);
-        let royal = self.order.len() - 1;
+        let royal = self.by_worth.len() - 1;
         // Cells that only the king guards.
         let bare = !own.before[royal];
         let weak = (self.masks.ring(king) & enemy.attacked & bare).count() as i32;
         let mut danger = if enemy.attackers > 1 { enemy.king_attack } else { 0 } + self.weights.terms.weak * weak;
         let safe = bare & !position.men(side.other()) & (!own.kinds[royal] | enemy.twice);
-        for (place, &kind) in self.order[..royal].iter().enumerate() {
+        for (place, &kind) in self.by_worth[..royal].iter().enumerate() {
             let weight = self.weights.pieces[kind as usize].check;
             if weight == 0 || (enemy.kinds[place] & safe).is_empty() {
                 continue;

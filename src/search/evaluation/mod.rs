@@ -125,7 +125,7 @@ impl<S: SquareSet> Evaluation<S> {
             return self.tapered(total, sum) * sign(us);
         }
         let mut attacks = [Attacks::new(), Attacks::new()];
-        for place in 0..self.order.len() {
+        for place in 0..self.by_worth.len() {
             for side in Side::BOTH {
                 self.men(position, side, place, &mut attacks, &mut total);
             }

@@ -25,15 +25,15 @@ pub struct Evaluation<S: SquareSet> {
     /// Worth of each kind in exchanges.
     pub(super) exchange: Vec<i32>,
     /// Kinds by that worth; the king last.
-    pub(super) order: Vec<Kind>,
-    /// For each place in `order`: how many of the kinds before are much cheaper.
+    pub(super) by_worth: Vec<Kind>,
+    /// For each place in `by_worth`: how many of the kinds before are much cheaper.
     pub(super) cheaper: Vec<usize>,
     /// What each kind adds to the phase.
     pub(super) phases: Vec<i32>,
     pub(super) full_phase: i32,
     pub(super) masks: Masks<S>,
     pub(super) pawn: Option<Kind>,
-    /// Where the pawn is in `order`.
+    /// Where the pawn is in `by_worth`.
     pub(super) pawn_place: usize,
     /// By kind: the worth of reaching so many cells.
     pub(super) mobility: Vec<[Pair; MOST_REACHED]>,
@@ -51,13 +51,13 @@ impl<S: SquareSet> Evaluation<S> {
             .zip(&weights.pieces)
             .map(|(piece, man)| if piece.royal { ROYAL_VALUE } else { (man.value[0] + man.value[1]) / 2 })
             .collect();
-        let mut order: Vec<Kind> = (0..pieces.len() as Kind).collect();
-        order.sort_by_key(|&kind| exchange[kind as usize]);
-        let cheaper = (0..order.len())
+        let mut by_worth: Vec<Kind> = (0..pieces.len() as Kind).collect();
+        by_worth.sort_by_key(|&kind| exchange[kind as usize]);
+        let cheaper = (0..by_worth.len())
             .map(|place| {
-                let worth = exchange[order[place] as usize];
-                let royal = rules.royal == order[place];
-                order[..place]
+                let worth = exchange[by_worth[place] as usize];
+                let royal = rules.royal == by_worth[place];
+                by_worth[..place]
                     .iter()
                     .filter(|&&kind| !royal && exchange[kind as usize] * 5 < worth * p::CHEAPER_FIFTHS)
                     .count()
@@ -70,7 +70,7 @@ impl<S: SquareSet> Evaluation<S> {
             full: net::full(rules.variant),
             weights,
             exchange,
-            order,
+            by_worth,
             cheaper,
             phases,
             full_phase: 1,
@@ -79,7 +79,7 @@ impl<S: SquareSet> Evaluation<S> {
             pawn_place: 0,
             mobility: Vec::new(),
         };
-        evaluation.pawn_place = evaluation.order.iter().position(|&kind| rules.pawn == Some(kind)).unwrap_or(0);
+        evaluation.pawn_place = evaluation.by_worth.iter().position(|&kind| rules.pawn == Some(kind)).unwrap_or(0);
         evaluation.mobility = evaluation.weights.pieces.iter().map(mobility).collect();
         evaluation.full_phase = full_phase(rules, &evaluation.phases).max(1);
         evaluation
@@ -93,7 +93,7 @@ impl<S: SquareSet> Evaluation<S> {
     /// The kinds, the king last.
     #[inline]
     pub fn cheapest_first(&self) -> &[Kind] {
-        &self.order
+        &self.by_worth
     }
 }
 

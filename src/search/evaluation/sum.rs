@@ -65,7 +65,7 @@ impl<S: SquareSet> Evaluation<S> {
             let place_index = (kind as usize * 2 + side.index()) * self.cells + cell.index();
             let place = self.places[place_index];
             add(&mut sum.pair, place, times);
-            let part = if kind == self.order[0] { 0 } else { 1 + side.index() };
+            let part = if kind == self.by_worth[0] { 0 } else { 1 + side.index() };
             sum.keys.0[part] ^= scatter(place_index);
             sum.phase += self.phases[kind as usize] * times;
         }

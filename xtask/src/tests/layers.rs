@@ -141,13 +141,13 @@ mod tests {
 
     #[test]
     fn the_table_is_read_from_above() {
-        let table = "| folder | concern |\n|---|---|\n| `www/` | page |\n| `src/game/` | a `src/x/` |\n| `src/order.rs` | lists |\n";
-        assert_eq!(ranks(table), BTreeMap::from([("game", 0), ("order", 1)]));
+        let table = "| folder | concern |\n|---|---|\n| `www/` | page |\n| `src/game/` | a `src/x/` |\n| `src/sort.rs` | lists |\n";
+        assert_eq!(ranks(table), BTreeMap::from([("game", 0), ("sort", 1)]));
     }
 
     #[test]
     fn files_belong_to_folders() {
-        assert_eq!((folder_of("game/text/mod.rs"), folder_of("order.rs")), ("game", "order"));
+        assert_eq!((folder_of("game/text/mod.rs"), folder_of("sort.rs")), ("game", "sort"));
         assert_eq!(modules_of("game/text/mod.rs"), ["game", "text"]);
         assert_eq!(modules_of("game/any.rs"), ["game", "any"]);
     }
@@ -155,10 +155,10 @@ mod tests {
     #[test]
     fn uses_are_found_in_every_form() {
         let code = "use crate::board::{Side, Square};\nuse crate::{\n    movegen::{self, legal_moves},\n    with_game,\n};\n\
-                    fn f() -> crate::order::X { $crate::picture::y(mycrate::z()) }\nuse super::super::variant::Piece;\nuse super::own;\n";
+                    fn f() -> crate::sort::X { $crate::picture::y(mycrate::z()) }\nuse super::super::variant::Piece;\nuse super::own;\n";
         let mut found = uses(code, &["game", "any"]);
         found.sort_unstable();
-        assert_eq!(found, ["board", "movegen", "order", "picture", "variant", "with_game"]);
+        assert_eq!(found, ["board", "movegen", "picture", "sort", "variant", "with_game"]);
         assert_eq!(uses("use super::variant::Piece;", &["game"]), ["variant"]);
         assert_eq!(uses("use stone_garden::{variant, with_game};", &["cli"]), ["variant", "with_game"]);
         assert_eq!(uses("super::super::a::b", &["one", "two", "three"]), [""; 0]);

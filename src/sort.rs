@@ -1,4 +1,4 @@
-//! Order for short lists.
+//! A sort for short lists.
 
 /// Puts a list in ascending order of a key; what is equal keeps its order.
 ///

@@ -23,7 +23,7 @@
 //!     let mv = game.position().parse_move("Hd6")?;
 //!     assert_eq!(game.status_after(mv), Status::Over(Outcome::Win(Side::White), Reason::Checkmate));
 //!     game.play(mv)?;
-//!     assert_eq!(game.line()[2].readable, "Hd6#");
+//!     assert_eq!(game.entries()[2].readable, "Hd6#");
 //! });
 //! # Ok::<(), stone_garden::game::OpenError>(())
 //! ```

@@ -32,7 +32,7 @@ fn flat_games_are_the_same_on_wide_sets() {
             let Some(mv) = moves.get((dice >> 33) as usize % moves.len().max(1)) else { break };
             wide.play_text(mv).expect("legal");
             let told = with_game!(&mut narrow, game => game.play_text(mv).map(|entry| entry.readable.clone()));
-            assert_eq!(told.as_ref(), Ok(&wide.line()[ply].readable));
+            assert_eq!(told.as_ref(), Ok(&wide.entries()[ply].readable));
         }
     }
 }

@@ -36,13 +36,13 @@ impl Values {
 }
 
 /// A position, and the repetition keys of the game up to it.
-struct Line<'v, S: SquareSet> {
+struct Search<'v, S: SquareSet> {
     position: Position<S>,
     keys: Vec<u64>,
     values: &'v Values,
 }
 
-impl<S: SquareSet> Line<'_, S> {
+impl<S: SquareSet> Search<'_, S> {
     /// What the position is worth to the side to move after so many plies: exactly if it lies between the bounds, else on
     /// which side of them (alpha-beta, which leaves out what can't matter).
     fn worth(&mut self, depth: u32, mut alpha: i64, beta: i64) -> i64 {
@@ -103,19 +103,19 @@ impl<S: SquareSet> Line<'_, S> {
     }
 }
 
-fn line<'v, S: SquareSet>(game: &Game<S>, values: &'v Values) -> Line<'v, S> {
-    Line { position: game.position().clone(), keys: game.keys().to_vec(), values }
+fn search<'v, S: SquareSet>(game: &Game<S>, values: &'v Values) -> Search<'v, S> {
+    Search { position: game.position().clone(), keys: game.keys().to_vec(), values }
 }
 
 /// The best move after so many plies; among equals it draws lots. None if there is no move.
 pub fn best<S: SquareSet>(game: &Game<S>, depth: u32, values: &Values, dice: &mut Dice) -> Option<Move> {
-    let mut line = line(game, values);
+    let mut search = search(game, values);
     let mut best: Option<(i64, usize, Move)> = None;
     for mv in game.moves() {
         let lot = dice.below(64);
         // One that is as good must be known to be so.
         let bar = best.map_or(-2 * WON, |(worth, ..)| worth - 1);
-        let worth = line.after(mv, depth.max(1), bar, 2 * WON);
+        let worth = search.after(mv, depth.max(1), bar, 2 * WON);
         if best.is_none_or(|(known, its_lot, _)| (worth, lot) >= (known, its_lot)) {
             best = Some((worth, lot, mv));
         }
@@ -129,5 +129,5 @@ pub fn was_avoidable<S: SquareSet>(game: &Game<S>) -> bool {
     let Status::Over(Outcome::Win(winner), _) = game.status() else { return false };
     let mut before = game.clone();
     let back = if winner == game.position().side() { 1 } else { 2 };
-    (0..back).all(|_| before.undo()) && line(&before, &Values(Vec::new())).worth(2, -WON, 1 - WON) > -WON
+    (0..back).all(|_| before.undo()) && search(&before, &Values(Vec::new())).worth(2, -WON, 1 - WON) > -WON
 }

@@ -25,12 +25,12 @@ pub struct At {
     /// The game's id.
     pub variant: String,
     #[command(flatten)]
-    pub line: Line,
+    pub point: Point,
 }
 
 /// A point in a game.
 #[derive(clap::Args)]
-pub struct Line {
+pub struct Point {
     /// Begin at this position.
     #[arg(long)]
     pub fen: Option<String>,
@@ -40,7 +40,7 @@ pub struct Line {
 }
 
 /// The game, played up to there.
-pub fn open(variant: &str, line: &Line) -> Result<AnyGame, Box<dyn Error>> {
+pub fn open(variant: &str, point: &Point) -> Result<AnyGame, Box<dyn Error>> {
     let variant = &define::named(variant)?.id;
-    Ok(AnyGame::load(variant, line.fen.as_deref(), line.moves.as_deref().unwrap_or(""))?)
+    Ok(AnyGame::load(variant, point.fen.as_deref(), point.moves.as_deref().unwrap_or(""))?)
 }

@@ -50,8 +50,8 @@ pub fn ended(game: &AnyGame) -> String {
     }
 }
 
-/// A line from a game's present position in machine form: readable forms take far longer.
-fn machine_line(game: &AnyGame, line: &[Move]) -> String {
+/// A variation from a game's present position in machine form: readable forms take far longer.
+fn machine_moves(game: &AnyGame, moves: &[Move]) -> String {
     with_game!(game, game => {
         let mut position = game.position().clone();
         let text = |&mv: &Move| {
@@ -59,7 +59,7 @@ fn machine_line(game: &AnyGame, line: &[Move]) -> String {
             position.play(mv);
             text
         };
-        line.iter().map(text).collect::<Vec<_>>().join(" ")
+        moves.iter().map(text).collect::<Vec<_>>().join(" ")
     })
 }
 
@@ -80,6 +80,6 @@ pub fn info_line(game: &AnyGame, info: &Info) -> String {
         info.rank,
         info.nodes,
         info.fullness,
-        machine_line(game, &info.line)
+        machine_moves(game, &info.pv)
     )
 }

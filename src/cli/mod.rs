@@ -11,7 +11,7 @@ mod picture;
 mod relay;
 pub mod uci;
 
-use at::{At, Effort, Line, open};
+use at::{At, Effort, Point, open};
 use clap::{Parser, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
@@ -53,7 +53,7 @@ enum Call {
         #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(movegen::PERFT_DEEPEST)))]
         depth: u32,
         #[command(flatten)]
-        line: Line,
+        point: Point,
         /// List the leaves below each first move.
         #[arg(long)]
         divide: bool,
@@ -131,21 +131,21 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             }
         }
         Call::Moves { at, from } => {
-            let game = open(&at.variant, &at.line)?;
+            let game = open(&at.variant, &at.point)?;
             moves(&game, from.as_deref(), out)?;
         }
-        Call::Perft { variant, depth, line, divide } => {
-            let mut game = open(variant, line)?;
+        Call::Perft { variant, depth, point, divide } => {
+            let mut game = open(variant, point)?;
             perft(&mut game, *depth, *divide, out)?;
         }
         Call::Fen { at } => {
-            let game = open(&at.variant, &at.line)?;
+            let game = open(&at.variant, &at.point)?;
             with_game!(&game, game => {
                 writeln!(out, "{}", game.position().fen())?;
                 writeln!(out, "status {}", game.status())?;
             });
         }
-        Call::Bestmove { at, effort } => bestmove::answer(&open(&at.variant, &at.line)?, effort, out)?,
+        Call::Bestmove { at, effort } => bestmove::answer(&open(&at.variant, &at.point)?, effort, out)?,
         Call::Balance(call) => balance::answer(call, out)?,
         Call::Uci => {
             out.flush()?;

@@ -1,6 +1,6 @@
 //! `picture`: any position as SVG.
 
-use super::at::{Line, open};
+use super::at::{Point, open};
 use clap::Args;
 use std::error::Error;
 use std::io::Write;
@@ -15,7 +15,7 @@ pub struct Call {
     /// The game's id.
     variant: String,
     #[command(flatten)]
-    line: Line,
+    point: Point,
     /// Mark where the piece on this square can go.
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
@@ -109,7 +109,7 @@ fn marks(game: &AnyGame, square: &str) -> Result<Vec<Mark>, Box<dyn Error>> {
 
 /// Prints the picture.
 pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    let game = open(&call.variant, &call.line)?;
+    let game = open(&call.variant, &call.point)?;
     let (variant, men, last) = with_game!(&game, game => {
         let last = game.last_entry().map(|entry| [entry.from, entry.to]);
         (game.position().variant(), report::men(game.position()), last)

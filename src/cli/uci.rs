@@ -165,7 +165,7 @@ impl Engine {
             options::Change::Hash => self.player().set_megabytes(settings.hash),
             options::Change::Level => self.player().set_level(settings.level),
             options::Change::Clear => self.player().clear(),
-            options::Change::Lines => {}
+            options::Change::Settings => {}
         }
         Ok(())
     }
@@ -208,9 +208,9 @@ impl Engine {
             None => Player::new(self.settings.hash, 0),
         };
         player.set_level(self.settings.level);
-        let lines = self.settings.lines;
+        let multi_pv = self.settings.multi_pv;
         let flags = (Arc::clone(&stop), Arc::clone(&hit));
-        let task = Task { game, limits, lines, among, waits: go.ponder || go.infinite, ponders: go.ponder };
+        let task = Task { game, limits, multi_pv, among, waits: go.ponder || go.infinite, ponders: go.ponder };
         let job = move |player: &mut Player| think(player, &task, &flags.0, &flags.1);
         match self.worker().map(|worker| worker.begin(player, job)) {
             Ok(Some(())) => self.search = Some(Search { stop, hit }),
@@ -242,7 +242,7 @@ fn moves_among(game: &AnyGame, texts: &[String]) -> (Vec<Move>, Vec<String>) {
 struct Task {
     game: AnyGame,
     limits: Limits,
-    lines: usize,
+    multi_pv: usize,
     among: Vec<Move>,
     /// The answer is held back until `stop`.
     waits: bool,
@@ -256,7 +256,7 @@ fn think(player: &mut Player, task: &Task, stop: &AtomicBool, hit: &AtomicBool) 
         say(&info_line(game, info));
         false
     };
-    let mut think = |limits: &Limits| player.think_among(game, &task.among, limits, task.lines, stop, &mut tell);
+    let mut think = |limits: &Limits| player.think_among(game, &task.among, limits, task.multi_pv, stop, &mut tell);
     let mut choice = think(if task.ponders { &Limits::ENDLESS } else { &task.limits });
     while task.waits && !stop.load(Ordering::SeqCst) {
         thread::sleep(Duration::from_millis(1));
@@ -275,11 +275,11 @@ fn answer(game: &AnyGame, choice: &Choice) {
         say("bestmove 0000");
         return;
     };
-    let line = match choice.verdict.candidates.first() {
-        Some(best) if best.mv == mv => texts(game, &best.line[..best.line.len().min(2)]),
+    let moves = match choice.verdict.candidates.first() {
+        Some(best) if best.mv == mv => texts(game, &best.pv[..best.pv.len().min(2)]),
         _ => texts(game, &[mv]),
     };
-    let words: Vec<&str> = line.iter().map(|(machine, _)| machine.as_str()).collect();
+    let words: Vec<&str> = moves.iter().map(|(machine, _)| machine.as_str()).collect();
     match words[..] {
         [best, reply] => say(&format!("bestmove {best} ponder {reply}")),
         [best, ..] => say(&format!("bestmove {best}")),

@@ -8,7 +8,7 @@
 //! let mut game = AnyGame::load("stones-chess", None, "1. e4 e5 2. b1c3")?;
 //! with_game!(&mut game, game => {
 //!     assert_eq!((game.ply(), game.status()), (3, Status::Ongoing));
-//!     assert_eq!(game.line()[2].readable, "Nc3");
+//!     assert_eq!(game.entries()[2].readable, "Nc3");
 //!     assert!(game.undo() && game.redo());
 //! });
 //! # Ok::<(), stone_garden::game::OpenError>(())
@@ -50,8 +50,8 @@ use status::Past;
 pub struct Game<S: SquareSet> {
     start: Position<S>,
     position: Position<S>,
-    line: Vec<Entry>,
-    /// How many moves of the line are played; the rest has been taken back.
+    entries: Vec<Entry>,
+    /// How many of the moves are played; the rest has been taken back.
     ply: usize,
     /// The repetition keys of all positions up to the present one.
     keys: Vec<u64>,
@@ -80,7 +80,7 @@ impl<S: SquareSet> Game<S> {
     /// A game that begins with this position.
     pub fn new(start: Position<S>) -> Self {
         let keys = vec![start.repetition_key()];
-        Game { position: start.clone(), start, line: Vec::new(), ply: 0, keys }
+        Game { position: start.clone(), start, entries: Vec::new(), ply: 0, keys }
     }
 
     /// The position that the game began with.
@@ -92,8 +92,8 @@ impl<S: SquareSet> Game<S> {
         &self.position
     }
     /// All turns, also those that have been taken back.
-    pub fn line(&self) -> &[Entry] {
-        &self.line
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
     }
     /// How many turns have been played.
     pub fn ply(&self) -> usize {
@@ -131,7 +131,7 @@ impl<S: SquareSet> Game<S> {
         for ply in (first..=self.ply).rev() {
             let whose = usize::from(position.side() != now.side());
             always[whose] &= movegen::in_check(&position, position.side());
-            if let Some(entry) = ply.checked_sub(1).and_then(|before| self.line.get(before)) {
+            if let Some(entry) = ply.checked_sub(1).and_then(|before| self.entries.get(before)) {
                 position.undo(entry.mv, entry.undo.clone());
             }
         }
@@ -195,20 +195,20 @@ impl<S: SquareSet> Game<S> {
 
     /// Plays a legal move.
     fn play_legal(&mut self, mv: Move) -> &Entry {
-        if self.line.get(self.ply).is_none_or(|entry| entry.mv != mv) {
-            self.line.truncate(self.ply);
+        if self.entries.get(self.ply).is_none_or(|entry| entry.mv != mv) {
+            self.entries.truncate(self.ply);
             let (machine, readable) = (self.position.machine(mv).to_string(), self.position.readable(mv));
             let undo = self.position.clone().play(mv);
-            self.line.push(Entry { mv, machine, readable, undo });
+            self.entries.push(Entry { mv, machine, readable, undo });
         }
         self.redo();
-        &self.line[self.ply - 1]
+        &self.entries[self.ply - 1]
     }
 
     /// Takes the last move back. False if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(ply) = self.ply.checked_sub(1) else { return false };
-        let entry = &self.line[ply];
+        let entry = &self.entries[ply];
         self.position.undo(entry.mv, entry.undo.clone());
         self.ply = ply;
         self.keys.pop();
@@ -217,7 +217,7 @@ impl<S: SquareSet> Game<S> {
 
     /// Plays the move that was last taken back. False if there is none.
     pub fn redo(&mut self) -> bool {
-        let Some(entry) = self.line.get(self.ply) else { return false };
+        let Some(entry) = self.entries.get(self.ply) else { return false };
         self.position.play(entry.mv);
         self.ply += 1;
         self.keys.push(self.position.repetition_key());

@@ -45,7 +45,7 @@ enum Waiting {
 
 struct Hall {
     rooms: Rooms,
-    lines: HashMap<Id, Sender<Waiting>>,
+    outboxes: HashMap<Id, Sender<Waiting>>,
     addresses: HashMap<IpAddr, usize>,
     next: Id,
 }
@@ -67,7 +67,7 @@ pub fn serve(options: Options, listening: impl FnOnce(SocketAddr)) -> io::Result
         let listener = TcpListener::bind(options.listen).await?;
         listening(listener.local_addr()?);
         let rooms = Rooms::new(options.limits);
-        let hall = Hall { rooms, lines: HashMap::new(), addresses: HashMap::new(), next: 0 };
+        let hall = Hall { rooms, outboxes: HashMap::new(), addresses: HashMap::new(), next: 0 };
         let relay = Relay { hall: Arc::new(Mutex::new(hall)), options: Arc::new(options) };
         tokio::spawn(sweep(relay.clone()));
         // One for each connection, from its first byte on.
@@ -144,12 +144,12 @@ impl Relay {
         let accepted = timeout(BEGINNING, accept_hdr_async_with_config(stream, check, Some(config))).await;
         let Ok(Ok(mut socket)) = accepted else { return };
         let from = household(from);
-        let Some((id, line)) = self.arrive(from) else {
+        let Some((id, outbox)) = self.arrive(from) else {
             let refusal = Refusal::new("connections", "too many connections from this address");
             say_no(&mut socket, &refusal).await;
             return;
         };
-        let end = self.listen(&mut socket, id, from, line).await;
+        let end = self.listen(&mut socket, id, from, outbox).await;
         self.leave(id, from);
         match end {
             End::Gone => {}
@@ -169,13 +169,13 @@ impl Relay {
         hall.next += 1;
         let (sender, receiver) = channel(QUEUE);
         let id = hall.next;
-        hall.lines.insert(id, sender);
+        hall.outboxes.insert(id, sender);
         Some((id, receiver))
     }
 
     fn leave(&self, id: Id, from: IpAddr) {
         let mut hall = self.hall();
-        hall.lines.remove(&id);
+        hall.outboxes.remove(&id);
         if let Some(count) = hall.addresses.get_mut(&from) {
             *count -= 1;
             if *count == 0 {
@@ -192,7 +192,7 @@ impl Relay {
         socket: &mut WebSocketStream<TcpStream>,
         id: Id,
         from: IpAddr,
-        mut line: Receiver<Waiting>,
+        mut outbox: Receiver<Waiting>,
     ) -> End {
         let mut pace = Pace::new(Instant::now());
         let mut patience = BEGINNING;
@@ -220,7 +220,7 @@ impl Relay {
                     }
                     patience = SILENCE;
                 }
-                waiting = line.recv() => match waiting {
+                waiting = outbox.recv() => match waiting {
                     Some(Waiting::Text(text)) => {
                         let sent = timeout(DELIVERY, socket.send(Message::text(&*text))).await;
                         if !matches!(sent, Ok(Ok(()))) {
@@ -244,10 +244,10 @@ impl Hall {
                 Out::Send(id, text) => (id, Waiting::Text(text)),
                 Out::Replaced(id) => (id, Waiting::Close(REPLACED, "opened in another window".into())),
             };
-            let full = self.lines.get(&id).is_some_and(|line| line.try_send(waiting).is_err());
+            let full = self.outboxes.get(&id).is_some_and(|outbox| outbox.try_send(waiting).is_err());
             if full {
                 // Its task sees that nothing more can come, and ends.
-                self.lines.remove(&id);
+                self.outboxes.remove(&id);
             }
         }
     }

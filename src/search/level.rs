@@ -12,7 +12,7 @@ pub(super) struct Habits {
     /// Positions that are visited at most.
     pub nodes: u64,
     /// How many moves are weighed against each other.
-    pub lines: usize,
+    pub multi_pv: usize,
     /// How far, in hundredths of a pawn, a move may be worse to be chosen about a third as often.
     pub slack: f64,
     /// How often, of a thousand, a move is made without thought.
@@ -22,14 +22,14 @@ pub(super) struct Habits {
 }
 
 const HABITS: [Habits; 8] = [
-    Habits { depth: Some(2), nodes: 20_000, lines: 40, slack: 80.0, careless: 42, sees_wins_in_one: false },
-    Habits { depth: Some(2), nodes: 30_000, lines: 20, slack: 40.0, careless: 5, sees_wins_in_one: true },
-    Habits { depth: Some(3), nodes: 30_000, lines: 8, slack: 33.0, careless: 0, sees_wins_in_one: true },
-    Habits { depth: Some(5), nodes: 30_000, lines: 6, slack: 60.0, careless: 0, sees_wins_in_one: true },
-    Habits { depth: Some(6), nodes: 45_000, lines: 3, slack: 5.0, careless: 0, sees_wins_in_one: true },
-    Habits { depth: Some(8), nodes: 75_000, lines: 2, slack: 5.0, careless: 0, sees_wins_in_one: true },
-    Habits { depth: Some(12), nodes: 250_000, lines: 1, slack: 0.0, careless: 0, sees_wins_in_one: true },
-    Habits { depth: None, nodes: u64::MAX, lines: 1, slack: 0.0, careless: 0, sees_wins_in_one: false },
+    Habits { depth: Some(2), nodes: 20_000, multi_pv: 40, slack: 80.0, careless: 42, sees_wins_in_one: false },
+    Habits { depth: Some(2), nodes: 30_000, multi_pv: 20, slack: 40.0, careless: 5, sees_wins_in_one: true },
+    Habits { depth: Some(3), nodes: 30_000, multi_pv: 8, slack: 33.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(5), nodes: 30_000, multi_pv: 6, slack: 60.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(6), nodes: 45_000, multi_pv: 3, slack: 5.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(8), nodes: 75_000, multi_pv: 2, slack: 5.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: Some(12), nodes: 250_000, multi_pv: 1, slack: 0.0, careless: 0, sees_wins_in_one: true },
+    Habits { depth: None, nodes: u64::MAX, multi_pv: 1, slack: 0.0, careless: 0, sees_wins_in_one: false },
 ];
 
 impl Level {

@@ -16,7 +16,7 @@
 //! let choice = Player::new(1, 0).think(&game, &limits, 1, &stop, &mut |_| false);
 //! let best = &choice.verdict.candidates[0];
 //! assert_eq!(Score::of(best.score), Score::Mate(2));
-//! assert_eq!(texts(&game, &best.line).len(), 3);
+//! assert_eq!(texts(&game, &best.pv).len(), 3);
 //! # Ok::<(), stone_garden::game::OpenError>(())
 //! ```
 //!

@@ -50,7 +50,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             return self.quiescence(alpha, beta, ply, 0, staged);
         }
         let pv = beta - alpha > 1;
-        self.stack[ply].line.clear();
+        self.stack[ply].pv.clear();
         if self.enter(ply) {
             return 0;
         }
@@ -60,7 +60,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         if ply >= MAX_PLY {
             return self.evaluate();
         }
-        // Mate distance pruning: no line from here is better than a win at once, or worse than a loss at once.
+        // Mate distance pruning: no variation from here is better than a win at once, or worse than a loss at once.
         alpha = alpha.max(ply as i32 - MATE);
         beta = beta.min(MATE - ply as i32);
         if alpha >= beta {
@@ -257,7 +257,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 if score > alpha {
                     best_move = Some(mv);
                     if pv {
-                        self.extend_line(ply, mv);
+                        self.extend_pv(ply, mv);
                     }
                     if score >= beta {
                         self.stack[ply].cutoffs += 1;

@@ -97,7 +97,7 @@ impl Picker {
         (self.list, self.scratch)
     }
 
-    /// The rest of the quiet moves is pruned: on the line that is followed all but those that give check.
+    /// The rest of the quiet moves is pruned: on the variation that is followed all but those that give check.
     pub fn prune_quiets<S: SquareSet>(&mut self, followed: bool, discoverers: S) {
         if followed {
             self.only_checks(discoverers);

@@ -53,8 +53,8 @@ pub struct Choice {
     pub verdict: Verdict,
 }
 
-/// A line from a game's present position, each move in machine and in readable form.
-pub fn texts(game: &AnyGame, line: &[Move]) -> Vec<(String, String)> {
+/// A variation from a game's present position, each move in machine and in readable form.
+pub fn texts(game: &AnyGame, moves: &[Move]) -> Vec<(String, String)> {
     with_game!(game, game => {
         let mut position = game.position().clone();
         let text = |&mv: &Move| {
@@ -62,7 +62,7 @@ pub fn texts(game: &AnyGame, line: &[Move]) -> Vec<(String, String)> {
             position.play(mv);
             text
         };
-        line.iter().map(text).collect()
+        moves.iter().map(text).collect()
     })
 }
 
@@ -146,17 +146,17 @@ impl Player {
 
     /// Decides on a move, at the player's level within the limits. Without any limit it is the level's own.
     ///
-    /// `lines`: how many best lines to tell; more cost time. The search ends early, with the best move so far, once
+    /// `multi_pv`: how many variations to tell; more cost time. The search ends early, with the best move so far, once
     /// `stop` is set or `on_info` answers true.
     pub fn think(
         &mut self,
         game: &AnyGame,
         limits: &Limits,
-        lines: usize,
+        multi_pv: usize,
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info) -> bool,
     ) -> Choice {
-        self.think_among(game, &[], limits, lines, stop, on_info)
+        self.think_among(game, &[], limits, multi_pv, stop, on_info)
     }
 
     /// Like [`Player::think`], but decides on one of these legal moves; on any if there are none.
@@ -165,7 +165,7 @@ impl Player {
         game: &AnyGame,
         among: &[Move],
         limits: &Limits,
-        lines: usize,
+        multi_pv: usize,
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info) -> bool,
     ) -> Choice {
@@ -178,7 +178,7 @@ impl Player {
             limits.time = Some(FULL_TIME);
         }
         let choice = if self.style.is_some() { style::CHOICE } else { 1 };
-        let options = Options { lines: lines.max(habits.lines).max(choice), ..Options::default() };
+        let options = Options { multi_pv: multi_pv.max(habits.multi_pv).max(choice), ..Options::default() };
         let task = super::Task { among, limits: &limits, options, stop };
         let (memory, settings) = self.memory();
         let mut verdict = with_game!(game, game => {
@@ -186,7 +186,7 @@ impl Player {
         });
         let (style, dice) = (self.style, &mut self.dice);
         let mv = with_game!(game, game => choose::choose(game, among, &verdict, habits, style, dice));
-        verdict.candidates.truncate(lines.max(1));
+        verdict.candidates.truncate(multi_pv.max(1));
         Choice { mv, verdict }
     }
 }

@@ -14,7 +14,7 @@ impl<S: SquareSet> Searcher<'_, S> {
     /// The score of the present position once its captures are through. `depth`: 0, and less with every ply.
     pub(super) fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, depth: i32, staged: &Staged<S>) -> i32 {
         let pv = beta - alpha > 1;
-        self.stack[ply].line.clear();
+        self.stack[ply].pv.clear();
         if self.enter(ply) {
             return 0;
         }
@@ -121,7 +121,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 if score > alpha {
                     best_move = Some(mv);
                     if pv {
-                        self.extend_line(ply, mv);
+                        self.extend_pv(ply, mv);
                     }
                     if score >= beta {
                         break;

@@ -1,4 +1,4 @@
-//! The root: iterative deepening in aspiration windows, one best line or several (MultiPV).
+//! The root: iterative deepening in aspiration windows, one principal variation or several (MultiPV).
 
 use super::lookout::{Found, Lookout, searched_moves};
 use super::node::{WORST, plies};
@@ -24,7 +24,7 @@ struct RootMove {
     score: i32,
     /// The score of the depth before, for the order of those that are now only known not to be better.
     last: i32,
-    line: Vec<Move>,
+    pv: Vec<Move>,
     /// Positions visited below it.
     nodes: u64,
     /// What examining all replies to it has found, once one was needed.
@@ -59,9 +59,9 @@ fn search<S: SquareSet>(
     let time = TimeManager::new(limits, stop, memory.delay);
     memory.table.grow_older();
     memory.history.fade();
-    let root_move = |mv| RootMove { mv, score: WORST, last: WORST, line: vec![mv], nodes: 0, found: None };
+    let root_move = |mv| RootMove { mv, score: WORST, last: WORST, pv: vec![mv], nodes: 0, found: None };
     let mut moves: Vec<RootMove> = root_moves(game, among).into_iter().map(root_move).collect();
-    let lines = options.lines.clamp(1, moves.len().max(1));
+    let multi_pv = options.multi_pv.clamp(1, moves.len().max(1));
     let mut searcher = Searcher::new(game, memory, options, time);
     let mut lookout = Lookout::new(game, false);
     let mut verdict = Verdict::default();
@@ -69,7 +69,7 @@ fn search<S: SquareSet>(
         return verdict;
     }
     searcher.rough_order(&mut moves);
-    verdict.candidates = candidates(&moves, lines);
+    verdict.candidates = candidates(&moves, multi_pv);
     let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, (MAX_PLY - p::DEPTH_RESERVE) as u32);
     let mut steadiness: f64 = 0.0;
     let mut no_win_in = 0;
@@ -78,7 +78,7 @@ fn search<S: SquareSet>(
             root.last = root.score;
         }
         let favourite = moves[0].mv;
-        for rank in 0..lines {
+        for rank in 0..multi_pv {
             searcher.deepest = 0;
             searcher.aspiration_search(&mut moves, &mut lookout, rank, depth as i32);
             // What is known of a broken depth still counts, if it has found a better first move.
@@ -89,8 +89,8 @@ fn search<S: SquareSet>(
             }
         }
         if searcher.stopped {
-            if lines == 1 && moves[0].score > WORST {
-                verdict.candidates = candidates(&moves, lines);
+            if multi_pv == 1 && moves[0].score > WORST {
+                verdict.candidates = candidates(&moves, multi_pv);
             }
             if verdict.depth == 0 {
                 // Whoever asks is told something, however little time there was.
@@ -100,10 +100,10 @@ fn search<S: SquareSet>(
             }
             break;
         }
-        if lines == 1 && options.pruning {
+        if multi_pv == 1 && options.pruning {
             searcher.shorten(&mut moves, &mut lookout, &mut no_win_in);
         }
-        verdict.candidates = candidates(&moves, lines);
+        verdict.candidates = candidates(&moves, multi_pv);
         verdict.depth = depth;
         verdict.nodes = searcher.nodes;
         for (rank, candidate) in verdict.candidates.iter().enumerate() {
@@ -159,9 +159,9 @@ fn root_moves<S: SquareSet>(game: &Game<S>, among: &[Move]) -> Vec<Move> {
     moves
 }
 
-fn candidates(moves: &[RootMove], lines: usize) -> Vec<Candidate> {
-    let candidate = |root: &RootMove| Candidate { mv: root.mv, score: root.score, line: root.line.clone() };
-    moves.iter().take(lines).map(candidate).collect()
+fn candidates(moves: &[RootMove], multi_pv: usize) -> Vec<Candidate> {
+    let candidate = |root: &RootMove| Candidate { mv: root.mv, score: root.score, pv: root.pv.clone() };
+    moves.iter().take(multi_pv).map(candidate).collect()
 }
 
 impl<S: SquareSet> Searcher<'_, S> {
@@ -186,7 +186,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             nodes: self.nodes,
             time: self.time.elapsed(),
             fullness: self.memory.table.fullness(),
-            line: candidate.line.clone(),
+            pv: candidate.pv.clone(),
         }
     }
 
@@ -281,12 +281,12 @@ impl<S: SquareSet> Searcher<'_, S> {
             root.nodes += self.nodes - visited;
             if count == 1 || score > alpha {
                 root.score = score;
-                root.line.clear();
-                root.line.push(root.mv);
+                root.pv.clear();
+                root.pv.push(root.mv);
                 match root.found.filter(|_| score == LOST_AT_ONCE) {
-                    Some(Found::Reply(reply)) => root.line.push(reply),
+                    Some(Found::Reply(reply)) => root.pv.push(reply),
                     Some(Found::Over) => {}
-                    Some(Found::Nothing) | None => root.line.extend_from_slice(&self.stack[1].line),
+                    Some(Found::Nothing) | None => root.pv.extend_from_slice(&self.stack[1].pv),
                 }
             } else {
                 root.score = WORST;

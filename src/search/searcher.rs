@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::movegen::{self, Staged};
 use crate::position::{Act, Man, Move, Passed, Position, Undo};
 
-/// An entry of the search stack: what a ply of the line keeps.
+/// An entry of the search stack: what a ply of the variation keeps.
 #[derive(Clone, Default)]
 pub(super) struct StackEntry {
     /// The evaluation; none in check.
@@ -26,8 +26,8 @@ pub(super) struct StackEntry {
     pub excluded: Option<Move>,
     /// How often nodes of this ply have cut since the node before the last was entered.
     pub cutoffs: u32,
-    /// The best line from here.
-    pub line: Vec<Move>,
+    /// The principal variation from here.
+    pub pv: Vec<Move>,
     pub lists: (Vec<Scored>, Vec<Move>),
     pub quiets: Vec<(Move, PieceTo)>,
     pub captures: Vec<(PieceTo, usize)>,
@@ -42,7 +42,7 @@ pub(super) struct Searcher<'a, S: SquareSet> {
     pub endings: Endings,
     pub time: TimeManager<'a>,
     pub options: Options,
-    /// Repetition keys of the game and the line.
+    /// Repetition keys of the game and the variation.
     keys: Vec<u64>,
     /// Where in them the root is.
     root: usize,
@@ -222,10 +222,10 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
 
     /// Does the present position stand for the third time, or is it as good as that?
     ///
-    /// Where a repetition draws, a position that stands for the second time in the line counts: what could be had, can
-    /// be had again. Where it loses, one that stands for the second time in the line counts as lost for the side
+    /// Where a repetition draws, a position that stands for the second time in the variation counts: what could be had, can
+    /// be had again. Where it loses, one that stands for the second time in the variation counts as lost for the side
     /// that has made it: of the two it must leave the circle first, and could have left it before. Unless the other has
-    /// been where the circle leads already before the line began.
+    /// been where the circle leads already before the variation began.
     fn is_repeated(&self) -> bool {
         let now = self.keys.len() - 1;
         let back = usize::from(self.position.progress()).min(now);
@@ -278,13 +278,13 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         movegen::attacks_from(position, kind, mv).unwrap_or_else(|| super::sudden::checks_directly(position, mv))
     }
 
-    /// The move, and the best line after it, become the best line from this ply.
-    pub fn extend_line(&mut self, ply: usize, mv: Move) {
-        let mut line = std::mem::take(&mut self.stack[ply].line);
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(&self.stack[ply + 1].line);
-        self.stack[ply].line = line;
+    /// The move, and the principal variation after it, become that of this ply.
+    pub fn extend_pv(&mut self, ply: usize, mv: Move) {
+        let mut pv = std::mem::take(&mut self.stack[ply].pv);
+        pv.clear();
+        pv.push(mv);
+        pv.extend_from_slice(&self.stack[ply + 1].pv);
+        self.stack[ply].pv = pv;
     }
 }
 

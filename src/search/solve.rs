@@ -1,6 +1,6 @@
 //! Full-width proofs: does the side to move win in so many of its moves, whatever the other does?
 //!
-//! Every move of both sides is looked at, nothing is estimated. Repetitions are counted along the game and the line. What
+//! Every move of both sides is looked at, nothing is estimated. Repetitions are counted along the game and the variation. What
 //! is known of a position is remembered only in games without a past: there none can stand for the third time so soon.
 
 use super::endings::Endings;

@@ -1,4 +1,4 @@
-//! What a line brings about, so that it can be said in words why a move was good or bad.
+//! What a variation brings about, so that it can be said in words why a move was good or bad.
 
 use crate::board::{Side, Square, SquareSet};
 use crate::game::{AnyGame, Game, Outcome, Reason, Status};
@@ -6,15 +6,15 @@ use crate::movegen;
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::with_game;
 
-/// Hundredths of a pawn that a line must win before it is told as winning a piece.
+/// Hundredths of a pawn that a variation must win before it is told as winning a piece.
 const WORTH: i32 = 150;
 
-/// What happens in a line, as the side sees it that makes its first move.
+/// What happens in a variation, as the side sees it that makes its first move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Story {
-    /// How the game ends with the line's last move, or has ended already.
+    /// How the game ends with the variation's last move, or has ended already.
     pub end: Option<(Outcome, Reason)>,
-    /// The dearest piece won, if the line wins material.
+    /// The dearest piece won, if the variation wins material.
     pub wins: Option<Event>,
     /// A piece that is promoted, or given in place of another.
     pub promotes: Option<Event>,
@@ -24,7 +24,7 @@ pub struct Story {
     pub demotes: Option<Event>,
 }
 
-/// Something that happens in a line.
+/// Something that happens in a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     /// After so many plies.
@@ -35,19 +35,19 @@ pub struct Event {
     pub man: &'static str,
 }
 
-/// Tells what a line of legal moves from a game's present position brings about.
-pub fn story(game: &AnyGame, line: &[Move]) -> Story {
-    with_game!(game, game => of(game, line))
+/// Tells what a variation of legal moves from a game's present position brings about.
+pub fn story(game: &AnyGame, moves: &[Move]) -> Story {
+    with_game!(game, game => of(game, moves))
 }
 
-fn of<S: SquareSet>(game: &Game<S>, line: &[Move]) -> Story {
+fn of<S: SquareSet>(game: &Game<S>, moves: &[Move]) -> Story {
     let us = game.position().side();
     let mut game = game.clone();
     let mut story = Story::default();
     // What is won so far, and the dearest piece taken by us.
     let (mut balance, mut dearest) = (0, 0);
     let mut taken = None;
-    for (index, &mv) in line.iter().enumerate() {
+    for (index, &mv) in moves.iter().enumerate() {
         if game.status() != Status::Ongoing {
             break;
         }
@@ -95,8 +95,8 @@ fn of<S: SquareSet>(game: &Game<S>, line: &[Move]) -> Story {
         Status::Over(outcome, reason) => Some((outcome, reason)),
         Status::Ongoing => None,
     };
-    // A line may break off amid an exchange: what can be taken back at once counts.
-    let last = game.line().get(game.ply().wrapping_sub(1)).map(|entry| entry.mv);
+    // A variation may break off amid an exchange: what can be taken back at once counts.
+    let last = game.entries().get(game.ply().wrapping_sub(1)).map(|entry| entry.mv);
     if let Some(mv) = last.filter(|_| game.position().side() != us && story.end.is_none()) {
         balance -= taken_back(game.position(), mv.to);
     }

@@ -5,14 +5,14 @@ use crate::position::Move;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// What a search has found out at one depth about one line.
+/// What a search has found out at one depth about one variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Info {
     /// Plies that were searched fully.
     pub depth: u32,
-    /// The longest line that was looked at, in plies.
+    /// The longest variation that was looked at, in plies.
     pub deepest: u32,
-    /// The line's rank among those asked for, from 1.
+    /// The variation's rank among those asked for, from 1.
     pub rank: usize,
     /// What it is worth to the side to move.
     pub score: Score,
@@ -22,8 +22,8 @@ pub struct Info {
     pub time: Duration,
     /// Thousandths of the table in use.
     pub fullness: usize,
-    /// The best line.
-    pub line: Vec<Move>,
+    /// The principal variation, or another one asked for.
+    pub pv: Vec<Move>,
 }
 
 /// A root move with what is known of it.
@@ -33,8 +33,8 @@ pub struct Candidate {
     pub mv: Move,
     /// In hundredths of a pawn, with the bands of [`super::score`].
     pub score: i32,
-    /// The line that begins with it.
-    pub line: Vec<Move>,
+    /// The variation that begins with it.
+    pub pv: Vec<Move>,
 }
 
 /// The result of a search: the candidates, the best first. Empty if the game has ended.
@@ -57,13 +57,13 @@ pub struct Options {
     pub pruning: bool,
     /// In two-part turns look at every second part everywhere.
     pub full_turns: bool,
-    /// How many lines to search.
-    pub lines: usize,
+    /// How many variations to search (MultiPV).
+    pub multi_pv: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { table: true, pruning: true, full_turns: false, lines: 1 }
+        Options { table: true, pruning: true, full_turns: false, multi_pv: 1 }
     }
 }
 

@@ -188,7 +188,7 @@ impl Game {
     /// Goes to the position after so many plies.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, ply: f64) -> Result<(), JsError> {
-        let last = with_game!(&self.game, game => game.line().len());
+        let last = with_game!(&self.game, game => game.entries().len());
         // As a number of JavaScript: -1 would else come as four thousand million, 1.5 as 1.
         if !(0.0..=last as f64).contains(&ply) || ply.fract() != 0.0 {
             // JavaScript prints it: that of Rust would be a thirtieth of the module.
@@ -206,7 +206,7 @@ impl Game {
         with_game!(&self.game, game => game.ply())
     }
 
-    /// The whole line, also what has been taken back.
+    /// All moves, also what has been taken back.
     #[wasm_bindgen(unchecked_return_type = "EntryReport[]")]
     pub fn record(&self) -> Result<JsValue, JsError> {
         to_js(&with_game!(&self.game, game => game.record()))
@@ -218,7 +218,7 @@ impl Game {
         to_js(&with_game!(&self.game, game => game.counters()))
     }
 
-    /// The whole line as game text, in the manner of PGN; `tags` are pairs of name and value.
+    /// All moves as game text, in the manner of PGN; `tags` are pairs of name and value.
     pub fn text(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "[name: string, value: string][] | null")] tags: JsValue,

@@ -32,7 +32,7 @@ struct How {
     movetime: Option<f64>,
     depth: Option<u32>,
     nodes: Option<f64>,
-    /// Lines to tell.
+    /// Variations to tell.
     multipv: Option<usize>,
     /// Of the level's errors.
     seed: Option<f64>,
@@ -68,7 +68,7 @@ struct Line {
     pv: Vec<Step>,
 }
 
-/// What a line is worth to the side to move.
+/// What a variation is worth to the side to move.
 #[derive(Serialize, Tsify, Clone, Copy, Default)]
 #[tsify(missing_as_null)]
 struct Worth {
@@ -110,7 +110,7 @@ struct Answer {
     story: Story,
 }
 
-/// What the best line brings about, see [`search::Story`].
+/// What the principal variation brings about, see [`search::Story`].
 #[derive(Serialize, Tsify)]
 #[tsify(missing_as_null)]
 struct Story {
@@ -157,7 +157,7 @@ impl Searcher {
     }
 
     /// Thinks about the position after `moves` (parted by blanks) from `fen` or the start. Without a limit in `how` the
-    /// level's own holds. After each depth `on_info` is called for each line; if it answers `true` or throws, the search ends
+    /// level's own holds. After each depth `on_info` is called for each variation; if it answers `true` or throws, the search ends
     /// with the best move so far. This call blocks: make it in a worker.
     #[wasm_bindgen(unchecked_return_type = "Answer")]
     pub fn think(
@@ -198,8 +198,8 @@ impl Searcher {
             time: how.movetime.map(|time| Duration::from_secs_f64(time.clamp(1.0, 1e9) / 1000.0)),
             ..Limits::default()
         };
-        let lines = how.multipv.unwrap_or(1).clamp(1, 256);
-        let choice = self.player.think(&game, &limits, lines, &AtomicBool::new(false), &mut |info| match &on_info {
+        let multi_pv = how.multipv.unwrap_or(1).clamp(1, 256);
+        let choice = self.player.think(&game, &limits, multi_pv, &AtomicBool::new(false), &mut |info| match &on_info {
             None => false,
             Some(on_info) => to_js(&progress(&game, info))
                 .map_or(true, |value| on_info.call1(&JsValue::NULL, &value).map_or(true, |stop| stop.is_truthy())),
@@ -298,25 +298,25 @@ fn progress(game: &AnyGame, info: &Info) -> Progress {
         nodes: info.nodes as f64,
         time: info.time.as_secs_f64() * 1000.0,
         rank: info.rank,
-        line: Line { worth: info.score.into(), pv: steps(game, &info.line) },
+        line: Line { worth: info.score.into(), pv: steps(game, &info.pv) },
     }
 }
 
 fn answer(game: &AnyGame, choice: &Choice) -> Answer {
     let line =
-        |candidate: &Candidate| Line { worth: Score::of(candidate.score).into(), pv: steps(game, &candidate.line) };
+        |candidate: &Candidate| Line { worth: Score::of(candidate.score).into(), pv: steps(game, &candidate.pv) };
     let lines: Vec<Line> = choice.verdict.candidates.iter().map(line).collect();
     let played = choice.mv.and_then(|mv| steps(game, &[mv]).pop());
     let of_best = choice.verdict.candidates.first().map(line);
     let (worth, pv) = of_best.map_or_else(Default::default, |line| (line.worth, line.pv));
     let (machine, readable) = played.map(|step| (step.machine, step.readable)).unzip();
     let (depth, nodes) = (choice.verdict.depth, choice.verdict.nodes as f64);
-    let best = choice.verdict.candidates.first().map_or(&[][..], |best| &best.line);
+    let best = choice.verdict.candidates.first().map_or(&[][..], |best| &best.pv);
     Answer { machine, readable, worth, pv, depth, nodes, lines, story: story(game, best) }
 }
 
-fn story(game: &AnyGame, line: &[crate::position::Move]) -> Story {
-    let search::Story { end, wins, promotes, crosses, demotes } = search::story(game, line);
+fn story(game: &AnyGame, moves: &[crate::position::Move]) -> Story {
+    let search::Story { end, wins, promotes, crosses, demotes } = search::story(game, moves);
     let event =
         |event: Option<search::Event>| event.map(|search::Event { ply, square, man }| StoryEvent { ply, square, man });
     Story {
@@ -340,6 +340,6 @@ impl From<Score> for Worth {
     }
 }
 
-fn steps(game: &AnyGame, line: &[crate::position::Move]) -> Vec<Step> {
-    texts(game, line).into_iter().map(|(machine, readable)| Step { machine, readable }).collect()
+fn steps(game: &AnyGame, moves: &[crate::position::Move]) -> Vec<Step> {
+    texts(game, moves).into_iter().map(|(machine, readable)| Step { machine, readable }).collect()
 }

@@ -23,7 +23,7 @@ fn played(id: &str, dice: &[u32]) -> AnyGame {
 }
 
 fn machine(any: &AnyGame) -> Vec<String> {
-    with_game!(any, game => game.line().iter().map(|entry| entry.machine.clone()).collect())
+    with_game!(any, game => game.entries().iter().map(|entry| entry.machine.clone()).collect())
 }
 
 proptest! {

@@ -32,7 +32,7 @@ fn game_in_hand(id: &str, salt: usize) -> Option<AnyGame> {
 
 /// All that one sees of a game.
 fn seen<S: SquareSet>(game: &Game<S>) -> (String, usize, Vec<String>, String, usize) {
-    let line = game.line().iter().map(|entry| format!("{} {}", entry.machine, entry.readable)).collect();
+    let line = game.entries().iter().map(|entry| format!("{} {}", entry.machine, entry.readable)).collect();
     (game.position().fen(), game.ply(), line, game.status().to_string(), game.repetitions())
 }
 
@@ -120,7 +120,7 @@ fn damaged_lists() {
     for game in games_in_hand() {
         with_game!(&game, game => {
             let id = game.position().variant().id.as_str();
-            let line: Vec<&str> = game.line().iter().map(|entry| entry.machine.as_str()).collect();
+            let line: Vec<&str> = game.entries().iter().map(|entry| entry.machine.as_str()).collect();
             let refused = Cell::new(0);
             proptest!(cases(60), |(text in damaged(vec![line.join(" ")]))| {
                 if let Err(error) = AnyGame::load(id, None, &text) {

@@ -22,7 +22,7 @@ fn good_texts() -> Vec<String> {
             let tags = [("Event".to_owned(), "A \"quoted\" name".to_owned()), ("White".to_owned(), "Ox".to_owned())];
             texts.push(text::write(game, &tags));
             texts.push(game.position().fen());
-            texts.push(game.line().iter().map(|entry| entry.readable.as_str()).collect::<Vec<_>>().join(" "));
+            texts.push(game.entries().iter().map(|entry| entry.readable.as_str()).collect::<Vec<_>>().join(" "));
         });
     }
     texts.push("{a comment} 1. b2c4 (1. a2b4 a7b5) a7b5 $1 2. c4d6# 1-0".to_owned());

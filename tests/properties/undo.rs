@@ -63,7 +63,7 @@ impl Property for Stepped {
         while stepped.undo() {}
         assert_eq!(stepped.ply(), 0);
         assert_eq!(Fields::of(stepped.position()), Fields::of(game.start()));
-        assert_eq!(stepped.line().len(), game.line().len());
+        assert_eq!(stepped.entries().len(), game.entries().len());
         while stepped.redo() {}
         assert_eq!(state(&stepped), now);
     }

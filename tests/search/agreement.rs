@@ -96,7 +96,7 @@ fn only_legal_moves_are_played_at_any_level() {
             let limits = Limits { nodes: Some(300), ..Limits::default() };
             let choice = player.think(&game, &limits, 2, &AtomicBool::new(false), &mut |_| false);
             for candidate in &choice.verdict.candidates {
-                let line: Vec<String> = texts(&game, &candidate.line).into_iter().map(|(machine, _)| machine).collect();
+                let line: Vec<String> = texts(&game, &candidate.pv).into_iter().map(|(machine, _)| machine).collect();
                 let mut copy = game.clone();
                 for text in &line {
                     with_game!(&mut copy, copy => copy.play_text(text).map(|_| ())).expect("a legal line");

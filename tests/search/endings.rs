@@ -69,7 +69,7 @@ fn being_stalemated_is_sought() {
         let (_, score, choice) = think("stone-garden", fen, "", 4);
         assert_eq!(score, Score::Mate(1), "{fen}");
         let game = AnyGame::open("stone-garden", Some(fen)).expect("a position");
-        let line = stone_garden::search::texts(&game, &choice.verdict.candidates[0].line);
+        let line = stone_garden::search::texts(&game, &choice.verdict.candidates[0].pv);
         let moves: Vec<&str> = line.iter().map(|(machine, _)| machine.as_str()).collect();
         let white_wins = Outcome::Win(stone_garden::board::Side::White);
         let ended = status("stone-garden", fen, &moves.join(" "));

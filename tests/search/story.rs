@@ -1,4 +1,4 @@
-//! What is told of a line is what happens in it.
+//! What is told of a variation is what happens in it.
 
 use stone_garden::board::Side;
 use stone_garden::game::{AnyGame, Outcome, Reason};
@@ -9,8 +9,8 @@ use stone_garden::with_game;
 fn told(variant: &str, fen: &str, moves: &str) -> Story {
     let game = AnyGame::open(variant, Some(fen)).expect("a position");
     let played = AnyGame::load(variant, Some(fen), moves).expect("legal moves");
-    let line: Vec<_> = with_game!(&played, game => game.line().iter().map(|entry| entry.mv).collect());
-    story(&game, &line)
+    let moves: Vec<_> = with_game!(&played, game => game.entries().iter().map(|entry| entry.mv).collect());
+    story(&game, &moves)
 }
 
 fn event(ply: usize, square: &str, man: &'static str) -> Option<Event> {
@@ -21,7 +21,7 @@ fn event(ply: usize, square: &str, man: &'static str) -> Option<Event> {
 fn a_man_is_won_unless_he_is_paid_for() {
     let free = "9k/10/10/10/3q6/10/10/3R1K4 w - - 0 1";
     assert_eq!(told("stones-chess", free, "d1d4").wins, event(1, "d4", "Queen"));
-    // Taken back, in the line or only after it.
+    // Taken back, in the variation or only after it.
     let guarded = "9k/10/10/4p5/3n6/10/10/3R1K4 w - - 0 1";
     assert_eq!(told("stones-chess", guarded, "d1d4 e5d4").wins, None);
     assert_eq!(told("stones-chess", guarded, "d1d4").wins, None);

@@ -96,7 +96,7 @@ fn no_game_is_lost_by_what_two_plies_would_have_seen() {
                 let lost = matches!(game.status(), Status::Over(Outcome::Win(side), _) if side != own);
                 // What was lost by the random plies is nobody's fault.
                 let lost = lost && game.ply() > 6;
-                let moves: Vec<&str> = game.line().iter().map(|entry| entry.machine.as_str()).collect();
+                let moves: Vec<&str> = game.entries().iter().map(|entry| entry.machine.as_str()).collect();
                 assert!(!lost || !plain::was_avoidable(game), "{id}, seed {seed}: {}", moves.join(" "));
             });
         }

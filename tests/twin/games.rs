@@ -26,7 +26,7 @@ pub fn compare<S: SquareSet>(
     let mut judge = Judge::new(&twin);
     loop {
         let position = engine.position();
-        let moves = || engine.line().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
+        let moves = || engine.entries().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
         let place = || format!("{} from {} after {}", rules.variant.id, engine.start().fen(), moves());
         assert_eq!(position.fen(), twin.fen(), "FEN in {}", place());
         let turns = twin.legal_turns();

@@ -49,7 +49,7 @@ impl Manner {
     /// One of the legal moves, of which there must be some.
     pub fn choose<S: SquareSet>(self, game: &Game<S>, legal: &[Move], dice: &mut Dice) -> Move {
         let position = game.position();
-        let own_last = game.ply().checked_sub(2).map(|ply| game.line()[ply].mv);
+        let own_last = game.ply().checked_sub(2).map(|ply| game.entries()[ply].mv);
         let is_liked = |mv: &&Move| match self {
             Manner::Any => true,
             Manner::Greedy => position.captures(**mv),

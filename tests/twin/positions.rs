@@ -22,7 +22,7 @@ fn compare_positions(id: &str, positions: u64) {
         let mut game = random_start(&start, men, &mut dice);
         with_game!(&mut game, game => {
             compare(game, &rules, Manner::Rushing, 3, &mut dice);
-            let passed = game.line().iter().filter(|entry| entry.mv.act == Act::EnPassant).count();
+            let passed = game.entries().iter().filter(|entry| entry.mv.act == Act::EnPassant).count();
             captures.fetch_add(passed as u64, Ordering::Relaxed);
         });
     });

@@ -11,7 +11,7 @@ pub struct Settings {
     pub variant: &'static str,
     /// Megabytes.
     pub hash: usize,
-    pub lines: usize,
+    pub multi_pv: usize,
     pub level: Level,
 }
 
@@ -20,17 +20,17 @@ pub struct Settings {
 pub enum Change {
     Variant,
     Hash,
-    Lines,
+    Settings,
     Level,
     Clear,
 }
 
 const MOST_HASH: usize = 4096;
-const MOST_LINES: usize = 256;
+const MOST_VARIATIONS: usize = 256;
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { variant: &variant::ALL[0].id, hash: 16, lines: 1, level: Level::FULL }
+        Settings { variant: &variant::ALL[0].id, hash: 16, multi_pv: 1, level: Level::FULL }
     }
 }
 
@@ -42,7 +42,7 @@ pub fn lines() -> Vec<String> {
         format!("option name UCI_Variant type combo default {} {}", own.variant, ids.join(" ")),
         "option name VariantPath type string default <empty>".to_owned(),
         format!("option name Hash type spin default {} min 1 max {MOST_HASH}", own.hash),
-        format!("option name MultiPV type spin default {} min 1 max {MOST_LINES}", own.lines),
+        format!("option name MultiPV type spin default {} min 1 max {MOST_VARIATIONS}", own.multi_pv),
         "option name Skill Level type spin default 20 min 0 max 20".to_owned(),
         "option name Threads type spin default 1 min 1 max 1".to_owned(),
         "option name Ponder type check default false".to_owned(),
@@ -74,15 +74,15 @@ impl Settings {
                 Ok(Change::Variant)
             }
             // The file's games become choices of UCI_Variant.
-            "variantpath" if value.is_empty() || value == "<empty>" => Ok(Change::Lines),
-            "variantpath" => define::install_all(&value).map(|_| Change::Lines).map_err(|error| error.to_string()),
+            "variantpath" if value.is_empty() || value == "<empty>" => Ok(Change::Settings),
+            "variantpath" => define::install_all(&value).map(|_| Change::Settings).map_err(|error| error.to_string()),
             "hash" => {
                 self.hash = number(1, MOST_HASH)?;
                 Ok(Change::Hash)
             }
             "multipv" => {
-                self.lines = number(1, MOST_LINES)?;
-                Ok(Change::Lines)
+                self.multi_pv = number(1, MOST_VARIATIONS)?;
+                Ok(Change::Settings)
             }
             "skill level" => {
                 self.level = Level::of_skill(number(0, 20)? as u8);
@@ -90,9 +90,9 @@ impl Settings {
             }
             "clear hash" => Ok(Change::Clear),
             // Known by managers, and without effect here: one thread, and pondering is what `go ponder` does.
-            "threads" => number(1, 1).map(|_| Change::Lines),
+            "threads" => number(1, 1).map(|_| Change::Settings),
             "ponder" | "uci_analysemode" => match value.as_str() {
-                "true" | "false" => Ok(Change::Lines),
+                "true" | "false" => Ok(Change::Settings),
                 _ => Err(format!("setoption {name}: '{value}' is neither true nor false")),
             },
             _ => Err(format!("unknown option '{name}'")),

@@ -180,16 +180,16 @@ impl<S: SquareSet> Game<S> {
         chosen.map(|&mv| move_report(position, mv, &rivals[mv.to.index()], &mut ways)).collect()
     }
 
-    /// The whole line, also what has been taken back.
+    /// All moves, also what has been taken back.
     pub fn record(&self) -> Vec<EntryReport> {
         let mut position = self.start().clone();
-        self.line().iter().enumerate().map(|(index, entry)| entry_report(&mut position, index, entry)).collect()
+        self.entries().iter().enumerate().map(|(index, entry)| entry_report(&mut position, index, entry)).collect()
     }
 
     /// The last move of those that are played. None if none is.
     pub fn last_entry(&self) -> Option<EntryReport> {
         let index = self.ply().checked_sub(1)?;
-        let entry = &self.line()[index];
+        let entry = &self.entries()[index];
         let mut before = self.position().clone();
         before.undo(entry.mv, entry.undo.clone());
         Some(entry_report(&mut before, index, entry))

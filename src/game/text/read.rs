@@ -133,7 +133,7 @@ fn read_parts(parts: Parts, usual: &'static Variant) -> Result<GameText, TextErr
         }
         play(&mut game, word)?;
     }
-    let moves = with_game!(&game, game => game.line().iter().map(|entry| entry.machine.clone()).collect::<Vec<_>>());
+    let moves = with_game!(&game, game => game.entries().iter().map(|entry| entry.machine.clone()).collect::<Vec<_>>());
     if parts.tags.is_empty() && moves.is_empty() {
         return Err(TextError { place: Place { line: 1, column: 1 }, fault: TextFault::Empty });
     }

@@ -7,7 +7,7 @@ use crate::position::start_fen;
 /// Lines of moves are broken before this column.
 const WIDTH: usize = 80;
 
-/// The whole line of a game as text: the tags given, in their order; then `Variant`, where the game does not begin at
+/// The whole game as text: the tags given, in their order; then `Variant`, where the game does not begin at
 /// its usual start also `SetUp` and `FEN`, `Result` and, if the game has ended, `Termination`; then the moves. Tags
 /// that are written anyway, or whose name is none, are left out of those given.
 pub fn write<S: SquareSet>(game: &Game<S>, tags: &[(String, String)]) -> String {
@@ -58,7 +58,7 @@ fn moves<S: SquareSet>(game: &Game<S>, result: &str) -> String {
     let mut words = Vec::new();
     let mut position = game.start().clone();
     let (mut side, mut number) = (game.start().side(), game.start().move_number());
-    for (index, entry) in game.line().iter().enumerate() {
+    for (index, entry) in game.entries().iter().enumerate() {
         match side {
             Side::White => words.push(format!("{number}.")),
             Side::Black if index == 0 => words.push(format!("{number}...")),

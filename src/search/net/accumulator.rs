@@ -37,7 +37,7 @@ impl Ply {
     }
 }
 
-/// The sums of a line of positions.
+/// The sums of positions that follow one another.
 #[derive(Clone)]
 pub struct Stack {
     plies: Vec<Ply>,
@@ -47,7 +47,7 @@ pub struct Stack {
 }
 
 impl Stack {
-    /// For a line that begins with this position.
+    /// For positions that begin with this position.
     pub fn new<S: SquareSet>(net: &Net, position: &Position<S>) -> Self {
         let mut stack = Stack { plies: Vec::new(), depth: 0, sums: Vec::new() };
         // The first sums are made at once: all others are made from them, even where nobody asks what the root is worth

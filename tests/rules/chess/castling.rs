@@ -26,7 +26,7 @@ fn where_king_and_rook_go() {
 fn how_it_is_written() {
     assert_eq!(fen_after(SC, OPEN, "O-O O-O-O"), fen_after(SC, OPEN, "f1i1 f8c8"));
     with_game!(&game(SC, OPEN, "f1i1 f8c8"), game => {
-        let readable: Vec<&str> = game.line().iter().map(|entry| entry.readable.as_str()).collect();
+        let readable: Vec<&str> = game.entries().iter().map(|entry| entry.readable.as_str()).collect();
         assert_eq!(readable, ["O-O", "O-O-O"]);
     });
 }
@@ -112,7 +112,7 @@ fn impossible_rights_are_refused() {
 fn castling_can_give_check() {
     // Black's king stands on h8: the rook comes to h1.
     with_game!(&game(SC, "7k2/10/10/10/10/10/10/5K3R w K - 0 1", "f1i1"), game => {
-        assert_eq!(game.line()[0].readable, "O-O+");
+        assert_eq!(game.entries()[0].readable, "O-O+");
     });
 }
 

@@ -72,7 +72,7 @@ fn discovered_check() {
     // Black's Index a3 stops its Ox a4; it leaves for d6, and the King a1 is attacked. White's Ox can stop that on a2
     // and a3, the King can go to b2.
     let fen = "7k/8/8/8/o7/i7/3O4/K7 b - - 0 1 +0+0";
-    with_game!(&game(SG, fen, "a3d6"), game => assert_eq!(game.line()[0].readable, "Id6+"));
+    with_game!(&game(SG, fen, "a3d6"), game => assert_eq!(game.entries()[0].readable, "Id6+"));
     are(moves(SG, &fen_after(SG, fen, "a3d6")), "a1b2 d2a2 d2a3");
 }
 

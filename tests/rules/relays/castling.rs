@@ -15,7 +15,7 @@ fn where_king_and_rook_go() {
     assert_eq!(fen_after(SR, black, "e9h9"), "r4rk1/8/8/8/8/8/8/8/1K6 w - - 1 2 -");
     assert_eq!(fen_after(SR, black, "e9a9"), "2kr3r/8/8/8/8/8/8/8/1K6 w - - 1 2 -");
     assert!(refuses(SR, OPEN, "e1g1") && refuses(SR, OPEN, "e1c1"));
-    with_game!(&game(SR, OPEN, "O-O-O"), game => assert_eq!(game.line()[0].machine, "e1a1"));
+    with_game!(&game(SR, OPEN, "O-O-O"), game => assert_eq!(game.entries()[0].machine, "e1a1"));
 }
 
 /// "Every square between king and rook free of men, stones and relays."
@@ -40,7 +40,7 @@ fn walking_is_not_castling() {
     let fen = "1k6/8/8/8/8/8/8/5@2/4K2R w K - 0 1 -";
     assert_eq!(fen_after(SR, fen, "e1g1"), "1k6/8/8/8/8/8/8/5@2/6KR b - - 1 1 -");
     assert_eq!(fen_after(SR, fen, "e1h1"), "1k6/8/8/8/8/8/8/5@2/5RK1 b - - 1 1 -");
-    with_game!(&game(SR, fen, "e1g1"), game => assert_eq!(game.line()[0].readable, "Kg1"));
+    with_game!(&game(SR, fen, "e1g1"), game => assert_eq!(game.entries()[0].readable, "Kg1"));
 }
 
 /// "That the king is not attacked on the square he crosses is judged before the turn, with the neutral pieces where they

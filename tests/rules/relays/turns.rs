@@ -10,8 +10,8 @@ fn both_parts_are_one_turn() {
     let fen = "k7/8/8/8/3*4/8/8/1R6/7K w - - 0 1 -";
     with_game!(&game(SR, fen, "b2b3,d5d6 a9a8"), game => {
         assert_eq!(game.ply(), 2);
-        assert_eq!(game.line()[0].machine, "b2b3,d5d6");
-        assert_eq!(game.line()[0].readable, "Rb3/d5-d6");
+        assert_eq!(game.entries()[0].machine, "b2b3,d5d6");
+        assert_eq!(game.entries()[0].readable, "Rb3/d5-d6");
     });
     assert_eq!(fen_after(SR, fen, "b2b3,d5d6"), "k7/8/8/3*4/8/8/1R6/8/7K b - - 1 1 d6d5");
     assert_eq!(fen_after(SR, fen, "Rb3/d5-d6"), fen_after(SR, fen, "b2b3,d5d6"));
@@ -93,7 +93,7 @@ fn the_neutral_part_comes_after() {
 fn the_neutral_part_may_give_check() {
     // The stone a5 stands between the rook a2 and the king a9.
     let fen = "k7/8/8/8/*7/8/8/R5P1/7K w - - 0 1 -";
-    let line = |mv| with_game!(&game(SR, fen, mv), game => game.line()[0].readable.clone());
+    let line = |mv| with_game!(&game(SR, fen, mv), game => game.entries()[0].readable.clone());
     assert_eq!(line("g2g3,a5b5"), "g3/a5-b5+");
     assert_eq!(line("g2g3,a5a4"), "g3/a5-a4");
 }

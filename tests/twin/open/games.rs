@@ -56,7 +56,7 @@ fn compare<S: SquareSet>(engine: &mut Game<S>, rules: &Rules, plies: usize, seed
     let judges = rules.open.ends.counting.is_none();
     loop {
         let position = engine.position();
-        let moves = || engine.line().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
+        let moves = || engine.entries().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
         let place = || format!("{} after {}: {}", rules.variant.id, moves(), position.fen());
         let wrong = differences(position, &twin);
         assert!(wrong.is_empty(), "{}: {}", place(), wrong.join("; "));

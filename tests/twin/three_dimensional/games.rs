@@ -38,7 +38,7 @@ fn compare<S: SquareSet>(
     let mut played: Vec<&'static str> = Vec::new();
     loop {
         let position = engine.position();
-        let moves = || engine.line().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
+        let moves = || engine.entries().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
         let place = || format!("{} from {} after {}", rules.variant.id, engine.start().fen(), moves());
         assert_eq!(position.fen(), twin.fen(), "FEN in {}", place());
         let named = |mv: Move| (twin.machine(mv), mv);

@@ -35,7 +35,7 @@ impl Manner {
     pub fn choose<S: SquareSet>(self, game: &game::Game<S>, legal: &[Move], tired: bool, dice: &mut Dice) -> Move {
         let position = game.position();
         let geometry = position.geometry();
-        let own_last = game.ply().checked_sub(2).map(|ply| game.line()[ply].mv);
+        let own_last = game.ply().checked_sub(2).map(|ply| game.entries()[ply].mv);
         let ahead = |mv: &Move| {
             i32::from(geometry.rank_for(position.side(), mv.to))
                 - i32::from(geometry.rank_for(position.side(), mv.from))

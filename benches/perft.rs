@@ -3,7 +3,7 @@
 //!
 //! `cargo bench --bench perft` (or `cargo xtask bench`). One thread each. The median of several rounds, taken in turns.
 
-#[path = "../tests/judge/peer.rs"]
+#[path = "../tests/arbiter/peer.rs"]
 mod peer;
 
 use peer::Peer;

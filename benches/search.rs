@@ -4,7 +4,7 @@
 //! `cargo bench --bench search` (or `cargo xtask bench`). One thread and tables of equal size; the median of several rounds,
 //! taken in turns.
 
-#[path = "../tests/judge/peer.rs"]
+#[path = "../tests/arbiter/peer.rs"]
 #[expect(dead_code, reason = "other benchmarks count leaves with it")]
 mod peer;
 

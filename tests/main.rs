@@ -2,6 +2,7 @@
 //! of them share the cores. `cargo test --test suite rules::` runs one folder of them.
 
 mod agreement;
+mod arbiter;
 mod betza;
 mod command_line;
 mod crowded;
@@ -10,7 +11,6 @@ mod diagram;
 mod explain;
 mod fairy;
 mod game_text;
-mod judge;
 mod learn;
 mod lesson;
 mod malformed;

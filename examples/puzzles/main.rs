@@ -12,7 +12,7 @@ mod examine;
 mod gain;
 mod history;
 #[path = "../match/plain.rs"]
-#[expect(dead_code, reason = "the judge of lost games is for matches")]
+#[expect(dead_code, reason = "what tells lost games is for matches")]
 mod plain;
 mod random;
 mod selfplay;
@@ -75,18 +75,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             eprintln!("{} lots: {shelf}", number + 1);
         }
     }
-    let mut judge = gain::Judge::new(variant);
+    let mut critic = gain::Critic::new(variant);
     for number in 0..arguments.gains {
         if shelf.has_gains() {
             break;
         }
-        gain::game(variant, arguments.seed * 100_000 + number, &mut judge, &mut shelf);
+        gain::game(variant, arguments.seed * 100_000 + number, &mut critic, &mut shelf);
         if number % 5 == 4 {
             eprintln!("{} games for gains: {shelf}", number + 1);
         }
     }
     if arguments.gains > 0 {
-        eprintln!("{}", judge.tally);
+        eprintln!("{}", critic.tally);
     }
     eprintln!("{shelf}");
     let with = arguments.with.map_or(String::new(), |path| format!(" --with {}", path.display()));

@@ -8,10 +8,10 @@ use stone_garden::{movegen, with_game};
 /// A position of a slow twin.
 pub trait Twin: Sized {
     type Turn: Copy;
-    type Judge;
-    fn judge(&self) -> Self::Judge;
-    fn enter(&self, judge: &mut Self::Judge);
-    fn status(&self, judge: &Self::Judge, no_turn: bool) -> String;
+    type History;
+    fn history(&self) -> Self::History;
+    fn enter(&self, history: &mut Self::History);
+    fn status(&self, history: &Self::History, no_turn: bool) -> String;
     fn fen(&self) -> String;
     /// Legal turns with their machine form: all, or those from one cell.
     fn turns(&self, from: Option<Square>) -> Vec<(String, Self::Turn)>;
@@ -21,18 +21,18 @@ pub trait Twin: Sized {
 
 /// The two twins name alike what they can do.
 macro_rules! impl_twin {
-    ($twin:ident, $turn:ty, $judge:ty, $turns:ident) => {
+    ($twin:ident, $turn:ty, $history:ty, $turns:ident) => {
         impl beside::Twin for $twin<'_> {
             type Turn = $turn;
-            type Judge = $judge;
-            fn judge(&self) -> $judge {
-                <$judge>::new(self)
+            type History = $history;
+            fn history(&self) -> $history {
+                <$history>::new(self)
             }
-            fn enter(&self, judge: &mut $judge) {
-                judge.enter(self);
+            fn enter(&self, history: &mut $history) {
+                history.enter(self);
             }
-            fn status(&self, judge: &$judge, no_turn: bool) -> String {
-                judge.status(self, no_turn)
+            fn status(&self, history: &$history, no_turn: bool) -> String {
+                history.status(self, no_turn)
             }
             fn fen(&self) -> String {
                 $twin::fen(self)
@@ -55,9 +55,9 @@ pub(crate) use impl_twin;
 /// or those of the man who is chosen to move); a position read from its FEN has the same hash, and a move taken back
 /// leaves all as it was.
 pub fn compare<S: SquareSet, T: Twin>(game: &mut Game<S>, mut twin: T, whole: bool, choices: &[u8]) {
-    let mut judge = twin.judge();
+    let mut history = twin.history();
     for pair in choices.chunks(2) {
-        if !agree(game, &twin, &judge) {
+        if !agree(game, &twin, &history) {
             return;
         }
         let position = game.position();
@@ -81,20 +81,20 @@ pub fn compare<S: SquareSet, T: Twin>(game: &mut Game<S>, mut twin: T, whole: bo
         copy.undo(found[chosen].1, undo);
         assert_eq!((copy.fen(), copy.hash()), (fen, position.hash()));
         twin = twin.after(expected[chosen].1);
-        twin.enter(&mut judge);
+        twin.enter(&mut history);
         game.play_text(&found[chosen].0).expect("a legal move");
     }
-    agree(game, &twin, &judge);
+    agree(game, &twin, &history);
 }
 
 /// Compares FEN, check and end, and answers whether the game goes on.
-fn agree<S: SquareSet, T: Twin>(game: &Game<S>, twin: &T, judge: &T::Judge) -> bool {
+fn agree<S: SquareSet, T: Twin>(game: &Game<S>, twin: &T, history: &T::History) -> bool {
     let position = game.position();
     let fen = position.fen();
     assert_eq!(fen, twin.fen());
     assert_eq!(movegen::in_check(position, position.side()), twin.in_check(), "{fen}");
     let stuck = cells(position).iter().all(|&cell| twin.turns(Some(cell)).is_empty());
-    let status = twin.status(judge, stuck);
+    let status = twin.status(history, stuck);
     assert_eq!(game.status().to_string(), status, "{fen}");
     status == "ongoing"
 }

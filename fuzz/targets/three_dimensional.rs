@@ -14,7 +14,7 @@ mod three_dimensional;
 #[allow(dead_code, reason = "each target uses a part of it")]
 mod pool;
 
-use three_dimensional::{Block, Game, Judge, Move};
+use three_dimensional::{Block, Game, History, Move};
 
 static RULES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let games = variant::ALL.iter().filter(|variant| !variant.geometry.is_flat());
@@ -34,4 +34,4 @@ fuzz_target!(|data: &[u8]| {
     });
 });
 
-beside::impl_twin!(Block, Move, Judge, legal_moves_of);
+beside::impl_twin!(Block, Move, History, legal_moves_of);

@@ -14,7 +14,7 @@ mod pool;
 #[allow(dead_code, reason = "the tests use more of it")]
 mod slow;
 
-use slow::{Game, Judge, Slow, Turn};
+use slow::{Game, History, Slow, Turn};
 
 static RULES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let games = variant::ALL.iter().filter(|variant| variant.geometry.is_flat());
@@ -38,4 +38,4 @@ fuzz_target!(|data: &[u8]| {
     });
 });
 
-beside::impl_twin!(Slow, Turn, Judge, legal_turns_of);
+beside::impl_twin!(Slow, Turn, History, legal_turns_of);

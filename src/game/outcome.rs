@@ -17,11 +17,11 @@ pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status
     }
     let repetitions = past.repetitions;
     let endings = &position.variant().endings;
-    let ended = endings.iter().find_map(|&ending| judge(position, repetitions, ending));
+    let ended = endings.iter().find_map(|&ending| ended_by(position, repetitions, ending));
     ended.map_or(Status::Ongoing, |(outcome, reason)| Status::Over(outcome, reason))
 }
 
-fn judge<S: SquareSet>(position: &Position<S>, repetitions: usize, ending: Ending) -> Option<(Outcome, Reason)> {
+fn ended_by<S: SquareSet>(position: &Position<S>, repetitions: usize, ending: Ending) -> Option<(Outcome, Reason)> {
     let side = position.side();
     let stuck = || !movegen::has_legal_move(position);
     let check = || movegen::in_check(position, side);

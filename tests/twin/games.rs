@@ -2,7 +2,7 @@
 
 use crate::amount;
 use crate::twin::pick::{Dice, Manner, few_men, random_start};
-use crate::twin::slow::{self, Judge, Slow};
+use crate::twin::slow::{self, History, Slow};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Mutex;
@@ -23,7 +23,7 @@ pub fn compare<S: SquareSet>(
     dice: &mut Dice,
 ) -> (String, usize) {
     let mut twin = Slow::read(rules, &engine.position().fen());
-    let mut judge = Judge::new(&twin);
+    let mut history = History::new(&twin);
     loop {
         let position = engine.position();
         let moves = || engine.entries().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
@@ -38,7 +38,7 @@ pub fn compare<S: SquareSet>(
         found.sort();
         assert!(found.iter().eq(expected.iter().map(|(text, _)| text)), "{}", difference(&found, &expected, &place()));
         assert_eq!(movegen::in_check(position, position.side()), twin.in_check(twin.side), "check in {}", place());
-        let status = judge.status(&twin, expected.is_empty());
+        let status = history.status(&twin, expected.is_empty());
         assert_eq!(engine.status().to_string(), status, "status in {}", place());
         if status != "ongoing" || engine.ply() == plies {
             return (status, engine.ply());
@@ -46,7 +46,7 @@ pub fn compare<S: SquareSet>(
         let text = position.machine(manner.choose(engine, &legal, dice)).to_string();
         let (_, turn) = expected.iter().find(|(expected, _)| *expected == text).expect("the lists are equal");
         twin = twin.after(*turn);
-        judge.enter(&twin);
+        history.enter(&twin);
         engine.play_text(&text).expect("a legal move");
     }
 }

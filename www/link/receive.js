@@ -24,7 +24,7 @@ await addTexts(texts, "link");
  * @param {Kept | null} own the game as one has it; null: none of this name
  * @returns {Received}
  */
-export function judge(line, letter, own) {
+export function weigh(line, letter, own) {
   const { id, mark, sender } = letter;
   const { moves } = line;
   const status = statusOf(line);
@@ -107,7 +107,7 @@ export async function receive({ store, session, keeping, send }, line, text) {
     const letter = readLetter(text, line);
     const inHand = state.about.link?.id === letter.id ? session.keep() : null;
     const own = inHand ?? (await get(letter.id))?.game ?? null;
-    const { kept, news, text: said, mine, ended, offer } = judge(line, letter, own);
+    const { kept, news, text: said, mine, ended, offer } = weigh(line, letter, own);
     // Shown from before the friend's move, so that one sees it made.
     await keeping.replace({ ...kept, ply: kept.moves.length - (news ? 1 : 0) });
     if (news) session.play(kept.moves[kept.moves.length - 1]);

@@ -1,6 +1,6 @@
 /** The position in hand while it is set up: what a press on a square does, and the way back. */
 
-import { judge } from "./judge.js";
+import { verdictOn } from "./verdict.js";
 import { moved, withMan, writeFen } from "./fen.js";
 
 /** @typedef {import("./fen.js").Position} Position */
@@ -25,7 +25,7 @@ export function createDesk(variant, form, begun, changed) {
     variant,
     form,
     position: begun,
-    verdict: judge(variant, form, begun),
+    verdict: verdictOn(variant, form, begun),
     /** @type {Tool} */
     tool: "hand",
     /** The square of the piece in hand. @type {string | null} */
@@ -88,7 +88,7 @@ export function createDesk(variant, form, begun, changed) {
   function show(next) {
     desk.position = next;
     desk.lifted = null;
-    desk.verdict = judge(variant, form, next);
+    desk.verdict = verdictOn(variant, form, next);
     changed();
   }
 

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { t } from "../strings.js";
-import { RIGHTS } from "./judge.js";
+import { RIGHTS } from "./verdict.js";
 
 /** @typedef {import("../engine.js").Side} Side */
 /** @typedef {"passed" | "checks" | "progress" | "number" | "demotions" | "turned" | "ko" | "duty"} Word a field that is a word */

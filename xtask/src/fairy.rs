@@ -1,4 +1,4 @@
-//! Fairy-Stockfish, the judge of Stone's Chess: found on the machine or else installed.
+//! Fairy-Stockfish, the arbiter of Stone's Chess: found on the machine or else installed.
 
 use crate::process::{apt_install, find_program, say};
 use anyhow::{Result, bail};

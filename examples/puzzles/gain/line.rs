@@ -1,6 +1,6 @@
 //! From a position to a puzzle: its key, and the line that follows from it.
 
-use super::judge::Judge;
+use super::critic::Critic;
 use super::key::{Answer, Asked, only};
 use super::material::{Count, TooDear, WON};
 use crate::examine::Puzzle;
@@ -51,7 +51,7 @@ fn purses(variant: &Variant) -> Purses {
 }
 
 /// The puzzle that a position is; none if it is not one.
-pub fn find(variant: &Variant, fen: &str, judge: &mut Judge) -> Option<Puzzle> {
+pub fn find(variant: &Variant, fen: &str, critic: &mut Critic) -> Option<Puzzle> {
     let game = AnyGame::open(&variant.id, Some(fen)).ok()?;
     with_game!(&game, inner => {
         let position = inner.position();
@@ -59,30 +59,30 @@ pub fn find(variant: &Variant, fen: &str, judge: &mut Judge) -> Option<Puzzle> {
         if pieces < FEWEST || position.progress() > 60 {
             return None;
         }
-        judge.tally.seen += 1;
-        let hint = judge.sees_something(&game)?;
-        judge.tally.looked += 1;
+        critic.tally.seen += 1;
+        let hint = critic.sees_something(&game)?;
+        critic.tally.looked += 1;
         let Ok(gain) = gain(variant, position, hint) else {
-            judge.tally.dear += 1;
+            critic.tally.dear += 1;
             return None;
         };
         let Found { moves, key, worth, base } = gain?;
-        judge.tally.found += 1;
-        if !judge.agrees(&game, key) {
+        critic.tally.found += 1;
+        if !critic.agrees(&game, key) {
             return None;
         }
-        judge.tally.agreed += 1;
+        critic.tally.agreed += 1;
         let longest = if variant.three_dimensional.is_some() || variant.neutrals { moves } else { LONGEST_WIN };
         let wins = Solver::new(inner, Goal::Any, purses(variant).win).shortest(longest);
         if wins.is_ok_and(|wins| wins.is_some()) {
             return None;
         }
-        let mut line = Line { variant, fen, judge, margin: MARGIN * factor(variant), worth, texts: Vec::new() };
+        let mut line = Line { variant, fen, critic, margin: MARGIN * factor(variant), worth, texts: Vec::new() };
         if !line.follow(position, key, moves) {
             return None;
         }
         let texts = line.texts.join(" ");
-        judge.tally.lines += 1;
+        critic.tally.lines += 1;
         let key_text = texts.split(' ').next()?.to_owned();
         let theme = theme(position, key, base).ok()?;
         Some(Puzzle {
@@ -160,7 +160,7 @@ fn gain<S: SquareSet>(variant: &Variant, position: &Position<S>, hint: Move) -> 
 struct Line<'a> {
     variant: &'a Variant,
     fen: &'a str,
-    judge: &'a mut Judge,
+    critic: &'a mut Critic,
     margin: i32,
     /// What is reached at least, counted from nothing.
     worth: i32,
@@ -193,7 +193,7 @@ impl Line<'_> {
     /// The replies that are tried: what the computer would play, then those by which least is lost.
     fn replies<S: SquareSet>(&mut self, count: &mut Count<S>, left: u32) -> Option<Vec<Move>> {
         let game = AnyGame::load(&self.variant.id, Some(self.fen), &self.texts.join(" ")).ok()?;
-        let best = self.judge.best(&game)?;
+        let best = self.critic.best(&game)?;
         let mut replies = vec![best];
         for reply in count.moves() {
             if replies.len() > REPLIES {
@@ -216,7 +216,7 @@ impl Line<'_> {
         let asked = Asked { moves: left, least: self.worth, margin: self.margin, most: 1 };
         let Ok(Answer::One(key, _)) = only(&mut count, asked) else { return None };
         let game = AnyGame::load(&self.variant.id, Some(self.fen), &self.texts.join(" ")).ok()?;
-        if !self.judge.agrees(&game, key) {
+        if !self.critic.agrees(&game, key) {
             return None;
         }
         self.follow(&next, key, left).then_some(())

@@ -1,12 +1,12 @@
 //! Positions in which material can be won: from games of the computer with itself in which it thinks little and sometimes
 //! moves without a thought.
 
-mod judge;
+mod critic;
 mod key;
 mod line;
 mod material;
 
-pub use judge::Judge;
+pub use critic::Critic;
 
 use super::dice::Dice;
 use super::shelf::Shelf;
@@ -28,10 +28,10 @@ const APART: usize = 10;
 const CARELESS: usize = 20;
 
 /// Plays a game, and shelves what it is good for.
-pub fn game(variant: &Variant, seed: u64, judge: &mut Judge, shelf: &mut Shelf) {
+pub fn game(variant: &Variant, seed: u64, critic: &mut Critic, shelf: &mut Shelf) {
     let mut dice = Dice(seed);
     let Ok(mut game) = AnyGame::open(&variant.id, None) else { return };
-    judge.clear();
+    critic.clear();
     let (mut found, mut next) = (0, FIRST);
     // Some games are played better than others.
     let part = [1, 2, 4, 8][seed as usize % 4];
@@ -40,14 +40,14 @@ pub fn game(variant: &Variant, seed: u64, judge: &mut Judge, shelf: &mut Shelf) 
         if over {
             break;
         }
-        if ply >= next && line::find(variant, &fen, judge).is_some_and(|puzzle| shelf.take_gain(puzzle)) {
+        if ply >= next && line::find(variant, &fen, critic).is_some_and(|puzzle| shelf.take_gain(puzzle)) {
             (found, next) = (found + 1, ply + APART);
             if found == MOST {
                 break;
             }
         }
         let careless = ply < 2 || dice.below(CARELESS) == 0;
-        let chosen = if careless { with_game!(&game, game => any(game, &mut dice)) } else { judge.quick(&game, part) };
+        let chosen = if careless { with_game!(&game, game => any(game, &mut dice)) } else { critic.quick(&game, part) };
         let Some(mv) = chosen else { break };
         let played = with_game!(&mut game, game => {
             let text = game.position().machine(mv).to_string();

@@ -33,25 +33,25 @@ pub fn any<S: SquareSet>(position: &Position<S>) -> bool {
 pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
     let Some(rules) = position.open_rules() else { return };
     let guard = Guard::of(position, rules);
-    let mut judge = Judge { position, guard, copy: None };
+    let mut trial = Trial { position, guard, copy: None };
     let mut pseudo_moves = Vec::with_capacity(64);
     pseudo::each(position, &mut |mv| pseudo_moves.push(mv));
     if rules.open.must_capture {
         let captures = |mv: &Move| !position.victims(*mv).is_empty();
-        if pseudo_moves.iter().any(|mv| captures(mv) && judge.allows(*mv)) {
+        if pseudo_moves.iter().any(|mv| captures(mv) && trial.allows(*mv)) {
             pseudo_moves.retain(captures);
         }
     }
     if let Some(which) = rules.hands().and_then(|hands| hands.must_drop) {
         let kind = which.and_then(|letter| position.variant().kind_of_letter(letter));
         let wanted = |mv: &Move| matches!(mv.act, Act::Drop(dropped) if kind.is_none_or(|kind| kind == dropped));
-        if pseudo_moves.iter().any(|mv| wanted(mv) && judge.allows(*mv)) {
+        if pseudo_moves.iter().any(|mv| wanted(mv) && trial.allows(*mv)) {
             pseudo_moves.retain(wanted);
         }
     }
     let mut found = false;
     for mv in pseudo_moves {
-        if judge.allows(mv) {
+        if trial.allows(mv) {
             found = true;
             if !visit(mv) {
                 return;
@@ -120,20 +120,20 @@ fn pass<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bo
     let side = position.side();
     let Some(square) = position.royals(side).first().or(position.men(side).first()) else { return };
     let mv = Move::plain(square, square).with(Act::Pass);
-    if (Judge { position, guard: None, copy: None }).allows(mv) {
+    if (Trial { position, guard: None, copy: None }).allows(mv) {
         visit(mv);
     }
 }
 
 /// Tells which pseudo-moves of a position may be made.
-struct Judge<'a, S: SquareSet> {
+struct Trial<'a, S: SquareSet> {
     position: &'a Position<S>,
     guard: Option<Guard<S>>,
     /// The copy on which moves are played and taken back, once one had to be.
     copy: Option<Position<S>>,
 }
 
-impl<S: SquareSet> Judge<'_, S> {
+impl<S: SquareSet> Trial<'_, S> {
     /// May this pseudo-move be made?
     fn allows(&mut self, mv: Move) -> bool {
         let Some(rules) = self.position.open_rules() else { return false };

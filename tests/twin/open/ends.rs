@@ -9,13 +9,13 @@ use stone_garden::variant::Verdict;
 pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, Vec<usize>, [u32; 2]);
 
 /// The positions of a game so far.
-pub struct Judge(Vec<(Same, Side, bool)>);
+pub struct History(Vec<(Same, Side, bool)>);
 
-impl Judge {
-    pub fn new(start: &Slow<'_>) -> Judge {
-        let mut judge = Judge(Vec::new());
-        judge.enter(start);
-        judge
+impl History {
+    pub fn new(start: &Slow<'_>) -> History {
+        let mut history = History(Vec::new());
+        history.enter(start);
+        history
     }
 
     /// Another position has come.

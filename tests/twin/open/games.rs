@@ -1,7 +1,7 @@
 //! Random games of every bundled definition that the twin can read, ply by ply: the same legal moves, the same board and
 //! hands, the same check, the same end.
 
-use super::ends::Judge;
+use super::ends::History;
 use super::{Rules, Slow, Thing};
 use crate::amount;
 use crate::twin::games::{for_all_seeds, say};
@@ -52,8 +52,8 @@ fn compare<S: SquareSet>(engine: &mut Game<S>, rules: &Rules, plies: usize, seed
     let manner = [Manner::Any, Manner::Greedy, Manner::Hesitant, Manner::Any][seed as usize % 4];
     let mut dice = Dice::new(seed);
     let mut twin = Slow::start(rules);
-    let mut judge = Judge::new(&twin);
-    let judges = rules.open.ends.counting.is_none();
+    let mut history = History::new(&twin);
+    let says_ends = rules.open.ends.counting.is_none();
     loop {
         let position = engine.position();
         let moves = || engine.entries().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
@@ -78,8 +78,8 @@ fn compare<S: SquareSet>(engine: &mut Game<S>, rules: &Rules, plies: usize, seed
         let check = movegen::in_check(position, position.side());
         assert_eq!(check, twin.in_check(twin.side), "check in {}", place());
         let status = engine.status();
-        if judges {
-            assert_eq!(status.to_string(), judge.status(&twin, &turns), "status in {}", place());
+        if says_ends {
+            assert_eq!(status.to_string(), history.status(&twin, &turns), "status in {}", place());
         }
         if status != Status::Ongoing || legal.is_empty() || engine.ply() == plies {
             return (status.to_string(), engine.ply());
@@ -87,7 +87,7 @@ fn compare<S: SquareSet>(engine: &mut Game<S>, rules: &Rules, plies: usize, seed
         let text = position.machine(manner.choose(engine, &legal, &mut dice)).to_string();
         let number = texts.iter().position(|other| *other == text).expect("the lists are equal");
         twin = twin.after(&turns[number]);
-        judge.enter(&twin);
+        history.enter(&twin);
         engine.play_text(&text).expect("a legal move");
     }
 }

@@ -15,7 +15,7 @@ mod status;
 mod walk;
 
 pub use men::{Man, Step, Turn};
-pub use status::Judge;
+pub use status::History;
 
 use std::collections::HashMap;
 use stone_garden::board::{Geometry, Side, Square};

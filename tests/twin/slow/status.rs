@@ -4,16 +4,16 @@ use super::{Family, Game, Occurrences, Slow};
 use stone_garden::board::Side;
 
 /// A game's past, as far as it can end the game.
-pub struct Judge {
+pub struct History {
     occurrences: Occurrences,
 }
 
-impl Judge {
+impl History {
     /// "A position given by FEN counts as its first occurrence."
-    pub fn new(start: &Slow<'_>) -> Judge {
-        let mut judge = Judge { occurrences: Occurrences::new() };
-        judge.enter(start);
-        judge
+    pub fn new(start: &Slow<'_>) -> History {
+        let mut history = History { occurrences: Occurrences::new() };
+        history.enter(start);
+        history
     }
 
     /// Notes that a position has come about.

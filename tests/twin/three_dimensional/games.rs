@@ -1,7 +1,7 @@
 //! Random games, ply by ply: the same legal moves, the same FEN, the same check, the same end.
 
 use super::pick::{Manner, random_fen};
-use super::{Block, Game, Judge, Move};
+use super::{Block, Game, History, Move};
 use crate::amount;
 use crate::twin::games::{for_all_seeds, say};
 use crate::twin::pick::Dice;
@@ -34,7 +34,7 @@ fn compare<S: SquareSet>(
     tally: &Mutex<Tally>,
 ) {
     let mut twin = Block::read(rules, &engine.position().fen());
-    let mut judge = Judge::new(&twin);
+    let mut history = History::new(&twin);
     let mut played: Vec<&'static str> = Vec::new();
     loop {
         let position = engine.position();
@@ -58,7 +58,7 @@ fn compare<S: SquareSet>(
         }
         let check = movegen::in_check(position, position.side());
         assert_eq!(check, twin.in_check(twin.side), "check in {}", place());
-        let status = judge.status(&twin, expected.is_empty());
+        let status = history.status(&twin, expected.is_empty());
         assert_eq!(engine.status().to_string(), status, "status in {}", place());
         if status != "ongoing" || engine.ply() == plies {
             let mut tally = tally.lock().expect("no other thread panicked");
@@ -77,7 +77,7 @@ fn compare<S: SquareSet>(
         played.extend(check.then_some("check"));
         played.extend(twin.duty.iter().any(|&duty| duty > 0).then_some("duty"));
         twin = twin.after(*turn);
-        judge.enter(&twin);
+        history.enter(&twin);
         engine.play_text(&text).expect("a legal move");
     }
 }

@@ -15,7 +15,7 @@ mod play;
 mod status;
 mod walk;
 
-pub use status::Judge;
+pub use status::History;
 
 use stone_garden::board::{Side, Square, Zone};
 use stone_garden::movement::Movements;

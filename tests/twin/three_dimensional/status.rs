@@ -5,16 +5,16 @@ use std::collections::HashMap;
 use stone_garden::board::Side;
 
 /// How often each position has stood in a game.
-pub struct Judge {
+pub struct History {
     occurrences: HashMap<String, usize>,
 }
 
-impl Judge {
+impl History {
     /// "A position given by FEN counts as its first occurrence."
-    pub fn new(start: &Block<'_>) -> Judge {
-        let mut judge = Judge { occurrences: HashMap::new() };
-        judge.enter(start);
-        judge
+    pub fn new(start: &Block<'_>) -> History {
+        let mut history = History { occurrences: HashMap::new() };
+        history.enter(start);
+        history
     }
 
     pub fn enter(&mut self, position: &Block<'_>) {

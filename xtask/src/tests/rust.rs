@@ -54,8 +54,8 @@ fn document(target: &[&str]) -> Result<()> {
 /// What cargo would build besides: the examples, which clippy has looked at.
 const NO_EXAMPLES: &str = "--tests";
 
-/// The judge, which is asked by itself.
-const JUDGE: &str = "judge::";
+/// The arbiter, which is asked by itself.
+const ARBITER: &str = "arbiter::";
 
 /// All tests in Rust. With further arguments for `cargo test` those of the crate alone. `deep` is a variable for them.
 pub fn test(report: &mut Report, deep: Option<(&str, &str)>, arguments: &[String]) {
@@ -71,19 +71,19 @@ pub fn test(report: &mut Report, deep: Option<(&str, &str)>, arguments: &[String
         report.count("Tests in Rust", || count(test().args(narrow).args(arguments)));
         return;
     }
-    report.count("Tests in Rust", || count(test().args([NO_EXAMPLES, "--", "--skip", JUDGE])));
+    report.count("Tests in Rust", || count(test().args([NO_EXAMPLES, "--", "--skip", ARBITER])));
     report.count("Examples in the documentation", || count(test().arg("--doc")));
-    report.count("Stone's Chess beside Fairy-Stockfish", || judge(&mut test()));
+    report.count("Stone's Chess beside Fairy-Stockfish", || arbiter(&mut test()));
     report.count("Tests of xtask", || count(test().args(XTASK)));
 }
 
-/// Another program as judge. Where it is neither there nor can be installed, one test is skipped, and that is said.
-fn judge(test: &mut Command) -> Result<Tally> {
+/// Another program as arbiter. Where it is neither there nor can be installed, one test is skipped, and that is said.
+fn arbiter(test: &mut Command) -> Result<Tally> {
     let Some(program) = fairy::want()? else {
         say(&format!("no Fairy-Stockfish found and none could be installed; name its program in {}", fairy::VARIABLE));
         return Ok(Tally { skipped: 1, ..Tally::default() });
     };
-    count(test.args(["--test", "suite", JUDGE, "--", "--ignored"]).env(fairy::VARIABLE, program))
+    count(test.args(["--test", "suite", ARBITER, "--", "--ignored"]).env(fairy::VARIABLE, program))
 }
 
 /// Runs `cargo test`, which counts.

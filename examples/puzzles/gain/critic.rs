@@ -31,12 +31,12 @@ impl fmt::Display for Tally {
         let Tally { seen, looked, dear, found, agreed, lines } = self;
         write!(
             f,
-            "of {seen} positions {looked} were looked at, {dear} were too dear, {found} had one key, the judge agreed to {agreed}, {lines} had a line"
+            "of {seen} positions {looked} were looked at, {dear} were too dear, {found} had one key, the critic agreed to {agreed}, {lines} had a line"
         )
     }
 }
 
-pub struct Judge {
+pub struct Critic {
     pub tally: Tally,
     player: Player,
     /// Positions for a verdict, for a first glance, and for a move of a game.
@@ -45,14 +45,14 @@ pub struct Judge {
     quick: u64,
 }
 
-impl Judge {
+impl Critic {
     pub fn new(variant: &Variant) -> Self {
         let (thorough, glance, quick) = match (variant.three_dimensional.is_some(), variant.neutrals) {
             (true, _) => (5_000, 1_200, 100),
             (_, true) => (20_000, 3_000, 200),
             _ => (30_000, 3_000, 200),
         };
-        Judge { tally: Tally::default(), player: Player::new(16, 1), thorough, glance, quick }
+        Critic { tally: Tally::default(), player: Player::new(16, 1), thorough, glance, quick }
     }
 
     /// Forgets what it has seen: each game stands for itself.

@@ -20,7 +20,7 @@ export const RIGHTS = ["K", "Q", "k", "q"];
  * @param {import("../engine.js").Variant} variant @param {import("./fen.js").Form} form @param {Position} position
  * @returns {Verdict}
  */
-export function judge(variant, form, position) {
+export function verdictOn(variant, form, position) {
   const write = (/** @type {string} */ castling) => writeFen({ ...position, castling }, form, variant);
   const can = (/** @type {string} */ castling) => {
     try {

@@ -1,10 +1,10 @@
-//! Fairy-Stockfish as judge of Stone's Chess: in random positions both find the same legal moves, and after each of them
+//! Fairy-Stockfish as arbiter of Stone's Chess: in random positions both find the same legal moves, and after each of them
 //! the same number of replies.
 //!
 //! It needs that program, so that `cargo test` alone leaves it out; `cargo xtask test` finds or installs it. For more
 //! positions than the two thousand of each run:
 //!
-//! `STONE_GARDEN_JUDGE_POSITIONS=100000 cargo test --test suite judge:: -- --ignored`
+//! `STONE_GARDEN_ARBITER_POSITIONS=100000 cargo test --test suite arbiter:: -- --ignored`
 
 mod peer;
 
@@ -90,8 +90,8 @@ impl Seen {
 #[test]
 #[ignore = "needs Fairy-Stockfish: `cargo xtask test` finds or installs it"]
 fn fairy_stockfish_finds_the_same_moves_and_as_many_replies() {
-    let wanted: usize = match env::var("STONE_GARDEN_JUDGE_POSITIONS") {
-        Ok(number) => number.parse().expect("STONE_GARDEN_JUDGE_POSITIONS is a number of positions"),
+    let wanted: usize = match env::var("STONE_GARDEN_ARBITER_POSITIONS") {
+        Ok(number) => number.parse().expect("STONE_GARDEN_ARBITER_POSITIONS is a number of positions"),
         Err(_) => amount(2_000, 100_000),
     };
     let mut peer = Peer::start(&peer::STONES_CHESS).expect(peer::MISSING);
@@ -116,7 +116,7 @@ fn fairy_stockfish_finds_the_same_moves_and_as_many_replies() {
     }
     let Seen { checks, ends, castlings, passed, promotions } = seen;
     let report = format!(
-        "judge: {GAME}: {wanted} positions, {moves} moves, {replies} replies agree with Fairy-Stockfish: {checks} \
+        "arbiter: {GAME}: {wanted} positions, {moves} moves, {replies} replies agree with Fairy-Stockfish: {checks} \
          checks, {ends} without a move, {castlings} castlings, {passed} captures en passant, {promotions} promotions"
     );
     // Past the capture of the test runner. Where standard error is closed there is nobody to tell.

@@ -60,12 +60,12 @@ impl Atom {
         match self {
             Atom::Step(a, b) if self.family() == Family::Oblique => {
                 let (x, y) = if direction.is_multiple_of(2) { (a, b) } else { (b, a) };
-                turned((x, y), direction / 2)
+                rotated((x, y), direction / 2)
             }
             _ => {
                 let long = self.length();
                 let first = if direction.is_multiple_of(2) { (0, long) } else { (long, long) };
-                turned(first, direction / 2)
+                rotated(first, direction / 2)
             }
         }
     }
@@ -82,6 +82,6 @@ impl Atom {
 }
 
 /// Quarter turns to the right. An oblique step (a, b) turned by an eighth is (b, a), by two eighths (b, -a).
-fn turned((x, y): (i8, i8), quarters: u8) -> (i8, i8) {
+fn rotated((x, y): (i8, i8), quarters: u8) -> (i8, i8) {
     (0..quarters).fold((x, y), |(x, y), _| (y, -x))
 }

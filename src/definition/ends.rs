@@ -150,18 +150,18 @@ fn repetition(fields: &mut Fields<'_>, ends: &mut Ends, found: &mut Found) {
             ends.repetition_for_white = fields.flag("for-white", found);
             let result = result.unwrap_or(Verdict::Draw);
             // The text says it of the side that repeats, the rules of the side to move then.
-            ends.repetition = Some((times, if ends.repetition_for_white { result } else { turned(result) }));
+            ends.repetition = Some((times, if ends.repetition_for_white { result } else { opposite(result) }));
             fields.finish(found);
         }
         _ => {
             let result = word_of(&entry.node, "repetition", RESULTS, found).unwrap_or(Verdict::Draw);
-            ends.repetition = Some((3, turned(result)));
+            ends.repetition = Some((3, opposite(result)));
         }
     }
 }
 
 /// A verdict as the other side sees it.
-pub(super) fn turned(verdict: Verdict) -> Verdict {
+pub(super) fn opposite(verdict: Verdict) -> Verdict {
     match verdict {
         Verdict::Win => Verdict::Loss,
         Verdict::Loss => Verdict::Win,

@@ -63,7 +63,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             variant.demotions = rules.demotions;
             variant.neutrals = rules.neutrals;
             if let Some(turning) = rules.turning {
-                pieces = turned(pieces, turning);
+                pieces = with_facings(pieces, turning);
                 variant.turning = Some(turning);
             }
             let signs = if rules.neutrals { "*@" } else { "" };
@@ -297,7 +297,7 @@ pub(super) fn usual_start(open: &Open) -> String {
 }
 
 /// Those who turn, with three more kinds each: to the right, back and to the left.
-fn turned(pieces: Vec<Piece>, turning: Turning) -> Vec<Piece> {
+fn with_facings(pieces: Vec<Piece>, turning: Turning) -> Vec<Piece> {
     let mut all = Vec::new();
     for piece in pieces {
         let quarters = if piece.letter == turning.letter && !piece.promoted { 4 } else { 1 };
@@ -316,10 +316,10 @@ fn rotated(patterns: &[Pattern], quarters: u8) -> Vec<Pattern> {
         match pattern.symmetry {
             // These look the same from all sides.
             Symmetry::Rotations | Symmetry::All => all.push(pattern.clone()),
-            Symmetry::None => all.push(Pattern { legs: turn(&pattern.legs, quarters, false), ..pattern.clone() }),
+            Symmetry::None => all.push(Pattern { legs: rotate(&pattern.legs, quarters, false), ..pattern.clone() }),
             Symmetry::Mirror => {
                 for mirrored in [false, true] {
-                    let legs = turn(&pattern.legs, quarters, mirrored);
+                    let legs = rotate(&pattern.legs, quarters, mirrored);
                     all.push(Pattern { symmetry: Symmetry::None, legs, ..pattern.clone() });
                 }
             }
@@ -328,7 +328,7 @@ fn rotated(patterns: &[Pattern], quarters: u8) -> Vec<Pattern> {
     all
 }
 
-fn turn(legs: &[Leg], quarters: u8, mirrored: bool) -> Vec<Leg> {
+fn rotate(legs: &[Leg], quarters: u8, mirrored: bool) -> Vec<Leg> {
     let way = |way| match way {
         Way::By { mut files, mut ranks, levels } => {
             files = if mirrored { -files } else { files };
@@ -339,14 +339,14 @@ fn turn(legs: &[Leg], quarters: u8, mirrored: bool) -> Vec<Leg> {
         }
         other => other,
     };
-    let turn = |legs: &[Leg]| turn(legs, quarters, mirrored);
-    let turned = |leg: &Leg| Leg {
+    let rotate = |legs: &[Leg]| rotate(legs, quarters, mirrored);
+    let rotated = |leg: &Leg| Leg {
         way: way(leg.way),
-        then: turn(&leg.then),
-        over: turn(&leg.over),
-        takes: turn(&leg.takes),
-        removes: turn(&leg.removes),
+        then: rotate(&leg.then),
+        over: rotate(&leg.over),
+        takes: rotate(&leg.takes),
+        removes: rotate(&leg.removes),
         ..leg.clone()
     };
-    legs.iter().map(turned).collect()
+    legs.iter().map(rotated).collect()
 }

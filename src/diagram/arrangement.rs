@@ -190,9 +190,9 @@ impl Arrangement {
             if white { (Side::White, picture::Side::White) } else { (Side::Black, picture::Side::Black) };
         let drawing =
             square.map_or(piece.drawing.as_str(), |square| drawing_of(piece, &variant.geometry, side, square));
-        let turns = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
+        let rotates = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
         let forward = if white { 'n' } else { 's' };
-        let facing = turns.then(|| drawn::facing(facing.unwrap_or(forward)));
+        let facing = rotates.then(|| drawn::facing(facing.unwrap_or(forward)));
         Some(Man { facing, ..Man::new(cell, drawing, shown).with_token(&sign_of(variant, piece)) })
     }
 

@@ -36,8 +36,8 @@ pub(super) fn middle(geometry: &Geometry) -> Square {
 
 /// The side that a piece faces, of those who turn.
 pub(super) fn facing_of(variant: &Variant, piece: &Piece, side: Side) -> Option<char> {
-    let turns = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
-    turns.then(|| facing_letter(side, piece.facing))
+    let rotates = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
+    rotates.then(|| facing_letter(side, piece.facing))
 }
 
 /// The piece of a name, and of those that turn the one that faces this side.

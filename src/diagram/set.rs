@@ -53,8 +53,8 @@ pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result
     for piece in variant.pieces.iter().filter(|piece| !piece.promoted || piece.emblem.is_some()) {
         let letter = piece.emblem.unwrap_or(piece.letter);
         let name = piece.name.to_ascii_lowercase();
-        let turns = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
-        let facing = turns.then(|| facing_letter(Side::White, piece.facing).to_string());
+        let rotates = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
+        let facing = rotates.then(|| facing_letter(Side::White, piece.facing).to_string());
         let plain = match &facing {
             Some(facing) => format!("{name}-{facing}"),
             None => name.clone(),

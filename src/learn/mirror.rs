@@ -2,7 +2,7 @@
 
 use crate::board::{Side, Square};
 use crate::position::Tables;
-use crate::search::net::features::{Features, turned};
+use crate::search::net::features::{Features, upside_down};
 use crate::variant::Variant;
 
 /// A cell with the files in the other order.
@@ -32,7 +32,8 @@ pub fn rows(variant: &'static Variant, features: &Features) -> Option<Vec<u32>> 
     };
     for (kind, side) in (0..variant.pieces.len()).flat_map(|kind| Side::BOTH.map(|side| (kind, side))) {
         for cell in variant.geometry.squares() {
-            let there = reach(turned(variant, kind), side, mirrored(variant, cell), &|cell| mirrored(variant, cell));
+            let there =
+                reach(upside_down(variant, kind), side, mirrored(variant, cell), &|cell| mirrored(variant, cell));
             if reach(kind, side, cell, &|cell| cell) != there {
                 return None;
             }
@@ -42,7 +43,8 @@ pub fn rows(variant: &'static Variant, features: &Features) -> Option<Vec<u32>> 
     let row = |row: usize| {
         if row < features.on_board() {
             let (code, cell) = (row / cells, Square::from_index(row % cells));
-            let code = if code / 2 < variant.pieces.len() { turned(variant, code / 2) * 2 + code % 2 } else { code };
+            let code =
+                if code / 2 < variant.pieces.len() { upside_down(variant, code / 2) * 2 + code % 2 } else { code };
             return code * cells + mirrored(variant, cell).index();
         }
         features.castled_otherwise(row)

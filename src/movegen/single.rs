@@ -204,7 +204,7 @@ fn add_others<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &
         return;
     }
     if position.variant().turning.is_some() {
-        ravens::turns(position, |mv| moves.push(mv));
+        ravens::rotations(position, |mv| moves.push(mv));
     }
     castling::moves(position, |mv| moves.push(mv));
 }
@@ -302,7 +302,7 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     en_passant::captures(position, |_| count += 1);
     if !danger.check {
         if turning {
-            ravens::turns(position, |_| count += 1);
+            ravens::rotations(position, |_| count += 1);
         }
         castling::moves(position, |_| count += 1);
     }

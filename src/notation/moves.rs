@@ -92,7 +92,7 @@ impl fmt::Display for Machine<'_> {
             Act::Replace(cell, kind) => {
                 write!(f, ",{}={}", geometry.name(cell), small(rules.piece(kind).letter))?;
             }
-            Act::Turn(kind) => write!(f, "^{}", facing_letter(side, rules.piece(kind).facing))?,
+            Act::Rotate(kind) => write!(f, "^{}", facing_letter(side, rules.piece(kind).facing))?,
             Act::Route { into, .. } if into != Act::SAME => {
                 become_mark(rules, into).chars().map(small).try_for_each(|sign| f.write_char(sign))?;
             }
@@ -321,7 +321,7 @@ impl Writer<'_> {
     /// What a readable move says besides where it goes.
     fn mark_of(&self, act: Act) -> (Option<Kind>, Option<Square>) {
         match act {
-            Act::Promote(kind) | Act::Turn(kind) | Act::Gate { kind, .. } => (Some(kind), None),
+            Act::Promote(kind) | Act::Rotate(kind) | Act::Gate { kind, .. } => (Some(kind), None),
             Act::Route { into, .. } if into != Act::SAME => (Some(into), None),
             Act::Replace(cell, kind) => (Some(kind), Some(cell)),
             Act::Double(passed) if !self.tables.variant.geometry.is_flat() => (None, Some(passed)),
@@ -373,7 +373,7 @@ impl Writer<'_> {
             Act::Promote(kind) => write!(text, "={}", letter(kind)),
             Act::Replace(cell, kind) => write!(text, ",{}={}", geometry.name(cell), letter(kind)),
             Act::Double(passed) if !geometry.is_flat() => write!(text, "({})", geometry.name(passed)),
-            Act::Turn(kind) => write!(text, "^{}", facing_letter(side, tables.piece(kind).facing)),
+            Act::Rotate(kind) => write!(text, "^{}", facing_letter(side, tables.piece(kind).facing)),
             Act::Route { into, .. } if into != Act::SAME => write!(text, "={}", become_mark(tables, into)),
             Act::Gate { kind, .. } => write!(text, "/{}", letter(kind)),
             _ => Ok(()),

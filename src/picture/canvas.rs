@@ -53,9 +53,11 @@ impl Painter<'_> {
 
     fn item(&self, item: &Item) -> Result<(), JsValue> {
         match &item.shape {
-            Shape::Man { drawing, side, at, size, turn: 0 } if self.stamps => self.stamp(drawing, *side, *at, *size),
-            Shape::Man { drawing, side, at, size, turn } => {
-                self.place(*at, *size, *turn)?;
+            Shape::Man { drawing, side, at, size, quarters: 0 } if self.stamps => {
+                self.stamp(drawing, *side, *at, *size)
+            }
+            Shape::Man { drawing, side, at, size, quarters } => {
+                self.place(*at, *size, *quarters)?;
                 self.man(drawing, *side)?;
                 self.context.reset_transform()
             }
@@ -157,12 +159,12 @@ impl Painter<'_> {
     }
 
     /// Makes the box of a drawing the unit of all that is painted next, turned by quarter turns.
-    fn place(&self, at: Point, size: f64, turn: u8) -> Result<(), JsValue> {
+    fn place(&self, at: Point, size: f64, quarters: u8) -> Result<(), JsValue> {
         let (x, y) = (at.x * self.cell, at.y * self.cell);
         let whole = size * self.cell;
         let unit = whole / BOX;
         let context = self.context;
-        match turn % 4 {
+        match quarters % 4 {
             0 => context.set_transform(unit, 0.0, 0.0, unit, x, y),
             1 => context.set_transform(0.0, unit, -unit, 0.0, x + whole, y),
             2 => context.set_transform(-unit, 0.0, 0.0, -unit, x + whole, y + whole),

@@ -97,8 +97,8 @@ impl Layout {
         } else {
             let across = room.map_or(board.across(), |room| layout.best_across(room));
             // Slices that stand upright are looked through from the other end.
-            let turned = view.flip && board.block().is_some_and(|block| block.slicing != Slicing::Level);
-            layout.arrange(across, turned);
+            let reversed = view.flip && board.block().is_some_and(|block| block.slicing != Slicing::Level);
+            layout.arrange(across, reversed);
         }
         layout.legend_top = layout.height;
         if view.legend {
@@ -139,10 +139,10 @@ impl Layout {
     }
 
     /// Puts the panels into lines, in their order or the opposite one.
-    fn arrange(&mut self, across: usize, turned: bool) {
+    fn arrange(&mut self, across: usize, reversed: bool) {
         let Spacing { left, top, right, bottom, label, gap } = self.spacing;
         let mut order: Vec<usize> = (0..self.panels.len()).collect();
-        if turned {
+        if reversed {
             order.reverse();
         }
         (self.width, self.height) = (0.0, 0.0);

@@ -174,6 +174,6 @@ pub enum Shape {
         /// Side of that box.
         size: f64,
         /// Quarter turns clockwise, 0 to 3.
-        turn: u8,
+        quarters: u8,
     },
 }

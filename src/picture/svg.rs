@@ -172,15 +172,15 @@ impl Writer {
                     self.out.push_str(" font-weight=\"600\"");
                 }
             }
-            Shape::Man { drawing, side, at, size, turn } => {
+            Shape::Man { drawing, side, at, size, quarters } => {
                 self.start("use", item.role);
                 let id = self.id(drawing, *side);
                 self.put(format_args!(" href=\"#{id}\""));
                 self.numbers(&[("x", at.x), ("y", at.y), ("width", *size), ("height", *size)]);
-                if *turn != 0 {
+                if *quarters != 0 {
                     let middle = at.offset(size / 2.0, size / 2.0);
                     let (x, y) = (Number(middle.x * UNIT), Number(middle.y * UNIT));
-                    let angle = u16::from(*turn) * 90;
+                    let angle = u16::from(*quarters) * 90;
                     self.put(format_args!(" transform=\"rotate({angle} {x} {y})\""));
                 }
             }

@@ -26,8 +26,8 @@ pub(super) const EXTRA_FIELDS: [ExtraField; 4] = [
     ExtraField {
         belongs_to: |variant| variant.turning.is_some(),
         start: "-",
-        read: |reader, text| reader.read_turned(text),
-        write: Setup::turned_field,
+        read: |reader, text| reader.read_rotated(text),
+        write: Setup::rotated_field,
     },
     ExtraField {
         belongs_to: |variant| variant.neutrals,
@@ -58,14 +58,14 @@ impl Setup {
         self.reserve.map_or([0; 2], |reserve| reserve.duty).map(moves).concat()
     }
 
-    fn turned_field(&self, tables: &Tables) -> String {
+    fn rotated_field(&self, tables: &Tables) -> String {
         let geometry = &tables.variant.geometry;
         let mut ravens: Vec<String> = geometry
             .squares()
             .filter_map(|square| {
                 let side = self.at(square)?.side()?;
                 let facing = self.facing(tables, square)?;
-                let last = self.turned.as_ref().map_or(0, |turned| turned[square.index()]);
+                let last = self.rotated.as_ref().map_or(0, |rotated| rotated[square.index()]);
                 (facing != facing_letter(side, 0) || last != 0)
                     .then(|| format!("{}{facing}{last}", geometry.name(square)))
             })

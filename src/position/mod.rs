@@ -81,7 +81,7 @@ pub struct Position<S: SquareSet> {
     side: Side,
     state: State,
     /// For each cell with a Raven of the draft: its side's move on which it last turned, 0 = never.
-    turned: Option<Box<[u16]>>,
+    rotated: Option<Box<[u16]>>,
     reserve: Option<Reserve>,
     open: Option<Box<OpenState>>,
 }
@@ -216,8 +216,8 @@ impl<S: SquareSet> Position<S> {
         self.rules.is_promoted(side, self.king(side))
     }
     /// Its side's move on which the Raven on a cell last turned, 0 = never (draft of 2023).
-    pub fn last_turn(&self, square: Square) -> u16 {
-        self.turned.as_ref().map_or(0, |turned| turned[square.index()])
+    pub fn last_rotation(&self, square: Square) -> u16 {
+        self.rotated.as_ref().map_or(0, |rotated| rotated[square.index()])
     }
     /// A piece's letter: upper case White, lower case Black, `*` a stone, `@` a relay.
     pub fn letter(&self, man: Man) -> char {

@@ -49,7 +49,7 @@ pub enum Act {
     /// Does nothing.
     Pass,
     /// A Raven turns, in place (`from` is `to`) or with a step, and is then of this kind.
-    Turn(Kind),
+    Rotate(Kind),
 }
 
 impl Act {

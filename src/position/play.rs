@@ -14,7 +14,7 @@ pub struct Undo {
     captured: (Square, u8),
     mover: Man,
     state: State,
-    turned: [u16; 2],
+    rotated: [u16; 2],
     replaced: Option<Man>,
     reserve: Option<Reserve>,
     open: Option<Box<OpenUndo>>,
@@ -74,7 +74,7 @@ impl<S: SquareSet> Position<S> {
             code => Man::of_piece(code),
         };
         let (state, reserve) = (self.state, if S::THREE_DIMENSIONAL { self.reserve } else { None });
-        let turned = self.turned_of(mv);
+        let rotated = self.rotated_of(mv);
         let (mut captured, mut replaced) = (NOBODY, None);
         let mut passed = None;
         let mut progress = false;
@@ -88,7 +88,7 @@ impl<S: SquareSet> Position<S> {
                 becomes = Some(kind);
                 progress = !S::THREE_DIMENSIONAL;
             }
-            Act::Turn(kind) => becomes = Some(kind),
+            Act::Rotate(kind) => becomes = Some(kind),
             Act::Castle(castling_side) => self.castle(us, castling_side as usize),
             Act::Drop(kind) => {
                 self.put(mv.to, Man::Of(us, kind));
@@ -119,7 +119,7 @@ impl<S: SquareSet> Position<S> {
                     self.put(mv.to, Man::Of(us, kind));
                 }
             }
-            self.move_turned(mv);
+            self.move_rotated(mv);
             if S::THREE_DIMENSIONAL {
                 if let Some(Man::Of(owner, kind)) = Man::from_code(captured.1) {
                     self.lose(owner, kind);
@@ -155,13 +155,13 @@ impl<S: SquareSet> Position<S> {
             self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
-        Undo { captured, mover, state, turned, replaced, reserve, open: None }
+        Undo { captured, mover, state, rotated, replaced, reserve, open: None }
     }
 
     /// When the pieces on both cells of a move last turned.
     #[inline]
-    fn turned_of(&self, mv: Move) -> [u16; 2] {
-        if self.turned.is_some() { [self.last_turn(mv.from), self.last_turn(mv.to)] } else { [0; 2] }
+    fn rotated_of(&self, mv: Move) -> [u16; 2] {
+        if self.rotated.is_some() { [self.last_rotation(mv.from), self.last_rotation(mv.to)] } else { [0; 2] }
     }
 
     /// An open game's move: what changes is in `open`, what all games count is here.
@@ -169,7 +169,7 @@ impl<S: SquareSet> Position<S> {
     fn play_by_open_rules(&mut self, mv: Move) -> Undo {
         let us = self.side;
         let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
-        let (state, turned) = (self.state, self.turned_of(mv));
+        let (state, rotated) = (self.state, self.rotated_of(mv));
         let (open, progress) = self.play_open(mv);
         let captured = self.taken_by(&open, us).map_or(NOBODY, |(square, man)| (square, man.code()));
         self.state.castling = self.castling_left_open(mv);
@@ -181,7 +181,7 @@ impl<S: SquareSet> Position<S> {
         }
         self.pass_turn();
         self.count_moves(captured != NOBODY);
-        Undo { captured, mover, state, turned, replaced: None, reserve: None, open: Some(Box::new(open)) }
+        Undo { captured, mover, state, rotated, replaced: None, reserve: None, open: Some(Box::new(open)) }
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.
@@ -200,7 +200,7 @@ impl<S: SquareSet> Position<S> {
             Act::Castle(castling_side) => self.uncastle(self.side, castling_side as usize),
             Act::Drop(_) => drop(self.take(mv.to)),
             Act::Swap => self.swap(mv.to, mv.from),
-            Act::Promote(_) | Act::Turn(_) => {
+            Act::Promote(_) | Act::Rotate(_) => {
                 self.take(mv.to);
                 self.put(mv.from, undo.mover);
             }
@@ -215,9 +215,9 @@ impl<S: SquareSet> Position<S> {
         if let Some(man) = Man::from_code(code) {
             self.put(square, man);
         }
-        if let Some(turned) = &mut self.turned {
-            turned[mv.to.index()] = undo.turned[1];
-            turned[mv.from.index()] = undo.turned[0];
+        if let Some(rotated) = &mut self.rotated {
+            rotated[mv.to.index()] = undo.rotated[1];
+            rotated[mv.from.index()] = undo.rotated[0];
         }
         if S::THREE_DIMENSIONAL {
             self.reserve = undo.reserve;
@@ -296,11 +296,11 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Where a Raven goes, the memory of its last turn goes with it; whom it captures, it is forgotten.
-    fn move_turned(&mut self, mv: Move) {
+    fn move_rotated(&mut self, mv: Move) {
         let now = self.state.move_number;
-        if let Some(turned) = &mut self.turned {
-            let last = std::mem::take(&mut turned[mv.from.index()]);
-            turned[mv.to.index()] = if matches!(mv.act, Act::Turn(_)) { now } else { last };
+        if let Some(rotated) = &mut self.rotated {
+            let last = std::mem::take(&mut rotated[mv.from.index()]);
+            rotated[mv.to.index()] = if matches!(mv.act, Act::Rotate(_)) { now } else { last };
         }
     }
 

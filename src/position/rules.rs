@@ -130,9 +130,10 @@ impl<S: SquareSet> Rules<S> {
         let has_strides =
             |kind| Side::BOTH.iter().all(|&side| strides.of(side).iter().any(|walk| walk.program == kind));
         let promotes_apart = (0..kinds).any(|kind| tables.promoting >> kind & 1 != 0 && !has_strides(kind));
-        let (elaborate, plain): (Vec<Kind>, Vec<Kind>) = (0..kinds)
-            .filter(|&kind| !has_strides(kind))
-            .partition(|&kind| tables.promoting >> kind & 1 != 0 || tables.pawn == Some(kind) || turns(&tables, kind));
+        let (elaborate, plain): (Vec<Kind>, Vec<Kind>) =
+            (0..kinds).filter(|&kind| !has_strides(kind)).partition(|&kind| {
+                tables.promoting >> kind & 1 != 0 || tables.pawn == Some(kind) || rotates(&tables, kind)
+            });
         let alike = set_wise && plain.into_iter().all(|kind| fans.is_alike(kind));
         let three_dimensional = match generator {
             Generator::ThreeDimensional if S::THREE_DIMENSIONAL => {
@@ -215,10 +216,10 @@ impl<S: SquareSet> Rules<S> {
 
 /// May moves of a kind be listed and counted for all such pieces at once? Not of royal ones, nor of those who turn on the way.
 fn strides(tables: &Tables, kind: Program) -> bool {
-    kind != tables.royal && !turns(tables, kind)
+    kind != tables.royal && !rotates(tables, kind)
 }
 
-fn turns(tables: &Tables, kind: Program) -> bool {
+fn rotates(tables: &Tables, kind: Program) -> bool {
     tables.variant.turning.is_some_and(|turning| turning.letter == tables.piece(kind).letter)
 }
 

@@ -19,7 +19,7 @@ pub struct Setup {
     pub(super) progress: u16,
     pub(super) move_number: u16,
     pub(super) demotions: [u8; 2],
-    pub(super) turned: Option<Box<[u16]>>,
+    pub(super) rotated: Option<Box<[u16]>>,
     pub(super) reserve: Option<Reserve>,
     pub(super) open: Option<Box<OpenState>>,
 }
@@ -39,7 +39,7 @@ impl Setup {
             progress: 0,
             move_number: 1,
             demotions: [0; 2],
-            turned: variant.turning.map(|_| vec![0; variant.geometry.size()].into()),
+            rotated: variant.turning.map(|_| vec![0; variant.geometry.size()].into()),
             reserve: has_reserve.then(Reserve::default),
             open: None,
         }
@@ -95,7 +95,7 @@ impl<S: SquareSet> Position<S> {
             progress: self.state.progress,
             move_number: self.state.move_number,
             demotions: self.state.demotions,
-            turned: self.turned.clone(),
+            rotated: self.rotated.clone(),
             reserve: self.reserve,
             open: self.open.clone(),
         }
@@ -154,7 +154,7 @@ impl<S: SquareSet> Position<S> {
                 castling: setup.castling,
             },
             reserve: setup.reserve,
-            turned: setup.turned,
+            rotated: setup.rotated,
             open: setup.open,
         };
         for (index, man) in setup.men.iter().enumerate() {

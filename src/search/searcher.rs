@@ -272,7 +272,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
     pub fn checks_directly(&self, mv: Move) -> bool {
         let position = &self.position;
         let kind = match (mv.act, position.at(mv.from)) {
-            (Act::Promote(kind) | Act::Turn(kind) | Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
+            (Act::Promote(kind) | Act::Rotate(kind) | Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
             _ => return false,
         };
         movegen::attacks_from(position, kind, mv).unwrap_or_else(|| super::sudden::checks_directly(position, mv))

@@ -38,7 +38,7 @@ pub fn see_ge<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, 
         }
         Act::Plain
         | Act::Double(_)
-        | Act::Turn(_)
+        | Act::Rotate(_)
         | Act::Drop(_)
         | Act::Replace(..)
         | Act::Route { .. }

@@ -154,7 +154,7 @@ fn pack(mv: Move) -> u64 {
         Act::EnPassant => (2, 0),
         Act::Promote(kind) => (3, u64::from(kind)),
         Act::Castle(castling_side) => (4, u64::from(castling_side)),
-        Act::Turn(kind) => (5, u64::from(kind)),
+        Act::Rotate(kind) => (5, u64::from(kind)),
         Act::Drop(kind) => (6, u64::from(kind)),
         Act::Swap => (7, 0),
         Act::Replace(cell, _) => (8, cell.index() as u64),
@@ -215,7 +215,7 @@ fn unpack(bits: u64) -> Option<Move> {
         2 => Act::EnPassant,
         3 => Act::Promote(payload as u8),
         4 => Act::Castle(payload as u8),
-        5 => Act::Turn(payload as u8),
+        5 => Act::Rotate(payload as u8),
         6 => Act::Drop(payload as u8),
         7 => Act::Swap,
         8 => Act::Replace(cell(25), (bits >> 36 & CELL) as u8),
@@ -233,7 +233,8 @@ mod tests {
     #[test]
     fn moves_survive_packing() {
         let cell = Square::from_index;
-        for act in [Act::Plain, Act::Double(cell(489)), Act::EnPassant, Act::Promote(11), Act::Castle(1), Act::Turn(5)]
+        for act in
+            [Act::Plain, Act::Double(cell(489)), Act::EnPassant, Act::Promote(11), Act::Castle(1), Act::Rotate(5)]
         {
             for neutral in [None, Some((cell(0), cell(71)))] {
                 let mv = Move { from: cell(489), to: cell(0), act, neutral };

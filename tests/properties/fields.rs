@@ -30,7 +30,7 @@ impl<S: SquareSet> Fields<S> {
         let kinds = 0..position.variant().pieces.len() as Kind;
         let castling_sides = Side::BOTH.into_iter().flat_map(|side| [(side, 0), (side, 1)]);
         Fields {
-            cells: cells.iter().map(|&cell| (position.at(cell), position.last_turn(cell))).collect(),
+            cells: cells.iter().map(|&cell| (position.at(cell), position.last_rotation(cell))).collect(),
             kinds: kinds.map(|kind| Side::BOTH.map(|side| position.men_of(side, kind))).collect(),
             sides: Side::BOTH.map(|side| position.men(side)),
             stones: position.stones(),

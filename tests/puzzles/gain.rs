@@ -89,7 +89,7 @@ fn theme<S: SquareSet>(position: &Position<S>, key: Move, base: i32, puzzle: &Pu
         "drop" => matches!(key.act, Act::Drop(_)),
         "relay" => key.neutral.is_some(),
         "quiet" => {
-            let quiet = matches!(key.act, Act::Plain | Act::Double(_) | Act::Castle(_) | Act::Swap | Act::Turn(_));
+            let quiet = matches!(key.act, Act::Plain | Act::Double(_) | Act::Castle(_) | Act::Swap | Act::Rotate(_));
             quiet && !position.captures(key) && !in_check(&after, us.other())
         }
         // The piece can be taken, and more is lost then than captures bring back.

@@ -176,7 +176,7 @@ impl<S: SquareSet> Count<S> {
 
     /// Can a move change what is counted?
     fn counts(&self, mv: Move) -> bool {
-        matches!(mv.act, Act::Replace(..) | Act::Turn(_)) || is_capture(&self.position, mv)
+        matches!(mv.act, Act::Replace(..) | Act::Rotate(_)) || is_capture(&self.position, mv)
     }
 
     /// Rather the dearest piece by the cheapest.

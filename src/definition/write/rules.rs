@@ -206,7 +206,7 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
         None => text.line("repetition", false),
         Some((times, verdict)) => {
             let mut fields = Inline::default();
-            let said = if ends.repetition_for_white { verdict } else { ends::turned(verdict) };
+            let said = if ends.repetition_for_white { verdict } else { ends::opposite(verdict) };
             fields.put("times", times);
             fields.string("result", result(said));
             fields.flag("for-white", ends.repetition_for_white, false);

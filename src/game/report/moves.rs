@@ -132,8 +132,8 @@ pub(super) fn move_report<S: SquareSet>(
             Act::Swap => "swap",
             Act::Replace(..) => "replacement",
             Act::Castle(_) | Act::CastleGate { .. } => "castling",
-            Act::Turn(_) if mv.from == mv.to => "turn",
-            Act::Turn(_) => "step-turn",
+            Act::Rotate(_) if mv.from == mv.to => "turn",
+            Act::Rotate(_) => "step-turn",
         },
         passed: match mv.act {
             Act::Double(cell) => Some(name(position, cell)),
@@ -144,7 +144,7 @@ pub(super) fn move_report<S: SquareSet>(
             _ => None,
         },
         facing: match mv.act {
-            Act::Turn(kind) => Some(crate::position::facing_letter(side, piece(kind).facing)),
+            Act::Rotate(kind) => Some(crate::position::facing_letter(side, piece(kind).facing)),
             _ => None,
         },
         alone: movegen::is_whole_turn(position, mv),

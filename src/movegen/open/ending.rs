@@ -21,7 +21,7 @@ pub enum Rule {
     Counted,
 }
 
-fn turned(verdict: Verdict) -> Verdict {
+fn opposite(verdict: Verdict) -> Verdict {
     match verdict {
         Verdict::Win => Verdict::Loss,
         Verdict::Loss => Verdict::Win,
@@ -42,7 +42,7 @@ pub(super) fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules
         for &group in &groups {
             let needed = u32::from(extinction.opponent_at_least) + u32::from(extinction.claimed && side == us);
             if of(side, group) <= u32::from(extinction.at_most) && of(side.other(), group) >= needed {
-                let verdict = if side == us { extinction.verdict } else { turned(extinction.verdict) };
+                let verdict = if side == us { extinction.verdict } else { opposite(extinction.verdict) };
                 return Some((verdict, Rule::Extinction));
             }
         }
@@ -113,7 +113,7 @@ pub(crate) fn stuck<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, bo
             match ours.cmp(&theirs) {
                 std::cmp::Ordering::Less => ends.stalemate,
                 std::cmp::Ordering::Equal => Verdict::Draw,
-                std::cmp::Ordering::Greater => turned(ends.stalemate),
+                std::cmp::Ordering::Greater => opposite(ends.stalemate),
             },
             false,
         ));

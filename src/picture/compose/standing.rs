@@ -44,11 +44,11 @@ impl Sketch<'_> {
             (None, _) => return Err(PictureError::UnknownMan { name: man.drawing.into() }),
         };
         let seen_from_above = man.drawing.ends_with("-above");
-        let turn = match man.facing {
+        let quarters = match man.facing {
             Some(facing) if seen_from_above => self.quarter_turns(facing),
             _ => 0,
         };
-        let shape = Shape::Man { drawing, side: man.side, at, size, turn };
+        let shape = Shape::Man { drawing, side: man.side, at, size, quarters };
         let item = Item { role, square: None, shape, fill: None, stroke: None, opacity: 1.0 };
         self.add(item.on(name));
         if let Some(facing) = man.facing

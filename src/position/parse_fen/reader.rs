@@ -82,7 +82,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    pub(in crate::position) fn read_turned(&mut self, text: &str) -> Result<(), FenError> {
+    pub(in crate::position) fn read_rotated(&mut self, text: &str) -> Result<(), FenError> {
         if text == "-" {
             return Ok(());
         }
@@ -96,12 +96,12 @@ impl Reader<'_> {
                 return Err(wrong(FenFault::Turned));
             }
             last = Some(square);
-            self.turn_raven(square, rest.chars().next().unwrap_or(' '), number).map_err(wrong)?;
+            self.rotate_raven(square, rest.chars().next().unwrap_or(' '), number).map_err(wrong)?;
         }
         Ok(())
     }
 
-    fn turn_raven(&mut self, name: &str, facing: char, number: u16) -> Result<(), FenFault> {
+    fn rotate_raven(&mut self, name: &str, facing: char, number: u16) -> Result<(), FenFault> {
         let square = self.geometry().parse(name)?;
         let first = self.variant().turning.map_or(0, |turning| turning.first);
         let raven =
@@ -117,8 +117,8 @@ impl Reader<'_> {
         }
         let quarters = (0..4).find(|&quarters| facing_letter(side, quarters) == facing).unwrap_or(0);
         self.setup.men[square.index()] = Some(Man::Of(side, self.tables.facings[usize::from(quarters)]));
-        if let Some(turned) = &mut self.setup.turned {
-            turned[square.index()] = number;
+        if let Some(rotated) = &mut self.setup.rotated {
+            rotated[square.index()] = number;
         }
         Ok(())
     }

@@ -36,7 +36,7 @@ impl Features {
                 let seen = match viewer {
                     Side::White => code,
                     Side::Black if code >= kinds * 2 => code,
-                    Side::Black => turned(variant, code / 2) * 2 + (1 - code % 2),
+                    Side::Black => upside_down(variant, code / 2) * 2 + (1 - code % 2),
                 };
                 rows.extend(variant.geometry.squares().map(|cell| {
                     let cell = if viewer == Side::White { cell } else { variant.geometry.mirrored(cell) };
@@ -125,7 +125,7 @@ impl Features {
 }
 
 /// The kind that a kind is with right and left exchanged, or seen from the other end: who faces right faces left.
-pub fn turned(variant: &Variant, kind: usize) -> usize {
+pub fn upside_down(variant: &Variant, kind: usize) -> usize {
     let piece = &variant.pieces[kind];
     let facing = if piece.facing % 2 == 1 { 4 - piece.facing } else { piece.facing };
     let same =

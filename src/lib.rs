@@ -48,14 +48,19 @@
 //!
 //! | word | means |
 //! |---|---|
+//! | square, cell | a place on a board, flat or not (`Square`); a picture numbers its cells for itself |
+//! | occupancy, occupant | what stands on a cell, to any movement; who it is, to a piece of an open game |
+//! | turn | what a side does when it is to move; pieces and boards that turn rotate |
 //! | leg | one step of a movement: where to, what may happen there, what can follow |
 //! | program | the legs of one kind of piece, compiled for a side and cell: a list of nodes with two exits |
 //! | fan, blade | all cells that a piece reaches, as sets; a blade are those that need the same cells empty |
-//! | line | the cells between an attacker and what it attacks: all must be empty |
+//! | line | the cells between an attacker and what it attacks: all must be empty. Moves in a row are a variation |
 //! | restart | a movement begun anew on a relay |
 //! | open game | a game played by the rules that its author has switched on, not by a generator made for it |
 //! | neutral piece | a stone or relay, which belongs to nobody |
 //! | first part, second part | of a turn that moves a piece and then a stone or relay, or replaces a piece |
+//! | three-dimensional, `3D` | on a board with levels, not a flat one. Only searches and runs of the tests are deep |
+//! | arbiter | another program, which the tests ask what moves are legal |
 //! | twin | a second, slow and plain reading of the rules in the tests, which must agree |
 #![forbid(unsafe_code)]
 

@@ -158,12 +158,12 @@ impl Graph {
             if node.square == END {
                 return;
             }
-            let cell = occupancy(node.square());
-            visit(id, node, cell);
-            if cell == Occupancy::Empty {
+            let there = occupancy(node.square());
+            visit(id, node, there);
+            if there == Occupancy::Empty {
                 id += NodeId::from(node.empty);
             } else {
-                if cell == Occupancy::Relay
+                if there == Occupancy::Relay
                     && let Some(program) = node.restarts()
                 {
                     restart(id, program);

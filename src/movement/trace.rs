@@ -218,8 +218,8 @@ impl Walk<'_> {
         movements.graph().walk(
             movements.start(at.program, self.side, at.from),
             self.occupancy,
-            |id, node, cell| {
-                let stops = match cell {
+            |id, node, there| {
+                let stops = match there {
                     Occupancy::Empty => node.moves(),
                     Occupancy::Occupied => node.captures(),
                     Occupancy::Relay => false,

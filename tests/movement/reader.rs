@@ -81,8 +81,8 @@ impl Reader<'_> {
         if leg.land == Land::Leap {
             return self.legs(&leg.then, copy, square, Some(ahead));
         }
-        let cell = if square == self.home { Occupancy::Empty } else { self.board[square.index()] };
-        let stops = match cell {
+        let there = if square == self.home { Occupancy::Empty } else { self.board[square.index()] };
+        let stops = match there {
             Occupancy::Empty => matches!(leg.land, Land::Move | Land::Both),
             Occupancy::Occupied => matches!(leg.land, Land::Capture | Land::Both),
             Occupancy::Relay => false,
@@ -90,7 +90,7 @@ impl Reader<'_> {
         if stops && square != self.home {
             self.found.insert((square, leg.doubles));
         }
-        if cell == Occupancy::Empty {
+        if there == Occupancy::Empty {
             self.legs(&leg.then, copy, square, Some(ahead));
             if leg.rides && (leg.most == 0 || steps < leg.most) {
                 self.leg(leg, copy, square, ahead, steps + 1);
@@ -103,7 +103,7 @@ impl Reader<'_> {
             Relay::Continues(number) => &self.piece.continuations[usize::from(number)],
             Relay::Blocks => return,
         };
-        if cell == Occupancy::Relay && !self.relays.contains(&square) {
+        if there == Occupancy::Relay && !self.relays.contains(&square) {
             self.relays.push(square);
             self.patterns(onward, square);
             self.relays.pop();
@@ -133,8 +133,8 @@ pub fn compare(geometry: &Geometry, pieces: &[Piece], boards: u64, relays: bool)
                     for way in &ways {
                         // The path that is told is open: empty cells, relays where it turns, pieces only where it hops.
                         for step in &way.path {
-                            let cell = if step.square == home { Occupancy::Empty } else { board[step.square.index()] };
-                            let open = match cell {
+                            let there = if step.square == home { Occupancy::Empty } else { board[step.square.index()] };
+                            let open = match there {
                                 Occupancy::Empty => !step.over,
                                 Occupancy::Occupied => step.over,
                                 Occupancy::Relay => way.relays.contains(&step.square),

@@ -19,8 +19,8 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
     };
     for seed in 0..boards {
         let board = random_board(geometry, false, &mut Dice::new(seed));
-        let occupied = set(&|cell| cell == Occupancy::Occupied, &board);
-        let empty = set(&|cell| cell == Occupancy::Empty, &board);
+        let occupied = set(&|there| there == Occupancy::Occupied, &board);
+        let empty = set(&|there| there == Occupancy::Empty, &board);
         // All pieces of one program at once: every second of those that stand there, the others being enemies.
         let mut dice = Dice::new(seed);
         let men =

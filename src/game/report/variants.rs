@@ -37,7 +37,8 @@ pub struct VariantReport {
     /// Do pieces face a side and turn?
     pub turning: bool,
     /// Has the board levels too?
-    pub deep: bool,
+    #[serde(rename = "deep")]
+    pub three_dimensional: bool,
     /// Where it comes from: `own` games are this project's, a `classic` is bundled with them, others are `defined` by whoever
     /// has brought their text.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'own' | 'classic' | 'defined'"))]
@@ -95,7 +96,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         two_part: variant.neutrals,
         demotions: variant.demotions,
         turning: variant.turning.is_some(),
-        deep: geometry.levels() > 1,
+        three_dimensional: geometry.levels() > 1,
         group: group(variant),
         reserves: variant.three_dimensional.as_ref().is_some_and(|table| !table.reserve.is_empty())
             || variant.open().is_some_and(|open| open.hands.is_some() || open.gating),

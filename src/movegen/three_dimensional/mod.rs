@@ -185,9 +185,9 @@ impl<'a, S: SquareSet> Generator<'a, S> {
         graph.walk(
             rules.movements.start(kind, self.side, from),
             |cell| if occupied.has(cell) { Occupancy::Occupied } else { Occupancy::Empty },
-            |id, node, cell| {
+            |id, node, there| {
                 let to = node.square();
-                if cell != Occupancy::Empty {
+                if there != Occupancy::Empty {
                     if node.captures() && enemies.has(to) {
                         targets = targets.with(to);
                     }

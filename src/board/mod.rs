@@ -6,11 +6,13 @@ mod rings;
 mod set;
 mod side;
 mod square;
+mod wide;
 mod zone;
 
 pub use geometry::{Geometry, SquareError};
 pub use heading::{Heading, Wrap};
-pub use set::{SquareSet, Wide};
+pub use set::SquareSet;
 pub use side::Side;
 pub use square::Square;
+pub use wide::Wide;
 pub use zone::Zone;

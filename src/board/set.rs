@@ -1,9 +1,9 @@
 use super::Square;
-use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// A set of squares, as bits. `u64` holds boards of up to 64 squares, `u128` up to 128, [`Wide`] up to 512.
+/// A set of squares, as bits. `u64` holds boards of up to 64 squares, `u128` up to 128,
+/// [`Wide`](super::Wide) up to 512.
 ///
 /// Positions and compiled movements are generic over it: forcing 128 bits on an 8x8 board costs a third of the speed.
 pub trait SquareSet:
@@ -70,6 +70,16 @@ pub trait SquareSet:
     /// Adds something of each of its squares to a list, in ascending order. The list is asked for room once, not each time.
     fn append<T>(self, list: &mut Vec<T>, of: impl FnMut(Square) -> T);
 
+    /// Folds its squares, in ascending order: of two words, one after the other.
+    #[inline]
+    fn fold<A>(mut self, start: A, mut with: impl FnMut(A, Square) -> A) -> A {
+        let mut all = start;
+        while let Some(square) = self.take_first() {
+            all = with(all, square);
+        }
+        all
+    }
+
     /// Is nothing in it?
     #[inline]
     fn is_empty(self) -> bool {
@@ -110,10 +120,15 @@ impl<S: SquareSet> Iterator for Squares<S> {
     fn next(&mut self) -> Option<Square> {
         self.0.take_first()
     }
+
+    #[inline]
+    fn fold<A, F: FnMut(A, Square) -> A>(self, start: A, with: F) -> A {
+        self.0.fold(start, with)
+    }
 }
 
 macro_rules! integer_set {
-    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $take:expr, $append:expr, $rotate:expr, $span:expr) => {
+    ($int:ty, $bits:expr, $kinds:expr, $neutrals:expr, $one:expr, $has:expr, $take:expr, $fold:expr, $append:expr, $rotate:expr, $span:expr) => {
         impl SquareSet for $int {
             const NEUTRALS: bool = $neutrals;
             const EMPTY: Self = 0;
@@ -126,6 +141,10 @@ macro_rules! integer_set {
             #[inline]
             fn of(square: Square) -> Self {
                 $one(square.0)
+            }
+            #[inline]
+            fn has(self, square: Square) -> bool {
+                $has(self, square.0)
             }
             #[inline]
             fn count(self) -> u32 {
@@ -142,6 +161,10 @@ macro_rules! integer_set {
             #[inline]
             fn take_first(&mut self) -> Option<Square> {
                 $take(self)
+            }
+            #[inline]
+            fn fold<A>(self, start: A, with: impl FnMut(A, Square) -> A) -> A {
+                $fold(self, start, with)
             }
             #[inline]
             fn count_below(self, square: Square) -> u32 {
@@ -163,8 +186,20 @@ macro_rules! integer_set {
     };
 }
 
-integer_set!(u64, 64, 12, false, |square| 1u64 << square, take_of_64, append_64, u64::rotate_left, span_of_64);
-integer_set!(u128, 128, 12, true, one_of_128, take_of_128, append_128, rotate_128, plain_span);
+integer_set!(
+    u64,
+    64,
+    12,
+    false,
+    |square| 1u64 << square,
+    has_64,
+    take_of_64,
+    fold_64,
+    append_64,
+    u64::rotate_left,
+    span_of_64
+);
+integer_set!(u128, 128, 12, true, one_of_128, has_128, take_of_128, fold_128, append_128, rotate_128, plain_span);
 
 #[inline]
 fn take_of_64(bits: &mut u64) -> Option<Square> {
@@ -184,6 +219,29 @@ fn take_of_128(bits: &mut u128) -> Option<Square> {
     let first = (high != 0).then(|| Square(64 + high.trailing_zeros() as u16));
     *bits = u128::from(high & high.wrapping_sub(1)) << 64;
     first
+}
+
+#[inline]
+fn fold_64<A>(bits: u64, start: A, with: impl FnMut(A, Square) -> A) -> A {
+    fold_words([bits], start, with)
+}
+
+#[inline]
+fn fold_128<A>(bits: u128, start: A, with: impl FnMut(A, Square) -> A) -> A {
+    fold_words([bits as u64, (bits >> 64) as u64], start, with)
+}
+
+/// Folds word by word. A loop over the words, since what is done with a square may be much code.
+#[inline]
+fn fold_words<A, const N: usize>(words: [u64; N], start: A, mut with: impl FnMut(A, Square) -> A) -> A {
+    let mut all = start;
+    for (index, mut word) in words.into_iter().enumerate() {
+        while word != 0 {
+            all = with(all, Square(64 * index as u16 + word.trailing_zeros() as u16));
+            word &= word - 1;
+        }
+    }
+    all
 }
 
 #[inline]
@@ -228,7 +286,7 @@ fn span_of_64(below: u64, above: u64) -> u64 {
 }
 
 /// [`SquareSet::span`] where nobody asks often.
-fn plain_span<S: SquareSet>(below: S, above: S) -> S {
+pub(super) fn plain_span<S: SquareSet>(below: S, above: S) -> S {
     let highest = below.squares().last().map_or(0, Square::index);
     let lowest = above.first().map_or(S::CAPACITY - 1, Square::index);
     (highest..=lowest).map(Square::from_index).fold(S::EMPTY, S::with)
@@ -242,115 +300,21 @@ fn one_of_128(square: u16) -> u128 {
     u128::from(bit & low) | u128::from(bit & !low) << 64
 }
 
-const WORDS: usize = 8;
-
-/// A set for the boards of three dimensions: up to 512 cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Wide([u64; WORDS]);
-
-macro_rules! wordwise {
-    ($op:ident, $method:ident, $assign:ident, $assign_method:ident, $assign_token:tt) => {
-        impl $op for Wide {
-            type Output = Wide;
-            #[inline]
-            fn $method(mut self, other: Wide) -> Wide {
-                self $assign_token other;
-                self
-            }
-        }
-        impl $assign for Wide {
-            #[inline]
-            fn $assign_method(&mut self, other: Wide) {
-                for (word, with) in self.0.iter_mut().zip(other.0) {
-                    *word $assign_token with;
-                }
-            }
-        }
-    };
+#[inline]
+fn has_64(bits: u64, square: u16) -> bool {
+    bits >> square & 1 != 0
 }
 
-wordwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &=);
-wordwise!(BitOr, bitor, BitOrAssign, bitor_assign, |=);
-wordwise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^=);
-
-impl Not for Wide {
-    type Output = Wide;
-    #[inline]
-    fn not(self) -> Wide {
-        Wide(self.0.map(|word| !word))
-    }
-}
-
-impl SquareSet for Wide {
-    const EMPTY: Self = Wide([0; WORDS]);
-    const THREE_DIMENSIONAL: bool = true;
-    const CAPACITY: usize = 64 * WORDS;
-    type Mailbox = [u8; 64 * WORDS];
-    type ByKind = [Self; 20];
-    const NO_MEN: Self::Mailbox = [0; 64 * WORDS];
-    const NO_KINDS: Self::ByKind = [Wide([0; WORDS]); 20];
-
-    #[inline]
-    fn of(square: Square) -> Self {
-        let mut set = Self::EMPTY;
-        set.0[square.index() >> 6] = 1 << (square.0 & 63);
-        set
-    }
-    #[inline]
-    fn has(self, square: Square) -> bool {
-        self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
-    }
-    #[inline]
-    fn with(mut self, square: Square) -> Self {
-        self.0[square.index() >> 6] |= 1 << (square.0 & 63);
-        self
-    }
-    #[inline]
-    fn without(mut self, square: Square) -> Self {
-        self.0[square.index() >> 6] &= !(1 << (square.0 & 63));
-        self
-    }
-    #[inline]
-    fn count(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-    #[inline]
-    fn first(self) -> Option<Square> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(Square((word as u32 * 64 + self.0[word].trailing_zeros()) as u16))
-    }
-    #[inline]
-    fn without_first(mut self) -> Self {
-        self.take_first();
-        self
-    }
-    #[inline]
-    fn take_first(&mut self) -> Option<Square> {
-        let (index, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-        let square = index as u32 * 64 + word.trailing_zeros();
-        *word &= *word - 1;
-        Some(Square(square as u16))
-    }
-    #[inline]
-    fn is_empty(self) -> bool {
-        self.0.into_iter().fold(0, |all, word| all | word) == 0
-    }
-    #[inline]
-    fn count_below(self, square: Square) -> u32 {
-        let word = square.index() >> 6;
-        let lower: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
-        lower + (self.0[word] & ((1 << (square.0 & 63)) - 1)).count_ones()
-    }
-    fn append<T>(self, list: &mut Vec<T>, of: impl FnMut(Square) -> T) {
-        list.extend(self.squares().map(of));
-    }
-    fn span(below: Self, above: Self) -> Self {
-        plain_span(below, above)
-    }
+/// Asks only the word that the square is in.
+#[inline]
+fn has_128(bits: u128, square: u16) -> bool {
+    let word = if square & 64 == 0 { bits as u64 } else { (bits >> 64) as u64 };
+    has_64(word, square & 63)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Wide;
     use super::*;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
@@ -364,6 +328,9 @@ mod tests {
         }
         assert_eq!(set.count() as usize, squares.len());
         assert!(set.squares().map(Square::index).eq(squares.iter().copied()));
+        let mut folded = Vec::new();
+        set.squares().for_each(|square| folded.push(square.index()));
+        assert!(folded.iter().eq(&squares));
         let mut list = vec![0];
         set.append(&mut list, Square::index);
         assert!(list[1..].iter().eq(&squares));

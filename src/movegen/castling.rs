@@ -10,7 +10,7 @@ pub(super) fn moves<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(
     let side = position.side();
     for castling_side in 0..2 {
         if position.may_castle(side, castling_side)
-            && let Some(mv) = way_is_free(position, castling_side)
+            && let Some(mv) = way_is_free(position, castling_side, position.men_of_both())
             && path(position, castling_side, true).all(|cell| !seen(position, cell))
         {
             visit(mv);
@@ -26,12 +26,14 @@ fn seen<S: SquareSet>(position: &Position<S>, cell: Square) -> bool {
 }
 
 /// The castling move, if every cell between king and rook is empty.
-pub(super) fn way_is_free<S: SquareSet>(position: &Position<S>, castling_side: usize) -> Option<Move> {
+pub(super) fn way_is_free<S: SquareSet>(position: &Position<S>, castling_side: usize, occupied: S) -> Option<Move> {
     let rules = position.rules();
-    let cells = rules.castling_cells(position.side(), castling_side)?;
     let between = rules.castling_between[position.side().index()][castling_side];
-    let free = (between & position.occupied()).is_empty();
-    free.then(|| Move::plain(cells.king, cells.king_to).with(Act::Castle(castling_side as u8)))
+    if !(between & occupied).is_empty() {
+        return None;
+    }
+    let cells = rules.castling_cells(position.side(), castling_side)?;
+    Some(Move::plain(cells.king, cells.king_to).with(Act::Castle(castling_side as u8)))
 }
 
 /// The cells that the king passes, and with `last` also the one where it ends.

@@ -19,10 +19,11 @@ pub(super) struct Danger<S> {
 }
 
 impl<S: SquareSet> Danger<S> {
-    #[inline]
+    // Every list begins with it. As a call, all of it goes through memory.
+    #[inline(always)]
     pub fn new(position: &Position<S>) -> Self {
         let side = position.side();
-        let (occupied, own) = (position.occupied(), position.men(side));
+        let (occupied, own) = (position.men_of_both(), position.men(side));
         let mut danger = Danger { allowed: !S::EMPTY, check: false, pinned: S::EMPTY };
         each_line(position, side, |line| {
             let blockers = line.between & occupied;
@@ -54,7 +55,7 @@ pub(super) fn discoverers<S: SquareSet>(position: &Position<S>) -> S {
 #[cold]
 #[inline(never)]
 pub(super) fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
-    let occupied = position.occupied();
+    let occupied = position.men_of_both();
     let mut allowed = !S::EMPTY;
     each_line(position, position.side(), |line| {
         if line.between & occupied == S::of(man) {
@@ -65,7 +66,7 @@ pub(super) fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
 }
 
 /// All lines of the enemy's pieces onto the king of this side.
-#[inline]
+#[inline(always)]
 fn each_line<S: SquareSet>(position: &Position<S>, side: Side, mut visit: impl FnMut(&Line<S>)) {
     let (king, them) = (position.king(side), side.other());
     let lines = &position.rules().lines;

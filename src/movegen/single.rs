@@ -25,7 +25,7 @@ impl Wanted {
         match self {
             Wanted::All => !S::EMPTY,
             Wanted::Captures => position.men(position.side().other()) | promotions(),
-            Wanted::Quiets => !position.occupied() & !promotions(),
+            Wanted::Quiets => !position.men_of_both() & !promotions(),
         }
     }
 
@@ -35,7 +35,7 @@ impl Wanted {
         match self {
             Wanted::All => !S::EMPTY,
             Wanted::Captures => position.men(position.side().other()),
-            Wanted::Quiets => !position.occupied(),
+            Wanted::Quiets => !position.men_of_both(),
         }
     }
 }
@@ -45,20 +45,27 @@ impl Wanted {
 fn add_men<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, wanted: Wanted, moves: &mut Vec<Move>) {
     let (rules, side) = (position.rules(), position.side());
     // Looked at one by one: the king, pinned pieces, and those whose moves may be more than going from cell to cell.
-    let mut apart = danger.pinned.with(position.king(side));
-    let mut rest = position.men(side) & !apart;
+    let king = position.king(side);
+    let mut apart = danger.pinned;
+    let mut rest = position.men(side).without(king) & !apart;
     for walk in rules.strides.of(side) {
         let men = position.men_of(side, walk.program) & rest;
         rest &= !men;
         add_walk(position, walk, men, danger.allowed & wanted.among(position, walk.program), moves);
     }
     for &kind in &rules.elaborate {
-        apart |= position.men_of(side, kind) & rest;
+        let men = position.men_of(side, kind) & rest;
+        apart |= men;
+        rest &= !men;
     }
-    add_plain(position, &Cut::new(position, danger.allowed & wanted.among_plain(position)), rest & !apart, moves);
+    add_plain(position, danger.allowed & wanted.among_plain(position), rest, moves);
+    let cut = Cut::new(position, !S::EMPTY);
+    let reach = rules.fans.reach_of_row(position.row_at(king), king, cut.occupied);
+    let among = wanted.among(position, rules.royal);
+    add(position, rules.royal, king, safe(position, king, cut.of(reach) & among), moves);
     for from in apart.squares() {
         let kind = position.kind_at(from);
-        add(position, kind, from, targets(position, danger, from) & wanted.among(position, kind), moves);
+        add(position, kind, from, targets_of_other(position, danger, &cut, from) & wanted.among(position, kind), moves);
     }
 }
 
@@ -83,21 +90,23 @@ fn add_walk<S: SquareSet>(position: &Position<S>, walk: &Walk<S>, men: S, among:
     });
 }
 
-/// Adds the moves of pieces who are not pinned and of whom no move is more than going from one cell to another.
+/// Adds the moves, to targets among these cells, of pieces who are not pinned and of whom no move is more than going from one
+/// cell to another. Most have few: to push each takes less than to make room for all of them.
 #[inline(never)]
-fn add_plain<S: SquareSet>(position: &Position<S>, cut: &Cut<S>, men: S, moves: &mut Vec<Move>) {
+fn add_plain<S: SquareSet>(position: &Position<S>, among: S, men: S, moves: &mut Vec<Move>) {
+    let cut = Cut::new(position, among);
     let fans = &position.rules().fans;
     if position.rules().alike {
-        let ends = cut.quiet | cut.capture;
-        for from in men.squares() {
+        let ends = !position.men(position.side()) & among;
+        men.squares().for_each(|from| {
             let reach = fans.reach_of_row(position.row_at(from), from, cut.occupied);
-            (reach.quiet & ends).append(moves, |to| Move::plain(from, to));
-        }
+            (reach.quiet & ends).squares().for_each(|to| moves.push(Move::plain(from, to)));
+        });
     } else {
-        for from in men.squares() {
+        men.squares().for_each(|from| {
             let reach = fans.reach_of_row(position.row_at(from), from, cut.occupied);
-            cut.of(reach).append(moves, |to| Move::plain(from, to));
-        }
+            cut.of(reach).squares().for_each(|to| moves.push(Move::plain(from, to)));
+        });
     }
 }
 
@@ -112,7 +121,7 @@ impl<S: SquareSet> Cut<S> {
     /// To targets among these cells.
     #[inline]
     fn new(position: &Position<S>, among: S) -> Self {
-        let occupied = position.occupied();
+        let occupied = position.men_of_both();
         Cut { occupied, quiet: !occupied & among, capture: position.men(position.side().other()) & among }
     }
     #[inline]
@@ -123,16 +132,22 @@ impl<S: SquareSet> Cut<S> {
 
 /// The legal targets of a piece of the side to move.
 #[inline]
-fn targets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, from: Square) -> S {
-    let cut = Cut::new(position, !S::EMPTY);
-    let targets = cut.of(position.rules().fans.reach_of_row(position.row_at(from), from, cut.occupied));
-    if from == position.king(position.side()) {
-        safe(position, from, targets)
-    } else if danger.pinned.has(from) {
-        targets & danger.allowed & pin(position, from)
+fn targets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, cut: &Cut<S>, from: Square) -> S {
+    let king = position.king(position.side());
+    if from == king {
+        let reach = position.rules().fans.reach_of_row(position.row_at(king), king, cut.occupied);
+        safe(position, king, cut.of(reach))
     } else {
-        targets & danger.allowed
+        targets_of_other(position, danger, cut, from)
     }
+}
+
+/// The legal targets of one that is not the king.
+#[inline(always)]
+fn targets_of_other<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, cut: &Cut<S>, from: Square) -> S {
+    let reach = position.rules().fans.reach_of_row(position.row_at(from), from, cut.occupied);
+    let targets = cut.of(reach) & danger.allowed;
+    if danger.pinned.has(from) { targets & pin(position, from) } else { targets }
 }
 
 /// Those of a king's targets that no enemy attacks once it stands there.
@@ -144,7 +159,7 @@ fn safe<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
 #[inline(never)]
 fn unattacked<S: SquareSet>(position: &Position<S>, king: Square, targets: S) -> S {
     let them = position.side().other();
-    let without_king = position.occupied().without(king);
+    let without_king = position.men_of_both().without(king);
     targets
         .squares()
         .filter(|&to| !attacked_directly(position, to, them, without_king, S::of(to)))
@@ -228,7 +243,8 @@ pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, f
     if owner != side {
         return;
     }
-    add(position, kind, from, targets(position, danger, from), moves);
+    let cut = Cut::new(position, !S::EMPTY);
+    add(position, kind, from, targets(position, danger, &cut, from), moves);
     en_passant::captures(position, |mv| moves.extend((mv.from == from).then_some(mv)));
     if kind == position.rules().royal || position.variant().turning.is_some() {
         let mut others = Vec::new();
@@ -246,9 +262,10 @@ pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> b
         moves(position, &mut all);
         return !all.is_empty();
     }
+    let cut = Cut::new(position, !S::EMPTY);
     let king = S::of(position.king(side));
     let mut men = (position.men(side) & !king).squares().chain(king.squares());
-    if men.any(|from| !targets(position, danger, from).is_empty()) {
+    if men.any(|from| !targets(position, danger, &cut, from).is_empty()) {
         return true;
     }
     let mut rest = Vec::new();

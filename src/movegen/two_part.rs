@@ -62,7 +62,7 @@ fn each_first<S: SquareSet>(position: &Position<S>, mut enough: impl FnMut(Move)
     }
     let safe = |cell: Square| !attacked(position, cell, side.other(), position.occupied(), S::EMPTY);
     (0..2).filter(|&castling_side| position.may_castle(side, castling_side)).any(|castling_side| {
-        castling::way_is_free(position, castling_side).is_some_and(|mv| {
+        castling::way_is_free(position, castling_side, position.occupied()).is_some_and(|mv| {
             safe(position.king(side)) && castling::path(position, castling_side, false).all(safe) && enough(mv)
         })
     })

@@ -157,10 +157,15 @@ impl<S: SquareSet> Position<S> {
             .fold(S::EMPTY, |set, square| set.with(square))
     }
 
+    /// The pieces of both sides: all that is occupied where there are no neutral pieces.
+    #[inline]
+    pub(crate) fn men_of_both(&self) -> S {
+        self.sides[0] | self.sides[1]
+    }
     /// Cells where a piece or a neutral piece stands.
     #[inline]
     pub fn occupied(&self) -> S {
-        let men = self.sides[0] | self.sides[1];
+        let men = self.men_of_both();
         if S::NEUTRALS || self.is_open() { men | self.stones | self.relays } else { men }
     }
     /// The stones.

@@ -210,7 +210,8 @@ impl<S: SquareSet> Rules<S> {
     /// Is a royal piece of this side promoted on this cell?
     #[inline]
     pub fn is_promoted(&self, side: Side, cell: Square) -> bool {
-        self.promoted[side.index()].has(cell)
+        // Asked of every move of a king: a mask takes less than to choose a word.
+        !(self.promoted[side.index()] & S::of(cell)).is_empty()
     }
 }
 

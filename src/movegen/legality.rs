@@ -109,6 +109,8 @@ pub(super) use with_legality;
 #[inline]
 pub(super) fn generator<S: SquareSet>(position: &Position<S>) -> Generator {
     match position.rules().generator {
+        // First, as most games have it.
+        Generator::Single if !S::THREE_DIMENSIONAL => Generator::Single,
         // An open game that is plain goes on to the sets and lines.
         Generator::Open if !crate::NONE_OPEN && position.is_open() => Generator::Open,
         _ if S::THREE_DIMENSIONAL => Generator::ThreeDimensional,

@@ -6,6 +6,7 @@ use super::{castling, en_passant, ravens};
 use crate::board::{Square, SquareSet};
 use crate::movement::{Reach, Walk};
 use crate::position::{Act, Kind, Man, Move, Position};
+use std::hint::cold_path;
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -84,8 +85,12 @@ fn add_walk<S: SquareSet>(position: &Position<S>, walk: &Walk<S>, men: S, among:
         } else {
             plain.append(moves, |to| Move::plain(steps.from(to), to));
         }
-        for to in apart.squares() {
-            add(position, walk.program, steps.from(to), S::of(to), moves);
+        if !apart.is_empty() {
+            // Hardly any piece is about to promote.
+            cold_path();
+            for to in apart.squares() {
+                add(position, walk.program, steps.from(to), S::of(to), moves);
+            }
         }
     });
 }

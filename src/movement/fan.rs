@@ -11,6 +11,7 @@ use super::compile::{Movements, Program};
 use super::graph::NodeId;
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::sort::sort_short_by_key;
+use std::hint::cold_path;
 
 /// Cells that are reached together, because they need the same cells empty.
 #[derive(Clone, Copy, Debug)]
@@ -235,6 +236,8 @@ impl<S: SquareSet> Fans<S> {
         if (fan.gates & !occupied).is_empty() {
             return reach;
         }
+        // Not rare: but told so, the compiler keeps in registers what every piece needs, not what only a longer way does.
+        cold_path();
         let rays: &[Rays<S>] =
             if has_rays::<S>() { &self.rays[fan.rays[0] as usize..fan.rays[1] as usize] } else { &[] };
         for rays in rays {

@@ -5,6 +5,8 @@ export const NETS = {
   capablanca: new URL("../assets/nets/capablanca.net", import.meta.url),
   "stock-qi-49": new URL("../assets/nets/stock-qi-49.net", import.meta.url),
   "stock-taijitu-49": new URL("../assets/nets/stock-taijitu-49.net", import.meta.url),
+  "stockgi-49": new URL("../assets/nets/stockgi-49.net", import.meta.url),
+  "stockhorn-49": new URL("../assets/nets/stockhorn-49.net", import.meta.url),
   "stockyang-49": new URL("../assets/nets/stockyang-49.net", import.meta.url),
   "stone-garden": new URL("../assets/nets/stone-garden.net", import.meta.url),
   "stone-garden-2023": new URL("../assets/nets/stone-garden-2023.net", import.meta.url),

@@ -20,7 +20,7 @@ pub(super) struct Danger<S> {
 
 impl<S: SquareSet> Danger<S> {
     // Every list begins with it. As a call, all of it goes through memory.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn new(position: &Position<S>) -> Self {
         let side = position.side();
         let (occupied, own) = (position.men_of_both(), position.men(side));
@@ -66,7 +66,7 @@ pub(super) fn pin<S: SquareSet>(position: &Position<S>, man: Square) -> S {
 }
 
 /// All lines of the enemy's pieces onto the king of this side.
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 fn each_line<S: SquareSet>(position: &Position<S>, side: Side, mut visit: impl FnMut(&Line<S>)) {
     let (king, them) = (position.king(side), side.other());
     let lines = &position.rules().lines;

@@ -148,7 +148,7 @@ fn targets<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, cut: &Cut<S
 }
 
 /// The legal targets of one that is not the king.
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 fn targets_of_other<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, cut: &Cut<S>, from: Square) -> S {
     let reach = position.rules().fans.reach_of_row(position.row_at(from), from, cut.occupied);
     let targets = cut.of(reach) & danger.allowed;

@@ -136,7 +136,7 @@ impl<S: SquareSet> Lines<S> {
 
     /// Calls `visit` for all lines onto the target of a piece of this program that stands on `origin`.
     // Of most pieces near a king it visits none: as a call it would be mostly call.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn each_of(&self, program: Program, side: Side, target: Square, origin: Square, visit: impl FnMut(&Line<S>)) {
         let approach = self.approach(program, side, target);
         if approach.origins.has(origin) {

@@ -23,6 +23,8 @@ impl<S: SquareSet> Danger<S> {
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn new(position: &Position<S>) -> Self {
         let side = position.side();
+        // Games with neutral pieces, and positions with walls, have another generator.
+        debug_assert_eq!(position.occupied(), position.men_of_both(), "something stands here that is nobody's piece");
         let (occupied, own) = (position.men_of_both(), position.men(side));
         let mut danger = Danger { allowed: !S::EMPTY, check: false, pinned: S::EMPTY };
         each_line(position, side, |line| {

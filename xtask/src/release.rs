@@ -8,7 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a build of the site reads.
-const SOURCES: [&str; 7] = ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "src", "benches", "www", "assets"];
+const SOURCES: [&str; 8] =
+    ["Cargo.toml", "Cargo.lock", "build.rs", "rust-toolchain.toml", "src", "benches", "www", "assets"];
 
 /// Makes `dist/`, unless the one that was `tested` is to be taken, and `target/npm/`. Node is needed: nothing is left out of
 /// a release.

@@ -80,3 +80,28 @@ fn compare(one: &Path, other: &Path) -> Result<()> {
     say(&format!("Two builds from nothing agree in all {} files, byte for byte", one_files.len()));
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::SOURCES;
+    use crate::process::{cargo, output_of, root};
+    use serde_json::Value;
+    use std::path::Path;
+
+    /// What cargo compiles for the page; examples and tests it does without.
+    const COMPILED: [&str; 3] = ["cdylib", "bin", "custom-build"];
+
+    #[test]
+    fn a_build_from_nothing_has_all_that_cargo_compiles() {
+        let said = output_of(cargo().args(["metadata", "--no-deps", "--format-version", "1"])).unwrap();
+        let said: Value = serde_json::from_str(&said).unwrap();
+        let targets = said["packages"][0]["targets"].as_array().unwrap();
+        let one_of = |target: &Value, kind: &str| target["kind"].as_array().unwrap().iter().any(|own| own == kind);
+        for kind in COMPILED {
+            let target = targets.iter().find(|target| one_of(target, kind));
+            let file = Path::new(target.and_then(|target| target["src_path"].as_str()).expect(kind));
+            let first = file.strip_prefix(root()).unwrap().iter().next().unwrap();
+            assert!(SOURCES.iter().any(|&name| first == name), "{} is not copied", first.display());
+        }
+    }
+}

@@ -115,12 +115,16 @@ fn workflows() -> Result<()> {
 /// How a workflow runs the parts of the tests side by side.
 const SIDE_BY_SIDE: &str = ".ci/run ${{ matrix.parts }}";
 
+/// How two releases are compared. It makes no more of them, if the workflow has nothing to do with the forge's pages.
+const COMPARED: &str = "cargo xtask release --check";
+
 /// Is what a workflow publishes the very thing that it tested, in the same job and after the tests? Parts that run side by side are
 /// all there, and what is published comes from the one with the browsers.
 fn publishes_what_was_tested(workflow: &str) -> bool {
     let told = |key| workflow.lines().filter_map(move |line| line.split_once(key)).map(|(_, value)| value.trim());
     let runs: Vec<&str> = told("run: ").collect();
-    let releases: Vec<usize> = (0..runs.len()).filter(|&at| runs[at].contains("release")).collect();
+    let made = |run: &str| run.contains("release") && (run != COMPARED || workflow.contains("pages"));
+    let releases: Vec<usize> = (0..runs.len()).filter(|&at| made(runs[at])).collect();
     let tests = runs.iter().position(|run| [".ci/run", SIDE_BY_SIDE].contains(run));
     let is_whole = !runs.contains(&SIDE_BY_SIDE)
         || told("parts: ").any(|parts| {
@@ -168,6 +172,8 @@ mod tests {
         ] {
             assert!(!publishes_what_was_tested(&steps(wrong)), "{wrong:?}");
         }
+        assert!(publishes_what_was_tested(&steps(&[super::COMPARED])));
+        assert!(!publishes_what_was_tested(&format!("{}      - uses: upload-pages\n", steps(&[super::COMPARED]))));
         let apart = steps(&[super::SIDE_BY_SIDE, "cargo xtask release --tested"]);
         let guarded = "        if: matrix.parts == 'browser'\n";
         assert!(publishes_what_was_tested(&format!("parts: [lint scripts, rust, browser]\n{apart}{guarded}")));

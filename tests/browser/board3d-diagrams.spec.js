@@ -1,9 +1,9 @@
 // Diagrams and embedded boards of the games of three dimensions: rules pages, markers, mouse and keys, other hosts.
-import { test as plain } from "@playwright/test";
 import { centreOf, clickOn, hostPages, watch } from "./host.js";
 import { deepTest, expect, inTurn, partOf, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
 import { marks, openRules } from "./diagrams.js";
+import { plain } from "./site.js";
 
 const GAMES = ["stockgi-49", "stockhorn-49", "stock-qi-49", "stockyang-49", "stock-taijitu-49"];
 

@@ -2,8 +2,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { test as own } from "./fixtures.js";
-import { test as plain } from "@playwright/test";
 import { centreOf, clickOn, hostPages, watch } from "./host.js";
+import { plain } from "./site.js";
 
 const FOUR = `
   <p>Above</p>

@@ -1,5 +1,6 @@
 // What every browser test shares. Import `test` and `expect` from here, not from Playwright.
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { plain } from "./site.js";
 
 /** Is everything to be tried, in every way? Else, each day, a part of it (docs/testing.md). */
 export const DEEP = Boolean(process.env.STONE_GARDEN_DEEP);
@@ -53,7 +54,7 @@ const OWN_SCHEMES = ["data:", "blob:", "about:"];
  *     & { keep: (name: string) => Promise<void>, tolerated: RegExp[] },
  *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>}
  */
-export const test = base.extend({
+export const test = plain.extend({
   tolerated: [[], { option: true }],
 
   context: async ({ context, baseURL, tolerated }, use) => {

@@ -5,6 +5,7 @@ import { open } from "./board.js";
 import { deepTest, expect as plain, test } from "./fixtures.js";
 import { relayedSite } from "./front.js";
 import { connected, invite, joinDirectly, linkIn, playOn, seat, watchDirectly } from "./live.js";
+import { siteFor } from "./site.js";
 
 /** Two pages and a relay take their time on a machine that is busy. */
 const expect = plain.configure({ timeout: 20_000 });
@@ -130,7 +131,7 @@ test.describe("by a relay", () => {
   /** @type {Awaited<ReturnType<typeof relayedSite>>} */
   let front;
   test.beforeAll(async ({}, testInfo) => {
-    front = await relayedSite(String(testInfo.project.use.baseURL));
+    front = await relayedSite(siteFor(testInfo));
   });
   test.afterAll(() => front.close());
 

@@ -1,9 +1,8 @@
 // How the page is tested in a real Chromium: `cargo xtask test --only browser` builds dist/, serves it, finds a browser
-// and names both in the environment.
+// and names both in the environment. Each file of tests has an address of its own (`site.js`).
 import { defineConfig } from "@playwright/test";
 
-const address = process.env.STONE_GARDEN_ADDRESS;
-if (!address) {
+if (!process.env.STONE_GARDEN_ADDRESSES) {
   throw new Error("Run the browser tests by `cargo xtask test --only browser`, which serves the page");
 }
 
@@ -21,7 +20,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "../../test-results/browser.json" }]],
   use: {
-    baseURL: address,
     browserName: "chromium",
     screenshot: "only-on-failure",
     // Recording costs a sixth of the time: where a test is tried again, then; else by `--trace on`.

@@ -2,11 +2,13 @@
 
 use crate::dist;
 use anyhow::{Context, Result, bail};
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -36,6 +38,24 @@ fn policy(framed: bool) -> String {
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
          connect-src 'self'; worker-src {threads}; manifest-src 'self'; base-uri 'none'; form-action 'none'"
     )
+}
+
+/// The files that somebody has asked a server for, whether they are there or not, by their paths in `dist/`.
+#[derive(Clone, Default)]
+pub struct Asked(Arc<Mutex<BTreeSet<PathBuf>>>);
+
+impl Asked {
+    /// Those so far, in the order of their names.
+    pub fn so_far(&self) -> BTreeSet<PathBuf> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes what a request means, if it stays in the site.
+    pub fn note(&self, url: &str) {
+        let file = file_of(url);
+        let Some(path) = file.as_deref().and_then(|file| file.strip_prefix(dist::folder()).ok()) else { return };
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
+    }
 }
 
 /// A server that listens already.
@@ -74,24 +94,36 @@ impl Server {
 
     /// Answers until the program is ended.
     pub fn run(&self) {
-        for connection in self.listener.incoming().flatten() {
-            // A browser that went away in the meantime is no trouble of ours.
-            thread::spawn(move || converse(&connection));
-        }
+        self.answer_all(None);
     }
 
-    /// Answers in the background until the program ends.
-    pub fn start(self) {
-        thread::spawn(move || self.run());
+    /// Answers in the background until the program ends; says what is asked for.
+    pub fn start(self) -> Asked {
+        let asked = Asked::default();
+        let noted = asked.clone();
+        thread::spawn(move || self.answer_all(Some(&noted)));
+        asked
+    }
+
+    fn answer_all(&self, noted: Option<&Asked>) {
+        for connection in self.listener.incoming().flatten() {
+            let noted = noted.cloned();
+            // A browser that went away in the meantime is no trouble of ours.
+            thread::spawn(move || converse(&connection, noted.as_ref()));
+        }
     }
 }
 
 /// Answers the requests of one connection, one after the other.
-fn converse(connection: &TcpStream) -> io::Result<()> {
+fn converse(connection: &TcpStream, noted: Option<&Asked>) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_nodelay(true)?;
     let mut reader = BufReader::new(connection);
     while let Some(Request { method, url, takes }) = read_head(&mut reader)? {
+        // Before it is answered: who has the answer may ask at once what has been noted.
+        if let Some(noted) = noted {
+            noted.note(&url);
+        }
         let goes_on = matches!(method.as_str(), "GET" | "HEAD");
         let answer = answer(&method, &url, &takes);
         let mut writer = connection;

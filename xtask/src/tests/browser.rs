@@ -1,14 +1,15 @@
 //! The page in real browsers: all of it in a Chromium driven by Playwright, the main things in a Firefox besides.
 
 use super::Report;
-use super::earlier::Earlier;
+use super::earlier::{Earlier, PROGRAM};
 use super::scripts::counted;
 use super::tally::Tally;
 use crate::browser::{CHROMIUM, FIREFOX, WHOLE, chromium_for_tests};
 use crate::process::{Beside, cargo, root, run, run_reading, say};
-use crate::server::Server;
+use crate::server::{Asked, Server};
 use crate::{dist, node, optimise, package, wasm};
 use anyhow::{Context, Result, ensure};
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -108,12 +109,11 @@ pub fn test(report: &mut Report, built: bool, wanted: &Wanted) {
     }
 }
 
-/// Serves the site until the program ends; says where.
-fn serve() -> Result<String> {
+/// Serves the site until the program ends; says where, and what is asked for.
+fn serve() -> Result<(String, Asked)> {
     let server = Server::bind(Some(0))?;
     let address = server.address();
-    server.start();
-    Ok(address)
+    Ok((address, server.start()))
 }
 
 fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
@@ -123,8 +123,9 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
     let mut earlier = wanted.earlier(arguments, &program, &[&chromium, &whole])?;
     let mut before = Tally::default();
     let mut files = Vec::new();
-    for file in files_of_tests("tests/browser", ".spec.js")? {
-        match earlier.as_ref().map(|earlier| earlier.passed(slice::from_ref(&file))).transpose()?.flatten() {
+    let all = files_of_tests("tests/browser", ".spec.js")?;
+    for file in &all {
+        match earlier.as_ref().map(|earlier| earlier.passed(slice::from_ref(file))).transpose()?.flatten() {
             Some(passed) => before += Tally::earlier(passed),
             None => files.push(file),
         }
@@ -133,6 +134,13 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
         return Ok(before);
     }
 
+    // Each file has the site to itself, so that it is known what its tests ask for.
+    let (mut addresses, mut asked) = (BTreeMap::new(), BTreeMap::new());
+    for file in all.iter().filter_map(|file| file.file_name()?.to_str()) {
+        let (address, by_it) = serve()?;
+        addresses.insert(file, address);
+        asked.insert(file, by_it);
+    }
     let report = root().join(REPORT);
     // A report of an earlier run must not be taken for that of this one.
     if report.exists() {
@@ -146,8 +154,8 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
         .envs((!arguments.is_empty()).then_some(PICTURES))
         .env(CHROMIUM.variable, &chromium)
         .env(WHOLE, whole)
-        .env("STONE_GARDEN_ADDRESS", serve()?)
-        .env("STONE_GARDEN_PROGRAM", program);
+        .env("STONE_GARDEN_ADDRESSES", serde_json::to_string(&addresses)?)
+        .env(PROGRAM, program);
     if before.passed > 0 {
         say(&format!(
             "{} tests have passed earlier, all that they see being the same; --again runs them, too",
@@ -163,7 +171,8 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
     let mut tally = Tally::of_playwright(&text).context("Playwright's report can't be read")?.judged(status.success());
     if let Some(earlier) = &mut earlier {
         for (file, tally) in Tally::of_each_file(&text).context("Playwright's report names no files")? {
-            earlier.take(&[root().join("tests/browser").join(file)], tally)?;
+            let asked = asked.get(file.as_str()).context("Playwright names a file of tests that is not there")?;
+            earlier.take(&[root().join("tests/browser").join(file)], tally, asked)?;
         }
         earlier.keep()?;
     }
@@ -193,7 +202,7 @@ struct Firefox {
     files: Vec<PathBuf>,
     earlier: Option<Earlier>,
     /// What runs, unless all of them passed earlier.
-    run: Result<Beside, Tally>,
+    run: Result<(Beside, Asked), Tally>,
 }
 
 impl Firefox {
@@ -208,6 +217,7 @@ impl Firefox {
             return Ok(Self { files, earlier, run: Err(Tally::earlier(passed)) });
         }
         say("Tests in Firefox begin beside those in the browser");
+        let (address, asked) = serve()?;
         let mut test = node::node()?;
         test.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
             .args(arguments)
@@ -215,20 +225,21 @@ impl Firefox {
             .env(FIREFOX.variable, &firefox)
             // The other side of a live game.
             .env(CHROMIUM.variable, chromium)
-            .env("STONE_GARDEN_ADDRESS", serve()?)
-            .env("STONE_GARDEN_PROGRAM", program);
-        Ok(Self { files, earlier, run: Ok(Beside::begin(&mut test, "firefox.log")?) })
+            .env("STONE_GARDEN_ADDRESS", address)
+            .env(PROGRAM, program);
+        Ok(Self { files, earlier, run: Ok((Beside::begin(&mut test, "firefox.log")?, asked)) })
     }
 
     /// Waits for their end.
     fn finish(self) -> Result<Tally> {
-        let (status, said) = match self.run {
-            Ok(run) => run.finish()?,
+        let (run, asked) = match self.run {
+            Ok(run) => run,
             Err(before) => return Ok(before),
         };
+        let (status, said) = run.finish()?;
         let tally = counted(&said, status);
         if let Some(mut earlier) = self.earlier {
-            earlier.take(&self.files, tally)?;
+            earlier.take(&self.files, tally, &asked)?;
             earlier.keep()?;
         }
         Ok(tally)

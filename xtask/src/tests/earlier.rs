@@ -1,20 +1,26 @@
 //! What an earlier run has tested on the very same things: the tests in browsers take longest, and most changes don't reach them.
 
 use super::tally::Tally;
+use crate::dist;
 use crate::process::{command, output_of, root};
+use crate::server::Asked;
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// What each test in a browser can see besides itself and what it imports from `tests/`.
-const SEEN: [&str; 3] = ["dist", "www", "package-lock.json"];
+/// What each test in a browser sees besides itself, what it imports from `tests/` and what it asks of the site.
+const SEEN: [&str; 2] = ["package-lock.json", "tests/browser/playwright.config.js"];
 
-/// Folders that a test can see if it names them, by a path from where it lies.
-const NAMED: [&str; 2] = ["docs", "fuzz"];
+/// Folders that a test can see if it, or what it imports, names them by a path from where it lies.
+const NAMED: [&str; 4] = ["dist", "docs", "fuzz", "www"];
+
+/// The variable by which tests find our own program.
+pub const PROGRAM: &str = "STONE_GARDEN_PROGRAM";
 
 /// Where the tests lie.
 const TESTS: &str = "tests";
@@ -24,11 +30,15 @@ pub struct Earlier {
     record: PathBuf,
     /// The digest of what every test sees.
     ground: u64,
+    /// Our own program, which some see.
+    program: PathBuf,
+    /// Where the files of the site lie that they ask for.
+    site: PathBuf,
     passed: Map<String, Value>,
 }
 
 impl Earlier {
-    /// Reads what is known; `name` is that of the record, `program` our own that takes part, `browsers` are told by their versions.
+    /// Reads what is known; `name` is that of the record, `program` our own, `browsers` are told by their versions.
     ///
     /// # Errors
     /// If something that the tests see can't be read.
@@ -41,19 +51,18 @@ impl Earlier {
             let version = output_of(command(browser).arg("--version"));
             seen.write(version.unwrap_or_else(|| format!("{:?}", SystemTime::now())).as_bytes());
         }
-        for program in [program, &env::current_exe()?] {
-            digest(&mut seen, program)?;
-        }
-        for place in SEEN {
-            each_file(&root().join(place), &mut |file| digest(&mut seen, file))?;
+        digest(&mut seen, &env::current_exe()?)?;
+        for file in SEEN {
+            digest(&mut seen, &root().join(file))?;
         }
         each_file(&root().join(TESTS), &mut |file| {
-            if is_common(file) { digest_test(&mut seen, file) } else { Ok(()) }
+            if is_common(file) { digest(&mut seen, file) } else { Ok(()) }
         })?;
         let record = root().join("target").join(format!("{name}.json"));
         // One that is missing or can't be read knows nothing, so that everything is tested.
         let read = fs::read_to_string(&record).ok().and_then(|text| serde_json::from_str(&text).ok());
-        Ok(Self { record, ground: seen.finish(), passed: read.unwrap_or_default() })
+        let passed = read.unwrap_or_default();
+        Ok(Self { record, ground: seen.finish(), program: program.to_owned(), site: dist::folder(), passed })
     }
 
     /// Nothing counts, so that all is tested; what passes then counts the next time.
@@ -64,14 +73,18 @@ impl Earlier {
     /// How many tests of these files passed when everything was as it is now, and none of them did anything else.
     pub fn passed(&self, files: &[PathBuf]) -> Result<Option<u64>> {
         let Some(entry) = self.passed.get(&key(files)) else { return Ok(None) };
-        let same = entry["seen"].as_str() == Some(&self.seen(files)?);
+        let asked = entry["asked"].as_array().into_iter().flatten().filter_map(Value::as_str).map(PathBuf::from);
+        let same = entry["seen"].as_str() == Some(&self.seen(files, &asked.collect())?);
         Ok(entry["passed"].as_u64().filter(|&passed| same && passed > 0))
     }
 
-    /// Takes what has become of these files' tests: it counts later if nothing failed, was left out or was tried again.
-    pub fn take(&mut self, files: &[PathBuf], tally: Tally) -> Result<()> {
+    /// Takes what has become of these files' tests, which have `asked` for files of the site: it counts later if nothing failed, was left
+    /// out or was tried again.
+    pub fn take(&mut self, files: &[PathBuf], tally: Tally, asked: &Asked) -> Result<()> {
         if (Tally { passed: tally.passed, ..Tally::default() }) == tally {
-            self.passed.insert(key(files), json!({ "seen": self.seen(files)?, "passed": tally.passed }));
+            let asked = asked.so_far();
+            let entry = json!({ "seen": self.seen(files, &asked)?, "passed": tally.passed, "asked": asked });
+            self.passed.insert(key(files), entry);
         } else {
             self.passed.remove(&key(files));
         }
@@ -84,24 +97,57 @@ impl Earlier {
             .context("what passed can't be written down")
     }
 
-    fn seen(&self, files: &[PathBuf]) -> Result<String> {
+    fn seen(&self, files: &[PathBuf], asked: &BTreeSet<PathBuf>) -> Result<String> {
         let mut seen = DefaultHasher::new();
         seen.write_u64(self.ground);
-        files.iter().try_for_each(|file| digest_test(&mut seen, file))?;
+        for file in reached_from(files)? {
+            digest(&mut seen, &file)?;
+            let text = fs::read_to_string(&file)?;
+            for folder in named(&text) {
+                each_file(&root().join(folder), &mut |file| digest(&mut seen, file))?;
+            }
+            if text.contains(PROGRAM) {
+                digest(&mut seen, &self.program)?;
+            }
+        }
+        for path in asked {
+            let file = self.site.join(path);
+            // One that was asked for and is not there is seen, too.
+            if file.is_file() {
+                digest(&mut seen, &file)?;
+            } else {
+                seen.write(name(&file).as_bytes());
+            }
+        }
         Ok(format!("{:016x}", seen.finish()))
     }
 }
 
-/// May this file of `tests/` be read by any test in a browser? Those in Rust are not, and a file of tests is seen by itself alone.
+/// May this file of `tests/` be read by any test in a browser? Code is not: it is imported, and [`reached_from`] finds that.
 fn is_common(file: &Path) -> bool {
     let name = file.to_string_lossy();
-    !name.ends_with(".rs") && !is_tests(file)
+    !name.ends_with(".rs") && !name.ends_with(".js")
 }
 
-/// Is this a file of tests, of Playwright's or of Node's?
-fn is_tests(file: &Path) -> bool {
-    let name = file.to_string_lossy();
-    name.ends_with(".spec.js") || name.ends_with(".test.js")
+/// These files of tests, and what of `tests/` they import, and what that imports.
+fn reached_from(files: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
+    let tests = root().join(TESTS).canonicalize()?;
+    let mut reached = BTreeSet::new();
+    let mut waiting = files.to_vec();
+    while let Some(file) = waiting.pop() {
+        let text = fs::read_to_string(&file).with_context(|| format!("{} can't be read", file.display()))?;
+        let beside = file.parent().unwrap_or(&tests).to_owned();
+        if reached.insert(file) {
+            let imported = imports(&text).filter_map(|path| beside.join(path).canonicalize().ok());
+            waiting.extend(imported.filter(|file| file.starts_with(&tests)));
+        }
+    }
+    Ok(reached)
+}
+
+/// All paths to scripts, from where it lies, that stand between quotes in a text: its imports, and perhaps more.
+fn imports(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().flat_map(|line| line.split(['"', '\''])).filter(|path| path.starts_with('.') && path.ends_with(".js"))
 }
 
 /// The name of files that are tested together: that of the first.
@@ -113,17 +159,9 @@ fn name(file: &Path) -> String {
     file.strip_prefix(root()).unwrap_or(file).to_string_lossy().replace('\\', "/")
 }
 
-/// The folders besides [`SEEN`] that a file of tests with this text can see.
+/// The folders that a file with this text can see.
 fn named(text: &str) -> impl Iterator<Item = &'static str> {
     NAMED.into_iter().filter(move |folder| text.contains(&format!("/{folder}/")))
-}
-
-/// Adds a file of tests, and the folders that it names.
-fn digest_test(to: &mut DefaultHasher, file: &Path) -> Result<()> {
-    digest(to, file)?;
-    // One that is no text, a picture, names nothing.
-    let text = fs::read_to_string(file).unwrap_or_default();
-    named(&text).try_for_each(|folder| each_file(&root().join(folder), &mut |file| digest(to, file)))
 }
 
 /// Adds a file's name and contents.
@@ -147,14 +185,15 @@ fn each_file(place: &Path, take: &mut impl FnMut(&Path) -> Result<()>) -> Result
 
 #[cfg(test)]
 mod tests {
-    use super::{Earlier, Map, Tally, named, root};
+    use super::{Asked, Earlier, Map, PROGRAM, TESTS, Tally, imports, named, reached_from, root};
     use std::fs;
 
     /// Knows nothing yet, and keeps it in a folder of its own.
     fn blank(name: &str, ground: u64) -> Earlier {
         let folder = root().join("xtask/target/earlier");
         fs::create_dir_all(&folder).unwrap();
-        Earlier { record: folder.join(name), ground, passed: Map::new() }
+        let (program, site) = (folder.join("program"), folder.join("site"));
+        Earlier { record: folder.join(name), ground, program, site, passed: Map::new() }
     }
 
     #[test]
@@ -163,7 +202,7 @@ mod tests {
         let files = ["first", "second"].map(|name| earlier.record.with_extension(name));
         files.iter().for_each(|file| fs::write(file, "as it was").unwrap());
         assert_eq!(earlier.passed(&files).unwrap(), None);
-        earlier.take(&files, Tally { passed: 3, ..Tally::default() }).unwrap();
+        earlier.take(&files, Tally { passed: 3, ..Tally::default() }, &Asked::default()).unwrap();
         earlier.keep().unwrap();
         let read = |ground| {
             let kept = fs::read_to_string(&earlier.record).unwrap();
@@ -175,6 +214,63 @@ mod tests {
         assert_eq!(read(1).passed(&files[..1]).unwrap(), None, "they were more");
         fs::write(&files[1], "changed").unwrap();
         assert_eq!(read(1).passed(&files).unwrap(), None, "the tests are others");
+    }
+
+    #[test]
+    fn what_was_asked_for_is_seen_and_nothing_else_of_the_site() {
+        let mut earlier = blank("asked.json", 1);
+        earlier.site = earlier.record.with_extension("site");
+        let _ = fs::remove_dir_all(&earlier.site);
+        fs::create_dir_all(earlier.site.join("board")).unwrap();
+        let write = |name: &str, text: &str| fs::write(earlier.site.join(name), text).unwrap();
+        let file = [earlier.record.with_extension("file")];
+        fs::write(&file[0], "as it was").unwrap();
+        ["index.html", "board/draw.js", "study.js"].iter().for_each(|name| write(name, "as it was"));
+        let asked = Asked::default();
+        ["/?game=x", "/board/draw.js", "/board/absent.js", "/../out"].iter().for_each(|url| asked.note(url));
+        let mut known = Earlier { passed: Map::new(), ..blank("asked.json", 1) };
+        known.site.clone_from(&earlier.site);
+        known.take(&file, Tally::one_passed(), &asked).unwrap();
+        let stands = || known.passed(&file).unwrap() == Some(1);
+        assert!(stands());
+        write("study.js", "changed");
+        assert!(stands(), "not asked for");
+        for name in ["index.html", "board/draw.js"] {
+            write(name, "changed");
+            assert!(!stands(), "{name}");
+            write(name, "as it was");
+            assert!(stands(), "{name} is as it was");
+        }
+        write("board/absent.js", "");
+        assert!(!stands(), "what was not there has come");
+    }
+
+    #[test]
+    fn our_program_is_seen_by_those_who_name_it() {
+        let mut earlier = blank("names.json", 1);
+        earlier.program = earlier.record.with_extension("program");
+        let files = ["with", "without"].map(|name| [earlier.record.with_extension(name)]);
+        fs::write(&files[0][0], format!("process.env.{PROGRAM}")).unwrap();
+        fs::write(&files[1][0], "nothing").unwrap();
+        fs::write(&earlier.program, "as it was").unwrap();
+        for file in &files {
+            earlier.take(file, Tally::one_passed(), &Asked::default()).unwrap();
+        }
+        fs::write(&earlier.program, "changed").unwrap();
+        assert_eq!(files.map(|file| earlier.passed(&file).unwrap()), [None, Some(1)]);
+    }
+
+    #[test]
+    fn what_is_imported_is_seen() {
+        let of = |text| imports(text).collect::<Vec<_>>();
+        assert_eq!(of("import { a } from \"./a.js\";\nimport '../page/b.js';"), ["./a.js", "../page/b.js"]);
+        assert_eq!(of("import { test } from \"@playwright/test\"; // it isn't a .js"), [""; 0]);
+        let spec = root().join(TESTS).join("browser/live.spec.js").canonicalize().unwrap();
+        let reached = reached_from(&[spec]).unwrap();
+        let reaches = |name: &str| reached.iter().any(|file| file.ends_with(name));
+        // The last by way of `fixtures.js`.
+        assert!(["live.spec.js", "front.js", "board.js", "fixtures.js", "site.js"].iter().all(|name| reaches(name)));
+        assert!(!reaches("zoom.spec.js"));
     }
 
     #[test]
@@ -199,7 +295,7 @@ mod tests {
             (Tally { skipped: 1, ..Tally::one_passed() }, None),
             (Tally::default(), None),
         ] {
-            earlier.take(&file, tally).unwrap();
+            earlier.take(&file, tally, &Asked::default()).unwrap();
             assert_eq!(earlier.passed(&file).unwrap(), known, "{tally}");
         }
     }

@@ -12,7 +12,7 @@ use std::process::Command;
 pub fn page() -> Result<()> {
     node::need_packages()?;
     dist::build(wasm::Profile::Release)?;
-    optimise::optimise(&dist::folder())?;
+    optimise::optimise(&dist::folder(), false)?;
     run(cargo().args(["build", "--release", "--bin", "stone-garden"]))?;
     run(on_site("benches/page.js")?.env("STONE_GARDEN_PROGRAM", program()?).env("STONE_GARDEN_SITE", dist::folder()))?;
     let mut relay = node::node()?;

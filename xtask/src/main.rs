@@ -2,8 +2,10 @@
 
 mod bench;
 mod browser;
+mod digest;
 mod dist;
 mod fairy;
+mod kept;
 mod node;
 mod optimise;
 mod package;

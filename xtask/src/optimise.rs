@@ -1,10 +1,12 @@
 //! What only a published site needs: smaller modules and scripts, and the knowledge of what it weighs.
 
+use crate::kept::Kept;
 use crate::process::{root, run, say};
 use crate::wasm;
-use crate::{dist, node};
+use crate::{digest, dist, node};
 use anyhow::{Context, Result};
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 /// Exactly what rustc assumes of browsers by default; all features would let wasm-opt use some that they lack. For modules that are
@@ -32,25 +34,37 @@ pub fn optimise_if_possible() -> Result<()> {
         say(&format!("Leaving out wasm-opt, rollup and terser: {why:#}"));
         return Ok(());
     }
-    optimise(&dist::folder())
+    optimise(&dist::folder(), false)
 }
 
-/// Optimises any folder that the site was built into. The Node packages must be installed.
-pub fn optimise(folder: &Path) -> Result<()> {
+/// Optimises any folder that the site was built into; `anew`: even what an earlier build has optimised. The Node packages must be installed.
+pub fn optimise(folder: &Path, anew: bool) -> Result<()> {
     say("Optimising the modules (wasm-opt)");
     for module in wasm::ALL {
-        let path = module.path_in(folder);
-        let smaller = path.with_extension("wasm.opt");
-        let mut optimiser = node::package_program("binaryen/bin/wasm-opt")?;
-        optimiser
-            .args(if module.simd { QUICK } else { SMALL })
-            .args(FLAGS)
-            .args(module.simd.then_some("--enable-simd"));
-        run(optimiser.arg(&path).arg("-o").arg(&smaller))?;
-        fs::rename(&smaller, &path).context("cannot put the optimised module in place")?;
+        optimise_module(module, &module.path_in(folder), anew)?;
     }
     say("Bundling the scripts (rollup, terser)");
     run(node::node()?.arg(root().join("xtask/bundle.js")).arg(folder).arg(siteless_element()))
+}
+
+fn optimise_module(module: wasm::Module, path: &Path, anew: bool) -> Result<()> {
+    let level = if module.simd { QUICK } else { SMALL };
+    let flags: Vec<_> = level.iter().chain(&FLAGS).copied().chain(module.simd.then_some("--enable-simd")).collect();
+    let mut made_of = DefaultHasher::new();
+    flags.hash(&mut made_of);
+    // It says which wasm-opt is installed.
+    digest::add_file(&mut made_of, &root().join("package-lock.json"))?;
+    made_of.write(&fs::read(path)?);
+    let kept = Kept::new(&root().join("target/optimised"), module.name, &made_of);
+    if !anew && let Some(before) = kept.file() {
+        fs::copy(before, path)?;
+        return Ok(());
+    }
+    let smaller = path.with_extension("wasm.opt");
+    let mut optimiser = node::package_program("binaryen/bin/wasm-opt")?;
+    run(optimiser.args(flags).arg(path).arg("-o").arg(&smaller))?;
+    fs::rename(&smaller, path).context("cannot put the optimised module in place")?;
+    kept.keep(path)
 }
 
 /// The element as [`optimise`] has made it for pages that belong to no site of ours. No part of the site: the package for npm has it.

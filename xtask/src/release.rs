@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a build of the site reads.
-const SOURCES: [&str; 8] =
+pub const SOURCES: [&str; 8] =
     ["Cargo.toml", "Cargo.lock", "build.rs", "rust-toolchain.toml", "src", "benches", "www", "assets"];
 
 /// Makes `dist/`, unless the one that was `tested` is to be taken, and `target/npm/`. Node is needed: nothing is left out of
@@ -26,7 +26,7 @@ pub fn release(tested: bool, check: bool) -> Result<()> {
         ensure!(dist::folder().join("offline.js").is_file(), "there is no dist/; `cargo xtask test` makes it");
     } else {
         dist::build(Profile::Release)?;
-        finish(&dist::folder())?;
+        finish(&dist::folder(), false)?;
     }
     package::make()?;
     optimise::print_weight()?;
@@ -36,8 +36,8 @@ pub fn release(tested: bool, check: bool) -> Result<()> {
 }
 
 /// What is done with a site after it was built.
-fn finish(site: &Path) -> Result<()> {
-    optimise::optimise(site)?;
+fn finish(site: &Path, anew: bool) -> Result<()> {
+    optimise::optimise(site, anew)?;
     dist::list_files(site)
 }
 
@@ -55,7 +55,7 @@ fn from_nothing(place: &Path) -> Result<PathBuf> {
     }
     let site = place.join("site");
     dist::build_from(&Tree::apart(sources), Profile::Release, &site)?;
-    finish(&site)?;
+    finish(&site, true)?;
     Ok(site)
 }
 

@@ -1,10 +1,14 @@
 //! The library as a WebAssembly module with its JavaScript glue.
 
-use crate::process::{cargo, root, run, say};
+use crate::digest;
+use crate::kept::Kept;
+use crate::process::{cargo, output_of, root, run, say};
+use crate::release::SOURCES;
 use crate::toolchain::{self, WASM};
 use anyhow::{Context, Result, ensure};
 use std::env;
 use std::fs;
+use std::hash::{DefaultHasher, Hash};
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -12,7 +16,7 @@ use wasm_bindgen_cli_support::Bindgen;
 #[derive(Clone, Copy)]
 pub struct Module {
     /// What its files are named after: `NAME.js` and `NAME_bg.wasm`.
-    name: &'static str,
+    pub name: &'static str,
     /// The library's features that it is built with.
     features: &'static str,
     /// The cargo profile for a release.
@@ -59,17 +63,19 @@ pub struct Tree {
     /// With the crate's `Cargo.toml`; absolute.
     pub folder: PathBuf,
     target: PathBuf,
+    /// May what was compiled before be taken, if nothing has changed?
+    keeps: bool,
 }
 
 impl Tree {
     /// This checkout.
     pub fn own() -> Self {
-        Self { folder: root().to_owned(), target: target_folder() }
+        Self { folder: root().to_owned(), target: target_folder(), keeps: true }
     }
 
     /// A copy of it, which shares nothing with it that was built before.
     pub fn apart(folder: PathBuf) -> Self {
-        Self { target: folder.join("target"), folder }
+        Self { target: folder.join("target"), folder, keeps: false }
     }
 }
 
@@ -119,9 +125,36 @@ fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
     if profile == Profile::Release {
         compile.env("CARGO_ENCODED_RUSTFLAGS", release_flags(module, &tree.folder));
     }
-    run(compile.args(["--features", module.features, "--profile", profile_name]))?;
-    Ok(tree.target.join(WASM).join(built).join(LIBRARY))
+    compile.args(["--features", module.features, "--profile", profile_name]);
+    let compiled = tree.target.join(WASM).join(built).join(LIBRARY);
+    let kept = if tree.keeps && profile == Profile::Release { Some(kept(tree, module)?) } else { None };
+    if let Some(before) = kept.as_ref().and_then(Kept::file) {
+        // Not put where cargo has its own, which would then be taken for what another call has compiled.
+        return Ok(before.to_owned());
+    }
+    run(&mut compile)?;
+    // Asked again, cargo compiles nothing and repeats what the compiler has said: whoever builds the same later is to hear it, too.
+    let said = output_of(compile.args(["--quiet", "--message-format", "json"]));
+    if let Some(kept) = kept
+        && said.is_some_and(|said| !said.contains("\"reason\":\"compiler-message\""))
+    {
+        kept.keep(&compiled)?;
+    }
+    Ok(compiled)
 }
+
+/// A module as cargo has compiled it before. Cargo itself has but one place for two that differ in nothing but features.
+fn kept(tree: &Tree, module: Module) -> Result<Kept> {
+    let mut made_of = DefaultHasher::new();
+    (module.features, module.profile, release_flags(module, &tree.folder)).hash(&mut made_of);
+    for source in SOURCES.into_iter().filter(|source| !ONLY_PAGE.contains(source)).chain([".cargo"]) {
+        digest::add(&mut made_of, &tree.folder.join(source))?;
+    }
+    Ok(Kept::new(&tree.target.join("compiled"), module.name, &made_of))
+}
+
+/// What of the sources is laid out beside the modules and not compiled into them.
+const ONLY_PAGE: [&str; 1] = ["www"];
 
 /// What the glue does with a value that is no text, and what it says of a handle that has been freed, nobody would understand:
 /// "memory access out of bounds", "null pointer passed to rust". It says it in words instead.

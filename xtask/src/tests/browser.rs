@@ -55,7 +55,7 @@ pub fn build(report: &mut Report, page: Option<Page>) -> bool {
         }
         node::need_packages()?;
         dist::build(wasm::Profile::Release)?;
-        optimise::optimise(&dist::folder())?;
+        optimise::optimise(&dist::folder(), false)?;
         dist::list_files(&dist::folder())
     })
 }

@@ -1,9 +1,9 @@
 //! What an earlier run has tested on the very same things: the tests in browsers take longest, and most changes don't reach them.
 
 use super::tally::Tally;
-use crate::dist;
 use crate::process::{command, output_of, root};
 use crate::server::Asked;
+use crate::{digest, dist};
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -51,12 +51,12 @@ impl Earlier {
             let version = output_of(command(browser).arg("--version"));
             seen.write(version.unwrap_or_else(|| format!("{:?}", SystemTime::now())).as_bytes());
         }
-        digest(&mut seen, &env::current_exe()?)?;
+        digest::add_file(&mut seen, &env::current_exe()?)?;
         for file in SEEN {
-            digest(&mut seen, &root().join(file))?;
+            digest::add_file(&mut seen, &root().join(file))?;
         }
-        each_file(&root().join(TESTS), &mut |file| {
-            if is_common(file) { digest(&mut seen, file) } else { Ok(()) }
+        digest::each_file(&root().join(TESTS), &mut |file| {
+            if is_common(file) { digest::add_file(&mut seen, file) } else { Ok(()) }
         })?;
         let record = root().join("target").join(format!("{name}.json"));
         // One that is missing or can't be read knows nothing, so that everything is tested.
@@ -101,22 +101,22 @@ impl Earlier {
         let mut seen = DefaultHasher::new();
         seen.write_u64(self.ground);
         for file in reached_from(files)? {
-            digest(&mut seen, &file)?;
+            digest::add_file(&mut seen, &file)?;
             let text = fs::read_to_string(&file)?;
             for folder in named(&text) {
-                each_file(&root().join(folder), &mut |file| digest(&mut seen, file))?;
+                digest::add(&mut seen, &root().join(folder))?;
             }
             if text.contains(PROGRAM) {
-                digest(&mut seen, &self.program)?;
+                digest::add_file(&mut seen, &self.program)?;
             }
         }
         for path in asked {
             let file = self.site.join(path);
             // One that was asked for and is not there is seen, too.
             if file.is_file() {
-                digest(&mut seen, &file)?;
+                digest::add_file(&mut seen, &file)?;
             } else {
-                seen.write(name(&file).as_bytes());
+                seen.write(digest::name(&file).as_bytes());
             }
         }
         Ok(format!("{:016x}", seen.finish()))
@@ -152,35 +152,12 @@ fn imports(text: &str) -> impl Iterator<Item = &str> {
 
 /// The name of files that are tested together: that of the first.
 fn key(files: &[PathBuf]) -> String {
-    files.first().map(|file| name(file)).unwrap_or_default()
-}
-
-fn name(file: &Path) -> String {
-    file.strip_prefix(root()).unwrap_or(file).to_string_lossy().replace('\\', "/")
+    files.first().map(|file| digest::name(file)).unwrap_or_default()
 }
 
 /// The folders that a file with this text can see.
 fn named(text: &str) -> impl Iterator<Item = &'static str> {
     NAMED.into_iter().filter(move |folder| text.contains(&format!("/{folder}/")))
-}
-
-/// Adds a file's name and contents.
-fn digest(to: &mut DefaultHasher, file: &Path) -> Result<()> {
-    let contents = fs::read(file).with_context(|| format!("{} can't be read", file.display()))?;
-    to.write(name(file).as_bytes());
-    to.write_usize(contents.len());
-    to.write(&contents);
-    Ok(())
-}
-
-/// All files in a folder and below, or the file that it is, in the same order each time.
-fn each_file(place: &Path, take: &mut impl FnMut(&Path) -> Result<()>) -> Result<()> {
-    if !place.is_dir() {
-        return take(place);
-    }
-    let mut entries = fs::read_dir(place)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
-    entries.sort();
-    entries.iter().try_for_each(|entry| each_file(entry, take))
 }
 
 #[cfg(test)]

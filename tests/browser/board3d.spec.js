@@ -202,7 +202,7 @@ test.describe("a phone", () => {
     await expect(record(page)).toHaveText(["R@wd5"]);
   });
 
-  test("who looks at one slice from near sees where the computer has moved", async ({ page }) => {
+  deepTest("who looks at one slice from near sees where the computer has moved", async ({ page }) => {
     await open(page, "?game=stockgi-49&opponent=1");
     await page.locator(".board3d-scroller").waitFor();
     const tap = async (/** @type {string} */ name) => {

@@ -152,7 +152,7 @@ test.describe("by a relay", () => {
     };
   }
 
-  test("Stone Garden to checkmate, the line cut in the midst and both pages opened anew", async ({ browser }) => {
+  deepTest("Stone Garden to checkmate, the line cut in the midst and both pages opened anew", async ({ browser }) => {
     const { host, guest, close } = await pair(browser, { clock: "5+3" });
     await playOn([host, guest], ["b2c4"]);
     // Cut, and no way back for a while: the move that is made meanwhile is kept and told.
@@ -185,7 +185,7 @@ test.describe("by a relay", () => {
     await close();
   });
 
-  test("the home tells of a game that waits, though the friend’s move came meanwhile", async ({ browser }) => {
+  deepTest("the home tells of a game that waits, though the friend’s move came meanwhile", async ({ browser }) => {
     const { host, guest, close } = await pair(browser, {});
     await guest.goto(`${front.address}?game=stones-chess&opponent=none`);
     await guest.locator("html[data-ready]").waitFor();

@@ -175,38 +175,38 @@ test("a newer version waits for the end of the game in hand, and fetches only wh
   await expect(visitor.getByRole("link", { name: "Newer here?" })).toBeVisible();
 });
 
-test("a page of the older version whose newer worker was called from another window says what does not fit, and loses nothing", async ({
-  visitor,
-  site,
-}) => {
-  test.slow();
-  await open(visitor);
-  await kept(visitor);
-  await visitor.reload();
-  await visitor.locator("html[data-ready]").waitFor();
-  await twoPlayers(visitor);
-  await move(visitor, "b2", "c4");
-  const other = await visitor.context().newPage();
-  await open(other);
-  site.newer = PARTED;
-  await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => waiting(other), { timeout: 20_000 }).toBe(true);
-  // The other window has not touched the game: it is offered the newer version, and takes it.
-  await expect(other.locator("#notice")).toContainText("newer version");
-  await other.getByRole("button", { name: "Reload" }).click();
-  await expect.poll(() => waiting(other).catch(() => true), { timeout: 20_000 }).toBe(false);
-  await other.locator("html[data-ready]").waitFor();
-  // Here the older version plays on, until something newer is asked for that does not fit it.
-  await move(visitor, "a7", "b5");
-  await expect(record(visitor)).toHaveCount(2);
-  await visitor.getByRole("button", { name: "Settings" }).click();
-  await expect(visitor.locator("#notice")).toContainText("That did not work");
-  await move(visitor, "c2", "d4");
-  await visitor.locator("#notice").getByRole("button", { name: "Reload" }).click();
-  await expect(record(visitor)).toHaveCount(3);
-  await visitor.getByRole("button", { name: "Settings" }).click();
-  await expect(visitor.locator("#settings")).toBeVisible();
-});
+deepTest(
+  "a page of the older version whose newer worker was called from another window says what does not fit, and loses nothing",
+  async ({ visitor, site }) => {
+    test.slow();
+    await open(visitor);
+    await kept(visitor);
+    await visitor.reload();
+    await visitor.locator("html[data-ready]").waitFor();
+    await twoPlayers(visitor);
+    await move(visitor, "b2", "c4");
+    const other = await visitor.context().newPage();
+    await open(other);
+    site.newer = PARTED;
+    await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(() => waiting(other), { timeout: 20_000 }).toBe(true);
+    // The other window has not touched the game: it is offered the newer version, and takes it.
+    await expect(other.locator("#notice")).toContainText("newer version");
+    await other.getByRole("button", { name: "Reload" }).click();
+    await expect.poll(() => waiting(other).catch(() => true), { timeout: 20_000 }).toBe(false);
+    await other.locator("html[data-ready]").waitFor();
+    // Here the older version plays on, until something newer is asked for that does not fit it.
+    await move(visitor, "a7", "b5");
+    await expect(record(visitor)).toHaveCount(2);
+    await visitor.getByRole("button", { name: "Settings" }).click();
+    await expect(visitor.locator("#notice")).toContainText("That did not work");
+    await move(visitor, "c2", "d4");
+    await visitor.locator("#notice").getByRole("button", { name: "Reload" }).click();
+    await expect(record(visitor)).toHaveCount(3);
+    await visitor.getByRole("button", { name: "Settings" }).click();
+    await expect(visitor.locator("#settings")).toBeVisible();
+  },
+);
 
 deepTest(
   "a worker that can’t fetch the whole of a newer version stays with the older one, and tries again",

@@ -1,7 +1,7 @@
 // A look through a finished game: the graph, the bad moves and why they were bad, what was better, by mouse and by keys.
 import { createRequire } from "node:module";
 import { move, openForTwo, record } from "./board.js";
-import { expect, inTurn, test } from "./fixtures.js";
+import { deepTest, expect, inTurn, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -127,7 +127,7 @@ test("by keys alone: the graph is a slider that says what stands there", async (
   await expect(page.locator(".review-card")).toContainText("This allowed mate in 1.");
 });
 
-test("it can be stopped and gone on with, keeps one thread, and is not computed twice", async ({ page }) => {
+deepTest("it can be stopped and gone on with, keeps one thread, and is not computed twice", async ({ page }) => {
   test.slow();
   await openForTwo(page, LONG);
   await action(page, "Analyse").click();

@@ -26,8 +26,8 @@ impl Kept {
         (same && self.file.is_file()).then_some(&self.file)
     }
 
-    /// Keeps a copy of what was made.
-    pub fn keep(&self, made: &Path) -> Result<()> {
+    /// Keeps what was made.
+    pub fn keep(&self, made: &[u8]) -> Result<()> {
         if let Some(folder) = self.file.parent() {
             fs::create_dir_all(folder)?;
         }
@@ -35,7 +35,7 @@ impl Kept {
         if self.mark.exists() {
             fs::remove_file(&self.mark)?;
         }
-        fs::copy(made, &self.file)?;
+        fs::write(&self.file, made)?;
         Ok(fs::write(&self.mark, &self.made_of)?)
     }
 }
@@ -58,11 +58,8 @@ mod tests {
             Kept::new(&folder, "made", &digest)
         };
         assert_eq!(of(b"one").file(), None);
-        fs::create_dir_all(&folder).unwrap();
-        let made = folder.join("source");
         for (what, other) in [(b"one", b"two"), (b"two", b"one")] {
-            fs::write(&made, what).unwrap();
-            of(what).keep(&made).unwrap();
+            of(what).keep(what).unwrap();
             assert_eq!(fs::read(of(what).file().unwrap()).unwrap(), what);
             assert_eq!(of(other).file(), None);
         }

@@ -90,7 +90,7 @@ enum Task {
         /// Compare many times as many games, positions and proofs, as docs/testing.md tells: an hour or more
         #[arg(long)]
         deep: bool,
-        /// Also tests in browsers that have passed before, when all that they see was the same; always so where CI is set
+        /// Also tests in Rust and in browsers that have passed before, when all that they see was the same; always so where CI is set
         #[arg(long, env = "CI", value_parser = clap::builder::FalseyValueParser::new())]
         again: bool,
         /// After `--`: arguments for the runner, that is for `cargo test` or for Playwright

@@ -64,7 +64,7 @@ fn optimise_module(module: wasm::Module, path: &Path, anew: bool) -> Result<()> 
     let mut optimiser = node::package_program("binaryen/bin/wasm-opt")?;
     run(optimiser.args(flags).arg(path).arg("-o").arg(&smaller))?;
     fs::rename(&smaller, path).context("cannot put the optimised module in place")?;
-    kept.keep(path)
+    kept.keep(&fs::read(path)?)
 }
 
 /// The element as [`optimise`] has made it for pages that belong to no site of ours. No part of the site: the package for npm has it.

@@ -138,7 +138,7 @@ fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
     if let Some(kept) = kept
         && said.is_some_and(|said| !said.contains("\"reason\":\"compiler-message\""))
     {
-        kept.keep(&compiled)?;
+        kept.keep(&fs::read(&compiled)?)?;
     }
     Ok(compiled)
 }

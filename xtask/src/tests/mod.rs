@@ -4,6 +4,7 @@ mod browser;
 mod circles;
 mod earlier;
 mod fuzz;
+mod known;
 mod layers;
 mod rust;
 mod scripts;
@@ -96,7 +97,7 @@ const DEEP: &str = "STONE_GARDEN_DEEP";
 
 /// Runs everything, or one part with further arguments for its runner. While cargo checks and tests natively, the page is
 /// built beside it; the browsers come last and have the machine to themselves, since they have to be in time.
-/// Tests in browsers that have passed before, when all that they see was the same, count as they did, unless they are wanted `again`.
+/// Tests in Rust and in browsers that have passed before, when all that they see was the same, count as they did, unless they are wanted `again`.
 pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[String]) -> ExitCode {
     let deep = deep.then_some((DEEP, "1"));
     let wanted = |part| only.is_none_or(|only| only == part);
@@ -111,7 +112,7 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
         }
     }
     if wanted(Part::Rust) {
-        rust::test(&mut report, deep, runner_arguments);
+        rust::test(&mut report, deep, again, runner_arguments);
     }
     if wanted(Part::Scripts) {
         report.count("Tests of the page's scripts", || scripts::test(runner_arguments));

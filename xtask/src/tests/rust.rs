@@ -1,6 +1,7 @@
 //! Checks and tests that cargo runs.
 
 use super::Report;
+use super::known::unless_known;
 use super::tally::{CargoTests, Tally};
 use crate::fairy;
 use crate::process::{cargo, run, run_reading, say};
@@ -58,7 +59,8 @@ const NO_EXAMPLES: &str = "--tests";
 const ARBITER: &str = "arbiter::";
 
 /// All tests in Rust. With further arguments for `cargo test` those of the crate alone. `deep` is a variable for them.
-pub fn test(report: &mut Report, deep: Option<(&str, &str)>, arguments: &[String]) {
+/// What passed when all that they see was as it is now counts, unless it is wanted `again`.
+pub fn test(report: &mut Report, deep: Option<(&str, &str)>, again: bool, arguments: &[String]) {
     let test = || {
         let mut test = cargo();
         test.args(["test", "--no-fail-fast"]).envs(deep);
@@ -71,8 +73,10 @@ pub fn test(report: &mut Report, deep: Option<(&str, &str)>, arguments: &[String
         report.count("Tests in Rust", || count(test().args(narrow).args(arguments)));
         return;
     }
-    report.count("Tests in Rust", || count(test().args([NO_EXAMPLES, "--", "--skip", ARBITER])));
-    report.count("Examples in the documentation", || count(test().arg("--doc")));
+    let mut known =
+        |name, test: &mut Command| report.count(name, || unless_known(name, deep.is_some(), again, || count(test)));
+    known("Tests in Rust", test().args([NO_EXAMPLES, "--", "--skip", ARBITER]));
+    known("Examples in the documentation", test().arg("--doc"));
     report.count("Stone's Chess beside Fairy-Stockfish", || arbiter(&mut test()));
     report.count("Tests of xtask", || count(test().args(XTASK)));
 }

@@ -110,6 +110,16 @@ async function kept(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 }
 
+/** Begins a game of two on a page that the worker answers for. @param {import('@playwright/test').Page} page */
+async function inTheMidst(page) {
+  await open(page);
+  await kept(page);
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor();
+  await twoPlayers(page);
+  await move(page, "b2", "c4");
+}
+
 /** A newer version: one text of the page. @type {Site['newer']} */
 const NEWER = {
   "engine.js": (text) => text.replace("New here?", "Newer here?"),
@@ -148,12 +158,7 @@ test("a newer version waits for the end of the game in hand, and fetches only wh
   site,
 }) => {
   test.slow();
-  await open(visitor);
-  await kept(visitor);
-  await visitor.reload();
-  await visitor.locator("html[data-ready]").waitFor();
-  await twoPlayers(visitor);
-  await move(visitor, "b2", "c4");
+  await inTheMidst(visitor);
   site.newer = NEWER;
   site.asked.length = 0;
   await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -179,12 +184,7 @@ deepTest(
   "a page of the older version whose newer worker was called from another window says what does not fit, and loses nothing",
   async ({ visitor, site }) => {
     test.slow();
-    await open(visitor);
-    await kept(visitor);
-    await visitor.reload();
-    await visitor.locator("html[data-ready]").waitFor();
-    await twoPlayers(visitor);
-    await move(visitor, "b2", "c4");
+    await inTheMidst(visitor);
     const other = await visitor.context().newPage();
     await open(other);
     site.newer = PARTED;

@@ -20,10 +20,16 @@ pub fn add(to: &mut DefaultHasher, place: &Path) -> Result<()> {
     each_file(place, &mut |file| add_file(to, file))
 }
 
-/// All files in a folder and below, or the file that it is, in the same order each time.
+/// Folders of what is made, wherever they lie.
+const MADE: [&str; 2] = ["node_modules", "target"];
+
+/// All files in a folder and below, or the file that it is, in the same order each time; without what is made there.
 pub fn each_file(place: &Path, take: &mut impl FnMut(&Path) -> Result<()>) -> Result<()> {
     if !place.is_dir() {
         return take(place);
+    }
+    if MADE.iter().any(|made| place.ends_with(made)) {
+        return Ok(());
     }
     let mut entries = fs::read_dir(place)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
     entries.sort();

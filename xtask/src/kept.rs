@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 /// A file that may be there from before.
+#[derive(PartialEq, Eq)]
 pub struct Kept {
     file: PathBuf,
     /// Beside it: the digest of all that it was made of.

@@ -133,12 +133,12 @@ fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
         return Ok(before.to_owned());
     }
     run(&mut compile)?;
-    // Asked again, cargo compiles nothing and repeats what the compiler has said: whoever builds the same later is to hear it, too.
-    let said = output_of(compile.args(["--quiet", "--message-format", "json"]));
-    if let Some(kept) = kept
-        && said.is_some_and(|said| !said.contains("\"reason\":\"compiler-message\""))
-    {
-        kept.keep(&fs::read(&compiled)?)?;
+    if let Some(kept) = kept {
+        // Asked again, cargo compiles nothing and repeats what the compiler has said: whoever builds the same later is to hear it, too.
+        let said = output_of(compile.args(["--quiet", "--message-format", "json"]));
+        if said.is_some_and(|said| !said.contains("\"reason\":\"compiler-message\"")) {
+            kept.keep(&fs::read(&compiled)?)?;
+        }
     }
     Ok(compiled)
 }

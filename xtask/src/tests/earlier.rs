@@ -1,7 +1,7 @@
 //! What an earlier run has tested on the very same things: the tests in browsers take longest, and most changes don't reach them.
 
 use super::tally::Tally;
-use crate::process::{command, output_of, root};
+use crate::process::{command, output_of, root, say};
 use crate::server::Asked;
 use crate::{digest, dist};
 use anyhow::{Context, Result};
@@ -30,6 +30,10 @@ pub struct Earlier {
     record: PathBuf,
     /// The digest of what every test sees.
     ground: u64,
+    /// The files and folders that any test can see.
+    all: Vec<PathBuf>,
+    /// Their digest when the run began.
+    began: u64,
     /// Our own program, which some see.
     program: PathBuf,
     /// Where the files of the site lie that they ask for.
@@ -61,8 +65,18 @@ impl Earlier {
         let record = root().join("target").join(format!("{name}.json"));
         // One that is missing or can't be read knows nothing, so that everything is tested.
         let read = fs::read_to_string(&record).ok().and_then(|text| serde_json::from_str(&text).ok());
-        let passed = read.unwrap_or_default();
-        Ok(Self { record, ground: seen.finish(), program: program.to_owned(), site: dist::folder(), passed })
+        let all = NAMED.into_iter().chain([TESTS]).map(|folder| root().join(folder));
+        let mut known = Self {
+            record,
+            ground: seen.finish(),
+            all: all.chain([program.to_owned(), env::current_exe()?]).collect(),
+            began: 0,
+            program: program.to_owned(),
+            site: dist::folder(),
+            passed: read.unwrap_or_default(),
+        };
+        known.began = known.whole()?;
+        Ok(known)
     }
 
     /// Nothing counts, so that all is tested; what passes then counts the next time.
@@ -91,10 +105,22 @@ impl Earlier {
         Ok(())
     }
 
-    /// Writes it all down for the next run.
-    pub fn keep(&self) -> Result<()> {
+    /// Writes it all down for the next run, unless something that a test can see has changed since this one began: which of the two was
+    /// tested, nobody knows.
+    pub fn keep(&mut self) -> Result<()> {
+        if self.whole()? != self.began {
+            say("Something that the tests in browsers see was changed while they ran: the next run tests all again");
+            self.passed.clear();
+        }
         fs::write(&self.record, serde_json::to_string_pretty(&self.passed)?)
             .context("what passed can't be written down")
+    }
+
+    /// The digest of all that any test can see.
+    fn whole(&self) -> Result<u64> {
+        let mut seen = DefaultHasher::new();
+        self.all.iter().filter(|place| place.exists()).try_for_each(|place| digest::add(&mut seen, place))?;
+        Ok(seen.finish())
     }
 
     fn seen(&self, files: &[PathBuf], asked: &BTreeSet<PathBuf>) -> Result<String> {
@@ -170,7 +196,10 @@ mod tests {
         let folder = root().join("xtask/target/earlier");
         fs::create_dir_all(&folder).unwrap();
         let (program, site) = (folder.join("program"), folder.join("site"));
-        Earlier { record: folder.join(name), ground, program, site, passed: Map::new() }
+        let all = vec![folder.join(name).with_extension("seen")];
+        let mut known = Earlier { record: folder.join(name), ground, all, began: 0, program, site, passed: Map::new() };
+        known.began = known.whole().unwrap();
+        known
     }
 
     #[test]
@@ -220,6 +249,22 @@ mod tests {
         }
         write("board/absent.js", "");
         assert!(!stands(), "what was not there has come");
+    }
+
+    #[test]
+    fn what_was_changed_during_a_run_does_not_count() {
+        let seen = blank("during.json", 1).all.remove(0);
+        let file = [seen.with_extension("file")];
+        fs::write(&file[0], "a test").unwrap();
+        fs::write(&seen, "as it was").unwrap();
+        for (then, counts) in [("as it was", true), ("changed", false)] {
+            let mut earlier = blank("during.json", 1);
+            earlier.take(&file, Tally::one_passed(), &Asked::default()).unwrap();
+            fs::write(&seen, then).unwrap();
+            earlier.keep().unwrap();
+            let kept = fs::read_to_string(&earlier.record).unwrap();
+            assert_eq!(kept != "{}", counts, "{then}");
+        }
     }
 
     #[test]

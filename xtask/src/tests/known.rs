@@ -11,8 +11,8 @@ use std::hash::{DefaultHasher, Hash};
 use std::io;
 use std::path::Path;
 
-/// What no test in Rust sees: what is made, and what is tested by itself.
-const UNSEEN: [&str; 7] = [".git", "dist", "fuzz", "node_modules", "target", "test-results", "xtask"];
+/// What no test in Rust sees besides: what is made, and what is tested by itself.
+const UNSEEN: [&str; 5] = [".git", "dist", "fuzz", "test-results", "xtask"];
 
 /// Where the data of others lie that some tests read if they are there.
 const SHARED: &str = "../shared";
@@ -26,6 +26,21 @@ const TESTS: &str = "tests";
 /// Takes the count of an earlier run if all that the tests in Rust can see is the same, unless they are to run `again`; else that of `test`,
 /// which later counts if all passed.
 pub fn unless_known(name: &str, deep: bool, again: bool, test: impl FnOnce() -> Result<Tally>) -> Result<Tally> {
+    let kept = as_it_is(name, deep)?;
+    let before = kept.file().filter(|_| !again).and_then(|file| fs::read_to_string(file).ok()?.parse().ok());
+    if let Some(passed) = before {
+        return Ok(Tally::earlier(passed));
+    }
+    let tally = test()?;
+    // Of what was changed meanwhile nobody knows whether that was tested or what was there before.
+    if tally == (Tally { passed: tally.passed, ..Tally::default() }) && as_it_is(name, deep)? == kept {
+        kept.keep(tally.passed.to_string().as_bytes())?;
+    }
+    Ok(tally)
+}
+
+/// Where the count is kept of tests that see what is there now.
+fn as_it_is(name: &str, deep: bool) -> Result<Kept> {
     let mut seen = DefaultHasher::new();
     deep.hash(&mut seen);
     output_of(cargo().arg("--version")).hash(&mut seen);
@@ -34,16 +49,7 @@ pub fn unless_known(name: &str, deep: bool, again: bool, test: impl FnOnce() -> 
         .collect::<Vec<_>>()
         .hash(&mut seen);
     add_seen(&mut seen, root())?;
-    let kept = Kept::new(&root().join("target/passed"), name, &seen);
-    let before = kept.file().filter(|_| !again).and_then(|file| fs::read_to_string(file).ok()?.parse().ok());
-    if let Some(passed) = before {
-        return Ok(Tally::earlier(passed));
-    }
-    let tally = test()?;
-    if tally == (Tally { passed: tally.passed, ..Tally::default() }) {
-        kept.keep(tally.passed.to_string().as_bytes())?;
-    }
-    Ok(tally)
+    Ok(Kept::new(&root().join("target/passed"), name, &seen))
 }
 
 /// Adds all files that a test in Rust can see in a checkout, and the data of others beside it.

@@ -55,7 +55,7 @@ button { font: inherit; color: inherit; }
 
 .board { position: relative; inline-size: 100%; aspect-ratio: var(--files, 8) / var(--ranks, 8); border-radius: var(--stone-garden-board-round, 0); overflow: hidden; background: light-dark(#c9cbb4, #6a7464); }
 .board:has(canvas) { background: none; }
-.board canvas { display: block; margin-inline: auto; touch-action: pan-x pan-y pinch-zoom; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
+.board canvas { display: block; inline-size: 100%; margin-inline: auto; touch-action: pan-x pan-y pinch-zoom; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
 .board canvas[data-pointer="grab"], .board canvas[data-pointer="move"] { cursor: pointer; }
 .board canvas[data-pointer="look"] { cursor: help; }
 .board canvas[data-pointer="drag"] { cursor: grabbing; }

@@ -19,20 +19,26 @@ pub struct Module {
     pub name: &'static str,
     /// The library's features that it is built with.
     features: &'static str,
-    /// The cargo profile for a release.
-    profile: &'static str,
+    /// How far the compiler optimises a release. All are built by one profile of cargo, which has what the macros are made of in a folder
+    /// of each profile: that takes as long to compile as a module.
+    level: &'static str,
     /// Does its release use SIMD, which browsers have had since 2023 at the latest (Safari 16.4)?
     pub simd: bool,
 }
 
+/// Small before quick, for what the page waits for.
+const SMALL: &str = "z";
+/// Quick before small.
+const QUICK: &str = "3";
+
 /// What the page loads first: flat games and pictures, built small. Its name is the package's, since Trunk takes no
 /// other.
-const BOARD: Module = Module { name: "stone-garden", features: "board", profile: "board", simd: false };
+const BOARD: Module = Module { name: "stone-garden", features: "board", level: SMALL, simd: false };
 /// The module with the games of three dimensions and those that come as texts, which the page loads when one of them is
 /// chosen.
-const READER: Module = Module { name: "stone-garden-reader", features: "board,reader", profile: "board", simd: false };
+const READER: Module = Module { name: "stone-garden-reader", features: "board,reader", level: SMALL, simd: false };
 /// What a worker loads when the computer has to think, built quick: sets of 512 cells are a quarter quicker with SIMD.
-const PLAYER: Module = Module { name: "stone-garden-player", features: "player", profile: "release", simd: true };
+const PLAYER: Module = Module { name: "stone-garden-player", features: "player", level: QUICK, simd: true };
 
 /// All modules of the site.
 pub const ALL: [Module; 3] = [BOARD, READER, PLAYER];
@@ -117,13 +123,14 @@ fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
     say(&format!("Compiling {} to WebAssembly", module.name));
     let (profile_name, built) = match profile {
         Profile::Dev => ("dev", "debug"),
-        Profile::Release => (module.profile, module.profile),
+        Profile::Release => ("release", "release"),
     };
     let mut compile = cargo();
     compile.current_dir(&tree.folder).env("CARGO_TARGET_DIR", &tree.target);
     compile.args(["build", "--locked", "--lib", "--target", WASM, "--no-default-features"]);
     if profile == Profile::Release {
         compile.env("CARGO_ENCODED_RUSTFLAGS", release_flags(module, &tree.folder));
+        compile.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", module.level);
     }
     compile.args(["--features", module.features, "--profile", profile_name]);
     let compiled = tree.target.join(WASM).join(built).join(LIBRARY);
@@ -146,7 +153,7 @@ fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
 /// A module as cargo has compiled it before. Cargo itself has but one place for two that differ in nothing but features.
 fn kept(tree: &Tree, module: Module) -> Result<Kept> {
     let mut made_of = DefaultHasher::new();
-    (module.features, module.profile, release_flags(module, &tree.folder)).hash(&mut made_of);
+    (module.features, module.level, release_flags(module, &tree.folder)).hash(&mut made_of);
     for source in SOURCES.into_iter().filter(|source| !ONLY_PAGE.contains(source)).chain([".cargo"]) {
         digest::add(&mut made_of, &tree.folder.join(source))?;
     }

@@ -90,11 +90,11 @@ pub fn test(report: &mut Report, built: bool, wanted: &Wanted) {
         ensure!(built, "not run, since there is nothing to run them on");
         Ok(())
     };
+    // One file of Firefox's after the other, beside those in Chromium: either leaves a processor idle at times.
+    let beside = wanted.firefox.filter(|_| built).map(|arguments| Firefox::begin(wanted, arguments));
     if built && wanted.chromium.is_some_and(<[String]>::is_empty) {
         report.check("The package for npm", package::test);
     }
-    // One file of Firefox's after the other, beside those in Chromium: either leaves a processor idle at times.
-    let beside = wanted.firefox.filter(|_| built).map(|arguments| Firefox::begin(wanted, arguments));
     if let Some(arguments) = wanted.chromium {
         report.count("Tests in the browser", || {
             whether_built()?;

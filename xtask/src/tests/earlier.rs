@@ -16,7 +16,7 @@ use std::time::SystemTime;
 /// What each test in a browser sees besides itself, what it imports from `tests/` and what it asks of the site.
 const SEEN: [&str; 2] = ["package-lock.json", "tests/browser/playwright.config.js"];
 
-/// Folders that a test can see if it, or what it imports, names them by a path from where it lies.
+/// Folders of which a test can see what it, or what it imports, names by a path from where it lies.
 const NAMED: [&str; 4] = ["dist", "docs", "fuzz", "www"];
 
 /// The variable by which tests find our own program.
@@ -126,13 +126,9 @@ impl Earlier {
     fn seen(&self, files: &[PathBuf], asked: &BTreeSet<PathBuf>) -> Result<String> {
         let mut seen = DefaultHasher::new();
         seen.write_u64(self.ground);
-        for file in reached_from(files)? {
-            digest::add_file(&mut seen, &file)?;
-            let text = fs::read_to_string(&file)?;
-            for folder in named(&text) {
-                digest::add(&mut seen, &root().join(folder))?;
-            }
-            if text.contains(PROGRAM) {
+        for place in reached_from(files)? {
+            digest::add(&mut seen, &place)?;
+            if is_script(&place) && fs::read_to_string(&place)?.contains(PROGRAM) {
                 digest::add_file(&mut seen, &self.program)?;
             }
         }
@@ -155,25 +151,57 @@ fn is_common(file: &Path) -> bool {
     !name.ends_with(".rs") && !name.ends_with(".js")
 }
 
-/// These files of tests, and what of `tests/` they import, and what that imports.
+/// These files of tests, the scripts that they import and that those import, and all other files and folders that one of them names.
 fn reached_from(files: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
-    let tests = root().join(TESTS).canonicalize()?;
+    let top = root().canonicalize()?;
     let mut reached = BTreeSet::new();
     let mut waiting = files.to_vec();
-    while let Some(file) = waiting.pop() {
-        let text = fs::read_to_string(&file).with_context(|| format!("{} can't be read", file.display()))?;
-        let beside = file.parent().unwrap_or(&tests).to_owned();
-        if reached.insert(file) {
-            let imported = imports(&text).filter_map(|path| beside.join(path).canonicalize().ok());
-            waiting.extend(imported.filter(|file| file.starts_with(&tests)));
+    while let Some(place) = waiting.pop() {
+        if !reached.insert(place.clone()) || !is_script(&place) {
+            continue;
         }
+        let text = fs::read_to_string(&place).with_context(|| format!("{} can't be read", place.display()))?;
+        let beside = place.parent().unwrap_or(&top);
+        for path in paths(&text) {
+            // What can't be found is no path, or the test fails for it.
+            let Ok(found) = beside.join(path).canonicalize() else { continue };
+            if found.starts_with(&top)
+                && (found.is_file() || NAMED.iter().any(|folder| found.starts_with(top.join(folder))))
+            {
+                waiting.push(found);
+            }
+        }
+        waiting.extend(elsewhere(&text).map(|folder| top.join(folder)));
     }
     Ok(reached)
 }
 
-/// All paths to scripts, from where it lies, that stand between quotes in a text: its imports, and perhaps more.
-fn imports(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().flat_map(|line| line.split(['"', '\''])).filter(|path| path.starts_with('.') && path.ends_with(".js"))
+fn is_script(place: &Path) -> bool {
+    place.extension().is_some_and(|end| end == "js")
+}
+
+/// What stands between quotes in a text.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().flat_map(|line| line.split(['"', '\'', '`']))
+}
+
+/// All paths from where it lies that stand between quotes in a text: its imports, and what it reads. Of one that is put together as it runs
+/// the folder is known.
+fn paths(text: &str) -> impl Iterator<Item = &str> {
+    let known = |path: &'_ str| match path.find("${") {
+        Some(open) => path[..open].rfind('/').map_or(0, |slash| slash + 1),
+        None => path.len(),
+    };
+    quoted(text).filter(|path| path.starts_with('.')).map(move |path| &path[..known(path)])
+}
+
+/// The folders that a text names in any other way: they may be seen whole.
+fn elsewhere(text: &str) -> impl Iterator<Item = &'static str> {
+    let named_in = |folder: &str, text: &str| text.matches(&format!("/{folder}/")).count();
+    NAMED.into_iter().filter(move |folder| {
+        let by_path: usize = quoted(text).filter(|path| path.starts_with('.')).map(|path| named_in(folder, path)).sum();
+        named_in(folder, text) > by_path
+    })
 }
 
 /// The name of files that are tested together: that of the first.
@@ -181,14 +209,9 @@ fn key(files: &[PathBuf]) -> String {
     files.first().map(|file| digest::name(file)).unwrap_or_default()
 }
 
-/// The folders that a file with this text can see.
-fn named(text: &str) -> impl Iterator<Item = &'static str> {
-    NAMED.into_iter().filter(move |folder| text.contains(&format!("/{folder}/")))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Asked, Earlier, Map, PROGRAM, TESTS, Tally, imports, named, reached_from, root};
+    use super::{Asked, Earlier, Map, PROGRAM, TESTS, Tally, elsewhere, paths, reached_from, root};
     use std::fs;
 
     /// Knows nothing yet, and keeps it in a folder of its own.
@@ -271,7 +294,7 @@ mod tests {
     fn our_program_is_seen_by_those_who_name_it() {
         let mut earlier = blank("names.json", 1);
         earlier.program = earlier.record.with_extension("program");
-        let files = ["with", "without"].map(|name| [earlier.record.with_extension(name)]);
+        let files = ["with.js", "without.js"].map(|name| [earlier.record.with_extension(name)]);
         fs::write(&files[0][0], format!("process.env.{PROGRAM}")).unwrap();
         fs::write(&files[1][0], "nothing").unwrap();
         fs::write(&earlier.program, "as it was").unwrap();
@@ -284,11 +307,12 @@ mod tests {
 
     #[test]
     fn what_is_imported_is_seen() {
-        let of = |text| imports(text).collect::<Vec<_>>();
+        let of = |text| paths(text).filter(|path| !path.is_empty()).collect::<Vec<_>>();
         assert_eq!(of("import { a } from \"./a.js\";\nimport '../page/b.js';"), ["./a.js", "../page/b.js"]);
         assert_eq!(of("import { test } from \"@playwright/test\"; // it isn't a .js"), [""; 0]);
-        let spec = root().join(TESTS).join("browser/live.spec.js").canonicalize().unwrap();
-        let reached = reached_from(&[spec]).unwrap();
+        assert_eq!(of("new URL(`../../www/sets/${game}.json`, import.meta.url)"), ["../../www/sets/"]);
+        let spec = |name: &str| root().join(TESTS).join("browser").join(name).canonicalize().unwrap();
+        let reached = reached_from(&[spec("live.spec.js")]).unwrap();
         let reaches = |name: &str| reached.iter().any(|file| file.ends_with(name));
         // The last by way of `fixtures.js`.
         assert!(["live.spec.js", "front.js", "board.js", "fixtures.js", "site.js"].iter().all(|name| reaches(name)));
@@ -296,10 +320,18 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_named_is_seen() {
-        let folders = |text| named(text).collect::<Vec<_>>();
-        assert_eq!(folders("readFileSync(new URL(\"../../docs/embedding.md\", import.meta.url))"), ["docs"]);
-        assert_eq!(folders("import { tryLinks } from \"../../fuzz/links.js\";"), ["fuzz"]);
+    fn what_is_named_is_seen_and_nothing_beside_it() {
+        let lesson = root().join(TESTS).join("browser/lesson.spec.js").canonicalize().unwrap();
+        let reached = reached_from(&[lesson]).unwrap();
+        assert!(reached.iter().any(|file| file.ends_with("www/lesson/steps.json")));
+        assert!(!reached.iter().any(|file| file.ends_with("www") || file.ends_with("www/app.js")));
+    }
+
+    #[test]
+    fn a_folder_that_is_named_in_another_way_is_seen_whole() {
+        let folders = |text| elsewhere(text).collect::<Vec<_>>();
+        assert_eq!(folders("readFileSync(new URL(\"../../docs/embedding.md\", import.meta.url))"), [""; 0]);
+        assert_eq!(folders("read(`${ROOT}/docs/embedding.md`), read(\"../../docs/embedding.md\")"), ["docs"]);
         assert_eq!(folders("// See docs/testing.md."), [""; 0]);
     }
 

@@ -1,7 +1,7 @@
 // The games of three dimensions as they are played: promotions, drops, swaps, replacements, by mouse and by keys.
 import { centre, click, move, record, square } from "./board.js";
 import { START, WIN, fenOf, open3d } from "./board3d.js";
-import { MOVING, expect, partOf, test } from "./fixtures.js";
+import { MOVING, deepTest, expect, partOf, test } from "./fixtures.js";
 
 test.use(MOVING);
 
@@ -23,7 +23,7 @@ test("a person wins at stockgi with a promotion and a drop, by mouse", async ({ 
   await expect(record(page)).toHaveText([/^Pwd7=\+P/, /^Kua9/, "R@ua8#"]);
 });
 
-test("the same by keys alone", async ({ page }) => {
+deepTest("the same by keys alone", async ({ page }) => {
   await open3d(page, START.stockgi, `${fenOf(9, WIN)}[RR] w - - 0 1`);
   const go = async (/** @type {string} */ name) => {
     await square(page, name).focus();

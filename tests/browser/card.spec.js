@@ -1,6 +1,6 @@
 // The card of a piece: by the right button, a long press, the button beside its words, a key; and its page.
 import { centre, click, open } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 /** @param {import('@playwright/test').Page} page */
 const card = (page) => page.locator("#piece");
@@ -77,7 +77,7 @@ test("by the button beside the words, and by a key", async ({ page }) => {
   await expect(card(page).getByRole("heading", { name: "Index" })).toBeVisible();
 });
 
-test("circles are still drawn on empty squares", async ({ page }) => {
+deepTest("circles are still drawn on empty squares", async ({ page }) => {
   await open(page, "?game=stone-garden");
   const { x, y } = await centre(page, "e4");
   await page.mouse.click(x, y, { button: "right" });

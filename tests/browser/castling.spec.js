@@ -1,6 +1,6 @@
 // Castling, and en passant in a game of plain turns.
 import { centre, click, drag, fen, move, openForTwo, record, square } from "./board.js";
-import { MOVING, expect, test } from "./fixtures.js";
+import { MOVING, deepTest, expect, test } from "./fixtures.js";
 
 test.use(MOVING);
 
@@ -23,7 +23,7 @@ test("Stone’s Chess: White castles short by his King’s square, Black long by
   expect(await position(page)).toBe("2kr5r/10/10/10/10/10/10/R6RK1");
 });
 
-test("Stone’s Chess: White castles long by dragging, Black short; taken back as one move", async ({ page }) => {
+deepTest("Stone’s Chess: White castles long by dragging, Black short; taken back as one move", async ({ page }) => {
   await openForTwo(page, CORNERS);
   const start = await position(page);
   await drag(page, "f1", "c1");

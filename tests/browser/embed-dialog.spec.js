@@ -1,6 +1,6 @@
 // The dialog for embedding: its code shows elsewhere what its preview shows here, whatever was done on that.
 import { clickOn } from "./host.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -108,7 +108,7 @@ test("a game that was played on, a level, and a width", async ({ page }) => {
 
 test.describe("the page in Spanish", () => {
   test.use({ locale: "es" });
-  test("names its language, unless that of the page around is asked for", async ({ page }) => {
+  deepTest("names its language, unless that of the page around is asked for", async ({ page }) => {
     const dialog = await openDialog(page, "#game=stone-garden&moves=b2c4&opponent=none");
     expect(await written(page)).toMatchObject({ lang: "es" });
     await dialog.locator('select[name="lang"]').selectOption("ru");

@@ -78,7 +78,7 @@ const BROWSERS = [
   ["ru-RU", "ru"],
   ["fr-FR", "en"],
 ];
-for (const [locale, language] of partOf(BROWSERS, 2)) {
+for (const [locale, language] of partOf(BROWSERS, 4)) {
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });
     test("a frame that names no language takes the browser’s, or English", async ({ page }) => {

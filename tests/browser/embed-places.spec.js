@@ -1,6 +1,6 @@
 // What the page around a board does to it: narrow and floating places, its own type, its colours, paper, another document.
 import { centreOf, hostPages } from "./host.js";
-import { expect, inTurn, test } from "./fixtures.js";
+import { expect, inTurn, partOf, test } from "./fixtures.js";
 
 test.use({ tolerated: [/request to another host/] });
 
@@ -47,8 +47,8 @@ const PLACES = {
     `<table><tr><td style="white-space: nowrap">${board}</td><td>Text</td></tr></table>`,
 };
 
-for (const [turn, [name, place]] of Object.entries(PLACES).entries()) {
-  for (const [what, board] of inTurn(Object.entries({ board: BOARD, diagram: DIAGRAM }), turn)) {
+for (const [turn, [name, place]] of partOf([...Object.entries(PLACES).entries()], 2)) {
+  for (const [what, board] of inTurn(Object.entries({ board: BOARD, diagram: DIAGRAM }), turn / 2)) {
     test(`a ${what} in ${name} is of a size to play on, and its host no smaller`, async ({ page, baseURL, keep }) => {
       await shown(page, baseURL, place(board), async (element) => {
         const { canvas, height, host, inner } = await sizes(element);
@@ -186,7 +186,7 @@ test("`system` is what the page around says by its color-scheme, also when it ch
   });
 });
 
-for (const theme of ["dark", "system", "slate-dark"]) {
+for (const theme of partOf(["dark", "system", "slate-dark"], 3)) {
   test(`on paper a board and a diagram of theme ${theme} are light, without buttons, and no wider than their place`, async ({
     page,
     baseURL,

@@ -35,7 +35,7 @@ const FAULTS = {
 test.describe("when a part of the first page does not come", () => {
   test.use(tolerate(/console error/));
 
-  for (const [name, [files, fail]] of partOf(Object.entries(FAULTS), 3)) {
+  for (const [name, [files, fail]] of partOf(Object.entries(FAULTS), 4)) {
     test(name, async ({ page, keep }) => {
       await openForTwo(page, "game=stone-garden");
       await move(page, "b2", "c4");

@@ -1,6 +1,6 @@
 // The editor of positions: by mouse, touch and keys, flat games and blocks, and where a position goes from there.
 import { createRequire } from "node:module";
-import { expect, inTurn, test, tolerate } from "./fixtures.js";
+import { deepTest, expect, inTurn, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -176,7 +176,7 @@ test("stones, relays, turned Ravens and blocks of three dimensions are set up th
   await keep("position block");
 });
 
-test("a game of one's own is set up too", async ({ page }) => {
+deepTest("a game of one's own is set up too", async ({ page }) => {
   await page.goto("/?page=workshop");
   await page.locator('html[data-ready="yes"]').waitFor({ timeout: 30_000 });
   await page.getByLabel("Name of the game").fill("Edited Chess");

@@ -1,6 +1,6 @@
 // The least that must hold: the page comes up, from our server alone, light enough, and nothing complains.
 import { brotliCompressSync } from "node:zlib";
-import { MOVING, expect, test } from "./fixtures.js";
+import { MOVING, expect, inTurn, test } from "./fixtures.js";
 
 test.use(MOVING);
 
@@ -40,10 +40,11 @@ test("all that the first board needs stays within its budget", async ({ page }) 
   ).toBeLessThan(BUDGET);
 });
 
-for (const [name, viewport] of /** @type {[string, {width: number, height: number}][]} */ ([
+const WINDOWS = /** @type {[string, {width: number, height: number}][]} */ ([
   ["phone", { width: 412, height: 823 }],
   ["desk", { width: 1350, height: 940 }],
-])) {
+]);
+for (const [name, viewport] of inTurn(WINDOWS, 0)) {
   test(`nothing jumps while the pages come up, on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 // Studies: made on their page, kept, taken along as text and link, and embedded for readers.
 import { createRequire } from "node:module";
-import { expect, inTurn, test, tolerate } from "./fixtures.js";
+import { deepTest, expect, inTurn, test, tolerate } from "./fixtures.js";
 import { clickOn, hostPages } from "./host.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -151,7 +151,7 @@ test("what is wrong with a text is told with its place, and nothing is kept", as
   await expect(page.locator(".study-row")).toHaveCount(0);
 });
 
-test("a position of the editor becomes a chapter, in three dimensions too", async ({ page, keep }) => {
+deepTest("a position of the editor becomes a chapter, in three dimensions too", async ({ page, keep }) => {
   test.slow();
   await page.goto("?page=position&game=stockhorn-49");
   await ready(page);

@@ -299,7 +299,7 @@ test("a reload between the parts loses nothing", async ({ page }) => {
   await expect(square(page, "a7")).toHaveAccessibleName("a7, Black Pawn");
 });
 
-test("turns are typed whole, or part by part", async ({ page }) => {
+deepTest("turns are typed whole, or part by part", async ({ page }) => {
   await openForTwo(page, "game=stones-and-relays");
   const field = page.locator("#typed");
   for (const [text, shown] of [

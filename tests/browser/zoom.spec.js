@@ -2,7 +2,7 @@
 import { chromium } from "@playwright/test";
 import { move, open, twoPlayers } from "./board.js";
 import { openRules, showAll } from "./diagrams.js";
-import { expect, test as base } from "./fixtures.js";
+import { deepOnly, expect, test as base } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -82,12 +82,13 @@ const DIALOGS = [
   ["link-game", (page) => more(page, "Play a friend by link")],
 ];
 
-for (const [mode, test] of /** @type {[string, typeof base][]} */ ([
-  ["twice the size", zoomed],
-  ["text of twice the size", large],
+// Each day the board and its dialogs in one of the two ways, everything else in the other.
+for (const [mode, test, testBoard, testOthers] of /** @type {[string, typeof base, typeof base, typeof base][]} */ ([
+  ["twice the size", zoomed, zoomed, deepOnly(zoomed)],
+  ["text of twice the size", large, deepOnly(large), large],
 ])) {
   test.describe(mode, () => {
-    test("the board and its dialogs", async ({ page, keep }) => {
+    testBoard("the board and its dialogs", async ({ page, keep }) => {
       test.slow();
       await open(page);
       if (test === large) expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("32px");
@@ -109,7 +110,7 @@ for (const [mode, test] of /** @type {[string, typeof base][]} */ ([
       await check(page, "body");
     });
 
-    test("the other pages and games", async ({ page, keep }) => {
+    testOthers("the other pages and games", async ({ page, keep }) => {
       test.slow();
       await page.goto("?page=lesson");
       await page.locator("stone-garden canvas").waitFor();

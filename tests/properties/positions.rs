@@ -23,10 +23,10 @@ pub trait Property {
 }
 
 /// Tries a property in every game on so many positions that together they have at least `budget` legal moves, each day a
-/// quarter of them, and says on how many. Every third game begins with few pieces on the board. Moves on the boards of three dimensions count six
+/// sixth of them, and says on how many. Every third game begins with few pieces on the board. Moves on the boards of three dimensions count six
 /// times: they are six times the work.
 pub fn try_everywhere<P: Property>(property: &P, budget: usize) {
-    let budget = amount(budget / 4, budget);
+    let budget = amount(budget / 6, budget);
     for variant in variant::ALL.iter().filter(|variant| property.concerns(variant)) {
         let work = if variant.geometry.is_flat() { 1 } else { 6 };
         let (mut positions, mut moves) = (0, 0);

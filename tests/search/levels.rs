@@ -71,7 +71,7 @@ fn from_level_two_on_a_win_in_one_is_not_allowed() {
         let mut player = Player::new(1, 0);
         // Of the three that think long each day one, another for each position.
         let long = (5..8).filter(|level| amount(level % 3 == index % 3, true)).map(|level| (level as u8, 1));
-        for (level, seeds) in [(2, amount(5, 20)), (3, amount(2, 8)), (4, amount(1, 4))].into_iter().chain(long) {
+        for (level, seeds) in [(2, amount(3, 20)), (3, amount(1, 8)), (4, amount(1, 4))].into_iter().chain(long) {
             for seed in 0..seeds {
                 let mv = plays(&mut player, game, level, seed);
                 with_game!(game, game => {

@@ -118,37 +118,37 @@ const GARDEN: &[&str] = &["checkmate", "stalemate", "repetition", "demotions", "
 
 #[test]
 fn stone_garden() {
-    compare_games("stone-garden", amount(250, 2500), false, &["checkmate", "repetition"]);
-    compare_games("stone-garden", amount(100, 1000), true, GARDEN);
+    compare_games("stone-garden", amount(170, 2500), false, &["checkmate", "repetition"]);
+    compare_games("stone-garden", amount(70, 1000), true, GARDEN);
 }
 
 #[test]
 fn full_contact() {
-    compare_games("stone-garden-full-contact", amount(250, 2500), false, &["checkmate", "repetition"]);
-    compare_games("stone-garden-full-contact", amount(50, 500), true, &[]);
+    compare_games("stone-garden-full-contact", amount(170, 2500), false, &["checkmate", "repetition"]);
+    compare_games("stone-garden-full-contact", amount(35, 500), true, &[]);
 }
 
 #[test]
 fn keepers() {
-    compare_games("stone-garden-keepers", amount(250, 2500), false, &["checkmate", "repetition"]);
-    compare_games("stone-garden-keepers", amount(50, 500), true, &[]);
+    compare_games("stone-garden-keepers", amount(170, 2500), false, &["checkmate", "repetition"]);
+    compare_games("stone-garden-keepers", amount(35, 500), true, &[]);
 }
 
 #[test]
 fn draft() {
-    compare_games("stone-garden-2023", amount(250, 2500), false, &["checkmate", "repetition"]);
-    compare_games("stone-garden-2023", amount(50, 500), true, &[]);
+    compare_games("stone-garden-2023", amount(170, 2500), false, &["checkmate", "repetition"]);
+    compare_games("stone-garden-2023", amount(35, 500), true, &[]);
 }
 
 #[test]
 fn stones_chess() {
-    compare_games("stones-chess", amount(200, 2000), false, &["checkmate", "repetition"]);
-    compare_games("stones-chess", amount(100, 500), true, &["dead-material", "stalemate", "fifty-moves"]);
+    compare_games("stones-chess", amount(140, 2000), false, &["checkmate", "repetition"]);
+    compare_games("stones-chess", amount(70, 500), true, &["dead-material", "stalemate", "fifty-moves"]);
 }
 
 #[test]
 fn stones_and_relays() {
     let ends = ["checkmate", "stalemate", "repetition", "fifty-moves"];
-    compare_games("stones-and-relays", amount(30, 240), false, &ends);
-    compare_games("stones-and-relays", amount(20, 160), true, &["bare-kings", "fifty-moves"]);
+    compare_games("stones-and-relays", amount(20, 240), false, &ends);
+    compare_games("stones-and-relays", amount(14, 160), true, &["bare-kings", "fifty-moves"]);
 }

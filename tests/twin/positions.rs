@@ -32,16 +32,16 @@ fn compare_positions(id: &str, positions: u64) {
 #[test]
 fn garden_family() {
     for id in ["stone-garden", "stone-garden-full-contact", "stone-garden-keepers", "stone-garden-2023"] {
-        compare_positions(id, amount(2_000, 10_000));
+        compare_positions(id, amount(1_400, 10_000));
     }
 }
 
 #[test]
 fn stones_chess_positions() {
-    compare_positions("stones-chess", amount(6_000, 30_000));
+    compare_positions("stones-chess", amount(4_000, 30_000));
 }
 
 #[test]
 fn stones_and_relays_positions() {
-    compare_positions("stones-and-relays", amount(500, 1_500));
+    compare_positions("stones-and-relays", amount(350, 1_500));
 }

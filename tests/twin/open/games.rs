@@ -103,7 +103,7 @@ fn every_definition_is_played_as_it_reads() {
     for_all_seeds(games.len() as u64 * each, |seed| {
         let (id, rules) = &games[seed as usize % games.len()];
         let mut game = AnyGame::open(id, None).expect("a bundled game");
-        let plies = amount(60, 300);
+        let plies = amount(40, 300);
         let (status, played) = with_game!(&mut game, game => compare(game, rules, plies, seed / games.len() as u64));
         let mut ended = ended.lock().expect("no other thread panicked");
         let word = status.split_whitespace().last().unwrap_or_default().to_owned();
@@ -172,7 +172,7 @@ moves = "fmWfcF"
 fn whom_a_piece_spares_it_may_still_hop_over() {
     let id = define(SPARING).unwrap_or_else(|error| panic!("{error}")).id.clone();
     let rules = Rules::of(SPARING).expect("a flat open game");
-    let plies: usize = (0..amount(40, 400))
+    let plies: usize = (0..amount(25, 400))
         .map(|seed| {
             let mut game = AnyGame::open(&id, None).expect("a game just defined");
             with_game!(&mut game, game => compare(game, &rules, 120, seed).1)

@@ -99,7 +99,7 @@ fn with_few_men(rules: &Game, dice: &mut Dice) -> AnyGame {
 fn compare_games(id: &str, moves: &[&str]) {
     let games: u64 = match env::var("STONE_GARDEN_TWIN_GAMES") {
         Ok(number) => number.parse().expect("STONE_GARDEN_TWIN_GAMES is a number of games"),
-        Err(_) => amount(9, 60),
+        Err(_) => amount(6, 60),
     };
     let rules = Game::new(id);
     let mut met: BTreeMap<&str, u64> = BTreeMap::new();

@@ -104,10 +104,11 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
     let mut report = Report::default();
     let page = only.is_none().then(browser::Page::begin);
     if wanted(Part::Lint) {
-        rust::lint(&mut report, only.is_some());
+        rust::lint(&mut report);
         scripts::lint(&mut report);
-        // Else the build of the page declares them.
+        // Else the build of the page declares them, and has compiled much of what the lints need.
         if only.is_some() {
+            rust::lint_for_page(&mut report, false);
             scripts::types(&mut report, wasm::declare);
         }
     }
@@ -126,6 +127,7 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
     };
     let built = browser::build(&mut report, page);
     if only.is_none() {
+        rust::lint_for_page(&mut report, built);
         scripts::types(&mut report, || {
             ensure!(built, "not run, since it is the build of the page that declares them");
             wasm::declare_as_built()

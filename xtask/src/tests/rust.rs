@@ -15,8 +15,8 @@ const XTASK: [&str; 2] = ["--manifest-path", "xtask/Cargo.toml"];
 /// What clippy's warnings are to be.
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
 
-/// Format, lints and documentation of what is written in Rust; each is one check. `alone`: the page is not built in this run.
-pub fn lint(report: &mut Report, alone: bool) {
+/// Format, lints and documentation of what is written in Rust; each is one check.
+pub fn lint(report: &mut Report) {
     report.check("Toolchain", toolchain::need_pinned);
     report.check("Format", || {
         toolchain::need_lints()?;
@@ -24,27 +24,33 @@ pub fn lint(report: &mut Report, alone: bool) {
     });
     report.check("Format of xtask", || run(cargo().args(["fmt", "--check"]).args(XTASK)));
     report.check("Clippy", || run(cargo().args(["clippy", "--all-targets"]).args(DENY_WARNINGS)));
-    // The program means nothing there, but Trunk compiles it along with the library.
-    report.check("Clippy for WebAssembly", || {
-        toolchain::need_wasm()?;
-        run(cargo().args(["clippy", "--lib", "--bins", "--target", WASM]).args(DENY_WARNINGS))
-    });
-    // Else the build of the page says what is wrong with it.
-    if alone {
-        report.check("Clippy for the page's first module", || {
-            let first = ["clippy", "--lib", "--target", WASM, "--no-default-features", "--features", "board"];
-            run(cargo().args(first).args(DENY_WARNINGS))
-        });
-    }
     report.check("Clippy for xtask", || run(cargo().args(["clippy", "--all-targets"]).args(XTASK).args(DENY_WARNINGS)));
     report.check("Sources and licences", super::supply::check);
     report.check("Fuzz targets", super::fuzz::check);
     report.check("Layers", super::layers::check);
     report.check("Circles of imports", super::circles::check);
     report.check("Documentation", || document(&[]));
+}
+
+/// Lints and documentation of the library as it is in the page; each is one check. Where the page has been `built` in this run, by the
+/// profile of its modules, for which what macros are made of is compiled by then.
+pub fn lint_for_page(report: &mut Report, built: bool) {
+    let target: &[&str] = if built { &["--target", WASM, "--profile", "release"] } else { &["--target", WASM] };
+    // The program means nothing there, but Trunk compiles it along with the library.
+    report.check("Clippy for WebAssembly", || {
+        toolchain::need_wasm()?;
+        run(cargo().args(["clippy", "--lib", "--bins"]).args(target).args(DENY_WARNINGS))
+    });
+    // Else the build of the page says what is wrong with it.
+    if !built {
+        report.check("Clippy for the page's first module", || {
+            let first = ["--no-default-features", "--features", "board"];
+            run(cargo().args(["clippy", "--lib"]).args(target).args(first).args(DENY_WARNINGS))
+        });
+    }
     report.check("Documentation for WebAssembly", || {
         toolchain::need_wasm()?;
-        document(&["--target", WASM])
+        document(target)
     });
 }
 

@@ -196,7 +196,7 @@ for (const [row, [kind, lasting]] of partOf([...WAYS.entries()], 2)) {
       const reads = /^read|^get|^open/.test(sound.steps[step - 1]);
       // Where only writing fails, reading is no step of its own.
       if (reads && kind !== "refuse") continue;
-      const turn = reads ? reading++ % 24 === 0 : writing++ % 18 === 3 * row;
+      const turn = reads ? reading++ % 24 === 0 : writing++ % 18 === 2 * row;
       if (!DEEP && !turn) continue;
       tried++;
       const { games, complaints } = await visitWith(browser, String(baseURL), left, { kind, step, lasting });

@@ -118,6 +118,11 @@ test("by keys alone: the graph is a slider that says what stands there", async (
   await page.keyboard.press("ArrowRight");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "3");
   await expect(graph(page)).toBeFocused();
+  // Two presses before anything of them is drawn.
+  await graph(page).evaluate((slider) => {
+    for (const _ of [1, 2]) slider.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", cancelable: true }));
+  });
+  await expect(graph(page)).toHaveAttribute("aria-valuenow", "1");
   // The mistakes come before it.
   await page.locator(".review").getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Tab");

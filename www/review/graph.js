@@ -59,8 +59,11 @@ export function signOf(kind) {
   return sign;
 }
 
-/** @param {(ply: number) => void} go */
-export function createGraph(go) {
+/**
+ * @param {(ply: number) => void} go
+ * @param {() => number | null} here where the board is in the game: two presses within a frame come before it is drawn
+ */
+export function createGraph(go, here) {
   const drawing = svg("svg", { class: "review-drawing", "aria-hidden": "true", height: HEIGHT });
   const element = /** @type {HTMLElement} */ (
     el(
@@ -85,7 +88,7 @@ export function createGraph(go) {
     to(Math.round(((at - EDGE) / (width() - 2 * EDGE)) * last()));
   });
   element.addEventListener("keydown", (event) => {
-    const ply = shown.ply ?? 0;
+    const ply = here() ?? 0;
     const bad = [...shown.marks.keys()].sort((one, other) => one - other);
     /** @type {Record<string, number | undefined>} */
     const places = {

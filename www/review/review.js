@@ -34,7 +34,10 @@ await Promise.all([addTexts(evaluationTexts, "analysis"), addTexts(texts, "revie
 export function createReview({ after, store, session, mind, announcer, enter }) {
   const { state, update } = store;
   document.head.append(el("link", { rel: "stylesheet", href: new URL("review.css", import.meta.url).pathname }));
-  const graph = createGraph((ply) => show(ply));
+  const graph = createGraph(
+    (ply) => show(ply),
+    () => place(),
+  );
   const progress = el("progress", { class: "review-progress", "aria-label": t("review.progressLabel") });
   const said = el("span", { class: "quiet" });
   const stop = button("review.stop", () => halt());

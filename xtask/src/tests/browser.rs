@@ -84,14 +84,20 @@ impl Wanted<'_> {
     }
 }
 
+/// The tests in Firefox as they run, if they are wanted and there is a page.
+pub struct Begun(Option<Result<Firefox>>);
+
+/// Begins the tests in Firefox, one file after the other: what is done beside them leaves a processor idle at times.
+pub fn begin(built: bool, wanted: &Wanted) -> Begun {
+    Begun(wanted.firefox.filter(|_| built).map(|arguments| Firefox::begin(wanted, arguments)))
+}
+
 /// Tests the page as it is published, if it has been built, in the browsers that are wanted.
-pub fn test(report: &mut Report, built: bool, wanted: &Wanted) {
+pub fn test(report: &mut Report, built: bool, wanted: &Wanted, begun: Begun) {
     let whether_built = || {
         ensure!(built, "not run, since there is nothing to run them on");
         Ok(())
     };
-    // One file of Firefox's after the other, beside those in Chromium: either leaves a processor idle at times.
-    let beside = wanted.firefox.filter(|_| built).map(|arguments| Firefox::begin(wanted, arguments));
     if built && wanted.chromium.is_some_and(<[String]>::is_empty) {
         report.check("The package for npm", package::test);
     }
@@ -104,7 +110,7 @@ pub fn test(report: &mut Report, built: bool, wanted: &Wanted) {
     if wanted.firefox.is_some() {
         report.count("Tests in Firefox", || {
             whether_built()?;
-            beside.context("not begun")??.finish()
+            begun.0.context("not begun")??.finish()
         });
     }
 }

@@ -96,7 +96,8 @@ impl Report {
 const DEEP: &str = "STONE_GARDEN_DEEP";
 
 /// Runs everything, or one part with further arguments for its runner. While cargo checks and tests natively, the page is
-/// built beside it; the browsers come last and have the machine to themselves, since they have to be in time.
+/// built beside it. Firefox begins as soon as that is there, beside the lints of what is in the page; Chromium comes last, since its tests,
+/// three at a time, have to be in time.
 /// Tests in Rust and in browsers that have passed before, when all that they see was the same, count as they did, unless they are wanted `again`.
 pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[String]) -> ExitCode {
     let deep = deep.then_some((DEEP, "1"));
@@ -126,6 +127,8 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
         Some(Part::Lint | Part::Rust | Part::Scripts) => return report.close(),
     };
     let built = browser::build(&mut report, page);
+    let wanted = browser::Wanted { chromium, firefox, deep, again };
+    let firefox = browser::begin(built, &wanted);
     if only.is_none() {
         rust::lint_for_page(&mut report, built);
         scripts::types(&mut report, || {
@@ -133,6 +136,6 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
             wasm::declare_as_built()
         });
     }
-    browser::test(&mut report, built, &browser::Wanted { chromium, firefox, deep, again });
+    browser::test(&mut report, built, &wanted, firefox);
     report.close()
 }

@@ -26,7 +26,12 @@ pub fn types(report: &mut Report, declare: impl FnOnce() -> Result<()>) {
     report.check("Types of the scripts", || {
         declare()?;
         node::need_packages()?;
-        let check = |project| run(node::package_program("typescript/bin/tsc")?.args(["--project", project]));
+        // What it knows of the files that are as they were it keeps, with their digests.
+        let check = |project| {
+            let known = format!("target/checked/{project}.tsbuildinfo");
+            let check = ["--project", project, "--incremental", "--tsBuildInfoFile", &known];
+            run(node::package_program("typescript/bin/tsc")?.args(check))
+        };
         // Each takes one processor.
         thread::scope(|scope| {
             let checks = PROJECTS.map(|project| scope.spawn(move || check(project)));

@@ -163,8 +163,11 @@ fn reached_from(files: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
         let text = fs::read_to_string(&place).with_context(|| format!("{} can't be read", place.display()))?;
         let beside = place.parent().unwrap_or(&top);
         for path in paths(&text) {
-            // What can't be found is no path, or the test fails for it.
-            let Ok(found) = beside.join(path).canonicalize() else { continue };
+            let Ok(found) = beside.join(path).canonicalize() else {
+                // No path, or one that says more than where a file lies: then all of its folder may be seen.
+                waiting.extend(named_in(path).map(|folder| top.join(folder)));
+                continue;
+            };
             if found.starts_with(&top)
                 && (found.is_file() || NAMED.iter().any(|folder| found.starts_with(top.join(folder))))
             {
@@ -195,12 +198,17 @@ fn paths(text: &str) -> impl Iterator<Item = &str> {
     quoted(text).filter(|path| path.starts_with('.')).map(move |path| &path[..known(path)])
 }
 
+/// The folders that a path leads into.
+fn named_in(path: &str) -> impl Iterator<Item = &'static str> {
+    NAMED.into_iter().filter(move |folder| path.contains(&format!("/{folder}/")))
+}
+
 /// The folders that a text names in any other way: they may be seen whole.
 fn elsewhere(text: &str) -> impl Iterator<Item = &'static str> {
-    let named_in = |folder: &str, text: &str| text.matches(&format!("/{folder}/")).count();
+    let times = |folder: &str, text: &str| text.matches(&format!("/{folder}/")).count();
     NAMED.into_iter().filter(move |folder| {
-        let by_path: usize = quoted(text).filter(|path| path.starts_with('.')).map(|path| named_in(folder, path)).sum();
-        named_in(folder, text) > by_path
+        let by_path: usize = quoted(text).filter(|path| path.starts_with('.')).map(|path| times(folder, path)).sum();
+        times(folder, text) > by_path
     })
 }
 
@@ -325,6 +333,10 @@ mod tests {
         let reached = reached_from(&[lesson]).unwrap();
         assert!(reached.iter().any(|file| file.ends_with("www/lesson/steps.json")));
         assert!(!reached.iter().any(|file| file.ends_with("www") || file.ends_with("www/app.js")));
+        let asks = root().join("xtask/target/earlier/asks.js");
+        fs::create_dir_all(asks.parent().unwrap()).unwrap();
+        fs::write(&asks, "import(\"../../../www/app.js?anew\")").unwrap();
+        assert!(reached_from(&[asks]).unwrap().iter().any(|place| place.ends_with("www")));
     }
 
     #[test]

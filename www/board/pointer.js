@@ -18,6 +18,11 @@ const GHOST = { mouse: { scale: 1.1, lift: 0 }, pen: { scale: 1.1, lift: 0 }, to
 /** @typedef {"mouse" | "pen" | "touch"} PointerKind */
 
 /**
+ * A button or finger that is down: which, on what square, where it began, whether a piece was taken in hand, and whether by this press.
+ * @typedef {{id: number, kind: PointerKind, square: string, x: number, y: number, grabbed: boolean, fresh: boolean}} Press
+ */
+
+/**
  * @param {object} parts
  * @param {HTMLCanvasElement} parts.canvas
  * @param {import("../state.js").Store} parts.store
@@ -27,7 +32,7 @@ const GHOST = { mouse: { scale: 1.1, lift: 0 }, pen: { scale: 1.1, lift: 0 }, to
  */
 export function bindPointer({ canvas, store, board, turn, motion }) {
   const { state, update } = store;
-  /** @type {{id: number, kind: PointerKind, square: string, x: number, y: number, grabbed: boolean, fresh: boolean} | null} */
+  /** @type {Press | null} */
   let press = null;
   let held = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
 
@@ -87,7 +92,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     }
   });
 
-  /** @param {PointerEvent} event @param {NonNullable<typeof press>} press */
+  /** @param {PointerEvent} event @param {Press} press */
   function drag(event, press) {
     const man = state.now?.men.get(press.square);
     const shape = board.shape();

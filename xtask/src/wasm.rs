@@ -1,16 +1,14 @@
 //! The library as a WebAssembly module with its JavaScript glue.
 
-use crate::digest;
-use crate::kept::Kept;
 use crate::process::{cargo, output_of, root, run, say};
-use crate::release::SOURCES;
 use crate::toolchain::{self, WASM};
 use anyhow::{Context, Result, ensure};
 use std::env;
 use std::fs;
-use std::hash::{DefaultHasher, Hash};
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
+
+mod compiled;
 
 /// One of the site's modules: the same library with other features.
 #[derive(Clone, Copy)]
@@ -134,34 +132,25 @@ fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
     }
     compile.args(["--features", module.features, "--profile", profile_name]);
     let compiled = tree.target.join(WASM).join(built).join(LIBRARY);
-    let kept = if tree.keeps && profile == Profile::Release { Some(kept(tree, module)?) } else { None };
-    if let Some(before) = kept.as_ref().and_then(Kept::file) {
+    if !tree.keeps || profile == Profile::Dev {
+        run(&mut compile)?;
+        return Ok(compiled);
+    }
+    if let Some(before) = compiled::kept(tree, module)?.file() {
         // Not put where cargo has its own, which would then be taken for what another call has compiled.
         return Ok(before.to_owned());
     }
+    let before = compiled::all_sources(tree)?;
     run(&mut compile)?;
-    if let Some(kept) = kept {
-        // Asked again, cargo compiles nothing and repeats what the compiler has said: whoever builds the same later is to hear it, too.
-        let said = output_of(compile.args(["--quiet", "--message-format", "json"]));
-        if said.is_some_and(|said| !said.contains("\"reason\":\"compiler-message\"")) {
-            kept.keep(&fs::read(&compiled)?)?;
-        }
+    // Asked again, cargo compiles nothing and repeats what the compiler has said: whoever builds the same later is to hear it, too.
+    let said = output_of(compile.args(["--quiet", "--message-format", "json"]));
+    let warned = said.is_none_or(|said| said.contains("\"reason\":\"compiler-message\""));
+    // What was changed meanwhile may be in the module or not.
+    if !warned && compiled::all_sources(tree)? == before {
+        compiled::keep(tree, module, &compiled)?;
     }
     Ok(compiled)
 }
-
-/// A module as cargo has compiled it before. Cargo itself has but one place for two that differ in nothing but features.
-fn kept(tree: &Tree, module: Module) -> Result<Kept> {
-    let mut made_of = DefaultHasher::new();
-    (module.features, module.level, release_flags(module, &tree.folder)).hash(&mut made_of);
-    for source in SOURCES.into_iter().filter(|source| !ONLY_PAGE.contains(source)).chain([".cargo"]) {
-        digest::add(&mut made_of, &tree.folder.join(source))?;
-    }
-    Ok(Kept::new(&tree.target.join("compiled"), module.name, &made_of))
-}
-
-/// What of the sources is laid out beside the modules and not compiled into them.
-const ONLY_PAGE: [&str; 1] = ["www"];
 
 /// What the glue does with a value that is no text, and what it says of a handle that has been freed, nobody would understand:
 /// "memory access out of bounds", "null pointer passed to rust". It says it in words instead.

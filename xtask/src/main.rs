@@ -65,6 +65,9 @@ enum Task {
         #[arg(env = "TRUNK_STAGING_DIR")]
         folder: std::path::PathBuf,
     },
+    /// Find or install what the tests need besides cargo and Node
+    #[command(hide = true)]
+    Programs,
     /// Take the picture in the README anew, of dist/ as it is
     #[command(hide = true)]
     Screenshot,
@@ -159,6 +162,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             let learn = ["run", "--release", "--quiet", "--example", "learn", "--", "all"];
             process::run(process::cargo().args(learn).args(arguments))?;
         }
+        Task::Programs => tests::programs::find()?,
         Task::Screenshot => screenshot::take()?,
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;

@@ -7,6 +7,7 @@ use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The root of the checkout, absolute.
 pub fn root() -> &'static Path {
@@ -114,7 +115,12 @@ pub fn apt_install(package: &str) -> Result<()> {
     }
     say(&format!("Installing {package} (apt-get install {package})"));
     let apt = |arguments: &[&str]| run(command("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"));
-    apt(&["update"])?;
+    // Of what there is, it need be told but once.
+    static TOLD: AtomicBool = AtomicBool::new(false);
+    if !TOLD.load(Relaxed) {
+        apt(&["update"])?;
+        TOLD.store(true, Relaxed);
+    }
     apt(&["install", "-y", "--no-install-recommends", package])
 }
 

@@ -6,6 +6,7 @@ mod earlier;
 mod fuzz;
 mod known;
 mod layers;
+pub mod programs;
 mod rust;
 mod scripts;
 mod supply;
@@ -96,7 +97,7 @@ impl Report {
 const DEEP: &str = "STONE_GARDEN_DEEP";
 
 /// Runs everything, or one part with further arguments for its runner. While cargo checks and tests natively, the page is
-/// built beside it. Firefox begins as soon as that is there, beside the lints of what is in the page; Chromium comes last, since its tests,
+/// built beside it, and programs that are missing are installed. Firefox begins as soon as that is there, beside the lints of what is in the page; Chromium comes last, since its tests,
 /// three at a time, have to be in time.
 /// Tests in Rust and in browsers that have passed before, when all that they see was the same, count as they did, unless they are wanted `again`.
 pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[String]) -> ExitCode {
@@ -104,6 +105,7 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
     let wanted = |part| only.is_none_or(|only| only == part);
     let mut report = Report::default();
     let page = only.is_none().then(browser::Page::begin);
+    let programs = only.is_none().then(programs::Programs::begin);
     if wanted(Part::Lint) {
         rust::lint(&mut report);
         scripts::lint(&mut report);
@@ -112,6 +114,9 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
             rust::lint_for_page(&mut report, false);
             scripts::types(&mut report, wasm::declare);
         }
+    }
+    if let Some(programs) = programs {
+        programs.finish();
     }
     if wanted(Part::Rust) {
         rust::test(&mut report, deep, again, runner_arguments);

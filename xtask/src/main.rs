@@ -48,6 +48,9 @@ enum Task {
         /// Build faster, run slower, leave out wasm-opt
         #[arg(long)]
         dev: bool,
+        /// Leave out what it weighs, which takes as long as a dozen tests
+        #[arg(long, hide = true)]
+        unweighed: bool,
     },
     /// Make dist/ ready for any web server, with compressed copies, and target/npm/ for a registry of packages
     Release {
@@ -139,14 +142,14 @@ fn perform(task: Task) -> Result<ExitCode> {
             }
             server.run();
         }
-        Task::Build { dev } => {
+        Task::Build { dev, unweighed } => {
             dist::build(wasm::Profile::from_dev(dev))?;
             if !dev {
                 optimise::optimise_if_possible()?;
             }
             dist::list_files(&dist::folder())?;
             // What is quick to build is large: compressing it takes minutes, and says nothing of what users load.
-            if !dev {
+            if !dev && !unweighed {
                 optimise::print_weight()?;
             }
         }

@@ -20,12 +20,9 @@ const FLAGS: [&str; 6] = [
     "--enable-multivalue",
 ];
 
-/// For modules that are to be quick.
-const QUICK: &[&str] = &["-O3"];
-
-/// For modules that are to be small. What `-Oz` does besides makes the file smaller and its compressed form larger, by
-/// four parts of a hundred: functions are no longer alike.
-const SMALL: &[&str] = &["--dce", "--vacuum", "--remove-unused-module-elements", "--duplicate-function-elimination"];
+/// What it does. What `-Oz` does besides makes a file smaller and its compressed form larger, by four parts of a hundred: functions are no
+/// longer alike. `-O3` does the same to the player's module, takes 41 seconds longer, and searches are no quicker (docs/performance.md).
+const PASSES: [&str; 4] = ["--dce", "--vacuum", "--remove-unused-module-elements", "--duplicate-function-elimination"];
 
 /// Lets wasm-opt (npm's `binaryen`) rewrite the modules in dist/, and `rollup` and `terser` make few small files of the scripts.
 /// Without Node all stays as it is, which is said: a browser then asks for each script by itself.
@@ -48,8 +45,7 @@ pub fn optimise(folder: &Path, anew: bool) -> Result<()> {
 }
 
 fn optimise_module(module: wasm::Module, path: &Path, anew: bool) -> Result<()> {
-    let level = if module.simd { QUICK } else { SMALL };
-    let flags: Vec<_> = level.iter().chain(&FLAGS).copied().chain(module.simd.then_some("--enable-simd")).collect();
+    let flags: Vec<_> = PASSES.into_iter().chain(FLAGS).chain(module.simd.then_some("--enable-simd")).collect();
     let mut made_of = DefaultHasher::new();
     flags.hash(&mut made_of);
     // It says which wasm-opt is installed.

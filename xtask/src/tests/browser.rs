@@ -34,7 +34,10 @@ impl Page {
     fn spawn() -> Result<Beside> {
         // By this process, so that it is known to have succeeded.
         node::need_packages()?;
-        Beside::begin(Command::new(env::current_exe()?).arg("build").current_dir(root()), "page-build.log")
+        Beside::begin(
+            Command::new(env::current_exe()?).args(["build", "--unweighed"]).current_dir(root()),
+            "page-build.log",
+        )
     }
 
     /// Waits until it is there.

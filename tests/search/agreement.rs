@@ -9,28 +9,20 @@ use stone_garden::search::{Limits, Memory, Options, Player, texts};
 use stone_garden::variant;
 use stone_garden::with_game;
 
-/// Positions of casual games, every so many plies.
-pub fn positions(id: &str, games: u64, step: u64, plies: u64) -> Vec<AnyGame> {
-    let mut found = Vec::new();
-    for seed in 0..games {
+/// Positions of casual games, every so many plies; a game is played on when one of its later positions is asked for.
+pub fn positions(id: &str, games: u64, step: u64, plies: u64) -> impl Iterator<Item = AnyGame> {
+    (0..games).flat_map(move |seed| {
         let mut game = AnyGame::open(id, None).expect("a start");
-        for ply in 0..plies {
-            let played = with_game!(&mut game, game => match game.casual_move(seed * 7919 + ply) {
-                Some(mv) => {
-                    let text = game.position().machine(mv).to_string();
-                    game.play_text(&text).is_ok()
-                }
-                None => false,
+        let played = (0..plies).map_while(move |ply| {
+            with_game!(&mut game, game => {
+                let text = game.position().machine(game.casual_move(seed * 7919 + ply)?).to_string();
+                game.play_text(&text).ok()?;
             });
-            if !played {
-                break;
-            }
-            if ply % step == step - 1 && with_game!(&game, game => game.status()) == Status::Ongoing {
-                found.push(game.clone());
-            }
-        }
-    }
-    found
+            let asked_for = ply % step == step - 1 && with_game!(&game, game => game.status()) == Status::Ongoing;
+            Some(asked_for.then(|| game.clone()))
+        });
+        played.flatten()
+    })
 }
 
 fn score<S: SquareSet>(game: &Game<S>, depth: u32, options: Options) -> i32 {
@@ -90,7 +82,7 @@ fn pruning_hides_no_quick_win_for_long_and_invents_none() {
 fn only_legal_moves_are_played_at_any_level() {
     for variant in variant::ALL.iter() {
         let mut player = Player::new(1, 5);
-        for (number, mut game) in positions(&variant.id, 2, 11, 45).into_iter().enumerate() {
+        for (number, mut game) in positions(&variant.id, 2, 11, 45).enumerate() {
             let level = stone_garden::search::Level::new(1 + (number % 8) as u8).expect("a level");
             player.set_level(level);
             let limits = Limits { nodes: Some(300), ..Limits::default() };

@@ -18,7 +18,7 @@ fn quick_wins_are_those_of_the_full_product() {
         "6k1/5p1p/6*1/8/3@4/8/8/8/R5RK w - - 0 1 -",
     ];
     let made = near_mate.map(|fen| AnyGame::open("stones-and-relays", Some(fen)).expect("a position"));
-    for game in positions("stones-and-relays", 4, 31, 100).into_iter().chain(made) {
+    for game in positions("stones-and-relays", 4, 31, 100).chain(made) {
         let AnyGame::Medium(game) = game else { continue };
         let mut position = game.position().clone();
         // Every whole turn, and every whole turn in answer.

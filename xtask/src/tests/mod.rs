@@ -17,6 +17,7 @@ use crate::wasm;
 use anyhow::{Result, ensure};
 use clap::ValueEnum;
 use std::process::ExitCode;
+use std::thread;
 use std::time::{Duration, Instant};
 use tally::Tally;
 
@@ -104,10 +105,13 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
     let deep = deep.then_some((DEEP, "1"));
     let wanted = |part| only.is_none_or(|only| only == part);
     let mut report = Report::default();
-    let page = only.is_none().then(browser::Page::begin);
-    let programs = only.is_none().then(programs::Programs::begin);
+    // Where the Node packages are not there yet, nobody waits for them whom they don't concern.
+    let beside = only.is_none().then(|| thread::spawn(|| (browser::Page::begin(), programs::Programs::begin())));
     if wanted(Part::Lint) {
         rust::lint(&mut report);
+    }
+    let (page, programs) = beside.map(|beside| beside.join().expect("no panic")).unzip();
+    if wanted(Part::Lint) {
         scripts::lint(&mut report);
         // Else the build of the page declares them, and has compiled much of what the lints need.
         if only.is_some() {

@@ -179,8 +179,8 @@ const WAYS = [
   ["half", true],
 ];
 
-// In a deep run each step fails in all ways. Each day every sixth step that writes fails in one of three ways, every twenty-fourth that reads
-// in one.
+// In a deep run each step fails in all ways. Each day every twelfth step that writes fails in one of three ways, every forty-eighth that
+// reads in one.
 for (const [row, [kind, lasting]] of partOf([...WAYS.entries()], 2)) {
   test(`${kind === "half" ? "half-written" : kind === "quota" ? "without room" : "refused"} ${lasting ? "from one step on" : "at one step"}, whichever it is: played on, and what was kept is found again`, async ({
     browser,
@@ -196,7 +196,7 @@ for (const [row, [kind, lasting]] of partOf([...WAYS.entries()], 2)) {
       const reads = /^read|^get|^open/.test(sound.steps[step - 1]);
       // Where only writing fails, reading is no step of its own.
       if (reads && kind !== "refuse") continue;
-      const turn = reads ? reading++ % 24 === 0 : writing++ % 18 === 2 * row;
+      const turn = reads ? reading++ % 48 === 0 : writing++ % 36 === 2 * row;
       if (!DEEP && !turn) continue;
       tried++;
       const { games, complaints } = await visitWith(browser, String(baseURL), left, { kind, step, lasting });

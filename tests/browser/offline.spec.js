@@ -241,33 +241,33 @@ deepTest(
   },
 );
 
-for (const portal of partOf(["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"], 3, 1)) {
-  test(`a stranger’s page in place of ${portal} at the first visit is not kept, and the site is whole once the file comes`, async ({
-    visitor,
-    site,
-  }) => {
-    test.slow();
-    site.portal = [portal];
-    await visitor.goto("?play");
-    await visitor.evaluate(async () => {
-      const { serviceWorker } = navigator;
-      await serviceWorker.register("sw.js").catch(() => null);
-    });
-    await expect
-      .poll(() => visitor.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.installing), {
-        timeout: 30_000,
-      })
-      .toBe(false);
-    expect(await keptOf(visitor, portal)).toBeUndefined();
-    site.portal = [];
-    await open(visitor);
-    await kept(visitor);
-    site.gone = true;
-    await visitor.reload();
-    await visitor.locator("html[data-ready]").waitFor();
-    await visitor.getByRole("button", { name: "Settings" }).click();
-    await expect(visitor.locator("#settings")).toBeVisible();
-  });
+for (const portal of ["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"]) {
+  deepTest(
+    `a stranger’s page in place of ${portal} at the first visit is not kept, and the site is whole once the file comes`,
+    async ({ visitor, site }) => {
+      test.slow();
+      site.portal = [portal];
+      await visitor.goto("?play");
+      await visitor.evaluate(async () => {
+        const { serviceWorker } = navigator;
+        await serviceWorker.register("sw.js").catch(() => null);
+      });
+      await expect
+        .poll(() => visitor.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.installing), {
+          timeout: 30_000,
+        })
+        .toBe(false);
+      expect(await keptOf(visitor, portal)).toBeUndefined();
+      site.portal = [];
+      await open(visitor);
+      await kept(visitor);
+      site.gone = true;
+      await visitor.reload();
+      await visitor.locator("html[data-ready]").waitFor();
+      await visitor.getByRole("button", { name: "Settings" }).click();
+      await expect(visitor.locator("#settings")).toBeVisible();
+    },
+  );
 }
 
 /** What stands in place of files, by its name. */

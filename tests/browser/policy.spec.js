@@ -3,7 +3,7 @@
 import { move, open, record, twoPlayers } from "./board.js";
 import { showAll } from "./diagrams.js";
 import { DIALOGS, more } from "./dialogs.js";
-import { expect, test, testsOf, tolerate } from "./fixtures.js";
+import { deepTest, expect, test, testsOf, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -140,7 +140,7 @@ for (const header of [true, false]) {
   });
 }
 
-test("the worker for use offline works under the policy too", async ({ browser, baseURL }) => {
+deepTest("the worker for use offline works under the policy too", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, serviceWorkers: "allow" });
   const page = await context.newPage();
   /** @type {string[]} */

@@ -64,7 +64,7 @@ deepTest("a whole game in two-part turns by mouse", async ({ page, keep }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test("a whole game in two-part turns by touch", async ({ page }, testInfo) => {
+  deepTest("a whole game in two-part turns by touch", async ({ page }, testInfo) => {
     await openForTwo(page, "game=stones-and-relays");
     /** @param {string} name */
     const tap = async (name) => {

@@ -27,11 +27,16 @@ pub(super) fn kept(tree: &Tree, module: Module) -> Result<Kept> {
     Ok(Kept::new(&folder(tree), module.name, &made_of))
 }
 
-/// Keeps the module that cargo has just compiled.
+/// Keeps the module that cargo has just compiled, unless it is not known of what.
 pub(super) fn keep(tree: &Tree, module: Module, compiled: &Path) -> Result<()> {
     let read = fs::read_to_string(compiled.with_extension("d")).context("cargo did not tell what it has read")?;
+    let read = prerequisites(&read);
+    // Cargo can be told to name them from anywhere.
+    if read.is_empty() || !read.iter().all(|name| Path::new(name).is_absolute() && Path::new(name).exists()) {
+        return Ok(());
+    }
     fs::create_dir_all(folder(tree))?;
-    fs::write(list(tree, module), prerequisites(&read).join("\n"))?;
+    fs::write(list(tree, module), read.join("\n"))?;
     kept(tree, module)?.keep(&fs::read(compiled)?)
 }
 
@@ -62,7 +67,42 @@ fn prerequisites(rule: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::prerequisites;
+    use super::super::{BOARD, Tree};
+    use super::{keep, kept, prerequisites};
+    use crate::dist;
+    use crate::process::root;
+    use std::fs;
+
+    #[test]
+    fn a_module_is_kept_until_a_file_changes_that_is_in_it() {
+        let folder = root().join("xtask/target/kept-module");
+        dist::remove(&folder).unwrap();
+        fs::create_dir_all(&folder).unwrap();
+        let tree = Tree { target: folder.join("target"), folder: folder.clone(), keeps: true };
+        let [within, beside, compiled] = ["within.rs", "beside.rs", "made.wasm"].map(|name| folder.join(name));
+        for file in [&within, &beside, &compiled] {
+            fs::write(file, "as it was").unwrap();
+        }
+        let is_kept = || kept(&tree, BOARD).unwrap().file().is_some();
+        let made_of = |names: &str| {
+            fs::write(compiled.with_extension("d"), format!("made.wasm: {names}\n")).unwrap();
+            keep(&tree, BOARD, &compiled).unwrap();
+        };
+        for unknown in ["", "within.rs", "/nowhere/within.rs"] {
+            made_of(unknown);
+            assert!(!is_kept(), "made of '{unknown}'");
+        }
+        made_of(&within.display().to_string().replace(' ', "\\ "));
+        assert!(is_kept());
+        fs::write(&beside, "changed").unwrap();
+        assert!(is_kept(), "it is not in the module");
+        fs::write(&within, "changed").unwrap();
+        assert!(!is_kept());
+        fs::write(&within, "as it was").unwrap();
+        assert!(is_kept());
+        fs::remove_file(&within).unwrap();
+        assert!(!is_kept());
+    }
 
     #[test]
     fn what_a_module_is_made_of_is_told_with_its_blanks() {

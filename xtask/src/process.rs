@@ -69,7 +69,8 @@ impl Beside {
         fs::create_dir_all(&folder)?;
         let log = folder.join(log);
         let file = File::create(&log)?;
-        command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        // What it says is looked through for warnings, whatever a forge wants of cargo.
+        command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file).env("CARGO_TERM_COLOR", "never");
         let child = command.spawn().with_context(|| cannot_start(command))?;
         Ok(Self { child, log })
     }

@@ -2,8 +2,9 @@
 
 use crate::process::{cargo, command, find_program, output_of, root, run, say};
 use anyhow::{Context, Result, bail, ensure};
+use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
 /// The target that browsers run.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -11,13 +12,25 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Makes sure that the standard library for [`WASM`] is there. `rust-toolchain.toml` names it, but
 /// rustup reads that only when it installs a toolchain, not when one is there already.
 pub fn need_wasm() -> Result<()> {
-    let sysroot = output_of(command("rustc").args(["--print", "sysroot"]))
-        .context("rustc doesn't run; install Rust by https://rustup.rs")?;
-    if Path::new(&sysroot).join("lib/rustlib").join(WASM).is_dir() {
+    if sysroot()?.join("lib/rustlib").join(WASM).is_dir() {
         return Ok(());
     }
     say(&format!("Adding the Rust target {WASM}"));
     rustup(&["target", "add", WASM])
+}
+
+/// Where the toolchain lies.
+fn sysroot() -> Result<PathBuf> {
+    let sysroot = output_of(command("rustc").args(["--print", "sysroot"]));
+    Ok(sysroot.context("rustc doesn't run; install Rust by https://rustup.rs")?.into())
+}
+
+/// Clippy as a compiler, which `cargo clippy` puts in the compiler's place.
+pub fn clippy_driver() -> Result<PathBuf> {
+    need_lints()?;
+    let clippy = sysroot()?.join("bin").join(format!("clippy-driver{}", env::consts::EXE_SUFFIX));
+    ensure!(clippy.is_file(), "there is no {}", clippy.display());
+    Ok(clippy)
 }
 
 /// Makes sure that `cargo fmt` and `cargo clippy` are there.

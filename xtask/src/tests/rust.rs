@@ -6,9 +6,7 @@ use super::tally::{CargoTests, Tally};
 use crate::fairy;
 use crate::process::{Beside, cargo, run, run_reading, say};
 use crate::toolchain::{self, WASM};
-use anyhow::{Context, Result, ensure};
-use std::env;
-use std::path::Path;
+use anyhow::{Result, ensure};
 use std::process::Command;
 
 /// The manifest of this program, which is a workspace of its own.
@@ -37,11 +35,8 @@ pub fn lint(report: &mut Report) {
 /// What `cargo clippy` does, but for a build of the tests: the libraries that this program stands on are built, since it runs, and clippy
 /// would have all of them checked besides.
 fn clippy_for_xtask() -> Result<()> {
-    let cargo_itself = env::var_os("CARGO").context("this program is to be run by cargo")?;
-    let clippy = Path::new(&cargo_itself).with_file_name(format!("clippy-driver{}", env::consts::EXE_SUFFIX));
-    ensure!(clippy.is_file(), "there is no {}", clippy.display());
     let mut build = cargo();
-    build.args(["test", "--no-run"]).args(XTASK).env("RUSTC_WORKSPACE_WRAPPER", clippy);
+    build.args(["test", "--no-run"]).args(XTASK).env("RUSTC_WORKSPACE_WRAPPER", toolchain::clippy_driver()?);
     let (status, said) = Beside::begin(&mut build, "clippy-for-xtask.log")?.finish()?;
     ensure!(status.success(), "it does not compile");
     ensure!(!said.lines().any(|line| line.starts_with("warning")), "there are warnings");

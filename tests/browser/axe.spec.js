@@ -54,7 +54,7 @@ for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, bypassCSP: true });
 
-    testInTurn(0, "axe finds nothing on the board and its dialogs", async ({ page }) => {
+    testInTurn(0)("axe finds nothing on the board and its dialogs", async ({ page }) => {
       test.slow();
       await open(page);
       await check(page, "first visit");
@@ -74,7 +74,7 @@ for (const colorScheme of SCHEMES) {
       await check(page, "the end of a game");
     });
 
-    testInTurn(1, "axe finds nothing in any part of the workshop", async ({ page, keep }) => {
+    testInTurn(1)("axe finds nothing in any part of the workshop", async ({ page, keep }) => {
       test.slow();
       await page.goto("/?page=workshop");
       await page.locator('html[data-ready="yes"]').waitFor();
@@ -85,7 +85,7 @@ for (const colorScheme of SCHEMES) {
       }
     });
 
-    testInTurn(2, "axe finds nothing on the home, with all its games", async ({ page }) => {
+    testInTurn(2)("axe finds nothing on the home, with all its games", async ({ page }) => {
       await page.goto("");
       await page.locator('html[data-page="home"][data-ready]').waitFor();
       await check(page, "home");
@@ -94,7 +94,7 @@ for (const colorScheme of SCHEMES) {
       await check(page, "home with the classics");
     });
 
-    testInTurn(3, "axe finds nothing on a game by link, with its code", async ({ page }) => {
+    testInTurn(3)("axe finds nothing on a game by link, with its code", async ({ page }) => {
       await open(page);
       await more(page, "Play a friend by link");
       await page.getByRole("button", { name: "Begin" }).click();
@@ -104,7 +104,7 @@ for (const colorScheme of SCHEMES) {
       await check(page, "letter");
     });
 
-    testInTurn(4, "axe finds nothing on the other pages", async ({ page }) => {
+    testInTurn(4)("axe finds nothing on the other pages", async ({ page }) => {
       test.slow();
       for (const address of partOf(OTHER_PAGES, 3)) {
         await page.goto(address);

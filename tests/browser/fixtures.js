@@ -29,13 +29,13 @@ export const partOf = (all, every, from = 0) => (DEEP ? all : all.filter((_, ind
 export const deepOnly = (test) => (DEEP ? test : /** @type {any} */ (() => {}));
 
 /**
- * `test` of one of several ways, if it is its turn ({@link inTurn}); else nothing.
+ * `test` of one of several ways, if it is its turn ({@link inTurn}); else one that makes nothing. It is called where the test stands, so that
+ * Playwright knows that place.
  * @template T @param {readonly T[]} ways @param {T} way
- * @returns {(turn: number, title: string, body: (args: {page: import('@playwright/test').Page, keep: (name: string) => Promise<void>}) => Promise<void>) => void}
+ * @returns {(turn: number) => typeof test}
  */
-export const testsOf = (ways, way) => (turn, title, body) => {
-  if (inTurn(ways, turn).includes(way)) test(title, ({ page, keep }) => body({ page, keep }));
-};
+export const testsOf = (ways, way) => (turn) =>
+  inTurn(ways, turn).includes(way) ? test : /** @type {any} */ (() => {});
 
 /** Schemes of what a page makes itself, without asking any server. */
 const OWN_SCHEMES = ["data:", "blob:", "about:"];

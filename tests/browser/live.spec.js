@@ -5,7 +5,6 @@ import { open } from "./board.js";
 import { deepTest, expect as plain, test } from "./fixtures.js";
 import { relayedSite } from "./front.js";
 import { connected, invite, joinDirectly, linkIn, playOn, seat, watchDirectly } from "./live.js";
-import { siteFor } from "./site.js";
 
 /** Two pages and a relay take their time on a machine that is busy. */
 const expect = plain.configure({ timeout: 20_000 });
@@ -130,10 +129,10 @@ test("an answer that is opened in another window reaches the one that waits for 
 test.describe("by a relay", () => {
   /** @type {Awaited<ReturnType<typeof relayedSite>>} */
   let front;
-  test.beforeAll(async ({}, testInfo) => {
-    front = await relayedSite(siteFor(testInfo));
+  test.beforeEach(async ({ baseURL }) => {
+    front = await relayedSite(String(baseURL));
   });
-  test.afterAll(() => front.close());
+  test.afterEach(() => front.close());
 
   /** A host at a game, and the friend who has opened the link. @param {import('@playwright/test').Browser} browser @param {Parameters<typeof invite>[1]} wish @param {string} [address] */
   async function pair(browser, wish, address = "") {

@@ -1,8 +1,8 @@
 // How the page is tested in a real Chromium: `cargo xtask test --only browser` builds dist/, serves it, finds a browser
-// and names both in the environment. Each file of tests has an address of its own (`site.js`).
+// and names both in the environment. Each test has an address of its own (`site.js`).
 import { defineConfig } from "@playwright/test";
 
-if (!process.env.STONE_GARDEN_ADDRESSES) {
+if (!process.env.STONE_GARDEN_SITES) {
   throw new Error("Run the browser tests by `cargo xtask test --only browser`, which serves the page");
 }
 

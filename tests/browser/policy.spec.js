@@ -71,7 +71,7 @@ for (const header of [true, false]) {
       });
     });
 
-    testInTurn(0, "games are played, every dialog is opened, everything is saved", async ({ page }) => {
+    testInTurn(0)("games are played, every dialog is opened, everything is saved", async ({ page }) => {
       test.slow();
       await open(page);
       await move(page, "b2", "c4");
@@ -115,7 +115,7 @@ for (const header of [true, false]) {
       await page.getByRole("button", { name: "Block", exact: true }).click();
     });
 
-    testInTurn(1, "rules, lesson, embedded boards and diagrams are shown and used", async ({ page }) => {
+    testInTurn(1)("rules, lesson, embedded boards and diagrams are shown and used", async ({ page }) => {
       test.slow();
       for (const address of [
         "?page=lesson",

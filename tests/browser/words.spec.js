@@ -67,7 +67,7 @@ for (const locale of LOCALES) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 740 } });
 
-    testInTurn(0, "the board, a game to its end, and every dialog", async ({ page }) => {
+    testInTurn(0)("the board, a game to its end, and every dialog", async ({ page }) => {
       test.slow();
       await open(page);
       await check(page, "first visit");
@@ -141,7 +141,7 @@ for (const locale of LOCALES) {
       }
     });
 
-    testInTurn(1, "the ends of games say why, and what would end one is warned of", async ({ page }) => {
+    testInTurn(1)("the ends of games say why, and what would end one is warned of", async ({ page }) => {
       for (const link of [
         "moves=b2c4_a7b5_c4d6",
         "fen=7k/8/8/8/rr6/8/8/K7_b_-_-_0_1_+0+0&moves=b4b3",
@@ -174,7 +174,7 @@ for (const locale of LOCALES) {
       await check(page, "resigned");
     });
 
-    testInTurn(2, "turns in two parts, and three dimensions", async ({ page }) => {
+    testInTurn(2)("turns in two parts, and three dimensions", async ({ page }) => {
       test.slow();
       await open(page, "?game=stones-and-relays&opponent=none");
       await move(page, "b1", "c3");
@@ -189,7 +189,7 @@ for (const locale of LOCALES) {
       }
     });
 
-    testInTurn(3, "the lesson, step by step", async ({ page }) => {
+    testInTurn(3)("the lesson, step by step", async ({ page }) => {
       test.slow();
       await page.goto("?page=lesson");
       await page.locator("stone-garden canvas").waitFor();
@@ -201,7 +201,7 @@ for (const locale of LOCALES) {
       await expect(page.locator(".lesson-words a.main")).toBeVisible();
     });
 
-    testInTurn(5, "the rules of every game, with their diagrams", async ({ page }) => {
+    testInTurn(5)("the rules of every game, with their diagrams", async ({ page }) => {
       test.slow();
       await page.goto("rules.html?game=stone-garden");
       await page.locator("html[data-ready]").waitFor();

@@ -114,6 +114,25 @@ impl Server {
     }
 }
 
+/// Answers each request by what is said to its path, without the slash, until the program ends; one to which nothing is said is refused.
+/// Returns where, with a slash at the end.
+pub fn answer_by(say: impl Fn(&str) -> Option<String> + Send + 'static) -> Result<String> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).context("cannot listen on any port")?;
+    let port = listener.local_addr().context("listens nowhere")?.port();
+    thread::spawn(move || {
+        for mut connection in listener.incoming().flatten() {
+            // As above. Each connection is for one request.
+            let _ = read_head(&mut BufReader::new(&connection)).and_then(|request| {
+                let said = request.and_then(|request| say(request.url.trim_start_matches('/')));
+                let answer = said.map_or_else(|| Answer::refusal("404 Not Found"), Answer::text);
+                connection.write_all(answer.head(false).as_bytes())?;
+                connection.write_all(&answer.body)
+            });
+        }
+    });
+    Ok(format!("http://127.0.0.1:{port}/"))
+}
+
 /// Answers the requests of one connection, one after the other.
 fn converse(connection: &TcpStream, noted: Option<&Asked>) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
@@ -191,8 +210,12 @@ struct Answer {
 
 impl Answer {
     fn refusal(status: &'static str) -> Self {
-        let body = format!("{status}\n").into_bytes();
-        Self { status, kind: "text/plain; charset=utf-8", encoding: None, body, framed: false }
+        Self { status, ..Self::text(format!("{status}\n")) }
+    }
+
+    fn text(text: String) -> Self {
+        let kind = "text/plain; charset=utf-8";
+        Self { status: "200 OK", kind, encoding: None, body: text.into_bytes(), framed: false }
     }
 
     fn head(&self, goes_on: bool) -> String {

@@ -1,16 +1,18 @@
 //! The page in real browsers: all of it in a Chromium driven by Playwright, the main things in a Firefox besides.
 
 use super::Report;
-use super::earlier::{Earlier, PROGRAM};
+use super::earlier::{Digests, Earlier, PROGRAM, WITHIN};
 use super::scripts::counted;
+use super::sites::Sites;
 use super::tally::Tally;
 use crate::browser::{CHROMIUM, FIREFOX, WHOLE, chromium_for_tests};
 use crate::process::{Beside, cargo, root, run, run_reading, say};
 use crate::server::{Asked, Server};
 use crate::{dist, node, optimise, package, wasm};
 use anyhow::{Context, Result, ensure};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::env;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -130,26 +132,26 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
     println!("Chromium: {}", chromium.display());
     let (whole, program) = (CHROMIUM.need()?, program()?);
     let mut earlier = wanted.earlier(arguments, &program, &[&chromium, &whole])?;
+    let mut digests = Digests::default();
     let mut before = Tally::default();
-    let mut files = Vec::new();
-    let all = files_of_tests("tests/browser", ".spec.js")?;
-    for file in &all {
-        match earlier.as_ref().map(|earlier| earlier.passed(slice::from_ref(file))).transpose()?.flatten() {
-            Some(passed) => before += Tally::earlier(passed),
-            None => files.push(file),
+    // Files of which something is to be run, and tests in these that are not.
+    let (mut files, mut left_out) = (Vec::new(), BTreeSet::new());
+    for file in files_of_tests("tests/browser", ".spec.js")? {
+        let standing = earlier.as_ref().map(|earlier| earlier.standing(slice::from_ref(&file), &mut digests));
+        let standing = standing.transpose()?.unwrap_or_default();
+        before += Tally::earlier(standing.count());
+        if standing.all {
+            continue;
         }
+        let name = file.file_name().and_then(OsStr::to_str).context("a file of tests without a name")?.to_owned();
+        left_out.extend(standing.passed.keys().map(|test| format!("{name}{WITHIN}{test}")));
+        files.push(name);
     }
     if files.is_empty() {
         return Ok(before);
     }
 
-    // Each file has the site to itself, so that it is known what its tests ask for.
-    let (mut addresses, mut asked) = (BTreeMap::new(), BTreeMap::new());
-    for file in all.iter().filter_map(|file| file.file_name()?.to_str()) {
-        let (address, by_it) = serve()?;
-        addresses.insert(file, address);
-        asked.insert(file, by_it);
-    }
+    let sites = Sites::begin()?;
     let report = root().join(REPORT);
     // A report of an earlier run must not be taken for that of this one.
     if report.exists() {
@@ -163,25 +165,34 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
         .envs((!arguments.is_empty()).then_some(PICTURES))
         .env(CHROMIUM.variable, &chromium)
         .env(WHOLE, whole)
-        .env("STONE_GARDEN_ADDRESSES", serde_json::to_string(&addresses)?)
+        .env("STONE_GARDEN_SITES", sites.address())
         .env(PROGRAM, program);
     if before.passed > 0 {
         say(&format!(
             "{} tests have passed earlier, all that they see being the same; --again runs them, too",
             before.passed
         ));
+        let list = root().join("target/left-out.txt");
+        fs::write(&list, left_out.iter().map(|test| format!("{test}\n")).collect::<String>())?;
+        test.arg("--test-list-invert").arg(list);
         // Playwright takes expressions that a file's path is to match.
-        test.args(
-            files.iter().filter_map(|file| Some(format!("/{}$", file.file_name()?.to_str()?.replace('.', "\\.")))),
-        );
+        test.args(files.iter().map(|file| format!("/{}$", file.replace('.', "\\."))));
     }
     let status = run_reading(&mut test, |_| ())?;
     let text = fs::read_to_string(&report).context("Playwright wrote no report")?;
     let mut tally = Tally::of_playwright(&text).context("Playwright's report can't be read")?.judged(status.success());
     if let Some(earlier) = &mut earlier {
-        for (file, tally) in Tally::of_each_file(&text).context("Playwright's report names no files")? {
-            let asked = asked.get(file.as_str()).context("Playwright names a file of tests that is not there")?;
-            earlier.take(&[root().join("tests/browser").join(file)], tally, asked)?;
+        for (file, tests) in Tally::of_each_test(&text).context("Playwright's report names no tests")? {
+            let results = tests.into_iter().map(|test| {
+                // Counted once, should it have run nevertheless.
+                before -= Tally::earlier(u64::from(left_out.remove(&format!("{file}{WITHIN}{}", test.name))));
+                // One that can't be told from others in a list is never left out of a run: one that another file has written, or whose
+                // title the list would read as two.
+                let told = test.written == file && test.name.split(WITHIN).all(|title| title.trim() == title);
+                let asked = sites.asked(&test.id);
+                (test.name, if told { test.tally } else { Tally::default() }, asked)
+            });
+            earlier.take(&[root().join("tests/browser").join(&file)], results, &mut digests)?;
         }
         earlier.keep()?;
     }
@@ -222,8 +233,9 @@ impl Firefox {
         let (chromium, program) = (chromium_for_tests()?, program()?);
         let files = files_of_tests("tests/firefox", ".test.js")?;
         let earlier = wanted.earlier(arguments, &program, &[&firefox, &chromium])?;
-        if let Some(passed) = earlier.as_ref().map(|earlier| earlier.passed(&files)).transpose()?.flatten() {
-            return Ok(Self { files, earlier, run: Err(Tally::earlier(passed)) });
+        let standing = earlier.as_ref().map(|earlier| earlier.standing(&files, &mut Digests::default()));
+        if let Some(passed) = standing.transpose()?.filter(|standing| standing.all) {
+            return Ok(Self { files, earlier, run: Err(Tally::earlier(passed.count())) });
         }
         say("Tests in Firefox begin beside those in the browser");
         let (address, asked) = serve()?;
@@ -248,7 +260,7 @@ impl Firefox {
         let (status, said) = run.finish()?;
         let tally = counted(&said, status);
         if let Some(mut earlier) = self.earlier {
-            earlier.take(&self.files, tally, &asked)?;
+            earlier.take(&self.files, [(String::new(), tally, asked)], &mut Digests::default())?;
             earlier.keep()?;
         }
         Ok(tally)

@@ -1,12 +1,13 @@
 //! What an earlier run has tested on the very same things: the tests in browsers take longest, and most changes don't reach them.
 
+use super::reached::{NAMED, is_script, reached_from};
 use super::tally::Tally;
 use crate::process::{command, output_of, root, say};
 use crate::server::Asked;
 use crate::{digest, dist};
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, HashMap};
 use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -16,16 +17,16 @@ use std::time::SystemTime;
 /// What each test in a browser sees besides itself, what it imports from `tests/` and what it asks of the site.
 const SEEN: [&str; 2] = ["package-lock.json", "tests/browser/playwright.config.js"];
 
-/// Folders of which a test can see what it, or what it imports, names by a path from where it lies.
-const NAMED: [&str; 4] = ["dist", "docs", "fuzz", "www"];
-
 /// The variable by which tests find our own program.
 pub const PROGRAM: &str = "STONE_GARDEN_PROGRAM";
 
 /// Where the tests lie.
 const TESTS: &str = "tests";
 
-/// What passed, by the files of tests.
+/// What stands between the titles of a test and of those around it.
+pub const WITHIN: &str = " › ";
+
+/// What is known of each test by its name, by files of tests.
 pub struct Earlier {
     record: PathBuf,
     /// The digest of what every test sees.
@@ -38,7 +39,44 @@ pub struct Earlier {
     program: PathBuf,
     /// Where the files of the site lie that they ask for.
     site: PathBuf,
-    passed: Map<String, Value>,
+    known: Map<String, Value>,
+}
+
+/// Which tests of some files have passed when everything that they see was as it is now.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// How many by their names: a name may be that of several that are tested together.
+    pub passed: BTreeMap<String, u64>,
+    /// Whether that is all there are in these files.
+    pub all: bool,
+}
+
+impl Standing {
+    /// How many.
+    pub fn count(&self) -> u64 {
+        self.passed.values().sum()
+    }
+}
+
+/// The digests of files and folders, each read once.
+#[derive(Default)]
+pub struct Digests(HashMap<PathBuf, u64>);
+
+impl Digests {
+    /// Of a file, or all of a folder; of what is not there, too.
+    fn of(&mut self, place: &Path) -> Result<u64> {
+        if let Some(&known) = self.0.get(place) {
+            return Ok(known);
+        }
+        let mut seen = DefaultHasher::new();
+        if place.exists() {
+            digest::add(&mut seen, place)?;
+        } else {
+            seen.write(digest::name(place).as_bytes());
+        }
+        self.0.insert(place.to_owned(), seen.finish());
+        Ok(seen.finish())
+    }
 }
 
 impl Earlier {
@@ -73,7 +111,7 @@ impl Earlier {
             began: 0,
             program: program.to_owned(),
             site: dist::folder(),
-            passed: read.unwrap_or_default(),
+            known: read.unwrap_or_default(),
         };
         known.began = known.whole()?;
         Ok(known)
@@ -81,27 +119,44 @@ impl Earlier {
 
     /// Nothing counts, so that all is tested; what passes then counts the next time.
     pub fn forgotten(self) -> Self {
-        Self { passed: Map::new(), ..self }
+        Self { known: Map::new(), ..self }
     }
 
-    /// How many tests of these files passed when everything was as it is now, and none of them did anything else.
-    pub fn passed(&self, files: &[PathBuf]) -> Result<Option<u64>> {
-        let Some(entry) = self.passed.get(&key(files)) else { return Ok(None) };
-        let asked = entry["asked"].as_array().into_iter().flatten().filter_map(Value::as_str).map(PathBuf::from);
-        let same = entry["seen"].as_str() == Some(&self.seen(files, &asked.collect())?);
-        Ok(entry["passed"].as_u64().filter(|&passed| same && passed > 0))
-    }
-
-    /// Takes what has become of these files' tests, which have `asked` for files of the site: it counts later if nothing failed, was left
-    /// out or was tried again.
-    pub fn take(&mut self, files: &[PathBuf], tally: Tally, asked: &Asked) -> Result<()> {
-        if (Tally { passed: tally.passed, ..Tally::default() }) == tally {
-            let asked = asked.so_far();
-            let entry = json!({ "seen": self.seen(files, &asked)?, "passed": tally.passed, "asked": asked });
-            self.passed.insert(key(files), entry);
-        } else {
-            self.passed.remove(&key(files));
+    /// Which tests of these files passed when everything was as it is now, and did nothing else.
+    pub fn standing(&self, files: &[PathBuf], digests: &mut Digests) -> Result<Standing> {
+        let Some(tests) = self.tests(files, digests)? else { return Ok(Standing::default()) };
+        let mut standing = Standing { passed: BTreeMap::new(), all: true };
+        for (name, entry) in tests {
+            let asked = entry["asked"].as_array().into_iter().flatten().filter_map(Value::as_str).map(Path::new);
+            let same = entry["seen"].as_str() == Some(&self.site_seen(asked, digests)?);
+            // Whoever leaves out a name leaves out all that lie under it.
+            let above = tests.keys().any(|other| other.starts_with(&format!("{name}{WITHIN}")));
+            match entry["passed"].as_u64().filter(|&passed| passed > 0 && same && !above) {
+                Some(passed) => _ = standing.passed.insert(name.clone(), passed),
+                None => standing.all = false,
+            }
         }
+        Ok(standing)
+    }
+
+    /// Takes what has become of tests of these files, by their names, and what each has asked the site for: one counts later if nothing
+    /// failed, was left out or was tried again.
+    pub fn take(
+        &mut self,
+        files: &[PathBuf],
+        results: impl IntoIterator<Item = (String, Tally, Asked)>,
+        digests: &mut Digests,
+    ) -> Result<()> {
+        let mut tests = self.tests(files, digests)?.cloned().unwrap_or_default();
+        for (name, tally, asked) in results {
+            let asked = asked.so_far();
+            let seen = self.site_seen(asked.iter().map(PathBuf::as_path), digests)?;
+            let simply = (Tally { passed: tally.passed, ..Tally::default() }) == tally;
+            let entry = simply.then(|| json!({ "passed": tally.passed, "seen": seen, "asked": asked }));
+            tests.insert(name, entry.unwrap_or_default());
+        }
+        let seen = self.scripts_seen(files, digests)?;
+        self.known.insert(key(files), json!({ "seen": seen, "tests": tests }));
         Ok(())
     }
 
@@ -110,10 +165,9 @@ impl Earlier {
     pub fn keep(&mut self) -> Result<()> {
         if self.whole()? != self.began {
             say("Something that the tests in browsers see was changed while they ran: the next run tests all again");
-            self.passed.clear();
+            self.known.clear();
         }
-        fs::write(&self.record, serde_json::to_string_pretty(&self.passed)?)
-            .context("what passed can't be written down")
+        fs::write(&self.record, serde_json::to_string_pretty(&self.known)?).context("what passed can't be written down")
     }
 
     /// The digest of all that any test can see.
@@ -123,23 +177,31 @@ impl Earlier {
         Ok(seen.finish())
     }
 
-    fn seen(&self, files: &[PathBuf], asked: &BTreeSet<PathBuf>) -> Result<String> {
+    /// What is known of all tests of these files, if they and all that they reach are what they were: then there are no others.
+    fn tests(&self, files: &[PathBuf], digests: &mut Digests) -> Result<Option<&Map<String, Value>>> {
+        let Some(entry) = self.known.get(&key(files)) else { return Ok(None) };
+        let same = entry["seen"].as_str() == Some(&self.scripts_seen(files, digests)?);
+        Ok(entry["tests"].as_object().filter(|_| same))
+    }
+
+    /// The digest of what these files' tests see, but for what they ask the site for.
+    fn scripts_seen(&self, files: &[PathBuf], digests: &mut Digests) -> Result<String> {
         let mut seen = DefaultHasher::new();
         seen.write_u64(self.ground);
         for place in reached_from(files)? {
-            digest::add(&mut seen, &place)?;
+            seen.write_u64(digests.of(&place)?);
             if is_script(&place) && fs::read_to_string(&place)?.contains(PROGRAM) {
-                digest::add_file(&mut seen, &self.program)?;
+                seen.write_u64(digests.of(&self.program)?);
             }
         }
+        Ok(format!("{:016x}", seen.finish()))
+    }
+
+    /// The digest of these files of the site. One that was asked for and is not there is seen, too.
+    fn site_seen<'a>(&self, asked: impl Iterator<Item = &'a Path>, digests: &mut Digests) -> Result<String> {
+        let mut seen = DefaultHasher::new();
         for path in asked {
-            let file = self.site.join(path);
-            // One that was asked for and is not there is seen, too.
-            if file.is_file() {
-                digest::add_file(&mut seen, &file)?;
-            } else {
-                seen.write(digest::name(&file).as_bytes());
-            }
+            seen.write_u64(digests.of(&self.site.join(path))?);
         }
         Ok(format!("{:016x}", seen.finish()))
     }
@@ -151,67 +213,6 @@ fn is_common(file: &Path) -> bool {
     !name.ends_with(".rs") && !name.ends_with(".js")
 }
 
-/// These files of tests, the scripts that they import and that those import, and all other files and folders that one of them names.
-fn reached_from(files: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
-    let top = root().canonicalize()?;
-    let mut reached = BTreeSet::new();
-    let mut waiting = files.to_vec();
-    while let Some(place) = waiting.pop() {
-        if !reached.insert(place.clone()) || !is_script(&place) {
-            continue;
-        }
-        let text = fs::read_to_string(&place).with_context(|| format!("{} can't be read", place.display()))?;
-        let beside = place.parent().unwrap_or(&top);
-        for path in paths(&text) {
-            let Ok(found) = beside.join(path).canonicalize() else {
-                // No path, or one that says more than where a file lies: then all of its folder may be seen.
-                waiting.extend(named_in(path).map(|folder| top.join(folder)));
-                continue;
-            };
-            if found.starts_with(&top)
-                && (found.is_file() || NAMED.iter().any(|folder| found.starts_with(top.join(folder))))
-            {
-                waiting.push(found);
-            }
-        }
-        waiting.extend(elsewhere(&text).map(|folder| top.join(folder)));
-    }
-    Ok(reached)
-}
-
-fn is_script(place: &Path) -> bool {
-    place.extension().is_some_and(|end| end == "js")
-}
-
-/// What stands between quotes in a text.
-fn quoted(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().flat_map(|line| line.split(['"', '\'', '`']))
-}
-
-/// All paths from where it lies that stand between quotes in a text: its imports, and what it reads. Of one that is put together as it runs
-/// the folder is known.
-fn paths(text: &str) -> impl Iterator<Item = &str> {
-    let known = |path: &'_ str| match path.find("${") {
-        Some(open) => path[..open].rfind('/').map_or(0, |slash| slash + 1),
-        None => path.len(),
-    };
-    quoted(text).filter(|path| path.starts_with('.')).map(move |path| &path[..known(path)])
-}
-
-/// The folders that a path leads into.
-fn named_in(path: &str) -> impl Iterator<Item = &'static str> {
-    NAMED.into_iter().filter(move |folder| path.contains(&format!("/{folder}/")))
-}
-
-/// The folders that a text names in any other way: they may be seen whole.
-fn elsewhere(text: &str) -> impl Iterator<Item = &'static str> {
-    let times = |folder: &str, text: &str| text.matches(&format!("/{folder}/")).count();
-    NAMED.into_iter().filter(move |folder| {
-        let by_path: usize = quoted(text).filter(|path| path.starts_with('.')).map(|path| times(folder, path)).sum();
-        times(folder, text) > by_path
-    })
-}
-
 /// The name of files that are tested together: that of the first.
 fn key(files: &[PathBuf]) -> String {
     files.first().map(|file| digest::name(file)).unwrap_or_default()
@@ -219,8 +220,9 @@ fn key(files: &[PathBuf]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, Earlier, Map, PROGRAM, TESTS, Tally, elsewhere, paths, reached_from, root};
+    use super::{Asked, Digests, Earlier, Map, PROGRAM, Tally, root};
     use std::fs;
+    use std::path::PathBuf;
 
     /// Knows nothing yet, and keeps it in a folder of its own.
     fn blank(name: &str, ground: u64) -> Earlier {
@@ -228,9 +230,26 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let (program, site) = (folder.join("program"), folder.join("site"));
         let all = vec![folder.join(name).with_extension("seen")];
-        let mut known = Earlier { record: folder.join(name), ground, all, began: 0, program, site, passed: Map::new() };
+        let mut known = Earlier { record: folder.join(name), ground, all, began: 0, program, site, known: Map::new() };
         known.began = known.whole().unwrap();
         known
+    }
+
+    /// Takes what became of a test; what it sees is read anew.
+    fn take(earlier: &mut Earlier, files: &[PathBuf], name: &str, tally: Tally, asked: &Asked) {
+        earlier.take(files, [(name.to_owned(), tally, asked.clone())], &mut Digests::default()).unwrap();
+    }
+
+    /// The names of those that stand, and whether they are all.
+    fn standing(earlier: &Earlier, files: &[PathBuf]) -> (Vec<String>, bool) {
+        let standing = earlier.standing(files, &mut Digests::default()).unwrap();
+        (standing.passed.into_keys().collect(), standing.all)
+    }
+
+    /// How many tests stand, if all do.
+    fn passed(earlier: &Earlier, files: &[PathBuf]) -> Option<u64> {
+        let standing = earlier.standing(files, &mut Digests::default()).unwrap();
+        standing.all.then(|| standing.count())
     }
 
     #[test]
@@ -238,19 +257,19 @@ mod tests {
         let mut earlier = blank("stands.json", 1);
         let files = ["first", "second"].map(|name| earlier.record.with_extension(name));
         files.iter().for_each(|file| fs::write(file, "as it was").unwrap());
-        assert_eq!(earlier.passed(&files).unwrap(), None);
-        earlier.take(&files, Tally { passed: 3, ..Tally::default() }, &Asked::default()).unwrap();
+        assert_eq!(passed(&earlier, &files), None);
+        take(&mut earlier, &files, "", Tally { passed: 3, ..Tally::default() }, &Asked::default());
         earlier.keep().unwrap();
         let read = |ground| {
             let kept = fs::read_to_string(&earlier.record).unwrap();
-            Earlier { passed: serde_json::from_str(&kept).unwrap(), ..blank("stands.json", ground) }
+            Earlier { known: serde_json::from_str(&kept).unwrap(), ..blank("stands.json", ground) }
         };
-        assert_eq!(read(1).passed(&files).unwrap(), Some(3));
-        assert_eq!(read(2).passed(&files).unwrap(), None, "the page is another one");
-        assert_eq!(read(1).forgotten().passed(&files).unwrap(), None, "all is wanted");
-        assert_eq!(read(1).passed(&files[..1]).unwrap(), None, "they were more");
+        assert_eq!(passed(&read(1), &files), Some(3));
+        assert_eq!(passed(&read(2), &files), None, "the page is another one");
+        assert_eq!(passed(&read(1).forgotten(), &files), None, "all is wanted");
+        assert_eq!(passed(&read(1), &files[..1]), None, "they were more");
         fs::write(&files[1], "changed").unwrap();
-        assert_eq!(read(1).passed(&files).unwrap(), None, "the tests are others");
+        assert_eq!(passed(&read(1), &files), None, "the tests are others");
     }
 
     #[test]
@@ -265,10 +284,10 @@ mod tests {
         ["index.html", "board/draw.js", "study.js"].iter().for_each(|name| write(name, "as it was"));
         let asked = Asked::default();
         ["/?game=x", "/board/draw.js", "/board/absent.js", "/../out"].iter().for_each(|url| asked.note(url));
-        let mut known = Earlier { passed: Map::new(), ..blank("asked.json", 1) };
+        let mut known = Earlier { known: Map::new(), ..blank("asked.json", 1) };
         known.site.clone_from(&earlier.site);
-        known.take(&file, Tally::one_passed(), &asked).unwrap();
-        let stands = || known.passed(&file).unwrap() == Some(1);
+        take(&mut known, &file, "", Tally::one_passed(), &asked);
+        let stands = || passed(&known, &file) == Some(1);
         assert!(stands());
         write("study.js", "changed");
         assert!(stands(), "not asked for");
@@ -290,7 +309,7 @@ mod tests {
         fs::write(&seen, "as it was").unwrap();
         for (then, counts) in [("as it was", true), ("changed", false)] {
             let mut earlier = blank("during.json", 1);
-            earlier.take(&file, Tally::one_passed(), &Asked::default()).unwrap();
+            take(&mut earlier, &file, "", Tally::one_passed(), &Asked::default());
             fs::write(&seen, then).unwrap();
             earlier.keep().unwrap();
             let kept = fs::read_to_string(&earlier.record).unwrap();
@@ -307,44 +326,10 @@ mod tests {
         fs::write(&files[1][0], "nothing").unwrap();
         fs::write(&earlier.program, "as it was").unwrap();
         for file in &files {
-            earlier.take(file, Tally::one_passed(), &Asked::default()).unwrap();
+            take(&mut earlier, file, "", Tally::one_passed(), &Asked::default());
         }
         fs::write(&earlier.program, "changed").unwrap();
-        assert_eq!(files.map(|file| earlier.passed(&file).unwrap()), [None, Some(1)]);
-    }
-
-    #[test]
-    fn what_is_imported_is_seen() {
-        let of = |text| paths(text).filter(|path| !path.is_empty()).collect::<Vec<_>>();
-        assert_eq!(of("import { a } from \"./a.js\";\nimport '../page/b.js';"), ["./a.js", "../page/b.js"]);
-        assert_eq!(of("import { test } from \"@playwright/test\"; // it isn't a .js"), [""; 0]);
-        assert_eq!(of("new URL(`../../www/sets/${game}.json`, import.meta.url)"), ["../../www/sets/"]);
-        let spec = |name: &str| root().join(TESTS).join("browser").join(name).canonicalize().unwrap();
-        let reached = reached_from(&[spec("live.spec.js")]).unwrap();
-        let reaches = |name: &str| reached.iter().any(|file| file.ends_with(name));
-        // The last by way of `fixtures.js`.
-        assert!(["live.spec.js", "front.js", "board.js", "fixtures.js", "site.js"].iter().all(|name| reaches(name)));
-        assert!(!reaches("zoom.spec.js"));
-    }
-
-    #[test]
-    fn what_is_named_is_seen_and_nothing_beside_it() {
-        let lesson = root().join(TESTS).join("browser/lesson.spec.js").canonicalize().unwrap();
-        let reached = reached_from(&[lesson]).unwrap();
-        assert!(reached.iter().any(|file| file.ends_with("www/lesson/steps.json")));
-        assert!(!reached.iter().any(|file| file.ends_with("www") || file.ends_with("www/app.js")));
-        let asks = root().join("xtask/target/earlier/asks.js");
-        fs::create_dir_all(asks.parent().unwrap()).unwrap();
-        fs::write(&asks, "import(\"../../../www/app.js?anew\")").unwrap();
-        assert!(reached_from(&[asks]).unwrap().iter().any(|place| place.ends_with("www")));
-    }
-
-    #[test]
-    fn a_folder_that_is_named_in_another_way_is_seen_whole() {
-        let folders = |text| elsewhere(text).collect::<Vec<_>>();
-        assert_eq!(folders("readFileSync(new URL(\"../../docs/embedding.md\", import.meta.url))"), [""; 0]);
-        assert_eq!(folders("read(`${ROOT}/docs/embedding.md`), read(\"../../docs/embedding.md\")"), ["docs"]);
-        assert_eq!(folders("// See docs/testing.md."), [""; 0]);
+        assert_eq!(files.map(|file| passed(&earlier, &file)), [None, Some(1)]);
     }
 
     #[test]
@@ -361,8 +346,44 @@ mod tests {
             (Tally { skipped: 1, ..Tally::one_passed() }, None),
             (Tally::default(), None),
         ] {
-            earlier.take(&file, tally, &Asked::default()).unwrap();
-            assert_eq!(earlier.passed(&file).unwrap(), known, "{tally}");
+            take(&mut earlier, &file, "", tally, &Asked::default());
+            assert_eq!(passed(&earlier, &file), known, "{tally}");
         }
+    }
+
+    #[test]
+    fn each_test_stands_by_what_it_asked_for_itself() {
+        let mut earlier = blank("each.json", 1);
+        earlier.site = earlier.record.with_extension("site");
+        fs::create_dir_all(&earlier.site).unwrap();
+        let file = [earlier.record.with_extension("file")];
+        fs::write(&file[0], "as it was").unwrap();
+        for name in ["home.js", "board.js"] {
+            fs::write(earlier.site.join(name), "as it was").unwrap();
+            let asked = Asked::default();
+            asked.note(&format!("/{name}"));
+            take(&mut earlier, &file, name, Tally::one_passed(), &asked);
+        }
+        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        assert_eq!(standing(&earlier, &file), (names(&["board.js", "home.js"]), true));
+        fs::write(earlier.site.join("home.js"), "changed").unwrap();
+        assert_eq!(standing(&earlier, &file), (names(&["board.js"]), false));
+        take(&mut earlier, &file, "home.js", Tally::one_failed(), &Asked::default());
+        assert_eq!(standing(&earlier, &file), (names(&["board.js"]), false), "one that failed is to run again");
+        fs::write(&file[0], "changed").unwrap();
+        assert_eq!(standing(&earlier, &file), (names(&[]), false), "there may be others in it");
+        take(&mut earlier, &file, "new", Tally::one_passed(), &Asked::default());
+        assert_eq!(standing(&earlier, &file), (names(&["new"]), true), "nor do the old ones count");
+    }
+
+    #[test]
+    fn a_name_over_others_is_not_left_out() {
+        let mut earlier = blank("above.json", 1);
+        let file = [earlier.record.with_extension("file")];
+        fs::write(&file[0], "as it was").unwrap();
+        ["flat", "flat › quick", "flatter"]
+            .iter()
+            .for_each(|name| take(&mut earlier, &file, name, Tally::one_passed(), &Asked::default()));
+        assert_eq!(standing(&earlier, &file), (vec!["flat › quick".to_owned(), "flatter".to_owned()], false));
     }
 }

@@ -7,8 +7,10 @@ mod fuzz;
 mod known;
 mod layers;
 pub mod programs;
+mod reached;
 mod rust;
 mod scripts;
+mod sites;
 mod supply;
 mod tally;
 

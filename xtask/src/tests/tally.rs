@@ -1,9 +1,10 @@
 //! Counts of tests, read from what the runners say.
 
+use super::earlier::WITHIN;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::AddAssign;
+use std::ops::{AddAssign, SubAssign};
 
 /// How many tests ended in which way.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -61,25 +62,53 @@ impl Tally {
         })
     }
 
-    /// The counts of each file of tests in such a report.
-    pub fn of_each_file(report: &str) -> Option<BTreeMap<String, Self>> {
+    /// Each test in such a report, by files of tests.
+    pub fn of_each_test(report: &str) -> Option<BTreeMap<String, Vec<Tested>>> {
         let report: Value = serde_json::from_str(report).ok()?;
         let suites = report["suites"].as_array()?;
-        suites.iter().map(|suite| Some((suite["file"].as_str()?.to_owned(), Self::of_suite(suite)))).collect()
+        let tests = |suite: &Value| {
+            let file = suite["file"].as_str()?;
+            let mut found = Vec::new();
+            Tested::add(suite, "", &mut found)?;
+            Some((file.to_owned(), found))
+        };
+        suites.iter().map(tests).collect()
     }
+}
 
-    fn of_suite(suite: &Value) -> Self {
-        let mut sum = Self::default();
-        for test in of(suite, "specs").flat_map(|spec| of(spec, "tests")) {
-            match test["status"].as_str() {
-                Some("expected") => sum.passed += 1,
-                Some("flaky") => (sum.passed, sum.again) = (sum.passed + 1, sum.again + 1),
-                Some("skipped") => sum.skipped += 1,
-                _ => sum.failed += 1,
+/// One test in Playwright's report.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Tested {
+    /// Playwright's own name for it, by which the test itself knows it, too.
+    pub id: String,
+    /// Its titles, from the outermost.
+    pub name: String,
+    /// The file in which it is written, which may be a helper of the one it belongs to.
+    pub written: String,
+    pub tally: Tally,
+}
+
+impl Tested {
+    /// Adds the tests of a group whose titles begin so.
+    fn add(suite: &Value, above: &str, found: &mut Vec<Self>) -> Option<()> {
+        for spec in of(suite, "specs") {
+            let text = |name: &str| Some(spec[name].as_str()?.to_owned());
+            let mut tally = Tally::default();
+            for test in of(spec, "tests") {
+                match test["status"].as_str() {
+                    Some("expected") => tally.passed += 1,
+                    Some("flaky") => (tally.passed, tally.again) = (tally.passed + 1, tally.again + 1),
+                    Some("skipped") => tally.skipped += 1,
+                    _ => tally.failed += 1,
+                }
             }
+            let name = format!("{above}{}", text("title")?);
+            found.push(Self { id: text("id")?, name, written: text("file")?, tally });
         }
-        of(suite, "suites").for_each(|inner| sum += Self::of_suite(inner));
-        sum
+        for inner in of(suite, "suites") {
+            Self::add(inner, &format!("{above}{}{WITHIN}", inner["title"].as_str()?), found)?;
+        }
+        Some(())
     }
 }
 
@@ -95,6 +124,16 @@ impl AddAssign for Tally {
         self.skipped += other.skipped;
         self.again += other.again;
         self.earlier += other.earlier;
+    }
+}
+
+impl SubAssign for Tally {
+    fn sub_assign(&mut self, other: Self) {
+        self.passed -= other.passed;
+        self.failed -= other.failed;
+        self.skipped -= other.skipped;
+        self.again -= other.again;
+        self.earlier -= other.earlier;
     }
 }
 
@@ -192,7 +231,7 @@ impl NodeTests {
 
 #[cfg(test)]
 mod tests {
-    use super::{CargoTests, NodeTests, Tally};
+    use super::{CargoTests, NodeTests, Tally, Tested};
 
     fn tally(passed: u64, failed: u64, skipped: u64) -> Tally {
         Tally { passed, failed, skipped, ..Tally::default() }
@@ -236,19 +275,39 @@ mod tests {
     }
 
     #[test]
-    fn playwright_reports_are_read_by_file() {
-        let spec = |status: &str| format!(r#"{{"tests": [{{"status": "{status}"}}]}}"#);
-        let group = format!(r#"{{"specs": [{}, {}]}}"#, spec("expected"), spec("flaky"));
-        let [good, bad, left] = ["expected", "unexpected", "skipped"].map(spec);
-        let report = format!(
-            r#"{{"suites": [{{"file": "a.spec.js", "specs": [{good}, {good}], "suites": [{group}]}},
-                {{"file": "b.spec.js", "specs": [{bad}, {left}]}}]}}"#
+    fn playwright_reports_are_read_test_by_test() {
+        let spec = |title: &str, status: &str, file: &str| {
+            format!(
+                r#"{{"id": "1-{title}", "title": "{title}", "file": "{file}", "tests": [{{"status": "{status}"}}]}}"#
+            )
+        };
+        let group = format!(
+            r#"{{"title": "flat", "specs": [{}, {}]}}"#,
+            spec("b", "flaky", "a.spec.js"),
+            spec("c", "skipped", "helper.js")
         );
-        let files = Tally::of_each_file(&report).unwrap();
-        assert_eq!(files.len(), 2);
-        assert_eq!(files["a.spec.js"], Tally { again: 1, ..tally(4, 0, 0) });
-        assert_eq!(files["b.spec.js"], tally(0, 1, 1));
-        assert_eq!(Tally::of_each_file("{}"), None);
+        let [a, d] = [("a", "expected"), ("d", "unexpected")].map(|(title, status)| spec(title, status, "a.spec.js"));
+        let report = format!(
+            r#"{{"suites": [{{"file": "a.spec.js", "title": "a.spec.js", "specs": [{a}, {d}], "suites": [{group}]}}]}}"#
+        );
+        let tested = |title: &str, name: &str, written: &str, tally: Tally| Tested {
+            id: format!("1-{title}"),
+            name: name.to_owned(),
+            written: written.to_owned(),
+            tally,
+        };
+        let all = Tally::of_each_test(&report).unwrap();
+        assert_eq!(all.len(), 1);
+        assert_eq!(
+            all["a.spec.js"],
+            [
+                tested("a", "a", "a.spec.js", tally(1, 0, 0)),
+                tested("d", "d", "a.spec.js", tally(0, 1, 0)),
+                tested("b", "flat › b", "a.spec.js", Tally { again: 1, ..tally(1, 0, 0) }),
+                tested("c", "flat › c", "helper.js", tally(0, 0, 1)),
+            ]
+        );
+        assert_eq!(Tally::of_each_test("{}"), None);
     }
 
     #[test]

@@ -1,7 +1,6 @@
 // Diagrams and embedded boards of the games of three dimensions: rules pages, markers, mouse and keys, other hosts.
 import { centreOf, clickOn, hostPages, watch } from "./host.js";
-import { deepTest, expect, inTurn, partOf, test } from "./fixtures.js";
-import { linesOf } from "./program.js";
+import { deepTest, expect, partOf, test } from "./fixtures.js";
 import { marks, openRules } from "./diagrams.js";
 import { plain } from "./site.js";
 
@@ -33,54 +32,6 @@ for (const game of partOf(GAMES, 4, 2)) {
     await keep(`rules ${game}`);
   });
 }
-
-test("for every piece of every game of three dimensions page, SVG and command line mark the same squares", async ({
-  page,
-}) => {
-  test.setTimeout(400_000);
-  await page.goto("embed.html?game=stockgi-49&piece=K");
-  await page.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
-  const pieces = await page.evaluate(async (games) => {
-    const engine = "/engine.js";
-    const { ready, variants } = await import(engine);
-    await ready(games[0]);
-    return variants()
-      .filter((/** @type {any} */ { id }) => games.includes(id))
-      .flatMap((/** @type {any} */ { id, pieces }) => pieces.map((/** @type {any} */ { letter }) => [id, letter]));
-  }, GAMES);
-  expect(pieces.length).toBe(10 + 12 + 8 + 7 + 10);
-  const board = page.locator("stone-garden");
-  for (const [index, [game, letter]] of partOf([...pieces.entries()], 3)) {
-    const ways = [
-      [letter, "ue4"],
-      [letter.toLowerCase(), ""],
-    ];
-    for (const [piece, square] of inTurn(ways, index)) {
-      const call = ["diagram", game, piece, "--format", "text", ...(square ? ["--square", square] : [])];
-      const printed = linesOf(...call).sort();
-      expect(printed.length, call.join(" ")).toBeGreaterThan(0);
-      await board.evaluate(
-        (element, { game, piece, square }) =>
-          new Promise((resolve) => {
-            const live = /** @type {any} */ (element);
-            Object.assign(live, { game, piece, square: square || null });
-            live.addEventListener("ready", () => requestAnimationFrame(() => requestAnimationFrame(resolve)), {
-              once: true,
-            });
-          }),
-        { game, piece, square },
-      );
-      await expect.poll(() => marks(board), { message: call.join(" ") }).toEqual(printed);
-      const drawn = await board.evaluate((element) => {
-        const svg = new DOMParser().parseFromString(/** @type {any} */ (element).svg(), "image/svg+xml");
-        return [...svg.querySelectorAll(".sg-blue, .sg-yellow, .sg-green")]
-          .map((mark) => `${mark.getAttribute("data-square")} ${mark.getAttribute("class")?.slice(3)}`)
-          .sort();
-      });
-      expect(drawn, call.join(" ")).toEqual(printed);
-    }
-  }
-});
 
 deepTest("men in the way of a slide round the ring, by mouse, cut three ways", async ({ page, keep }) => {
   test.setTimeout(120_000);

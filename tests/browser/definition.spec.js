@@ -193,7 +193,7 @@ test("Shogi: whether a pawn promotes is asked, and the board shows what it has b
   await expect(square(page, "e7")).toHaveAccessibleName(/Tokin/);
 });
 
-test("Chess: a king castles by his own move, and a pawn may become four pieces", async ({ page }) => {
+deepTest("Chess: a king castles by his own move, and a pawn may become four pieces", async ({ page }) => {
   const place = "4k3/P7/8/8/8/8/8/4K2R_w_K_-_0_1";
   await open(page, `?game=chess&opponent=none&fen=${place}`);
   await move(page, "e1", "g1");

@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { centre, move, open, record, twoPlayers } from "./board.js";
 import { stonesOf } from "../../www/home/block.js";
 import { GAMES } from "../../www/home/games.js";
-import { expect, partOf, test, tolerate } from "./fixtures.js";
+import { deepTest, expect, partOf, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -121,7 +121,7 @@ test("the game that waits is offered, and goes on where it was", async ({ page }
   await expect(record(page)).toHaveText(["e4", "e5"]);
 });
 
-test("a game begun from the home puts the one that runs aside, and gives it back", async ({ page }) => {
+deepTest("a game begun from the home puts the one that runs aside, and gives it back", async ({ page }) => {
   await open(page);
   await twoPlayers(page);
   await move(page, "b2", "c4");

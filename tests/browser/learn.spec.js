@@ -292,7 +292,7 @@ deepTest("Keepers and the draft have ideas of their own, and so has the hand of 
   await expect(hand.locator(".learn-said")).toContainText("Mate!");
 });
 
-test("each game of three dimensions tries out what is its own", async ({ page }) => {
+deepTest("each game of three dimensions tries out what is its own", async ({ page }) => {
   test.slow();
   const press = async (/** @type {string[]} */ ...names) => {
     for (const name of names) {

@@ -211,7 +211,7 @@ test("records of another version stay untouched, and are told of", async ({ page
   expect(await readFile(await download.path(), "utf8")).toContain('"later"');
 });
 
-test("a browser without a library tells it once, and plays", async ({ page }) => {
+deepTest("a browser without a library tells it once, and plays", async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("forbidden here", "SecurityError");

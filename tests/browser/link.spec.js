@@ -1,6 +1,6 @@
 // A game between two browsers by links alone, and links that do not fit.
 import { move, open, record } from "./board.js";
-import { expect, test } from "./fixtures.js";
+import { deepTest, expect, test } from "./fixtures.js";
 import { decoded } from "../page/decoded.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -191,34 +191,33 @@ test("a move that was not sent yet can be taken back, and two lines of one game 
   await friend.context().close();
 });
 
-test("Black may invite; whoever resigns says so by link; several games lie in the list", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await begin(page, "black", "stones-chess");
-  const invitation = await linkOf(page);
-  const friend = await friendOf(browser, baseURL);
-  await friend.goto(invitation);
-  await expect(notice(friend)).toContainText("you play White");
-  await move(friend, "e2", "e4");
-  await follow(page, await linkOf(friend));
-  await expect(record(page)).toHaveCount(1);
-  await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: /Press again to confirm/ }).click();
-  await expect(page.locator("#status")).toContainText("You lose");
-  await follow(friend, await linkOf(page));
-  await expect(friend.locator("#status")).toContainText("You win");
-  await expect(friend.locator("#status")).toContainText("Black has resigned");
-  await begin(page);
-  await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "My games" }).click();
-  await expect(page.locator(".library-game")).toHaveCount(2);
-  await page.getByLabel("Search").fill("by link");
-  await expect(page.locator(".library-game")).toHaveCount(2);
-  await friend.context().close();
-});
+deepTest(
+  "Black may invite; whoever resigns says so by link; several games lie in the list",
+  async ({ page, browser, baseURL }) => {
+    await begin(page, "black", "stones-chess");
+    const invitation = await linkOf(page);
+    const friend = await friendOf(browser, baseURL);
+    await friend.goto(invitation);
+    await expect(notice(friend)).toContainText("you play White");
+    await move(friend, "e2", "e4");
+    await follow(page, await linkOf(friend));
+    await expect(record(page)).toHaveCount(1);
+    await page.locator("#actions").getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: /Press again to confirm/ }).click();
+    await expect(page.locator("#status")).toContainText("You lose");
+    await follow(friend, await linkOf(page));
+    await expect(friend.locator("#status")).toContainText("You win");
+    await expect(friend.locator("#status")).toContainText("Black has resigned");
+    await begin(page);
+    await page.locator("#actions").getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "My games" }).click();
+    await expect(page.locator(".library-game")).toHaveCount(2);
+    await page.getByLabel("Search").fill("by link");
+    await expect(page.locator(".library-game")).toHaveCount(2);
+    await friend.context().close();
+  },
+);
 
 test("the QR code holds the link", async ({ page }) => {
   await begin(page);

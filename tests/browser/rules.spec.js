@@ -1,7 +1,6 @@
-// The rules pages: every piece's diagram is live, says what the command line says, and can be played with.
+// The rules pages: every piece's diagram is live and can be played with. What it marks is tested in `marks.spec.js`.
 import { centreOf, clickOn } from "./host.js";
-import { expect, inTurn, partOf, test } from "./fixtures.js";
-import { linesOf } from "./program.js";
+import { expect, partOf, test } from "./fixtures.js";
 import { marks, openRules, showAll } from "./diagrams.js";
 
 const GAMES = [
@@ -34,54 +33,6 @@ for (const game of partOf(GAMES, 3, 2)) {
     expect(lost).toEqual([]);
   });
 }
-
-test("for every piece of every game page, SVG and command line mark the same squares", async ({ page }) => {
-  test.setTimeout(300_000);
-  await page.goto("?play");
-  await page.locator("html[data-ready]").waitFor();
-  const pieces = await page.evaluate(async (games) => {
-    // From the page, so that the name is the browser's to resolve.
-    const engine = "/engine.js";
-    const { variants } = await import(engine);
-    return variants()
-      .filter((/** @type {any} */ { id }) => games.includes(id))
-      .flatMap((/** @type {any} */ { id, pieces }) =>
-        pieces.flatMap((/** @type {any} */ { letter }) => [
-          [id, letter],
-          [id, letter.toLowerCase()],
-        ]),
-      );
-  }, GAMES);
-  expect(pieces.length).toBe(2 * (6 + 6 + 6 + 6 + 7 + 6));
-  await page.goto("embed.html?game=stone-garden&piece=K");
-  await page.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
-  const board = page.locator("stone-garden");
-  for (const [index, [game, piece]] of partOf([...pieces.entries()], 3)) {
-    for (const square of inTurn(["", "d2"], index + (index >> 1))) {
-      const call = ["diagram", game, piece, "--format", "text", ...(square ? ["--square", square] : [])];
-      const printed = linesOf(...call).sort();
-      await board.evaluate(
-        (element, { game, piece, square }) =>
-          new Promise((resolve) => {
-            const live = /** @type {any} */ (element);
-            Object.assign(live, { game, piece, square: square || null });
-            live.addEventListener("ready", () => requestAnimationFrame(() => requestAnimationFrame(resolve)), {
-              once: true,
-            });
-          }),
-        { game, piece, square },
-      );
-      expect(await marks(board), call.join(" ")).toEqual(printed);
-      const drawn = await board.evaluate((element) => {
-        const svg = new DOMParser().parseFromString(/** @type {any} */ (element).svg(), "image/svg+xml");
-        return [...svg.querySelectorAll(".sg-blue, .sg-yellow, .sg-green")]
-          .map((mark) => `${mark.getAttribute("data-square")} ${mark.getAttribute("class")?.slice(3)}`)
-          .sort();
-      });
-      expect(drawn, call.join(" ")).toEqual(printed);
-    }
-  }
-});
 
 test("men in the way, ways and blockers, by mouse", async ({ page, keep }) => {
   await openRules(page, "stone-garden", "ox");

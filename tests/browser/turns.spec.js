@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a whole game in two-part turns by keys alone", async ({ page }) => {
+deepTest("a whole game in two-part turns by keys alone", async ({ page }) => {
   await openForTwo(page, "game=stones-and-relays");
   await square(page, "a1").focus();
   /** Walks to a square by its file and rank. @param {string} name */

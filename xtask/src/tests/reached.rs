@@ -85,10 +85,10 @@ mod tests {
         assert_eq!(of("import { test } from \"@playwright/test\"; // it isn't a .js"), [""; 0]);
         assert_eq!(of("new URL(`../../www/sets/${game}.json`, import.meta.url)"), ["../../www/sets/"]);
         let spec = |name: &str| root().join(TESTS).join("browser").join(name).canonicalize().unwrap();
-        let reached = reached_from(&[spec("live.spec.js")]).unwrap();
+        let reached = reached_from(&[spec("relay.spec.js")]).unwrap();
         let reaches = |name: &str| reached.iter().any(|file| file.ends_with(name));
         // The last by way of `fixtures.js`.
-        assert!(["live.spec.js", "front.js", "board.js", "fixtures.js", "site.js"].iter().all(|name| reaches(name)));
+        assert!(["relay.spec.js", "front.js", "live.js", "fixtures.js", "site.js"].iter().all(|name| reaches(name)));
         assert!(!reaches("zoom.spec.js"));
     }
 

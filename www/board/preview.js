@@ -31,13 +31,13 @@ export function createPreview(session) {
     const asked = [state.now, state.phase, state.pinned, pointed];
     if (!preview || asked.some((value, i) => value !== seen[i])) {
       seen = asked;
-      preview = look(state, pointed);
+      preview = previewOf(state, pointed);
     }
     return preview;
   };
 
   /** @param {State} state @param {string | null} pointed @returns {Preview} */
-  function look(state, pointed) {
+  function previewOf(state, pointed) {
     const { now, phase, pinned } = state;
     /** @type {Preview} */
     const none = { pointed, man: null, targets: [], target: null, why: null, king: null, next: null };

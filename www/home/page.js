@@ -24,9 +24,9 @@ export async function openHome() {
   await addTexts(texts, "home");
   await speakPage(settings.language);
   document.title = t("home.title");
-  const look = el("button", { type: "button", class: "button sign plain", on: { click: turn } });
+  const themeButton = el("button", { type: "button", class: "button sign plain", on: { click: turnTheme } });
   const header = /** @type {HTMLElement} */ (document.getElementById("home-site"));
-  fillHeader(header, "home", "", look);
+  fillHeader(header, "home", "", themeButton);
   const boards = createBoards(() => settings);
   dress();
 
@@ -100,7 +100,7 @@ export async function openHome() {
     serviceWorker?.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" }).catch(() => {});
   }
 
-  function turn() {
+  function turnTheme() {
     settings.theme = otherTheme(settings.theme);
     saveSettings(settings);
     dress();
@@ -112,8 +112,8 @@ export async function openHome() {
     if (settings.theme === "system") delete root.dataset.theme;
     else root.dataset.theme = settings.theme;
     const next = shownTheme(settings.theme) === "dark" ? "light" : "dark";
-    fill(look, icon(next === "dark" ? "moon" : "sun"));
-    look.setAttribute("aria-label", t(`do.${next}`));
+    fill(themeButton, icon(next === "dark" ? "moon" : "sun"));
+    themeButton.setAttribute("aria-label", t(`do.${next}`));
     boards.redraw();
   }
 

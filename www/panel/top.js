@@ -12,7 +12,7 @@ import { otherTheme, shownTheme } from "../theme.js";
  */
 export function bindTop({ site, name, tagline, buttons }, store, commands) {
   const tellGame = fillHeader(site, "play");
-  const look = el("button", {
+  const themeButton = el("button", {
     type: "button",
     class: "button sign plain",
     on: { click: () => store.update((state) => (state.theme = otherTheme(state.theme))) },
@@ -20,7 +20,7 @@ export function bindTop({ site, name, tagline, buttons }, store, commands) {
   const rules = el("a", { class: "rules-link", text: t("do.rules") });
   fill(
     buttons,
-    look,
+    themeButton,
     button("do.settings", commands.settings, { sign: "settings", class: "button sign plain" }),
     button("do.help", commands.help, { sign: "help", class: "button sign plain" }),
   );
@@ -30,9 +30,9 @@ export function bindTop({ site, name, tagline, buttons }, store, commands) {
     const key = `${next} ${now?.variant.id}`;
     if (key === shown) return;
     shown = key;
-    look.setAttribute("aria-label", t(`do.${next}`));
-    look.title = t(`do.${next}`);
-    fill(look, icon(next === "dark" ? "moon" : "sun"));
+    themeButton.setAttribute("aria-label", t(`do.${next}`));
+    themeButton.title = t(`do.${next}`);
+    fill(themeButton, icon(next === "dark" ? "moon" : "sun"));
     if (!now) return;
     rules.href = `rules.html?game=${now.variant.id}`;
     // The rules and puzzles of others' games are written elsewhere.

@@ -37,7 +37,8 @@ export async function openMine(games, settings) {
   const thinker = createThinker();
   addEventListener("pagehide", () => thinker.close());
   /** Grows with every position shown: what is said of an older one is dropped. */
-  let turn = 0;
+  /** Counts what is begun: an answer to anything but the latest comes too late. */
+  let latest = 0;
   await show(waiting()[0] ?? loadMistakes()[0]);
 
   function waiting() {
@@ -60,14 +61,14 @@ export async function openMine(games, settings) {
 
   /** @param {Mistake | undefined} mistake @param {boolean} [focus] */
   async function show(mistake, focus = false) {
-    const mine = ++turn;
+    const mine = ++latest;
     thinker.cancel();
     fill(said);
     delete said.dataset.kind;
     const variant = games.find(({ id }) => id === mistake?.game);
     if (!mistake || !variant) return empty();
     await ready(variant.id);
-    if (mine !== turn) return;
+    if (mine !== latest) return;
     fitTo(variant);
     const past = mistake.past ? mistake.past.split(" ") : [];
     const handle = loadGame(variant.id, mistake.fen, mistake.past);
@@ -98,13 +99,13 @@ export async function openMine(games, settings) {
     if (focus) heading.focus();
 
     board.addEventListener("move", async (/** @type {CustomEvent} */ { detail }) => {
-      if (mine !== turn || board.inert) return;
+      if (mine !== latest || board.inert) return;
       board.inert = true;
       hint.hidden = true;
       say("help", t("puzzles.thinking"));
       try {
         const good = detail.move === mistake.better || (await holds(detail.move));
-        if (mine !== turn) return;
+        if (mine !== latest) return;
         if (good) {
           noteMended(mistake.id);
           noteDay();
@@ -116,7 +117,7 @@ export async function openMine(games, settings) {
         again.hidden = false;
         if (!good) again.focus({ preventScroll: true });
       } catch (error) {
-        if (mine !== turn) return;
+        if (mine !== latest) return;
         say("wrong", t("puzzles.trouble", { error: messageOf(error) }));
         again.hidden = false;
       }

@@ -125,7 +125,8 @@ function show(games, variant, settings, missing) {
   /** @type {Puzzle | undefined} */
   let puzzle;
   /** Grows with every puzzle begun: an answer to an older one is dropped. */
-  let turn = 0;
+  /** Counts what is begun: an answer to anything but the latest comes too late. */
+  let latest = 0;
 
   const chosen = () => all.filter(({ moves }) => !lengthChoice.value || moves === Number(lengthChoice.value));
 
@@ -136,14 +137,14 @@ function show(games, variant, settings, missing) {
     leave.href = `./?game=${game}`;
     rush.href = `?page=puzzles&game=${game}&rush`;
     fitTo(variant);
-    const mine = ++turn;
+    const mine = ++latest;
     thinker.cancel();
     try {
       const [puzzles] = await Promise.all([loadSet(game), ready(game)]);
-      if (mine !== turn) return;
+      if (mine !== latest) return;
       all = puzzles;
     } catch (error) {
-      if (mine !== turn) return;
+      if (mine !== latest) return;
       all = [];
       fill(board);
       fill(
@@ -224,7 +225,7 @@ function show(games, variant, settings, missing) {
 
   /** @param {Puzzle} puzzle @param {boolean} focus */
   function play(puzzle, focus) {
-    const mine = ++turn;
+    const mine = ++latest;
     thinker.cancel();
     tell(puzzle);
     attempt({
@@ -233,7 +234,7 @@ function show(games, variant, settings, missing) {
       theme: themeWord(settings),
       places: { board, said, bar },
       thinker,
-      current: () => mine === turn,
+      current: () => mine === latest,
       refresh: () => tell(puzzle),
       onwards: () => begin(next(puzzle), true),
       restart: () => play(puzzle, true),

@@ -62,7 +62,7 @@ function show(variant, { blocks, texts, words }, known, missing) {
   const settings = loadSettings();
   document.title = t("rules.title", { game: variant.name });
   const address = (/** @type {string} */ id) => `rules.html?game=${id}`;
-  const look = el("button", { type: "button", class: "button sign plain", on: { click: turnTheme } });
+  const themeButton = el("button", { type: "button", class: "button sign plain", on: { click: turnTheme } });
   const men = blocks.filter((block) => block.piece).map((block) => [block.id, titleOf(block, variant)]);
   const parts = blocks.filter((block) => block.heading).map(({ heading = "" }) => [heading, texts[heading]]);
   const body = el(
@@ -98,7 +98,7 @@ function show(variant, { blocks, texts, words }, known, missing) {
         ),
       ),
     ),
-    look,
+    themeButton,
   );
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#rules", text: t("rules.skip") }),
@@ -130,8 +130,8 @@ function show(variant, { blocks, texts, words }, known, missing) {
     for (const draw of pictures) draw();
     for (const board of document.querySelectorAll("stone-garden")) board.setAttribute("theme", themeWord(settings));
     const next = shownTheme(settings.theme) === "dark" ? "light" : "dark";
-    look.replaceChildren(icon(next === "dark" ? "moon" : "sun"));
-    look.setAttribute("aria-label", t(`do.${next}`));
+    themeButton.replaceChildren(icon(next === "dark" ? "moon" : "sun"));
+    themeButton.setAttribute("aria-label", t(`do.${next}`));
   }
 }
 

@@ -33,18 +33,19 @@ export function createDraft(changed) {
   /** @type {string[]} */
   let future = [];
   let timer = 0;
-  let turn = 0;
+  /** Counts what is begun: an answer to anything but the latest comes too late. */
+  let latest = 0;
 
   /** Lets the engine read the text as it stands. */
   async function read() {
-    const mine = ++turn;
+    const mine = ++latest;
     const text = draft.text;
     try {
       const variant = await define(text);
-      if (mine !== turn) return;
+      if (mine !== latest) return;
       Object.assign(draft, { variant, played: text, faults: [] });
     } catch (error) {
-      if (mine !== turn) return;
+      if (mine !== latest) return;
       draft.faults = faultsOf(error);
     }
     try {
@@ -69,7 +70,7 @@ export function createDraft(changed) {
   }
 
   /** The values of a text; what can't be read leaves those that were there. @param {string} text */
-  function look(text) {
+  function readValues(text) {
     try {
       draft.tree = /** @type {Tree} */ (outline(text));
     } catch {
@@ -85,7 +86,7 @@ export function createDraft(changed) {
     begin(text) {
       past = [];
       future = [];
-      look(text);
+      readValues(text);
       draft.text = text;
       return read();
     },
@@ -93,7 +94,7 @@ export function createDraft(changed) {
     write(text) {
       if (text === draft.text) return;
       remember();
-      look(text);
+      readValues(text);
       take(text);
     },
     /** A value by the way to it; `undefined` takes it out. @param {string[]} path @param {Value | undefined} value */
@@ -124,7 +125,7 @@ export function createDraft(changed) {
     const text = from.pop();
     if (text === undefined) return;
     to.push(draft.text);
-    look(text);
+    readValues(text);
     take(text);
   }
 }

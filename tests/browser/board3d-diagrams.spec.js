@@ -1,12 +1,10 @@
 // Diagrams and embedded boards of the games of three dimensions: rules pages, markers, mouse and keys, other hosts.
 import { centreOf, clickOn, hostPages, watch } from "./host.js";
 import { deepTest, expect, partOf, test } from "./fixtures.js";
-import { marks, openRules } from "./diagrams.js";
+import { BLOCK_GAMES, marks, openRules } from "./diagrams.js";
 import { plain } from "./site.js";
 
-const GAMES = ["stockgi-49", "stockhorn-49", "stock-qi-49", "stockyang-49", "stock-taijitu-49"];
-
-for (const game of partOf(GAMES, 4, 2)) {
+for (const game of partOf(BLOCK_GAMES, 4, 2)) {
   test(`${game}: the rules page is whole`, async ({ page, keep }) => {
     test.setTimeout(120_000);
     await openRules(page, game);

@@ -1,5 +1,18 @@
 // Rules pages and their live diagrams, as tests read them.
 
+/** The games on flat boards that have such pages. */
+export const FLAT_GAMES = [
+  "stone-garden",
+  "stone-garden-full-contact",
+  "stone-garden-keepers",
+  "stone-garden-2023",
+  "stones-chess",
+  "stones-and-relays",
+];
+
+/** Those in three dimensions. */
+export const BLOCK_GAMES = ["stockgi-49", "stockhorn-49", "stock-qi-49", "stockyang-49", "stock-taijitu-49"];
+
 /** @param {import('@playwright/test').Page} page @param {string} game @param {string} [part] */
 export async function openRules(page, game, part = "") {
   await page.goto(`rules.html?game=${game}${part && `#${part}`}`);

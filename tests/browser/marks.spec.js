@@ -1,20 +1,9 @@
 // For every piece of every game page, SVG and command line mark the same squares.
 import { expect, inTurn, partOf, test } from "./fixtures.js";
 import { linesOf } from "./program.js";
-import { marks } from "./diagrams.js";
+import { BLOCK_GAMES, FLAT_GAMES, marks } from "./diagrams.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-const FLAT = [
-  "stone-garden",
-  "stone-garden-full-contact",
-  "stone-garden-keepers",
-  "stone-garden-2023",
-  "stones-chess",
-  "stones-and-relays",
-];
-
-const BLOCKS = ["stockgi-49", "stockhorn-49", "stock-qi-49", "stockyang-49", "stock-taijitu-49"];
 
 /** Opens a diagram, and tells all pieces of these games by their letters. @param {Page} page @param {string[]} games @returns {Promise<[string, string][]>} */
 async function piecesOf(page, games) {
@@ -60,7 +49,7 @@ async function allMarkTheSame(page, game, piece, square) {
 
 test("on flat boards", async ({ page }) => {
   test.setTimeout(300_000);
-  const pieces = (await piecesOf(page, FLAT)).flatMap(([game, letter]) =>
+  const pieces = (await piecesOf(page, FLAT_GAMES)).flatMap(([game, letter]) =>
     [letter, letter.toLowerCase()].map((piece) => [game, piece]),
   );
   expect(pieces.length).toBe(2 * (6 + 6 + 6 + 6 + 7 + 6));
@@ -71,7 +60,7 @@ test("on flat boards", async ({ page }) => {
 
 test("in blocks", async ({ page }) => {
   test.setTimeout(400_000);
-  const pieces = await piecesOf(page, BLOCKS);
+  const pieces = await piecesOf(page, BLOCK_GAMES);
   expect(pieces.length).toBe(10 + 12 + 8 + 7 + 10);
   for (const [index, [game, letter]] of partOf([...pieces.entries()], 3)) {
     const ways = [

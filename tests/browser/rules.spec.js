@@ -1,21 +1,12 @@
 // The rules pages: every piece's diagram is live and can be played with. What it marks is tested in `marks.spec.js`.
 import { centreOf, clickOn } from "./host.js";
 import { expect, partOf, test } from "./fixtures.js";
-import { marks, openRules, showAll } from "./diagrams.js";
-
-const GAMES = [
-  "stone-garden",
-  "stone-garden-full-contact",
-  "stone-garden-keepers",
-  "stone-garden-2023",
-  "stones-chess",
-  "stones-and-relays",
-];
+import { FLAT_GAMES, marks, openRules, showAll } from "./diagrams.js";
 
 /** @param {import('@playwright/test').Page} page @param {string} part */
 const diagram = (page, part) => page.locator(`#${part} stone-garden`);
 
-for (const game of partOf(GAMES, 3, 2)) {
+for (const game of partOf(FLAT_GAMES, 3, 2)) {
   test(`${game}: the page is whole`, async ({ page, keep }) => {
     await openRules(page, game);
     expect(await showAll(page)).toBeGreaterThan(7);

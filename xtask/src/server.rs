@@ -18,6 +18,9 @@ const USUAL_PORT: u16 = 8080;
 /// How long a browser may keep a connection open without asking for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How long our own tests may take to say what they ask for.
+const PATIENCE_WITH_TESTS: Duration = Duration::from_secs(5);
+
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: u64 = 64 * 1024;
 
@@ -121,7 +124,8 @@ pub fn answer_by(say: impl Fn(&str) -> Option<String> + Send + 'static) -> Resul
     let port = listener.local_addr().context("listens nowhere")?.port();
     thread::spawn(move || {
         for mut connection in listener.incoming().flatten() {
-            // As above. Each connection is for one request.
+            // As above. Each connection is for one request, and one that asks for nothing does not hold up the others for long.
+            let _ = connection.set_read_timeout(Some(PATIENCE_WITH_TESTS));
             let _ = read_head(&mut BufReader::new(&connection)).and_then(|request| {
                 let said = request.and_then(|request| say(request.url.trim_start_matches('/')));
                 let answer = said.map_or_else(|| Answer::refusal("404 Not Found"), Answer::text);

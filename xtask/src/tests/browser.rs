@@ -133,22 +133,22 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
     let (whole, program) = (CHROMIUM.need()?, program()?);
     let mut earlier = wanted.earlier(arguments, &program, &[&chromium, &whole])?;
     let mut digests = Digests::default();
-    let mut before = Tally::default();
-    // Files of which something is to be run, and tests in these that are not.
-    let (mut files, mut left_out) = (Vec::new(), BTreeSet::new());
+    // Tests in files of which nothing is to be run; files of which something is, and tests in these that are not.
+    let (mut in_whole, mut files, mut left_out) = (0, Vec::new(), BTreeSet::new());
     for file in files_of_tests("tests/browser", ".spec.js")? {
         let standing = earlier.as_ref().map(|earlier| earlier.standing(slice::from_ref(&file), &mut digests));
         let standing = standing.transpose()?.unwrap_or_default();
-        before += Tally::earlier(standing.count());
         if standing.all {
+            in_whole += standing.count();
             continue;
         }
         let name = file.file_name().and_then(OsStr::to_str).context("a file of tests without a name")?.to_owned();
         left_out.extend(standing.passed.keys().map(|test| format!("{name}{WITHIN}{test}")));
         files.push(name);
     }
+    let before = |left_out: &BTreeSet<String>| in_whole + left_out.len() as u64;
     if files.is_empty() {
-        return Ok(before);
+        return Ok(Tally::earlier(before(&left_out)));
     }
 
     let sites = Sites::begin()?;
@@ -167,10 +167,10 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
         .env(WHOLE, whole)
         .env("STONE_GARDEN_SITES", sites.address())
         .env(PROGRAM, program);
-    if before.passed > 0 {
+    if before(&left_out) > 0 {
         say(&format!(
             "{} tests have passed earlier, all that they see being the same; --again runs them, too",
-            before.passed
+            before(&left_out)
         ));
         let list = root().join("target/left-out.txt");
         fs::write(&list, left_out.iter().map(|test| format!("{test}\n")).collect::<String>())?;
@@ -185,7 +185,7 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
         for (file, tests) in Tally::of_each_test(&text).context("Playwright's report names no tests")? {
             let results = tests.into_iter().map(|test| {
                 // Counted once, should it have run nevertheless.
-                before -= Tally::earlier(u64::from(left_out.remove(&format!("{file}{WITHIN}{}", test.name))));
+                left_out.remove(&format!("{file}{WITHIN}{}", test.name));
                 // One that can't be told from others in a list is never left out of a run: one that another file has written, or whose
                 // title the list would read as two.
                 let told = test.written == file && test.name.split(WITHIN).all(|title| title.trim() == title);
@@ -196,7 +196,7 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
         }
         earlier.keep()?;
     }
-    tally += before;
+    tally += Tally::earlier(before(&left_out));
     Ok(tally)
 }
 

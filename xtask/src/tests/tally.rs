@@ -4,7 +4,7 @@ use super::earlier::WITHIN;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::{AddAssign, SubAssign};
+use std::ops::AddAssign;
 
 /// How many tests ended in which way.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -124,16 +124,6 @@ impl AddAssign for Tally {
         self.skipped += other.skipped;
         self.again += other.again;
         self.earlier += other.earlier;
-    }
-}
-
-impl SubAssign for Tally {
-    fn sub_assign(&mut self, other: Self) {
-        self.passed -= other.passed;
-        self.failed -= other.failed;
-        self.skipped -= other.skipped;
-        self.again -= other.again;
-        self.earlier -= other.earlier;
     }
 }
 

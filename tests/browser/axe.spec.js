@@ -106,7 +106,7 @@ for (const colorScheme of SCHEMES) {
 
     testInTurn(4)("axe finds nothing on the other pages", async ({ page }) => {
       test.slow();
-      for (const address of partOf(OTHER_PAGES, 3)) {
+      for (const address of partOf(OTHER_PAGES, 5)) {
         await page.goto(address);
         await page
           .locator(

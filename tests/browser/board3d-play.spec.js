@@ -140,24 +140,24 @@ for (const cut of partOf(["Levels", "Filestacks", "Ranks"], 3, 1)) {
     await expect(square(page, "zg4")).toHaveAccessibleName(/White Stockhorn/);
   });
 
-  test(`stock-qi, cut by ${cut.toLowerCase()}: Kings don't face each other, and a Stockpoint changes where he crosses`, async ({
-    page,
-    keep,
-  }) => {
-    const men = { wd1: "K", wd5: "E", wd10: "k", za5: "P", ve5: "E", zg10: "r" };
-    await open3d(page, "stock-qi-49", `${fenOf(10, men)} w - - 0 1`);
-    await page.getByRole("button", { name: cut, exact: true }).click();
-    await click(page, "ve5");
-    await expect(square(page, "tg3")).toHaveAccessibleName(/can move here/);
-    await page.keyboard.press("Escape");
-    // The same piece on the centre file stands alone between the Kings.
-    await click(page, "wd5");
-    await expect(page.locator("#line")).toContainText("White Stockeunuch (E) on wd5");
-    await expect(square(page, "uf3")).not.toHaveAccessibleName(/can move here/);
-    await keep(`stock-qi facing, ${cut}`);
-    await page.keyboard.press("Escape");
-    await move(page, "za5", "za6");
-    await expect(record(page)).toHaveText(["Pza6=U"]);
-    await expect(square(page, "za6")).toHaveAccessibleName(/White Superstockpoint/);
-  });
+  deepTest(
+    `stock-qi, cut by ${cut.toLowerCase()}: Kings don't face each other, and a Stockpoint changes where he crosses`,
+    async ({ page, keep }) => {
+      const men = { wd1: "K", wd5: "E", wd10: "k", za5: "P", ve5: "E", zg10: "r" };
+      await open3d(page, "stock-qi-49", `${fenOf(10, men)} w - - 0 1`);
+      await page.getByRole("button", { name: cut, exact: true }).click();
+      await click(page, "ve5");
+      await expect(square(page, "tg3")).toHaveAccessibleName(/can move here/);
+      await page.keyboard.press("Escape");
+      // The same piece on the centre file stands alone between the Kings.
+      await click(page, "wd5");
+      await expect(page.locator("#line")).toContainText("White Stockeunuch (E) on wd5");
+      await expect(square(page, "uf3")).not.toHaveAccessibleName(/can move here/);
+      await keep(`stock-qi facing, ${cut}`);
+      await page.keyboard.press("Escape");
+      await move(page, "za5", "za6");
+      await expect(record(page)).toHaveText(["Pza6=U"]);
+      await expect(square(page, "za6")).toHaveAccessibleName(/White Superstockpoint/);
+    },
+  );
 }

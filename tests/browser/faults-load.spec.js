@@ -138,7 +138,7 @@ test.describe("when a part that is asked for later does not come", () => {
     ],
   };
 
-  for (const [name, [file, ask]] of partOf(Object.entries(PARTS), 4, 1)) {
+  for (const [name, [file, ask]] of partOf(Object.entries(PARTS), 8, 5)) {
     test(`${name}: that is told, and the page anew brings it`, async ({ page }) => {
       await openForTwo(page, "game=stone-garden");
       await move(page, "b2", "c4");

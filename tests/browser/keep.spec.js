@@ -179,7 +179,7 @@ test("a bad link says where it is bad and leaves the game as it was", async ({ p
   await move(page, "b2", "c4");
   const before = await fen(page);
   const kept = await page.evaluate(() => localStorage.getItem("stone-garden.game"));
-  for (const [link, place] of BAD_LINKS) {
+  for (const [link, place] of partOf(BAD_LINKS, 2)) {
     await page.evaluate((link) => (location.hash = link), link === "fen" ? "?fen&x=1" : link);
     await expect(page.locator("#notice"), link.slice(0, 80)).toHaveText(place);
     await expect(page.locator("#notice")).toContainText(/[^.]\. Your game is as it was\.$/);

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { move, open, record, twoPlayers } from "./board.js";
-import { deepOnly, expect, partOf, test as base } from "./fixtures.js";
+import { deepOnly, expect, test as base } from "./fixtures.js";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 const KINDS = {
@@ -276,8 +276,8 @@ const KEPT_WRONGLY = Object.entries({
   nothing: "",
 });
 
-for (const [what, text] of partOf(KEPT_WRONGLY, 2)) {
-  test(`${what} kept in place of files is found at the next start, and mended`, async ({ visitor, site }) => {
+for (const [what, text] of KEPT_WRONGLY) {
+  deepTest(`${what} kept in place of files is found at the next start, and mended`, async ({ visitor, site }) => {
     test.slow();
     await open(visitor);
     await kept(visitor);

@@ -1,9 +1,9 @@
-// The strictest content policy under which the site works, sent by the server and written into its pages: everything is opened and used
-// under it, no other host is ever asked (fixtures.js), and what would be smuggled in does not run.
+// The strictest content policy under which the site works, sent by the server and written into its pages: what would be smuggled in does
+// not run. Every other test uses the site under it, and fails at what breaches it (fixtures.js); here all is used by each of the two alone.
 import { move, open, record, twoPlayers } from "./board.js";
 import { showAll } from "./diagrams.js";
 import { DIALOGS, more } from "./dialogs.js";
-import { deepTest, expect, test, testsOf, tolerate } from "./fixtures.js";
+import { deepTest, expect, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -59,7 +59,6 @@ test("the policy is sent with every file, and stands in each page for hosts that
 
 /** Without the server's header, as on a host that sends none: then the pages' own policy is what holds. */
 for (const header of [true, false]) {
-  const testInTurn = testsOf([true, false], header);
   test.describe(header ? "by the server’s policy" : "by the pages’ own policy", () => {
     test.beforeEach(async ({ context }) => {
       await guard(context);
@@ -71,7 +70,7 @@ for (const header of [true, false]) {
       });
     });
 
-    testInTurn(0)("games are played, every dialog is opened, everything is saved", async ({ page }) => {
+    deepTest("games are played, every dialog is opened, everything is saved", async ({ page }) => {
       test.slow();
       await open(page);
       await move(page, "b2", "c4");
@@ -115,7 +114,7 @@ for (const header of [true, false]) {
       await page.getByRole("button", { name: "Block", exact: true }).click();
     });
 
-    testInTurn(1)("rules, lesson, embedded boards and diagrams are shown and used", async ({ page }) => {
+    deepTest("rules, lesson, embedded boards and diagrams are shown and used", async ({ page }) => {
       test.slow();
       for (const address of [
         "?page=lesson",

@@ -69,7 +69,7 @@ deepTest("Stone Garden to checkmate, the line cut in the midst and both pages op
   await close();
 });
 
-test("what was moved while the other was away is there when they come back", async ({ browser }) => {
+deepTest("what was moved while the other was away is there when they come back", async ({ browser }) => {
   const { host, guest, close } = await pair(browser, {});
   const back = guest.url();
   await guest.goto("about:blank");
@@ -105,27 +105,28 @@ deepTest("the home tells of a game that waits, though the friend’s move came m
   await close();
 });
 
-test("Stones & Relays to checkmate, a move taken back, a draw declined, and the line cut in the midst", async ({
-  browser,
-}) => {
-  const { host, guest, close } = await pair(browser, { game: "stones-and-relays", side: "black" });
-  await playOn([guest, host], RELAYS.slice(0, 3));
-  await guest.locator(".live").getByRole("button", { name: "Ask to take back" }).click();
-  await host.locator(".live").getByRole("button", { name: "Accept" }).click();
-  await expect(guest.locator(".record-move")).toHaveCount(2);
-  await expect(host.locator(".record-move")).toHaveCount(2);
-  front.cut();
-  await connected(host, guest);
-  await playOn([guest, host], RELAYS.slice(2, 4), 2);
-  await host.locator(".live").getByRole("button", { name: "Offer a draw" }).click();
-  await guest.locator(".live").getByRole("button", { name: "Decline" }).click();
-  await expect(host.locator("#notice")).toContainText("says no");
-  await playOn([guest, host], RELAYS.slice(4), 4);
-  await expect(guest.locator(".status-head")).toHaveText("You win");
-  await expect(host.locator(".status-head")).toHaveText("You lose");
-  await expect(host.locator("#status")).toContainText("Checkmate");
-  await close();
-});
+deepTest(
+  "Stones & Relays to checkmate, a move taken back, a draw declined, and the line cut in the midst",
+  async ({ browser }) => {
+    const { host, guest, close } = await pair(browser, { game: "stones-and-relays", side: "black" });
+    await playOn([guest, host], RELAYS.slice(0, 3));
+    await guest.locator(".live").getByRole("button", { name: "Ask to take back" }).click();
+    await host.locator(".live").getByRole("button", { name: "Accept" }).click();
+    await expect(guest.locator(".record-move")).toHaveCount(2);
+    await expect(host.locator(".record-move")).toHaveCount(2);
+    front.cut();
+    await connected(host, guest);
+    await playOn([guest, host], RELAYS.slice(2, 4), 2);
+    await host.locator(".live").getByRole("button", { name: "Offer a draw" }).click();
+    await guest.locator(".live").getByRole("button", { name: "Decline" }).click();
+    await expect(host.locator("#notice")).toContainText("says no");
+    await playOn([guest, host], RELAYS.slice(4), 4);
+    await expect(guest.locator(".status-head")).toHaveText("You win");
+    await expect(host.locator(".status-head")).toHaveText("You lose");
+    await expect(host.locator("#status")).toContainText("Checkmate");
+    await close();
+  },
+);
 
 deepTest(
   "Stockgi in three dimensions until it repeats itself, the line cut in the midst, and words to press",

@@ -82,7 +82,7 @@ function pairOf(dice, counts) {
     if (text) act(seat, { do: "heard", message: readMessage(text), left: 0 });
   };
   const join = () => {
-    for (const seat of [0, 1]) act(seat, { do: "line", up: true });
+    for (const seat of [0, 1]) act(seat, { do: "connection", up: true });
   };
   join();
   for (let i = 0; i < 60; i++) {
@@ -103,7 +103,7 @@ function pairOf(dice, counts) {
       counts.cuts += 1;
       for (const each of [0, 1]) {
         ways[each].length = 0;
-        act(each, { do: "line", up: false });
+        act(each, { do: "connection", up: false });
       }
       join();
     }

@@ -51,10 +51,10 @@ test("the Emperor changes places at stockyang, by mouse and by keys", async ({ p
   await open3d(page, START.yang);
   await click(page, "wd1");
   await expect(square(page, "we1")).toHaveAccessibleName(/can change places/);
-  await expect(page.locator("#line")).toHaveText("White Emperor (K) on wd1.");
+  await expect(page.locator("#caption")).toHaveText("White Emperor (K) on wd1.");
   const beside = await centre(page, "we1");
   await page.mouse.move(beside.x, beside.y);
-  await expect(page.locator("#line")).toHaveText("Emperor changes places with the Stocksling on we1.");
+  await expect(page.locator("#caption")).toHaveText("Emperor changes places with the Stocksling on we1.");
   await keep("stockyang swap");
   await click(page, "we1");
   await expect(record(page)).toHaveText(["Kwd1<>we1"]);
@@ -151,7 +151,7 @@ for (const cut of partOf(["Levels", "Filestacks", "Ranks"], 3, 1)) {
       await page.keyboard.press("Escape");
       // The same piece on the centre file stands alone between the Kings.
       await click(page, "wd5");
-      await expect(page.locator("#line")).toContainText("White Stockeunuch (E) on wd5");
+      await expect(page.locator("#caption")).toContainText("White Stockeunuch (E) on wd5");
       await expect(square(page, "uf3")).not.toHaveAccessibleName(/can move here/);
       await keep(`stock-qi facing, ${cut}`);
       await page.keyboard.press("Escape");

@@ -141,7 +141,7 @@ test("a choice fades nobody on the sheet, so that sides can be told apart", asyn
   };
   const plain = await darkest();
   await click(page, "ta2");
-  await expect(page.locator("#line")).toHaveText("White Stockhorn (M) on ta2 has no move now.");
+  await expect(page.locator("#caption")).toHaveText("White Stockhorn (M) on ta2 has no move now.");
   expect(await darkest()).toBe(plain);
   await click(page, "wd3");
   await expect(square(page, "wd4")).toHaveAccessibleName(/can move here/);

@@ -14,7 +14,7 @@ test("Stone’s Chess: White castles short by his King’s square, Black long by
   await expect(square(page, "j1")).toHaveAccessibleName(/can castle/);
   const { x, y } = await centre(page, "i1");
   await page.mouse.move(x, y);
-  await expect(page.locator("#line")).toHaveText("The King castles: to i1.");
+  await expect(page.locator("#caption")).toHaveText("The King castles: to i1.");
   await keep("castling");
   await page.mouse.click(x, y);
   await expect(record(page)).toHaveText(["O-O"]);
@@ -50,7 +50,7 @@ test("a King who can’t castle is told why", async ({ page }) => {
     await openForTwo(page, `game=stones-chess&fen=${place}`);
     await click(page, "f1");
     await click(page, target);
-    await expect(page.locator("#line")).toHaveText(reason);
+    await expect(page.locator("#caption")).toHaveText(reason);
     await expect(record(page)).toHaveCount(0);
   }
 });
@@ -77,7 +77,7 @@ test("Stone’s Chess: a pawn takes in passing, and the taken one is pointed out
   await click(page, "f5");
   const { x, y } = await centre(page, "e6");
   await page.mouse.move(x, y);
-  await expect(page.locator("#line")).toHaveText("Pawn to e6 takes Pawn on e5 in passing.");
+  await expect(page.locator("#caption")).toHaveText("Pawn to e6 takes Pawn on e5 in passing.");
   await page.mouse.click(x, y);
   await expect(page.locator("#announce")).toHaveText("White: Pawn f5 to e6 takes Pawn in passing");
   expect(await position(page)).toBe("5k4/10/4P5/10/10/10/10/5K4");

@@ -51,7 +51,7 @@ async function speaks(board, language) {
 /** @param {Locator} diagram @param {Language} language */
 async function explains(diagram, language) {
   const { hint, title, legend } = SAID[language];
-  await expect(diagram.locator(".line")).toHaveText(hint);
+  await expect(diagram.locator(".caption")).toHaveText(hint);
   const svg = await diagram.evaluate((element) => /** @type {any} */ (element).svg({ legend: true }));
   expect(svg).toContain(`<title>${title}</title>`);
   expect(svg).toContain(`>${legend}</text>`);

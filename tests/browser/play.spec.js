@@ -24,7 +24,7 @@ test("a man is dragged, and goes home from where he may not land", async ({ page
   await openForTwo(page, "game=stone-garden");
   await drag(page, "b2", "b5");
   await expect(record(page)).toHaveCount(0);
-  await expect(page.locator("#line")).toContainText(/b5/);
+  await expect(page.locator("#caption")).toContainText(/b5/);
   await expect(square(page, "b2")).toHaveAccessibleName(/White Horse/);
   await drag(page, "b2", "c4");
   await expect(record(page)).toHaveText(["Hbc4"]);
@@ -48,7 +48,7 @@ test("any man shows where he can go, the enemy’s too", async ({ page }) => {
   await click(page, "b7");
   await expect(square(page, "b7")).toHaveAccessibleName(/chosen/);
   await expect(square(page, "a5")).toHaveAccessibleName(/can move here/);
-  await expect(page.locator("#line")).toContainText("Black Horse on b7");
+  await expect(page.locator("#caption")).toContainText("Black Horse on b7");
   await click(page, "a5");
   await expect(record(page)).toHaveCount(0);
 });
@@ -57,7 +57,7 @@ test("an unreachable square says why", async ({ page }) => {
   await openForTwo(page, "fen=4k3/8/8/8/3h4/8/1H6/O3K3_w");
   await click(page, "a1");
   await click(page, "h8");
-  await expect(page.locator("#line")).toContainText(/h8/);
+  await expect(page.locator("#caption")).toContainText(/h8/);
   await expect(record(page)).toHaveCount(0);
 });
 
@@ -66,9 +66,9 @@ test("a King who would cross the middle is told what becomes of him", async ({ p
   await click(page, "e4");
   const [over, along] = [await centre(page, "e5"), await centre(page, "d4")];
   await page.mouse.move(over.x, over.y);
-  await expect(page.locator("#line")).toContainText("Past the middle the King is promoted");
+  await expect(page.locator("#caption")).toContainText("Past the middle the King is promoted");
   await page.mouse.move(along.x, along.y);
-  await expect(page.locator("#line")).toHaveText("King to d4.");
+  await expect(page.locator("#caption")).toHaveText("King to d4.");
 });
 
 test("a Horse is promoted to the man that is chosen", async ({ page, keep }) => {
@@ -192,7 +192,7 @@ for (const game of partOf(SISTERS, 4, 1)) {
 test("a Raven of the draft turns on her square, and as she steps", async ({ page, keep }) => {
   await openForTwo(page, "game=stone-garden-2023&fen=4k3/8/8/8/3R4/8/8/4K3_w_-_-_0_9_+0+0_-");
   await click(page, "d4");
-  await expect(page.locator("#line")).toContainText("again to turn it where it stands");
+  await expect(page.locator("#caption")).toContainText("again to turn it where it stands");
   await click(page, "d4");
   const dialog = page.getByRole("dialog", { name: "Which way should it face?" });
   await expect(dialog).toBeVisible();

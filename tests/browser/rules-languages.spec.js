@@ -46,7 +46,7 @@ for (const [locale, { title, ruled, horse, line }] of inTurn(Object.entries(WORD
       const ox = page.locator("#ox stone-garden");
       await ox.locator('button[data-square="d4"]').waitFor({ state: "attached" });
       await ox.locator('button[data-square="c7"]').focus();
-      await expect(ox.locator(".line")).toHaveText(line);
+      await expect(ox.locator(".caption")).toHaveText(line);
       await keep(`rules ${locale}`);
     });
 

@@ -30,7 +30,7 @@ test("men in the way, ways and blockers, by mouse", async ({ page, keep }) => {
   const ox = diagram(page, "ox");
   await ox.locator('button[data-square="d4"]').waitFor({ state: "attached" });
   await ox.scrollIntoViewIfNeeded();
-  const line = ox.locator(".line");
+  const line = ox.locator(".caption");
   expect((await marks(ox)).length).toBe(20);
   const { x, y } = await centreOf(ox, "c7");
   await page.mouse.move(x, y);
@@ -66,7 +66,7 @@ test("the same by keys", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(square("d5")).toHaveAccessibleName("d5, an enemy");
   await page.keyboard.press("Digit8");
-  await expect(lawman.locator(".line")).toHaveText("Lawman to d8: d5 in the way.");
+  await expect(lawman.locator(".caption")).toHaveText("Lawman to d8: d5 in the way.");
   await page.keyboard.press("Digit5");
   await page.keyboard.press("Delete");
   await expect(square("d5")).toHaveAccessibleName(/may only move/);

@@ -73,20 +73,20 @@ test("after a click the pointer rests on the piece, and its markers are gone unt
   await page.mouse.down();
   await page.mouse.up();
   await point("c4");
-  await expect(page.locator("#line")).toContainText("Horse to c4");
+  await expect(page.locator("#caption")).toContainText("Horse to c4");
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.locator(".record-move")).toHaveText(["Hbc4"]);
   const [x, y] = await boxOf("c4");
   // A hand is never quite still.
   await page.mouse.move(x + 2, y + 1);
-  await expect(page.locator("#line")).not.toContainText("Horse on c4");
+  await expect(page.locator("#caption")).not.toContainText("Horse on c4");
   await page.waitForTimeout(400);
   const marked = () => picture(page, "d6");
   const resting = await marked();
   await point("e4");
   await expect.poll(marked).toBe(resting);
   await point("c4");
-  await expect(page.locator("#line")).toContainText("Horse on c4");
+  await expect(page.locator("#caption")).toContainText("Horse on c4");
   await expect.poll(marked).not.toBe(resting);
 });

@@ -191,15 +191,15 @@ test("a ko square says why, pointed at, pressed, and by keys", async ({ page, ke
   const ko = "Ko: your opponent has just moved this stone here from g5. It may go back later, but not in this turn.";
   const { x, y } = await centre(page, "g5");
   await page.mouse.move(x, y);
-  await expect(page.locator("#line")).toHaveText(ko);
+  await expect(page.locator("#caption")).toHaveText(ko);
   await keep("ko");
   await page.mouse.click(x, y);
   await page.mouse.move(1, 1);
-  await expect(page.locator("#line")).toHaveText(ko);
+  await expect(page.locator("#caption")).toHaveText(ko);
   await expect(record(page)).toHaveCount(2);
   await expect(square(page, "g5")).toHaveAccessibleName(/may not be placed here/);
   await square(page, "g5").focus();
-  await expect(page.locator("#line")).toHaveText(ko);
+  await expect(page.locator("#caption")).toHaveText(ko);
   await page.keyboard.press("Enter");
   await expect(record(page)).toHaveCount(2);
   await between(page);
@@ -213,7 +213,7 @@ test("a King left in check between the parts is told of, and a stone cures it", 
   await click(page, "e2");
   const { x, y } = await centre(page, "c3");
   await page.mouse.move(x, y);
-  await expect(page.locator("#line")).toContainText(
+  await expect(page.locator("#caption")).toContainText(
     "This leaves your King attacked: then one move of a stone or relay must stop it.",
   );
   await page.mouse.click(x, y);
@@ -229,7 +229,7 @@ test("a King left in check between the parts is told of, and a stone cures it", 
   await expect(square(page, "e4")).toHaveAccessibleName(/can be placed here/);
   await expect(square(page, "d5")).toHaveAccessibleName(/may not be placed here/);
   await click(page, "d5");
-  await expect(page.locator("#line")).toHaveText("Your King is in check, and this does not stop it.");
+  await expect(page.locator("#caption")).toHaveText("Your King is in check, and this does not stop it.");
   await click(page, "e4");
   await expect(record(page)).toHaveText(["Nc3/d4-e4"]);
 });
@@ -240,7 +240,7 @@ test("a stone that shields the King says so", async ({ page }) => {
   await between(page);
   await click(page, "e4");
   await click(page, "d4");
-  await expect(page.locator("#line")).toHaveText("The stone shields your King, which would be in check without it.");
+  await expect(page.locator("#caption")).toHaveText("The stone shields your King, which would be in check without it.");
   await endTurn(page).click();
   await expect(record(page)).toHaveText(["Ng3"]);
 });
@@ -254,7 +254,7 @@ test("a pawn captures en passant through a relay", async ({ page, keep }) => {
   await expect(square(page, "e7")).toHaveAccessibleName(/can capture/);
   const { x, y } = await centre(page, "e7");
   await page.mouse.move(x, y);
-  await expect(page.locator("#line")).toContainText("Pawn to e7 takes Pawn on e6 in passing. Through a relay.");
+  await expect(page.locator("#caption")).toContainText("Pawn to e7 takes Pawn on e6 in passing. Through a relay.");
   await keep("en passant through a relay");
   await page.mouse.click(x, y);
   await between(page);

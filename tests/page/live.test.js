@@ -37,14 +37,14 @@ function pair(known = {}) {
     for (let next = way.shift(); next; next = way.shift()) hear(next.to, next.text);
   };
   const connect = () => {
-    act("white", { do: "line", up: true });
-    act("black", { do: "line", up: true });
+    act("white", { do: "connection", up: true });
+    act("black", { do: "connection", up: true });
     deliver();
   };
   const cut = () => {
     way.length = 0;
-    act("white", { do: "line", up: false });
-    act("black", { do: "line", up: false });
+    act("white", { do: "connection", up: false });
+    act("black", { do: "connection", up: false });
   };
   const move = (/** @type {"white" | "black"} */ who, /** @type {string} */ text, left = 50_000) =>
     act(who, { do: "moved", move: text, left });

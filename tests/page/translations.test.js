@@ -11,8 +11,8 @@ import { LANGUAGES } from "../../www/strings.js";
 const SAME = [
   ...[
     "analysis.wait",
-    "line.letter",
-    "line.danger",
+    "caption.letter",
+    "caption.danger",
     "link.engine",
     "clock.of",
     "settings.clockOf",

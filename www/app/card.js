@@ -25,8 +25,8 @@ export function bindCard({ store, preview, keeping }) {
   });
   /** The piece that the words beside the board are about. */
   const meant = () => (state.phase.name === "chosen" ? state.phase.square : state.now ? preview(state).man : null);
-  const about = button("line.card", () => show(meant()), { sign: "info", class: "button sign plain line-card" });
-  place("line").after(about);
+  const about = button("caption.card", () => show(meant()), { sign: "info", class: "button sign plain caption-card" });
+  place("caption").after(about);
   store.onDraw(() => {
     const square = meant();
     about.hidden = !square || !state.now?.men.has(square);

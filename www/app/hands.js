@@ -11,7 +11,7 @@ export function bindHands({ session, store, turn, board, keeping }) {
     handed = true;
     try {
       const { createHands } = await import("../board/hands.js");
-      await createHands({ session, after: place("line").parentElement, grid: place("squares"), store, turn, board });
+      await createHands({ session, after: place("caption").parentElement, grid: place("squares"), store, turn, board });
     } catch (error) {
       handed = false;
       keeping.tell(error);

@@ -3,7 +3,7 @@
 import { bindActions } from "../panel/actions.js";
 import { bindInvite } from "../panel/invite.js";
 import { bindLegend } from "../panel/legend.js";
-import { bindLine } from "../panel/line.js";
+import { bindCaption } from "../panel/caption.js";
 import { bindNotice } from "../panel/notice.js";
 import { bindPlayers } from "../panel/players.js";
 import { bindRecord } from "../panel/record.js";
@@ -18,7 +18,7 @@ import { place } from "./place.js";
 export function bindPanel({ store, session, turn, preview, keeping, opponent }, commands) {
   const [site, name, tagline, buttons] = ["site", "game-name", "tagline", "top-buttons"].map(place);
   bindTop({ site, name, tagline, buttons }, store, commands);
-  bindLine(place("line"), store, preview);
+  bindCaption(place("caption"), store, preview);
   bindNotice(place("notice"), store);
   bindStatus(place("status"), store, commands);
   bindPlayers(place("players"), place("counters"), store, (side, who, level) => {

@@ -32,13 +32,13 @@ export function mountDiagram({ shell, settings, emit, sheet, words, speak }) {
   const foot = /** @type {HTMLElement} */ (shell.querySelector(".foot"));
   const grid = el("div", { class: "grid", role: "grid" });
   const region = el("div", { class: "unseen", "aria-live": "polite", role: "status" });
-  const line = el("p", { class: "line", part: "line" });
+  const caption = el("p", { class: "caption", part: "line" });
   const bar = el("div", { class: "bar", part: "controls" });
   const legend = el("ul", { class: "legend", part: "legend", "aria-label": t("diagram.legend") });
   const stage = createStage(study, { shell, frame, variant, settings, sheet });
   fill(frame, stage.canvas, grid);
   foot.hidden = settings.controls === "none";
-  fill(foot, line, bar, settings.controls === "full" && legend);
+  fill(foot, caption, bar, settings.controls === "full" && legend);
   shell.append(region);
   bindLegend(legend, /** @type {any} */ ({ onDraw: (/** @type {Function} */ draw) => draw({ now: null }) }));
 
@@ -113,7 +113,7 @@ export function mountDiagram({ shell, settings, emit, sheet, words, speak }) {
     name();
     const target = drag ? null : pointed;
     const text = target ? inspectionText(study, target) : held ? heldText(study) : t("diagram.hint");
-    if (line.textContent !== text) line.textContent = text;
+    if (caption.textContent !== text) caption.textContent = text;
   }
 
   bindPointer(stage.canvas, study, { shape: stage.shape, press: deeds.press, moveTo: deeds.moveTo, redraw });

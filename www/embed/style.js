@@ -69,7 +69,7 @@ button { font: inherit; color: inherit; }
 .status { min-block-size: 1.45em; font-weight: 600; }
 .status[data-kind="over"] { color: var(--accent); }
 .reason { font-weight: 400; color: var(--quiet); }
-.line { min-block-size: 1.45em; font-size: 0.9375em; color: var(--quiet); overflow-wrap: anywhere; }
+.caption { min-block-size: 1.45em; font-size: 0.9375em; color: var(--quiet); overflow-wrap: anywhere; }
 .bar { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; min-block-size: var(--target); }
 .button { min-block-size: var(--target); min-inline-size: var(--target); padding: 0 12px; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); cursor: pointer; font-size: 0.9375em; text-decoration: none; color: inherit; display: inline-flex; align-items: center; justify-content: center; }
 .button:hover { border-color: var(--edge-strong); }
@@ -117,7 +117,7 @@ dialog { border: 1px solid var(--edge); border-radius: 12px; padding: 16px; back
 
 @media print {
   .shell, .shell[data-theme] { color-scheme: light; }
-  .bar, .line, .second, .grid, .board3d-tools, .board3d-second, dialog { display: none !important; }
+  .bar, .caption, .second, .grid, .board3d-tools, .board3d-second, dialog { display: none !important; }
   .board { break-inside: avoid; }
   .board canvas { inline-size: 100% !important; block-size: auto !important; }
   .foot, .record-list, .record-move[aria-current] { background: none; color: inherit; max-block-size: none; overflow: visible; }

@@ -9,7 +9,7 @@ import { waiting } from "./frame.js";
 import { gift } from "./gift.js";
 import { readHanded } from "./handed.js";
 import { keptOf } from "./onboard.js";
-import { answerLine } from "./rtc.js";
+import { answerConnection } from "./rtc.js";
 import { rememberedWord } from "./words.js";
 
 /** @typedef {import("./address.js").Invitation} Invitation */
@@ -51,12 +51,12 @@ export function createArrival({ table, state, keeping, frame, offers, base, noti
     await table.connect();
   }
 
-  /** Gives the answer to an offer back. @param {string} nonce @param {string} sdp @param {{title: string, hint: string, wait: string}} words @param {Parameters<typeof answerLine>[2]} ears */
+  /** Gives the answer to an offer back. @param {string} nonce @param {string} sdp @param {{title: string, hint: string, wait: string}} words @param {Parameters<typeof answerConnection>[2]} ears */
   async function giveAnswer(nonce, sdp, { title, hint, wait }, ears) {
     const mine = frame.prepare(title);
     const { ice } = await liveConfig();
-    const { line, answer } = await answerLine(sdp, ice, ears);
-    table.put(line);
+    const { connection, answer } = await answerConnection(sdp, ice, ears);
+    table.put(connection);
     const link = linkOf({ kind: "answer", nonce, sdp: answer }, base());
     frame.show(mine, el("p", { text: hint }), gift(link, t("live.link")), waiting(wait));
   }

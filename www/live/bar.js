@@ -1,4 +1,4 @@
-/** What stands beside the board in a live game: how the line is, what the friend asks, and what one may ask or say. */
+/** What stands beside the board in a live game: how the connection is, what the friend asks, and what one may ask or say. */
 
 import { button, el, fill } from "../dom.js";
 import { setAble } from "../panel/record.js";

@@ -1,4 +1,4 @@
-/** What the line of the live game brings: one thing after the other, told as events of the game. */
+/** What the connection of the live game brings: one thing after the other, told as events of the game. */
 
 import { messageOf, ready } from "../engine.js";
 import { otherSide } from "../play/endings.js";
@@ -10,7 +10,7 @@ import { isComplete } from "./here.js";
  * @property {(event: import("./state.js").Event) => void} act
  * @property {(sign: import("./here.js").Sign) => void} sign
  * @property {() => void} show
- * @property {() => void} lost the line has ended and is not sought again
+ * @property {() => void} lost the connection has ended and is not sought again
  * @property {(why: string, error?: string) => void} closed
  * @property {() => void} hangUp
  * @property {(side: import("../engine.js").Side | null) => number | undefined} left milliseconds of a side
@@ -40,12 +40,12 @@ export function createEars(here, { inTurn, act, sign, show, lost, closed, hangUp
       inTurn(() => {
         here.watching = 0;
         sign("up");
-        act({ do: "line", up: true });
+        act({ do: "connection", up: true });
       }),
     down: (again) =>
       inTurn(() => {
         sign(again ? "cut" : "ended");
-        act({ do: "line", up: false });
+        act({ do: "connection", up: false });
         if (!again) lost();
       }),
     ignored: () =>

@@ -4,16 +4,16 @@
  * @typedef {import("../engine.js").Side} Side
  * @typedef {import("../keep/about.js").Live} Place
  *
- * @typedef {"off" | "waiting" | "on" | "away" | "lost" | "closed"} Phase off: there is no line, and none is sought; waiting: for somebody
+ * @typedef {"off" | "waiting" | "on" | "away" | "lost" | "closed"} Phase off: there is no connection, and none is sought; waiting: for somebody
  *   to come; on: both are here; away: the friend has gone; lost: it is sought again; closed: it is over with it
- * @typedef {"sought" | "up" | "met" | "left" | "cut" | "ended" | "closed"} Sign what happens to a line: cut: it is tried anew; ended: it is
+ * @typedef {"sought" | "up" | "met" | "left" | "cut" | "ended" | "closed"} Sign what happens to a connection: cut: it is tried anew; ended: it is
  *   not; closed: it may not be
  *
  * @typedef {object} Here
  * @property {Place | null} place where the two meet; null: no live game is at the board
  * @property {import("./state.js").Live | null} live the game as it is known
  * @property {Phase} phase
- * @property {string} why the code of what closed the line
+ * @property {string} why the code of what closed the connection
  * @property {string} phrase the friend's last word, for a while
  * @property {number} watching
  * @property {Partial<Record<"host" | "guest", Side>>} seats for those who watch: which seat plays which side
@@ -35,7 +35,7 @@ const AFTER = { sought: "lost", up: "waiting", met: "on", left: "away", cut: "lo
 
 /** @param {Phase} phase @param {Sign} sign @returns {Phase} */
 export const phaseAfter = (phase, sign) =>
-  // Whoever has said goodbye is away, whatever the line then does.
+  // Whoever has said goodbye is away, whatever the connection then does.
   sign === "ended" && phase === "away" ? "away" : AFTER[sign];
 
 /** Whether those are there whom this page plays against, or watches. @param {Place | null} place @param {import("./relay.js").Here} told */

@@ -6,7 +6,7 @@ import { put } from "../library/shelf.js";
 import { liveConfig } from "./config.js";
 import { readMessage } from "./message.js";
 import { liveOf } from "./onboard.js";
-import { relayLine } from "./relay.js";
+import { relayConnection } from "./relay.js";
 import { engineRules } from "./rules.js";
 import { reduce } from "./session.js";
 
@@ -21,7 +21,7 @@ const REPLAY = 500;
 
 /**
  * @param {Shelved[]} games
- * @param {string | undefined} atBoard id of the game at the board, which has its own line
+ * @param {string | undefined} atBoard id of the game at the board, which has its own connection
  * @returns {Promise<number>} how many have gone on
  */
 export async function fetchNews(games, atBoard) {
@@ -65,11 +65,11 @@ function said(relay, room, by) {
     /** @type {string[]} */
     const texts = [];
     const done = () => {
-      line.close();
+      connection.close();
       resolve(texts);
     };
     let timer = setTimeout(done, PATIENCE);
-    const line = relayLine(
+    const connection = relayConnection(
       relay,
       { room, seat: "watch", key: "", own: "" },
       {

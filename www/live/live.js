@@ -1,4 +1,4 @@
-/** A live game at the page: what the line brings goes to the board, what is played there to the line, and both are kept at once. */
+/** A live game at the page: what the connection brings goes to the board, what is played there to the connection, and both are kept at once. */
 
 import { otherSide } from "../play/endings.js";
 import { addTexts, t } from "../strings.js";
@@ -10,7 +10,7 @@ import { createCourse } from "./course.js";
 import { createEars } from "./ears.js";
 import { nowhere } from "./here.js";
 import { createInvite } from "./invite.js";
-import { createLine } from "./line.js";
+import { createConnection } from "./connection.js";
 import { createMeeting } from "./meeting.js";
 import { invited } from "./onboard.js";
 import { createQueue } from "./queue.js";
@@ -38,7 +38,7 @@ export function createTable(parts) {
   /** @param {import("./state.js").Event} event */
   const act = (event) => course.act(event);
   const board = createBoard(parts, here, {
-    begun: () => line.follow(),
+    begun: () => connection.follow(),
     done: (event) =>
       inTurn(() => {
         const done = event();
@@ -52,27 +52,27 @@ export function createTable(parts) {
   const wire = createWire(
     createEars(here, {
       ...{ inTurn, act, sign: shown.sign, show: shown.show, left: board.left },
-      closed: (why, error) => line.closed(why, error),
+      closed: (why, error) => connection.closed(why, error),
       lost: () => meeting.lost(),
       hangUp: () => wire.hangUp(),
     }),
   );
   const course = createCourse(here, rules, { shown, board, watchers, wire, met: () => meeting.met() });
-  const line = createLine(parts, here, { shown, watchers, wire, course });
+  const connection = createConnection(parts, here, { shown, watchers, wire, course });
 
   const table = {
     /** To be read only. */
     here,
     rules,
     watchers,
-    connect: line.connect,
+    connect: connection.connect,
     ears: wire.ears,
     put: wire.put,
-    begin: line.follow,
+    begin: connection.follow,
 
     /** Sits down at a place of which no game is known yet. @param {Place} place @param {Side | null} side */
     sit(place, side) {
-      line.leave();
+      connection.leave();
       here.place = place;
       here.live = begin({ side });
     },

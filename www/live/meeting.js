@@ -10,7 +10,7 @@ import { createDoor } from "./door.js";
 import { createFrame, waiting } from "./frame.js";
 import { gift } from "./gift.js";
 import { createOffers } from "./offers.js";
-import { offerLine } from "./rtc.js";
+import { offerConnection } from "./rtc.js";
 
 /** @typedef {import("./address.js").Invitation} Invitation */
 
@@ -67,9 +67,9 @@ export function createMeeting(table, { state, update }, keeping) {
     if (!place || !game) return;
     const mine = frame.prepare(t("live.title"));
     const { ice } = await liveConfig();
-    const { line, offer, answer } = await offerLine(ice, table.ears);
-    if (!frame.has(mine)) return line.close();
-    table.put(line);
+    const { connection, offer, answer } = await offerConnection(ice, table.ears);
+    if (!frame.has(mine)) return connection.close();
+    table.put(connection);
     offers.drop(toFriend);
     toFriend = offers.add(answer);
     const link = linkOf({ kind: "offer", nonce: toFriend, game, sdp: offer }, base());
@@ -91,7 +91,7 @@ export function createMeeting(table, { state, update }, keeping) {
     let nonce = "";
     let isThere = false;
     const { ice } = await liveConfig();
-    const { line, offer, answer } = await table.watchers.offer(ice, {
+    const { connection, offer, answer } = await table.watchers.offer(ice, {
       came() {
         isThere = true;
         offers.drop(nonce);
@@ -99,13 +99,13 @@ export function createMeeting(table, { state, update }, keeping) {
       },
       failed: () => frame.notReached(mine),
     });
-    if (!frame.has(mine)) return line.close();
+    if (!frame.has(mine)) return connection.close();
     nonce = offers.add(answer);
     // Nobody answers an offer that isn't shown any more, but an answer may be on its way.
     mine.addEventListener("close", () =>
       setTimeout(() => {
         offers.drop(nonce);
-        if (!isThere) line.close();
+        if (!isThere) connection.close();
       }, AWAY),
     );
     const link = linkOf({ kind: "show", nonce, game, sdp: offer }, base());
@@ -131,7 +131,7 @@ export function createMeeting(table, { state, update }, keeping) {
       frame.close();
     },
 
-    /** The line has ended before. */
+    /** The connection has ended before. */
     lost: () => frame.notReached(),
 
     /** @param {Exclude<Invitation, {kind: "new"}>} invitation */

@@ -1,5 +1,5 @@
 /**
- * What two pages say to each other while they play live: small typed messages in JSON, the same over every line. Whatever comes from
+ * What two pages say to each other while they play live: small typed messages in JSON, the same over every connection. Whatever comes from
  * the other side is read here and nowhere else: a message is good as a whole or refused as a whole, with the place named.
  */
 
@@ -36,7 +36,7 @@ export const PHRASES = /** @type {const} */ (["hello", "luck", "moment", "thanks
  * @typedef {{kind: AskKind, ply: number, to?: number}} Ask ply: moves played when it was asked; to: moves that are left
  *   if what is asked is granted
  *
- * @typedef {object} Hello all that one side knows; sent when a line is there, and from time to time
+ * @typedef {object} Hello all that one side knows; sent when a connection is there, and from time to time
  * @property {"hello"} type
  * @property {number} v
  * @property {Game} game

@@ -1,4 +1,4 @@
-/** Offers of a line from page to page that wait for their answers, and the field into which an answer is pasted. */
+/** Offers of a connection from page to page that wait for their answers, and the field into which an answer is pasted. */
 
 import { el } from "../dom.js";
 import { messageOf } from "../engine.js";

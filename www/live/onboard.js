@@ -38,7 +38,7 @@ export function gameOf({ game, side, moves, clock }, place) {
 }
 
 /**
- * What is known of a live game that is taken up: there is no line yet.
+ * What is known of a live game that is taken up: there is no connection yet.
  * @param {Kept} kept
  * @param {Place} place
  */

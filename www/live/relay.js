@@ -1,4 +1,4 @@
-/** A line by a relay: found again by itself, for as long as it is wanted. */
+/** A connection by a relay: found again by itself, for as long as it is wanted. */
 
 import { readHanded } from "./handed.js";
 
@@ -13,7 +13,7 @@ import { readHanded } from "./handed.js";
  * @property {(here: Here) => void} here
  * @property {(code: string) => void} refused for good
  *
- * @typedef {{send: (text: string) => void, close: () => void}} Line
+ * @typedef {{send: (text: string) => void, close: () => void}} Connection
  */
 
 /** Milliseconds between signs of life; the relay lets go of those who say nothing for seventy seconds. */
@@ -33,9 +33,9 @@ const REPLACED = 4001;
  * @param {string} url
  * @param {{room: string, seat: "host" | "guest" | "watch", key: string, own: string}} place
  * @param {Ears} ears
- * @returns {Line}
+ * @returns {Connection}
  */
-export function relayLine(url, { room, seat, key, own }, ears) {
+export function relayConnection(url, { room, seat, key, own }, ears) {
   /** @type {WebSocket | null} */
   let socket = null;
   let wait = FIRST;
@@ -92,7 +92,7 @@ export function relayLine(url, { room, seat, key, own }, ears) {
     ears.here(told);
   }
 
-  /** A line may be dead and not say so: after two beats without a word it is opened anew. */
+  /** A connection may be dead and not say so: after two beats without a word it is opened anew. */
   const beat = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     if (performance.now() - heard > 2 * BEAT + 5000) return socket.close();

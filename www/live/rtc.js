@@ -1,14 +1,14 @@
-/** A line from page to page, without anything between: offered by one link, answered by another. */
+/** A connection from page to page, without anything between: offered by one link, answered by another. */
 
 import { packSdp, unpackSdp } from "./sdp.js";
 
-/** @typedef {import("./relay.js").Ears} Ears @typedef {import("./relay.js").Line} Line */
-/** @typedef {Pick<Ears, "up" | "down" | "heard">} Heard what can be heard of a line that has nothing between */
+/** @typedef {import("./relay.js").Ears} Ears @typedef {import("./relay.js").Connection} Connection */
+/** @typedef {Pick<Ears, "up" | "down" | "heard">} Heard what can be heard of a connection that has nothing between */
 
 /** Milliseconds that finding one's own addresses may take: what has been found by then must do. */
 const GATHERING = 4000;
 
-/** Milliseconds between signs of life, and without any until the line counts as lost. */
+/** Milliseconds between signs of life, and without any until the connection counts as lost. */
 const BEAT = 5000;
 const SILENCE = 16_000;
 
@@ -49,8 +49,8 @@ function open(ice, ears) {
     channel.close();
     peer.close();
   }
-  /** @type {Line} */
-  const line = {
+  /** @type {Connection} */
+  const connection = {
     send: (text) => {
       if (channel.readyState !== "open") return;
       if (channel.bufferedAmount > MOST_WAITING) down();
@@ -58,7 +58,7 @@ function open(ice, ears) {
     },
     close,
   };
-  return { peer, line };
+  return { peer, connection };
 }
 
 const BEATING = "·";
@@ -74,25 +74,25 @@ async function described(peer) {
 }
 
 /**
- * Offers a line.
+ * Offers a connection.
  * @param {RTCIceServer[]} ice @param {Heard} ears
- * @returns {Promise<{line: Line, offer: string, answer: (text: string) => Promise<void>}>} answer: throws if it is none
+ * @returns {Promise<{connection: Connection, offer: string, answer: (text: string) => Promise<void>}>} answer: throws if it is none
  */
-export async function offerLine(ice, ears) {
-  const { peer, line } = open(ice, ears);
+export async function offerConnection(ice, ears) {
+  const { peer, connection } = open(ice, ears);
   await peer.setLocalDescription(await peer.createOffer());
   return {
-    line,
+    connection,
     offer: await described(peer),
     answer: (text) => peer.setRemoteDescription({ type: "answer", sdp: unpackSdp(text, "answer") }),
   };
 }
 
-/** @param {string} offer @param {RTCIceServer[]} ice @param {Heard} ears @returns {Promise<{line: Line, answer: string}>} throws if it is no offer */
-export async function answerLine(offer, ice, ears) {
+/** @param {string} offer @param {RTCIceServer[]} ice @param {Heard} ears @returns {Promise<{connection: Connection, answer: string}>} throws if it is no offer */
+export async function answerConnection(offer, ice, ears) {
   const sdp = unpackSdp(offer, "offer");
-  const { peer, line } = open(ice, ears);
+  const { peer, connection } = open(ice, ears);
   await peer.setRemoteDescription({ type: "offer", sdp });
   await peer.setLocalDescription(await peer.createAnswer());
-  return { line, answer: await described(peer) };
+  return { connection, answer: await described(peer) };
 }

@@ -11,11 +11,11 @@ export function engineRules() {
   const known = new Map();
   return {
     at({ variant, fen }, moves) {
-      const line = moves.join(" ");
-      const key = `${variant}|${fen ?? ""}|${line}`;
+      const played = moves.join(" ");
+      const key = `${variant}|${fen ?? ""}|${played}`;
       const found = known.get(key);
       if (found) return found;
-      const game = loadGame(variant, fen ?? undefined, line);
+      const game = loadGame(variant, fen ?? undefined, played);
       try {
         // Both pages must write a move in the same way, or their records would part.
         const wrong = game.record().findIndex(({ move }, i) => move !== moves[i]);

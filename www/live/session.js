@@ -1,6 +1,6 @@
 /**
  * A live game as one page knows it, and what follows from each thing that is done here or heard from the other side. Nothing here
- * touches the page, the line or the engine: `reduce` answers with the new state, the messages to send and the news to tell, and the
+ * touches the page, the connection or the engine: `reduce` answers with the new state, the messages to send and the news to tell, and the
  * rules are asked through `Rules`. What does not fit is refused with a name and changes nothing.
  */
 
@@ -26,7 +26,7 @@ import { grant, greeting, isOver, step, timed } from "./state.js";
  */
 export function reduce(live, event, rules) {
   switch (event.do) {
-    case "line":
+    case "connection":
       return step(live, { up: event.up, met: false }, { send: event.up ? greeting(live) : [] });
     case "gone":
       return step(live, { met: false }, { news: live.met ? [{ kind: "left" }] : [] });

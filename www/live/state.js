@@ -21,7 +21,7 @@ import { VERSION } from "./message.js";
  * @property {import("./message.js").Clock | null} clock
  * @property {Ask | null} ask what has been asked here and not been answered
  * @property {Ask | null} asked the same of the other side
- * @property {boolean} up there is a line
+ * @property {boolean} up there is a connection
  * @property {boolean} met the other side has greeted since
  * @property {Trouble | null} trouble what keeps the two from going on together
  *
@@ -34,7 +34,7 @@ import { VERSION } from "./message.js";
  * @typedef {object} Rules
  * @property {(game: import("./message.js").Game, moves: string[]) => {side: Side, over: boolean}} at how a line stands; throws if it can't be played
  *
- * @typedef {{do: "line", up: boolean}
+ * @typedef {{do: "connection", up: boolean}
  *   | {do: "heard", message: Message, from?: Side, left?: number}
  *   | {do: "moved", move: string, left?: number}
  *   | {do: "ended", ended: Ended}

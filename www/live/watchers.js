@@ -1,12 +1,12 @@
-/** People who watch a game that is played from page to page: each has a line to one of the two pages, which hands on what is said. */
+/** People who watch a game that is played from page to page: each has a connection to one of the two pages, which hands on what is said. */
 
 import { writeFrom, writeHere } from "./handed.js";
 import { MOST_WATCHERS, writeMessage } from "./message.js";
 import { createPace } from "./pace.js";
-import { offerLine } from "./rtc.js";
+import { offerConnection } from "./rtc.js";
 import { greeting } from "./state.js";
 
-/** @typedef {import("./relay.js").Line} Line @typedef {import("./message.js").Message} Message */
+/** @typedef {import("./relay.js").Connection} Connection @typedef {import("./message.js").Message} Message */
 
 /** What is said to those who watch, of all that the two say to each other. */
 const SHOWN = ["hello", "move", "end"];
@@ -16,73 +16,73 @@ const SHOWN = ["hello", "move", "end"];
  * @param {(count: number) => void} changed
  */
 export function createWatchers(here, changed) {
-  /** @type {Set<Line>} */
-  const lines = new Set();
+  /** @type {Set<Connection>} */
+  const connections = new Set();
 
   const own = () => (here.place?.seat === "guest" ? "guest" : "host");
   const friend = () => (own() === "host" ? "guest" : "host");
 
   /** @param {string} text */
   const all = (text) => {
-    for (const line of [...lines]) line.send(text);
+    for (const connection of [...connections]) connection.send(text);
   };
 
   /** Who is there, said to each. */
   function presence() {
     const met = !!here.live?.met;
-    all(writeHere({ host: own() === "host" || met, guest: own() === "guest" || met, watching: lines.size }));
+    all(writeHere({ host: own() === "host" || met, guest: own() === "guest" || met, watching: connections.size }));
   }
 
   function tell() {
     presence();
-    changed(lines.size);
+    changed(connections.size);
   }
 
-  /** @param {Line} line */
-  function gone(line) {
-    line.close();
-    if (lines.delete(line)) tell();
+  /** @param {Connection} connection */
+  function gone(connection) {
+    connection.close();
+    if (connections.delete(connection)) tell();
   }
 
   return {
-    isFull: () => lines.size >= MOST_WATCHERS,
-    count: () => lines.size,
+    isFull: () => connections.size >= MOST_WATCHERS,
+    count: () => connections.size,
     presence,
 
     /**
-     * A line for one more.
+     * A connection for one more.
      * @param {RTCIceServer[]} ice
      * @param {{came: () => void, failed: () => void}} on came: there is somebody at its other end; failed: there is nobody, for good
      */
     async offer(ice, on) {
       // Who watches says nothing: what comes is only counted.
       const pace = createPace();
-      const found = await offerLine(ice, {
+      const found = await offerConnection(ice, {
         up() {
-          if (lines.size >= MOST_WATCHERS) return found.line.close();
-          lines.add(found.line);
+          if (connections.size >= MOST_WATCHERS) return found.connection.close();
+          connections.add(found.connection);
           tell();
           if (here.live)
-            for (const message of greeting(here.live)) found.line.send(writeFrom(own(), writeMessage(message)));
+            for (const message of greeting(here.live)) found.connection.send(writeFrom(own(), writeMessage(message)));
           on.came();
         },
         down() {
-          gone(found.line);
+          gone(found.connection);
           on.failed();
         },
-        heard: () => void (pace(performance.now()) || gone(found.line)),
+        heard: () => void (pace(performance.now()) || gone(found.connection)),
       });
       return found;
     },
 
     /** Something was said here. @param {Message} message */
     said(message) {
-      if (lines.size && SHOWN.includes(message.type)) all(writeFrom(own(), writeMessage(message)));
+      if (connections.size && SHOWN.includes(message.type)) all(writeFrom(own(), writeMessage(message)));
     },
 
     /** Something was heard, and is taken up in the record. @param {Message} message */
     heard(message) {
-      if (!lines.size || !here.live) return;
+      if (!connections.size || !here.live) return;
       if (message.type === "move") all(writeFrom(friend(), writeMessage(message)));
       // All that one may believe of a greeting is in one's own.
       else for (const own of greeting(here.live)) this.said(own);
@@ -90,9 +90,9 @@ export function createWatchers(here, changed) {
 
     /** The game is over for them, too: another is at the board. */
     letGo() {
-      for (const line of lines) line.close();
-      if (lines.size) {
-        lines.clear();
+      for (const connection of connections) connection.close();
+      if (connections.size) {
+        connections.clear();
         changed(0);
       }
     },

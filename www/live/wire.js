@@ -1,8 +1,8 @@
-/** The line of the game in hand, whichever it is: what comes by it is read and bounded here, what goes is counted. */
+/** The connection of the game in hand, whichever it is: what comes by it is read and bounded here, what goes is counted. */
 
 import { MessageError, readMessage, writeMessage } from "./message.js";
 import { createPace } from "./pace.js";
-import { relayLine } from "./relay.js";
+import { relayConnection } from "./relay.js";
 
 /**
  * @typedef {import("./message.js").Message} Message
@@ -24,15 +24,15 @@ const GREET = 50;
 
 /** @param {Hears} on */
 export function createWire(on) {
-  /** @type {import("./relay.js").Line | null} */
-  let line = null;
+  /** @type {import("./relay.js").Connection | null} */
+  let connection = null;
   let pace = createPace();
   let strikes = 0;
   let sent = 0;
 
   function hangUp() {
-    line?.close();
-    line = null;
+    connection?.close();
+    connection = null;
   }
 
   /** @param {string} code */
@@ -43,7 +43,7 @@ export function createWire(on) {
 
   /** @param {string} text @param {"host" | "guest" | null} from */
   function hear(text, from) {
-    if (!line) return;
+    if (!connection) return;
     if (!pace(performance.now())) return close("fast");
     try {
       on.heard(readMessage(text), from);
@@ -60,7 +60,7 @@ export function createWire(on) {
   const ears = {
     up: on.up,
     down: (again) => {
-      if (!again) line = null;
+      if (!again) connection = null;
       on.down(again);
     },
     heard: hear,
@@ -76,23 +76,23 @@ export function createWire(on) {
     ears,
     hangUp,
     close,
-    is: () => !!line,
+    is: () => !!connection,
     /** @param {Message} message @returns {boolean} whether it is time to greet anew */
     send(message) {
-      line?.send(writeMessage(message));
+      connection?.send(writeMessage(message));
       sent = message.type === "hello" ? 0 : sent + 1;
       return sent > GREET;
     },
     /** @param {string} url @param {import("../keep/about.js").Live} place */
     seek(url, place) {
       fresh();
-      line = relayLine(url, place, ears);
+      connection = relayConnection(url, place, ears);
     },
-    /** Puts a line in place that two pages have found by themselves. @param {import("./relay.js").Line} found */
+    /** Puts a connection in place that two pages have found by themselves. @param {import("./relay.js").Connection} found */
     put(found) {
-      line?.close();
+      connection?.close();
       fresh();
-      line = found;
+      connection = found;
     },
   };
 }

@@ -3,7 +3,7 @@
 import { button, el, fill } from "../../dom.js";
 import { fileName, pngOf, save } from "../../export/picture.js";
 import { linkTo } from "../../keep/url.js";
-import { bindLine } from "../../panel/line.js";
+import { bindCaption } from "../../panel/caption.js";
 import { bindRecord } from "../../panel/record.js";
 import { reasonText, resultText } from "../../play/endings.js";
 import { openLink, t } from "../texts.js";
@@ -18,7 +18,7 @@ import { openLink, t } from "../texts.js";
  * @property {import("../../state.js").Store} store
  * @property {import("../../play/session.js").Session} session
  * @property {Parameters<typeof bindRecord>[3] & {flip: () => void}} commands
- * @property {Parameters<typeof bindLine>[2]} preview
+ * @property {Parameters<typeof bindCaption>[2]} preview
  * @property {import("../settings.js").Settings} settings
  * @property {() => string} picture the position shown, for print
  */
@@ -34,7 +34,7 @@ export function furnish({ shell, foot, unseen }, parts) {
   }
   const full = settings.controls === "full";
   const status = el("p", { class: "status", part: "status" });
-  const line = el("p", { class: "line", part: "line" });
+  const caption = el("p", { class: "caption", part: "line" });
   const bar = el("div", { class: "bar", part: "controls" });
   const steps = el("div", { class: "bar" });
   const record = el("ol", { class: "record-list", part: "record", "aria-label": t("record.title") });
@@ -47,9 +47,9 @@ export function furnish({ shell, foot, unseen }, parts) {
     ...(full ? pictureButtons(parts) : []),
     link,
   );
-  fill(foot, status, full && line, bar, full && record);
+  fill(foot, status, full && caption, bar, full && record);
   shell.append(...unseen);
-  if (full) bindLine(line, store, preview);
+  if (full) bindCaption(caption, store, preview);
   bindStatus(status, store);
 }
 

@@ -1,4 +1,4 @@
-/** The quiet line at the board: what the pointed square means, in words. */
+/** The caption of the board: what the pointed square means, in words. */
 
 import { warningText } from "../play/endings.js";
 import { isHand, manAt } from "../play/hand.js";
@@ -12,9 +12,9 @@ const canHover = matchMedia("(hover: hover)");
  * @param {import("../state.js").Store} store
  * @param {(state: import("../state.js").State) => import("../board/preview.js").Preview} preview
  */
-export function bindLine(element, store, preview) {
+export function bindCaption(element, store, preview) {
   store.onDraw((state) => {
-    const text = state.now ? lineText(state, state.now, preview(state)) : "";
+    const text = state.now ? captionText(state, state.now, preview(state)) : "";
     if (element.textContent !== text) element.textContent = text;
   });
 }
@@ -24,7 +24,7 @@ export function bindLine(element, store, preview) {
  * @param {import("../state.js").Now} now
  * @param {import("../board/preview.js").Preview} preview
  */
-function lineText({ phase }, now, { man: square, target, targets, why, king, next }) {
+function captionText({ phase }, now, { man: square, target, targets, why, king, next }) {
   const man = manAt(now, square);
   if (phase.name === "asking" || phase.name === "replacing") return "";
   if (why && !why.legal) return whyText(why);
@@ -32,41 +32,41 @@ function lineText({ phase }, now, { man: square, target, targets, why, king, nex
     if (now.status.over) return "";
     if (phase.name === "between") return betweenText(phase.between);
     // Whoever opens the page for the first time needs one thing to do.
-    return t(now.ply < 2 ? "line.begin" : canHover.matches ? "line.rest" : "line.restTouch");
+    return t(now.ply < 2 ? "caption.begin" : canHover.matches ? "caption.rest" : "caption.restTouch");
   }
   if (target) {
     const other = now.men.get(target.victim ?? target.square);
     const values = { man: nameOf(man), other: nameOf(other), square: target.square, victim: target.victim ?? "" };
-    if (square && isHand(square)) return t("line.drop", values);
+    if (square && isHand(square)) return t("caption.drop", values);
     const castles = phase.name === "chosen" && phase.moves.some((move) => move.rook && move.to === target.square);
     let text = t(
       target.swap
-        ? "line.swap"
+        ? "caption.swap"
         : target.victim
-          ? "line.passing"
+          ? "caption.passing"
           : other
-            ? "line.capture"
+            ? "caption.capture"
             : target.mark === "yellow"
-              ? "line.onlyCapture"
+              ? "caption.onlyCapture"
               : castles
-                ? "line.castling"
-                : "line.move",
+                ? "caption.castling"
+                : "caption.move",
       values,
     );
-    if (target.relay) text = t("line.relay", { text });
+    if (target.relay) text = t("caption.relay", { text });
     if (next) text = `${text} ${thenText(next)}`;
-    if (king !== null) text = t(king ? "line.promoted" : "line.demoted", { text });
+    if (king !== null) text = t(king ? "caption.promoted" : "caption.demoted", { text });
     const danger = phase.name === "chosen" && phase.dangers.get(target.square);
-    return danger ? t("line.danger", { text, warning: warningText(danger) }) : text;
+    return danger ? t("caption.danger", { text, warning: warningText(danger) }) : text;
   }
   // Over twenty kinds of pieces: the letter helps to find them in the rules and in the record.
   const who = now.variant.deep
-    ? t("line.letter", { who: manWords(man), letter: man.letter.toUpperCase() })
+    ? t("caption.letter", { who: manWords(man), letter: man.letter.toUpperCase() })
     : manWords(man);
-  if (isHand(square)) return t("line.hand", { who, count: targets.length });
+  if (isHand(square)) return t("caption.hand", { who, count: targets.length });
   const turns = phase.name === "chosen" && phase.moves.some((move) => move.from === move.to);
-  const look = t(targets.length ? "line.look" : "line.lookNone", { who, square });
-  return turns && hasText("line.turn") ? `${look} ${t("line.turn")}` : look;
+  const look = t(targets.length ? "caption.look" : "caption.lookNone", { who, square });
+  return turns && hasText("caption.turn") ? `${look} ${t("caption.turn")}` : look;
 }
 
 /** @param {import("../engine.js").Between} between */
@@ -75,13 +75,13 @@ const movable = ({ seconds }) => seconds.filter((second) => second.legal);
 /** What to do between the parts of a turn. @param {import("../engine.js").Between} between */
 function betweenText(between) {
   const count = movable(between).length;
-  return t(between.alone ? (count ? "line.between" : "line.betweenNone") : "line.cure", { count });
+  return t(between.alone ? (count ? "caption.between" : "caption.betweenNone") : "caption.cure", { count });
 }
 
 /** What the second part will offer after a move pointed at. @param {import("../engine.js").Between} between */
 function thenText(between) {
   const count = new Set(movable(between).map((second) => second.from)).size;
-  return t(between.alone ? (count ? "line.then" : "line.thenNone") : "line.thenCure", {
+  return t(between.alone ? (count ? "caption.then" : "caption.thenNone") : "caption.thenCure", {
     count,
     ways: movable(between).length,
   });

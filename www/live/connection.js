@@ -1,4 +1,4 @@
-/** The line of the game at the board: sought when a live game comes there, let go when it goes. */
+/** The connection of the game at the board: sought when a live game comes there, let go when it goes. */
 
 import { t } from "../strings.js";
 import { liveConfig } from "./config.js";
@@ -15,8 +15,8 @@ import { greeting } from "./state.js";
  * @param {ReturnType<typeof import("./wire.js").createWire>} parts.wire
  * @param {import("./course.js").Course} parts.course
  */
-export function createLine({ store, session }, here, { shown, watchers, wire, course }) {
-  /** Seeks the line of the game's place, if a relay has it. */
+export function createConnection({ store, session }, here, { shown, watchers, wire, course }) {
+  /** Seeks the connection of the game's place, if a relay has it. */
   async function connect() {
     const wanted = here.place;
     if (!wanted?.key) return shown.show({ phase: "off" });
@@ -59,7 +59,7 @@ export function createLine({ store, session }, here, { shown, watchers, wire, co
 
     /** @param {string} why @param {string} [error] */
     closed(why, error = "") {
-      course.act({ do: "line", up: false });
+      course.act({ do: "connection", up: false });
       shown.sign("closed");
       shown.show({ why });
       shown.tell({ text: t(`live.closed.${why}`, { error }), bad: true });

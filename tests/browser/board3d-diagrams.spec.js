@@ -37,7 +37,7 @@ deepTest("men in the way of a slide round the ring, by mouse, cut three ways", a
   const rook = page.locator("#stockbrook stone-garden");
   await rook.locator('button[data-square="ue4"]').waitFor({ state: "attached" });
   await rook.scrollIntoViewIfNeeded();
-  const line = rook.locator(".line");
+  const line = rook.locator(".caption");
   // From ue4 the helix goes by uf5, a corner of its ring, to vf6.
   expect(await marks(rook)).toContain("vf6 green");
   for (const cut of ["Levels", "Filestacks", "Ranks"]) {

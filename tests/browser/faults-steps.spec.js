@@ -196,7 +196,7 @@ for (const [row, [kind, lasting]] of partOf([...WAYS.entries()], 3)) {
       const reads = /^read|^get|^open/.test(sound.steps[step - 1]);
       // Where only writing fails, reading is no step of its own.
       if (reads && kind !== "refuse") continue;
-      const turn = reads ? reading++ % 48 === 0 : writing++ % 24 === 4 * row;
+      const turn = reads ? reading++ % 48 === 0 : writing++ % 24 === 2 * row;
       if (!DEEP && !turn) continue;
       tried++;
       const { games, complaints } = await visitWith(browser, String(baseURL), left, { kind, step, lasting });

@@ -62,7 +62,7 @@ try {
   await block.locator(".board3d-tools").waitFor();
   assert.equal(await block.getByRole("link").getAttribute("href"), "https://example.org/garden/");
   assert.equal(await block.locator(".status").innerText(), "Juegan las blancas");
-  assert.match(await page.locator("#diagram .line").innerText(), /^Нажмите поле/);
+  assert.match(await page.locator("#diagram .caption").innerText(), /^Нажмите поле/);
   await page.locator('html[data-answer="c4d6"]').waitFor({ timeout: 30_000 });
   assert.deepEqual(complaints, []);
 } finally {

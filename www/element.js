@@ -38,7 +38,7 @@ export class StoneGardenElement extends HTMLElement {
   /** The game as it stood when the element left the page. @type {import("./play/session.js").Kept | null} */
   #kept = null;
   /** Grows with every mounting asked for: an older one that comes late is dropped. */
-  #turn = 0;
+  #mountings = 0;
   #asked = false;
   #language = "en";
   /** Which of light and dark the page around it says that it is. @type {import("./theme.js").Theme} */
@@ -128,11 +128,11 @@ export class StoneGardenElement extends HTMLElement {
 
   async #mount() {
     this.#release();
-    const turn = this.#turn;
+    const mounting = this.#mountings;
     let loading = false;
     try {
       const language = await learnAt(this);
-      if (turn !== this.#turn) return;
+      if (mounting !== this.#mountings) return;
       this.#language = language;
       this.#speak();
       const settings = readSettings((name) => this.getAttribute(name));
@@ -145,14 +145,14 @@ export class StoneGardenElement extends HTMLElement {
       if (!this.#shell.querySelector("canvas")) this.#blank(settings.piece === null ? openLink(settings.site) : null);
       loading = true;
       const study = await this.#study();
-      if (turn !== this.#turn) return;
-      if (study !== null) return await this.#read(study, settings, turn);
+      if (mounting !== this.#mountings) return;
+      if (study !== null) return await this.#read(study, settings, mounting);
       // A board needs nothing of what diagrams are made of, nor the other way round.
       const [part] = await Promise.all([
         settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"),
         this.#bring(settings),
       ]);
-      if (turn !== this.#turn || !this.isConnected) return;
+      if (mounting !== this.#mountings || !this.isConnected) return;
       adoptMarkers(/** @type {ShadowRoot} */ (this.shadowRoot));
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
       const { deep } = gameOf(settings.game);
@@ -162,7 +162,7 @@ export class StoneGardenElement extends HTMLElement {
       if (deep) await (await import("./board3d/styles.js")).adoptBoard3dStyles(root);
       const sheet = deep && settings.piece !== null ? await (await import("./board3d/sheet.js")).createSheet() : null;
       await breathe();
-      if (turn !== this.#turn || !this.isConnected) return;
+      if (mounting !== this.#mountings || !this.isConnected) return;
       loading = false;
       const speak = this.#speak;
       speak();
@@ -176,22 +176,22 @@ export class StoneGardenElement extends HTMLElement {
         emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
       }
     } catch (error) {
-      if (turn === this.#turn) this.#fail(messageOf(error), loading && !(error instanceof SettingsError));
+      if (mounting === this.#mountings) this.#fail(messageOf(error), loading && !(error instanceof SettingsError));
     }
   }
 
-  /** Shows a study. @param {string} text @param {import("./embed/settings.js").Settings} settings @param {number} turn */
-  async #read(text, settings, turn) {
+  /** Shows a study. @param {string} text @param {import("./embed/settings.js").Settings} settings @param {number} mounting */
+  async #read(text, settings, mounting) {
     const [{ mountStudy }] = await Promise.all([import("./study/embed.js"), startEngine()]);
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     adoptMarkers(root);
     const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
     const words = this.#language === "en" ? null : await import("./export/words.js").catch(() => null);
-    if (turn !== this.#turn || !this.isConnected) return;
+    if (mounting !== this.#mountings || !this.isConnected) return;
     this.#blank();
     const parts = { root, shell: this.#shell, settings, text, emit, words, speak: this.#speak };
     const reading = await mountStudy(parts);
-    if (turn !== this.#turn || !this.isConnected) return reading.release();
+    if (mounting !== this.#mountings || !this.isConnected) return reading.release();
     this.#reading = reading;
     const now = this.#shown?.now();
     emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
@@ -250,7 +250,7 @@ export class StoneGardenElement extends HTMLElement {
   }
 
   #release() {
-    this.#turn += 1;
+    this.#mountings += 1;
     this.#board?.release();
     this.#diagram?.release();
     this.#reading?.release();

@@ -101,7 +101,8 @@ test("after one visit the page works without its server", async (page, allow) =>
   allow(new URL(address).origin);
   try {
     await page.goto(`${address}?play`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // The whole site is fetched first, which takes a busy machine its time.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, { timeout: 60_000 });
     gone = true;
     server.closeAllConnections();
     await page.reload();

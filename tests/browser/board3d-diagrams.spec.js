@@ -37,7 +37,7 @@ deepTest("men in the way of a slide round the ring, by mouse, cut three ways", a
   const rook = page.locator("#stockbrook stone-garden");
   await rook.locator('button[data-square="ue4"]').waitFor({ state: "attached" });
   await rook.scrollIntoViewIfNeeded();
-  const line = rook.locator(".caption");
+  const caption = rook.locator(".caption");
   // From ue4 the helix goes by uf5, a corner of its ring, to vf6.
   expect(await marks(rook)).toContain("vf6 green");
   for (const cut of ["Levels", "Filestacks", "Ranks"]) {
@@ -47,12 +47,12 @@ deepTest("men in the way of a slide round the ring, by mouse, cut three ways", a
     await rook.evaluate((element) => element.scrollIntoView({ block: "start" }));
     const { x, y } = await centreOf(rook, "vf6");
     await page.mouse.move(x, y);
-    await expect(line).toHaveText("Stockbrook to vf6: may move or capture.");
+    await expect(caption).toHaveText("Stockbrook to vf6: may move or capture.");
     await clickOn(rook, "uf5");
     await expect.poll(() => marks(rook).then((all) => all.includes("vf6 green"))).toBe(false);
     expect(await marks(rook)).toContain("uf5 green");
     await page.mouse.move(x, y);
-    await expect(line).toHaveText("Stockbrook to vf6: uf5 in the way.");
+    await expect(caption).toHaveText("Stockbrook to vf6: uf5 in the way.");
     await keep(`stockbrook stopped, ${cut}`);
     await rook.getByRole("button", { name: "Clear" }).click();
     await expect.poll(() => marks(rook).then((all) => all.includes("vf6 green"))).toBe(true);

@@ -104,9 +104,8 @@ for (const colorScheme of SCHEMES) {
       await check(page, "letter");
     });
 
-    testInTurn(4)("axe finds nothing on the other pages", async ({ page }) => {
-      test.slow();
-      for (const address of partOf(OTHER_PAGES, 5)) {
+    for (const address of partOf(OTHER_PAGES, 5)) {
+      testInTurn(4)(`axe finds nothing on ${address}`, async ({ page }) => {
         await page.goto(address);
         await page
           .locator(
@@ -123,12 +122,15 @@ for (const colorScheme of SCHEMES) {
         if (frame) await page.addStyleTag({ content: "html { background: Canvas }" });
         if (address.includes("rules")) await showAll(page);
         await check(page, address, frame ? ["page-has-heading-one"] : []);
-      }
-      for (const game of ["stones-and-relays", "stockgi-49"]) {
+      });
+    }
+
+    for (const game of ["stones-and-relays", "stockgi-49"]) {
+      testInTurn(4)(`axe finds nothing on the board of ${game}`, async ({ page }) => {
         await open(page, `?game=${game}`);
         await check(page, game);
-      }
-    });
+      });
+    }
   });
 }
 

@@ -71,6 +71,9 @@ enum Task {
     /// Find or install what the tests need besides cargo and Node
     #[command(hide = true)]
     Programs,
+    /// Make the package for npm of dist/ as it is, and use it as somebody else's project does
+    #[command(hide = true)]
+    Package,
     /// Take the picture in the README anew, of dist/ as it is
     #[command(hide = true)]
     Screenshot,
@@ -166,6 +169,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             process::run(process::cargo().args(learn).args(arguments))?;
         }
         Task::Programs => tests::programs::find()?,
+        Task::Package => package::test()?,
         Task::Screenshot => screenshot::take()?,
         Task::Serve { port } => {
             let server = server::Server::bind(port)?;

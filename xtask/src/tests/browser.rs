@@ -8,7 +8,7 @@ use super::tally::Tally;
 use crate::browser::{CHROMIUM, FIREFOX, WHOLE, chromium_for_tests};
 use crate::process::{Beside, cargo, root, run, run_reading, say};
 use crate::server::{Asked, Server};
-use crate::{dist, node, optimise, package, wasm};
+use crate::{dist, node, optimise, wasm};
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeSet;
 use std::env;
@@ -89,12 +89,23 @@ impl Wanted<'_> {
     }
 }
 
-/// The tests in Firefox as they run, if they are wanted and there is a page.
-pub struct Begun(Option<Result<Firefox>>);
+/// What runs beside the lints if it is wanted and there is a page.
+pub struct Begun {
+    firefox: Option<Result<Firefox>>,
+    package: Option<Result<Beside>>,
+}
 
-/// Begins the tests in Firefox, one file after the other: what is done beside them leaves a processor idle at times.
+/// Begins the tests in Firefox, one file after the other, and those of the package for npm: what is done beside them leaves a processor
+/// idle at times.
 pub fn begin(built: bool, wanted: &Wanted) -> Begun {
-    Begun(wanted.firefox.filter(|_| built).map(|arguments| Firefox::begin(wanted, arguments)))
+    Begun {
+        firefox: wanted.firefox.filter(|_| built).map(|arguments| Firefox::begin(wanted, arguments)),
+        package: wanted.chromium.filter(|arguments| built && arguments.is_empty()).map(|_| try_package()),
+    }
+}
+
+fn try_package() -> Result<Beside> {
+    Beside::begin(Command::new(env::current_exe()?).arg("package").current_dir(root()), "package.log")
 }
 
 /// Tests the page as it is published, if it has been built, in the browsers that are wanted.
@@ -103,8 +114,12 @@ pub fn test(report: &mut Report, built: bool, wanted: &Wanted, begun: Begun) {
         ensure!(built, "not run, since there is nothing to run them on");
         Ok(())
     };
-    if built && wanted.chromium.is_some_and(<[String]>::is_empty) {
-        report.check("The package for npm", package::test);
+    if let Some(package) = begun.package {
+        report.check("The package for npm", || {
+            let (status, _) = package?.finish()?;
+            ensure!(status.success(), "it can't be made or used");
+            Ok(())
+        });
     }
     if let Some(arguments) = wanted.chromium {
         report.count("Tests in the browser", || {
@@ -115,7 +130,7 @@ pub fn test(report: &mut Report, built: bool, wanted: &Wanted, begun: Begun) {
     if wanted.firefox.is_some() {
         report.count("Tests in Firefox", || {
             whether_built()?;
-            begun.0.context("not begun")??.finish()
+            begun.firefox.context("not begun")??.finish()
         });
     }
 }

@@ -30,7 +30,7 @@ impl Wanted {
         }
     }
 
-    /// The same of all kinds that do not promote.
+    /// Where pieces may go that do not promote: [`Wanted::among`] without the promotion cells.
     #[inline]
     fn among_plain<S: SquareSet>(self, position: &Position<S>) -> S {
         match self {

@@ -289,7 +289,7 @@ pub const EVALUATION_CACHE: usize = 1 << 13;
 pub const LAZY_MARGIN: i32 = 600;
 /// From so many centipawns on, by the weights alone, a position is decided: a net is not asked.
 pub const NET_DECIDED: i32 = 1500;
-/// The same on boards of three dimensions, where there are several times as many pieces.
+/// From so many on it is decided on boards of three dimensions, where there are several times as many pieces.
 pub const NET_DECIDED_3D: i32 = 6000;
 /// A score is multiplied by what is left of so many plies without progress.
 pub const PROGRESS_DAMPING: i32 = 220;

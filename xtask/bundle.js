@@ -38,7 +38,7 @@ const isWords = (name) => posix.dirname(name) === "strings" && name !== "strings
 
 /**
  * The modules of the folders in `rules/`, its pages and their words in each language, are found by names that are put together: each
- * stays a file of its own.
+ * is a file of its own, in which is what games share, too. Else a reader would wait for one after the other.
  * @param {string} name
  */
 const isByName = (name) => posix.dirname(posix.dirname(name)) === "rules";
@@ -48,6 +48,9 @@ const SITE = "@site/";
 
 /** An address beside a module: the only use of `import.meta` that survives a move. */
 const ADDRESS = /new URL\(\s*(["'])([^"']+)\1,\s*import\.meta\.url\s*,?\s*\)/g;
+
+/** All in one file. @type {(idOf: (name: string) => string) => Grouping} */
+const groupNone = () => () => null;
 
 /** @typedef {import("rollup").GetManualChunk} Grouping */
 /** @typedef {(id: string) => string} Naming a module's path in the site, by its id */
@@ -192,6 +195,20 @@ async function bundle({ sources, entries, group, place, plugins }) {
   return output.flatMap((file) => (file.type === "chunk" ? [file] : []));
 }
 
+/**
+ * A file for each of these modules, but for those that are within others.
+ * @param {string} sources @param {string[]} names
+ */
+async function bundleEach(sources, names) {
+  const build = (/** @type {string} */ name) =>
+    bundle({ sources, entries: [name], group: groupNone, place: (begins) => begins, plugins: [] });
+  const made = (await Promise.all(names.map(build))).flat();
+  const within = new Set(
+    made.flatMap(({ moduleIds, facadeModuleId }) => moduleIds.filter((id) => id !== facadeModuleId)),
+  );
+  return made.filter(({ facadeModuleId }) => !within.has(facadeModuleId ?? ""));
+}
+
 /** All scripts in a folder and those below. @param {string} folder */
 const scriptsIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -226,7 +243,7 @@ async function run(sources, siteless) {
   const words = scripts.filter(isWords);
   const site = await bundle({
     sources,
-    entries: ["start.js", "engine.js", ...words, ...scripts.filter(isByName)],
+    entries: ["start.js", "engine.js", ...words],
     group: groupSite,
     // The site's own use of the element shares with the page what it can; its name is taken by the one for others.
     place: (name) => (ELEMENT.entries.includes(name) ? `embed/${name}` : name),
@@ -242,7 +259,7 @@ async function run(sources, siteless) {
     });
   const [embedded, alone] = [await element(), await element(withoutSite(sources))];
 
-  const chunks = [...site, ...embedded];
+  const chunks = [...site, ...(await bundleEach(sources, scripts.filter(isByName))), ...embedded];
   const taken = new Set([...ALONE, ...chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(sources, id)))]);
   const lost = scripts.filter((name) => !taken.has(name.split("/").join(sep)));
   if (lost.length) throw new Error(`nothing loads ${lost.join(", ")}`);

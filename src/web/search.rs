@@ -176,6 +176,11 @@ impl Searcher {
         } else {
             serde_wasm_bindgen::from_value(how).map_err(thrown)?
         };
+        for (name, number) in [("movetime", how.movetime), ("nodes", how.nodes), ("seed", how.seed)] {
+            if number.is_some_and(f64::is_nan) {
+                return Err(thrown(format!("{name} is no number")).into());
+            }
+        }
         let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
         let level = match how.level {
             None => Level::FULL,

@@ -41,6 +41,11 @@ assert.throws(
   () => new Searcher(1).think("stone-garden", undefined, "", { movetim: 5 }, () => {}),
   /no option 'movetim'.*movetime/,
 );
+for (const limit of ["movetime", "nodes"])
+  assert.throws(
+    () => new Searcher(1).think("stone-garden", undefined, "", { [limit]: NaN }, () => {}),
+    new RegExp(limit),
+  );
 // A copy has the whole record, and a life of its own.
 given.undo();
 const copy = given.clone();

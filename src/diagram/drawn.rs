@@ -8,16 +8,17 @@ use crate::picture::{DrawnBoard, Facing, Man, Side, Slicing};
 use crate::variant::Variant;
 use std::sync::{Mutex, PoisonError};
 
-/// A game's board as it is drawn, made once; boards of three dimensions look different by slicing.
-pub fn shared(variant: &Variant, slicing: Slicing) -> &'static DrawnBoard {
-    static SHARED: Mutex<Vec<(String, Slicing, &DrawnBoard)>> = Mutex::new(Vec::new());
+/// A game's board as it is drawn, made once; boards of three dimensions look different by slicing. Several games that have come at run
+/// time may have the same id: each has a board of its own.
+pub fn shared(variant: &'static Variant, slicing: Slicing) -> &'static DrawnBoard {
+    static SHARED: Mutex<Vec<(&Variant, Slicing, &DrawnBoard)>> = Mutex::new(Vec::new());
     let slicing = if variant.geometry.is_flat() { Slicing::Level } else { slicing };
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((.., board)) = shared.iter().find(|(id, by, _)| *id == variant.id && *by == slicing) {
+    if let Some((.., board)) = shared.iter().find(|(known, by, _)| std::ptr::eq(*known, variant) && *by == slicing) {
         return board;
     }
     let made: &'static DrawnBoard = Box::leak(Box::new(board(variant, slicing)));
-    shared.push((variant.id.clone(), slicing, made));
+    shared.push((variant, slicing, made));
     made
 }
 

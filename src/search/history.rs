@@ -42,6 +42,8 @@ impl History {
     pub fn new<S: SquareSet>(rules: &Rules<S>) -> Self {
         let cells = rules.variant.geometry.size();
         let kinds = rules.variant.pieces.len();
+        // A wall that a turn puts down or moves is its second part, too.
+        let second_parts = rules.variant.neutrals || rules.variant.open().is_some_and(|open| open.walls.is_some());
         History {
             cells,
             quiet: Rows::new(2 * cells, cells),
@@ -49,7 +51,7 @@ impl History {
             capture: vec![0; PIECE_TOS * (kinds + 1)],
             countermoves: vec![None; PIECE_TOS],
             killers: vec![[None; 2]; MAX_PLY + 2],
-            neutral: vec![0; if rules.variant.neutrals { 2 * cells * cells } else { 0 }],
+            neutral: vec![0; if second_parts { 2 * cells * cells } else { 0 }],
             kinds,
         }
     }

@@ -134,7 +134,7 @@ test("undo, redo, and a walk along the record", async ({ page }) => {
   const [undo, redo] = ["Undo", "Redo"].map((name) => page.getByRole("button", { name, exact: true }));
   await undo.click();
   await expect(square(page, "a7")).toHaveAccessibleName(/Black Horse/);
-  await expect(page.locator("#status")).toContainText("You are looking at move 1 of 1");
+  await expect(page.locator("#caption")).toContainText("You are looking at move 1 of 1");
   await redo.click();
   await expect(square(page, "b5")).toHaveAccessibleName(/Black Horse/);
   await page.getByRole("button", { name: "To the start" }).click();

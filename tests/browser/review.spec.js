@@ -47,7 +47,7 @@ test("the losing move is marked, explained and bettered; the better one is playe
   // Whoever plays here can play it better, as a puzzle; a hasty computer may think another move to be one besides.
   await expect(section(page).getByRole("link", { name: /^Play your (\d )?mistakes? better, as / })).toBeVisible();
   await bad.click();
-  await expect(page.locator("#status")).toContainText("You are looking at move 1 of 2");
+  await expect(page.locator("#caption")).toContainText("You are looking at move 1 of 2");
   const card = page.locator(".review-card");
   await expect(card).toContainText("1… Hab5??");
   await expect(card).toContainText("Blunder");
@@ -61,7 +61,7 @@ test("the losing move is marked, explained and bettered; the better one is playe
     page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   const punished = await picture();
   await section(page).getByRole("button", { name: "Show the better move" }).click();
-  await expect(page.locator("#status")).toContainText("You are looking at move 1 of 2");
+  await expect(page.locator("#caption")).toContainText("You are looking at move 1 of 2");
   await expect(card).toContainText("1… Hab5??");
   await expect.poll(picture).not.toBe(punished);
   await section(page).getByRole("button", { name: "Try it on the board" }).click();

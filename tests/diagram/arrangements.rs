@@ -1,5 +1,6 @@
 //! Positions while they are set up.
 
+use stone_garden::definition;
 use stone_garden::diagram::{Arrangement, ArrangementError, PositionForm, drawn};
 use stone_garden::game::{AnyGame, report};
 use stone_garden::picture::{Man, Scene, SvgOptions, View};
@@ -87,4 +88,17 @@ fn a_promoted_piece_is_not_drawn_as_what_it_was() {
     assert_ne!(drawn("P"), drawn("+P"));
     assert_ne!(drawn("+B"), drawn("+b"));
     assert!(arrangement.piece("Q", &View::default()).is_err());
+}
+
+/// An author's game keeps its id while its board grows and its pieces are drawn in another way.
+#[test]
+fn games_of_one_id_have_boards_of_their_own() {
+    let board = |more: &str| {
+        let text = format!("id = \"it-grows\"\nname = \"It grows\"\nextends = \"chess\"\n{more}");
+        let variant = variant::install(definition::read(&text).expect("a definition")).expect("room for one more");
+        drawn::shared(variant, View::default().slicing)
+    };
+    let small = board("");
+    let large = board("board = \"10x8\"\narray = \"rnbqkbnr2/pppppppp2/10/10/10/10/PPPPPPPP2/RNBQKBNR2\"\n");
+    assert_eq!((small.name(8), large.name(8)), (Some("a2"), Some("i1")));
 }

@@ -65,3 +65,24 @@ fn a_wide_game_that_came_as_a_text_is_thought_about() {
         assert!(game.position().parse_move(&best).is_ok(), "{best}");
     });
 }
+
+/// Whatever a game has, walls, hands, holes, other ends: a search of some depth goes through, from the start and from where chance leads.
+#[test]
+fn every_game_is_thought_about() {
+    for variant in variant::ALL.iter().chain(variant::CLASSICS.iter()) {
+        let mut dice = Dice(7);
+        let mut game = AnyGame::open(&variant.id, None).expect("a start");
+        with_game!(&mut game, game => {
+            let mut memory = Memory::new(game.position().rules(), 1);
+            for _ in 0..3 {
+                let moves = game.moves();
+                if moves.is_empty() || game.status() != Status::Ongoing {
+                    break;
+                }
+                let best = own(game, &mut memory, 500);
+                assert!(moves.iter().any(|&mv| game.position().machine(mv).to_string() == best), "{}: {best}", variant.id);
+                game.play(moves[dice.below(moves.len())]).expect("a legal move");
+            }
+        });
+    }
+}

@@ -12,6 +12,9 @@ export function bindBegin({ session, store, board }) {
     if (!begun || !board.shape()) return;
     begun = false;
     const frame = place("frame");
+    // As the page comes up it begins at its top, with its head whole.
+    const { top } = frame.getBoundingClientRect();
+    if (top >= 0 && top < innerHeight / 2) return;
     frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? "start" : "nearest" });
   });
 }

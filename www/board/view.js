@@ -63,11 +63,12 @@ export function createBoardView({
   function fit() {
     const { now } = store.state;
     if (!now) return;
-    const { id } = now.variant;
     // A sheet of slices is as wide as the window lets it be.
     const { files, ranks } = now.variant.deep ? { files: 14, ranks: 8 } : now.variant;
-    if (shown !== id) {
-      shown = id;
+    // A game that one is inventing keeps its id while its board grows.
+    const size = `${now.variant.id} ${files}x${ranks}`;
+    if (shown !== size) {
+      shown = size;
       sized.style.setProperty("--files", String(files));
       sized.style.setProperty("--ranks", String(ranks));
     }

@@ -33,7 +33,7 @@ export async function openCard(state, letter) {
         { class: "row" },
         variant.group === "own" &&
           el("a", { class: "button", href: pageOf(variant.id, piece.letter), text: t("card.page") }),
-        piece.rules && el("a", { class: "button", href: piece.rules, text: t("card.rules") }),
+        piece.rules && el("a", { class: "button", href: piece.rules, text: t("card.inRules") }),
       ),
     ),
   );

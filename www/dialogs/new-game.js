@@ -110,8 +110,7 @@ export function openNewGame(state, start, invite) {
   );
   const dialog = openDialog("new-game", t("new.title"), form);
   // The game in hand may stand far down the list.
-  const chosen = /** @type {HTMLElement | null} */ (form.querySelector("[name=game]:checked")?.closest("label"));
-  if (chosen) chosen.parentElement?.scrollTo({ top: chosen.offsetTop - 60 });
+  showChosen(form);
   const follow = () => {
     const chosen = new FormData(form).get("opponent");
     const itself = chosen === "itself";
@@ -149,6 +148,14 @@ export function openNewGame(state, start, invite) {
   });
 }
 
+/** Scrolls the lists of games to the one that is chosen, and nothing else. @param {HTMLElement} within */
+function showChosen(within) {
+  const chosen = within.querySelector("[name=game]:checked")?.closest("label");
+  for (const list of [chosen?.closest(".games"), chosen?.closest(".new-games")])
+    if (chosen && list && list.scrollHeight > list.clientHeight)
+      list.scrollBy({ top: chosen.getBoundingClientRect().top - list.getBoundingClientRect().top - 60 });
+}
+
 /**
  * The games of others, folded away; open if one of them is in hand.
  * @param {(variant: import("../engine.js").Variant, checked: boolean) => HTMLElement} choice
@@ -162,6 +169,7 @@ function otherGames(choice, current) {
     fill(place, el("p", { text: t("new.wait") }));
     try {
       await (await import("./other-games.js")).fillOtherGames(place, choice, current?.id);
+      showChosen(place);
     } catch (error) {
       fill(place);
       fold.open = false;

@@ -8,6 +8,9 @@ import texts from "../strings/en/share.js";
 
 await addTexts(texts, "share");
 
+/** How other programs name chess in a game's text. */
+const STANDARD = /^\s*\[Variant\s+"(?:standard|from position|normal)"\]/im;
+
 /**
  * @param {string} text
  * @param {string} usual the game meant if the text names none
@@ -22,6 +25,20 @@ export async function readPasted(text, usual) {
     if (!link?.game) throw new Error(t("paste.link"));
     return { ...link.game, ply: link.game.ply ?? link.game.moves.length, letter: link.letter };
   }
+  const meant = text.replace(STANDARD, '[Variant "chess"]');
+  try {
+    return await readAs(meant, usual);
+  } catch (error) {
+    if (/\[(?:Variant|Definition)\b/.test(text)) throw error;
+    // What names no game is chess, wherever else it comes from.
+    return readAs(meant, "chess").catch(() => {
+      throw error;
+    });
+  }
+}
+
+/** @param {string} text @param {string} usual */
+async function readAs(text, usual) {
   await Promise.all([ready(usual), readyFor(text)]);
   const { variant, fen, moves } = readText(text, usual);
   return { variant, fen, moves, ply: moves.length };

@@ -1,8 +1,9 @@
 /** What brings one back: the game that waits, and the puzzle of the day. */
 
 import { el } from "../dom.js";
-import { loadGame, messageOf, ready } from "../engine.js";
+import { define, loadGame, loadReader, messageOf, ready, variants as known } from "../engine.js";
 import { loadKept } from "../keep/storage.js";
+import { renamedGame } from "../play/names.js";
 import { loadProgress } from "../puzzles/progress.js";
 import { puzzleOfDay, winnerIn } from "../puzzles/sets.js";
 import { streak } from "../puzzles/streak.js";
@@ -15,13 +16,13 @@ import { t } from "../strings.js";
 /**
  * @param {string} title
  * @param {string} text
- * @param {HTMLCanvasElement} canvas
+ * @param {HTMLCanvasElement | null} canvas
  * @param {HTMLElement} way
  */
 const tile = (title, text, canvas, way) =>
   el(
     "section",
-    { class: "tile" },
+    { class: canvas ? "tile" : "tile plain" },
     canvas,
     el("div", { class: "tile-words" }, el("h2", { text: title }), el("p", { text }), way),
   );
@@ -85,34 +86,49 @@ export function continued(variants, boards) {
   const { kept } = loadKept();
   if (!kept?.moves.length || kept.about?.ended) return null;
   const variant = variants.find(({ id }) => id === kept.variant);
-  const way = el("a", { class: "button main", href: "?play", text: t("home.goOn") });
-  const moves = Math.ceil(kept.ply / 2);
-  // A game that only the second module knows is told of without being drawn.
-  if (!variant || variant.deep)
-    return tile(
-      t("home.continue"),
-      t("home.continueText", { game: variant?.name ?? kept.variant, moves }),
-      variant ? boards.show(canvasFor(variant), { variant }) : el("span"),
-      way,
-    );
+  if (variant) return waitingGame(kept, variant, boards);
+  // A classic, or a game that came as a text, has a name and a board once the second module is here.
+  const nameless = continueTile(kept, kept.variant, null);
+  knownLater(kept)
+    .then((variant) => variant && nameless.replaceWith(waitingGame(kept, variant, boards) ?? ""))
+    .catch((error) => console.warn("kept game:", messageOf(error)));
+  return nameless;
+}
+
+/** @param {import("../play/session.js").Kept} kept @returns {Promise<Variant | undefined>} */
+async function knownLater({ variant, definition }) {
+  await loadReader();
+  const found = definition ? await define(definition) : known().find(({ id }) => id === variant);
+  if (!found) return;
+  await ready(found.id, found.definition);
+  return renamedGame(found);
+}
+
+/** @param {import("../play/session.js").Kept} kept @param {string} game @param {HTMLCanvasElement | null} canvas */
+const continueTile = ({ ply }, game, canvas) =>
+  tile(
+    t("home.continue"),
+    t("home.continueText", { game, moves: Math.ceil(ply / 2) }),
+    canvas,
+    el("a", { class: "button main", href: "?play", text: t("home.goOn") }),
+  );
+
+/**
+ * @param {import("../play/session.js").Kept} kept
+ * @param {Variant} variant
+ * @param {import("./boards.js").Boards} boards
+ */
+function waitingGame(kept, variant, boards) {
+  // A game that only the second module can play is told of without its position.
+  if (variant.deep) return continueTile(kept, variant.name, boards.show(canvasFor(variant), { variant }));
   try {
-    const game = loadGame(
-      kept.variant,
-      kept.fen ?? undefined,
-      kept.moves.slice(0, kept.ply).join(" "),
-      kept.definition,
-    );
+    const line = kept.moves.join(" ");
+    const game = loadGame(kept.variant, kept.fen ?? undefined, line, kept.definition);
     const { over } = game.status();
     game.free();
     if (over) return null;
     const { fen, ply, flip } = kept;
-    const line = kept.moves.join(" ");
-    return tile(
-      t("home.continue"),
-      t("home.continueText", { game: variant.name, moves }),
-      boards.show(canvasFor(variant), { variant, fen, line, ply, flip }),
-      way,
-    );
+    return continueTile(kept, variant.name, boards.show(canvasFor(variant), { variant, fen, line, ply, flip }));
   } catch (error) {
     // The board says what is wrong with it, and lays it aside.
     console.warn("kept game:", messageOf(error));

@@ -3,6 +3,7 @@
 import { warningText } from "../play/endings.js";
 import { isHand, manAt } from "../play/hand.js";
 import { manWords, nameOf, whyText } from "../play/words.js";
+import { atLatest, toMove } from "../state.js";
 import { hasText, t } from "../strings.js";
 
 const canHover = matchMedia("(hover: hover)");
@@ -24,13 +25,15 @@ export function bindCaption(element, store, preview) {
  * @param {import("../state.js").Now} now
  * @param {import("../board/preview.js").Preview} preview
  */
-function captionText({ phase }, now, { man: square, target, targets, why, king, next }) {
+function captionText(state, now, { man: square, target, targets, why, king, next }) {
+  const { phase } = state;
   const man = manAt(now, square);
   if (phase.name === "asking" || phase.name === "replacing") return "";
   if (why && !why.legal) return whyText(why);
   if (!man || !square) {
     if (now.status.over) return "";
     if (phase.name === "between") return betweenText(phase.between);
+    if (!atLatest(state) && !state.analysis) return pastText(state, now);
     // Whoever opens the page for the first time needs one thing to do.
     return t(now.ply < 2 ? "caption.begin" : canHover.matches ? "caption.rest" : "caption.restTouch");
   }
@@ -67,6 +70,13 @@ function captionText({ phase }, now, { man: square, target, targets, why, king, 
   const turns = phase.name === "chosen" && phase.moves.some((move) => move.from === move.to);
   const look = t(targets.length ? "caption.look" : "caption.lookNone", { who, square });
   return turns && hasText("caption.turn") ? `${look} ${t("caption.turn")}` : look;
+}
+
+/** Where in the record one is. @param {import("../state.js").State} state @param {import("../state.js").Now} now */
+function pastText(state, now) {
+  const number = now.record[now.ply - 1]?.number;
+  const where = t(now.ply ? "status.past" : "status.pastStart", { number, all: now.record.at(-1)?.number ?? 0 });
+  return toMove(state) === "person" && !state.about.link ? `${where} ${t("status.pastHint")}` : where;
 }
 
 /** @param {import("../engine.js").Between} between */

@@ -26,12 +26,13 @@ export function bindStatus(element, store, commands) {
     look: button("status.look", commands.look),
     rematch: button("status.rematch", commands.rematch, { hint: "status.rematchHint" }),
   };
-  const { hurry, back, ...others } = buttons;
+  const { hurry, back, goOn, latest, ...others } = buttons;
   const head = el("p", { class: "status-head" });
   const depth = el("span", { class: "status-depth quiet" });
   const text = el("p", { class: "status-text" });
   const row = el("div", { class: "row" }, ...Object.values(others));
-  const top = el("div", { class: "status-top" }, head, depth, hurry, back);
+  // What comes and goes with a step through the record stands beside the words, so that nothing below moves away from under a finger.
+  const top = el("div", { class: "status-top" }, head, depth, hurry, back, goOn, latest);
   let shown = "";
   store.onDraw((state) => {
     if (!state.now) return;
@@ -98,17 +99,8 @@ function describe(state, now) {
   let head = alone && person ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
-    const text =
-      t(now.ply ? "status.past" : "status.pastStart", {
-        number: now.record[now.ply - 1]?.number,
-        all: now.record.at(-1)?.number ?? 0,
-      }) + (person && !state.about.link ? ` ${t("status.pastHint")}` : "");
-    return {
-      kind: "past",
-      head,
-      text: hint || text,
-      buttons: person || state.about.link || state.about.live ? ["latest"] : ["goOn", "latest"],
-    };
+    const waits = person || state.about.link || state.about.live;
+    return { kind: "past", head, text: hint, buttons: [waits ? "latest" : "goOn"] };
   }
   return { kind: person ? "go" : "wait", head, text: hint, buttons: person ? [] : ["goOn"] };
 }

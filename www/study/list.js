@@ -176,7 +176,7 @@ export async function showList(/** @type {import("../keep/storage.js").Settings}
 
   /** @param {string} text */
   function take(text) {
-    return attempt(async () => keep(await openStudy(text, FIRST)));
+    return attempt(async () => keep(await openStudy(text, game.value)));
   }
 
   async function bring() {

@@ -61,8 +61,24 @@ async function told(speak, run) {
   }
 }
 
+/** What other programs call the game that they take for granted. */
+const CHESS = ["standard", "fromposition", "normal"];
+
 /** @param {RawChapter} raw @param {string} usual */
-async function chapterOf({ tags, root, place }, usual) {
+async function chapterOf(raw, usual) {
+  if (raw.tags.has("Variant") || raw.tags.has("Definition")) return chapterAs(raw, usual);
+  try {
+    return await chapterAs(raw, usual);
+  } catch (fault) {
+    // What names no game is chess, wherever else it comes from.
+    return chapterAs(raw, "chess").catch(() => {
+      throw fault;
+    });
+  }
+}
+
+/** @param {RawChapter} raw @param {string} usual */
+async function chapterAs({ tags, root, place }, usual) {
   const [named, coded, fen] = ["Variant", "Definition", "FEN"].map((name) => tags.get(name));
   /** @type {import("../engine.js").Variant | undefined} */
   let variant;
@@ -96,8 +112,9 @@ async function chapterOf({ tags, root, place }, usual) {
   }
 }
 
-/** @param {string} name */
-async function variantNamed(name) {
+/** @param {string} said */
+async function variantNamed(said) {
+  const name = CHESS.includes(plain(said)) ? "chess" : said;
   await ready(name).catch(() => {});
   const like = () => variants().find((known) => plain(known.id) === plain(name) || plain(known.name) === plain(name));
   if (!like()) await loadReader();

@@ -11,14 +11,17 @@ import { toToml } from "./toml.js";
 /** The longest name that an id is made of. */
 const LONGEST = 40;
 
-/** An id for a name: small letters, digits and hyphens. @param {string} name */
-export const idOf = (name) =>
-  name
+/** An id for a name: small letters, digits and hyphens, and not that of a game that is here already. @param {string} name */
+export function idOf(name) {
+  const id = name
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
-    .slice(0, LONGEST) || "my-game";
+    .slice(0, LONGEST);
+  const taken = variants().some((known) => known.id === id && known.group !== "defined");
+  return taken ? `my-${id}` : id || "my-game";
+}
 
 /**
  * A game of one's own that is like another: it has another name, and nobody is said to have invented it yet.

@@ -36,9 +36,11 @@ pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl Fn
     let mut trial = Trial { position, guard, copy: None };
     let mut pseudo_moves = Vec::with_capacity(64);
     pseudo::each(position, &mut |mv| pseudo_moves.push(mv));
+    let mut has_to_capture = false;
     if rules.open.must_capture {
         let captures = |mv: &Move| !position.victims(*mv).is_empty();
-        if pseudo_moves.iter().any(|mv| captures(mv) && trial.allows(*mv)) {
+        has_to_capture = pseudo_moves.iter().any(|mv| captures(mv) && trial.allows(*mv));
+        if has_to_capture {
             pseudo_moves.retain(captures);
         }
     }
@@ -60,7 +62,7 @@ pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl Fn
     }
     let may_pass = match rules.open.pass[position.side().index()] {
         Pass::Never => false,
-        Pass::Always => true,
+        Pass::Always => !has_to_capture,
         Pass::Stuck => !found,
     };
     if may_pass {
@@ -144,7 +146,17 @@ impl<S: SquareSet> Trial<'_, S> {
         self.allows_by_playing(mv)
     }
 
+    /// A piece that comes to the square left behind is no shield: the move has to be legal without it.
     fn allows_by_playing(&mut self, mv: Move) -> bool {
+        let bare = match mv.act {
+            Act::Gate { node, .. } => mv.with(Act::Route { node, into: Act::SAME }),
+            _ => mv,
+        };
+        (bare == mv || self.may_stand(bare)) && self.may_stand(mv)
+    }
+
+    /// Is the position after a pseudo-move one that the rules allow?
+    fn may_stand(&mut self, mv: Move) -> bool {
         let copy = self.copy.get_or_insert_with(|| self.position.clone());
         let undo = copy.play(mv);
         let legal = is_legal(self.position, copy, mv);

@@ -4,26 +4,30 @@
 //! A field whose place is taken by a number is left out, as games without castling do.
 
 use super::{OpenState, castling_side};
-use crate::board::{Geometry, Side, SquareSet, Wide};
+use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::position::parse_fen::{FenFault, side_name};
 use crate::position::{Kind, Man, Setup, Tables};
 use crate::variant::Open;
 use std::fmt::Write;
 
-/// Is a side without royal pieces although it began with some? Then its name and how many it has.
+/// Has a side that began with royal pieces, on the board or in hand, none of them or more than these? Then its name and how many it has.
 pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Option<FenFault> {
     let royal = |setup: &Setup, side: Side| {
         let is_royal = |kind: Kind| tables.piece(kind).royal;
-        setup
-            .men
-            .iter()
-            .flatten()
-            .filter(|man| matches!(man, Man::Of(owner, kind) if *owner == side && is_royal(*kind)))
-            .count()
+        let men = setup.men.iter().flatten();
+        let board = men.filter(|man| matches!(man, Man::Of(owner, kind) if *owner == side && is_royal(*kind))).count();
+        let held = setup.open.iter().flat_map(|state| (0..).zip(&state.held[side.index()]));
+        board
+            + held
+                .filter(|&(kind, &count)| count > 0 && is_royal(kind))
+                .map(|(_, &count)| usize::from(count))
+                .sum::<usize>()
     };
-    let missing = |side: &Side| royal(start, *side) > 0 && royal(setup, *side) == 0;
-    let side = Side::BOTH.into_iter().find(|side| missing(side))?;
-    Some(FenFault::Kings { side: side_name(side), found: 0 })
+    Side::BOTH.into_iter().find_map(|side| {
+        let (most, found) = (royal(start, side), royal(setup, side));
+        let fits = most == 0 || (1..=most).contains(&found);
+        (!fits).then_some(FenFault::Kings { side: side_name(side), found, most })
+    })
 }
 
 /// Writes the FEN of an open game.
@@ -47,17 +51,23 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     let rights = castling(geometry, open, setup, state);
     fen.push_str(if rights.is_empty() { "-" } else { &rights });
     fen.push(' ');
+    let (passed, passer) = match setup.en_passant {
+        Some(chance) => (Wide::EMPTY.with(chance.passed), Some(chance.man)),
+        None => (state.passed, state.passer),
+    };
     match state.counting {
-        0 if state.passed.is_empty() => match setup.en_passant {
-            Some(chance) => drop(write!(fen, "{}", geometry.name(chance.passed))),
-            None => fen.push('-'),
-        },
+        0 if passed.is_empty() => fen.push('-'),
         0 => {}
         // Writing to a string can't fail.
         limit => drop(write!(fen, "{limit}")),
     }
-    for square in state.passed.squares() {
+    for square in passed.squares() {
         let _ = write!(fen, "{}", geometry.name(square));
+    }
+    // Of a piece that has come from the side others might have passed there, too.
+    let beside = |passer: &Square| passed.squares().any(|passed| geometry.file(passed) != geometry.file(*passer));
+    if let Some(passer) = passer.filter(beside) {
+        let _ = write!(fen, "{}", geometry.name(passer));
     }
     if open.ends.checks.is_some() {
         let _ = write!(fen, " {}+{}", state.checks[0], state.checks[1]);

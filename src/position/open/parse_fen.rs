@@ -245,6 +245,8 @@ impl Reader<'_> {
             return Ok(());
         }
         let wrong = |fault| at_field("en passant", text, fault);
+        // Where the passer stands, which that engine names too if it is no ordinary pawn.
+        let mut named = Wide::EMPTY;
         let mut rest = text;
         while !rest.is_empty() {
             let digits = rest.find(|letter: char| letter.is_ascii_digit()).unwrap_or(rest.len());
@@ -252,16 +254,18 @@ impl Reader<'_> {
                 rest[digits..].find(|letter: char| !letter.is_ascii_digit()).map_or(rest.len(), |at| digits + at);
             let (name, after) = rest.split_at(length);
             let square = self.geometry().parse(name).map_err(|error| wrong(error.into()))?;
-            // That engine names the square where the passer stands too, if it is no ordinary pawn.
             if self.setup.at(square).is_none() {
                 self.state.passed = self.state.passed.with(square);
+            } else {
+                named = named.with(square);
             }
             rest = after;
         }
         if self.state.passed.is_empty() {
             return Err(wrong(FenFault::EnPassant));
         }
-        let passers: Vec<Square> = self.geometry().squares().filter(|&square| self.can_have_passed(square)).collect();
+        let may = |&square: &Square| (named.is_empty() || named.has(square)) && self.can_have_passed(square);
+        let passers: Vec<Square> = self.geometry().squares().filter(may).collect();
         let [passer] = passers[..] else { return Err(wrong(FenFault::EnPassant)) };
         self.state.passer = Some(passer);
         Ok(())

@@ -23,7 +23,7 @@ impl Reader<'_> {
         for side in Side::BOTH {
             let found = self.setup.men_of(Man::Of(side, self.tables.royal)).count();
             if found != 1 {
-                return wrong(FenFault::Kings { side: side_name(side), found });
+                return wrong(FenFault::Kings { side: side_name(side), found, most: 1 });
             }
         }
         Ok(())

@@ -54,8 +54,8 @@ pub enum FenFault {
     DutyForm,
     #[error("{side}'s Emperor {fault}")]
     Duty { side: &'static str, fault: &'static str },
-    #[error("{side} has {found} kings, and must have one")]
-    Kings { side: &'static str, found: usize },
+    #[error("{side} has {found} kings, and must have {}", if *most == 1 { "one".to_owned() } else { format!("one to {most}") })]
+    Kings { side: &'static str, found: usize, most: usize },
     #[error("a {name} of this side can't stand on {square}")]
     CannotStand { name: &'static str, square: String },
     #[error("the side to move is 'w' or 'b'")]

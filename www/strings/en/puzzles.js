@@ -32,7 +32,7 @@ export default {
   "puzzles.right": ({ move, reply, count }) => `${move} is right. The answer is ${reply}: now win in ${count}.`,
   "puzzles.right.gain": ({ move, reply, count }) =>
     `${move} is right. The answer is ${reply}: now win material in ${moves(count)}.`,
-  "puzzles.wrong": ({ move, reply, count }) => `${move} does not win in ${count}: ${reply} is the answer.`,
+  "puzzles.wrong": ({ move, reply, count }) => `${move} does not win in ${count}, because of ${reply}.`,
   "puzzles.wrongPlain": ({ move, count }) => `${move} does not win in ${count}.`,
   "puzzles.wrongPlain.gain": "{move} lets the chance go. Another move wins more.",
   "puzzles.endsBadly": "That is not it. {reason}",

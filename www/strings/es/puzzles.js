@@ -32,7 +32,7 @@ export default {
   "puzzles.right": ({ move, reply, count }) => `${move} es correcta. La respuesta es ${reply}: ahora gana en ${count}.`,
   "puzzles.right.gain": ({ move, reply, count }) =>
     `${move} es correcta. La respuesta es ${reply}: ahora gana material en ${moves(count)}.`,
-  "puzzles.wrong": ({ move, reply, count }) => `${move} no gana en ${count}: la respuesta es ${reply}.`,
+  "puzzles.wrong": ({ move, reply, count }) => `${move} no gana en ${count} por ${reply}.`,
   "puzzles.wrongPlain": ({ move, count }) => `${move} no gana en ${count}.`,
   "puzzles.wrongPlain.gain": "{move} deja escapar la ocasión. Otra jugada gana más.",
   "puzzles.endsBadly": "Así no. {reason}",

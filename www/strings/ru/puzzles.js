@@ -32,7 +32,7 @@ export default {
   "puzzles.right": ({ move, reply, count }) => `${move} — верно. Ответ ${reply}: теперь выигрыш в ${moves(count)}.`,
   "puzzles.right.gain": ({ move, reply, count }) =>
     `${move} — верно. Ответ ${reply}: теперь выигрыш материала в ${moves(count)}.`,
-  "puzzles.wrong": ({ move, reply, count }) => `${move} не выигрывает в ${moves(count)}: ответ ${reply}.`,
+  "puzzles.wrong": ({ move, reply, count }) => `${move} не выигрывает в ${moves(count)} из-за ${reply}.`,
   "puzzles.wrongPlain": ({ move, count }) => `${move} не выигрывает в ${moves(count)}.`,
   "puzzles.wrongPlain.gain": "{move} упускает возможность. Другой ход выигрывает больше.",
   "puzzles.endsBadly": "Не так. {reason}",

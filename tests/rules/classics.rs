@@ -1,0 +1,58 @@
+//! The classics: what a reader of Fairy-Stockfish's FENs and moves expects (its library's answers, or a sentence of the rules).
+
+use super::{fen_after, moves};
+use stone_garden::definition;
+use stone_garden::game::AnyGame;
+use stone_garden::variant;
+
+/// "No king or two ... is refused", on the board or in hand.
+#[test]
+fn nobody_has_more_kings_than_the_game_begins_with() {
+    for (id, fen, found) in [
+        ("chess", "k7/8/8/8/8/8/8/KK6 w - - 0 1", "White has 2 kings"),
+        ("chess", "kk6/kk6/8/8/8/8/8/K7 w - - 0 1", "Black has 4 kings"),
+        ("chess", "k7/8/8/8/8/8/8/8 w - - 0 1", "White has 0 kings"),
+        ("crazyhouse", "k7/8/8/8/8/8/8/K7[K] w - - 0 1", "White has 2 kings"),
+        ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w 0 1", "Black has 2 kings"),
+    ] {
+        let error = AnyGame::open(id, Some(fen)).map(|_| ()).expect_err(fen).to_string();
+        assert!(error.contains(found), "{id} {fen}: {error}");
+    }
+    // Where the king is put down from the hand, it may stand there or not yet.
+    for fen in [
+        "8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KFRRSSNNkfrrssnn] w - - 0 1",
+        "8/8/4pppp/pppp4/4PPPP/PPPP4/4K3/8[FRRSSNNkfrrssnn] b - - 0 1",
+    ] {
+        assert!(AnyGame::open("sittuyin", Some(fen)).is_ok(), "{fen}");
+    }
+    assert!(AnyGame::open("sittuyin", Some("8/8/4pppp/pppp4/4PPPP/PPPP4/4K3/8[Kk] b - - 0 1")).is_err());
+}
+
+/// A pawn that comes aslant is named beside the square that it has passed, as that engine does: here both f4 and h4 might have passed g3.
+#[test]
+fn who_has_passed_is_named_where_it_is_not_plain() {
+    let fen = fen_after("berolina", "4k3/8/8/8/6pP/8/7P/4K3 w - - 0 1", "h2f4");
+    assert_eq!(fen, "4k3/8/8/8/5PpP/8/8/4K3 b - g3f4 0 1");
+    assert!(moves("berolina", &fen).contains(&"g4g3".to_owned()));
+    assert_eq!(fen_after("berolina", &fen, "g4g3"), "4k3/8/8/8/7P/6p1/8/4K3 w - - 0 2");
+    // Without the name it might be either.
+    assert!(AnyGame::open("berolina", Some("4k3/8/8/8/5PpP/8/8/4K3 b - g3 0 1")).is_err());
+}
+
+/// A piece that comes to the square left behind is no shield: the bishop f8 is pinned by the rook.
+#[test]
+fn a_pinned_piece_stays_though_another_could_take_its_place() {
+    let moves = moves("seirawan", "4kb1R/4pp1p/8/8/8/8/8/4K3[he] b f - 0 17");
+    assert!(!moves.iter().any(|mv| mv.starts_with("f8")), "{moves:?}");
+    assert!(!moves.is_empty());
+}
+
+/// Who has to capture may not pass instead.
+#[test]
+fn passing_is_no_way_round_a_capture() {
+    let text = "id = \"captures-or-passes\"\nname = \"Captures or passes\"\nextends = \"chess\"\n\
+                [rules]\nmust-capture = true\npass = \"always\"\n";
+    let variant = variant::install(definition::read(text).expect("a definition")).expect("room");
+    assert_eq!(moves(&variant.id, "k7/8/8/8/3r4/8/3R4/K7 w - - 0 1"), ["d2d4"]);
+    assert!(moves(&variant.id, "k7/8/8/8/4r3/8/3R4/K7 w - - 0 1").contains(&"a1a1".to_owned()));
+}

@@ -182,6 +182,11 @@ test("Crazyhouse: a captured pawn is dropped from the hand", async ({ page, keep
   await expect(record(page)).toHaveCount(5);
   expect(await fen(page)).toContain("/4P3/");
   await keep("hands");
+  // In the long list of classics the game in hand is in sight, and so is the way to begin.
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.locator("#new-game");
+  await expect(dialog.locator("label", { hasText: "Crazyhouse" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Start" })).toBeInViewport({ ratio: 1 });
 });
 
 test("Shogi: whether a pawn promotes is asked, and the board shows what it has become", async ({ page }) => {

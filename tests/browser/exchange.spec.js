@@ -33,6 +33,9 @@ test("a FEN, moves and a link are told apart", async ({ page }) => {
   await paste(page, "https://example.org/garden/#game=stone-garden-keepers&moves=a2a3");
   await expect(page.locator("#game-name")).toHaveText("Stone Garden Keepers");
   await expect(record(page)).toHaveText(["Aa3"]);
+  await paste(page, '[Event "?"]\n[Variant "Standard"]\n\n1. e4 e5 2. Nf3 *');
+  await expect(page.locator("#game-name")).toHaveText("Chess");
+  await expect(record(page)).toHaveText(["e4", "e5", "Nf3"]);
 });
 
 test("what can’t be read is refused with its place", async ({ page }) => {

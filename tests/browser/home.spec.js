@@ -119,6 +119,11 @@ test("the game that waits is offered, and goes on where it was", async ({ page }
   // The board's address goes on with the game too.
   await page.reload();
   await expect(record(page)).toHaveText(["e4", "e5"]);
+  // A game of the second module has its name and its board once that is there.
+  await open(page, "?game=xiangqi&opponent=none&moves=b3e3");
+  await home(page);
+  await expect(tile).toContainText("Xiangqi, 1 move played");
+  await expect(tile.locator("canvas.drawn")).toBeVisible();
 });
 
 deepTest("a game begun from the home puts the one that runs aside, and gives it back", async ({ page }) => {

@@ -132,9 +132,13 @@ test("undo, redo, and a walk along the record", async ({ page }) => {
   await move(page, "b2", "c4");
   await move(page, "a7", "b5");
   const [undo, redo] = ["Undo", "Redo"].map((name) => page.getByRole("button", { name, exact: true }));
+  const place = await undo.boundingBox();
   await undo.click();
   await expect(square(page, "a7")).toHaveAccessibleName(/Black Horse/);
   await expect(page.locator("#caption")).toContainText("You are looking at move 1 of 1");
+  // Whoever presses it again must not hit something else.
+  expect(await undo.boundingBox()).toEqual(place);
+  await expect(page.getByRole("button", { name: "Back to the latest" })).toBeVisible();
   await redo.click();
   await expect(square(page, "b5")).toHaveAccessibleName(/Black Horse/);
   await page.getByRole("button", { name: "To the start" }).click();

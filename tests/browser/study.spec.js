@@ -139,6 +139,16 @@ test("a text is read, chapters of two games are gone through and put in another 
   await expect(page.locator(".study-row")).toHaveCount(2);
 });
 
+for (const tags of ["", '[Event "?"]\n[Variant "From Position"]\n'])
+  test(`a text from elsewhere is of chess: ${tags ? "whatever it calls that" : "it names no game"}`, async ({
+    page,
+  }) => {
+    await read(page, `${tags}\n1. e4 e5 2. Nf3 *`);
+    await page.waitForURL(/page=study&id=/);
+    await ready(page);
+    await expect(moves(page)).toContainText("Nf3");
+  });
+
 test("what is wrong with a text is told with its place, and nothing is kept", async ({ page }) => {
   await read(page, '[Variant "chess"]\n\n1. e4 e5 2. Ke4 *');
   await expect(page.locator("main [role=alert]")).toContainText(/line 3, column 13: /i);

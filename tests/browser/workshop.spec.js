@@ -22,6 +22,16 @@ const marks = (page) =>
       ),
     );
 
+test.describe("in Russian", () => {
+  test.use({ locale: "ru-RU" });
+
+  test("it begins with a game, whose id is its own", async ({ page }) => {
+    await openWorkshop(page);
+    await expect(page.locator(".workshop-board stone-garden")).toBeVisible();
+    await expect(page.getByLabel("Название игры")).toHaveValue("Моя Chess");
+  });
+});
+
 test("chess with a Griffon is on the board, plays, and goes along in a link", async ({ page, keep }) => {
   await openWorkshop(page);
   await expect(page.getByText("This is a game.")).toBeVisible();

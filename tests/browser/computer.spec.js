@@ -174,7 +174,7 @@ test("what is taken back is taken back whole, and played on from there", async (
   await action(page, "Undo").click();
   await expect(page.locator("#caption")).toContainText("You are looking at move 1 of 2");
   await action(page, "Undo").click();
-  await expect(page.locator("#status")).toContainText("This is the start of the game.");
+  await expect(page.locator("#caption")).toContainText("This is the start of the game.");
   await page.waitForTimeout(900);
   await expect(record(page)).toHaveCount(4);
   await move(page, "g2", "h4");

@@ -185,7 +185,7 @@ test("Crazyhouse: a captured pawn is dropped from the hand", async ({ page, keep
   // In the long list of classics the game in hand is in sight, and so is the way to begin.
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.locator("#new-game");
-  await expect(dialog.locator("label", { hasText: "Crazyhouse" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.locator("label:has(:checked)", { hasText: "Crazyhouse" })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("button", { name: "Start" })).toBeInViewport({ ratio: 1 });
 });
 

@@ -139,11 +139,12 @@ test("the type of the page around stays outside", async ({ page, baseURL, keep }
   });
 });
 
-/** How light the middle of a board's dark and light squares is, from 0 to 255. @param {Locator} board */
+/** How light the middle of a board's dark and light squares is, from 0 to 255; NaN before it is there. @param {Locator} board */
 const lightness = (board) =>
   board.evaluate((element) => {
-    const canvas = /** @type {HTMLCanvasElement} */ (element.shadowRoot?.querySelector("canvas"));
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    const canvas = element.shadowRoot?.querySelector("canvas");
+    const context = canvas?.getContext("2d");
+    if (!canvas || !context) return Number.NaN;
     const size = canvas.width / 8;
     // Empty squares of the third and fourth row from above.
     const points = [2, 3].flatMap((row) =>

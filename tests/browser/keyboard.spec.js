@@ -67,10 +67,10 @@ test("Esc lets go, f turns the board, u takes back, ? helps, arrows step", async
   await press(page, "Enter", "ArrowUp", "ArrowUp", "ArrowRight", "Enter");
   await expect(record(page)).toHaveText(["Hbc4"]);
   await press(page, "Shift+ArrowLeft");
-  await expect(page.locator("#status")).toContainText("This is the start of the game");
+  await expect(page.locator("#caption")).toContainText("This is the start of the game");
   await press(page, "Shift+ArrowRight");
   await press(page, "u");
-  await expect(page.locator("#status")).toContainText("This is the start of the game");
+  await expect(page.locator("#caption")).toContainText("This is the start of the game");
   await page.locator("#actions button").first().focus();
   await press(page, "ArrowRight");
   await expect(square(page, "c4")).toHaveAccessibleName(/White Horse/);

@@ -112,7 +112,7 @@ test("by keys alone: the graph is a slider that says what stands there", async (
   await expect(page.locator(".review-counts li")).toHaveCount(2, { timeout: 60_000 });
   await page.keyboard.press("Home");
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "0");
-  await expect(page.locator("#status")).toContainText("This is the start of the game.");
+  await expect(page.locator("#caption")).toContainText("This is the start of the game.");
   for (let left = await mistakes(page).count(); left > 0; left--) await page.keyboard.press("PageDown");
   await expect(graph(page)).toHaveAttribute("aria-valuetext", /Move 1, Black: Hab5\. Blunder\. #1 White wins in 1/);
   await page.keyboard.press("ArrowRight");

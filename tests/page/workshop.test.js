@@ -1,7 +1,7 @@
 // The workshop's notation and start. What a notation means is taken from the examples of the notation's own description.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyStart, readArray, resized, writeArray } from "../../www/workshop/array.js";
+import { castlingWithin, emptyStart, readArray, resized, writeArray } from "../../www/workshop/array.js";
 import { notationOf, suits, together } from "../../www/workshop/notation.js";
 import { toToml } from "../../www/workshop/toml.js";
 
@@ -101,4 +101,14 @@ test("values are written as TOML that says the same", () => {
     text,
     'id = "a"\nname = "He said \\"no\\" \\\\ \\u0001"\nlist = ["x", 1, true]\n\n[pieces."+P"]\nmoves = "W"\nmoves-in = { "rank 2" = "F" }\n\n[end]\nmoves = false\n',
   );
+});
+
+test("castling stays while the board has the squares for it", () => {
+  const kingside = { rook: "h", "king-to": "g" };
+  const queenside = { rook: "a", "king-to": "c" };
+  const chess = { king: "e", kingside, queenside };
+  for (const files of [8, 12]) assert.deepEqual(castlingWithin(chess, files), chess);
+  for (const files of [7, 6, 4]) assert.equal(castlingWithin(chess, files), undefined);
+  assert.equal(castlingWithin(undefined, 6), undefined);
+  assert.equal(castlingWithin(false, 6), false);
 });

@@ -1,5 +1,7 @@
 /** The start of a flat board: from the text of a definition to squares, and back. */
 
+import { isTable } from "./toml.js";
+
 /** What may stand on a square: a piece's letter, perhaps with a plus or a sign, or a hole. */
 const TOKEN = /\+?[A-Za-z][^A-Za-z0-9+*/|[\]\s]*|\d+|\*/gu;
 
@@ -57,6 +59,18 @@ export function resized({ ranks: old, hand }, files, ranks) {
   for (let rank = 0; rank < top; rank++) next.ranks[rank] = fitted(old[rank], files);
   for (let rank = 1; rank <= bottom; rank++) next.ranks[ranks - rank] = fitted(old[old.length - rank], files);
   return { ...next, hand };
+}
+
+/**
+ * Castling, if a board of so many files has all the squares for it.
+ * @param {import("./toml.js").Value | undefined} castling @param {number} files
+ */
+export function castlingWithin(castling, files) {
+  const lacks = (/** @type {import("./toml.js").Value} */ value) =>
+    isTable(value)
+      ? Object.values(value).some(lacks)
+      : typeof value === "string" && /^[a-p]$/.test(value) && value.charCodeAt(0) - 97 >= files;
+  return castling !== undefined && lacks(castling) ? undefined : castling;
 }
 
 /** @param {string[]} rank @param {number} files */

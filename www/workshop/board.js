@@ -3,7 +3,7 @@
 import { el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { t } from "../strings.js";
-import { emptyStart, partner, readArray, resized, sizeOf, swapped, writeArray } from "./array.js";
+import { castlingWithin, emptyStart, partner, readArray, resized, sizeOf, swapped, writeArray } from "./array.js";
 import { lettersOf, valueAt } from "./draft.js";
 import { numberField, pressGroup } from "./fields.js";
 import { createPalette } from "./palette.js";
@@ -35,23 +35,17 @@ export function boardPart(maker, settings) {
   const start = () =>
     readArray(String(valueAt(draft.tree, ["array"]) ?? ""), String(valueAt(draft.tree, ["board"]) ?? ""));
 
-  /** @param {Start} next @param {string} [board] */
-  function write(next, board) {
-    const array = writeArray(next);
-    maker.setAll(
-      board
-        ? [
-            [["board"], board],
-            [["array"], array],
-          ]
-        : [[["array"], array]],
-    );
-  }
+  /** @param {Start} next */
+  const write = (next) => maker.set(["array"], writeArray(next));
 
   /** @param {number} files @param {number} ranks */
   function resize(files, ranks) {
     const now = start() ?? emptyStart(files, ranks);
-    write(resized(now, files, ranks), `${files}x${ranks}`);
+    maker.setAll([
+      [["board"], `${files}x${ranks}`],
+      [["array"], writeArray(resized(now, files, ranks))],
+      [["castling"], castlingWithin(valueAt(draft.tree, ["castling"]), files)],
+    ]);
   }
 
   /** Puts a piece on a square, and its counterpart where the symmetry says. @param {Start} now @param {number} rank @param {number} file @param {string} letter */

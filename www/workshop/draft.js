@@ -1,6 +1,7 @@
 /** The game in the making: one plain object, its text, what the engine says of it, and the way back. */
 
 import { define, messageOf } from "../engine.js";
+import { t } from "../strings.js";
 import { outline } from "./engine.js";
 import { isTable, toToml } from "./toml.js";
 
@@ -160,5 +161,11 @@ function placed(tree, [key, ...rest], value) {
 }
 
 /** @param {any} error @returns {Fault[]} */
-const faultsOf = (error) =>
-  Array.isArray(error?.faults) ? error.faults : [{ line: 0, column: 0, message: messageOf(error) }];
+function faultsOf(error) {
+  if (Array.isArray(error?.faults)) return error.faults;
+  const message = messageOf(error);
+  // Each state that was a game stays in the engine's memory, which holds only so many.
+  return [
+    { line: 0, column: 0, message: /different games have been read/.test(message) ? t("workshop.full") : message },
+  ];
+}

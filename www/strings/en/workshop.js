@@ -18,6 +18,8 @@ export default {
   "workshop.redo": "Redo",
 
   "workshop.ok": "This is a game. Every change shows on the board.",
+  "workshop.full":
+    "After 256 changes this page can read no more games. Reload it to go on: what you have made is kept.",
   "workshop.faults": "Not a game yet: the board shows the last state that was one.",
   "workshop.fault": "Line {line}, column {column}: {message}",
   "workshop.preview": "The game you are making",

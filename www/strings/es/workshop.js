@@ -17,6 +17,8 @@ export default {
   "workshop.undo": "Deshacer",
   "workshop.redo": "Rehacer",
   "workshop.ok": "Esto es un juego. Cada cambio se ve en el tablero.",
+  "workshop.full":
+    "Tras 256 cambios esta página ya no puede leer más juegos. Recárgala para seguir: lo que has hecho se conserva.",
   "workshop.faults": "Todavía no es un juego: el tablero muestra el último estado que lo era.",
   "workshop.fault": "Línea {line}, columna {column}: {message}",
   "workshop.preview": "El juego que estás creando",

@@ -125,6 +125,9 @@ test("a move that stalemates the opponent asks first, and stalemate wins", async
     "Stalemate: Black is not in check and has no legal move left. In this game that wins.",
   );
   await keep("stalemate");
+  await page.getByRole("button", { name: "One move back" }).click();
+  await expect(page.locator("#caption")).toContainText("This is the start of the game.");
+  await expect(page.locator(".status-head")).toHaveText("Black wins");
 });
 
 test("undo, redo, and a walk along the record", async ({ page }) => {

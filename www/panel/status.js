@@ -34,10 +34,16 @@ export function bindStatus(element, store, commands) {
   // What comes and goes with a step through the record stands beside the words, so that nothing below moves away from under a finger.
   const top = el("div", { class: "status-top" }, head, depth, hurry, back, goOn, latest);
   let shown = "";
+  /** The last game that was seen to its end, and how that was. */
+  let ended = { line: "", result: "" };
   store.onDraw((state) => {
     if (!state.now) return;
+    const { record, status } = state.now;
+    const line = record.map(({ move }) => move).join(" ");
+    if (status.over && atLatest(state)) ended = { line, result: resultText(status, state.players) };
     const parts = {
-      ...describe(state, state.now),
+      // Whoever looks back over a game that is over is still told how it ended.
+      ...describe(state, state.now, line === ended.line ? ended.result : ""),
       depth: state.thinking && state.depth ? t("status.depth", { depth: state.depth }) : "",
     };
     const key = JSON.stringify(parts);
@@ -60,9 +66,10 @@ export function bindStatus(element, store, commands) {
 /**
  * @param {import("../state.js").State} state
  * @param {import("../state.js").Now} now
+ * @param {string} result how the game ended, if it did
  * @returns {{kind: string, head: string, text: string, buttons: Offer[]}}
  */
-function describe(state, now) {
+function describe(state, now, result) {
   if (state.analysis) return analysed(state.analysis.game, now);
   if (now.status.over) {
     return {
@@ -100,7 +107,7 @@ function describe(state, now) {
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
     const waits = person || state.about.link || state.about.live;
-    return { kind: "past", head, text: hint, buttons: [waits ? "latest" : "goOn"] };
+    return { kind: "past", head: result || head, text: hint, buttons: [waits ? "latest" : "goOn"] };
   }
   return { kind: person ? "go" : "wait", head, text: hint, buttons: person ? [] : ["goOn"] };
 }

@@ -177,8 +177,10 @@ test("a finished game stays as it was when one plays on from its middle", async 
   await page.reload();
   await expect(page.locator("#status")).toContainText("A draw");
   await page.getByRole("button", { name: "One move back" }).click();
-  await expect(page.locator("#status")).not.toContainText("A draw");
+  await expect(page.locator("#status")).toContainText("A draw");
+  await expect(page.locator("#caption")).toContainText("You are looking at move 1 of 1");
   await move(page, "h7", "g5");
+  await expect(page.locator("#status")).not.toContainText("A draw");
   await kept(page, [2, 2]);
   expect((await raw(page)).map((/** @type {any} */ game) => game.result).sort()).toEqual(["draw", "ongoing"]);
   await page.locator("#actions").getByRole("button", { name: "More" }).click();

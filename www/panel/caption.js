@@ -75,8 +75,8 @@ function captionText(state, now, { man: square, target, targets, why, king, next
 /** Where in the record one is. @param {import("../state.js").State} state @param {import("../state.js").Now} now */
 function pastText(state, now) {
   const number = now.record[now.ply - 1]?.number;
-  const where = t(now.ply ? "status.past" : "status.pastStart", { number, all: now.record.at(-1)?.number ?? 0 });
-  return toMove(state) === "person" && !state.about.link ? `${where} ${t("status.pastHint")}` : where;
+  const where = t(now.ply ? "caption.past" : "caption.pastStart", { number, all: now.record.at(-1)?.number ?? 0 });
+  return toMove(state) === "person" && !state.about.link ? `${where} ${t("caption.pastHint")}` : where;
 }
 
 /** @param {import("../engine.js").Between} between */

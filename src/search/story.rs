@@ -79,15 +79,16 @@ fn of<S: SquareSet>(game: &Game<S>, moves: &[Move]) -> Story {
                 story.promotes = event(square, &before.rules().piece(kind).name);
             }
         }
-        let royal = &before.rules().piece(before.rules().royal).name;
+        // Not before it is needed: many games have no king.
+        let royal = || &before.rules().piece(before.rules().royal).name;
         let changed = |side: Side| after.king_is_promoted(side) != before.king_is_promoted(side);
         if changed(mover) {
             let promoted = after.king_is_promoted(mover);
             if mover == us && promoted && story.crosses.is_none() {
-                story.crosses = event(mv.to, royal);
+                story.crosses = event(mv.to, royal());
             }
             if mover != us && !promoted && story.demotes.is_none() {
-                story.demotes = event(mv.to, royal);
+                story.demotes = event(mv.to, royal());
             }
         }
     }

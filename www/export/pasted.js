@@ -3,13 +3,11 @@
 import { readText, ready, readyFor } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { worded } from "../keep/url.js";
+import { STANDARD_TAG, readAsUsual } from "../play/standard.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/share.js";
 
 await addTexts(texts, "share");
-
-/** How other programs name chess in a game's text. */
-const STANDARD = /^\s*\[Variant\s+"(?:standard|from position|normal)"\]/im;
 
 /**
  * @param {string} text
@@ -25,16 +23,9 @@ export async function readPasted(text, usual) {
     if (!link?.game) throw new Error(t("paste.link"));
     return { ...link.game, ply: link.game.ply ?? link.game.moves.length, letter: link.letter };
   }
-  const meant = text.replace(STANDARD, '[Variant "chess"]');
-  try {
-    return await readAs(meant, usual);
-  } catch (error) {
-    if (/\[(?:Variant|Definition)\b/.test(text)) throw error;
-    // What names no game is chess, wherever else it comes from.
-    return readAs(meant, "chess").catch(() => {
-      throw error;
-    });
-  }
+  const meant = text.replace(STANDARD_TAG, '[Variant "chess"]');
+  if (/\[(?:Variant|Definition)\b/.test(text)) return readAs(meant, usual);
+  return readAsUsual(usual, (game) => readAs(meant, game));
 }
 
 /** @param {string} text @param {string} usual */

@@ -34,16 +34,22 @@ export function bindStatus(element, store, commands) {
   // What comes and goes with a step through the record stands beside the words, so that nothing below moves away from under a finger.
   const top = el("div", { class: "status-top" }, head, depth, hurry, back, goOn, latest);
   let shown = "";
-  /** The last game that was seen to its end, and how that was. */
-  let ended = { line: "", result: "" };
+  /** The record of the last game that was seen to its end, and how that was. */
+  let ended = { record: "", result: "" };
+
+  /** How the game ended, also while one looks back over it. @param {import("../state.js").State} state @param {import("../state.js").Now} now */
+  function resultOf(state, { record, status }) {
+    const latest = atLatest(state);
+    if (latest ? !status.over : !ended.result) return "";
+    const whole = record.map(({ move }) => move).join(" ");
+    if (latest) ended = { record: whole, result: resultText(status, state.players) };
+    return whole === ended.record ? ended.result : "";
+  }
+
   store.onDraw((state) => {
     if (!state.now) return;
-    const { record, status } = state.now;
-    const line = record.map(({ move }) => move).join(" ");
-    if (status.over && atLatest(state)) ended = { line, result: resultText(status, state.players) };
     const parts = {
-      // Whoever looks back over a game that is over is still told how it ended.
-      ...describe(state, state.now, line === ended.line ? ended.result : ""),
+      ...describe(state, state.now, resultOf(state, state.now)),
       depth: state.thinking && state.depth ? t("status.depth", { depth: state.depth }) : "",
     };
     const key = JSON.stringify(parts);

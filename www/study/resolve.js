@@ -2,6 +2,7 @@
 
 import { codeOf, pack, unpack } from "../definition/code.js";
 import { loadReader, define, loadGame, messageOf, ready, variantOf, variants } from "../engine.js";
+import { isStandard, readAsUsual } from "../play/standard.js";
 import { t } from "../strings.js";
 import { StudyFault, readStudy } from "./read.js";
 import { onBoard, readShapes } from "./shapes.js";
@@ -61,20 +62,10 @@ async function told(speak, run) {
   }
 }
 
-/** What other programs call the game that they take for granted. */
-const CHESS = ["standard", "fromposition", "normal"];
-
 /** @param {RawChapter} raw @param {string} usual */
 async function chapterOf(raw, usual) {
   if (raw.tags.has("Variant") || raw.tags.has("Definition")) return chapterAs(raw, usual);
-  try {
-    return await chapterAs(raw, usual);
-  } catch (fault) {
-    // What names no game is chess, wherever else it comes from.
-    return chapterAs(raw, "chess").catch(() => {
-      throw fault;
-    });
-  }
+  return readAsUsual(usual, (game) => chapterAs(raw, game));
 }
 
 /** @param {RawChapter} raw @param {string} usual */
@@ -114,7 +105,7 @@ async function chapterAs({ tags, root, place }, usual) {
 
 /** @param {string} said */
 async function variantNamed(said) {
-  const name = CHESS.includes(plain(said)) ? "chess" : said;
+  const name = isStandard(said) ? "chess" : said;
   await ready(name).catch(() => {});
   const like = () => variants().find((known) => plain(known.id) === plain(name) || plain(known.name) === plain(name));
   if (!like()) await loadReader();

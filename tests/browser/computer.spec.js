@@ -164,6 +164,12 @@ test("full strength says how deep it has looked, and moves at once if told to", 
   await expect(hurry).toBeHidden();
 });
 
+test("where nobody has a king the computer answers, too", async ({ page }) => {
+  await open(page, "?game=antichess");
+  await move(page, "e2", "e3");
+  await expect(record(page)).toHaveCount(2, { timeout: 20_000 });
+});
+
 test("what is taken back is taken back whole, and played on from there", async ({ page }) => {
   await open(page);
   await move(page, "b2", "c4");

@@ -10,6 +10,8 @@ mod betza;
 mod board;
 #[path = "src/definition/mod.rs"]
 mod definition;
+#[path = "src/escape.rs"]
+mod escape;
 #[path = "src/letter.rs"]
 mod letter;
 #[path = "src/movement/mod.rs"]

@@ -71,6 +71,7 @@ mod bundled;
 #[cfg(feature = "reader")]
 pub mod definition;
 pub mod diagram;
+pub mod escape;
 pub mod game;
 #[cfg(feature = "player")]
 pub mod learn;

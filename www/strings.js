@@ -5,6 +5,7 @@
  * Of the engine's own making are only the texts of its errors.
  */
 
+import { unturned } from "./escape.js";
 import en from "./strings/en.js";
 
 /** @typedef {Record<string, string | number>} Values */
@@ -87,8 +88,9 @@ export function t(key, values = {}) {
   const text = chosen[key] ?? table[key];
   // A test fails wherever this is said.
   if (text === undefined) console.error(`no text: ${key}`);
-  if (typeof text === "function") return text(values);
-  return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+  // What fills a place may be a name that somebody gave.
+  if (typeof text === "function") return unturned(text(values));
+  return unturned((text ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)));
 }
 
 /** The language spoken, two letters. */

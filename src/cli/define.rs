@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 use stone_garden::definition::{self, Faults, foreign};
+use stone_garden::escape::Line;
 use stone_garden::game::{self, DefineError};
 use stone_garden::variant::{self, Variant};
 
@@ -32,7 +33,7 @@ pub fn answer(call: &Define, out: &mut impl Write) -> Result<(), Box<dyn Error>>
     match source.check(&text)? {
         Faults(faults) if faults.is_empty() => writeln!(out, "ok")?,
         Faults(faults) => {
-            faults.iter().try_for_each(|fault| writeln!(out, "{}:{fault}", source.path))?;
+            faults.iter().try_for_each(|fault| writeln!(out, "{}", Line(&format!("{}:{fault}", source.path))))?;
             out.flush()?;
             let count = faults.len();
             return Err(format!("{}: {count} {}", call.game, if count == 1 { "fault" } else { "faults" }).into());

@@ -16,6 +16,7 @@ use clap::{Parser, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use stone_garden::escape::Line;
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;
 use stone_garden::variant;
@@ -116,9 +117,8 @@ pub fn main() -> ExitCode {
 fn refuse(message: &str) -> ExitCode {
     let said = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let line = said.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
-    let line: String = line.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     let prefix = if line.starts_with("error") { "" } else { "error: " };
-    eprintln!("{prefix}{line}");
+    eprintln!("{prefix}{}", Line(&line));
     ExitCode::from(2)
 }
 

@@ -18,6 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+use stone_garden::escape::Line;
 use stone_garden::game::AnyGame;
 use stone_garden::position::Move;
 use stone_garden::search::{Choice, Limits, Player, texts};
@@ -42,10 +43,10 @@ pub fn run(mut input: impl BufRead) -> io::Result<()> {
     Ok(())
 }
 
-/// A line for the other side. If it no longer listens there is nothing left to tell.
+/// A line for the other side, whatever the names hold that stand in it. If it no longer listens there is nothing left to tell.
 fn say(line: &str) {
     let mut out = io::stdout().lock();
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+    let _ = writeln!(out, "{}", Line(line)).and_then(|()| out.flush());
 }
 
 /// A search that the worker is at.

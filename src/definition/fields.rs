@@ -2,6 +2,7 @@
 
 use super::fault::{Found, hint};
 use super::tree::{Entry, Node, Table, Value};
+use crate::escape::is_unseen;
 use std::ops::Range;
 
 /// A table while its keys are read.
@@ -85,7 +86,7 @@ impl<'t> Fields<'t> {
 
 /// A text of the author in a message: shortened, without control characters.
 pub(super) fn shown(text: &str) -> String {
-    let cut: String = text.chars().take(40).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let cut: String = text.chars().take(40).map(|letter| if is_unseen(letter) { ' ' } else { letter }).collect();
     if text.chars().count() > 40 { format!("{cut}...") } else { cut }
 }
 

@@ -10,6 +10,7 @@ use super::setting::{Setting, Style, letter_of};
 use super::tree::{Entry, Value};
 use super::zone;
 use crate::board::Zone;
+use crate::escape::is_unseen;
 use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
 
 /// Reads a piece.
@@ -200,8 +201,11 @@ pub(super) fn plain_text(
     found: &mut Found,
 ) -> Option<String> {
     let (text, node) = fields.text(key, found)?;
-    if text.trim().is_empty() || text.chars().count() > longest || text.chars().any(char::is_control) {
-        found.add(&node.at, format!("'{key}' is one line of 1 to {longest} characters"));
+    if text.trim().is_empty() || text.chars().count() > longest || text.chars().any(is_unseen) {
+        found.add(
+            &node.at,
+            format!("'{key}' is one line of 1 to {longest} characters, without any that controls or turns the line"),
+        );
         return None;
     }
     Some(text.to_owned())

@@ -5,6 +5,7 @@ use super::picture::{print_view, study_description, study_svg, study_title};
 use super::piece::bare;
 use super::{DiagramError, Study};
 use crate::board::{Side, Square, Zone};
+use crate::escape::{FileNames, Markup};
 use crate::game::report;
 use crate::game::{AnyGame, OpenError};
 use crate::picture::{Man, PictureError, Scene, Slicing, SvgOptions, Theme};
@@ -17,7 +18,7 @@ use thiserror::Error;
 /// A file of the set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// The file's name without its ending: lower-case letters, digits and hyphens.
+    /// The file's name without its ending, as [`FileNames`] makes it: no two of a set are alike.
     pub name: String,
     /// What it shows, in a few words.
     pub title: String,
@@ -48,11 +49,12 @@ pub enum SetError {
 /// # Errors
 /// If the game can't be opened, or a piece of it can't be drawn.
 pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result<Vec<Picture>, SetError> {
-    let mut pictures = vec![array(variant, theme)?];
+    let mut files = FileNames::default();
+    let mut pictures = vec![array(variant, theme, &mut files)?];
     let mut letters = Vec::new();
     for piece in variant.pieces.iter().filter(|piece| !piece.promoted || piece.emblem.is_some()) {
         let letter = piece.emblem.unwrap_or(piece.letter);
-        let name = piece.name.to_ascii_lowercase();
+        let name = &piece.name;
         let rotates = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
         let facing = rotates.then(|| facing_letter(Side::White, piece.facing).to_string());
         let plain = match &facing {
@@ -63,12 +65,12 @@ pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result
             continue;
         }
         letters.push(letter);
-        pictures.push(diagram(variant, piece, None, facing.as_deref(), plain, theme, legend)?);
+        pictures.push(diagram(variant, piece, None, facing.as_deref(), files.make(&plain, "piece"), theme, legend)?);
         for (zone, _) in &bare(variant, piece, Side::White).areas {
             if let Some(square) = square_in(variant, *zone) {
                 let square = variant.geometry.name(square).to_string();
                 let part = if piece.royal { "promoted".to_owned() } else { square.clone() };
-                let name = format!("{name}-{part}");
+                let name = files.make(&format!("{name}-{part}"), "piece");
                 pictures.push(diagram(variant, piece, Some(&square), facing.as_deref(), name, theme, legend)?);
             }
         }
@@ -81,26 +83,22 @@ pub fn index(variant: &Variant, pictures: &[Picture]) -> String {
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{0}: diagrams</title></head>\n<body>\n\
          <h1>{0}</h1>\n<p>By {1}. {2}</p>\n",
-        escaped(&variant.name),
-        escaped(&variant.author),
-        escaped(&variant.summary)
+        Markup(&variant.name),
+        Markup(&variant.author),
+        Markup(&variant.summary)
     );
     for Picture { name, title, description, .. } in pictures {
         // Writing to a string can't fail.
         let _ = writeln!(
             page,
-            "<figure><img src=\"{name}.svg\" width=\"400\" alt=\"{}\"><figcaption>{}</figcaption></figure>",
-            escaped(description),
-            escaped(title)
+            "<figure><img src=\"{}.svg\" width=\"400\" alt=\"{}\"><figcaption>{}</figcaption></figure>",
+            Markup(name),
+            Markup(description),
+            Markup(title)
         );
     }
     page.push_str("</body>\n</html>\n");
     page
-}
-
-/// Text inside an element or a quoted attribute.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 fn diagram(
@@ -127,7 +125,7 @@ fn square_in(variant: &Variant, zone: Zone) -> Option<Square> {
 }
 
 /// The start of the game.
-fn array(variant: &'static Variant, theme: Theme) -> Result<Picture, SetError> {
+fn array(variant: &'static Variant, theme: Theme, files: &mut FileNames) -> Result<Picture, SetError> {
     let game = AnyGame::open(&variant.id, None)?;
     let board = drawn::board(variant, Slicing::Rank);
     let reports = with_game!(&game, game => report::men(game.position()));
@@ -136,5 +134,5 @@ fn array(variant: &'static Variant, theme: Theme) -> Result<Picture, SetError> {
     let description = drawn::describe(&reports);
     let scene = Scene::new(&board, &men, &print_view(theme, false))?;
     let svg = scene.to_svg(&SvgOptions { title: &title, description: &description, ..SvgOptions::default() });
-    Ok(Picture { name: "array".to_owned(), title, description, svg })
+    Ok(Picture { name: files.make("array", "array"), title, description, svg })
 }

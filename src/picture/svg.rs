@@ -3,6 +3,7 @@
 
 use super::men::{BOX, Class, Drawing};
 use super::{Colour, Ink, Item, Point, Role, Scene, Shape, Side, Stroke, Theme};
+use crate::escape::Markup;
 use std::fmt::Write;
 
 /// Units of the view box per cell: those of the pieces' drawings.
@@ -80,10 +81,10 @@ impl Writer {
         }
         self.out.push_str(">\n");
         if !options.title.is_empty() {
-            self.put(format_args!("<title>{}</title>\n", Escaped(options.title)));
+            self.put(format_args!("<title>{}</title>\n", Markup(options.title)));
         }
         if !options.description.is_empty() {
-            self.put(format_args!("<desc>{}</desc>\n", Escaped(options.description)));
+            self.put(format_args!("<desc>{}</desc>\n", Markup(options.description)));
         }
     }
 
@@ -123,7 +124,7 @@ impl Writer {
         ));
         for part in &drawing.parts {
             let paint = part.class.paint(side);
-            self.put(format_args!("<path d=\"{}\"", Escaped(part.data)));
+            self.put(format_args!("<path d=\"{}\"", Markup(part.data)));
             self.fill(paint.fill);
             if let Some((ink, width)) = paint.line {
                 self.colour("stroke", self.theme.colour(ink));
@@ -211,10 +212,10 @@ impl Writer {
             self.put(format_args!(" opacity=\"{}\"", Number(item.opacity)));
         }
         if let Some(square) = &item.square {
-            self.put(format_args!(" data-square=\"{}\"", Escaped(square)));
+            self.put(format_args!(" data-square=\"{}\"", Markup(square)));
         }
         match &item.shape {
-            Shape::Text { text, .. } => self.put(format_args!(">{}</text>\n", Escaped(text))),
+            Shape::Text { text, .. } => self.put(format_args!(">{}</text>\n", Markup(text))),
             _ => self.out.push_str("/>\n"),
         }
     }
@@ -284,25 +285,5 @@ impl std::fmt::Display for Number {
             rest if rest % 10 == 0 => write!(formatter, "{sign}{whole}.{}", rest / 10),
             rest => write!(formatter, "{sign}{whole}.{rest:02}"),
         }
-    }
-}
-
-/// Text with the characters replaced that mean something in XML, and those left out that XML can't hold.
-struct Escaped<'a>(&'a str);
-
-impl std::fmt::Display for Escaped<'_> {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for letter in self.0.chars() {
-            match letter {
-                '&' => formatter.write_str("&amp;")?,
-                '<' => formatter.write_str("&lt;")?,
-                '>' => formatter.write_str("&gt;")?,
-                '"' => formatter.write_str("&quot;")?,
-                '\t' | '\n' | '\r' => formatter.write_char(letter)?,
-                '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {}
-                _ => formatter.write_char(letter)?,
-            }
-        }
-        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use super::to_js;
 use crate::definition::{self, Fault, Faults, foreign};
+use crate::escape::is_unseen;
 use crate::game::{DefineError, report};
 use crate::variant::{self, Variant};
 use js_sys::{Array, Error, Object, Reflect};
@@ -75,7 +76,7 @@ const LONGEST_NAME: usize = 60;
 #[wasm_bindgen(js_name = readPublished, unchecked_return_type = "Published")]
 pub fn read_published(text: &str, id: &str, name: Option<String>) -> Result<JsValue, JsValue> {
     let (mut variant, left_out) = foreign::read_published(text, id).map_err(|faults| thrown(&faults))?;
-    let name: String = name.unwrap_or_default().chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect();
+    let name: String = name.unwrap_or_default().chars().filter(|&sign| !is_unseen(sign)).take(LONGEST_NAME).collect();
     if !name.trim().is_empty() {
         name.trim().clone_into(&mut variant.name);
     }

@@ -116,3 +116,28 @@ fn one_command_writes_the_whole_set() {
     }
     std::fs::remove_dir_all(&folder).expect("ours");
 }
+
+/// What an author calls a piece is no path, and the page that lists the set has no markup of his.
+#[test]
+fn a_set_stays_in_its_folder() {
+    let outside = std::env::temp_dir().join(format!("stone-garden-outside-{}", std::process::id()));
+    let folder = outside.join("set");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let long = "Q".repeat(10_000);
+    let diagram = format!(
+        "files=8\nranks=8\nKing:K:K::e1\n../evil:E:N::a1\n{}/evil:A:B::b1\nx\" onerror=\"alert(1)'><script>:X:R::c1\n\
+         array:Y:F::d1\nTwin:T:W::f1\ntwin:U:W::g1\n{long}:L:D::h1\n\u{202e}nul\0:Z:A::a2\n",
+        outside.display()
+    );
+    let file = outside.join("game.txt");
+    std::fs::write(&file, diagram).expect("a file");
+    let set = folder.to_str().expect("a plain path");
+    let names = prints(&["diagrams", file.to_str().expect("a plain path"), set]);
+    let names: Vec<&str> = names.lines().collect();
+    let there = |path: &std::path::Path| std::fs::read_dir(path).expect("a folder").count();
+    assert_eq!((there(&folder), there(&outside)), (names.len(), 2), "{names:?}");
+    assert!(names.iter().all(|name| folder.join(name).is_file()), "{names:?}");
+    let index = std::fs::read_to_string(folder.join("index.html")).expect("written");
+    assert!(!index.contains("<script") && !index.contains("onerror=\"") && !index.contains('\u{202e}'), "{index}");
+    std::fs::remove_dir_all(&outside).expect("ours");
+}

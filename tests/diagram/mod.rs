@@ -1,6 +1,7 @@
 //! Diagrams: what a study marks agrees with the plain diagram, with pictures of it, and with the rules of the game.
 
 mod arrangements;
+mod names;
 mod pictures;
 mod studies;
 

@@ -5,11 +5,12 @@ import "../element.js";
 import { codeOf } from "../definition/code.js";
 import { el, fill } from "../dom.js";
 import { variants } from "../engine.js";
-import { elementCode, escaped, frameCode, pictureCode } from "../embed/code.js";
+import { elementCode, frameCode, pictureCode } from "../embed/code.js";
 import { NAMES } from "../embed/settings.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/embedding.js";
-import { fileName, pngOf, save } from "../export/picture.js";
+import { fileName, markup } from "../escape.js";
+import { pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
 import { codeSection } from "./embed/code.js";
 import { createEmbedForm } from "./embed/form.js";
@@ -146,7 +147,7 @@ export function openEmbed(state, session) {
       ),
       codeSection(
         "diagrams",
-        `<script type="module" src="${escaped(`${site}idiagram.js`)}"></script>`,
+        `<script type="module" src="${markup(`${site}idiagram.js`)}"></script>`,
         said,
         el("p", { class: "quiet", text: t("embed.diagramsHint") }),
       ),

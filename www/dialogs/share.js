@@ -3,7 +3,8 @@
 import { messageOf } from "../engine.js";
 import { button, el } from "../dom.js";
 import { readPasted } from "../export/pasted.js";
-import { fileName, pngOf, save } from "../export/picture.js";
+import { fileName } from "../escape.js";
+import { pngOf, save } from "../export/picture.js";
 import { pictureView } from "../export/view.js";
 import { linkTo } from "../keep/url.js";
 import { sentence, spoken, t } from "../strings.js";

@@ -1,10 +1,8 @@
 /** The code to copy for each of the three ways to embed. */
 
-/** @typedef {Record<string, string>} Attributes those that are not empty are written, in their order */
+import { markup } from "../escape.js";
 
-/** @param {string} text inside a quoted attribute or an element */
-export const escaped = (text) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** @typedef {Record<string, string>} Attributes those that are not empty are written, in their order */
 
 /** @param {Attributes} attributes */
 const given = (attributes) => Object.entries(attributes).filter(([, value]) => value !== "");
@@ -17,9 +15,9 @@ const given = (attributes) => Object.entries(attributes).filter(([, value]) => v
  */
 export function elementCode(site, attributes, width, definition) {
   const written = given({ ...attributes, style: width ? `width: ${width}px` : "" }).map(
-    ([name, value]) => ` ${name}="${escaped(value)}"`,
+    ([name, value]) => ` ${name}="${markup(value)}"`,
   );
-  return `<script type="module" src="${escaped(`${site}element.js`)}"></script>\n<stone-garden${written.join("")}>${definition ? heldIn(definition) : ""}</stone-garden>`;
+  return `<script type="module" src="${markup(`${site}element.js`)}"></script>\n<stone-garden${written.join("")}>${definition ? heldIn(definition) : ""}</stone-garden>`;
 }
 
 /** A definition within an element: a text that browsers leave alone, and that nothing in it can end. @param {string} definition */
@@ -31,7 +29,7 @@ const heldIn = (definition) =>
  * @param {string} site @param {string} text
  */
 export const studyCode = (site, text) =>
-  `<script type="module" src="${escaped(`${site}element.js`)}"></script>\n<stone-garden>\n<script type="text/plain">\n${text.replaceAll("</", "< /").replaceAll("<!--", "< !--").trim()}\n</script>\n</stone-garden>`;
+  `<script type="module" src="${markup(`${site}element.js`)}"></script>\n<stone-garden>\n<script type="text/plain">\n${text.replaceAll("</", "< /").replaceAll("<!--", "< !--").trim()}\n</script>\n</stone-garden>`;
 
 /** The address of the framed page; a definition goes along in it as a code. @param {string} site @param {Attributes} attributes */
 export function frameAddress(site, attributes) {
@@ -51,11 +49,11 @@ const USUAL = 400;
 export function frameCode(site, attributes, title, ratio, width) {
   const height = Math.round((width ?? USUAL) * ratio) + 100;
   return (
-    `<iframe src="${escaped(frameAddress(site, attributes))}" title="${escaped(title)}" width="${width ?? USUAL}" height="${height}" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>\n` +
-    `<script type="module" src="${escaped(`${site}frame.js`)}"></script>`
+    `<iframe src="${markup(frameAddress(site, attributes))}" title="${markup(title)}" width="${width ?? USUAL}" height="${height}" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>\n` +
+    `<script type="module" src="${markup(`${site}frame.js`)}"></script>`
   );
 }
 
 /** A picture that links to the playable board. @param {string} file @param {string} link @param {string} title @param {number | null} width */
 export const pictureCode = (file, link, title, width) =>
-  `<a href="${escaped(link)}"><img src="${escaped(file)}" alt="${escaped(title)}" width="${width ?? USUAL}"></a>`;
+  `<a href="${markup(link)}"><img src="${markup(file)}" alt="${markup(title)}" width="${width ?? USUAL}"></a>`;

@@ -39,12 +39,3 @@ export function save(name, content) {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
-
-/** A file's name of letters, digits and hyphens. @param {...(string | number | null)} parts */
-export const fileName = (...parts) =>
-  parts
-    .filter((part) => part !== null && part !== "")
-    .join("-")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80);

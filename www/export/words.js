@@ -3,23 +3,21 @@
  * this is loaded where another language is spoken.
  */
 
+import { markup } from "../escape.js";
 import { pieceName } from "../play/names.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/picture.js";
 
 await addTexts(texts, "picture");
 
-/** @param {string} text */
-const escaped = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** @param {string} svg as the engine writes it @param {string} title @param {string} description */
 function named(svg, title, description) {
   return svg
-    .replace(/<title>[^<]*/, () => `<title>${escaped(title)}`)
-    .replace(/<desc>[^<]*/, () => `<desc>${escaped(description)}`)
+    .replace(/<title>[^<]*/, () => `<title>${markup(title)}`)
+    .replace(/<desc>[^<]*/, () => `<desc>${markup(description)}`)
     .replace(
       /(<text class="sg-legend"[^>]*>)([^<]+)/g,
-      (_, start, words) => start + escaped(t(`picture.legend.${words}`)),
+      (_, start, words) => start + markup(t(`picture.legend.${words}`)),
     );
 }
 

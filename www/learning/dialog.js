@@ -3,6 +3,7 @@
 import { openDialog } from "../dialogs/frame.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
+import { fileName } from "../escape.js";
 import { save } from "../export/picture.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learning.js";
@@ -37,7 +38,7 @@ export function openLearning(variant) {
   const forget = button("learning.forget", () => (forgetLearned(variant.id), show()));
   const download = button("learning.save", () => {
     const learned = learnedBy(variant.id);
-    if (learned) save(`${variant.id}.net`, new Blob([learned.net], { type: "application/octet-stream" }));
+    if (learned) save(`${fileName(variant.id)}.net`, new Blob([learned.net], { type: "application/octet-stream" }));
   });
   const file = el("input", {
     type: "file",

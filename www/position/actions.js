@@ -3,7 +3,8 @@
 import { button, el, fill } from "../dom.js";
 import { pack, codeOf } from "../definition/code.js";
 import { elementCode, frameCode } from "../embed/code.js";
-import { fileName, pngOf, save } from "../export/picture.js";
+import { fileName } from "../escape.js";
+import { pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
 import { t } from "../strings.js";
 

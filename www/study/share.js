@@ -3,7 +3,8 @@
 import { button, el, fill } from "../dom.js";
 import { pack } from "../definition/code.js";
 import { frameCode, studyCode } from "../embed/code.js";
-import { fileName, save } from "../export/picture.js";
+import { fileName } from "../escape.js";
+import { save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
 import { t } from "../strings.js";
 import { textOf } from "./resolve.js";

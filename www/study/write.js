@@ -1,5 +1,6 @@
 /** A study as text: its chapters one after the other, each a game in the manner of PGN with comments, variations, arrows and circles. */
 
+import { pgnValue } from "../escape.js";
 import { writeShapes } from "./shapes.js";
 
 /** @typedef {import("./tree.js").Study} Study */
@@ -11,13 +12,6 @@ const WIDTH = 80;
 
 /** Our signs for moves, as PGN numbers them. */
 export const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
-
-/** @param {string} value */
-const quoted = (value) =>
-  `"${value
-    .replaceAll(/\p{Cc}+/gu, " ")
-    .replaceAll("\\", "\\\\")
-    .replaceAll('"', '\\"')}"`;
 
 /** @param {Node} node */
 function commentOf({ comment, arrows, circles }) {
@@ -84,7 +78,7 @@ function chapterText(study, chapter, code) {
     ["Orientation", chapter.flip && "black"],
     ["Result", "*"],
   ];
-  const head = tags.flatMap(([name, value]) => (value ? [`[${name} ${quoted(value)}]`] : []));
+  const head = tags.flatMap(([name, value]) => (value ? [`[${name} ${pgnValue(value)}]`] : []));
   return `${head.join("\n")}\n\n${wrapped([...wordsOf(chapter), "*"])}\n`;
 }
 

@@ -3,6 +3,7 @@
 import { button, el, fill } from "../dom.js";
 import { pack } from "../definition/code.js";
 import { elementCode, frameCode } from "../embed/code.js";
+import { fileName } from "../escape.js";
 import { save } from "../export/picture.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
@@ -59,7 +60,7 @@ export function sharePart({ draft }, settings) {
         { class: "row" },
         button("workshop.share.link", () => copy(link)),
         button("workshop.share.file", () =>
-          save(`${variant.id}.toml`, new Blob([played], { type: "application/toml" })),
+          save(`${fileName(variant.id)}.toml`, new Blob([played], { type: "application/toml" })),
         ),
         button("workshop.share.code", () => copy(code)),
         button("workshop.share.frame", () => copy(frame)),

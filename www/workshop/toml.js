@@ -1,5 +1,7 @@
 /** Definitions as plain values, written as TOML. The engine reads it back: `outline` gives the same values. */
 
+import { tomlString } from "../escape.js";
+
 /** @typedef {{[key: string]: Value}} Tree */
 /** A list, in a form that may name what is in it. @typedef {{readonly length: number, readonly [at: number]: Value}} List */
 /** @typedef {string | number | boolean | List | Tree} Value */
@@ -8,14 +10,11 @@
 export const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {string} key */
-const keyed = (key) => (/^[A-Za-z0-9_-]+$/.test(key) ? key : quoted(key));
-
-/** A text in quotes. JSON's escapes are TOML's, but for lone halves of a pair, which are no text. @param {string} text */
-const quoted = (text) => JSON.stringify(text.toWellFormed?.() ?? text).replaceAll("\u007f", "\\u007f");
+const keyed = (key) => (/^[A-Za-z0-9_-]+$/.test(key) ? key : tomlString(key));
 
 /** @param {Value} value @returns {string} */
 function inline(value) {
-  if (typeof value === "string") return quoted(value);
+  if (typeof value === "string") return tomlString(value);
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
   if (!isTable(value)) return String(value);
   const entries = Object.entries(value).map(([key, inner]) => `${keyed(key)} = ${inline(inner)}`);

@@ -11,6 +11,7 @@ use super::stood;
 use super::whole;
 use crate::betza::{Castling, MOST_LEGS};
 use crate::board::{Geometry, Side, SquareSet, Wide, Zone};
+use crate::escape::is_unseen;
 use crate::variant::{Extinction, Hands, KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant, Verdict};
 
 /// A piece as it is made.
@@ -68,7 +69,8 @@ fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found
     let patterns = read.patterns(geometry, &mut MOST_LEGS.clone()).map_err(&mut told).ok()?;
     // Castling is said by the game, not by a piece's moves.
     let written = without_castling(text);
-    let shown: String = entry.name.chars().filter(|letter| !letter.is_control()).take(60).collect();
+    let seen: String = entry.name.chars().filter(|&letter| !is_unseen(letter)).take(60).collect();
+    let shown = if seen.trim().is_empty() { letter.to_string() } else { seen.trim().to_owned() };
     let mut piece = Piece::new(letter, &shown, &shown.to_lowercase().replace(' ', "-"), patterns, 0);
     piece.betza.push((!written.is_empty()).then_some(written));
     piece.promoted = promoted;

@@ -1,8 +1,9 @@
 //! `[pieces]`.
 
-use super::text::{Inline, Text, quoted};
+use super::text::{Inline, Text, key};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
+use crate::escape::TomlString;
 use crate::movement::Pattern;
 use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
 
@@ -17,11 +18,7 @@ pub(super) fn write(text: &mut Text, variant: &Variant) {
 }
 
 fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Option<&KindRules>) {
-    let key = match (piece.promoted, piece.letter) {
-        (true, letter) => format!("\"+{letter}\""),
-        (false, letter) if letter.is_ascii() => letter.to_string(),
-        (false, letter) => format!("\"{letter}\""),
-    };
+    let key = if piece.promoted { key(&format!("+{}", piece.letter)) } else { key(&piece.letter.to_string()) };
     text.table(&format!("pieces.{key}"));
     text.string("name", &piece.name);
     text.string("drawing", &piece.drawing);
@@ -30,10 +27,10 @@ fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Optio
     text.string(key, &value);
     for &(area, ref patterns) in &piece.areas {
         let (key, value) = movement(patterns, spellings.next().flatten());
-        text.line(&format!("{key}-in.{}", quoted(&zone::write(area, geometry))), quoted(&value));
+        text.line(&format!("{key}-in.{}", TomlString(&zone::write(area, geometry))), TomlString(&value));
     }
     if !piece.continuations.is_empty() {
-        let relays = piece.continuations.iter().map(|patterns| quoted(&legs::write(patterns)));
+        let relays = piece.continuations.iter().map(|patterns| TomlString(&legs::write(patterns)).to_string());
         text.line("relays", format!("[{}]", relays.collect::<Vec<_>>().join(", ")));
     }
     if piece.confine != Zone::Everywhere {

@@ -1,6 +1,6 @@
 //! `[castling]`, `[hands]`, `[rules]` and `[end]`.
 
-use super::text::{Inline, Text};
+use super::text::{Inline, Text, key};
 use crate::definition::rules::PARTNER;
 use crate::definition::{ends, zone};
 use crate::variant::{Counting, Ends, Flips, LocalRule, Open, Pass, Variant, Verdict, Walls};
@@ -149,7 +149,7 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
     if !open.promotion_limits.is_empty() {
         let mut fields = Inline::default();
         for (letter, most) in &open.promotion_limits {
-            fields.put(&letter.to_string(), most);
+            fields.put(&key(&letter.to_string()), most);
         }
         rules.inline("promotion-limits", &fields);
     }
@@ -251,7 +251,7 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
     if let Some(points) = &ends.points {
         let mut fields = Inline::default();
         for (letter, worth) in &points.values {
-            fields.put(&letter.to_string(), worth);
+            fields.put(&key(&letter.to_string()), worth);
         }
         for (key, worth) in [("others", points.others), ("black", points.black)] {
             if worth > 0 {
@@ -277,7 +277,7 @@ fn counting(text: &mut Text, counting: &Counting) {
     let mut lone = Inline::default();
     for (letters, moves) in &counting.lone {
         let letters: String = letters.iter().collect();
-        lone.put(if letters.is_empty() { "any" } else { &letters }, moves);
+        lone.put(&if letters.is_empty() { "any".to_owned() } else { key(&letters) }, moves);
     }
     if !lone.0.is_empty() {
         fields.put("lone", format!("{{ {} }}", lone.0.join(", ")));

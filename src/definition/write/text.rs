@@ -1,6 +1,13 @@
 //! The text of a definition while it is written.
 
+use crate::escape::TomlString;
 use std::fmt::Write;
+
+/// Letters as a key: only those of ASCII may stand without quotes.
+pub(super) fn key(letters: &str) -> String {
+    let bare = !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if bare { letters.to_owned() } else { TomlString(letters).to_string() }
+}
 
 /// The text as it grows.
 #[derive(Default)]
@@ -17,7 +24,7 @@ impl Text {
     }
 
     pub fn string(&mut self, key: &str, value: &str) {
-        self.line(key, quoted(value));
+        self.line(key, TomlString(value));
     }
 
     pub fn flag(&mut self, key: &str, value: bool, usual: bool) {
@@ -48,7 +55,7 @@ impl Inline {
     }
 
     pub fn string(&mut self, key: &str, value: &str) {
-        self.put(key, quoted(value));
+        self.put(key, TomlString(value));
     }
 
     pub fn letters(&mut self, key: &str, letters: &[char]) {
@@ -62,21 +69,4 @@ impl Inline {
             self.put(key, value);
         }
     }
-}
-
-/// A basic string of TOML.
-pub(super) fn quoted(text: &str) -> String {
-    let mut quoted = String::from('"');
-    for letter in text.chars() {
-        match letter {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            letter if letter.is_control() => {
-                let _ = write!(quoted, "\\u{:04X}", u32::from(letter));
-            }
-            letter => quoted.push(letter),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

@@ -1,6 +1,7 @@
 //! From a game to text.
 
 use crate::board::{Side, SquareSet};
+use crate::escape::PgnValue;
 use crate::game::{Game, Outcome, Status};
 use crate::position::start_fen;
 
@@ -41,17 +42,11 @@ pub fn write<S: SquareSet>(game: &Game<S>, tags: &[(String, String)]) -> String 
     }
     let mut text = String::new();
     for (name, value) in all {
-        text.push_str(&format!("[{name} \"{}\"]\n", quoted(&value)));
+        text.push_str(&format!("[{name} \"{}\"]\n", PgnValue(&value)));
     }
     text.push('\n');
     text.push_str(&moves(game, result));
     text
-}
-
-/// Quotes and backslashes escaped, and nothing that would break the line.
-fn quoted(value: &str) -> String {
-    let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    value.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
 fn moves<S: SquareSet>(game: &Game<S>, result: &str) -> String {

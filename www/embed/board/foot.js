@@ -1,7 +1,8 @@
 /** What lies below an embedded board: how the game stands, the moves, the buttons. */
 
 import { button, el, fill } from "../../dom.js";
-import { fileName, pngOf, save } from "../../export/picture.js";
+import { fileName } from "../../escape.js";
+import { pngOf, save } from "../../export/picture.js";
 import { linkTo } from "../../keep/url.js";
 import { bindCaption } from "../../panel/caption.js";
 import { bindRecord } from "../../panel/record.js";

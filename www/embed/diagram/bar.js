@@ -1,7 +1,8 @@
 /** The buttons under a live diagram. */
 
 import { button, el, fill } from "../../dom.js";
-import { fileName, pngOf, save } from "../../export/picture.js";
+import { fileName } from "../../escape.js";
+import { pngOf, save } from "../../export/picture.js";
 import { fileRank, squareName } from "../../geometry.js";
 import { t } from "../texts.js";
 

@@ -136,7 +136,7 @@ pub fn test(report: &mut Report, built: bool, wanted: &Wanted, begun: Begun) {
 }
 
 /// Serves the site until the program ends; says where, and what is asked for.
-fn serve() -> Result<(String, Asked)> {
+pub fn serve() -> Result<(String, Asked)> {
     let server = Server::bind(Some(0))?;
     let address = server.address();
     Ok((address, server.start()))
@@ -216,14 +216,14 @@ fn playwright(wanted: &Wanted, arguments: &[String]) -> Result<Tally> {
 }
 
 /// The command line, built as the tests in Rust have it.
-fn program() -> Result<PathBuf> {
+pub fn program() -> Result<PathBuf> {
     run(cargo().args(["build", "--bin", "stone-garden"]))?;
     let program = wasm::target_folder().join("debug").join(format!("stone-garden{}", env::consts::EXE_SUFFIX));
     program.canonicalize().with_context(|| format!("there is no {}", program.display()))
 }
 
 /// The files of tests in a folder, whose names end so.
-fn files_of_tests(folder: &str, end: &str) -> Result<Vec<PathBuf>> {
+pub fn files_of_tests(folder: &str, end: &str) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(root().join(folder))?.collect::<std::io::Result<Vec<_>>>()?;
     let mut files: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
     files.retain(|file| file.to_string_lossy().ends_with(end));

@@ -13,6 +13,7 @@ mod scripts;
 mod sites;
 mod supply;
 mod tally;
+mod wiki;
 
 use crate::process::say;
 use crate::wasm;
@@ -36,6 +37,8 @@ pub enum Part {
     Browser,
     /// The tests in Firefox; further arguments go to `node --test`
     Firefox,
+    /// The extensions for wikis, in wikis of their own; part of a deep run; further arguments go to `node --test`
+    Wiki,
 }
 
 /// What is known of one step when it is over.
@@ -132,6 +135,7 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
     }
     let (chromium, firefox): (Option<&[String]>, Option<&[String]>) = match only {
         None => (Some(&[]), Some(&[])),
+        Some(Part::Wiki) => (None, None),
         Some(Part::Browser) if runner_arguments.is_empty() => (Some(&[]), Some(&[])),
         Some(Part::Browser) => (Some(runner_arguments), None),
         Some(Part::Firefox) => (None, Some(runner_arguments)),
@@ -148,5 +152,11 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
         });
     }
     browser::test(&mut report, built, &wanted, firefox);
+    if only == Some(Part::Wiki) || (only.is_none() && deep.is_some()) {
+        report.count("The extensions for wikis", || {
+            ensure!(built, "not run, since there is nothing to run them on");
+            wiki::test(runner_arguments)
+        });
+    }
     report.close()
 }

@@ -1,0 +1,88 @@
+// A MediaWiki of one's own for a test: Debian's package, a database in one file, PHP's own server, and the extension installed as its
+// README says.
+import { execFile, spawn } from "node:child_process";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const call = promisify(execFile);
+
+/** Where Debian's package lies. */
+const PACKAGE = process.env.STONE_GARDEN_MEDIAWIKI ?? "/usr/share/mediawiki";
+const EXTENSION = fileURLToPath(new URL("../../wiki/mediawiki", import.meta.url));
+export const PASSWORD = "a-garden-of-stones";
+
+/** A port that nobody listens on. @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * @typedef {object} Wiki
+ * @property {string} address of index.php's folder, without a slash
+ * @property {(title: string, text: string) => Promise<void>} write saves a page as the wiki's keeper, past every check of an edit
+ * @property {(lines: string) => void} configure adds lines of PHP to LocalSettings.php
+ * @property {() => Promise<void>} work does what is waiting to be done, such as parsing pages anew
+ * @property {() => void} close
+ */
+
+/** Installs and serves a wiki. @param {string} settings lines of PHP for LocalSettings.php @returns {Promise<Wiki>} */
+export async function installWiki(settings) {
+  const folder = mkdtempSync(join(tmpdir(), "stone-garden-wiki-"));
+  const [root, port] = [join(folder, "root"), await freePort()];
+  mkdirSync(join(root, "extensions"), { recursive: true });
+  mkdirSync(join(folder, "data"));
+  // Debian's folder is its own: what the wiki adds lies beside it.
+  for (const name of readdirSync(PACKAGE)) {
+    if (name !== "extensions" && name !== "LocalSettings.php") symlinkSync(join(PACKAGE, name), join(root, name));
+  }
+  cpSync(EXTENSION, join(root, "extensions/StoneGarden"), { recursive: true });
+  const address = `http://127.0.0.1:${port}`;
+  const [dbpath, confpath] = [join(folder, "data"), folder];
+  const install = { dbtype: "sqlite", dbname: "wiki", dbpath, confpath, server: address, scriptpath: "", lang: "en" };
+  const options = Object.entries({ ...install, pass: PASSWORD, skins: "Vector" }).map(
+    ([name, value]) => `--${name}=${value}`,
+  );
+  await call("php", [join(PACKAGE, "maintenance/install.php"), ...options, "Garden", "Keeper"]);
+  const file = join(folder, "LocalSettings.php");
+  appendFileSync(
+    file,
+    `\n$wgExtensionDirectory = "${join(root, "extensions")}";\nwfLoadExtension( 'StoneGarden' );\n${settings}\n`,
+  );
+  const env = { ...process.env, MW_CONFIG_FILE: file };
+  const maintain = (/** @type {string} */ script, /** @type {string[]} */ options, input = "") => {
+    const running = call("php", [join(PACKAGE, `maintenance/${script}.php`), ...options], { env });
+    running.child.stdin?.end(input);
+    return running;
+  };
+  // Settings that change count at once.
+  const server = spawn("php", ["-d", "opcache.revalidate_freq=0", "-S", `127.0.0.1:${port}`, "-t", root], {
+    env: { ...env, PHP_CLI_SERVER_WORKERS: "3" },
+    stdio: "ignore",
+  });
+  for (let left = 100; ; left--) {
+    const answer = await fetch(`${address}/index.php?title=Special:Version`).catch(() => null);
+    if (answer?.ok) break;
+    if (!left) throw new Error(`the wiki does not answer: ${answer?.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    address,
+    write: async (title, text) => void (await maintain("edit", ["--user", "Keeper", title], text)),
+    configure: (lines) => appendFileSync(file, `${lines}\n`),
+    work: async () => void (await maintain("runJobs", [])),
+    close: () => {
+      server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

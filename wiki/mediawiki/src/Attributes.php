@@ -1,0 +1,75 @@
+<?php
+
+namespace StoneGarden;
+
+/**
+ * What a tag may say, read once. A value is kept only if it has the shape that the board expects; whether a game, a square or
+ * a move exists is for the board to judge. The same names and limits as in docs/embedding.md of the project.
+ */
+class Attributes {
+	private const MOVES = 20000;
+	private const FEN = 2000;
+	private const OTHER = 600;
+
+	/** Attributes of both tags, and the pattern that a value must match as a whole. */
+	private const BOTH = [
+		'game' => '/^\w[\w-]*$/',
+		'side' => '/^(white|black)$/',
+		'theme' => '/^(system|light|dark|(slate|contrast|safe)(-light|-dark)?)$/',
+		'lang' => '/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i',
+		'controls' => '/^(none|basic|full)$/',
+		'variant' => '/^.+$/u',
+	];
+
+	private const BOARD = [
+		'fen' => '/^.+$/us',
+		'moves' => '/^.+$/us',
+		'ply' => '/^\d{1,5}$/',
+		'opponent' => '/^(none|computer|[1-8])$/',
+		'play' => '/^(|play|true|computer|[1-8])$/',
+	];
+
+	private const PIECE = [
+		'piece' => '/^.+$/u',
+		'square' => '/^.+$/u',
+		'facing' => '/^[nesw]$/',
+		'friends' => '/^.*$/u',
+		'enemies' => '/^.*$/u',
+		'stones' => '/^.*$/u',
+		'relays' => '/^.*$/u',
+	];
+
+	/** @var array<string, string> what the element is told, by name */
+	public array $element = [];
+
+	/** The title of the page whose definition is played, if one is named. */
+	public ?string $variant = null;
+
+	/** The first name that is unknown, or whose value can't be used; null if there is none. */
+	public ?string $fault = null;
+
+	/**
+	 * @param array<string, string> $given as the parser has read them
+	 * @param bool $isPiece of a diagram of one piece, not of a board
+	 */
+	public function __construct( array $given, public readonly bool $isPiece ) {
+		$known = self::BOTH + ( $isPiece ? self::PIECE : self::BOARD );
+		foreach ( $given as $name => $value ) {
+			$value = trim( $value );
+			$most = [ 'moves' => self::MOVES, 'fen' => self::FEN ][$name] ?? self::OTHER;
+			$pattern = $known[$name] ?? null;
+			if ( $pattern === null || strlen( $value ) > $most || !preg_match( $pattern, $value ) ) {
+				$this->fault ??= (string)$name;
+			} elseif ( $name === 'variant' ) {
+				$this->variant = $value;
+			} elseif ( $name === 'play' ) {
+				$this->element['opponent'] = ctype_digit( $value ) ? $value : 'computer';
+			} else {
+				$this->element[$name] = preg_replace( '/\s+/u', ' ', $value );
+			}
+		}
+		if ( $isPiece && !isset( $this->element['piece'] ) ) {
+			$this->fault ??= 'piece';
+		}
+	}
+}

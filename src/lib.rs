@@ -67,6 +67,7 @@
 #[cfg(feature = "reader")]
 pub mod betza;
 pub mod board;
+pub mod budget;
 mod bundled;
 #[cfg(feature = "reader")]
 pub mod definition;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use stone_garden::game::{AnyGame, Status};
 use stone_garden::position::Move;
 use stone_garden::search::score::TOLD_LIMIT;
-use stone_garden::search::{Info, Limits, Player, Score, texts};
+use stone_garden::search::{Info, Limits, Player, Score};
 use stone_garden::with_game;
 
 /// Size of the table in megabytes.
@@ -33,7 +33,7 @@ pub fn answer(game: &AnyGame, effort: &Effort, out: &mut impl Write) -> Result<(
     });
     broken?;
     match choice.mv {
-        Some(mv) => writeln!(out, "bestmove {}", texts(game, &[mv])[0].0)?,
+        Some(mv) => writeln!(out, "bestmove {}", machine_moves(game, &[mv]))?,
         None => {
             writeln!(out, "info string {}", ended(game))?;
             writeln!(out, "bestmove 0000")?;
@@ -51,7 +51,7 @@ pub fn ended(game: &AnyGame) -> String {
 }
 
 /// A variation from a game's present position in machine form: readable forms take far longer.
-fn machine_moves(game: &AnyGame, moves: &[Move]) -> String {
+pub fn machine_moves(game: &AnyGame, moves: &[Move]) -> String {
     with_game!(game, game => {
         let mut position = game.position().clone();
         let text = |&mv: &Move| {

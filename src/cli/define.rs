@@ -5,9 +5,11 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
-use stone_garden::definition::{self, Faults, foreign};
+use std::sync::Arc;
+use stone_garden::definition::foreign::{self, Ini};
+use stone_garden::definition::{self, Fault, Faults};
 use stone_garden::escape::Line;
-use stone_garden::game::{self, DefineError};
+use stone_garden::game::{self, Effort};
 use stone_garden::variant::{self, Variant};
 
 /// A definition.
@@ -30,9 +32,13 @@ pub fn answer(call: &Define, out: &mut impl Write) -> Result<(), Box<dyn Error>>
         return Err(format!("{}: --check looks through a file", call.game).into());
     };
     let text = text_of(source.path)?;
-    match source.check(&text)? {
-        Faults(faults) if faults.is_empty() => writeln!(out, "ok")?,
-        Faults(faults) => {
+    let Checked { faults, notes } = source.check(&text);
+    for note in notes {
+        writeln!(out, "{}", Line(&format!("{}: {note}", source.path)))?;
+    }
+    match faults {
+        faults if faults.is_empty() => writeln!(out, "ok")?,
+        faults => {
             faults.iter().try_for_each(|fault| writeln!(out, "{}", Line(&format!("{}:{fault}", source.path))))?;
             out.flush()?;
             let count = faults.len();
@@ -50,27 +56,57 @@ pub fn named(game: &str) -> Result<&'static Variant, Box<dyn Error>> {
     Ok(Variant::find(&variant.id)?)
 }
 
-/// All games of a file, made choices beside the bundled ones.
-pub fn install_all(path: &str) -> Result<Vec<&'static Variant>, Box<dyn Error>> {
-    let source = Source::of(path).ok_or_else(|| format!("{path} is no .toml, .ini, .html or .txt"))?;
-    let text = text_of(source.path)?;
-    let names = match (source.form, source.name) {
-        (Form::Ini, None) => foreign::ini_names(&text),
-        (_, name) => vec![name.unwrap_or_default().to_owned()],
-    };
-    let mut games = Vec::new();
-    let mut last = None;
-    for name in names {
-        let source = Source { name: Some(&name).filter(|name| !name.is_empty()).map(String::as_str), ..source };
-        match source.read(&text) {
-            Ok(read) => games.push(variant::install(read).map_err(|error| format!("{path}: {error}"))?),
-            // One game of many that can't be played keeps none of the others away.
-            Err(error) => last = Some(error),
+/// A file whose games can be chosen by their ids. A game is read when it is chosen, so that a file may hold thousands, and one
+/// that can't be played keeps none of the others away.
+#[derive(Clone)]
+pub struct Games {
+    path: String,
+    text: Arc<str>,
+    ids: Vec<String>,
+}
+
+impl Games {
+    /// The games of a file.
+    ///
+    /// # Errors
+    /// If it can't be read, holds no game, or holds a single one that can't be played.
+    pub fn of(path: &str) -> Result<Self, Box<dyn Error>> {
+        let source = Source::of(path).ok_or_else(|| format!("{path} is no .toml, .ini, .html or .txt"))?;
+        let text = text_of(source.path)?;
+        let ids = match (source.form, source.name) {
+            (Form::Ini, None) => foreign::ini_names(&text),
+            _ => vec![source.read(&text)?.id],
+        };
+        if ids.is_empty() {
+            return Err(
+                format!("{path}: no game is here: a game begins with its name as [name] or [name:parent]").into()
+            );
         }
+        let mut games = Games { path: path.to_owned(), text: text.into(), ids };
+        if let [id] = &games.ids[..] {
+            let id = id.clone();
+            games.choose(&id)?;
+        } else {
+            // Names of bundled games are theirs.
+            games.ids.retain(|id| !variant::bundled_ids().contains(&id.as_str()));
+        }
+        Ok(games)
     }
-    match last {
-        Some(error) if games.is_empty() => Err(error),
-        _ => Ok(games),
+
+    /// The ids of its games.
+    pub fn ids(&self) -> &[String] {
+        &self.ids
+    }
+
+    /// Reads one of its games and makes it known.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn choose(&self, id: &str) -> Result<&'static Variant, Box<dyn Error>> {
+        let source = Source::of(&self.path).ok_or("no file")?;
+        let named = source.form == Form::Ini && source.name.is_none();
+        let read = Source { name: if named { Some(id) } else { source.name }, ..source }.read(&self.text)?;
+        Ok(variant::install(read).map_err(|error| format!("{}: {error}", self.path))?)
     }
 }
 
@@ -140,29 +176,65 @@ impl<'a> Source<'a> {
     }
 
     /// Looks through the game, or through all games of an ini where none is named, and opens each.
-    fn check(self, text: &str) -> Result<Faults, Box<dyn Error>> {
-        let names = match (self.form, self.name) {
-            (Form::Ini, None) => foreign::ini_names(text),
-            (_, name) => vec![name.map_or_else(|| self.stem(), str::to_owned)],
+    fn check(self, text: &str) -> Checked {
+        let mut checked = Checked::default();
+        let mut note = |name: &str, result: Result<Effort, Faults>| {
+            match result {
+            Ok(effort) if effort.steps > Effort::DEAR => checked.notes.push(format!(
+                "{name} is dear: it has {} moves at the start, and {} must be judged to list them; from {} on a game is slow to \
+                 play, and more than {} are refused",
+                effort.moves,
+                effort.steps,
+                Effort::DEAR,
+                Effort::MOST
+            )),
+            Ok(_) => {}
+            Err(Faults(faults)) => checked.faults.extend(faults),
+        }
         };
-        let mut all = Vec::new();
-        for name in &names {
-            let form = match self.form {
-                Form::Ini => definition::Form::Ini(name),
-                Form::Diagram => definition::Form::Diagram,
-                Form::Toml => definition::Form::Own,
-            };
-            match game::check(text, form, name) {
-                Ok(()) => {}
-                Err(DefineError::Faults(Faults(faults))) => all.extend(faults),
-                Err(DefineError::Install(error)) => return Err(format!("{}: {error}", self.path).into()),
+        match (self.form, self.name) {
+            (Form::Toml, _) => note("the game", game::check(text, definition::Form::Own, "")),
+            (Form::Diagram, name) => {
+                let id = name.map_or_else(|| self.stem(), str::to_owned);
+                note("the game", game::check(text, definition::Form::Diagram, &id));
+            }
+            (Form::Ini, name) => {
+                let ini = Ini::new(text);
+                let all: Vec<&str> = name.map_or_else(|| ini.names().collect(), |name| vec![name]);
+                if all.is_empty() {
+                    note("", ini.read("").map(|_| Effort { moves: 0, steps: 0 }));
+                }
+                for (index, name) in all.iter().enumerate() {
+                    let result = ini.read(name).and_then(|read| match index {
+                        ..MOST_OPENED => game::tried(text, definition::Form::Ini(name), read),
+                        _ => Ok(Effort { moves: 0, steps: 0 }),
+                    });
+                    note(&format!("[{name}]"), result);
+                }
+                if all.len() > MOST_OPENED {
+                    checked.notes.push(format!(
+                        "{} games are here: all were read, but only the first {MOST_OPENED} opened; say FILE#NAME to open another",
+                        all.len()
+                    ));
+                }
             }
         }
-        all.sort_by_key(|fault| (fault.line, fault.column));
-        all.dedup();
-        Ok(Faults(all))
+        checked.faults.sort_by_key(|fault| (fault.line, fault.column));
+        checked.faults.dedup();
+        checked
     }
 }
+
+/// What looking through a file has found.
+#[derive(Default)]
+struct Checked {
+    faults: Vec<Fault>,
+    /// What is no fault, but worth knowing.
+    notes: Vec<String>,
+}
+
+/// So many games of one file are opened: what a game is compiled to stays in memory.
+const MOST_OPENED: usize = 200;
 
 /// The text of a file, of which no more is read than a definition can have.
 fn text_of(path: &str) -> Result<String, Box<dyn Error>> {

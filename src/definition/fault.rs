@@ -36,7 +36,7 @@ impl fmt::Display for Faults {
 }
 
 /// Faults as they are found, by their place in the bytes of the text.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Found {
     faults: Vec<(usize, String)>,
     /// Letters that the text has named, to be looked for among the pieces.

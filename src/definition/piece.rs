@@ -7,7 +7,7 @@ use super::legs::Names;
 use super::letters::{any_letter, letters, one_letter};
 use super::movement::{areas, either, needs_more};
 use super::setting::{Setting, Style, letter_of};
-use super::tree::{Entry, Value};
+use super::tree::{Entry, Node, Value};
 use super::zone;
 use crate::board::Zone;
 use crate::escape::is_unseen;
@@ -213,7 +213,7 @@ pub(super) fn plain_text(
 
 fn promotion(fields: &mut Fields<'_>, promoted: bool, setting: &Setting<'_>, found: &mut Found) -> Option<Promotion> {
     let mut fields = fields.table("promotes", "of a promotion", found)?;
-    let target = target(&mut fields, "to", promoted, found);
+    let target = target(&mut fields, "to", promoted, false, found);
     let zone = zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1));
     let entering =
         fields.node("when").and_then(|node| word_of(node, "when", &[("reaching", false), ("entering", true)], found));
@@ -232,6 +232,9 @@ fn promotion(fields: &mut Fields<'_>, promoted: bool, setting: &Setting<'_>, fou
     Some(Promotion { zone, to: target?.0, manner })
 }
 
+/// Says that there is nothing to promote to.
+pub(super) const NOTHING: &str = "none";
+
 fn open_promotion(
     fields: &mut Fields<'_>,
     promoted: bool,
@@ -239,18 +242,23 @@ fn open_promotion(
     found: &mut Found,
 ) -> Option<OpenPromotion> {
     let mut fields = fields.table("promotes", "of a promotion", found)?;
-    let target = target(&mut fields, "to", promoted, found);
+    let target = target(&mut fields, "to", promoted, true, found);
     let whens = [
         ("reaching", PromotesOn::Reaching),
         ("touching", PromotesOn::Touching),
         ("capturing", PromotesOn::Capturing),
         ("staying", PromotesOn::Staying),
     ];
+    let nothing = matches!(fields.node("black-to"), Some(Node { value: Value::Text(text), .. }) if text == NOTHING);
     let promotion = OpenPromotion {
         zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
         on: fields.node("when").and_then(|node| word_of(node, "when", &whens, found)).unwrap_or_default(),
         to: Vec::new(),
-        to_black: Some(letters(&mut fields, "black-to", found)).filter(|letters| !letters.is_empty()),
+        to_black: if nothing {
+            Some(Vec::new())
+        } else {
+            Some(letters(&mut fields, "black-to", found)).filter(|letters| !letters.is_empty())
+        },
         optional: fields.flag("optional", found),
         plus: false,
     };
@@ -261,7 +269,13 @@ fn open_promotion(
 }
 
 /// The letters of what a piece may become, or whether it is the piece of its own letter with (or again without) a plus.
-fn target(fields: &mut Fields<'_>, key: &'static str, promoted: bool, found: &mut Found) -> Option<(Vec<char>, bool)> {
+fn target(
+    fields: &mut Fields<'_>,
+    key: &'static str,
+    promoted: bool,
+    open: bool,
+    found: &mut Found,
+) -> Option<(Vec<char>, bool)> {
     match fields.node(key) {
         None => {
             found.add(&fields.at, "a promotion says to what: 'to' is missing");
@@ -270,6 +284,8 @@ fn target(fields: &mut Fields<'_>, key: &'static str, promoted: bool, found: &mu
         Some(node) => match (&node.value, promoted) {
             (Value::Text(text), false) if text == "+" => Some((Vec::new(), true)),
             (Value::Text(text), true) if text == "-" => Some((Vec::new(), true)),
+            // To nothing: it can't come there, if it must.
+            (Value::Text(text), _) if open && text == NOTHING => Some((Vec::new(), false)),
             _ => {
                 let letters = letters(fields, key, found);
                 (!letters.is_empty()).then_some((letters, false))

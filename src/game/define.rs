@@ -1,7 +1,9 @@
 //! Games that come as texts, made known and opened once: what can't be played is a fault of its text.
 
 use super::{AnyGame, OpenError};
+use crate::budget::Budget;
 use crate::definition::{Fault, Faults, Form, Part, fault_at, foreign};
+use crate::movegen;
 use crate::position::RulesError;
 use crate::variant::{self, InstallError, Variant};
 use thiserror::Error;
@@ -32,24 +34,78 @@ pub fn define(text: &str) -> Result<&'static Variant, DefineError> {
 /// At its place in the text: a movement with too many ways, or a start that is no position.
 pub fn playable(text: &str, form: Form<'_>, read: Variant) -> Result<&'static Variant, DefineError> {
     let variant = variant::install(read)?;
-    if let Err(error) = AnyGame::of(variant, None) {
+    if let Err(faults) = opens(text, form, variant) {
         variant::withdraw(variant);
-        return Err(Faults(vec![fault(text, form, &error)]).into());
+        return Err(faults.into());
     }
     Ok(variant)
 }
 
-/// Everything that is wrong with a text in one of the three forms. An ini is asked for the game named.
+/// How much work it is to list the moves of a game's start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Legal moves.
+    pub moves: u64,
+    /// Moves that were judged for it, legal or not.
+    pub steps: u64,
+}
+
+impl Effort {
+    /// Beyond so many steps a game is dear: a computer player sees hardly a move ahead in it, and boards are slow.
+    pub const DEAR: u64 = 20_000;
+    /// A game with more steps is refused: no list of its moves could be waited for.
+    pub const MOST: u64 = 1_000_000;
+}
+
+/// Opens a game that a text has been read as, and lists the moves of its start.
+fn opens(text: &str, form: Form<'_>, variant: &'static Variant) -> Result<Effort, Faults> {
+    let faulty = |fault| Faults(vec![fault]);
+    let game = AnyGame::of(variant, None).map_err(|error| faulty(fault(text, form, &error)))?;
+    let effort = crate::with_game!(&game, game => {
+        let budget = Budget::of_steps(Effort::MOST);
+        let mut moves = 0;
+        movegen::each_legal(game.position(), &budget, &mut |_| {
+            moves += 1;
+            true
+        });
+        Effort { moves, steps: budget.steps() }
+    });
+    if effort.steps >= Effort::MOST {
+        let most = Effort::MOST;
+        let what =
+            format!("this game can't be played: more than {most} moves must be judged to list those of the start");
+        return Err(faulty(fault_at(text, form, Part::Board, what)));
+    }
+    Ok(effort)
+}
+
+/// Everything that is wrong with a text in one of the three forms. An ini is asked for the game named. The game does not become
+/// known; how dear it is, is told.
 ///
 /// # Errors
 /// As [`playable`].
-pub fn check(text: &str, form: Form<'_>, id: &str) -> Result<(), DefineError> {
+pub fn check(text: &str, form: Form<'_>, id: &str) -> Result<Effort, Faults> {
     let read = match form {
         Form::Own => crate::definition::read(text)?,
         Form::Ini(name) => foreign::read_ini(text, name)?,
         Form::Diagram => foreign::read_diagram(text, id)?,
     };
-    playable(text, form, read).map(|_| ())
+    tried(text, form, read)
+}
+
+/// Opens a game that a text has been read as, without making it known.
+///
+/// # Errors
+/// As [`playable`].
+pub fn tried(text: &str, form: Form<'_>, read: Variant) -> Result<Effort, Faults> {
+    // The id of a bundled game may be that of its own text only.
+    if let Some(bundled) =
+        Variant::find(&read.id).ok().filter(|known| variant::bundled_ids().contains(&known.id.as_str()))
+        && *bundled != read
+    {
+        return Err(Faults(vec![fault_at(text, form, Part::Board, InstallError::Taken(read.id).to_string())]));
+    }
+    opens(text, form, Box::leak(Box::new(read)))
 }
 
 fn fault(text: &str, form: Form<'_>, error: &OpenError) -> Fault {

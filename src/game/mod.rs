@@ -33,13 +33,14 @@ pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 #[cfg(feature = "player")]
 pub use any::{RulesOf, any_rules};
 #[cfg(feature = "reader")]
-pub use define::{DefineError, check, define, playable};
+pub use define::{DefineError, Effort, check, define, playable, tried};
 pub use drawing::{drawing_of, sign_of};
 #[cfg(feature = "player")]
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
 pub use status::{Outcome, Reason, Status};
 
 use crate::board::SquareSet;
+use crate::budget::Budget;
 use crate::movegen;
 use crate::notation::MoveError;
 use crate::position::{Move, Position, Undo};
@@ -140,17 +141,22 @@ impl<S: SquareSet> Game<S> {
 
     /// How the game stands.
     pub fn status(&self) -> Status {
-        outcome::status(&self.position, self.past())
+        outcome::status(&self.position, self.past(), &Budget::new(None, None))
     }
 
     /// How the game would stand after a legal move.
     pub fn status_after(&self, mv: Move) -> Status {
+        self.status_after_within(mv, &Budget::new(None, None))
+    }
+
+    /// The same within a budget: if it is spent before a legal reply is found, there seems to be none.
+    pub fn status_after_within(&self, mv: Move, budget: &Budget<'_>) -> Status {
         let mut after = self.position.clone();
         after.play(mv);
         let key = after.repetition_key();
         let before = self.keys.iter().filter(|&&earlier| earlier == key).count();
         let always_checked = if before == 0 { [false; 2] } else { self.always_checked(&after, key) };
-        outcome::status(&after, Past { repetitions: before + 1, always_checked })
+        outcome::status(&after, Past { repetitions: before + 1, always_checked }, budget)
     }
 
     /// The legal moves: none once the game has ended.
@@ -181,6 +187,23 @@ impl<S: SquareSet> Game<S> {
         self.goes_on(|_| text.to_owned())?;
         let mv = self.position.parse_move(text)?;
         Ok(self.play_legal(mv))
+    }
+
+    /// Plays a move given in machine form, even if the game has ended by a rule that leaves moves: a program that people use
+    /// need not know whether they have claimed it. Its readable form in the record is the machine's.
+    ///
+    /// # Errors
+    /// If the text means no legal move. Then nothing changes.
+    pub fn play_machine(&mut self, text: &str) -> Result<&Entry, MoveError> {
+        let mv = self.position.parse_machine(text)?;
+        if self.entries.get(self.ply).is_none_or(|entry| entry.mv != mv) {
+            self.entries.truncate(self.ply);
+            let machine = self.position.machine(mv).to_string();
+            let undo = self.position.clone().play(mv);
+            self.entries.push(Entry { mv, readable: machine.clone(), machine, undo });
+        }
+        self.redo();
+        Ok(&self.entries[self.ply - 1])
     }
 
     /// Refuses a move, which `text` writes, once the game has ended.

@@ -2,13 +2,14 @@
 
 use super::status::{Outcome, Past, Reason, Status};
 use crate::board::{Side, SquareSet};
+use crate::budget::Budget;
 use crate::movegen;
 use crate::movegen::open::{Rule, by_points, immediate, stuck};
 use crate::position::Position;
 use crate::variant::Verdict;
 
 /// How an open game stands.
-pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status {
+pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget<'_>) -> Status {
     let Some(rules) = position.open_rules() else { return Status::Ongoing };
     let us = position.side();
     let over = |verdict: Verdict, reason: Reason| {
@@ -29,7 +30,7 @@ pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status
         };
         return over(verdict, reason);
     }
-    if !movegen::has_legal_move(position) {
+    if !movegen::has_legal_move_within(position, budget) {
         return match stuck(position) {
             Some((verdict, true)) => over(verdict, Reason::Checkmate),
             Some((verdict, false)) => over(verdict, Reason::Stalemate),

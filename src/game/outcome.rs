@@ -3,6 +3,7 @@
 use super::open;
 use super::status::{Outcome, Past, Reason, Status};
 use crate::board::{Side, SquareSet};
+use crate::budget::Budget;
 use crate::movegen;
 use crate::position::Position;
 use crate::variant::{Ending, Mates};
@@ -11,9 +12,9 @@ use crate::variant::{Ending, Mates};
 pub(crate) const PROGRESS_LIMIT: u16 = 100;
 
 /// How a game stands.
-pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past) -> Status {
+pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget<'_>) -> Status {
     if position.variant().open().is_some() {
-        return open::status(position, past);
+        return open::status(position, past, budget);
     }
     let repetitions = past.repetitions;
     let endings = &position.variant().endings;

@@ -7,6 +7,7 @@ use super::staged::{FirstParts, Listed, Staged, Stages};
 use super::three_dimensional;
 use super::{en_passant, open, relays, single, two_part};
 use crate::board::{Side, Square, SquareSet};
+use crate::budget::Budget;
 use crate::position::{Generator, Kind, Move, Position};
 
 #[cfg(doc)]
@@ -22,6 +23,11 @@ pub(super) trait Legality<S: SquareSet> {
 
     /// Is there any legal move?
     fn any(position: &Position<S>) -> bool;
+
+    /// The same within a budget, of games where that can take long.
+    fn any_within(position: &Position<S>, _: &Budget<'_>) -> bool {
+        Self::any(position)
+    }
 
     /// Would there be one if no Emperor had a duty?
     fn any_without_duty(position: &Position<S>) -> bool {
@@ -75,7 +81,14 @@ pub(super) trait Legality<S: SquareSet> {
     fn chance_counts(position: &Position<S>) -> bool;
 
     /// What the stages of a position share.
-    fn stages(position: &Position<S>) -> Staged<S>;
+    fn stages<'b>(position: &Position<S>, budget: Option<&'b Budget<'b>>) -> Staged<'b, S>;
+
+    /// Visits all legal moves until told to stop, or the budget is spent.
+    fn each(position: &Position<S>, budget: &Budget<'_>, visit: &mut dyn FnMut(Move) -> bool) {
+        let mut moves = Vec::new();
+        Self::moves(position, &mut moves);
+        let _ = moves.into_iter().all(|mv| budget.step() && visit(mv));
+    }
 }
 
 /// Runs an expression with a name for the [`Legality`] of a position's game.
@@ -152,7 +165,7 @@ impl<S: SquareSet> Legality<S> for Single {
         en_passant::can_capture(position)
     }
     #[inline]
-    fn stages(position: &Position<S>) -> Staged<S> {
+    fn stages<'b>(position: &Position<S>, _: Option<&'b Budget<'b>>) -> Staged<'b, S> {
         let danger = Danger::new(position);
         Staged::new_from(danger.check, Stages::Single(danger))
     }
@@ -208,7 +221,7 @@ impl<S: SquareSet> Legality<S> for TwoPart {
     fn chance_counts(position: &Position<S>) -> bool {
         two_part::can_capture_en_passant(position)
     }
-    fn stages(position: &Position<S>) -> Staged<S> {
+    fn stages<'b>(position: &Position<S>, _: Option<&'b Budget<'b>>) -> Staged<'b, S> {
         Staged::new_from(Self::in_check(position, position.side()), Stages::TwoPart(FirstParts))
     }
 }
@@ -244,7 +257,7 @@ impl<S: SquareSet> Legality<S> for ThreeDimensional {
     fn chance_counts(_: &Position<S>) -> bool {
         true
     }
-    fn stages(position: &Position<S>) -> Staged<S> {
+    fn stages<'b>(position: &Position<S>, _: Option<&'b Budget<'b>>) -> Staged<'b, S> {
         let danger = three_dimensional::Danger::of(position);
         Staged::new_from(danger.check, Stages::ThreeDimensional(danger))
     }
@@ -260,14 +273,20 @@ impl<S: SquareSet> Legality<S> for Open {
     }
     fn count(position: &Position<S>) -> u64 {
         let mut count = 0;
-        open::each(position, |_| {
+        open::each(position, None, |_| {
             count += 1;
             true
         });
         count
     }
+    fn each(position: &Position<S>, budget: &Budget<'_>, visit: &mut dyn FnMut(Move) -> bool) {
+        open::each(position, Some(budget), visit);
+    }
     fn any(position: &Position<S>) -> bool {
-        open::any(position)
+        open::any(position, None)
+    }
+    fn any_within(position: &Position<S>, budget: &Budget<'_>) -> bool {
+        open::any(position, Some(budget))
     }
     fn attacked(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
         open::attacked(position, target, by, occupied, gone)
@@ -287,7 +306,7 @@ impl<S: SquareSet> Legality<S> for Open {
     fn chance_counts(_: &Position<S>) -> bool {
         false
     }
-    fn stages(position: &Position<S>) -> Staged<S> {
-        Staged::new_from(open::in_check(position, position.side()), Stages::Open(Listed::default()))
+    fn stages<'b>(position: &Position<S>, budget: Option<&'b Budget<'b>>) -> Staged<'b, S> {
+        Staged::new_from(open::in_check(position, position.side()), Stages::Open(Listed::new(budget)))
     }
 }

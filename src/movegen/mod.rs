@@ -36,12 +36,13 @@ mod three_dimensional;
 mod two_part;
 
 pub use attack::{attacked, attackers, attacking_cells, attacks_from, discoverers, in_check};
-pub use perft::{PERFT_DEEPEST, divide, perft, perft_unbulked};
+pub use perft::{PERFT_DEEPEST, divide, perft, perft_unbulked, perft_within};
 pub use relays::{checking_shifts, neutral_targets};
 pub use staged::{Staged, is_capture};
 pub use two_part::stops;
 
 use crate::board::SquareSet;
+use crate::budget::Budget;
 use crate::position::{Move, Position};
 use legality::{Legality, with_legality};
 
@@ -68,6 +69,11 @@ pub fn has_legal_move<S: SquareSet>(position: &Position<S>) -> bool {
     with_legality!(position, L => L::any(position))
 }
 
+/// The same within a budget: if it is spent before a legal move is found, there seems to be none.
+pub fn has_legal_move_within<S: SquareSet>(position: &Position<S>, budget: &Budget<'_>) -> bool {
+    with_legality!(position, L => L::any_within(position, budget))
+}
+
 /// Would there be a legal move if the Emperor had not to go back to its Fortress (Stock Taijitu)? Where no Emperor has such
 /// a duty that is whether there is one.
 pub fn has_move_without_duty<S: SquareSet>(position: &Position<S>) -> bool {
@@ -89,10 +95,22 @@ pub fn turns_of<S: SquareSet>(position: &Position<S>, first: Move) -> Vec<Move> 
     with_legality!(position, L => L::turns_of(position, first))
 }
 
-impl<S: SquareSet> Staged<S> {
+/// Calls `visit` for every legal move, until it answers false or the budget is spent. In games whose lists are never long
+/// the moves are listed first.
+pub fn each_legal<S: SquareSet>(position: &Position<S>, budget: &Budget<'_>, visit: &mut dyn FnMut(Move) -> bool) {
+    with_legality!(position, L => L::each(position, budget, visit));
+}
+
+impl<'b, S: SquareSet> Staged<'b, S> {
     /// Looks at the king of the side to move.
     #[inline]
     pub fn new(position: &Position<S>) -> Self {
-        with_legality!(position, L => L::stages(position))
+        with_legality!(position, L => L::stages(position, None))
+    }
+
+    /// The same with a budget: once it is over, lists may lack moves, and there may seem to be none.
+    #[inline]
+    pub fn new_within(position: &Position<S>, budget: &'b Budget<'b>) -> Self {
+        with_legality!(position, L => L::stages(position, Some(budget)))
     }
 }

@@ -1,8 +1,9 @@
 //! Counting the tree of legal moves, by the field's convention: draws, repetition, counters and dead material are not
 //! looked at.
 
-use super::{count, legal_moves, legal_moves_into};
+use super::{count, each_legal, legal_moves, legal_moves_into};
 use crate::board::SquareSet;
+use crate::budget::Budget;
 use crate::position::{Move, Position};
 
 /// The deepest tree that callers should ask for: each ply takes its part of the stack, and nobody waits for so many.
@@ -11,6 +12,36 @@ pub const PERFT_DEEPEST: u32 = 100;
 /// Leaves of the tree of legal moves of this depth; the last ply is counted in bulk.
 pub fn perft<S: SquareSet>(position: &mut Position<S>, depth: u32) -> u64 {
     walk(position, depth, true, &mut Vec::new())
+}
+
+/// Leaves as [`perft`] counts them, until the budget is spent: then the count is not the whole one.
+pub fn perft_within<S: SquareSet>(position: &mut Position<S>, depth: u32, budget: &Budget<'_>) -> u64 {
+    let mut moves = Vec::new();
+    match depth {
+        0 => return 1,
+        1 => {
+            let mut count = 0;
+            each_legal(position, budget, &mut |_| {
+                count += 1;
+                true
+            });
+            return count;
+        }
+        _ => each_legal(position, budget, &mut |mv| {
+            moves.push(mv);
+            true
+        }),
+    }
+    let mut leaves = 0;
+    for mv in moves {
+        if budget.is_over() {
+            break;
+        }
+        let undo = position.play(mv);
+        leaves += perft_within(position, depth - 1, budget);
+        position.undo(mv, undo);
+    }
+    leaves
 }
 
 /// Leaves as [`perft`] counts them, with every leaf played and taken back: what play and undo cost.

@@ -4,6 +4,7 @@ use super::danger::Danger;
 use super::three_dimensional::{self, Wanted};
 use super::{open, single, two_part};
 use crate::board::{Square, SquareSet};
+use crate::budget::Budget;
 use crate::position::{Act, Move, Position};
 use std::cell::OnceCell;
 
@@ -12,17 +13,17 @@ use std::cell::OnceCell;
 /// It must be used with the position that it was made for. In games whose turns have two parts the lists hold only
 /// turns without a second part; see [`super::turns_of`] for the others. Of moves that have a piece replaced from the
 /// pool (Stock Taijitu), which can be thousands, the lists hold only some.
-pub struct Staged<S: SquareSet> {
+pub struct Staged<'b, S: SquareSet> {
     check: bool,
-    stages: Stages<S>,
+    stages: Stages<'b, S>,
 }
 
 /// What is known beforehand in each kind of game.
-pub(super) enum Stages<S: SquareSet> {
+pub(super) enum Stages<'b, S: SquareSet> {
     Single(Danger<S>),
     TwoPart(FirstParts),
     ThreeDimensional(three_dimensional::Danger<S>),
-    Open(Listed),
+    Open(Listed<'b>),
 }
 
 /// The moves of one position by and by.
@@ -54,9 +55,9 @@ macro_rules! with_stage {
     };
 }
 
-impl<S: SquareSet> Staged<S> {
+impl<'b, S: SquareSet> Staged<'b, S> {
     #[inline]
-    pub(super) fn new_from(check: bool, stages: Stages<S>) -> Self {
+    pub(super) fn new_from(check: bool, stages: Stages<'b, S>) -> Self {
         Staged { check, stages }
     }
 
@@ -161,21 +162,31 @@ impl<S: SquareSet> Stage<S> for three_dimensional::Danger<S> {
     }
 }
 
-/// All legal moves of an open game, once they are asked for.
-#[derive(Default)]
-pub(super) struct Listed(OnceCell<Vec<Move>>);
+/// All legal moves of an open game, once they are asked for; or as many as the budget allows, which is then over.
+pub(super) struct Listed<'b> {
+    moves: OnceCell<Vec<Move>>,
+    any: OnceCell<bool>,
+    budget: Option<&'b Budget<'b>>,
+}
 
-impl Listed {
+impl<'b> Listed<'b> {
+    pub fn new(budget: Option<&'b Budget<'b>>) -> Self {
+        Listed { moves: OnceCell::new(), any: OnceCell::new(), budget }
+    }
+
     fn all<S: SquareSet>(&self, position: &Position<S>) -> &[Move] {
-        self.0.get_or_init(|| {
+        self.moves.get_or_init(|| {
             let mut moves = Vec::new();
-            open::moves(position, &mut moves);
+            open::each(position, self.budget, |mv| {
+                moves.push(mv);
+                true
+            });
             moves
         })
     }
 }
 
-impl<S: SquareSet> Stage<S> for Listed {
+impl<S: SquareSet> Stage<S> for Listed<'_> {
     fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
         moves.extend(self.all(position).iter().filter(|mv| is_capture(position, **mv)));
     }
@@ -183,10 +194,17 @@ impl<S: SquareSet> Stage<S> for Listed {
         moves.extend(self.all(position).iter().filter(|mv| !is_capture(position, **mv)));
     }
     fn is_legal(&self, position: &Position<S>, mv: Move, _: &mut Vec<Move>) -> bool {
-        self.all(position).contains(&mv)
+        match self.moves.get() {
+            Some(moves) => moves.contains(&mv),
+            None => open::is_legal(position, mv, self.budget),
+        }
     }
     fn any(&self, position: &Position<S>) -> bool {
-        !self.all(position).is_empty()
+        // One legal move is found far sooner than all.
+        match self.moves.get() {
+            Some(moves) => !moves.is_empty(),
+            None => *self.any.get_or_init(|| open::any(position, self.budget)),
+        }
     }
 }
 

@@ -191,6 +191,57 @@ impl<S: SquareSet> Position<S> {
         turn.ok_or_else(|| self.illegal(text))
     }
 
+    /// The legal move that a text in machine form means, as other programs write it too: `a7a8Q`, and castling as the king on
+    /// its rook (`e1h1`). Found without listing all moves, if it is written as we do; else as by [`Position::parse_move`].
+    ///
+    /// # Errors
+    /// If the text means no legal move.
+    pub fn parse_machine(&self, text: &str) -> Result<Move, MoveError> {
+        if let Some(mv) = self.find_machine(text) {
+            return Ok(mv);
+        }
+        self.parse_move(text).or_else(|error| self.parse_foreign(text).ok_or(error))
+    }
+
+    /// A legal move of an open game whose machine form this is.
+    fn find_machine(&self, text: &str) -> Option<Move> {
+        if crate::NONE_OPEN || !self.is_open() {
+            return None;
+        }
+        let first = text.split_once(',').map_or(text, |(first, _)| first);
+        let from = if first.contains('@') { None } else { Some(self.first_square(first)?) };
+        let is = |mv: Move, text: &str| self.machine(mv).to_string() == text;
+        movegen::open::find(self, from, &|mv| is(mv, first), &|mv| is(mv, text))
+    }
+
+    /// The square whose name a text begins with.
+    fn first_square(&self, text: &str) -> Option<Square> {
+        let letters = if self.geometry().is_flat() { 1 } else { 2 };
+        let rest = text.get(letters..)?;
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        self.geometry().parse(&text[..letters + digits]).ok()
+    }
+
+    /// What others write otherwise.
+    fn parse_foreign(&self, text: &str) -> Option<Move> {
+        let last = text.chars().next_back()?;
+        if last.is_ascii_uppercase() && text.len() >= 5 {
+            let lower = format!("{}{}", &text[..text.len() - 1], last.to_ascii_lowercase());
+            return self.parse_move(&lower).ok();
+        }
+        // The king on its own rook.
+        let from = self.first_square(text)?;
+        let to = self.geometry().parse(text.get(self.geometry().name(from).to_string().len()..)?).ok()?;
+        let is_own = |square| matches!(self.at(square), Some(Man::Of(side, _)) if side == self.side());
+        let file = |square: Square| self.geometry().file(square);
+        let towards = |mv: &Move| file(mv.to).cmp(&file(from)) == file(to).cmp(&file(from));
+        let castles = |mv: &Move| matches!(mv.act, Act::Castle(_)) && mv.from == from && towards(mv);
+        if !is_own(from) || !is_own(to) {
+            return None;
+        }
+        movegen::first_parts(self).into_iter().find(castles)
+    }
+
     /// A legal move in readable form, as far as it can be written without looking at what it leads to: `+` and `#` are
     /// added by [`Position::readable`].
     pub(crate) fn readable_first(&self, mv: Move, firsts: &[Move]) -> String {

@@ -6,6 +6,7 @@ use super::score::is_decided;
 use super::style::Style;
 use super::{Candidate, Verdict};
 use crate::board::SquareSet;
+use crate::budget::Budget;
 use crate::game::Game;
 use crate::position::Move;
 
@@ -26,7 +27,8 @@ impl Dice {
 
 /// A move by the level's habits and the player's style. `among`: the moves that may be played; all if there are none.
 ///
-/// A level that sees what wins at once passes over a move that allows the opponent to do so, unless all do.
+/// A level that sees what wins at once passes over a move that allows the opponent to do so, unless all do, or there is no
+/// time to look.
 pub(super) fn choose<S: SquareSet>(
     game: &Game<S>,
     among: &[Move],
@@ -34,6 +36,7 @@ pub(super) fn choose<S: SquareSet>(
     habits: Habits,
     style: Option<Style>,
     dice: &mut Dice,
+    budget: &Budget<'_>,
 ) -> Option<Move> {
     let best = verdict.candidates.first()?.mv;
     let moves = || if among.is_empty() { game.moves() } else { among.to_vec() };
@@ -46,8 +49,8 @@ pub(super) fn choose<S: SquareSet>(
     if !habits.sees_wins_in_one {
         return Some(choice);
     }
-    let mut lookout = Lookout::new(game, true);
-    let mut is_safe = |mv: Move| lookout.examine(mv, || false) == Some(Found::Nothing);
+    let mut lookout = Lookout::new(game, true, budget);
+    let mut is_safe = |mv: Move| lookout.examine(mv).is_none_or(|found| found == Found::Nothing);
     if is_safe(choice) {
         return Some(choice);
     }

@@ -5,8 +5,9 @@
 
 use super::endings::Endings;
 use crate::board::SquareSet;
+use crate::budget::Budget;
 use crate::game::{Game, Outcome, Status};
-use crate::movegen::{Staged, has_legal_move, in_check, legal_moves};
+use crate::movegen::{Staged, each_legal, has_legal_move_within, in_check};
 use crate::position::{Move, Position};
 
 /// What examining the opponent's replies has found.
@@ -28,40 +29,49 @@ pub(super) struct Lookout<'a, S: SquareSet> {
     refutation: Option<Move>,
     /// Are all replies looked at, or only those that searches look at?
     all: bool,
+    budget: &'a Budget<'a>,
 }
 
 impl<'a, S: SquareSet> Lookout<'a, S> {
     /// `all`: replacements from a pool, which differ only in what is put down elsewhere, are each looked at.
-    pub fn new(game: &'a Game<S>, all: bool) -> Self {
-        Lookout { game, endings: Endings::new(game.position().rules()), refutation: None, all }
+    pub fn new(game: &'a Game<S>, all: bool, budget: &'a Budget<'a>) -> Self {
+        Lookout { game, endings: Endings::new(game.position().rules()), refutation: None, all, budget }
     }
 
-    /// Has the opponent won after a legal move, or a reply that wins? None if that is not known yet when `is_over`, which is
-    /// asked before each reply, says that there is no more time.
-    pub fn examine(&mut self, mv: Move, mut is_over: impl FnMut() -> bool) -> Option<Found> {
-        match self.game.status_after(mv) {
-            Status::Over(Outcome::Win(winner), _) if winner != self.game.position().side() => return Some(Found::Over),
-            Status::Over(..) => return Some(Found::Nothing),
+    /// Has the opponent won after a legal move, or a reply that wins? None if that is not known yet when the budget is spent.
+    pub fn examine(&mut self, mv: Move) -> Option<Found> {
+        let found = self.look(mv);
+        (!self.budget.is_over()).then_some(found)
+    }
+
+    /// What is found before the budget is spent.
+    fn look(&mut self, mv: Move) -> Found {
+        match self.game.status_after_within(mv, self.budget) {
+            Status::Over(Outcome::Win(winner), _) if winner != self.game.position().side() => return Found::Over,
+            Status::Over(..) => return Found::Nothing,
             Status::Ongoing => {}
         }
         let mut position = self.game.position().clone();
         position.play(mv);
-        let staged = Staged::new(&position);
+        let staged = Staged::new_within(&position, self.budget);
         let again = self.refutation.filter(|&reply| staged.is_legal(&position, reply, &mut Vec::new()));
         if let Some(reply) = again.filter(|&reply| self.wins(&mut position, reply)) {
-            return Some(Found::Reply(reply));
+            return Found::Reply(reply);
         }
-        let replies = if self.all { legal_moves(&position) } else { searched_moves(&position, &staged) };
-        for reply in replies {
-            if is_over() {
-                return None;
-            }
-            if self.wins(&mut position, reply) {
-                self.refutation = Some(reply);
-                return Some(Found::Reply(reply));
-            }
+        let mut after = position.clone();
+        let mut winning = None;
+        let mut wins = |reply: Move| {
+            winning = Some(reply).filter(|&reply| self.wins(&mut after, reply));
+            // A reply takes far longer to judge than to find.
+            winning.is_none() && self.budget.ask()
+        };
+        if self.all || !S::THREE_DIMENSIONAL {
+            each_legal(&position, self.budget, &mut wins);
+        } else {
+            let _ = searched_moves(&position, &staged).into_iter().all(wins);
         }
-        Some(Found::Nothing)
+        self.refutation = winning.or(self.refutation);
+        winning.map_or(Found::Nothing, Found::Reply)
     }
 
     /// Does a legal move leave the other side without one, as a loss? In open games, does it win in any way?
@@ -74,7 +84,9 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
             None => {
                 // Without a check only a duty of the Emperor forbids moves whose want loses.
                 let bound = self.endings.duty_loses && position.emperor_bound(position.side()).is_some();
-                (check || open || bound) && !has_legal_move(position) && self.endings.stuck(position, check, 0) < 0
+                (check || open || bound)
+                    && !has_legal_move_within(position, self.budget)
+                    && self.endings.stuck(position, check, 0) < 0
             }
         };
         position.undo(mv, undo);
@@ -82,11 +94,8 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
     }
 }
 
-/// The legal moves, but of replacements from a pool only those that inner nodes look at too.
+/// The legal moves of a game of three dimensions, but of replacements from a pool only those that inner nodes look at too.
 pub(super) fn searched_moves<S: SquareSet>(position: &Position<S>, staged: &Staged<S>) -> Vec<Move> {
-    if !S::THREE_DIMENSIONAL {
-        return legal_moves(position);
-    }
     let mut moves = Vec::new();
     staged.captures(position, &mut moves);
     staged.quiets(position, &mut moves);

@@ -109,7 +109,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             if let Some(score) = self.prune(depth, alpha, beta, ply, cut, staged, estimate, improving) {
                 return score;
             }
-            if self.stopped {
+            if self.is_stopped() {
                 return 0;
             }
         }
@@ -208,7 +208,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             }
             let victim = ordering::victim(&self.position, mv);
             let undo = self.play(mv, ply, piece_to);
-            let next = Staged::new(&self.position);
+            let next = self.staged();
             // Check extension.
             let extendable = (pv || depth < p::CHECK_EXTENSION_DEPTH) && ply * 2 < MAX_PLY;
             if extension == 0 && !self.proving && next.check() && extendable {
@@ -248,7 +248,7 @@ impl<S: SquareSet> Searcher<'_, S> {
                 replies.push((mv, reply));
             }
             self.undo(mv, undo);
-            if self.stopped {
+            if self.is_stopped() {
                 self.give_back(ply, picker, quiets, captures);
                 return 0;
             }
@@ -275,6 +275,10 @@ impl<S: SquareSet> Searcher<'_, S> {
         }
         self.stack[ply].replies = replies;
         self.give_back(ply, picker, quiets, captures);
+        if self.is_stopped() {
+            // The list may have lacked moves.
+            return 0;
+        }
         if count == 0 {
             return if excluded.is_some() { alpha } else { self.endings.stuck(&self.position, check, ply) };
         }

@@ -343,10 +343,12 @@ pub const LEVEL_MEGABYTES: usize = 4;
 
 // Time (`time.rs`).
 
-/// Nodes between two looks at the clock, on flat boards.
+/// Nodes between two looks at the clock, at most.
 pub const POLL_NODES: u64 = 512;
-/// Nodes between two looks at the clock, on boards of three dimensions.
-pub const POLL_NODES_3D: u64 = 32;
+/// Fewer nodes, if the looks are further apart than this;
+pub const POLL_LATE: Duration = Duration::from_millis(3);
+/// more, if they are nearer than this.
+pub const POLL_SOON: Duration = Duration::from_millis(1);
 /// Kept back of a clock at least, for what happens between the programs.
 pub const OVERHEAD: Duration = Duration::from_millis(20);
 /// Kept back of a clock at most, for the delays of a busy machine: one wait of half a second for a processor has been seen,

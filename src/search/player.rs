@@ -6,19 +6,28 @@ use super::parameters::{FULL_TIME, LEVEL_MEGABYTES};
 use super::style::{self, Style};
 use super::{Info, Limits, Memory, Options, Parameters, Verdict, choose};
 use crate::board::SquareSet;
+use crate::budget::Budget;
 use crate::game::AnyGame;
 use crate::position::{Move, Rules};
 use crate::variant::Variant;
 use crate::with_game;
 use std::any::Any;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use web_time::Instant;
+
+/// How long a level may look whether the move that it has chosen loses at once, if nobody waits;
+const PATIENT_CHOICE: Duration = Duration::from_secs(2);
+/// and if somebody does.
+const QUICK_CHOICE: Duration = Duration::from_millis(40);
 
 /// A computer player.
 pub struct Player {
     megabytes: usize,
     level: Level,
     style: Option<Style>,
+    plays_on: bool,
     dice: choose::Dice,
     weights: Source,
     parameters: Parameters,
@@ -73,6 +82,7 @@ impl Player {
             megabytes,
             level: Level::FULL,
             style: None,
+            plays_on: false,
             dice: choose::Dice(seed),
             weights: Arc::new(Weights::of),
             parameters: Parameters::default(),
@@ -90,6 +100,12 @@ impl Player {
     /// Plays in this style from now on, or in none: what is best at its level.
     pub fn set_style(&mut self, style: Option<Style>) {
         self.style = style;
+    }
+
+    /// Decides on a move wherever there is a legal one from now on, even if the game has ended by a rule that leaves moves (a
+    /// repetition, moves without progress, too little left to mate): what players must claim, a program that they use does not.
+    pub fn set_plays_on(&mut self, plays_on: bool) {
+        self.plays_on = plays_on;
     }
 
     /// Takes its numbers from here; all that was remembered is lost.
@@ -179,13 +195,17 @@ impl Player {
         }
         let choice = if self.style.is_some() { style::CHOICE } else { 1 };
         let options = Options { multi_pv: multi_pv.max(habits.multi_pv).max(choice), ..Options::default() };
-        let task = super::Task { among, limits: &limits, options, stop };
+        let task = super::Task { among, limits: &limits, options, stop, plays_on: self.plays_on };
         let (memory, settings) = self.memory();
         let mut verdict = with_game!(game, game => {
             memory.with(game.position().rules(), settings, |memory| memory.run(game, &task, on_info))
         });
         let (style, dice) = (self.style, &mut self.dice);
-        let mv = with_game!(game, game => choose::choose(game, among, &verdict, habits, style, dice));
+        // Nobody waits for the clock or has said to stop.
+        let patient = limits.time.is_none() && limits.clock.is_none() && !stop.load(Ordering::Relaxed);
+        let until = Instant::now().checked_add(if patient { PATIENT_CHOICE } else { QUICK_CHOICE });
+        let budget = Budget::new(Some(stop).filter(|_| patient), until);
+        let mv = with_game!(game, game => choose::choose(game, among, &verdict, habits, style, dice, &budget));
         verdict.candidates.truncate(multi_pv.max(1));
         Choice { mv, verdict }
     }

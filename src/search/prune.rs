@@ -41,7 +41,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             && estimate + tuned.razoring_margin * depth < alpha
         {
             let score = self.quiescence(alpha, alpha + 1, ply, 0, staged);
-            if score <= alpha || self.stopped {
+            if score <= alpha || self.is_stopped() {
                 return Some(score);
             }
         }
@@ -49,7 +49,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             if let Some(score) = self.null_move(depth, beta, ply, cut, staged, estimate) {
                 return Some(score);
             }
-            if self.stopped {
+            if self.is_stopped() {
                 return None;
             }
         }
@@ -85,10 +85,10 @@ impl<S: SquareSet> Searcher<'_, S> {
         let above = ((estimate - beta) / tuned.null_move_score_scale).min(p::NULL_MOVE_SCORE_MOST);
         let reduction = (tuned.null_move_reduction + depth * tuned.null_move_depth) / PLY + above;
         let passed = self.play_null_move(ply);
-        let next = Staged::new(&self.position);
+        let next = self.staged();
         let score = -self.search(depth - reduction, -beta, 1 - beta, ply + 1, !cut, &next);
         self.undo_null_move(passed);
-        if self.stopped || score < beta {
+        if self.is_stopped() || score < beta {
             return None;
         }
         let score = if is_decided(score) { beta } else { score };
@@ -100,7 +100,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         self.no_null_move_before = ply + (depth - reduction).max(1) as usize;
         let verified = self.search(depth - reduction, beta - 1, beta, ply, false, staged);
         self.no_null_move_before = 0;
-        (verified >= beta && !self.stopped).then_some(score)
+        (verified >= beta && !self.is_stopped()).then_some(score)
     }
 
     /// ProbCut: a capture that wins much at a smaller depth will most likely cut at this one, too.
@@ -109,18 +109,18 @@ impl<S: SquareSet> Searcher<'_, S> {
         staged.captures(&self.position, &mut captures);
         let need = bar - self.stack[ply].evaluation.unwrap_or(bar);
         for mv in captures {
-            if self.stopped || !self.see_ge(mv, need) {
+            if self.is_stopped() || !self.see_ge(mv, need) {
                 continue;
             }
             let piece_to = self.memory.history.piece_to(&self.position, mv);
             let undo = self.play(mv, ply, piece_to);
-            let next = Staged::new(&self.position);
+            let next = self.staged();
             let mut score = -self.quiescence(-bar, 1 - bar, ply + 1, 0, &next);
             if score >= bar {
                 score = -self.search(depth - p::PROBCUT_REDUCTION, -bar, 1 - bar, ply + 1, !cut, &next);
             }
             self.undo(mv, undo);
-            if score >= bar && !self.stopped && !is_decided(score) {
+            if score >= bar && !self.is_stopped() && !is_decided(score) {
                 return Some(score);
             }
         }

@@ -109,10 +109,10 @@ impl<S: SquareSet> Searcher<'_, S> {
             }
             let piece_to = self.memory.history.piece_to(&self.position, mv);
             let undo = self.play(mv, ply, piece_to);
-            let next = Staged::new(&self.position);
+            let next = self.staged();
             let score = -self.quiescence(-beta, -alpha, ply + 1, depth - 1, &next);
             self.undo(mv, undo);
-            if self.stopped {
+            if self.is_stopped() {
                 self.stack[ply].lists = picker.lists();
                 return 0;
             }
@@ -131,6 +131,10 @@ impl<S: SquareSet> Searcher<'_, S> {
             }
         }
         self.stack[ply].lists = picker.lists();
+        if self.is_stopped() {
+            // The list may have lacked moves.
+            return 0;
+        }
         if check && count == 0 {
             return self.endings.stuck(&self.position, true, ply);
         }

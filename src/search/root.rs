@@ -8,11 +8,14 @@ use super::searcher::Searcher;
 use super::time::TimeManager;
 use super::{Candidate, Info, Limits, Memory, Options, Task, Verdict};
 use crate::board::SquareSet;
+use crate::budget::Budget;
 use crate::game::{Game, Outcome, Status};
-use crate::movegen::Staged;
+use crate::movegen::{Staged, each_legal};
 use crate::position::Move;
 use crate::variant::Ending;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use web_time::Instant;
 
 /// The score of a move after which a reply wins at once.
 const LOST_AT_ONCE: i32 = 2 - MATE;
@@ -41,7 +44,7 @@ impl<S: SquareSet> Memory<S> {
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info) -> bool,
     ) -> Verdict {
-        self.run(game, &Task { among: &[], limits, options, stop }, on_info)
+        self.run(game, &Task { among: &[], limits, options, stop, plays_on: false }, on_info)
     }
 
     pub(super) fn run(&mut self, game: &Game<S>, task: &Task<'_>, on_info: &mut dyn FnMut(&Info) -> bool) -> Verdict {
@@ -55,15 +58,16 @@ fn search<S: SquareSet>(
     task: &Task<'_>,
     on_info: &mut dyn FnMut(&Info) -> bool,
 ) -> Verdict {
-    let &Task { among, limits, options, stop } = task;
+    let &Task { among, limits, options, stop, plays_on } = task;
     let time = TimeManager::new(limits, stop, memory.delay);
+    let budget = Budget::new(Some(stop), time.deadline());
     memory.table.grow_older();
     memory.history.fade();
     let root_move = |mv| RootMove { mv, score: WORST, last: WORST, pv: vec![mv], nodes: 0, found: None };
-    let mut moves: Vec<RootMove> = root_moves(game, among).into_iter().map(root_move).collect();
+    let mut moves: Vec<RootMove> = root_moves(game, among, plays_on, &budget).into_iter().map(root_move).collect();
     let multi_pv = options.multi_pv.clamp(1, moves.len().max(1));
-    let mut searcher = Searcher::new(game, memory, options, time);
-    let mut lookout = Lookout::new(game, false);
+    let mut searcher = Searcher::new(game, memory, options, time, &budget);
+    let mut lookout = Lookout::new(game, false, &budget);
     let mut verdict = Verdict::default();
     if moves.is_empty() {
         return verdict;
@@ -84,11 +88,11 @@ fn search<S: SquareSet>(
             // What is known of a broken depth still counts, if it has found a better first move.
             moves[rank..].sort_by_key(|root| (-i64::from(root.score), -i64::from(root.last)));
             moves[..=rank].sort_by_key(|root| -root.score);
-            if searcher.stopped {
+            if searcher.is_stopped() {
                 break;
             }
         }
-        if searcher.stopped {
+        if searcher.is_stopped() {
             if multi_pv == 1 && moves[0].score > WORST {
                 verdict.candidates = candidates(&moves, multi_pv);
             }
@@ -108,7 +112,9 @@ fn search<S: SquareSet>(
         verdict.nodes = searcher.nodes;
         for (rank, candidate) in verdict.candidates.iter().enumerate() {
             let info = searcher.info(depth, rank + 1, candidate);
-            searcher.stopped |= on_info(&info);
+            if on_info(&info) {
+                searcher.stop();
+            }
         }
         steadiness = if moves[0].mv == favourite { (steadiness + p::STEADINESS_STEP).min(1.0) } else { 0.0 };
         let best = moves[0].score;
@@ -120,7 +126,7 @@ fn search<S: SquareSet>(
         let seen_through =
             is_decided(best) && length < p::SEEN_THROUGH && depth as i32 > 2 * length + p::SEEN_THROUGH_BEYOND;
         let bounded = limits.time.is_some() || limits.clock.is_some() || limits.nodes.is_some();
-        if searcher.stopped
+        if searcher.is_stopped()
             || found
             || known
             || (seen_through && bounded)
@@ -136,18 +142,37 @@ fn search<S: SquareSet>(
     verdict
 }
 
+/// How long a first move is looked for that must be found, though the time is over.
+const GRACE: Duration = Duration::from_millis(40);
+
 /// The moves that are looked at: not those that lose at once by the rules of repetition and stalemate, if there are
-/// others, however little these are worth; and of replacements from a pool only those that inner nodes look at too.
-/// `among`: if not empty, just the legal ones of these.
-fn root_moves<S: SquareSet>(game: &Game<S>, among: &[Move]) -> Vec<Move> {
-    let mut moves = game.moves();
-    if !among.is_empty() {
-        moves.retain(|mv| among.contains(mv));
-        return moves;
-    }
+/// others, however little these are worth; and of replacements from a pool only those that inner nodes look at too; as many
+/// as there is time for, but one at least. `among`: if not empty, just the legal ones of these, even if the game has ended by a
+/// rule that leaves moves.
+fn root_moves<S: SquareSet>(game: &Game<S>, among: &[Move], plays_on: bool, budget: &Budget<'_>) -> Vec<Move> {
     let position = game.position();
-    if S::THREE_DIMENSIONAL && !moves.is_empty() {
-        moves = searched_moves(position, &Staged::new(position));
+    let staged = Staged::new(position);
+    if !among.is_empty() {
+        return among.iter().copied().filter(|&mv| staged.is_legal(position, mv, &mut Vec::new())).collect();
+    }
+    let mut moves = Vec::new();
+    if S::THREE_DIMENSIONAL && position.open().is_none() {
+        moves = if staged.any(position) { searched_moves(position, &staged) } else { Vec::new() };
+    } else {
+        each_legal(position, budget, &mut |mv| {
+            moves.push(mv);
+            true
+        });
+        if moves.is_empty() && budget.is_over() {
+            let grace = Budget::new(None, Instant::now().checked_add(GRACE));
+            each_legal(position, &grace, &mut |mv| {
+                moves.push(mv);
+                false
+            });
+        }
+    }
+    if !moves.is_empty() && !plays_on && game.status() != Status::Ongoing {
+        moves.clear();
     }
     if position.variant().endings.contains(&Ending::RepetitionLoses) {
         let they_win = Outcome::Win(position.side().other());
@@ -168,6 +193,10 @@ impl<S: SquareSet> Searcher<'_, S> {
     /// Puts the root's moves in a first order: by what stands after them.
     fn rough_order(&mut self, moves: &mut [RootMove]) {
         for root in moves.iter_mut() {
+            // What lies beyond the time comes last.
+            if !self.budget.ask() {
+                break;
+            }
             let piece_to = self.memory.history.piece_to(&self.position, root.mv);
             let undo = self.play(root.mv, 0, piece_to);
             root.score = -self.evaluate();
@@ -196,7 +225,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         while let Score::Mate(found) = Score::of(moves[0].score)
             && *no_win_in < p::SHORTEST_WINS
             && *no_win_in + 1 < found
-            && !self.stopped
+            && !self.is_stopped()
         {
             let wanted = *no_win_in + 1;
             let kept = moves.clone();
@@ -204,7 +233,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             (self.options, self.proving) = (Options { pruning: false, ..options }, true);
             let score = self.search_root(moves, lookout, 0, 2 * wanted - 1, MATE - 2 * wanted, MATE - 2 * wanted + 2);
             (self.options, self.proving) = (options, false);
-            if score > MATE - 2 * wanted && !self.stopped {
+            if score > MATE - 2 * wanted && !self.is_stopped() {
                 moves.sort_by_key(|root| -root.score);
                 return;
             }
@@ -223,7 +252,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         loop {
             let score = self.search_root(moves, lookout, rank, depth, alpha, beta);
             moves[rank..].sort_by_key(|root| (-i64::from(root.score), -i64::from(root.last)));
-            if self.stopped {
+            if self.is_stopped() {
                 return;
             }
             if score <= alpha && alpha > WORST {
@@ -249,7 +278,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         beta: i32,
     ) -> i32 {
         self.enter(0);
-        let staged = Staged::new(&self.position);
+        let staged = self.staged();
         let evaluation = self.evaluate();
         self.stack[0].evaluation = (!staged.check()).then(|| self.corrected(evaluation, 0));
         let mut best = WORST;
@@ -260,18 +289,17 @@ impl<S: SquareSet> Searcher<'_, S> {
                 Some(Found::Reply(_) | Found::Over) => LOST_AT_ONCE,
                 _ => self.search_root_move(root.mv, count, depth, alpha, beta),
             };
-            if self.stopped {
+            if self.is_stopped() {
                 root.nodes += self.nodes - visited;
                 return best;
             }
             // Inner nodes leave replies out: before a move is the best, all are asked whether they win at once.
             if self.options.pruning && score > alpha.max(LOST_AT_ONCE) {
-                let nodes = self.nodes;
-                root.found = root.found.or_else(|| lookout.examine(root.mv, || self.time.is_over(nodes)));
+                root.found = root.found.or_else(|| lookout.examine(root.mv));
                 match root.found {
                     None => {
                         // On a crowded board a look can take longer than there is time.
-                        self.stopped = true;
+                        self.stop();
                         return best;
                     }
                     Some(Found::Nothing) => {}
@@ -307,7 +335,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         let piece_to = self.memory.history.piece_to(&self.position, mv);
         let noisy = super::ordering::is_noisy(&self.position, mv);
         let undo = self.play(mv, 0, piece_to);
-        let next = Staged::new(&self.position);
+        let next = self.staged();
         let deeper = depth - 1 + i32::from(next.check() && self.options.pruning);
         let mut score = WORST;
         if count > 1 {

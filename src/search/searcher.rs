@@ -9,6 +9,7 @@ use super::sources::Scored;
 use super::time::TimeManager;
 use super::{Memory, Options, net};
 use crate::board::{Square, SquareSet};
+use crate::budget::Budget;
 use crate::game::Game;
 use crate::movegen::{self, Staged};
 use crate::position::{Act, Man, Move, Passed, Position, Undo};
@@ -41,6 +42,8 @@ pub(super) struct Searcher<'a, S: SquareSet> {
     pub memory: &'a mut Memory<S>,
     pub endings: Endings,
     pub time: TimeManager<'a>,
+    /// What lists of moves may spend.
+    pub budget: &'a Budget<'a>,
     pub options: Options,
     /// Repetition keys of the game and the variation.
     keys: Vec<u64>,
@@ -52,7 +55,6 @@ pub(super) struct Searcher<'a, S: SquareSet> {
     pub stack: Vec<StackEntry>,
     pub nodes: u64,
     pub deepest: usize,
-    pub stopped: bool,
     /// Nothing is left out, to prove a win in so many moves or that there is none.
     pub proving: bool,
     /// Null moves are not tried above this ply, while one is being verified.
@@ -63,7 +65,13 @@ pub(super) struct Searcher<'a, S: SquareSet> {
 }
 
 impl<'a, S: SquareSet> Searcher<'a, S> {
-    pub fn new(game: &Game<S>, memory: &'a mut Memory<S>, options: Options, time: TimeManager<'a>) -> Self {
+    pub fn new(
+        game: &Game<S>,
+        memory: &'a mut Memory<S>,
+        options: Options,
+        time: TimeManager<'a>,
+        budget: &'a Budget<'a>,
+    ) -> Self {
         let position = game.position().clone();
         let sum = memory.evaluation.sum(&position);
         Searcher {
@@ -75,7 +83,6 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             stack: vec![StackEntry::default(); MAX_PLY + 4],
             nodes: 0,
             deepest: 0,
-            stopped: false,
             proving: false,
             no_null_move_before: 0,
             ask_at: 1,
@@ -83,6 +90,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             position,
             memory,
             time,
+            budget,
             options,
         }
     }
@@ -93,11 +101,29 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         self.nodes += 1;
         self.deepest = self.deepest.max(ply);
         if self.nodes >= self.ask_at {
-            self.stopped |= self.time.is_over(self.nodes);
-            self.ask_at = self.nodes
-                + self.time.patience(self.nodes, if S::THREE_DIMENSIONAL { p::POLL_NODES_3D } else { p::POLL_NODES });
+            if self.time.is_over_now(self.nodes) {
+                self.budget.end();
+            }
+            self.ask_at = self.nodes + self.time.patience(self.nodes);
         }
-        self.stopped
+        self.is_stopped()
+    }
+
+    /// Is the search to end? Then what has just been found out may be half of the truth, and is not to be kept.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.budget.is_over()
+    }
+
+    /// Ends the search.
+    pub fn stop(&self) {
+        self.budget.end();
+    }
+
+    /// The moves of the present position in stages, whose lists end with the time.
+    #[inline]
+    pub fn staged(&self) -> Staged<'a, S> {
+        Staged::new_within(&self.position, self.budget)
     }
 
     /// Plays a move that leads on from this ply.

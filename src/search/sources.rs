@@ -13,7 +13,7 @@ pub type Scored = (Move, i32);
 /// What orders moves, and what may be reused.
 pub(super) struct Sources<'a, S: SquareSet> {
     pub position: &'a Position<S>,
-    pub staged: &'a Staged<S>,
+    pub staged: &'a Staged<'a, S>,
     pub evaluation: &'a Evaluation<S>,
     pub history: &'a History,
     pub parameters: &'a Parameters,

@@ -74,4 +74,6 @@ pub(super) struct Task<'a> {
     pub limits: &'a Limits,
     pub options: Options,
     pub stop: &'a AtomicBool,
+    /// Is a move wanted even if the game has ended by a rule that leaves moves?
+    pub plays_on: bool,
 }

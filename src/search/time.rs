@@ -19,6 +19,8 @@ pub(super) struct TimeManager<'a> {
     last_read: Duration,
     /// and the longest time between two readings: how long a busy machine lets us wait.
     delay: Duration,
+    /// Nodes between two readings: fewer where each takes long, so that a reading is never far.
+    gap: u64,
 }
 
 impl<'a> TimeManager<'a> {
@@ -46,6 +48,7 @@ impl<'a> TimeManager<'a> {
             hard,
             last_read: Duration::ZERO,
             delay: delay.mul_f64(p::DELAY_DECAY),
+            gap: 1,
         }
     }
 
@@ -58,24 +61,28 @@ impl<'a> TimeManager<'a> {
         self.start.elapsed()
     }
 
-    /// Must the search be broken off? Asked every few hundred nodes.
-    pub fn is_over(&mut self, nodes: u64) -> bool {
-        nodes >= self.nodes
-            || self.stop.load(Ordering::Relaxed)
-            || self.hard.is_some_and(|hard| self.read_clock() >= hard)
+    /// When the search is to be broken off.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.start.checked_add(self.hard?)
     }
 
-    /// The time spent, and a note of how long it is since the clock was last read.
-    fn read_clock(&mut self) -> Duration {
+    /// Must the search be broken off? Asked after every [`TimeManager::patience`] nodes.
+    pub fn is_over_now(&mut self, nodes: u64) -> bool {
         let now = self.start.elapsed();
-        self.delay = self.delay.max(now.saturating_sub(self.last_read));
+        let since = now.saturating_sub(self.last_read);
+        self.delay = self.delay.max(since);
         self.last_read = now;
-        now
+        self.gap = match since {
+            _ if since > p::POLL_LATE => (self.gap / 2).max(1),
+            _ if since < p::POLL_SOON => (self.gap * 2).min(p::POLL_NODES),
+            _ => self.gap,
+        };
+        nodes >= self.nodes || self.stop.load(Ordering::Relaxed) || self.hard.is_some_and(|hard| now >= hard)
     }
 
-    /// How many nodes, at most so many, may be visited before the limits must be asked again.
-    pub fn patience(&self, nodes: u64, most: u64) -> u64 {
-        self.nodes.saturating_sub(nodes).clamp(1, most)
+    /// How many nodes may be visited before the limits must be asked again.
+    pub fn patience(&self, nodes: u64) -> u64 {
+        self.nodes.saturating_sub(nodes).clamp(1, self.gap)
     }
 
     /// Is another depth worth beginning? `steadiness`: how long the best move has been the same, 0 to 1; `effort`: the part
@@ -107,8 +114,8 @@ mod tests {
         let hour = Duration::from_secs(3600);
         let started = Instant::now().checked_sub(Duration::from_millis(10));
         let limits = Limits { time: Some(Duration::from_millis(10)), started, ..Limits::default() };
-        assert!(manager(&limits, &stop).is_over(1));
-        assert!(!manager(&Limits { time: Some(hour), started: None, ..limits }, &stop).is_over(1));
+        assert!(manager(&limits, &stop).is_over_now(1));
+        assert!(!manager(&Limits { time: Some(hour), started: None, ..limits }, &stop).is_over_now(1));
     }
 
     #[test]
@@ -125,7 +132,7 @@ mod tests {
         // A wait of more than a tenth of a second before the clock is first read, and nothing of the kind later.
         let started = Instant::now().checked_sub(Duration::from_millis(110));
         let mut manager = manager(&Limits { started, ..limits }, &stop);
-        manager.is_over(1);
+        manager.is_over_now(1);
         let noted = manager.delay();
         assert!(noted >= Duration::from_millis(110));
         assert!(TimeManager::new(&limits, &stop, noted).delay() < noted);

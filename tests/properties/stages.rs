@@ -67,3 +67,30 @@ fn stages_agree_with_the_list() {
         }
     }
 }
+
+/// Of open games one legal move, and whether a move is legal, are found without the whole list: the answers are the list's.
+#[test]
+fn what_is_asked_of_one_move_agrees_with_the_list_of_all() {
+    for variant in variant::CLASSICS.iter() {
+        let mut game = AnyGame::open(&variant.id, None).expect("a start");
+        with_game!(&mut game, game => {
+            let mut old: Vec<Move> = Vec::new();
+            for ply in 0..24u64 {
+                let position = game.position();
+                let legal = legal_moves(position);
+                assert_eq!(Staged::new(position).any(position), !legal.is_empty(), "{}: {}", variant.id, position.fen());
+                for &mv in legal.iter().step_by(1 + legal.len() / 40).chain(&old) {
+                    let found = Staged::new(position).is_legal(position, mv, &mut Vec::new());
+                    assert_eq!(found, legal.contains(&mv), "{}: {mv:?} in {}", variant.id, position.fen());
+                }
+                old.extend(legal.iter().step_by(1 + legal.len() / 10).copied());
+                let from = old.len().saturating_sub(60);
+                old.drain(..from);
+                let Some(&mv) = legal.get(ply as usize * 7919 % legal.len().max(1)) else { break };
+                if game.play(mv).is_err() {
+                    break;
+                }
+            }
+        });
+    }
+}

@@ -114,10 +114,10 @@ fn rubbish_is_named_and_changes_nothing() {
         ("position startpos moves e2e5", "'e2e5'"),
     ] {
         engine.tell(line);
+        let lines = engine.until("info string error");
+        assert!(lines.last().is_some_and(|error| error.contains(token)), "{line}: {lines:?}");
         engine.tell("isready");
-        let lines = engine.until("readyok");
-        let error = lines.iter().find(|line| line.starts_with("info string error"));
-        assert!(error.is_some_and(|error| error.contains(token)), "{line}: {lines:?}");
+        engine.until("readyok");
     }
     engine.tell("go depth 1");
     engine.until("bestmove");
@@ -139,6 +139,10 @@ fn go_is_always_answered() {
         ("go fast", Some("'fast'")),
         ("go wtime -50 btime -50", None),
         ("go depth 99999999999999999999 nodes 50", Some("'99999999999999999999'")),
+        ("go movetime -5", Some("'-5'")),
+        ("go depth -1", Some("'-1'")),
+        ("go nodes -9 infinitely", Some("'-9'")),
+        ("go mate -3 depth 1", Some("'-3'")),
     ] {
         engine.tell(line);
         let lines = engine.until("bestmove");
@@ -169,11 +173,16 @@ fn a_line_without_an_end_is_not_kept() {
 #[test]
 fn an_ended_game_has_no_best_move_and_the_end_of_input_is_an_end() {
     let mut engine = Engine::start();
+    // Bare kings end a game, but leave moves: whether it goes on is for those who play it.
     engine.tell("position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 +0+0");
+    engine.tell("go depth 3");
+    assert!(engine.until("bestmove").pop().is_some_and(|line| line.starts_with("bestmove e1")));
+    engine.tell("setoption name UCI_Variant value chess");
+    engine.tell("position fen R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
     engine.tell("go depth 3");
     let lines = engine.until("bestmove");
     assert_eq!(lines.last().map(String::as_str), Some("bestmove 0000"));
-    assert!(lines.iter().any(|line| line.starts_with("info string") && line.contains("bare-kings")));
+    assert!(lines.iter().any(|line| line.starts_with("info string") && line.contains("checkmate")));
     drop(engine.child.stdin.take());
     assert!(engine.child.wait().expect("an end").success());
 }
@@ -195,4 +204,121 @@ fn a_net_of_relays_leaves_it_answering() {
     assert!(engine.child.wait().expect("an end").success());
     // A way for each order of the relays would take longer than anybody lives.
     assert!(asked.elapsed() < Duration::from_secs(60));
+}
+
+/// A game whose start has a quarter of a million moves: nothing is cheap there that was not made so.
+const DEAR: &str = r#"
+id = "dear"
+name = "Dear"
+board = "16x16"
+array = "aaaaaaaakaaaaaaa/abababababababab/16/16/16/16/16/16/16/16/16/16/16/16/BABABABABABABABA/AAAAAAAAKAAAAAAA"
+[rules]
+walls = "duck"
+[pieces.A]
+name = "Area"
+moves = "QNNAADDgQcpQ"
+[pieces.B]
+name = "Bent"
+moves = "yafsFyafsWqNNHCZ"
+[pieces.K]
+name = "King"
+moves = "K"
+[end]
+extinction = { result = "loss", pieces = "K" }
+stalemate = "draw"
+"#;
+
+/// Each search once took seven seconds here, and nothing was answered meanwhile.
+#[test]
+fn whatever_stands_on_the_board_it_answers_and_stops() {
+    let file = std::env::temp_dir().join(format!("stone-garden-dear-{}.toml", std::process::id()));
+    std::fs::write(&file, DEAR).expect("a file");
+    let begun = Instant::now();
+    let mut engine = Engine::start();
+    engine.tell(&format!("setoption name VariantPath value {}", file.display()));
+    engine.tell("setoption name UCI_Variant value dear");
+    engine.tell("position startpos moves a1b3,b3a1");
+    engine.tell("go movetime 20");
+    let mut best = Vec::new();
+    best.push(engine.until("bestmove").pop().expect("an answer"));
+    for endless in ["go infinite", "go depth 9", "go ponder wtime 1000 btime 1000", "go mate 3"] {
+        engine.tell(endless);
+        engine.tell("isready");
+        engine.until("readyok");
+        engine.tell("stop");
+        best.push(engine.until("bestmove").pop().expect("an answer"));
+    }
+    engine.tell("setoption name Skill Level value 6");
+    engine.tell("go movetime 20");
+    best.push(engine.until("bestmove").pop().expect("an answer"));
+    engine.tell("go perft 4");
+    engine.tell("isready");
+    engine.until("readyok");
+    engine.tell("stop");
+    engine.until("Nodes searched");
+    // Begun before it is known what is to be set up, and stopped at once.
+    for line in ["ucinewgame", "position startpos", "go infinite", "stop"] {
+        engine.tell(line);
+    }
+    best.push(engine.until("bestmove").pop().expect("an answer"));
+    engine.tell("go infinite");
+    engine.tell("quit");
+    assert!(engine.child.wait().expect("an end").success());
+    std::fs::remove_file(&file).expect("ours");
+    assert!(best.iter().all(|line| line.len() > 16 && !line.contains("0000")), "{best:?}");
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_position_that_may_be_claimed_as_drawn_is_played_on() {
+    let mut engine = Engine::start();
+    engine.tell("setoption name UCI_Variant value chess");
+    for place in [
+        "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8",
+        "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4",
+        "position fen 4k3/8/8/8/8/8/8/R3K3 w - - 100 80",
+        "position fen 4k3/8/8/8/8/8/8/R3K3 w - - 99 80 moves a1a2",
+    ] {
+        engine.tell(place);
+        engine.tell("go depth 3");
+        let lines = engine.until("bestmove");
+        let best = lines.last().expect("an answer");
+        assert!(best.len() >= 13 && !lines.iter().any(|line| line.contains("error")), "{place}: {lines:?}");
+    }
+    // Checkmate is no claim.
+    engine.tell("position startpos moves f2f3 e7e5 g2g4 d8h4");
+    engine.tell("go depth 3");
+    assert_eq!(engine.until("bestmove").pop().as_deref(), Some("bestmove 0000"));
+}
+
+#[test]
+fn the_forms_of_other_programs_are_understood() {
+    let mut engine = Engine::start();
+    engine.tell("uci");
+    let options = engine.until("uciok");
+    let variants = options.iter().find(|line| line.contains("UCI_Variant")).expect("the option");
+    for id in ["stone-garden", "chess", "crazyhouse", "xiangqi", "shogi", "stockyang-49"] {
+        assert!(variants.contains(&format!(" var {id}")), "{id}");
+    }
+    engine.tell("setoption name UCI_Variant value chess");
+    let mut fen_after = |place: &str| {
+        engine.tell(place);
+        engine.tell("d");
+        let lines = engine.until("Status");
+        lines
+            .iter()
+            .find_map(|line| line.strip_prefix("Fen: ").map(str::to_owned))
+            .unwrap_or_else(|| panic!("{lines:?}"))
+    };
+    // Fairy-Stockfish and Stockfish give the same positions for these.
+    let castles = "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves";
+    assert_eq!(fen_after(&format!("{castles} e1h1")), fen_after(&format!("{castles} e1g1")));
+    assert_eq!(fen_after(&format!("{castles} e1a1 e8h8")), "r4rk1/8/8/8/8/8/8/2KR3R w - - 2 2");
+    let promotes = "position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves";
+    assert_eq!(fen_after(&format!("{promotes} a7a8Q")), "Q3k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    engine.tell("position startpos");
+    engine.tell("go perft 3");
+    let lines = engine.until("Nodes searched");
+    assert!(lines.contains(&"e2e4: 600".to_owned()), "{lines:?}");
+    assert_eq!(lines.last().map(String::as_str), Some("Nodes searched: 8902"));
 }

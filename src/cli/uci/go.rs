@@ -2,10 +2,11 @@
 
 use std::time::{Duration, Instant};
 use stone_garden::board::Side;
+use stone_garden::movegen::PERFT_DEEPEST;
 use stone_garden::search::{Clock, Limits};
 
 /// All words of the command. Before one of them a list of moves ends.
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 13] = [
     "infinite",
     "ponder",
     "searchmoves",
@@ -13,12 +14,16 @@ const WORDS: [&str; 12] = [
     "nodes",
     "depth",
     "mate",
+    "perft",
     "wtime",
     "btime",
     "winc",
     "binc",
     "movestogo",
 ];
+
+/// Numbers that may be below nothing: managers send such when a flag has fallen.
+const CLOCKS: [&str; 4] = ["wtime", "btime", "winc", "binc"];
 
 /// How long it thinks if what should end the search is not understood.
 const UNCLEAR_TIME: Duration = Duration::from_secs(1);
@@ -32,6 +37,8 @@ pub struct Go {
     nodes: Option<u64>,
     depth: Option<u32>,
     mate: Option<u32>,
+    /// Count the tree of moves so deep, and search nothing.
+    pub perft: Option<u32>,
     /// Milliseconds left and added, White's and Black's. Managers send negative numbers when a flag has fallen.
     left: [Option<i64>; 2],
     added: [Option<i64>; 2],
@@ -59,6 +66,11 @@ impl Go {
                 _ if !WORDS.contains(&word) => go.notes.push(format!("go: unknown word '{word}'")),
                 _ => match words.next_if(|word| !WORDS.contains(word)) {
                     None => go.notes.push(format!("go: a number is missing after '{word}'")),
+                    // What is below nothing bounds all the same: as little as can be.
+                    Some(text) if text.parse::<i64>().is_ok_and(|number| number < 0) && !CLOCKS.contains(&word) => {
+                        go.notes.push(format!("go: '{text}' after '{word}' is below 0: taken for 0"));
+                        let _ = go.set(word, "0");
+                    }
                     Some(text) if go.set(word, text).is_none() => {
                         go.notes.push(format!("go: '{text}' after '{word}' is no number"));
                     }
@@ -79,6 +91,7 @@ impl Go {
             "nodes" => self.nodes = number(text)?,
             "depth" => self.depth = number(text)?,
             "mate" => self.mate = number(text)?,
+            "perft" => self.perft = number(text)?.map(|depth: u32| depth.min(PERFT_DEEPEST)),
             "wtime" => self.left[0] = number(text)?,
             "btime" => self.left[1] = number(text)?,
             "winc" => self.added[0] = number(text)?,

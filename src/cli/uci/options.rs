@@ -1,6 +1,7 @@
 //! What managers can set.
 
-use crate::cli::define;
+use crate::cli::define::Games;
+use std::sync::{Arc, Mutex, PoisonError};
 use stone_garden::game::AnyGame;
 use stone_garden::search::Level;
 use stone_garden::variant::{self, Variant};
@@ -9,6 +10,10 @@ use stone_garden::variant::{self, Variant};
 #[derive(Clone)]
 pub struct Settings {
     pub variant: &'static str,
+    /// The files whose games can be chosen, the last one last.
+    files: Vec<Games>,
+    /// The ids of those games, for whoever announces the choices.
+    choices: Choices,
     /// Megabytes.
     pub hash: usize,
     pub multi_pv: usize,
@@ -26,18 +31,26 @@ pub enum Change {
 }
 
 const MOST_HASH: usize = 4096;
+/// Files whose games can be chosen at a time.
+const MOST_FILES: usize = 64;
 const MOST_VARIATIONS: usize = 256;
+
+/// Ids of games that files have brought.
+pub type Choices = Arc<Mutex<Vec<String>>>;
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { variant: &variant::ALL[0].id, hash: 16, multi_pv: 1, level: Level::FULL }
+        let variant = &variant::ALL[0].id;
+        Settings { variant, files: Vec::new(), choices: Choices::default(), hash: 16, multi_pv: 1, level: Level::FULL }
     }
 }
 
 /// The options as the protocol announces them.
-pub fn lines() -> Vec<String> {
+pub fn lines(choices: &Choices) -> Vec<String> {
     let own = Settings::default();
-    let ids: Vec<String> = variant::ALL.iter().map(|variant| format!("var {}", variant.id)).collect();
+    let games = variant::ALL.iter().chain(variant::CLASSICS.iter()).map(|variant| variant.id.as_str());
+    let more = choices.lock().unwrap_or_else(PoisonError::into_inner);
+    let ids: Vec<String> = games.chain(more.iter().map(String::as_str)).map(|id| format!("var {id}")).collect();
     vec![
         format!("option name UCI_Variant type combo default {} {}", own.variant, ids.join(" ")),
         "option name VariantPath type string default <empty>".to_owned(),
@@ -52,6 +65,11 @@ pub fn lines() -> Vec<String> {
 }
 
 impl Settings {
+    /// As they are at first; the ids of games that files bring are put there.
+    pub fn new(choices: Choices) -> Self {
+        Settings { choices, ..Settings::default() }
+    }
+
     /// `name N... [value V...]`; upper and lower case are the same in names.
     pub fn set(&mut self, words: &[&str]) -> Result<Change, String> {
         let ["name", rest @ ..] = words else {
@@ -67,7 +85,11 @@ impl Settings {
         };
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
-                let variant = Variant::find(&value).map_err(|error| error.to_string())?;
+                let file = self.files.iter().rev().find(|file| file.ids().contains(&value));
+                let variant = match file.filter(|_| !variant::bundled_ids().contains(&value.as_str())) {
+                    Some(file) => file.choose(&value).map_err(|error| error.to_string())?,
+                    None => Variant::find(&value).map_err(|error| error.to_string())?,
+                };
                 // An author's array may be no position: whoever sets up the start later may rely on it.
                 AnyGame::open(&variant.id, None).map_err(|error| format!("setoption {name}: {value}: {error}"))?;
                 self.variant = &variant.id;
@@ -75,7 +97,20 @@ impl Settings {
             }
             // The file's games become choices of UCI_Variant.
             "variantpath" if value.is_empty() || value == "<empty>" => Ok(Change::Settings),
-            "variantpath" => define::install_all(&value).map(|_| Change::Settings).map_err(|error| error.to_string()),
+            "variantpath" => {
+                let file = Games::of(&value).map_err(|error| error.to_string())?;
+                let mut choices = self.choices.lock().unwrap_or_else(PoisonError::into_inner);
+                let fresh: Vec<String> = file.ids().iter().filter(|id| !choices.contains(id)).cloned().collect();
+                choices.extend(fresh);
+                drop(choices);
+                // What is read once more takes the place of what was.
+                self.files.retain(|known| known.ids() != file.ids());
+                if self.files.len() >= MOST_FILES {
+                    self.files.remove(0);
+                }
+                self.files.push(file);
+                Ok(Change::Settings)
+            }
             "hash" => {
                 self.hash = number(1, MOST_HASH)?;
                 Ok(Change::Hash)

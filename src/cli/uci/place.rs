@@ -34,7 +34,7 @@ impl Place {
         with_game!(&mut game, game => {
             while game.ply() > alike && game.undo() {}
             for text in &moves[alike..] {
-                game.play_text(text).map_err(|error| error.to_string())?;
+                game.play_machine(text).map_err(|error| error.to_string())?;
             }
         });
         Ok(Place { fen, moves, game })

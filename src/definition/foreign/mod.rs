@@ -50,8 +50,47 @@ pub fn parents() -> Vec<&'static str> {
 
 /// The names of the games in a variants.ini, in its order.
 pub fn ini_names(text: &str) -> Vec<String> {
-    let sections = lines::read(&text[..text.floor_char_boundary(LONGEST)], &mut Found::default());
-    sections.into_iter().map(|section| section.name).collect()
+    Ini::new(text).names().map(str::to_owned).collect()
+}
+
+/// A variants.ini whose lines are read once, for any of its games.
+pub struct Ini<'t> {
+    text: &'t str,
+    sections: Vec<Section>,
+    found: Found,
+}
+
+impl<'t> Ini<'t> {
+    /// Reads the lines of a text, of no more than [`LONGEST`] bytes.
+    pub fn new(text: &'t str) -> Self {
+        let mut found = Found::default();
+        if text.len() > LONGEST {
+            found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
+        }
+        let sections = lines::read(&text[..text.floor_char_boundary(LONGEST)], &mut found);
+        Ini { text, sections, found }
+    }
+
+    /// The names of its games, in its order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.sections.iter().map(|section| section.name.as_str())
+    }
+
+    /// Reads one of its games.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it or can't be played.
+    pub fn read(&self, name: &str) -> Result<Variant, Faults> {
+        let mut found = self.found.clone();
+        if self.text.len() > LONGEST {
+            return Err(found.told(self.text));
+        }
+        if self.sections.is_empty() && name.is_empty() {
+            found.add(&(0..0), "no game is here: a game begins with its name as [name] or [name:parent]");
+            return Err(found.told(self.text));
+        }
+        told(chosen(&self.sections, name, &mut found), found, self.text)
+    }
 }
 
 /// Where a variants.ini says a part of one of its games.
@@ -68,13 +107,7 @@ pub(super) fn ini_place(text: &str, name: &str, part: Part<'_>) -> Option<usize>
 /// # Errors
 /// Everything that is wrong with it or can't be played.
 pub fn read_ini(text: &str, name: &str) -> Result<Variant, Faults> {
-    let mut found = Found::default();
-    if text.len() > LONGEST {
-        found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
-        return Err(found.told(text));
-    }
-    let sections = lines::read(text, &mut found);
-    told(chosen(&sections, name, &mut found), found, text)
+    Ini::new(text).read(name)
 }
 
 fn chosen(sections: &[Section], name: &str, found: &mut Found) -> Option<Variant> {

@@ -71,8 +71,9 @@ pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
             settings.refuse("extinctionPseudoRoyal", "all pieces together can't be royal", found);
         }
         let count = settings.number("extinctionPieceCount").unwrap_or(0);
-        open.pseudo_royal = Some(PseudoRoyal {
-            kinds: made.letters(kinds),
+        // Without types nothing is royal by its number.
+        open.pseudo_royal = Some(made.letters(kinds)).filter(|kinds| !kinds.is_empty()).map(|kinds| PseudoRoyal {
+            kinds,
             while_at_most: count.saturating_add(1).min(255) as u8,
             all_attacked: settings.flag("dupleCheck"),
         });

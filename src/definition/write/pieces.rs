@@ -1,5 +1,6 @@
 //! `[pieces]`.
 
+use super::super::piece::NOTHING;
 use super::text::{Inline, Text, key};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
@@ -82,15 +83,21 @@ fn garden_promotion(promotion: &Promotion, geometry: &Geometry) -> Inline {
     fields
 }
 
+fn letters_or_nothing(letters: &[char]) -> String {
+    if letters.is_empty() { NOTHING.to_owned() } else { letters.iter().collect() }
+}
+
 fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry) -> Inline {
     let mut fields = Inline::default();
     if promotion.plus {
         let letters: String = promotion.to.iter().collect();
         fields.string("to", &(letters + if promoted { "-" } else { "+" }));
     } else {
-        fields.letters("to", &promotion.to);
+        fields.string("to", &letters_or_nothing(&promotion.to));
     }
-    fields.letters("black-to", promotion.to_black.as_deref().unwrap_or_default());
+    if let Some(black) = &promotion.to_black {
+        fields.string("black-to", &letters_or_nothing(black));
+    }
     fields.string("zone", &zone::write(promotion.zone, geometry));
     match promotion.on {
         PromotesOn::Reaching => {}

@@ -5,9 +5,10 @@ use crate::position::open::CastlingSide;
 use crate::position::open::is_attacked;
 use crate::position::{Act, Kind, Move, Position};
 
-/// Calls `visit` for every castling that is open; whether the king is safe at its end is for the caller to ask.
-pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move)) {
-    let Some(rules) = position.open_rules() else { return };
+/// Calls `visit` for every castling that is open, until it answers false; whether the king is safe at its end is for the
+/// caller to ask.
+pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
+    let Some(rules) = position.open_rules() else { return true };
     let side = position.side();
     for (number, castling_side) in rules.castling_sides[side.index()].iter().enumerate() {
         let Some(castling_side) =
@@ -16,16 +17,23 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
             continue;
         };
         let mv = Move::plain(castling_side.king[0], castling_side.king[1]).with(Act::Castle(number as u8));
-        visit(mv);
-        gated(position, &castling_side, number as u8, visit);
+        if !visit(mv) || !gated(position, &castling_side, number as u8, visit) {
+            return false;
+        }
     }
+    true
 }
 
 /// Castling with a piece from the hand on the square of king or partner, where gates are.
-fn gated<S: SquareSet>(position: &Position<S>, castling_side: &CastlingSide, number: u8, visit: &mut impl FnMut(Move)) {
-    let (Some(rules), Some(state)) = (position.open_rules(), position.open()) else { return };
+fn gated<S: SquareSet>(
+    position: &Position<S>,
+    castling_side: &CastlingSide,
+    number: u8,
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
+    let (Some(rules), Some(state)) = (position.open_rules(), position.open()) else { return true };
     if !rules.open.gating {
-        return;
+        return true;
     }
     for kind in 0..rules.kinds.len() as Kind {
         if state.held[position.side().index()][kind as usize] == 0 {
@@ -40,10 +48,13 @@ fn gated<S: SquareSet>(position: &Position<S>, castling_side: &CastlingSide, num
                     rook,
                     kind,
                 });
-                visit(mv);
+                if !visit(mv) {
+                    return false;
+                }
             }
         }
     }
+    true
 }
 
 fn between(one: Square, other: Square) -> impl Iterator<Item = Square> {

@@ -5,10 +5,10 @@ use crate::position::open::{around, flipped};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::{Flips, Hands};
 
-/// Calls `visit` for every drop that the rules of the hand allow.
-pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move)) {
-    let Some(rules) = position.open_rules() else { return };
-    let (Some(hands), Some(state)) = (rules.hands().filter(|hands| hands.drops), position.open()) else { return };
+/// Calls `visit` for every drop that the rules of the hand allow, until it answers false.
+pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
+    let Some(rules) = position.open_rules() else { return true };
+    let (Some(hands), Some(state)) = (rules.hands().filter(|hands| hands.drops), position.open()) else { return true };
     let side = position.side();
     let empty = rules.board & !position.standing();
     for (kind, compiled) in (0..).zip(&rules.kinds) {
@@ -28,12 +28,13 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
             for kind in [Some(kind), promoted].into_iter().flatten() {
                 let dropped = &rules.kinds[kind as usize];
                 let mobile = !rules.open.must_stay_mobile || dropped.mobile[side.index()].has(to);
-                if mobile && has_room(position, kind, side, to) {
-                    visit(Move::plain(to, to).with(Act::Drop(kind)));
+                if mobile && has_room(position, kind, side, to) && !visit(Move::plain(to, to).with(Act::Drop(kind))) {
+                    return false;
                 }
             }
         }
     }
+    true
 }
 
 /// Does a drop there do what drops must in games where pieces change sides: enclose others, or stand beside its own?

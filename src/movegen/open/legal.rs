@@ -6,66 +6,117 @@
 use super::ending::{Rule, checks, connection, counted, extinction};
 use super::guard::Guard;
 use super::pseudo;
-use crate::board::{Side, SquareSet};
+use crate::board::{Side, Square, SquareSet};
+use crate::budget::{Budget, step};
 use crate::position::open::{OpenRules, bit, facing, gives_check, in_check, is_attacked, kinds_in};
 use crate::position::{Act, Man, Move, Position};
 use crate::variant::{LocalRule, Pass, Verdict};
 
-/// Calls `visit` for every legal move, until it answers false. There is none once the game has ended by what stands on the
-/// board; two passes in a row end it too, but leave moves that could be made.
-pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
+/// Calls `visit` for every legal move, until it answers false or the budget is spent. There is none once the game has ended
+/// by what stands on the board; two passes in a row end it too, but leave moves that could be made.
+pub(super) fn each<S: SquareSet>(
+    position: &Position<S>,
+    budget: Option<&Budget<'_>>,
+    visit: &mut impl FnMut(Move) -> bool,
+) {
     if immediate(position).is_none_or(|(_, rule)| rule == Rule::Counted) {
-        of_board(position, visit);
+        of_board(position, budget, visit);
     }
 }
 
-/// Is there any legal move?
-pub fn any<S: SquareSet>(position: &Position<S>) -> bool {
+/// Is there any legal move? If the budget is spent before one is found, none is.
+pub fn any<S: SquareSet>(position: &Position<S>, budget: Option<&Budget<'_>>) -> bool {
     let mut any = false;
-    each(position, &mut |_| {
+    each(position, budget, &mut |_| {
         any = true;
         false
     });
     any
 }
 
+/// Is this move, perhaps of another position, legal here?
+pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budget: Option<&Budget<'_>>) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let bound = rules.open.must_capture || rules.hands().is_some_and(|hands| hands.must_drop.is_some());
+    if bound || mv.act == Act::Pass {
+        // What else there is matters.
+        let mut found = false;
+        each(position, budget, &mut |other| {
+            found = other == mv;
+            !found
+        });
+        return found;
+    }
+    immediate(position).is_none_or(|(_, rule)| rule == Rule::Counted)
+        && pseudo::has(position, mv)
+        && Trial { position, guard: None, copy: None }.allows(mv)
+}
+
+/// Finds a legal move, of the piece on a square if there is one, by its first part and then as a whole.
+pub(super) fn find<S: SquareSet>(
+    position: &Position<S>,
+    from: Option<Square>,
+    is_first: &dyn Fn(Move) -> bool,
+    is_whole: &dyn Fn(Move) -> bool,
+) -> Option<Move> {
+    pseudo::find(position, from, is_first, &|mv| is_whole(mv) && is_legal_move(position, mv, None))
+}
+
 /// Calls `visit` like [`each`], without asking whether the game has ended.
-pub(super) fn of_board<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
+pub(super) fn of_board<S: SquareSet>(
+    position: &Position<S>,
+    budget: Option<&Budget<'_>>,
+    visit: &mut impl FnMut(Move) -> bool,
+) {
     let Some(rules) = position.open_rules() else { return };
-    let guard = Guard::of(position, rules);
-    let mut trial = Trial { position, guard, copy: None };
-    let mut pseudo_moves = Vec::with_capacity(64);
-    pseudo::each(position, &mut |mv| pseudo_moves.push(mv));
+    let mut trial = Trial { position, guard: Guard::of(position, rules), copy: None };
     let mut has_to_capture = false;
-    if rules.open.must_capture {
-        let captures = |mv: &Move| !position.victims(*mv).is_empty();
-        has_to_capture = pseudo_moves.iter().any(|mv| captures(mv) && trial.allows(*mv));
-        if has_to_capture {
-            pseudo_moves.retain(captures);
-        }
-    }
-    if let Some(which) = rules.hands().and_then(|hands| hands.must_drop) {
-        let kind = which.and_then(|letter| position.variant().kind_of_letter(letter));
-        let wanted = |mv: &Move| matches!(mv.act, Act::Drop(dropped) if kind.is_none_or(|kind| kind == dropped));
-        if pseudo_moves.iter().any(|mv| wanted(mv) && trial.allows(*mv)) {
-            pseudo_moves.retain(wanted);
-        }
-    }
+    let must_drop = rules.hands().and_then(|hands| hands.must_drop);
     let mut found = false;
-    for mv in pseudo_moves {
-        if trial.allows(mv) {
-            found = true;
-            if !visit(mv) {
-                return;
+    let mut judge = |mv: Move, trial: &mut Trial<'_, S>| {
+        if !step(budget) {
+            return false;
+        }
+        if !trial.allows(mv) {
+            return true;
+        }
+        found = true;
+        visit(mv)
+    };
+    let whole = if rules.open.must_capture || must_drop.is_some() {
+        // Whether a move of some kind is legal is asked first: then it allows nothing else.
+        let mut moves = Vec::with_capacity(64);
+        pseudo::each(position, &mut |mv| {
+            moves.push(mv);
+            step(budget)
+        });
+        if rules.open.must_capture {
+            let captures = |mv: &Move| !position.victims(*mv).is_empty();
+            has_to_capture = moves.iter().any(|mv| step(budget) && captures(mv) && trial.allows(*mv));
+            if has_to_capture {
+                moves.retain(captures);
             }
         }
-    }
+        if let Some(which) = must_drop {
+            let kind = which.and_then(|letter| position.variant().kind_of_letter(letter));
+            let wanted = |mv: &Move| matches!(mv.act, Act::Drop(dropped) if kind.is_none_or(|kind| kind == dropped));
+            if moves.iter().any(|mv| step(budget) && wanted(mv) && trial.allows(*mv)) {
+                moves.retain(wanted);
+            }
+        }
+        if budget.is_some_and(Budget::is_over) {
+            return;
+        }
+        moves.into_iter().all(|mv| judge(mv, &mut trial))
+    } else {
+        pseudo::each(position, &mut |mv| judge(mv, &mut trial))
+    };
     let may_pass = match rules.open.pass[position.side().index()] {
         Pass::Never => false,
         Pass::Always => !has_to_capture,
         Pass::Stuck => !found,
     };
-    if may_pass {
+    if whole && may_pass {
         pass(position, visit);
     }
 }
@@ -105,7 +156,7 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(V
         let royal = bearers(us) & position.royals(us);
         let mut can_answer = royal.is_empty();
         if us == Side::Black && !can_answer {
-            of_board(position, &mut |mv| {
+            of_board(position, None, &mut |mv| {
                 can_answer = royal.has(mv.from) && rules.flag[us.index()].has(mv.to);
                 !can_answer
             });
@@ -190,7 +241,7 @@ fn is_legal<S: SquareSet>(position: &Position<S>, after: &Position<S>, mv: Move)
     let quiet_only = !rules.open.may_check || (drops && rules.hands().is_some_and(|hands| !hands.may_check));
     let no_mate = matches!(mv.act, Act::Drop(kind) if rules.kinds[kind as usize].rules.no_drop_mate);
     if (quiet_only || no_mate) && gives_check(after, side) {
-        return !quiet_only && any(after);
+        return !quiet_only && any(after, None);
     }
     true
 }

@@ -17,17 +17,33 @@ pub(crate) use ending::{Rule, by_points, stuck};
 pub use legal::any;
 pub(crate) use legal::{immediate, is_legal_setup};
 
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
+use crate::budget::Budget;
 use crate::position::{Move, Position};
 
-/// Calls `visit` for every legal move, until it says that it has seen enough.
-pub fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move) -> bool) {
-    legal::each(position, &mut visit);
+/// Calls `visit` for every legal move, until it says that it has seen enough, or the budget is spent.
+pub fn each<S: SquareSet>(position: &Position<S>, budget: Option<&Budget<'_>>, mut visit: impl FnMut(Move) -> bool) {
+    legal::each(position, budget, &mut visit);
+}
+
+/// Is this move, perhaps of another position, legal here? Quicker than to look for it among all.
+pub fn is_legal<S: SquareSet>(position: &Position<S>, mv: Move, budget: Option<&Budget<'_>>) -> bool {
+    legal::is_legal_move(position, mv, budget)
+}
+
+/// Finds a legal move by its first part and then as a whole, without listing all: of the piece on a square, or a drop.
+pub(crate) fn find<S: SquareSet>(
+    position: &Position<S>,
+    from: Option<Square>,
+    is_first: &dyn Fn(Move) -> bool,
+    is_whole: &dyn Fn(Move) -> bool,
+) -> Option<Move> {
+    legal::find(position, from, is_first, is_whole)
 }
 
 /// Adds all legal moves to a list.
 pub fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
-    each(position, |mv| {
+    each(position, None, |mv| {
         moves.push(mv);
         true
     });

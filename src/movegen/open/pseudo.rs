@@ -8,20 +8,89 @@ use crate::position::open::{OpenKind, OpenRules};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
 
-/// Calls `visit` for every pseudo-move; passes are the caller's.
-pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move)) {
-    let Some(rules) = position.open_rules() else { return };
+/// Calls `visit` for every pseudo-move, until it answers false; passes are the caller's. False if it has.
+pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
+    let Some(rules) = position.open_rules() else { return true };
+    let Some(walls) = rules.open.walls else { return each_first(position, rules, visit) };
+    let mut after = None;
+    each_first(position, rules, &mut |mv| walled(position, rules, walls, mv, &mut after, visit))
+}
+
+/// Is this one of the pseudo-moves? Only those of the piece that moves are looked at.
+pub(super) fn has<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
     let side = position.side();
-    let mut routes = Vec::new();
-    let mut with_wall = |mv: Move| walled(position, rules, mv, visit);
-    for from in position.men(side).squares() {
-        if let Some((_, kind)) = position.piece_at(from) {
-            of_piece(position, rules, kind, from, &mut routes, &mut with_wall);
-            staying(position, rules, kind, from, &mut with_wall);
-        }
+    let (first, mut after) = (mv.first_part(), None);
+    let mut visit = |other: Move| {
+        other != first
+            || rules
+                .open
+                .walls
+                .is_some_and(|walls| walled(position, rules, walls, other, &mut after, &mut |other: Move| other != mv))
+    };
+    if rules.open.walls.is_none() && mv.neutral.is_some() {
+        return false;
     }
-    castling::each(position, &mut with_wall);
-    drops::each(position, &mut with_wall);
+    let missed = match mv.act {
+        Act::Drop(_) => drops::each(position, &mut visit),
+        Act::Castle(_) | Act::CastleGate { .. } => castling::each(position, &mut visit),
+        _ => position.piece_at(mv.from).is_none_or(|(owner, kind)| {
+            owner != side
+                || of_piece(position, rules, kind, mv.from, &mut Vec::new(), &mut visit)
+                    && staying(position, rules, kind, mv.from, &mut visit)
+        }),
+    };
+    !missed
+}
+
+/// Finds a pseudo-move, of the piece on a square if there is one, by its first part and then as a whole.
+pub(super) fn find<S: SquareSet>(
+    position: &Position<S>,
+    from: Option<Square>,
+    is_first: &dyn Fn(Move) -> bool,
+    is_whole: &dyn Fn(Move) -> bool,
+) -> Option<Move> {
+    let rules = position.open_rules()?;
+    let (mut found, mut after) = (None, None);
+    let mut visit = |first: Move| {
+        let mut whole = |mv: Move| {
+            found = Some(mv).filter(|&mv| is_whole(mv));
+            found.is_none()
+        };
+        match rules.open.walls {
+            _ if !is_first(first) => true,
+            Some(walls) => walled(position, rules, walls, first, &mut after, &mut whole),
+            None => whole(first),
+        }
+    };
+    let kind = from.and_then(|from| position.piece_at(from));
+    match (from, kind) {
+        (Some(from), Some((owner, kind))) if owner == position.side() => {
+            let _ = of_piece(position, rules, kind, from, &mut Vec::new(), &mut visit)
+                && staying(position, rules, kind, from, &mut visit)
+                && castling::each(position, &mut visit);
+        }
+        (None, _) => {
+            drops::each(position, &mut visit);
+        }
+        _ => {}
+    }
+    found
+}
+
+/// The pseudo-moves without the walls that may be placed after them.
+fn each_first<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
+    let mut routes = Vec::new();
+    let pieces = position.men(position.side()).squares().all(|from| {
+        position.piece_at(from).is_none_or(|(_, kind)| {
+            of_piece(position, rules, kind, from, &mut routes, visit) && staying(position, rules, kind, from, visit)
+        })
+    });
+    pieces && castling::each(position, visit) && drops::each(position, visit)
 }
 
 /// The pseudo-moves of one piece.
@@ -31,8 +100,8 @@ fn of_piece<S: SquareSet>(
     kind: Kind,
     from: Square,
     routes: &mut Vec<Route>,
-    visit: &mut impl FnMut(Move),
-) {
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
     let side = position.side();
     let compiled = &rules.kinds[kind as usize];
     let movements = &position.rules().movements;
@@ -62,7 +131,9 @@ fn of_piece<S: SquareSet>(
     );
     for &route in routes.iter() {
         if route.end == End::EnPassant {
-            visit(Move::plain(from, route.to).with(Act::EnPassant));
+            if !visit(Move::plain(from, route.to).with(Act::EnPassant)) {
+                return false;
+            }
             continue;
         }
         let node = (route.node - start) as u16;
@@ -70,15 +141,18 @@ fn of_piece<S: SquareSet>(
             || compiled.takes_in_passing && movements.taken_on_the_way(route.node).next().is_some();
         let plain = Move::plain(from, route.to);
         let choices = promotions(position, rules, compiled, side, plain, captures);
-        for &into in &choices.into {
-            visit(plain.with(Act::Route { node, into }));
+        if !choices.into.iter().all(|&into| visit(plain.with(Act::Route { node, into }))) {
+            return false;
         }
         let mobile = !rules.open.must_stay_mobile || compiled.mobile[side.index()].has(route.to);
         if choices.may_stay && mobile {
-            visit(plain.with(Act::Route { node, into: Act::SAME }));
-            gated(position, rules, plain, node, visit);
+            let stays = visit(plain.with(Act::Route { node, into: Act::SAME }));
+            if !stays || !gated(position, rules, plain, node, visit) {
+                return false;
+            }
         }
     }
+    true
 }
 
 /// Promotions that are a turn of their own.
@@ -87,14 +161,14 @@ fn staying<S: SquareSet>(
     rules: &OpenRules<S>,
     kind: Kind,
     from: Square,
-    visit: &mut impl FnMut(Move),
-) {
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
     let (side, compiled) = (position.side(), &rules.kinds[kind as usize]);
     let is_staying = |promotion: &OpenPromotion| promotion.on == PromotesOn::Staying;
     let may = compiled.rules.promotion.as_ref().is_some_and(is_staying)
         && (compiled.promotion_zone[side.index()].has(from) || position.count_of(side, kind) == 1);
     if !may {
-        return;
+        return true;
     }
     let movements = &position.rules().movements;
     for &into in &compiled.becomes[side.index()] {
@@ -124,10 +198,12 @@ fn staying<S: SquareSet>(
                 }
             },
         );
-        for to in targets.squares().filter(|&to| attacks_nobody(to)) {
-            visit(Move::plain(from, to).with(Act::Promote(into)));
+        let mut ends = targets.squares().filter(|&to| attacks_nobody(to));
+        if !ends.all(|to| visit(Move::plain(from, to).with(Act::Promote(into)))) {
+            return false;
         }
     }
+    true
 }
 
 /// May a side have one more of a kind by promotion?
@@ -172,31 +248,38 @@ fn gated<S: SquareSet>(
     rules: &OpenRules<S>,
     mv: Move,
     node: u16,
-    visit: &mut impl FnMut(Move),
-) {
-    let Some(state) = position.open().filter(|state| rules.open.gating && state.gates.has(mv.from)) else { return };
-    for kind in 0..rules.kinds.len() as Kind {
-        let held = state.held[position.side().index()][kind as usize];
-        if held > 0 && rules.kinds[kind as usize].drop[position.side().index()].has(mv.from) {
-            visit(mv.with(Act::Gate { node, kind }));
-        }
-    }
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
+    let Some(state) = position.open().filter(|state| rules.open.gating && state.gates.has(mv.from)) else {
+        return true;
+    };
+    let side = position.side().index();
+    (0..rules.kinds.len() as Kind).all(|kind| {
+        let may = state.held[side][kind as usize] > 0 && rules.kinds[kind as usize].drop[side].has(mv.from);
+        !may || visit(mv.with(Act::Gate { node, kind }))
+    })
 }
 
-/// The move with every wall that may be placed after it, in games that place walls.
-fn walled<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, mv: Move, visit: &mut impl FnMut(Move)) {
-    let Some(walls) = rules.open.walls else { return visit(mv) };
-    let mut after = position.clone();
-    after.play(mv);
+/// The move with every wall that may be placed after it, in games that place walls. `after`: a copy on which the moves are
+/// played, once one has been.
+fn walled<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    walls: Walls,
+    mv: Move,
+    after: &mut Option<Position<S>>,
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
+    let after = after.get_or_insert_with(|| position.clone());
+    let undo = after.play(mv);
     let free = rules.board & !after.standing() & rules.walls[position.side().index()];
     let free = match walls {
         Walls::Duck | Walls::Anywhere(_) => free,
         Walls::Past => free & S::of(mv.from),
-        Walls::Arrow => free & reach(&after, rules, mv.to),
+        Walls::Arrow => free & reach(after, rules, mv.to),
     };
-    for square in free.squares() {
-        visit(mv.and_neutral(mv.to, square));
-    }
+    after.undo(mv, undo);
+    free.squares().all(|square| visit(mv.and_neutral(mv.to, square)))
 }
 
 /// The squares where the piece on a square could move on to.

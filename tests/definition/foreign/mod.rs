@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use stone_garden::board::SquareSet;
-use stone_garden::definition::{self, foreign};
-use stone_garden::game::{AnyGame, Game, Outcome, Status};
+use stone_garden::definition::{self, Form, foreign};
+use stone_garden::game::{AnyGame, Game, Outcome, Status, check};
 use stone_garden::variant::{self, Variant};
 use stone_garden::{movegen, with_game};
 
@@ -114,6 +114,61 @@ fn what_is_read_is_written_in_our_own_form_and_read_back() {
         assert!(definition::write(&again) == text, "{game} is written in two ways:\n{text}");
         assert!(again == variant, "{game} is another game when it is written and read:\n{text}");
     }
+}
+
+/// Settings that say something of what there is not, or everything of it: whatever can be read and played, can be written, read and
+/// played again, and is the same game.
+#[test]
+fn odd_settings_are_written_as_what_is_read_again() {
+    let lines = [
+        "extinctionPseudoRoyal = true",
+        "extinctionPseudoRoyal = true\nextinctionValue = loss",
+        "extinctionPseudoRoyal = true\nextinctionPieceTypes = q\nextinctionValue = loss",
+        "promotionPieceTypes = -",
+        "promotionPieceTypesWhite = -\npromotionPieceTypesBlack = q",
+        "promotionPieceTypesWhite = q\npromotionPieceTypesBlack = -",
+        "promotionPieceTypes = -\nmandatoryPawnPromotion = false",
+        "promotionPieceTypes = n\nmandatoryPawnPromotion = false",
+        "promotionPawnTypes = -",
+        "promotionLimit = q:1",
+        "extinctionValue = loss",
+        "extinctionValue = loss\nextinctionPieceTypes = -",
+        "extinctionValue = win\nextinctionPieceTypes = *\nextinctionPieceCount = 300",
+        "flagPiece = -\nflagRegionWhite = *8",
+        "flagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *1",
+        "nMoveRule = 0\nnFoldRule = 0",
+        "stalematePieceCount = true",
+        "connectN = 3",
+        "checkCounting = true",
+        "pieceDrops = true\ncapturesToHand = true\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+        "castling = false",
+        "wallingRule = duck",
+        "blastOnCapture = true",
+        "gating = true\nseirawanGating = true",
+        "pass = true",
+        "materialCounting = janggi",
+        "queen = -\npromotionPieceTypes = nrb\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1",
+    ];
+    let parents = ["chess", "makruk", "shogi", "xiangqi", "antichess", "atomic", "crazyhouse", "seirawan", "sittuyin"];
+    let (mut written, mut wrong) = (0, Vec::new());
+    for parent in parents {
+        for line in lines {
+            let ini = format!("[mine:{parent}]\n{line}\n");
+            let Ok(variant) = foreign::read_ini(&ini, "mine") else { continue };
+            let playable = check(&ini, Form::Ini("mine"), "mine").is_ok();
+            let text = definition::write(&variant);
+            match definition::read(&text) {
+                Ok(again) if again != variant => wrong.push(format!("{ini}is another game:\n{text}")),
+                Ok(_) if playable && check(&text, Form::Own, "mine").is_err() => {
+                    wrong.push(format!("{ini}can't be played"))
+                }
+                Ok(_) => written += 1,
+                Err(faults) => wrong.push(format!("{ini}{faults}\n{text}")),
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), wrong.len() + written, wrong.join("\n"));
+    assert!(written > 120, "{written}");
 }
 
 #[test]

@@ -1,0 +1,240 @@
+//! What obeys the commands that can take long, one after the other, on a thread of its own.
+
+use super::go::Go;
+use super::options::{self, Choices, Settings};
+use super::place::Place;
+use super::{Command, Flags, Order, say};
+use crate::cli::bestmove::{ended, info_line, machine_moves};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::{Duration, Instant};
+use stone_garden::board::{Side, SquareSet};
+use stone_garden::budget::Budget;
+use stone_garden::game::{AnyGame, Game};
+use stone_garden::movegen;
+use stone_garden::position::Move;
+use stone_garden::search::{Choice, Info, Limits, Player};
+use stone_garden::with_game;
+
+/// What commands have made of the engine.
+pub struct Engine {
+    settings: Settings,
+    place: Option<Place>,
+    /// How long it took to set up the place; a manager's clock may run meanwhile.
+    setting_up: Duration,
+    player: Player,
+}
+
+impl Engine {
+    pub fn new(choices: Choices) -> Self {
+        let settings = Settings::new(choices);
+        Engine { player: new_player(&settings), settings, place: None, setting_up: Duration::ZERO }
+    }
+
+    /// Obeys a command, or answers what is wrong with it.
+    pub fn obey(&mut self, command: Command) {
+        let result = match command {
+            Command::SetOption(words) => self.set_option(&words),
+            Command::NewGame => {
+                self.place = None;
+                self.player.clear();
+                Ok(())
+            }
+            Command::Position(words) => self.set_up(&words),
+            Command::Display => {
+                display(&self.game()).iter().for_each(|line| say(line));
+                Ok(())
+            }
+            Command::GetReady => {
+                let game = self.game();
+                self.player.get_ready(&game);
+                Ok(())
+            }
+            Command::Go(order) => {
+                let told = catch_unwind(AssertUnwindSafe(|| self.go(&order)));
+                if told.is_err() {
+                    // A fault of ours: whoever waits is answered, and what the player remembers is no longer relied on.
+                    self.player = new_player(&self.settings);
+                    say("bestmove 0000");
+                }
+                Ok(())
+            }
+        };
+        if let Err(what) = result {
+            say(&format!("info string error: {what}"));
+        }
+    }
+
+    fn set_option(&mut self, words: &[String]) -> Result<(), String> {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        match self.settings.set(&words)? {
+            options::Change::Variant => self.place = None,
+            options::Change::Hash => self.player.set_megabytes(self.settings.hash),
+            options::Change::Level => self.player.set_level(self.settings.level),
+            options::Change::Clear => self.player.clear(),
+            options::Change::Settings => {}
+        }
+        Ok(())
+    }
+
+    fn set_up(&mut self, words: &[String]) -> Result<(), String> {
+        let begun = Instant::now();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        self.place = Some(Place::parse(self.settings.variant, &words, self.place.as_ref())?);
+        self.setting_up = begun.elapsed();
+        Ok(())
+    }
+
+    /// The game at the place that was set up, or else at its start.
+    fn game(&self) -> AnyGame {
+        let start = || AnyGame::open(self.settings.variant, None).expect("a game of the list has a start");
+        self.place.as_ref().map_or_else(start, |place| place.game().clone())
+    }
+
+    fn go(&mut self, order: &Order) {
+        let Order { go, heard, flags } = order;
+        let setting_up = std::mem::take(&mut self.setting_up);
+        let game = self.game();
+        let (among, notes) = moves_among(&game, &go.among);
+        for what in go.notes.iter().chain(&notes) {
+            say(&format!("info string error: {what}"));
+        }
+        if let Some(depth) = go.perft {
+            with_game!(&game, game => perft(game, depth, flags));
+            return;
+        }
+        let started = heard.checked_sub(setting_up).unwrap_or(*heard);
+        let limits = go.limits(with_game!(&game, game => game.position().side()), started);
+        let choice = self.think(&game, go, &among, &limits, flags);
+        answer(&game, &choice);
+    }
+
+    /// Thinks, tells, and decides on a move, not before it is wanted.
+    fn think(&mut self, game: &AnyGame, go: &Go, among: &[Move], limits: &Limits, flags: &Flags) -> Choice {
+        let Engine { player, settings, .. } = self;
+        let mut tell = |info: &Info| {
+            say(&info_line(game, info));
+            false
+        };
+        let mut think =
+            |limits: &Limits| player.think_among(game, among, limits, settings.multi_pv, &flags.stop, &mut tell);
+        let mut choice = think(if go.ponder { &Limits::ENDLESS } else { limits });
+        while (go.ponder || go.infinite) && !flags.stop.load(Ordering::SeqCst) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        if go.ponder && flags.hit.load(Ordering::SeqCst) {
+            // The clock runs from the move that was pondered on.
+            flags.stop.store(false, Ordering::SeqCst);
+            choice = think(&Limits { started: None, ..*limits });
+        }
+        choice
+    }
+}
+
+/// A player who answers wherever there is a legal move: what players may claim, they claim.
+fn new_player(settings: &Settings) -> Player {
+    let mut player = Player::new(settings.hash, 0);
+    player.set_level(settings.level);
+    player.set_plays_on(true);
+    player
+}
+
+/// The moves of a list that are legal, and what is wrong with the others.
+fn moves_among(game: &AnyGame, texts: &[String]) -> (Vec<Move>, Vec<String>) {
+    let (mut moves, mut notes) = (Vec::new(), Vec::new());
+    for text in texts {
+        match with_game!(game, game => game.position().parse_machine(text)) {
+            Ok(mv) => moves.push(mv),
+            Err(error) => notes.push(format!("go searchmoves: {error}")),
+        }
+    }
+    (moves, notes)
+}
+
+fn answer(game: &AnyGame, choice: &Choice) {
+    let Some(mv) = choice.mv else {
+        say(&format!("info string {}", ended(game)));
+        say("bestmove 0000");
+        return;
+    };
+    let moves = match choice.verdict.candidates.first() {
+        Some(best) if best.mv == mv => machine_moves(game, &best.pv[..best.pv.len().min(2)]),
+        _ => machine_moves(game, &[mv]),
+    };
+    match moves.split_once(' ') {
+        Some((best, reply)) => say(&format!("bestmove {best} ponder {reply}")),
+        None => say(&format!("bestmove {moves}")),
+    }
+}
+
+/// Counts the tree of moves, move by move as others do, until it is told to stop.
+fn perft<S: SquareSet>(game: &Game<S>, depth: u32, flags: &Flags) {
+    let budget = Budget::new(Some(&flags.stop), None);
+    let mut position = game.position().clone();
+    let mut firsts = Vec::new();
+    movegen::each_legal(&position.clone(), &budget, &mut |mv| {
+        firsts.push(mv);
+        true
+    });
+    let mut leaves = 0;
+    for mv in firsts.into_iter().filter(|_| depth > 0) {
+        let text = position.machine(mv).to_string();
+        let undo = position.play(mv);
+        let below = movegen::perft_within(&mut position, depth - 1, &budget);
+        position.undo(mv, undo);
+        if budget.is_over() {
+            break;
+        }
+        leaves += below;
+        say(&format!("{text}: {below}"));
+    }
+    if budget.is_over() {
+        say("info string stopped before the whole tree was counted");
+    }
+    say("");
+    say(&format!("Nodes searched: {}", if depth == 0 { 1 } else { leaves }));
+}
+
+/// The board as text, and its FEN.
+fn display(game: &AnyGame) -> Vec<String> {
+    with_game!(game, game => {
+        let position = game.position();
+        let geometry = position.geometry();
+        let fen = position.fen();
+        let mut lines = Vec::new();
+        if geometry.is_flat() {
+            let board = fen.split([' ', '[']).next().unwrap_or_default();
+            for (row, rank) in board.split('/').zip((1..=geometry.ranks()).rev()) {
+                lines.push(format!("{} {rank}", spread(row)));
+            }
+            let files = (0..geometry.files()).map(|file| char::from(b'a' + file).to_string());
+            lines.extend([files.collect::<Vec<_>>().join(" "), String::new()]);
+        }
+        lines.push(format!("Fen: {fen}"));
+        lines.push(format!("Side: {}", if position.side() == Side::White { "white" } else { "black" }));
+        lines.push(format!("Status: {}", game.status()));
+        lines
+    })
+}
+
+/// A rank of a FEN with a dot for each empty square, a blank before every square but the first.
+fn spread(row: &str) -> String {
+    let mut squares: Vec<String> = Vec::new();
+    let mut number = 0;
+    let mut plus = false;
+    for sign in row.chars() {
+        if let Some(digit) = sign.to_digit(10) {
+            number = 10 * number + digit as usize;
+            continue;
+        }
+        squares.extend(std::iter::repeat_n(".".to_owned(), std::mem::take(&mut number)));
+        match sign {
+            '+' => plus = true,
+            '~' => {}
+            _ => squares.push(if std::mem::take(&mut plus) { format!("+{sign}") } else { sign.to_string() }),
+        }
+    }
+    squares.extend(std::iter::repeat_n(".".to_owned(), number));
+    squares.join(" ")
+}

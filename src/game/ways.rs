@@ -53,8 +53,13 @@ pub(super) fn way_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<T
 fn route_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, mv: Move) -> Option<Trace> {
     let (movements, program) = (&position.rules().movements, program_of(position, side, kind));
     match mv.act {
-        Act::Route { node, .. } | Act::Gate { node, .. } => {
+        Act::Route { node, .. } | Act::Gate { node, .. } if node != Act::STRAIGHT => {
             Some(movements.way_to(movements.start(program, side, mv.from) + u32::from(node)))
+        }
+        Act::Route { .. } | Act::Gate { .. } | Act::Double(_) | Act::Plain => {
+            let occupant = |square| who(position, side, kind, square);
+            let ways = movements.open_routes(program, side, mv.from, &occupant, &|_| false);
+            ways.into_iter().filter(|way| way.to == mv.to).min_by_key(|way| way.path.len())
         }
         Act::EnPassant => {
             let occupant = |square| who(position, side, kind, square);
@@ -68,7 +73,7 @@ fn route_of<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, mv: Mo
 /// Where the piece stands whom a move captures elsewhere than on its target.
 pub(super) fn victim_of<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Square> {
     if position.open().is_some() {
-        return position.victims(mv).into_iter().find(|&square| square != mv.to);
+        return position.victims(mv).iter().copied().find(|&square| square != mv.to);
     }
     position.en_passant().filter(|_| mv.act == Act::EnPassant).map(|chance| chance.man)
 }

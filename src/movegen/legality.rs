@@ -272,12 +272,7 @@ impl<S: SquareSet> Legality<S> for Open {
         open::moves(position, moves);
     }
     fn count(position: &Position<S>) -> u64 {
-        let mut count = 0;
-        open::each(position, None, |_| {
-            count += 1;
-            true
-        });
-        count
+        open::count(position)
     }
     fn each(position: &Position<S>, budget: &Budget<'_>, visit: &mut dyn FnMut(Move) -> bool) {
         open::each(position, Some(budget), visit);

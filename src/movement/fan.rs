@@ -60,6 +60,19 @@ struct Fan<S> {
     gates: S,
 }
 
+impl<S: SquareSet> Fan<S> {
+    /// It reaches nothing.
+    const NONE: Self = Fan {
+        rays: [0; 2],
+        blades: [0; 2],
+        doubles: S::EMPTY,
+        passed: 0,
+        free_quiet: S::EMPTY,
+        free_capture: S::EMPTY,
+        gates: S::EMPTY,
+    };
+}
+
 /// The fans of one program and side, one for each cell.
 #[derive(Clone, Copy)]
 pub struct FansOf<'a, S> {
@@ -134,12 +147,17 @@ impl<S: SquareSet> Fans<S> {
         Fans { rays: Vec::new(), blades: Vec::new(), fans: Vec::new(), passed: Vec::new(), cells: 0 }
     }
 
-    /// Makes the fans of all programs. None if one of them hops, which sets of cells to be empty can't say.
-    pub fn new(geometry: &Geometry, movements: &Movements, programs: Program) -> Option<Self> {
+    /// Makes the fans of those programs that are wanted, one word for each from the first. None if one of them hops, which sets of cells to
+    /// be empty can't say.
+    pub fn new(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Option<Self> {
         let cells = geometry.size();
-        let mut fans = Fans { fans: Vec::with_capacity(usize::from(programs) * 2 * cells), cells, ..Self::none() };
+        let mut fans = Fans { fans: Vec::with_capacity(wanted.len() * 2 * cells), cells, ..Self::none() };
         let mut places = Vec::new();
-        for program in 0..programs {
+        for (program, &wanted) in (0..).zip(wanted) {
+            if !wanted {
+                fans.fans.extend(std::iter::repeat_n(Fan::NONE, 2 * cells));
+                continue;
+            }
             for side in Side::BOTH {
                 for from in geometry.squares() {
                     let fan = fans.fan(movements, movements.start(program, side, from), &mut places)?;

@@ -49,28 +49,29 @@ impl<S: SquareSet> Lines<S> {
         Lines { approaches, firsts, lines, origins, cells: 0, programs: 0 }
     }
 
-    /// Lines of attack: onto cells where a piece captures. For the programs `0..programs`.
-    pub fn of_attack(geometry: &Geometry, movements: &Movements, programs: Program) -> Self {
-        Self::new(geometry, movements, programs, |program, node| node.captures().then_some(program))
+    /// Lines of attack: onto cells where a piece captures. For those programs that are wanted, one word for
+    /// each from the first.
+    pub fn of_attack(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
+        Self::new(geometry, movements, wanted, |program, node| node.captures().then_some(program))
     }
 
     /// Lines onto relays: cells from which a piece would go on if a relay stood there.
-    pub fn onto_relays(geometry: &Geometry, movements: &Movements, programs: Program) -> Self {
-        Self::new(geometry, movements, programs, |_, node| node.restarts())
+    pub fn onto_relays(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
+        Self::new(geometry, movements, wanted, |_, node| node.restarts())
     }
 
     fn new(
         geometry: &Geometry,
         movements: &Movements,
-        programs: Program,
+        wanted: &[bool],
         ends: impl Fn(Program, &Node) -> Option<Program>,
     ) -> Self {
-        let (cells, count) = (geometry.size(), usize::from(programs));
+        let (cells, count) = (geometry.size(), wanted.len());
         let none = Approach { origins: S::EMPTY, leaps: S::EMPTY, base: 0 };
         let approaches = vec![none; 2 * cells * count];
         let mut lines =
             Lines { approaches, origins: vec![S::EMPTY; 2 * cells], cells, programs: count, ..Self::none() };
-        for program in 0..programs {
+        for program in (0..).zip(wanted).filter(|(_, wanted)| **wanted).map(|(program, _)| program) {
             for side in Side::BOTH {
                 let mut onto: Vec<Vec<Line<S>>> = vec![Vec::new(); cells];
                 for origin in geometry.squares() {
@@ -109,6 +110,12 @@ impl<S: SquareSet> Lines<S> {
         }
         self.firsts.push(self.lines.len() as u32);
         approach
+    }
+
+    /// Is there any line?
+    #[inline]
+    pub fn is_any(&self) -> bool {
+        self.cells != 0
     }
 
     #[inline]

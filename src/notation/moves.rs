@@ -103,6 +103,7 @@ impl fmt::Display for Machine<'_> {
         }
         if rules.variant.open().is_some()
             && let Act::Route { node, .. } = mv.act
+            && node != Act::STRAIGHT
         {
             let movements = &rules.movements;
             let taken =

@@ -47,7 +47,7 @@ pub(crate) use letters::facing_letter;
 pub use man::Man;
 pub use moves::{Act, Kind, Move};
 pub(crate) use open::fen::royal_fault;
-pub use open::{OpenRules, OpenState, OpenUndo};
+pub use open::{LastChange, OpenPart, OpenRules, OpenState};
 pub use parse_fen::{FenError, FenFault};
 pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
@@ -83,7 +83,7 @@ pub struct Position<S: SquareSet> {
     /// For each cell with a Raven of the draft: its side's move on which it last turned, 0 = never.
     rotated: Option<Box<[u16]>>,
     reserve: Option<Reserve>,
-    open: Option<Box<OpenState>>,
+    open: Option<Box<OpenPart>>,
 }
 
 impl<S: SquareSet> Position<S> {

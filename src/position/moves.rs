@@ -55,6 +55,9 @@ pub enum Act {
 impl Act {
     /// The kind of a route on which a piece stays what it is.
     pub const SAME: Kind = Kind::MAX;
+    /// The node of a route that goes straight: it takes nothing but what stands on its target, so that it need not be told from others
+    /// that lead there.
+    pub const STRAIGHT: u16 = u16::MAX;
 }
 
 /// A whole turn of one side.

@@ -1,4 +1,4 @@
-use super::{Act, EnPassant, Ko, Man, Move, OpenState, OpenUndo, Position, Reserve, State};
+use super::{Act, EnPassant, Ko, Man, Move, OpenState, Position, Reserve, State};
 use crate::board::{Side, Square, SquareSet, Wide};
 
 /// The most that the counter shows: nothing depends on more.
@@ -17,13 +17,12 @@ pub struct Undo {
     rotated: [u16; 2],
     replaced: Option<Man>,
     reserve: Option<Reserve>,
-    open: Option<Box<OpenUndo>>,
 }
 
 /// What [`Position::undo_pass`] needs.
 #[derive(Clone, Debug)]
 pub struct Passed {
-    open: Option<Box<OpenState>>,
+    open: Option<OpenState>,
     en_passant: Option<EnPassant>,
     ko: Option<Ko>,
     progress: u16,
@@ -34,11 +33,6 @@ impl Undo {
     #[inline]
     pub fn mover(&self) -> Man {
         self.mover
-    }
-    /// What a move of an open game has changed; none in the others.
-    #[inline]
-    pub fn open(&self) -> Option<&OpenUndo> {
-        if cfg!(feature = "reader") { self.open.as_deref() } else { None }
     }
     /// The piece that gave its place to one from the pool.
     #[inline]
@@ -155,7 +149,7 @@ impl<S: SquareSet> Position<S> {
             self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
-        Undo { captured, mover, state, rotated, replaced, reserve, open: None }
+        Undo { captured, mover, state, rotated, replaced, reserve }
     }
 
     /// When the pieces on both cells of a move last turned.
@@ -170,8 +164,8 @@ impl<S: SquareSet> Position<S> {
         let us = self.side;
         let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
         let (state, rotated) = (self.state, self.rotated_of(mv));
-        let (open, progress) = self.play_open(mv);
-        let captured = self.taken_by(&open, us).map_or(NOBODY, |(square, man)| (square, man.code()));
+        let progress = self.play_open(mv);
+        let captured = self.taken_by(us).map_or(NOBODY, |(square, man)| (square, man.code()));
         self.state.castling = self.castling_left_open(mv);
         let counts = self.open().is_some_and(|state| state.counting > 0);
         self.state.progress =
@@ -181,15 +175,15 @@ impl<S: SquareSet> Position<S> {
         }
         self.pass_turn();
         self.count_moves(captured != NOBODY);
-        Undo { captured, mover, state, rotated, replaced: None, reserve: None, open: Some(Box::new(open)) }
+        Undo { captured, mover, state, rotated, replaced: None, reserve: None }
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.
     pub fn undo(&mut self, mv: Move, undo: Undo) {
         self.side = self.side.other();
         let (square, code) = undo.captured;
-        if let Some(open) = undo.open.filter(|_| self.is_open()) {
-            self.undo_open(*open);
+        if self.is_open() {
+            self.undo_open();
             self.state = undo.state;
             return;
         }
@@ -231,15 +225,15 @@ impl<S: SquareSet> Position<S> {
     /// as repeated after it.
     pub fn pass(&mut self) -> Passed {
         let passed = Passed {
-            open: if self.is_open() { self.open.clone() } else { None },
+            open: self.open().copied(),
             en_passant: self.state.en_passant.take(),
             ko: self.state.ko.take(),
             progress: self.state.progress,
         };
         self.state.progress = 0;
-        if let Some(state) = &mut self.open {
-            state.passed = Wide::EMPTY;
-            state.passer = None;
+        if let Some(part) = &mut self.open {
+            part.state.passed = Wide::EMPTY;
+            part.state.passer = None;
         }
         self.pass_turn();
         passed
@@ -251,7 +245,9 @@ impl<S: SquareSet> Position<S> {
         self.state.en_passant = passed.en_passant;
         self.state.ko = passed.ko;
         self.state.progress = passed.progress;
-        self.open = passed.open;
+        if let (Some(part), Some(state)) = (&mut self.open, passed.open) {
+            part.state = state;
+        }
     }
 
     pub(crate) fn pass_turn(&mut self) {

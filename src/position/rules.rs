@@ -115,10 +115,21 @@ impl<S: SquareSet> Rules<S> {
             Generator::Open => tables.plain && !S::THREE_DIMENSIONAL,
             Generator::ThreeDimensional => false,
         };
-        let (fans, lines) = match set_wise {
+        // Of open games those programs that sets can say, and Black's own.
+        let all_programs = match &open {
+            Some(_) => tables.programs.iter().flatten().map(|&program| program + 1).max().unwrap_or(0),
+            None => programs,
+        };
+        let by_sets: Vec<bool> = (0..all_programs)
+            .map(|program| match &open {
+                Some(open) => open.kinds.iter().any(|kind| kind.set_wise && kind.programs.contains(&program)),
+                None => set_wise,
+            })
+            .collect();
+        let (fans, lines) = match set_wise || by_sets.contains(&true) {
             true => (
-                Fans::new(geometry, movements, programs).ok_or(RulesError::Width)?,
-                Lines::of_attack(geometry, movements, programs),
+                Fans::new(geometry, movements, &by_sets).ok_or(RulesError::Width)?,
+                Lines::of_attack(geometry, movements, &by_sets),
             ),
             false => (Fans::none(), Lines::none()),
         };
@@ -142,7 +153,7 @@ impl<S: SquareSet> Rules<S> {
             _ => None,
         };
         let relay_lines = match generator {
-            Generator::TwoPart if S::NEUTRALS => Some(Lines::onto_relays(geometry, movements, programs)),
+            Generator::TwoPart if S::NEUTRALS => Some(Lines::onto_relays(geometry, movements, &by_sets)),
             _ => None,
         };
         let cells_of = |inside: &dyn Fn(Side, Square) -> bool| {

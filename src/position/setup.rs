@@ -2,7 +2,7 @@
 //!
 //! This is the same code for every width of board; [`Position::from_setup`] makes a position of it.
 
-use super::{EnPassant, Ko, Man, OpenState, Position, Reserve, Rules, State, Tables};
+use super::{EnPassant, Ko, Man, OpenPart, OpenState, Position, Reserve, Rules, State, Tables};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Occupancy;
 
@@ -97,7 +97,7 @@ impl<S: SquareSet> Position<S> {
             demotions: self.state.demotions,
             rotated: self.rotated.clone(),
             reserve: self.reserve,
-            open: self.open.clone(),
+            open: self.open().copied().map(Box::new),
         }
     }
 
@@ -155,7 +155,7 @@ impl<S: SquareSet> Position<S> {
             },
             reserve: setup.reserve,
             rotated: setup.rotated,
-            open: setup.open,
+            open: setup.open.map(|state| Box::new(OpenPart::new(*state))),
         };
         for (index, man) in setup.men.iter().enumerate() {
             if let Some(man) = *man {

@@ -49,23 +49,22 @@ impl<'a, S: SquareSet> Stakes<'a, S> {
     }
 
     /// What the side to move wins if these squares are emptied.
-    fn emptied(&self, squares: &[Square]) -> i32 {
+    fn emptied(&self, squares: impl Iterator<Item = Square>) -> i32 {
         let us = self.position.side();
         let sign = |square| self.position.piece_at(square).map_or(0, |(owner, _)| if owner == us { -1 } else { 1 });
-        squares.iter().map(|&square| self.value(square) * sign(square)).sum()
+        squares.map(|square| self.value(square) * sign(square)).sum()
     }
 
     /// All that a move takes off the board, by explosions too.
     fn taken(&self, mv: Move) -> (i32, bool) {
-        let mut victims = self.position.victims(mv);
+        let victims = self.position.victims(mv);
         let blasts = !victims.is_empty() && self.position.open_rules().is_some_and(|rules| rules.open.blast);
         if blasts {
-            victims.extend(movegen::open::blasted(self.position, mv.to));
-            victims.push(mv.from);
-            victims.sort_by_key(|square| square.index());
-            victims.dedup();
+            let hit = movegen::open::blasted(self.position, mv.to).with(mv.from);
+            let hit = victims.iter().fold(hit, |hit, &victim| hit.with(victim));
+            return (self.emptied(hit.squares()), true);
         }
-        (self.emptied(&victims), blasts)
+        (self.emptied(victims.iter().copied()), false)
     }
 
     /// What a move makes of the piece that moves, and what that wins.

@@ -158,6 +158,6 @@ fn no_fans_for_hoppers() {
     for piece in pieces() {
         let hops = matches!(piece.letter, 'C' | 'D' | 'G' | 'H' | 'F');
         let movements = Movements::new(&BOARD, std::slice::from_ref(&piece), |_, _, _| true).unwrap();
-        assert_eq!(Fans::<u128>::new(&BOARD, &movements, 1).is_none(), hops, "{}", piece.letter);
+        assert_eq!(Fans::<u128>::new(&BOARD, &movements, &[true]).is_none(), hops, "{}", piece.letter);
     }
 }

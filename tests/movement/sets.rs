@@ -11,8 +11,9 @@ fn compare<S: SquareSet>(variant: &Variant, boards: u64) {
     let geometry: &Geometry = &variant.geometry;
     let programs = variant.pieces.len() as Program;
     let movements = Movements::new(geometry, &variant.pieces, |_, _, _| true).unwrap();
-    let fans = Fans::<S>::new(geometry, &movements, programs).expect("a game without hoppers");
-    let lines = Lines::<S>::of_attack(geometry, &movements, programs);
+    let wanted = vec![true; programs.into()];
+    let fans = Fans::<S>::new(geometry, &movements, &wanted).expect("a game without hoppers");
+    let lines = Lines::<S>::of_attack(geometry, &movements, &wanted);
     let strides = Strides::<S>::new(geometry, &movements, 0..programs);
     let set = |chosen: &dyn Fn(Occupancy) -> bool, board: &[Occupancy]| {
         geometry.squares().filter(|square| chosen(board[square.index()])).fold(S::EMPTY, |set, square| set.with(square))

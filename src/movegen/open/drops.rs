@@ -1,12 +1,12 @@
 //! Pieces that come from the hand.
 
 use crate::board::{Side, Square, SquareSet};
-use crate::position::open::{around, flipped};
+use crate::position::open::{OpenRules, flipped};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::{Flips, Hands};
 
-/// Calls `visit` for every drop that the rules of the hand allow, until it answers false.
-pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
+/// Calls `visit` for every kind that the rules of the hand let be dropped, with the squares where, until it answers false.
+pub(super) fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Kind, S) -> bool) -> bool {
     let Some(rules) = position.open_rules() else { return true };
     let (Some(hands), Some(state)) = (rules.hands().filter(|hands| hands.drops), position.open()) else { return true };
     let side = position.side();
@@ -17,46 +17,57 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
         }
         let first = empty & compiled.drop_first[side.index()];
         let promoted = hands.drop_promoted.then(|| compiled.becomes[side.index()].first().copied()).flatten();
-        let allowed = if first.is_empty() { empty & compiled.drop[side.index()] } else { first };
-        for to in allowed.squares() {
-            if first.is_empty() && compiled.rules.drop_flips && !changes_sides(position, to) {
-                continue;
+        let mut allowed = if first.is_empty() { empty & compiled.drop[side.index()] } else { first };
+        if first.is_empty() && compiled.rules.drop_flips {
+            allowed = only(allowed, |to| changes_sides(position, to));
+        }
+        if hands.both_colours.is_some() {
+            allowed = only(allowed, |to| fits_colour(position, hands, kind, to));
+        }
+        for kind in [Some(kind), promoted].into_iter().flatten() {
+            let dropped = &rules.kinds[kind as usize];
+            let mut allowed = allowed & !full_files(position, rules, kind, side);
+            if rules.open.must_stay_mobile {
+                allowed &= dropped.mobile[side.index()];
             }
-            if !fits_colour(position, hands, kind, to) {
-                continue;
-            }
-            for kind in [Some(kind), promoted].into_iter().flatten() {
-                let dropped = &rules.kinds[kind as usize];
-                let mobile = !rules.open.must_stay_mobile || dropped.mobile[side.index()].has(to);
-                if mobile && has_room(position, kind, side, to) && !visit(Move::plain(to, to).with(Act::Drop(kind))) {
-                    return false;
-                }
+            if !allowed.is_empty() && !visit(kind, allowed) {
+                return false;
             }
         }
     }
     true
 }
 
+/// Calls `visit` for every such drop, until it answers false.
+pub(super) fn each_move<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
+    each(position, |kind, targets| targets.squares().all(|to| visit(Move::plain(to, to).with(Act::Drop(kind)))))
+}
+
+/// Those of some squares for which something holds.
+fn only<S: SquareSet>(squares: S, holds: impl Fn(Square) -> bool) -> S {
+    squares.squares().filter(|&square| holds(square)).fold(S::EMPTY, S::with)
+}
+
+/// The files that have no room for another piece of this kind.
+fn full_files<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, kind: Kind, side: Side) -> S {
+    let Some(most) = rules.kinds[kind as usize].rules.most_on_file else { return S::EMPTY };
+    let same = position.men_of(side, kind);
+    let files = same.squares().map(|square| rules.file_of(position.geometry(), square));
+    if most == 0 {
+        return !S::EMPTY;
+    }
+    files.filter(|&file| (same & file).count() >= u32::from(most)).fold(S::EMPTY, |full, file| full | file)
+}
+
 /// Does a drop there do what drops must in games where pieces change sides: enclose others, or stand beside its own?
 fn changes_sides<S: SquareSet>(position: &Position<S>, to: Square) -> bool {
     match position.open_rules().and_then(|rules| rules.open.flips) {
         Some(Flips::Enclosed) => !flipped(position, Flips::Enclosed, position.side(), to).is_empty(),
-        Some(Flips::Beside) => around(position, to).any(|near| position.men(position.side()).has(near)),
+        Some(Flips::Beside) => {
+            position.open_rules().is_some_and(|rules| !(rules.around(to) & position.men(position.side())).is_empty())
+        }
         None => true,
     }
-}
-
-/// Has the file room for another piece of this kind?
-fn has_room<S: SquareSet>(position: &Position<S>, kind: Kind, side: Side, to: Square) -> bool {
-    let Some(most) = position.open_rules().and_then(|rules| rules.kinds[kind as usize].rules.most_on_file) else {
-        return true;
-    };
-    let geometry = position.geometry();
-    let same = position
-        .men_of(side, kind)
-        .squares()
-        .filter(|&square| geometry.file(square) == geometry.file(to) && geometry.level(square) == geometry.level(to));
-    same.count() < usize::from(most)
 }
 
 /// Can the two of a pair that must stand on both colours still do so after this drop?

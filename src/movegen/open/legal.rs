@@ -1,13 +1,16 @@
-//! Which pseudo-moves of an open game are legal: played on a copy, they may break no rule.
+//! Which pseudo-moves of an open game are legal: those that sets tell to be certain ([`super::sets`]), and those that, played on a copy, break
+//! no rule.
 //!
 //! Whether a game has ended on the board stands here too: each asks the other. Who reaches a flag may be answered by a
 //! legal move, and there is no legal move once the game has ended.
 
 use super::ending::{Rule, checks, connection, counted, extinction};
-use super::guard::Guard;
 use super::pseudo;
+use super::safety::Safety;
+use super::sets::{Count, Listing, Sink, Visit, Wanted};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
+use crate::movement::Route;
 use crate::position::open::{OpenRules, bit, facing, gives_check, in_check, is_attacked, kinds_in};
 use crate::position::{Act, Man, Move, Position};
 use crate::variant::{LocalRule, Pass, Verdict};
@@ -47,9 +50,32 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
         });
         return found;
     }
-    immediate(position).is_none_or(|(_, rule)| rule == Rule::Counted)
-        && pseudo::has(position, mv)
-        && Trial { position, guard: None, copy: None }.allows(mv)
+    if immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted) {
+        return false;
+    }
+    if rules.by_trial {
+        return pseudo::has(position, mv) && Trial::new(position, budget).allows(mv);
+    }
+    let from = if matches!(mv.act, Act::Drop(_)) { None } else { Some(mv.from) };
+    let mut found = false;
+    of_one(position, rules, from, budget, &mut |other| {
+        found = other == mv;
+        !found
+    });
+    found
+}
+
+/// Visits the legal moves of the piece on a square, or all drops, where nothing compels.
+fn of_one<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    from: Option<Square>,
+    budget: Option<&Budget<'_>>,
+    visit: &mut impl FnMut(Move) -> bool,
+) {
+    let safety = Safety::of(position, rules);
+    let mut listing = Listing::new(position, rules, &safety, Wanted::All, budget);
+    listing.run_of(from, &mut Visit { visit: &mut |mv| step(budget) && visit(mv), full: false });
 }
 
 /// Finds a legal move, of the piece on a square if there is one, by its first part and then as a whole.
@@ -59,7 +85,36 @@ pub(super) fn find<S: SquareSet>(
     is_first: &dyn Fn(Move) -> bool,
     is_whole: &dyn Fn(Move) -> bool,
 ) -> Option<Move> {
-    pseudo::find(position, from, is_first, &|mv| is_whole(mv) && is_legal_move(position, mv, None))
+    let rules = position.open_rules()?;
+    if rules.by_trial || rules.open.must_capture {
+        return find_by_trial(position, from, is_first, is_whole);
+    }
+    if immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted) {
+        return None;
+    }
+    let mut found = None;
+    of_one(position, rules, from, None, &mut |mv| {
+        found = Some(mv).filter(|&mv| is_first(mv) && is_whole(mv));
+        found.is_none()
+    });
+    found
+}
+
+fn find_by_trial<S: SquareSet>(
+    position: &Position<S>,
+    from: Option<Square>,
+    is_first: &dyn Fn(Move) -> bool,
+    is_whole: &dyn Fn(Move) -> bool,
+) -> Option<Move> {
+    if position.open_rules()?.by_trial {
+        return pseudo::find(position, from, is_first, &|mv| is_whole(mv) && is_legal_move(position, mv, None));
+    }
+    let mut found = None;
+    each(position, None, &mut |mv| {
+        found = Some(mv).filter(|&mv| is_first(mv) && is_whole(mv));
+        found.is_none()
+    });
+    found
 }
 
 /// Calls `visit` like [`each`], without asking whether the game has ended.
@@ -69,7 +124,78 @@ pub(super) fn of_board<S: SquareSet>(
     visit: &mut impl FnMut(Move) -> bool,
 ) {
     let Some(rules) = position.open_rules() else { return };
-    let mut trial = Trial { position, guard: Guard::of(position, rules), copy: None };
+    if rules.by_trial {
+        return by_trial(position, rules, budget, visit);
+    }
+    let mut sink = Visit { visit: &mut |mv| step(budget) && visit(mv), full: false };
+    list(position, rules, &Safety::of(position, rules), Wanted::All, budget, &mut sink);
+}
+
+/// How many legal moves there are.
+pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
+    let Some(rules) = position.open_rules() else { return 0 };
+    if rules.by_trial {
+        let mut count = 0;
+        each(position, None, &mut |_| {
+            count += 1;
+            true
+        });
+        return count;
+    }
+    if immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted) {
+        return 0;
+    }
+    let mut count = Count(0);
+    list(position, rules, &Safety::of(position, rules), Wanted::All, None, &mut count);
+    count.0
+}
+
+/// Gives the legal moves of a sort to a sink, passes among the quiet ones.
+pub(super) fn list<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    safety: &Safety<S>,
+    wanted: Wanted,
+    budget: Option<&Budget<'_>>,
+    sink: &mut impl Sink<S>,
+) {
+    let found = |wanted: Wanted| {
+        let mut probe = Visit { visit: &mut |_| false, full: false };
+        Listing::new(position, rules, safety, wanted, budget).run(&mut probe);
+        probe.full
+    };
+    let has_to_capture = rules.open.must_capture && found(Wanted::Taking);
+    if has_to_capture {
+        if wanted != Wanted::Quiets {
+            Listing::new(position, rules, safety, Wanted::Taking, budget).run(sink);
+        }
+    } else {
+        Listing::new(position, rules, safety, wanted, budget).run(sink);
+    }
+    if sink.is_full() || matches!(wanted, Wanted::Taking | Wanted::Captures) {
+        return;
+    }
+    let may_pass = match rules.open.pass[position.side().index()] {
+        Pass::Never => false,
+        Pass::Always => !has_to_capture,
+        Pass::Stuck => !found(Wanted::All),
+    };
+    if may_pass {
+        pass(position, &mut |mv| {
+            sink.one(mv);
+            true
+        });
+    }
+}
+
+/// Tries every pseudo-move, in games whose turns place walls or have to drop.
+fn by_trial<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    budget: Option<&Budget<'_>>,
+    visit: &mut impl FnMut(Move) -> bool,
+) {
+    let mut trial = Trial::new(position, budget);
     let mut has_to_capture = false;
     let must_drop = rules.hands().and_then(|hands| hands.must_drop);
     let mut found = false;
@@ -173,32 +299,34 @@ fn pass<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bo
     let side = position.side();
     let Some(square) = position.royals(side).first().or(position.men(side).first()) else { return };
     let mv = Move::plain(square, square).with(Act::Pass);
-    if (Trial { position, guard: None, copy: None }).allows(mv) {
+    if Trial::new(position, None).allows(mv) {
         visit(mv);
     }
 }
 
-/// Tells which pseudo-moves of a position may be made.
-struct Trial<'a, S: SquareSet> {
+/// Tells which pseudo-moves of a position may be made, by playing them on a copy.
+pub(super) struct Trial<'a, S: SquareSet> {
     position: &'a Position<S>,
-    guard: Option<Guard<S>>,
+    budget: Option<&'a Budget<'a>>,
     /// The copy on which moves are played and taken back, once one had to be.
     copy: Option<Position<S>>,
+    /// Room for lists of those who ask.
+    pub found: Vec<Move>,
+    pub routes: Vec<Route>,
 }
 
-impl<S: SquareSet> Trial<'_, S> {
-    /// May this pseudo-move be made?
-    fn allows(&mut self, mv: Move) -> bool {
-        let Some(rules) = self.position.open_rules() else { return false };
-        if self.guard.as_ref().is_some_and(|guard| guard.allows(self.position, rules, mv)) {
-            debug_assert!(self.allows_by_playing(mv), "{}", self.position.machine(mv));
-            return true;
-        }
-        self.allows_by_playing(mv)
+impl<'a, S: SquareSet> Trial<'a, S> {
+    pub fn new(position: &'a Position<S>, budget: Option<&'a Budget<'a>>) -> Self {
+        Trial { position, budget, copy: None, found: Vec::new(), routes: Vec::new() }
+    }
+
+    /// May this pseudo-move be made? None once the budget is spent.
+    pub fn allows(&mut self, mv: Move) -> bool {
+        step(self.budget) && self.allows_by_playing(mv)
     }
 
     /// A piece that comes to the square left behind is no shield: the move has to be legal without it.
-    fn allows_by_playing(&mut self, mv: Move) -> bool {
+    pub fn allows_by_playing(&mut self, mv: Move) -> bool {
         let bare = match mv.act {
             Act::Gate { node, .. } => mv.with(Act::Route { node, into: Act::SAME }),
             _ => mv,

@@ -6,9 +6,10 @@
 mod castling;
 mod drops;
 mod ending;
-mod guard;
 mod legal;
 mod pseudo;
+mod safety;
+mod sets;
 
 #[cfg(feature = "player")]
 pub(crate) use crate::position::open::{around, blasted, is_attacked, occupant};
@@ -39,6 +40,11 @@ pub(crate) fn find<S: SquareSet>(
     is_whole: &dyn Fn(Move) -> bool,
 ) -> Option<Move> {
     legal::find(position, from, is_first, is_whole)
+}
+
+/// How many legal moves there are.
+pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
+    legal::count(position)
 }
 
 /// Adds all legal moves to a list.

@@ -32,7 +32,7 @@ pub(super) fn has<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
         return false;
     }
     let missed = match mv.act {
-        Act::Drop(_) => drops::each(position, &mut visit),
+        Act::Drop(_) => drops::each_move(position, &mut visit),
         Act::Castle(_) | Act::CastleGate { .. } => castling::each(position, &mut visit),
         _ => position.piece_at(mv.from).is_none_or(|(owner, kind)| {
             owner != side
@@ -71,7 +71,7 @@ pub(super) fn find<S: SquareSet>(
                 && castling::each(position, &mut visit);
         }
         (None, _) => {
-            drops::each(position, &mut visit);
+            drops::each_move(position, &mut visit);
         }
         _ => {}
     }
@@ -90,11 +90,11 @@ fn each_first<S: SquareSet>(
             of_piece(position, rules, kind, from, &mut routes, visit) && staying(position, rules, kind, from, visit)
         })
     });
-    pieces && castling::each(position, visit) && drops::each(position, visit)
+    pieces && castling::each(position, visit) && drops::each_move(position, visit)
 }
 
 /// The pseudo-moves of one piece.
-fn of_piece<S: SquareSet>(
+pub(super) fn of_piece<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,
     kind: Kind,
@@ -140,12 +140,16 @@ fn of_piece<S: SquareSet>(
         let captures = route.end != End::Move
             || compiled.takes_in_passing && movements.taken_on_the_way(route.node).next().is_some();
         let plain = Move::plain(from, route.to);
-        let choices = promotions(position, rules, compiled, side, plain, captures);
-        if !choices.into.iter().all(|&into| visit(plain.with(Act::Route { node, into }))) {
-            return false;
+        let mut may_stay = true;
+        if promotes(compiled, side, from, route.to, captures) {
+            may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
+            let mut into = compiled.becomes[side.index()].iter().filter(|&&into| is_below(position, rules, side, into));
+            if !into.all(|&into| visit(plain.with(Act::Route { node, into }))) {
+                return false;
+            }
         }
         let mobile = !rules.open.must_stay_mobile || compiled.mobile[side.index()].has(route.to);
-        if choices.may_stay && mobile {
+        if may_stay && mobile {
             let stays = visit(plain.with(Act::Route { node, into: Act::SAME }));
             if !stays || !gated(position, rules, plain, node, visit) {
                 return false;
@@ -156,7 +160,7 @@ fn of_piece<S: SquareSet>(
 }
 
 /// Promotions that are a turn of their own.
-fn staying<S: SquareSet>(
+pub(super) fn staying<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,
     kind: Kind,
@@ -207,43 +211,25 @@ fn staying<S: SquareSet>(
 }
 
 /// May a side have one more of a kind by promotion?
-fn is_below<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Side, kind: Kind) -> bool {
+pub(super) fn is_below<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Side, kind: Kind) -> bool {
     rules.limits[kind as usize].is_none_or(|most| position.count_of(side, kind) < u32::from(most))
 }
 
-/// What a piece may become at the end of a move, and whether it may stay what it is.
-struct Choices {
-    into: Vec<Kind>,
-    may_stay: bool,
-}
-
-fn promotions<S: SquareSet>(
-    position: &Position<S>,
-    rules: &OpenRules<S>,
-    kind: &OpenKind<S>,
-    side: Side,
-    mv: Move,
-    captures: bool,
-) -> Choices {
-    let none = Choices { into: Vec::new(), may_stay: true };
-    let Some(promotion) = &kind.rules.promotion else { return none };
+/// Does a piece that makes this move promote, or may it?
+#[inline]
+pub(super) fn promotes<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Square, to: Square, captures: bool) -> bool {
+    let Some(promotion) = &kind.rules.promotion else { return false };
     let zone = kind.promotion_zone[side.index()];
-    let promotes = match promotion.on {
-        PromotesOn::Reaching => zone.has(mv.to),
-        PromotesOn::Touching => zone.has(mv.from) || zone.has(mv.to),
+    match promotion.on {
+        PromotesOn::Reaching => zone.has(to),
+        PromotesOn::Touching => zone.has(from) || zone.has(to),
         PromotesOn::Staying => false,
-        PromotesOn::Capturing => captures && (zone.has(mv.from) || zone.has(mv.to)),
-    };
-    if !promotes {
-        return none;
+        PromotesOn::Capturing => captures && (zone.has(from) || zone.has(to)),
     }
-    let below = |into: &Kind| is_below(position, rules, side, *into);
-    let into = kind.becomes[side.index()].iter().copied().filter(below).collect();
-    Choices { may_stay: promotion.optional, into }
 }
 
 /// A move with a piece from the hand on the square that is left, where a gate is.
-fn gated<S: SquareSet>(
+pub(super) fn gated<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,
     mv: Move,

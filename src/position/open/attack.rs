@@ -1,6 +1,6 @@
 //! Who attacks what in an open game.
 
-use super::{OpenKind, OpenRules, around, bit, kinds_in};
+use super::{OpenKind, OpenRules, bit, kinds_in};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Occupant};
 use crate::position::{Kind, Man, Position};
@@ -51,10 +51,34 @@ pub fn is_attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Sid
 /// Whether a piece of `by` would attack the square if just these squares were occupied, and the pieces on `gone` were not there.
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
     let Some(rules) = position.open_rules() else { return false };
-    let emptied = (position.occupied() & !occupied) | gone;
-    rules
-        .near(position, by, target)
-        .any(|(kind, from)| !gone.has(from) && attacks(position, rules, by, (kind, from), target, occupied, emptied))
+    let lines = &position.rules().lines;
+    let near = position.men(by) & !gone & rules.any_origins[by.index() * rules.cells + target.index()];
+    near.squares().any(|from| {
+        let kind = position.kind_at(from);
+        let compiled = &rules.kinds[kind as usize];
+        if compiled.set_wise {
+            return lines.attacked(compiled.programs[by.index()], by, target, S::of(from), occupied);
+        }
+        let emptied = (position.occupied() & !occupied) | gone;
+        rules.origins(kind, by, target).has(from)
+            && attacks(position, rules, by, (kind, from), target, occupied, emptied)
+    })
+}
+
+/// Does a piece of `by` attack the square, of those whose ways have to be walked?
+pub(crate) fn attacked_by_ways<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    target: Square,
+    by: Side,
+) -> bool {
+    if rules.all_set_wise {
+        return false;
+    }
+    rules.near(position, by, target).any(|(kind, from)| {
+        !rules.kinds[kind as usize].set_wise
+            && attacks(position, rules, by, (kind, from), target, position.occupied(), S::EMPTY)
+    })
 }
 
 /// Does a piece attack a square, if some others were occupied or empty?
@@ -109,7 +133,7 @@ pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     let theirs = position.royals(side.other());
     let endangered = |square: Square| {
         // Where captures explode, a royal piece beside the enemy's is safe: taking it would end the taker's game too.
-        let touching = rules.open.blast && around(position, square).any(|near| theirs.has(near));
+        let touching = rules.open.blast && !(rules.around(square) & theirs).is_empty();
         !touching && is_attacked(position, square, side.other())
     };
     if royals.squares().any(endangered) {
@@ -130,31 +154,38 @@ pub fn gives_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
 
 /// Do royal pieces of the two sides face each other along a file or rank with nothing between?
 pub(crate) fn facing<S: SquareSet>(position: &Position<S>) -> bool {
-    use crate::board::Side::{Black, White};
-    let (white, black) = (position.royals(White), position.royals(Black));
-    let geometry = position.geometry();
+    let (white, black) = (position.royals(Side::White), position.royals(Side::Black));
+    let occupied = position.standing();
     white.squares().any(|from| {
-        [(0, 1), (0, -1), (1, 0), (-1, 0)].into_iter().any(|(files, ranks)| {
-            let mut at = from;
-            while let Some(next) = geometry.offset(at, files, ranks, 0) {
-                if black.has(next) {
-                    return true;
-                }
-                if position.at(next).is_some() {
-                    return false;
-                }
-                at = next;
-            }
-            false
-        })
+        black.squares().any(|to| facing_between(position, from, to).is_some_and(|way| (way & occupied).is_empty()))
     })
 }
 
+/// The squares between two of one file or rank; none if they are of none.
+pub(crate) fn facing_between<S: SquareSet>(position: &Position<S>, one: Square, other: Square) -> Option<S> {
+    let geometry = position.geometry();
+    let way = |(files, ranks): (i8, i8)| {
+        let mut passed = S::EMPTY;
+        let mut at = geometry.offset(one, files, ranks, 0)?;
+        while at != other {
+            // A board that joins its edges leads back.
+            if at == one {
+                return None;
+            }
+            passed = passed.with(at);
+            at = geometry.offset(at, files, ranks, 0)?;
+        }
+        Some(passed)
+    };
+    [(0, 1), (0, -1), (1, 0), (-1, 0)].into_iter().find_map(way)
+}
+
 /// The squares around one whose pieces an explosion there takes.
-pub(crate) fn blasted<S: SquareSet>(position: &Position<S>, center: Square) -> Vec<Square> {
-    let Some(rules) = position.open_rules() else { return Vec::new() };
+pub(crate) fn blasted<S: SquareSet>(position: &Position<S>, center: Square) -> S {
+    let Some(rules) = position.open_rules() else { return S::EMPTY };
     let hit = |square: &Square| {
         position.piece_at(*square).is_some_and(|(_, kind)| !rules.kinds[kind as usize].rules.blast_immune)
     };
-    around(position, center).filter(hit).collect()
+    let near = rules.around(center) & position.men_of_both();
+    near.squares().filter(hit).fold(S::EMPTY, S::with)
 }

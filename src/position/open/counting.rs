@@ -43,8 +43,8 @@ impl<S: SquareSet> Position<S> {
         let begins = running == 0 || (taken && self.men(side).count() == 1);
         if let Some((limit, count)) = self.honour(rules, counting, side).filter(|_| begins) {
             self.state.progress = count;
-            if let Some(state) = &mut self.open {
-                state.counting = limit;
+            if let Some(part) = &mut self.open {
+                part.state.counting = limit;
             }
         }
     }

@@ -14,14 +14,15 @@ mod state;
 mod stay;
 
 pub(crate) use around::around;
-pub(crate) use attack::{attacked, blasted, facing, gives_check, in_check, is_attacked, occupant};
+pub(crate) use attack::{
+    attacked, attacked_by_ways, blasted, facing, facing_between, gives_check, in_check, is_attacked, occupant,
+};
 pub use castling::CastlingSide;
 pub(crate) use castling::{castling_cells, castling_side};
 pub(crate) use flips::flipped;
 pub(crate) use plain::is_plain;
-pub use play::OpenUndo;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
-pub use state::{MOST_KINDS, OpenState};
+pub use state::{LastChange, OpenPart, OpenState};
 pub(crate) use stay::may_stay;
 
 use super::{Kind, Man, Position};
@@ -31,7 +32,7 @@ impl<S: SquareSet> Position<S> {
     /// What an open game adds; none in the others.
     #[inline]
     pub fn open(&self) -> Option<&OpenState> {
-        if cfg!(feature = "reader") { self.open.as_deref() } else { None }
+        if cfg!(feature = "reader") { self.open.as_ref().map(|part| &part.state) } else { None }
     }
 
     /// Is it of an open game?
@@ -75,8 +76,8 @@ impl<S: SquareSet> Position<S> {
 
     /// The part of the repetition key that an open game adds.
     pub(super) fn open_key(&self) -> u64 {
-        self.open.as_ref().map_or(0, |state| {
-            let mut key = state.key(super::keys::splitmix);
+        self.open().map_or(0, |state| {
+            let mut key = state.key();
             for square in state.passed.squares() {
                 key ^= self.rules.keys.en_passant[square.index()];
             }

@@ -8,6 +8,9 @@ use crate::position::parse_fen::{FenError, FenFault, Row, at_field, number};
 use crate::position::{Kind, Man, Setup, Tables};
 use crate::variant::{Open, Walls};
 
+/// The most pieces of a kind in hand.
+const MOST_HELD: u8 = 100;
+
 struct Reader<'a> {
     tables: &'a Tables,
     open: &'static Open,
@@ -161,8 +164,11 @@ impl Reader<'_> {
             let kind = self.tables.variant.kind_of_letter(capital(letter));
             let kind = kind.filter(|_| self.open.hands.is_some() || self.open.gating);
             let side = if is_capital(letter) { Side::White } else { Side::Black };
-            let held = &mut self.state.held[side.index()][kind.ok_or(FenFault::NotInHand(letter))? as usize];
-            *held = held.checked_add(1).filter(|&count| count <= 100).ok_or(FenFault::HandFull)?;
+            let kind = kind.ok_or(FenFault::NotInHand(letter))?;
+            if self.state.held[side.index()][kind as usize] >= MOST_HELD {
+                return Err(FenFault::HandFull);
+            }
+            self.state.hold(side.index(), kind, 1);
         }
         Ok(())
     }
@@ -210,7 +216,8 @@ impl Reader<'_> {
                 let cells = self.home(side, castling_side).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
                 self.setup.castling |= right;
                 if self.open.gating {
-                    self.state.gates = self.state.gates.with(cells.king[0]).with(cells.partner[0]);
+                    self.state.add_gate(cells.king[0]);
+                    self.state.add_gate(cells.partner[0]);
                 }
             } else if self.open.gating && letter.is_ascii_alphabetic() {
                 let file = i32::from(letter.to_ascii_lowercase() as u8) - i32::from(b'a');
@@ -219,7 +226,7 @@ impl Reader<'_> {
                 if self.setup.at(square).and_then(Man::side) != Some(side) {
                     return Err(wrong(FenFault::CastlingMen(letter)));
                 }
-                self.state.gates = self.state.gates.with(square);
+                self.state.add_gate(square);
             } else if self.open.castling.is_none() {
                 return Err(wrong(FenFault::NotInGame));
             } else {

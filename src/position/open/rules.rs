@@ -1,7 +1,7 @@
 //! An open game's rules, compiled: letters become kinds, zones become sets.
 
 use super::CastlingSide;
-use crate::board::{Side, Square, SquareSet, Zone};
+use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
 use crate::position::{Kind, Tables};
 use crate::variant::{Hands, KindRules, Open, OpenPromotion, Variant};
@@ -32,6 +32,18 @@ pub struct OpenKind<S> {
     pub mobile: [S; 2],
     /// Does it take on its way, so that a move can have more victims than the piece on its target?
     pub takes_in_passing: bool,
+    /// Do sets and lines say all that it does? Else its ways are walked.
+    pub set_wise: bool,
+    /// May it become a royal piece?
+    pub becomes_royal: bool,
+    /// Does it make double steps?
+    pub doubles: bool,
+    /// Can it capture en passant?
+    pub takes_passing: bool,
+    /// Can it ever go straight back to where it came from?
+    pub ever_returns: bool,
+    /// The kind as which a promoted piece of it comes to hand, by the side that it belonged to.
+    pub promoted_from: [Option<Kind>; 2],
     /// Kinds that it can't capture, its own rule and theirs together.
     pub spared: Kinds,
     /// Kinds that it can't hop over.
@@ -61,6 +73,24 @@ pub struct OpenRules<S> {
     pub castling_sides: [[Option<CastlingSide>; 2]; 2],
     /// Kinds that castle as king, and as partner.
     pub castlers: [Kinds; 2],
+    /// Where kings and partners of all castlings stand before.
+    pub castling_homes: S,
+    /// For each side and square from where any piece could capture there en passant at best.
+    passing_origins: Vec<S>,
+    /// For each square those around it.
+    around: Vec<S>,
+    /// Does any kind exchange places with its own?
+    pub any_swaps: bool,
+    /// Do sets and lines tell all about every kind?
+    pub all_set_wise: bool,
+    /// Does every move have to be tried, since walls are placed or something has to be dropped?
+    pub by_trial: bool,
+    /// Do pieces change sides?
+    pub any_flips: bool,
+    /// Does it matter for a move whether it gives check?
+    pub asks_checks: bool,
+    /// The squares of each file and level, from the lowest level's first file.
+    files: Vec<S>,
     /// All squares of the board.
     pub board: S,
     /// Squares of a flag for each side.
@@ -127,6 +157,15 @@ impl<S: SquareSet> OpenRules<S> {
             let graph = movements.graph();
             graph.program(movements.start(program, side, cell)).any(|id| graph.node(id).moves())
         };
+        let graph = movements.graph();
+        // Every node of a kind, each with the side and the square where its program begins.
+        let nodes = |index: usize| {
+            let from = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
+            from.flat_map(move |(side, from)| {
+                let start = movements.start(programs[index][side.index()], side, from);
+                graph.program(start).map(move |id| (side, from, graph.node(id)))
+            })
+        };
         let kind = |index: usize| {
             let piece = &variant.pieces[index];
             let rules = open.kinds.get(index).cloned().unwrap_or_default();
@@ -149,12 +188,22 @@ impl<S: SquareSet> OpenRules<S> {
                 drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
                 mobile: set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
-                takes_in_passing: Side::BOTH.into_iter().any(|side| {
-                    let graph = movements.graph();
-                    let start = |cell| movements.start(programs[index][side.index()], side, cell);
-                    let mut nodes = geometry.squares().flat_map(|cell| graph.program(start(cell)));
-                    nodes.any(|id| graph.node(id).takes_on().is_some())
+                takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some()),
+                set_wise: !S::THREE_DIMENSIONAL
+                    && spared == 0
+                    && programs[index].iter().all(|&program| movements.is_plain(geometry, program)),
+                doubles: nodes(index).any(|(_, _, node)| node.doubles()),
+                takes_passing: nodes(index).any(|(_, _, node)| node.captures_en_passant()),
+                ever_returns: nodes(index).any(|(side, from, node)| {
+                    let back = movements.start(programs[index][side.index()], side, node.square());
+                    node.moves()
+                        && graph.program(back).any(|id| graph.node(id).moves() && graph.node(id).square() == from)
                 }),
+                promoted_from: [None; 2],
+                becomes_royal: becomes(variant, index, promotion)
+                    .iter()
+                    .flatten()
+                    .any(|&into| variant.pieces[into as usize].royal),
                 spared,
                 unhoppable: kinds_of(variant, &rules.cannot_hop),
                 in_hand: rules.in_hand_as.and_then(|letter| variant.kind_of_letter(letter)).unwrap_or(unpromoted),
@@ -162,7 +211,29 @@ impl<S: SquareSet> OpenRules<S> {
                 rules,
             }
         };
-        let kinds: Vec<OpenKind<S>> = (0..variant.pieces.len()).map(kind).collect();
+        let mut kinds: Vec<OpenKind<S>> = (0..variant.pieces.len()).map(kind).collect();
+        for index in 0..kinds.len() {
+            kinds[index].promoted_from = Side::BOTH.map(|side| {
+                let becomes_it = |kind: &OpenKind<S>| {
+                    kind.rules.promotion.as_ref().is_some_and(|promotion| !promotion.plus)
+                        && kind.becomes[side.index()].contains(&(index as Kind))
+                };
+                kinds.iter().position(becomes_it).map(|kind| kind as Kind)
+            });
+        }
+        let mut passing_origins = vec![S::EMPTY; 2 * geometry.size()];
+        for index in (0..kinds.len()).filter(|&index| kinds[index].takes_passing) {
+            for (side, from, node) in nodes(index).filter(|(_, _, node)| node.captures_en_passant()) {
+                passing_origins[side.index() * geometry.size() + node.square().index()] |= S::of(from);
+            }
+        }
+        let around = |square: Square| {
+            let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+            let near = steps
+                .filter(|&step| step != (0, 0))
+                .filter_map(|(files, ranks)| geometry.offset(square, files, ranks, 0));
+            near.fold(S::EMPTY, S::with)
+        };
         let castling = open.castling.as_ref();
         let castling_side =
             |side: Side, castling_side: usize| super::castling_side(geometry, castling?, side, castling_side);
@@ -188,7 +259,22 @@ impl<S: SquareSet> OpenRules<S> {
         for (index, &from) in origins.iter().enumerate() {
             any_origins[index % (2 * geometry.size())] |= from;
         }
+        let castling_sides = Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]);
+        let homes = castling_sides.iter().flatten().flatten();
         OpenRules {
+            castling_homes: homes
+                .fold(S::EMPTY, |set, castling: &CastlingSide| set.with(castling.king[0]).with(castling.partner[0])),
+            passing_origins,
+            around: geometry.squares().map(around).collect(),
+            any_swaps: kinds.iter().any(|kind| kind.rules.swaps),
+            all_set_wise: kinds.iter().all(|kind| kind.set_wise),
+            by_trial: open.walls.is_some() || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some()),
+            any_flips: open.flips.is_some(),
+            asks_checks: !open.may_check
+                || open.hands.as_ref().is_some_and(|hands| {
+                    hands.drops && (!hands.may_check || kinds.iter().any(|kind| kind.rules.no_drop_mate))
+                }),
+            files: files(geometry),
             royal_kinds: (0..).zip(&kinds).filter(royal).fold(0, |set, (kind, _)| set | bit(kind)),
             open,
             origins,
@@ -196,7 +282,7 @@ impl<S: SquareSet> OpenRules<S> {
             rests: (!S::THREE_DIMENSIONAL && kinds.len() <= MOST_RESTING).then(|| rests(tables, &kinds)),
             cells: geometry.size(),
             kinds,
-            castling_sides: Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]),
+            castling_sides,
             castlers: castling
                 .map_or([0; 2], |castling| [kinds_of(variant, &castling.kings), kinds_of(variant, &castling.partners)]),
             board: everywhere[0],
@@ -229,6 +315,34 @@ impl<S: SquareSet> OpenRules<S> {
         Some(self.rests.as_ref()?[(program * self.cells + from.index()) * self.cells + target.index()])
     }
 
+    /// The squares from which any piece of a side could capture there en passant at best.
+    #[inline]
+    pub fn passing_origins(&self, side: Side, square: Square) -> S {
+        self.passing_origins[side.index() * self.cells + square.index()]
+    }
+
+    /// The squares of a square's file on its level.
+    #[inline]
+    pub fn file_of(&self, geometry: &Geometry, square: Square) -> S {
+        let level = usize::from(geometry.level(square)) * usize::from(geometry.files());
+        self.files[level + usize::from(geometry.file(square))]
+    }
+
+    /// Does it matter for a drop of a kind whether it gives check?
+    #[inline]
+    pub fn drop_asks_check(&self, kind: Kind) -> bool {
+        self.asks_checks
+            && (!self.open.may_check
+                || self.kinds[kind as usize].rules.no_drop_mate
+                || self.open.hands.as_ref().is_some_and(|hands| !hands.may_check))
+    }
+
+    /// The squares around one.
+    #[inline]
+    pub fn around(&self, square: Square) -> S {
+        self.around[square.index()]
+    }
+
     /// The unpromoted kinds of these letters.
     pub fn variant_kinds(&self, letters: &[char]) -> impl Iterator<Item = Kind> + use<S> {
         let kinds = letters.iter().filter_map(|letter| self.letters.iter().position(|known| known == letter));
@@ -244,6 +358,16 @@ impl<S: SquareSet> OpenRules<S> {
     pub fn has_hands(&self) -> bool {
         self.open.has_hands()
     }
+}
+
+/// The squares of each file of each level.
+fn files<S: SquareSet>(geometry: &Geometry) -> Vec<S> {
+    let mut files = vec![S::EMPTY; usize::from(geometry.files()) * geometry.size()];
+    for square in geometry.squares() {
+        let level = usize::from(geometry.level(square)) * usize::from(geometry.files());
+        files[level + usize::from(geometry.file(square))] |= S::of(square);
+    }
+    files
 }
 
 /// What each side's piece of a kind may become.

@@ -1,7 +1,7 @@
 //! What a move has changed, one thing after the other: for whatever is kept up move by move.
 
 use crate::board::{Side, Square, SquareSet};
-use crate::position::{Act, Kind, Man, Move, Position, Undo};
+use crate::position::{Act, Kind, LastChange, Man, Move, Position, Undo};
 
 /// One thing that a move has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,8 +40,8 @@ pub fn contents<S: SquareSet>(position: &Position<S>, tell: &mut impl FnMut(Chan
 /// Tells what a move has changed that has just been played.
 #[inline]
 pub fn changes<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell: &mut impl FnMut(Change)) {
-    if let Some(open) = undo.open() {
-        return of_open_game(position, open, tell);
+    if let Some(change) = position.last_change() {
+        return of_open_game(position, change, tell);
     }
     if S::THREE_DIMENSIONAL && !of_three_dimensions(position, mv, undo, tell) {
         return;
@@ -76,8 +76,8 @@ pub fn changes<S: SquareSet>(position: &Position<S>, mv: Move, undo: &Undo, tell
 }
 
 /// A move of an open game can change any number of squares, and some of them more than once.
-fn of_open_game<S: SquareSet>(position: &Position<S>, undo: &crate::position::OpenUndo, tell: &mut impl FnMut(Change)) {
-    let changed = undo.changed();
+fn of_open_game<S: SquareSet>(position: &Position<S>, change: LastChange, tell: &mut impl FnMut(Change)) {
+    let changed = change.squares;
     for (number, &(square, before)) in changed.iter().enumerate() {
         if changed[..number].iter().any(|&(earlier, _)| earlier == square) {
             continue;
@@ -91,7 +91,7 @@ fn of_open_game<S: SquareSet>(position: &Position<S>, undo: &crate::position::Op
     }
     let Some(state) = position.open() else { return };
     for side in Side::BOTH {
-        let (before, now) = (&undo.held()[side.index()], &state.held[side.index()]);
+        let (before, now) = (&change.held[side.index()], &state.held[side.index()]);
         if before != now {
             for (kind, (&before, &now)) in (0..).zip(before.iter().zip(now)) {
                 if before != now {

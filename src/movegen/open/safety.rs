@@ -1,0 +1,185 @@
+//! What the royal pieces of the side to move forbid, found once for all moves of a position.
+//!
+//! Of pieces that sets and lines tell all about ([`OpenKind::set_wise`](crate::position::open::OpenKind)) every way onto a royal piece is a
+//! line: with nothing on it, it is a check; with one piece on it, that piece is pinned to it if it is ours. All other pieces (hoppers,
+//! pieces that take on their way) rest on the squares of their ways: a move that changes one of these is tried ([`super::legal`]).
+
+use crate::board::{Side, Square, SquareSet};
+use crate::movement::Line;
+use crate::position::Position;
+use crate::position::open::{OpenRules, attacked, attacked_by_ways, facing, facing_between, in_check};
+use crate::variant::LocalRule;
+
+/// The dangers to the royal pieces of the side to move.
+pub(crate) struct Safety<S> {
+    /// Royal pieces of the side to move, and of the other.
+    pub royals: S,
+    pub theirs: S,
+    /// Must every move be tried?
+    pub unclear: bool,
+    /// Is a royal piece attacked?
+    pub check: bool,
+    /// Where a piece that is not royal has to go to end all checks by lines: anywhere if there is none.
+    pub allowed: S,
+    /// Own pieces that alone stop a line.
+    pub pinned: S,
+    /// Squares whose change may open a way to a royal piece.
+    pub touchy: S,
+    /// Squares whose change may open one to the other side's, if it matters whether a move gives check.
+    pub discovering: S,
+    /// Does a royal piece's move need no more than that nothing attacks it where it ends?
+    pub royal_by_lines: bool,
+}
+
+impl<S: SquareSet> Safety<S> {
+    /// Looks at a position.
+    pub fn of(position: &Position<S>, rules: &OpenRules<S>) -> Self {
+        let (open, side) = (rules.open, position.side());
+        let (royals, theirs) = (position.royals(side), position.royals(side.other()));
+        let mut safety = Safety {
+            royals,
+            theirs,
+            unclear: false,
+            check: false,
+            allowed: !S::EMPTY,
+            pinned: S::EMPTY,
+            touchy: S::EMPTY,
+            discovering: S::EMPTY,
+            royal_by_lines: rules.all_set_wise
+                && royals.without_first().is_empty()
+                && !open.blast
+                && !open.facing
+                && open.ends.local.is_empty(),
+        };
+        if rules.asks_checks {
+            match ways(position, rules, side, theirs) {
+                Some(ways) => safety.discovering = ways,
+                None => safety.unclear = true,
+            }
+        }
+        // Royal are then all of them together, even if none of them is by itself.
+        let all_attacked = open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked);
+        if royals.is_empty() && !all_attacked {
+            return safety;
+        }
+        let bikjang = open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
+        safety.unclear |= open.flips.is_some() || all_attacked || bikjang;
+        if safety.unclear {
+            safety.check = in_check(position, side);
+            return safety;
+        }
+        if open.facing {
+            safety.touchy |= between(position, royals, theirs);
+        }
+        if open.blast && royals.squares().any(|royal| !(rules.around(royal) & theirs).is_empty()) {
+            // A royal piece beside the enemy's is safe, as long as it stays there; which of several it is, is not looked at.
+            safety.unclear = !royals.without_first().is_empty();
+            safety.check = safety.unclear && in_check(position, side);
+            return safety;
+        }
+        safety.look(position, rules);
+        safety
+    }
+
+    fn look(&mut self, position: &Position<S>, rules: &OpenRules<S>) {
+        let side = position.side();
+        let (occupied, own) = (position.standing(), position.men(side));
+        for royal in self.royals.squares() {
+            each_line(position, rules, side, royal, |line| {
+                let blockers = line.between & occupied;
+                if blockers.is_empty() {
+                    self.check = true;
+                    self.allowed &= line.between | S::of(line.origin);
+                } else if blockers.without_first().is_empty() {
+                    self.pinned |= blockers & own;
+                }
+            });
+            if rules.all_set_wise {
+                continue;
+            }
+            for (kind, from) in rules.near(position, side.other(), royal) {
+                if rules.kinds[kind as usize].set_wise {
+                    continue;
+                }
+                match rules.rests_on(kind, side.other(), from, royal) {
+                    Some(ways) => self.touchy |= ways,
+                    None => self.unclear = true,
+                }
+            }
+        }
+        // A check by others than lines: which moves end it is seen by trying them.
+        if self.royals.squares().any(|royal| attacked_by_ways(position, rules, royal, side.other())) {
+            self.check = true;
+            self.unclear = true;
+        }
+    }
+
+    /// The squares that keep every line stopped that only this own piece stops.
+    #[cold]
+    pub fn pin(&self, position: &Position<S>, rules: &OpenRules<S>, from: Square) -> S {
+        let occupied = position.standing();
+        let mut allowed = !S::EMPTY;
+        for royal in self.royals.squares() {
+            each_line(position, rules, position.side(), royal, |line| {
+                if line.between & occupied == S::of(from) {
+                    allowed &= line.between | S::of(line.origin);
+                }
+            });
+        }
+        allowed
+    }
+
+    /// Those of the targets of the only royal piece where nothing attacks it.
+    pub fn unattacked(&self, position: &Position<S>, royal: Square, targets: S) -> S {
+        let them = position.side().other();
+        let without = position.standing().without(royal);
+        let safe = |&to: &Square| !attacked(position, to, them, without.with(to), S::of(to));
+        targets.squares().filter(safe).fold(S::EMPTY, S::with)
+    }
+}
+
+/// All lines of the other side's pieces onto a royal piece of this one.
+fn each_line<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    side: Side,
+    royal: Square,
+    mut visit: impl FnMut(&Line<S>),
+) {
+    let (them, lines) = (side.other(), &position.rules().lines);
+    if !lines.is_any() {
+        return;
+    }
+    for from in (lines.origins(them, royal) & position.men(them)).squares() {
+        let compiled = &rules.kinds[position.kind_at(from) as usize];
+        if compiled.set_wise {
+            lines.each_of(compiled.programs[them.index()], them, royal, from, &mut visit);
+        }
+    }
+}
+
+/// The squares on which it depends whether a side attacks these pieces of the other; none where that isn't known.
+fn ways<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, by: Side, royals: S) -> Option<S> {
+    let mut ways = S::EMPTY;
+    for royal in royals.squares() {
+        for (kind, from) in rules.near(position, by, royal) {
+            ways |= rules.rests_on(kind, by, from, royal)?;
+        }
+    }
+    Some(ways)
+}
+
+/// The squares between royal pieces of the two sides that would face each other if one piece went away.
+fn between<S: SquareSet>(position: &Position<S>, royals: S, others: S) -> S {
+    let occupied = position.standing();
+    let mut all = S::EMPTY;
+    for royal in royals.squares() {
+        for other in others.squares() {
+            let Some(between) = facing_between(position, royal, other) else { continue };
+            if (between & occupied).without_first().is_empty() {
+                all |= between;
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,441 @@
+//! Legal moves of open games by sets: what a piece reaches, cut to what its royal pieces allow, without a move being played.
+//!
+//! Moves that a rule looks further at (explosions, checks that are forbidden, ways of hoppers that change) are tried one by one; all others
+//! are certain, and where they need only be counted they are counted in one go.
+
+use super::legal::Trial;
+use super::safety::Safety;
+use super::{castling, drops, pseudo};
+use crate::board::{Side, Square, SquareSet};
+use crate::budget::Budget;
+use crate::position::open::{OpenKind, OpenRules};
+use crate::position::{Act, Kind, Move, Position};
+use crate::variant::PromotesOn;
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// All.
+    All,
+    /// Those that take something.
+    Taking,
+    /// Those that take or promote.
+    Captures,
+    /// All but these.
+    Quiets,
+}
+
+/// Where legal moves go.
+pub(super) trait Sink<S: SquareSet> {
+    /// These moves of a kind that neither promotes, nor makes double steps, nor leaves a gate.
+    fn plain(&mut self, from: Square, targets: S);
+    /// Drops.
+    fn drops(&mut self, kind: Kind, targets: S);
+    /// One move.
+    fn one(&mut self, mv: Move);
+    /// Is that enough?
+    fn is_full(&self) -> bool {
+        false
+    }
+}
+
+/// Counts moves.
+pub(super) struct Count(pub u64);
+
+impl<S: SquareSet> Sink<S> for Count {
+    fn plain(&mut self, _: Square, targets: S) {
+        self.0 += u64::from(targets.count());
+    }
+    fn drops(&mut self, _: Kind, targets: S) {
+        self.0 += u64::from(targets.count());
+    }
+    fn one(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+/// Calls a function for every move until it answers false.
+pub(super) struct Visit<'a, F: FnMut(Move) -> bool> {
+    pub visit: &'a mut F,
+    pub full: bool,
+}
+
+impl<F: FnMut(Move) -> bool> Visit<'_, F> {
+    fn each(&mut self, moves: impl Iterator<Item = Move>) {
+        for mv in moves {
+            self.full = self.full || !(self.visit)(mv);
+        }
+    }
+}
+
+impl<S: SquareSet, F: FnMut(Move) -> bool> Sink<S> for Visit<'_, F> {
+    fn plain(&mut self, from: Square, targets: S) {
+        self.each(targets.squares().map(|to| straight(from, to, Act::SAME)));
+    }
+    fn drops(&mut self, kind: Kind, targets: S) {
+        self.each(targets.squares().map(|to| Move::plain(to, to).with(Act::Drop(kind))));
+    }
+    fn one(&mut self, mv: Move) {
+        self.each(std::iter::once(mv));
+    }
+    fn is_full(&self) -> bool {
+        self.full
+    }
+}
+
+/// A move that goes straight, as all moves of set-wise kinds do but double steps.
+fn straight(from: Square, to: Square, into: Kind) -> Move {
+    Move::plain(from, to).with(Act::Route { node: Act::STRAIGHT, into })
+}
+
+/// A position whose moves are listed.
+pub(super) struct Listing<'a, S: SquareSet> {
+    position: &'a Position<S>,
+    rules: &'a OpenRules<S>,
+    side: Side,
+    occupied: S,
+    empty: S,
+    enemies: S,
+    /// Where moves of the wanted sort can end, of pieces that don't promote.
+    among: S,
+    wanted: Wanted,
+    safety: &'a Safety<S>,
+    trial: Trial<'a, S>,
+}
+
+impl<'a, S: SquareSet> Listing<'a, S> {
+    /// Begins to list moves.
+    pub fn new(
+        position: &'a Position<S>,
+        rules: &'a OpenRules<S>,
+        safety: &'a Safety<S>,
+        wanted: Wanted,
+        budget: Option<&'a Budget<'a>>,
+    ) -> Self {
+        let (side, occupied) = (position.side(), position.standing());
+        let (empty, enemies) = (rules.board & !occupied, position.men(side.other()));
+        let among = match wanted {
+            Wanted::All => empty | enemies,
+            Wanted::Taking | Wanted::Captures => enemies,
+            Wanted::Quiets => empty,
+        };
+        let trial = Trial::new(position, budget);
+        Listing { position, rules, side, occupied, empty, enemies, among, wanted, safety, trial }
+    }
+
+    /// All moves but passes.
+    pub fn run(&mut self, sink: &mut impl Sink<S>) {
+        for from in self.position.men(self.side).squares() {
+            self.of_piece(from, sink);
+            if sink.is_full() {
+                return;
+            }
+        }
+        self.en_passant(sink);
+        if matches!(self.wanted, Wanted::All | Wanted::Quiets) {
+            self.castling(sink);
+            self.drops(sink);
+        }
+    }
+
+    /// The moves of the piece on a square, or all drops.
+    pub fn run_of(&mut self, from: Option<Square>, sink: &mut impl Sink<S>) {
+        match from {
+            None => self.drops(sink),
+            Some(from) if self.position.men(self.side).has(from) => {
+                self.of_piece(from, sink);
+                self.en_passant(sink);
+                self.castling(sink);
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// The moves of the piece on a square but for castling and captures en passant of set-wise kinds.
+    pub fn of_piece(&mut self, from: Square, sink: &mut impl Sink<S>) {
+        let kind = self.position.kind_at(from);
+        let compiled = &self.rules.kinds[kind as usize];
+        if compiled.set_wise {
+            self.by_sets(compiled, from, sink);
+        } else {
+            self.by_routes(compiled, kind, from, sink);
+        }
+        let stays = |promotion: &crate::variant::OpenPromotion| promotion.on == PromotesOn::Staying;
+        if self.wanted != Wanted::Taking
+            && self.wanted != Wanted::Quiets
+            && compiled.rules.promotion.as_ref().is_some_and(stays)
+        {
+            let mut found = Vec::new();
+            pseudo::staying(self.position, self.rules, kind, from, &mut |mv| {
+                found.push(mv);
+                true
+            });
+            found.into_iter().filter(|&mv| self.trial.allows(mv)).for_each(|mv| sink.one(mv));
+        }
+    }
+
+    fn by_sets(&mut self, compiled: &OpenKind<S>, from: Square, sink: &mut impl Sink<S>) {
+        let (position, safety, side) = (self.position, self.safety, self.side);
+        let fans = position.rules().fans.of_side(compiled.programs[side.index()], side);
+        let reach = fans.reach(from, self.occupied);
+        let promotes = compiled.rules.promotion.is_some();
+        // Whether a move there promotes is looked at when there are single moves.
+        let among = if promotes && self.wanted == Wanted::Captures { self.empty | self.enemies } else { self.among };
+        let base = ((reach.quiet & self.empty) | (reach.capture & self.enemies)) & among;
+        if base.is_empty() {
+            return;
+        }
+        let royal = safety.royals.has(from);
+        let (mut certain, mut tried) = (base, S::EMPTY);
+        let changes = compiled.rules.dies || compiled.rules.petrifies || compiled.rules.becomes_taken;
+        if safety.unclear || safety.touchy.has(from) || (royal && (changes || !safety.royal_by_lines)) {
+            (certain, tried) = (S::EMPTY, base);
+        } else if royal {
+            certain = safety.unattacked(position, from, base);
+        } else {
+            certain &= safety.allowed;
+            if safety.pinned.has(from) {
+                certain &= safety.pin(position, self.rules, from);
+            }
+            tried |= base & safety.touchy;
+        }
+        // A capture of a royal piece, and one that explodes, may save what seems lost.
+        if self.rules.open.blast || compiled.rules.dies {
+            tried |= base & self.enemies;
+        }
+        tried |= base & safety.theirs;
+        if self.rules.asks_checks && !self.rules.open.may_check {
+            tried |= match safety.discovering.has(from) {
+                true => base,
+                false => {
+                    let kind = position.kind_at(from);
+                    safety.theirs.squares().fold(S::EMPTY, |set, royal| set | self.rules.origins(kind, side, royal))
+                        & base
+                }
+            };
+            if promotes {
+                tried = base;
+            }
+        }
+        if promotes && (self.rules.open.pseudo_royal.is_some() || compiled.becomes_royal) {
+            tried = base;
+        }
+        certain &= !tried;
+        if !certain.is_empty() {
+            let gate = self.rules.open.gating && position.open().is_some_and(|state| state.gates.has(from));
+            if !promotes && !compiled.doubles && !gate && !self.rules.open.must_stay_mobile && !cfg!(debug_assertions) {
+                sink.plain(from, certain);
+            } else {
+                self.expand(compiled, from, certain, false, sink);
+            }
+        }
+        if !tried.is_empty() {
+            self.expand(compiled, from, tried, true, sink);
+        }
+    }
+
+    /// Every move of a set-wise kind to these targets: promotions, double steps, gates.
+    fn expand(&mut self, compiled: &OpenKind<S>, from: Square, targets: S, try_them: bool, sink: &mut impl Sink<S>) {
+        let (position, rules, side, wanted) = (self.position, self.rules, self.side, self.wanted);
+        let doubles = position.rules().fans.of_side(compiled.programs[side.index()], side).doubles(from);
+        let gate = rules.open.gating && position.open().is_some_and(|state| state.gates.has(from));
+        for to in targets.squares() {
+            let takes = self.enemies.has(to);
+            let mut add = |mv: Move| {
+                let promotes = matches!(mv.act, Act::Route { into, .. } if into != Act::SAME);
+                let fits = match wanted {
+                    Wanted::All => true,
+                    Wanted::Taking => takes,
+                    Wanted::Captures => takes || promotes,
+                    Wanted::Quiets => !takes && !promotes,
+                };
+                if !fits {
+                    return;
+                }
+                if try_them {
+                    if self.trial.allows(mv) {
+                        sink.one(mv);
+                    }
+                } else {
+                    debug_assert!(self.trial.allows_by_playing(mv), "{} {}", position.machine(mv), position.fen());
+                    sink.one(mv);
+                }
+            };
+            let choices = pseudo::promotes(compiled, side, from, to, takes);
+            let mut may_stay = true;
+            if choices {
+                may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
+                for &into in &compiled.becomes[side.index()] {
+                    if pseudo::is_below(position, rules, side, into) {
+                        add(straight(from, to, into));
+                    }
+                }
+            }
+            let mobile = !rules.open.must_stay_mobile || compiled.mobile[side.index()].has(to);
+            if may_stay && mobile {
+                if doubles.all.has(to) {
+                    add(Move::plain(from, to).with(Act::Double(doubles.passed(to))));
+                } else {
+                    add(straight(from, to, Act::SAME));
+                }
+                if gate {
+                    pseudo::gated(position, rules, Move::plain(from, to), Act::STRAIGHT, &mut |mv| {
+                        add(mv);
+                        true
+                    });
+                }
+            }
+        }
+    }
+
+    /// The moves of a piece whose ways have to be walked.
+    fn by_routes(&mut self, compiled: &OpenKind<S>, kind: Kind, from: Square, sink: &mut impl Sink<S>) {
+        let mut found = std::mem::take(&mut self.trial.found);
+        let mut routes = std::mem::take(&mut self.trial.routes);
+        found.clear();
+        pseudo::of_piece(self.position, self.rules, kind, from, &mut routes, &mut |mv| {
+            found.push(mv);
+            true
+        });
+        self.trial.routes = routes;
+        for mv in found.drain(..) {
+            let takes = self.enemies.has(mv.to)
+                || mv.act == Act::EnPassant
+                || compiled.takes_in_passing && !self.position.victims(mv).is_empty();
+            let promotes = matches!(mv.act, Act::Route { into, .. } if into != Act::SAME);
+            let fits = match self.wanted {
+                Wanted::All => true,
+                Wanted::Taking => takes,
+                Wanted::Captures => takes || promotes,
+                Wanted::Quiets => !takes && !promotes,
+            };
+            if fits && (self.is_certain(compiled, mv, takes, promotes) || self.trial.allows(mv)) {
+                debug_assert!(
+                    self.trial.allows_by_playing(mv),
+                    "{} {}",
+                    self.position.machine(mv),
+                    self.position.fen()
+                );
+                sink.one(mv);
+                if sink.is_full() {
+                    break;
+                }
+            }
+        }
+        self.trial.found = found;
+    }
+
+    /// Is a move of such a piece legal for certain?
+    fn is_certain(&self, compiled: &OpenKind<S>, mv: Move, takes: bool, promotes: bool) -> bool {
+        let (safety, rules) = (self.safety, self.rules);
+        let special = mv.act == Act::EnPassant
+            || rules.any_swaps
+            || compiled.takes_in_passing
+            || self.position.men(self.side).has(mv.to);
+        if !safety.unclear
+            && safety.royals.is_empty()
+            && !rules.asks_checks
+            && rules.open.pseudo_royal.is_none()
+            && !compiled.becomes_royal
+        {
+            return !(rules.open.blast && takes) && !safety.theirs.has(mv.to) && !rules.any_swaps;
+        }
+        let looks_further = safety.unclear
+            || special
+            || safety.royals.has(mv.from)
+            || (takes && rules.open.blast)
+            || safety.theirs.has(mv.to)
+            || (rules.asks_checks && !rules.open.may_check)
+            || compiled.rules.dies
+            || (promotes && (rules.open.pseudo_royal.is_some() || compiled.becomes_royal));
+        !looks_further
+            && safety.allowed.has(mv.to)
+            && !safety.pinned.has(mv.from)
+            && !safety.touchy.has(mv.from)
+            && !safety.touchy.has(mv.to)
+    }
+
+    /// Captures en passant of set-wise kinds.
+    fn en_passant(&mut self, sink: &mut impl Sink<S>) {
+        let Some(state) = self.position.open().filter(|state| !state.passed.is_empty()) else { return };
+        if self.wanted == Wanted::Quiets {
+            return;
+        }
+        let mut found = std::mem::take(&mut self.trial.found);
+        for passed in state.passed.squares() {
+            let near = self.position.men(self.side) & self.rules.passing_origins(self.side, passed);
+            for from in near.squares() {
+                let kind = self.position.kind_at(from);
+                if self.rules.kinds[kind as usize].set_wise {
+                    let mut routes = std::mem::take(&mut self.trial.routes);
+                    pseudo::of_piece(self.position, self.rules, kind, from, &mut routes, &mut |mv| {
+                        if mv.act == Act::EnPassant && mv.to == passed {
+                            found.push(mv);
+                        }
+                        true
+                    });
+                    self.trial.routes = routes;
+                }
+            }
+        }
+        for mv in found.drain(..) {
+            if self.trial.allows(mv) {
+                sink.one(mv);
+            }
+        }
+        self.trial.found = found;
+    }
+
+    fn castling(&mut self, sink: &mut impl Sink<S>) {
+        // Nobody castles out of a check.
+        let mut found = std::mem::take(&mut self.trial.found);
+        castling::each(self.position, &mut |mv| {
+            found.push(mv);
+            true
+        });
+        for mv in found.drain(..) {
+            if self.trial.allows(mv) {
+                sink.one(mv);
+            }
+        }
+        self.trial.found = found;
+    }
+
+    fn drops(&mut self, sink: &mut impl Sink<S>) {
+        let (position, rules, safety, side) = (self.position, self.rules, self.safety, self.side);
+        let all_tried = safety.unclear && !(safety.royals.is_empty() && !rules.asks_checks);
+        drops::each(position, |kind, targets| {
+            let (mut certain, mut tried) = (targets & safety.allowed, targets & safety.touchy);
+            if all_tried || (rules.any_flips && !safety.royals.is_empty()) {
+                (certain, tried) = (S::EMPTY, targets);
+            }
+            if rules.drop_asks_check(kind) {
+                let risky = safety
+                    .theirs
+                    .squares()
+                    .fold(safety.discovering, |set, royal| set | rules.origins(kind, side, royal));
+                tried |= targets & risky;
+            }
+            if rules.royal_kinds & (1 << (kind & 63)) != 0 || rules.pseudo_royal & (1 << (kind & 63)) != 0 {
+                tried = targets;
+            }
+            certain &= !tried;
+            if cfg!(debug_assertions) {
+                for to in certain.squares() {
+                    let mv = Move::plain(to, to).with(Act::Drop(kind));
+                    assert!(self.trial.allows_by_playing(mv), "{} {}", position.machine(mv), position.fen());
+                }
+            }
+            if !certain.is_empty() {
+                sink.drops(kind, certain);
+            }
+            for to in tried.squares() {
+                let mv = Move::plain(to, to).with(Act::Drop(kind));
+                if self.trial.allows(mv) {
+                    sink.one(mv);
+                }
+            }
+            !sink.is_full()
+        });
+    }
+}

@@ -6,10 +6,14 @@ mod bestmove;
 mod betza;
 mod define;
 mod diagram;
+mod lines;
 mod picture;
 #[cfg(feature = "relay")]
 mod relay;
+mod say;
 pub mod uci;
+mod worker;
+mod xboard;
 
 use at::{At, Effort, Point, open};
 use clap::{Parser, Subcommand};
@@ -75,6 +79,8 @@ enum Call {
     Balance(balance::Call),
     /// Be a UCI engine: commands on standard input, answers on standard output.
     Uci,
+    /// Be an engine for XBoard and WinBoard: commands on standard input, answers on standard output.
+    Xboard,
     /// Tell what a piece in XBetza can do.
     Betza(betza::Call),
     /// Draw where a piece can go on an otherwise empty board.
@@ -150,6 +156,10 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         Call::Uci => {
             out.flush()?;
             uci::run(io::stdin().lock())?;
+        }
+        Call::Xboard => {
+            out.flush()?;
+            xboard::run(io::stdin().lock())?;
         }
         Call::Betza(call) => betza::answer(call, out)?,
         Call::Diagram(call) => diagram::one(call, out)?,

@@ -5,53 +5,26 @@
 //! listing moves, searching, counting. A line that makes no sense is answered by an `info string error` that names the token, and
 //! changes nothing; `go` is always answered by a `bestmove` (`go perft` by its count). The end of the input is `quit`.
 
+mod command;
 mod engine;
 mod go;
-mod lines;
 mod options;
 mod place;
-mod worker;
 
+use super::lines;
+use super::say::say;
+use super::worker::Worker;
+use command::{Command, Flags, Order};
 use go::Go;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use stone_garden::escape::Line;
-use worker::Worker;
 
 /// How long `isready` waits for what has been asked for before it: what is not done by then is answered when it is.
 const READY: Duration = Duration::from_millis(40);
 /// How long `quit` waits for the last answer.
 const LEAVING: Duration = Duration::from_secs(1);
-
-/// What the thread is asked to do.
-enum Command {
-    SetOption(Vec<String>),
-    NewGame,
-    Position(Vec<String>),
-    /// Say where the pieces stand.
-    Display,
-    /// Lay out what a search needs.
-    GetReady,
-    Go(Box<Order>),
-}
-
-/// A `go`, and how it is told to end.
-struct Order {
-    go: Go,
-    heard: Instant,
-    flags: Arc<Flags>,
-}
-
-/// What is told to a search from outside.
-#[derive(Default)]
-struct Flags {
-    /// It is to end.
-    stop: AtomicBool,
-    /// The pondered move has been played: what is stopped goes on with the clock running.
-    hit: AtomicBool,
-}
 
 /// Answers commands until `quit` or the end of the input.
 ///
@@ -70,12 +43,6 @@ pub fn run(mut input: impl BufRead) -> io::Result<()> {
     talk.stop();
     talk.worker.wait(LEAVING);
     Ok(())
-}
-
-/// A line for the other side, whatever the names hold that stand in it. If it no longer listens there is nothing left to tell.
-fn say(line: &str) {
-    let mut out = io::stdout().lock();
-    let _ = writeln!(out, "{}", Line(line)).and_then(|()| out.flush());
 }
 
 /// The main thread's part.

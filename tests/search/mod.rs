@@ -17,6 +17,7 @@ mod styles;
 mod sudden;
 mod turns;
 mod uci;
+mod xboard;
 
 use std::sync::atomic::AtomicBool;
 use stone_garden::board::SquareSet;

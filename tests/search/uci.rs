@@ -4,15 +4,19 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-struct Engine {
+pub struct Engine {
     child: Child,
     output: BufReader<std::process::ChildStdout>,
 }
 
 impl Engine {
     fn start() -> Self {
+        Engine::start_as("uci")
+    }
+
+    pub fn start_as(protocol: &str) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_stone-garden"))
-            .arg("uci")
+            .arg(protocol)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -21,12 +25,12 @@ impl Engine {
         Engine { child, output }
     }
 
-    fn tell(&mut self, line: &str) {
+    pub fn tell(&mut self, line: &str) {
         writeln!(self.child.stdin.as_mut().expect("its input"), "{line}").expect("it listens");
     }
 
     /// All lines up to the one that begins with this.
-    fn until(&mut self, beginning: &str) -> Vec<String> {
+    pub fn until(&mut self, beginning: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let mut line = String::new();
@@ -36,6 +40,13 @@ impl Engine {
                 return lines;
             }
         }
+    }
+}
+
+impl Engine {
+    /// Has it ended well, once it was told to?
+    pub fn ended(&mut self) -> bool {
+        self.child.wait().expect("an end").success()
     }
 }
 

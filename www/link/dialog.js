@@ -3,6 +3,7 @@
 import { openDialog } from "../dialogs/frame.js";
 import "../dialogs/new-texts.js";
 import { button, el, fill } from "../dom.js";
+import { plain } from "../escape.js";
 import { newId } from "../keep/about.js";
 import { freshGame } from "../play/fresh.js";
 import { addTexts, t } from "../strings.js";
@@ -111,7 +112,7 @@ export function openLetter(store, session, open, save) {
   const share = async () => {
     try {
       await navigator.share({
-        title: now.variant.name,
+        title: plain(now.variant.name),
         text: t("letter.shareText", { game: now.variant.name }),
         url: field.value,
       });

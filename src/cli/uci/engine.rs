@@ -1,10 +1,11 @@
 //! What obeys the commands that can take long, one after the other, on a thread of its own.
 
+use super::command::{Command, Flags, Order};
 use super::go::Go;
 use super::options::{self, Choices, Settings};
 use super::place::Place;
-use super::{Command, Flags, Order, say};
 use crate::cli::bestmove::{ended, info_line, machine_moves};
+use crate::cli::say::say;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use std::thread;

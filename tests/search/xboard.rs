@@ -1,0 +1,92 @@
+//! The XBoard engine, as interfaces talk to it.
+
+use super::uci::Engine;
+use std::time::{Duration, Instant};
+
+fn begun() -> Engine {
+    let mut engine = Engine::start_as("xboard");
+    engine.tell("xboard");
+    engine.tell("protover 2");
+    let features = engine.until("feature done=1");
+    let variants = features.iter().find(|line| line.contains("variants=")).expect("the games");
+    for name in ["\"normal,", ",crazyhouse,", ",xiangqi,", ",stone-garden,"] {
+        assert!(variants.contains(name), "{name}: {variants}");
+    }
+    engine
+}
+
+/// Answers `ping` after all that was asked for before.
+fn settled(engine: &mut Engine) -> Vec<String> {
+    engine.tell("ping 7");
+    engine.until("pong 7")
+}
+
+#[test]
+fn a_game_is_played_taken_back_and_ended() {
+    let mut engine = begun();
+    for line in ["new", "post", "sd 3", "usermove e2e4"] {
+        engine.tell(line);
+    }
+    // It plays Black.
+    let lines = engine.until("move ");
+    let fields = |line: &String| line.split(' ').take(4).all(|field| field.parse::<i64>().is_ok());
+    assert!(lines.iter().any(fields), "{lines:?}");
+    for line in ["force", "remove", "usermove d2d4", "usermove d7d5", "go"] {
+        engine.tell(line);
+    }
+    engine.until("move ");
+    // A fool's mate, both sides by hand.
+    for line in ["new", "force", "usermove f2f3", "usermove e7e5", "usermove g2g4", "usermove d8h4"] {
+        engine.tell(line);
+    }
+    assert_eq!(engine.until("0-1").last().map(String::as_str), Some("0-1 {checkmate}"));
+    engine.tell("usermove e2e4");
+    assert!(settled(&mut engine).iter().any(|line| line.starts_with("Illegal move")));
+    engine.tell("quit");
+    assert!(engine.ended());
+}
+
+#[test]
+fn a_search_ends_when_it_is_told_to_and_its_move_is_made_only_if_it_is_wanted() {
+    let mut engine = begun();
+    let begun = Instant::now();
+    for line in ["new", "st 1000", "go", "?"] {
+        engine.tell(line);
+    }
+    engine.until("move ");
+    for line in ["new", "st 1000", "go", "force"] {
+        engine.tell(line);
+    }
+    let lines = settled(&mut engine);
+    assert!(!lines.iter().any(|line| line.starts_with("move ")), "{lines:?}");
+    // Analysis goes on from what is played meanwhile.
+    for line in ["analyze", "usermove e2e4", "usermove e7e5", "undo", "exit"] {
+        engine.tell(line);
+    }
+    settled(&mut engine);
+    engine.tell("go");
+    engine.tell("quit");
+    assert!(engine.ended());
+    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_game_that_the_interface_does_not_know_is_set_up_there() {
+    let mut engine = begun();
+    for line in ["new", "variant grasshopper", "sd 1", "go"] {
+        engine.tell(line);
+    }
+    let lines = engine.until("move ");
+    let has = |start: &str| lines.iter().any(|line| line.starts_with(start));
+    assert!(
+        has("setup (PNBRQKGpnbrqkg) 8x8+0_fairy rnbqkbnr/gggggggg/pppppppp/8/8/PPPPPPPP/GGGGGGGG/RNBQKBNR w"),
+        "{lines:?}"
+    );
+    assert!(has("piece G& gQ") && has("piece N& N"), "{lines:?}");
+    engine.tell("setboard 4k3/8/8/8/8/8/8/4K2G x - - 0 1");
+    assert!(settled(&mut engine).iter().any(|line| line.starts_with("tellusererror Illegal position")));
+    for rubbish in ["variant nowhere", "level 40 x 0", "st -1", "nonsense 3", "option Nothing=1"] {
+        engine.tell(rubbish);
+        assert!(settled(&mut engine).iter().any(|line| line.starts_with("Error (")), "{rubbish}");
+    }
+}

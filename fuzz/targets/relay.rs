@@ -39,7 +39,7 @@ fuzz_target!(|data: &[u8]| {
                     // Whatever has been said, what is sent is JSON of ours.
                     assert!(text.starts_with("{\"type\":\"") && text.ends_with('}'));
                 }
-                Out::Replaced(id) => assert!(id < 8),
+                Out::Replaced(id) | Out::Refused(id, _) => assert!(id < 8),
             }
         }
         assert!(rooms.len() <= 4 && rooms.held() <= 3000);

@@ -18,6 +18,12 @@ pub const WATCHERS: usize = 30;
 /// Messages that wait for one connection. Who does not read them is let go.
 pub const QUEUE: usize = 512;
 
+/// Bytes that wait for one connection: two greetings of the longest kind, and what is said beside them.
+pub const WAITING_OF_ONE: usize = 3 * LONGEST;
+
+/// Bytes that wait for all connections of one address. What all addresses together let wait counts against [`Limits::held`].
+pub const WAITING_OF_ADDRESS: usize = 8 * LONGEST;
+
 /// How long a connection may say nothing at all; pages say something every twenty seconds.
 pub const SILENCE: Duration = Duration::from_secs(70);
 
@@ -40,8 +46,21 @@ pub struct Limits {
     pub per_address: usize,
     /// Rooms that one address may open in an hour.
     pub opened_per_hour: u32,
-    /// Bytes that all rooms together may hold.
+    /// Bytes that all rooms together may hold, with what waits to be sent.
     pub held: usize,
+}
+
+impl Limits {
+    /// The most connections of one address that have not said who they are, or are being told that they are too many: beyond
+    /// [`Limits::per_address`] so many more are let in to be refused in words, others are dropped unheard.
+    pub(super) fn unheard_per_address(&self) -> usize {
+        self.per_address.saturating_add(self.per_address / 4 + 1)
+    }
+
+    /// The most connections whose handshake is not over, where a proxy stands before the relay and all have its address.
+    pub(super) fn beginning(&self) -> usize {
+        self.connections / 4 + 1
+    }
 }
 
 impl Default for Limits {

@@ -18,6 +18,8 @@ pub enum Out {
     Send(Id, Arc<str>),
     /// Let it go, for the same seat has been taken from another window.
     Replaced(Id),
+    /// Let it go, for its room is closed.
+    Refused(Id, Refusal),
 }
 
 /// A side of a game.
@@ -37,6 +39,8 @@ struct Room {
     invitation: String,
     watchers: Vec<Id>,
     touched: Instant,
+    /// The address that has opened it: what it holds counts there.
+    opened_by: IpAddr,
 }
 
 impl Room {
@@ -161,6 +165,10 @@ impl Rooms {
     }
 
     fn open(&mut self, join: &Join<'_>, from: IpAddr, now: Instant) -> Result<(), Refusal> {
+        // Newcomers are refused before anybody who plays has to go.
+        if self.held > self.limits.held / 4 * 3 {
+            return Err(Refusal::new("held", "the relay holds as much as it can; try again later"));
+        }
         if self.rooms.len() >= self.limits.rooms {
             return Err(Refusal::new("full", format!("all {} rooms are taken; try again later", self.limits.rooms)));
         }
@@ -174,7 +182,8 @@ impl Rooms {
         *count += 1;
         let host = Seat { key: join.key.to_string(), ..Seat::default() };
         let invitation = join.own.to_string();
-        let room = Room { host, guest: Seat::default(), invitation, watchers: Vec::new(), touched: now };
+        let room =
+            Room { host, guest: Seat::default(), invitation, watchers: Vec::new(), touched: now, opened_by: from };
         self.rooms.insert(join.room.to_string(), room);
         Ok(())
     }
@@ -203,13 +212,33 @@ impl Rooms {
         }
         room.touched = now;
         let others = room.members().filter(|&member| member != id);
-        let out = others.map(|member| Out::Send(member, handed.clone())).collect();
+        let mut out: Vec<Out> = others.map(|member| Out::Send(member, handed.clone())).collect();
         self.held = (self.held + room.size()).saturating_sub(before);
-        if self.held > self.limits.held {
-            self.close(name);
-            return Err(Refusal::new("held", "the relay holds as much as it can; try again later"));
+        while self.held > self.limits.held {
+            let largest = self.largest_of_the_largest_address().unwrap_or_else(|| name.to_owned());
+            let why = Refusal::new("held", "the relay holds as much as it can; try again later");
+            if largest == name {
+                self.close(name);
+                return Err(why);
+            }
+            if let Some(room) = self.rooms.get(&largest) {
+                out.extend(room.members().map(|member| Out::Refused(member, why.clone())));
+            }
+            self.close(&largest);
         }
         Ok(out)
+    }
+
+    /// The room that has to go when all are full: the largest of that address whose rooms hold most, so that nobody who holds little loses
+    /// a game to somebody who holds much.
+    fn largest_of_the_largest_address(&self) -> Option<String> {
+        let mut addresses: HashMap<IpAddr, usize> = HashMap::new();
+        for room in self.rooms.values() {
+            *addresses.entry(room.opened_by).or_default() += room.size();
+        }
+        let (address, _) = addresses.into_iter().max_by_key(|&(address, size)| (size, address))?;
+        let of_it = self.rooms.iter().filter(|(_, room)| room.opened_by == address);
+        Some(of_it.max_by_key(|(name, room)| (room.size(), *name))?.0.clone())
     }
 
     /// A connection is gone.

@@ -1,6 +1,8 @@
 //! The relay on a network: one thread, and a task for each connection.
 
-use super::limits::{BEGINNING, DELIVERY, LONGEST, Limits, QUEUE, SILENCE, household};
+use super::limits::{
+    BEGINNING, DELIVERY, LONGEST, Limits, QUEUE, SILENCE, WAITING_OF_ADDRESS, WAITING_OF_ONE, household,
+};
 use super::message::Refusal;
 use super::pace::Pace;
 use super::rooms::{Id, Out, Rooms};
@@ -12,6 +14,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Notify;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::time::{interval, sleep, timeout};
 use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
@@ -43,11 +46,88 @@ enum Waiting {
     Close(u16, Cow<'static, str>),
 }
 
+/// What waits for one connection.
+struct Outbox {
+    sender: Sender<Waiting>,
+    from: IpAddr,
+    /// Bytes that are not sent yet, the message that is being sent among them.
+    waiting: usize,
+    /// Tells its task to end, since too much waits: what waits is then dropped with it, and counted until then.
+    cut: Arc<Notify>,
+    is_cut: bool,
+}
+
+/// What one address has here.
+#[derive(Default)]
+struct Address {
+    /// Connections from their first byte on; behind a proxy, whose address all have, from the handshake on.
+    connections: usize,
+    /// Those of them that have been let in.
+    arrived: usize,
+    /// Bytes that wait for them.
+    waiting: usize,
+}
+
 struct Hall {
     rooms: Rooms,
-    outboxes: HashMap<Id, Sender<Waiting>>,
-    addresses: HashMap<IpAddr, usize>,
+    held: usize,
+    outboxes: HashMap<Id, Outbox>,
+    addresses: HashMap<IpAddr, Address>,
+    /// Bytes that wait for all.
+    waiting: usize,
+    /// Connections whose handshake is not over.
+    beginning: usize,
     next: Id,
+}
+
+/// A place for a connection that is beginning; given back when it is dropped.
+struct Place {
+    relay: Relay,
+    /// For whom it counts; nobody in particular behind a proxy.
+    from: Option<IpAddr>,
+    beginning: bool,
+}
+
+impl Place {
+    /// None if there are too many like it.
+    fn take(relay: &Relay, peer: IpAddr) -> Option<Self> {
+        let limits = relay.options.limits;
+        let mut hall = relay.hall();
+        let from = (!relay.options.behind_proxy).then(|| household(peer));
+        match from {
+            Some(from) => {
+                let address = hall.addresses.entry(from).or_default();
+                if address.connections >= limits.unheard_per_address() {
+                    return None;
+                }
+                address.connections += 1;
+            }
+            None if hall.beginning >= limits.beginning() => return None,
+            None => {}
+        }
+        hall.beginning += 1;
+        Some(Place { relay: relay.clone(), from, beginning: true })
+    }
+
+    /// The handshake is over, or given up.
+    fn begun(&mut self) {
+        if std::mem::take(&mut self.beginning) {
+            self.relay.hall().beginning -= 1;
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.begun();
+        if let Some(from) = self.from {
+            let mut hall = self.relay.hall();
+            if let Some(address) = hall.addresses.get_mut(&from) {
+                address.connections -= 1;
+            }
+            hall.forget_if_gone(from);
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -66,8 +146,15 @@ pub fn serve(options: Options, listening: impl FnOnce(SocketAddr)) -> io::Result
     runtime.block_on(async move {
         let listener = TcpListener::bind(options.listen).await?;
         listening(listener.local_addr()?);
-        let rooms = Rooms::new(options.limits);
-        let hall = Hall { rooms, outboxes: HashMap::new(), addresses: HashMap::new(), next: 0 };
+        let hall = Hall {
+            rooms: Rooms::new(options.limits),
+            held: options.limits.held,
+            outboxes: HashMap::new(),
+            addresses: HashMap::new(),
+            waiting: 0,
+            beginning: 0,
+            next: 0,
+        };
         let relay = Relay { hall: Arc::new(Mutex::new(hall)), options: Arc::new(options) };
         tokio::spawn(sweep(relay.clone()));
         // One for each connection, from its first byte on.
@@ -75,11 +162,13 @@ pub fn serve(options: Options, listening: impl FnOnce(SocketAddr)) -> io::Result
         loop {
             match listener.accept().await {
                 Ok((stream, from)) => {
-                    // Refused before anything is read: who opens thousands gets nothing for it.
-                    if Arc::strong_count(&tickets) <= relay.options.limits.connections {
+                    // Refused before anything is read: who opens thousands gets nothing for it, and takes nobody's place.
+                    if Arc::strong_count(&tickets) <= relay.options.limits.connections
+                        && let Some(place) = Place::take(&relay, from.ip())
+                    {
                         let (ticket, relay) = (tickets.clone(), relay.clone());
                         tokio::spawn(async move {
-                            relay.converse(stream, from.ip()).await;
+                            relay.converse(stream, from.ip(), place).await;
                             drop(ticket);
                         });
                     }
@@ -116,7 +205,7 @@ impl Relay {
         self.hall.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn converse(self, stream: TcpStream, peer: IpAddr) {
+    async fn converse(self, stream: TcpStream, peer: IpAddr, mut place: Place) {
         // Moves are small, and somebody waits for each.
         let _ = stream.set_nodelay(true);
         let mut from = peer;
@@ -142,14 +231,15 @@ impl Relay {
             .write_buffer_size(0)
             .max_write_buffer_size(2 * LONGEST);
         let accepted = timeout(BEGINNING, accept_hdr_async_with_config(stream, check, Some(config))).await;
+        place.begun();
         let Ok(Ok(mut socket)) = accepted else { return };
         let from = household(from);
-        let Some((id, outbox)) = self.arrive(from) else {
+        let Some((id, outbox, cut)) = self.arrive(from) else {
             let refusal = Refusal::new("connections", "too many connections from this address");
             say_no(&mut socket, &refusal).await;
             return;
         };
-        let end = self.listen(&mut socket, id, from, outbox).await;
+        let end = self.listen(&mut socket, id, from, outbox, &cut).await;
         self.leave(id, from);
         match end {
             End::Gone => {}
@@ -159,29 +249,32 @@ impl Relay {
     }
 
     /// Takes a connection in; none if there are too many from its address.
-    fn arrive(&self, from: IpAddr) -> Option<(Id, Receiver<Waiting>)> {
+    fn arrive(&self, from: IpAddr) -> Option<(Id, Receiver<Waiting>, Arc<Notify>)> {
         let mut hall = self.hall();
-        let count = hall.addresses.entry(from).or_insert(0);
-        if *count >= self.options.limits.per_address {
+        let address = hall.addresses.entry(from).or_default();
+        if address.arrived >= self.options.limits.per_address {
+            hall.forget_if_gone(from);
             return None;
         }
-        *count += 1;
+        address.arrived += 1;
         hall.next += 1;
         let (sender, receiver) = channel(QUEUE);
-        let id = hall.next;
-        hall.outboxes.insert(id, sender);
-        Some((id, receiver))
+        let (id, cut) = (hall.next, Arc::new(Notify::new()));
+        hall.outboxes.insert(id, Outbox { sender, from, waiting: 0, cut: cut.clone(), is_cut: false });
+        Some((id, receiver, cut))
     }
 
+    /// What waited for the connection has to be gone by now.
     fn leave(&self, id: Id, from: IpAddr) {
         let mut hall = self.hall();
-        hall.outboxes.remove(&id);
-        if let Some(count) = hall.addresses.get_mut(&from) {
-            *count -= 1;
-            if *count == 0 {
-                hall.addresses.remove(&from);
+        if let Some(outbox) = hall.outboxes.remove(&id) {
+            hall.waiting -= outbox.waiting;
+            if let Some(address) = hall.addresses.get_mut(&from) {
+                address.waiting -= outbox.waiting;
+                address.arrived -= 1;
             }
         }
+        hall.forget_if_gone(from);
         let out = hall.rooms.left(id, Instant::now());
         hall.deliver(out);
     }
@@ -193,6 +286,7 @@ impl Relay {
         id: Id,
         from: IpAddr,
         mut outbox: Receiver<Waiting>,
+        cut: &Notify,
     ) -> End {
         let mut pace = Pace::new(Instant::now());
         let mut patience = BEGINNING;
@@ -222,15 +316,20 @@ impl Relay {
                 }
                 waiting = outbox.recv() => match waiting {
                     Some(Waiting::Text(text)) => {
-                        let sent = timeout(DELIVERY, socket.send(Message::text(&*text))).await;
+                        let sent = tokio::select! {
+                            sent = timeout(DELIVERY, socket.send(Message::text(&*text))) => sent,
+                            // Half of a message was sent: no words can follow.
+                            () = cut.notified() => return End::Gone,
+                        };
                         if !matches!(sent, Ok(Ok(()))) {
                             return End::Gone;
                         }
+                        self.hall().sent(id, text.len());
                     }
                     Some(Waiting::Close(code, words)) => return End::Closed(code, words),
-                    // Its queue was full.
-                    None => return End::Refused(Refusal::new("slow", "what was sent has not been read")),
+                    None => return End::Gone,
                 },
+                () = cut.notified() => return End::Refused(Refusal::new("slow", "what was sent has not been read")),
                 () = sleep(rest) => return End::Refused(Refusal::new("silent", "nothing has been said for too long")),
             }
         }
@@ -240,15 +339,43 @@ impl Relay {
 impl Hall {
     fn deliver(&mut self, out: Vec<Out>) {
         for each in out {
-            let (id, waiting) = match each {
-                Out::Send(id, text) => (id, Waiting::Text(text)),
-                Out::Replaced(id) => (id, Waiting::Close(REPLACED, "opened in another window".into())),
+            let (id, waiting, bytes) = match each {
+                Out::Send(id, text) => (id, Waiting::Text(text.clone()), text.len()),
+                Out::Replaced(id) => (id, Waiting::Close(REPLACED, "opened in another window".into()), 0),
+                Out::Refused(id, refusal) => (id, Waiting::Close(REFUSED, refusal.code.into()), 0),
             };
-            let full = self.outboxes.get(&id).is_some_and(|outbox| outbox.try_send(waiting).is_err());
-            if full {
-                // Its task sees that nothing more can come, and ends.
-                self.outboxes.remove(&id);
+            let Some(outbox) = self.outboxes.get_mut(&id).filter(|outbox| !outbox.is_cut) else { continue };
+            let address = self.addresses.entry(outbox.from).or_default();
+            // Whoever does not read what is sent lets it wait at the cost of all: the address that has most of it goes first, since each has a
+            // bound of its own.
+            let fits = outbox.waiting + bytes <= WAITING_OF_ONE
+                && address.waiting + bytes <= WAITING_OF_ADDRESS
+                && self.waiting + bytes + self.rooms.held() <= self.held + LONGEST;
+            if fits && outbox.sender.try_send(waiting).is_ok() {
+                outbox.waiting += bytes;
+                address.waiting += bytes;
+                self.waiting += bytes;
+            } else {
+                outbox.is_cut = true;
+                outbox.cut.notify_one();
             }
+        }
+    }
+
+    /// A message has been sent.
+    fn sent(&mut self, id: Id, bytes: usize) {
+        let Some(outbox) = self.outboxes.get_mut(&id) else { return };
+        outbox.waiting -= bytes;
+        self.waiting -= bytes;
+        if let Some(address) = self.addresses.get_mut(&outbox.from) {
+            address.waiting -= bytes;
+        }
+    }
+
+    /// Nothing is kept of an address that has nothing here.
+    fn forget_if_gone(&mut self, from: IpAddr) {
+        if self.addresses.get(&from).is_some_and(|address| address.connections == 0 && address.arrived == 0) {
+            self.addresses.remove(&from);
         }
     }
 }

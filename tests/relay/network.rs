@@ -133,3 +133,69 @@ fn one_address_has_only_so_many_lines() {
     assert_eq!(next(&mut three, "refused")["code"], "connections", "one home, whatever address it takes");
     assert!(connect(address, &[("x-forwarded-for", "2001:db8:1:3::1")]).is_ok(), "another home");
 }
+
+/// Lines that are opened and say nothing at all, not even the handshake.
+fn silent(address: SocketAddr, count: usize) -> Vec<TcpStream> {
+    (0..count).filter_map(|_| TcpStream::connect(address).ok()).collect()
+}
+
+#[test]
+fn silent_lines_of_one_address_take_nobodys_place() {
+    let address = relay(|options| {
+        options.limits.connections = 50;
+        options.limits.per_address = 8;
+    });
+    let silent = silent(address, 60);
+    assert!(silent.len() > 50, "{} lines", silent.len());
+    // Somebody from another address of this machine's own network finds a place.
+    let bound = SocketAddr::from((Ipv4Addr::new(127, 0, 0, 2), 0));
+    let mut other = connect_from(bound, address).expect("connected from another address");
+    say(&mut other, &join("host", "invitation"));
+    next(&mut other, "here");
+    drop(silent);
+}
+
+/// A line from an address of this machine's own.
+fn connect_from(from: SocketAddr, to: SocketAddr) -> Result<Line, Box<dyn std::error::Error>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let stream = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4()?;
+        socket.bind(from)?;
+        socket.connect(to).await?.into_std()
+    })?;
+    stream.set_nonblocking(false)?;
+    stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+    let request = format!("ws://{to}/relay").into_client_request()?;
+    match tungstenite::client(request, stream) {
+        Ok((line, _)) => Ok(line),
+        Err(error) => Err(error.to_string().into()),
+    }
+}
+
+#[test]
+fn who_does_not_read_is_let_go_before_much_waits() {
+    let address = relay(|_| {});
+    let mut host = connect(address, &[]).expect("connected");
+    say(&mut host, &join("host", "invitation"));
+    next(&mut host, "here");
+    let mut guest = connect(address, &[]).expect("connected");
+    say(&mut guest, &join("guest", "guest-word"));
+    next(&mut guest, "here");
+    // Greetings of nearly the longest kind, as often as is allowed, which the guest never reads.
+    let greeting = json!({"type": "hello", "moves": "x".repeat(250_000)}).to_string();
+    let mut sent = 0;
+    let gone = (0..100).any(|_| {
+        thread::sleep(Duration::from_millis(120));
+        host.send(Message::text(greeting.clone())).expect("the host is let speak");
+        sent += 1;
+        host.get_mut().set_nonblocking(true).expect("set");
+        let gone = std::iter::from_fn(|| host.read().ok()).any(|message| {
+            matches!(message, Message::Text(text) if serde_json::from_str::<Value>(&text).is_ok_and(|value| value["guest"] == false))
+        });
+        host.get_mut().set_nonblocking(false).expect("set");
+        gone
+    });
+    assert!(gone, "{sent} greetings of 250,000 bytes wait");
+    // What the machine's own buffers take comes on top of the bound: a few megabytes.
+    assert!(sent < 60, "{sent} greetings of 250,000 bytes were taken");
+}

@@ -42,7 +42,7 @@ impl Hall {
 fn read(out: &[Out]) -> Vec<(Id, Value)> {
     let each = out.iter().filter_map(|out| match out {
         Out::Send(id, text) => Some((*id, serde_json::from_str(text).expect("JSON"))),
-        Out::Replaced(_) => None,
+        Out::Replaced(_) | Out::Refused(..) => None,
     });
     each.collect()
 }
@@ -209,6 +209,33 @@ fn all_that_is_held_is_bounded() {
     assert_eq!(hall.refuses(2, big), "held");
     assert!(hall.rooms.held() <= 10_000);
     assert_eq!(hall.refuses(2, json!({"type": "move"})), "first");
+}
+
+#[test]
+fn who_holds_most_goes_first_and_is_told() {
+    let mut hall = Hall::new(Limits { held: 40_000, ..Limits::default() });
+    // An honest game, opened from elsewhere.
+    let elsewhere: std::net::IpAddr = "203.0.113.7".parse().expect("an address");
+    let honest =
+        json!({"type": "join", "v": 1, "room": "honest", "as": "host", "key": "host-key", "own": "invitation"});
+    hall.rooms.heard(100, elsewhere, &honest.to_string(), hall.now).expect("opened");
+    hall.rooms.heard(100, elsewhere, r#"{"type":"hello","moves":"e2e4"}"#, hall.now).expect("said");
+    // One address fills the rest, room after room.
+    let big = json!({"type": "hello", "moves": "x".repeat(9_000)});
+    for id in 1..=3 {
+        hall.say(id, host(&format!("room-{id}")));
+        hall.say(id, big.clone());
+    }
+    // Newcomers are refused before somebody has to go.
+    hall.say(4, host("room-4"));
+    hall.say(4, big.clone());
+    assert_eq!(hall.refuses(5, host("room-5")), "held");
+    // The honest game goes on, at the cost of the address that holds most; its members are told.
+    let more = json!({"type": "hello", "moves": "y".repeat(6_000)}).to_string();
+    let out = hall.rooms.heard(100, elsewhere, &more, hall.now).expect("the honest room stays");
+    let told = out.iter().filter(|out| matches!(out, Out::Refused(id, why) if *id < 5 && why.code == "held")).count();
+    assert_eq!(told, 1);
+    assert!(hall.rooms.held() <= 40_000);
 }
 
 #[test]

@@ -3,9 +3,11 @@
 //!
 //! So `isready` and `stop` are heeded at once, whatever a game is like and whatever is being done: setting up, compiling,
 //! listing moves, searching, counting. A line that makes no sense is answered by an `info string error` that names the token, and
-//! changes nothing; `go` is always answered by a `bestmove` (`go perft` by its count). The end of the input is `quit`.
+//! changes nothing; `go` is always answered by a `bestmove` (`go perft` by its count). The end of the input is `quit`. A first line
+//! of `usi` or `ucci` asks for those protocols, which say the same in other words (`dialect.rs`).
 
 mod command;
+mod dialect;
 mod engine;
 mod go;
 mod options;
@@ -15,6 +17,7 @@ use super::lines;
 use super::say::say;
 use super::worker::Worker;
 use command::{Command, Flags, Order};
+use dialect::Dialect;
 use go::Go;
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -52,6 +55,7 @@ pub struct Talk {
     last: Option<Arc<Flags>>,
     /// Ids of games that files have brought.
     choices: options::Choices,
+    dialect: Dialect,
 }
 
 impl Talk {
@@ -61,7 +65,7 @@ impl Talk {
         let choices = options::Choices::default();
         let mut engine = engine::Engine::new(Arc::clone(&choices));
         let worker = Worker::start(move |command| engine.obey(command))?;
-        Ok(Talk { worker, last: None, choices })
+        Ok(Talk { worker, last: None, choices, dialect: Dialect::Uci })
     }
 
     /// Obeys a line, or answers what is wrong with it. False if it was `quit`.
@@ -71,13 +75,13 @@ impl Talk {
         let Some((&command, rest)) = words.split_first() else { return true };
         let owned = || rest.iter().map(|&word| word.to_owned()).collect();
         match command {
-            "quit" => return false,
-            "uci" => {
-                say(&format!("id name Stone Garden {}", env!("CARGO_PKG_VERSION")));
-                say("id author the Stone Garden authors");
-                options::lines(&self.choices).iter().for_each(|line| say(line));
-                say("uciok");
+            "quit" => {
+                if self.dialect == Dialect::Ucci {
+                    say("bye");
+                }
+                return false;
             }
+            "uci" | "usi" | "ucci" => self.greet(Dialect::asked(command).unwrap_or_default()),
             "isready" => {
                 let idle = self.worker.is_idle();
                 if idle {
@@ -97,18 +101,41 @@ impl Talk {
                 }
             }
             "debug" | "register" => {}
-            "setoption" => self.put(Command::SetOption(owned())),
-            "ucinewgame" => self.put(Command::NewGame),
+            "setoption" => {
+                if let Some(words) = self.dialect.set_option(owned()) {
+                    self.put(Command::SetOption(words));
+                }
+            }
+            "ucinewgame" | "usinewgame" | "uccinewgame" => self.put(Command::NewGame),
+            // Of USI: the game is over, and nothing more is wanted of it.
+            "gameover" => self.stop(),
+            // What a position may not be answered by, in UCCI: the rules see to it.
+            "banmoves" => {}
             "position" => self.put(Command::Position(owned())),
             "d" => self.put(Command::Display),
             "go" => {
                 let flags = Arc::new(Flags::default());
-                self.put(Command::Go(Box::new(Order { go: Go::parse(rest), heard, flags: Arc::clone(&flags) })));
+                let words = self.dialect.go(rest);
+                let go = Go::parse(&words.iter().map(String::as_str).collect::<Vec<_>>());
+                self.put(Command::Go(Box::new(Order { go, heard, flags: Arc::clone(&flags) })));
                 self.last = Some(flags);
             }
             _ => say(&format!("info string error: unknown command '{command}'")),
         }
         true
+    }
+
+    /// Says who this is and what can be set, in the words of the protocol that is asked for.
+    fn greet(&mut self, dialect: Dialect) {
+        if dialect != self.dialect {
+            self.dialect = dialect;
+            self.put(Command::Speak(dialect));
+        }
+        say(&format!("id name Stone Garden {}", env!("CARGO_PKG_VERSION")));
+        say("id author the Stone Garden authors");
+        let lines = options::lines(&self.choices, dialect.usual());
+        lines.iter().filter_map(|line| dialect.option(line)).for_each(|line| say(&line));
+        say(dialect.ready());
     }
 
     /// Ends the search, if there is one: its answer comes.

@@ -333,3 +333,49 @@ fn the_forms_of_other_programs_are_understood() {
     assert!(lines.contains(&"e2e4: 600".to_owned()), "{lines:?}");
     assert_eq!(lines.last().map(String::as_str), Some("Nodes searched: 8902"));
 }
+
+/// The families of shogi and xiangqi have protocols of their own, which say the same in other words.
+#[test]
+fn usi_and_ucci_are_spoken_where_they_are_asked_for() {
+    let mut engine = Engine::start();
+    engine.tell("usi");
+    let options = engine.until("usiok");
+    assert!(options.iter().any(|line| line.starts_with("option name USI_Hash type spin")));
+    for line in
+        ["isready", "usinewgame", "position startpos moves 7g7f 3c3d 8h2b+ 3a2b", "go btime 0 wtime 0 byoyomi 200"]
+    {
+        engine.tell(line);
+    }
+    let lines = engine.until("bestmove");
+    assert!(!lines.iter().any(|line| line.contains("error")), "{lines:?}");
+    let is_square = |text: &str| matches!(text.as_bytes(), [b'1'..=b'9', b'a'..=b'i']);
+    let is_move = |text: &str| {
+        text.is_char_boundary(2)
+            && text.len() >= 4
+            && is_square(&text[2..4])
+            && (is_square(&text[..2]) || text[1..].starts_with('*'))
+    };
+    let moves = lines.iter().filter_map(|line| line.split_once(" pv ")).flat_map(|(_, moves)| moves.split(' '));
+    assert!(moves.into_iter().all(is_move), "{lines:?}");
+    assert!(lines.last().and_then(|line| line.split(' ').nth(1)).is_some_and(is_move), "{lines:?}");
+    // A position by SFEN: a gold dropped before the king mates. (White to move there is Black here.)
+    engine.tell("position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1");
+    engine.tell("go depth 3");
+    let lines = engine.until("bestmove");
+    assert_eq!(lines.last().and_then(|line| line.split(' ').nth(1)), Some("G*5b"), "{lines:?}");
+    assert!(lines.iter().any(|line| line.contains("score mate 1 ")), "{lines:?}");
+    engine.tell("position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2");
+    engine.tell("go depth 3");
+    assert_eq!(engine.until("bestmove").last().map(String::as_str), Some("bestmove resign"));
+    let mut engine = Engine::start();
+    engine.tell("ucci");
+    engine.until("ucciok");
+    for line in ["setoption hashsize 4", "position startpos moves h2e2 h9g7", "go time 1000 increment 10"] {
+        engine.tell(line);
+    }
+    let lines = engine.until("bestmove");
+    assert!(!lines.iter().any(|line| line.contains("error") || line.contains("score cp")), "{lines:?}");
+    engine.tell("quit");
+    engine.until("bye");
+    assert!(engine.ended());
+}

@@ -1,5 +1,6 @@
 //! What the reading thread hands to the one that obeys.
 
+use super::dialect::Dialect;
 use super::go::Go;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,6 +8,8 @@ use std::time::Instant;
 
 /// What the thread is asked to do.
 pub enum Command {
+    /// From now on.
+    Speak(Dialect),
     SetOption(Vec<String>),
     NewGame,
     Position(Vec<String>),

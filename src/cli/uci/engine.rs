@@ -1,6 +1,7 @@
 //! What obeys the commands that can take long, one after the other, on a thread of its own.
 
 use super::command::{Command, Flags, Order};
+use super::dialect::{Dialect, Size};
 use super::go::Go;
 use super::options::{self, Choices, Settings};
 use super::place::Place;
@@ -16,6 +17,7 @@ use stone_garden::game::{AnyGame, Game};
 use stone_garden::movegen;
 use stone_garden::position::Move;
 use stone_garden::search::{Choice, Info, Limits, Player};
+use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
 /// What commands have made of the engine.
@@ -25,17 +27,30 @@ pub struct Engine {
     /// How long it took to set up the place; a manager's clock may run meanwhile.
     setting_up: Duration,
     player: Player,
+    dialect: Dialect,
 }
 
 impl Engine {
     pub fn new(choices: Choices) -> Self {
         let settings = Settings::new(choices);
-        Engine { player: new_player(&settings), settings, place: None, setting_up: Duration::ZERO }
+        Engine {
+            player: new_player(&settings),
+            settings,
+            place: None,
+            setting_up: Duration::ZERO,
+            dialect: Dialect::Uci,
+        }
     }
 
     /// Obeys a command, or answers what is wrong with it.
     pub fn obey(&mut self, command: Command) {
         let result = match command {
+            Command::Speak(dialect) => {
+                self.dialect = dialect;
+                self.settings.begin_with(dialect.usual());
+                self.place = None;
+                Ok(())
+            }
             Command::SetOption(words) => self.set_option(&words),
             Command::NewGame => {
                 self.place = None;
@@ -57,7 +72,7 @@ impl Engine {
                 if told.is_err() {
                     // A fault of ours: whoever waits is answered, and what the player remembers is no longer relied on.
                     self.player = new_player(&self.settings);
-                    say("bestmove 0000");
+                    say(&self.dialect.best(None, (0, 0)));
                 }
                 Ok(())
             }
@@ -81,10 +96,17 @@ impl Engine {
 
     fn set_up(&mut self, words: &[String]) -> Result<(), String> {
         let begun = Instant::now();
+        let words = self.dialect.position(words, self.size());
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         self.place = Some(Place::parse(self.settings.variant, &words, self.place.as_ref())?);
         self.setting_up = begun.elapsed();
         Ok(())
+    }
+
+    /// Files and ranks of the board.
+    fn size(&self) -> Size {
+        let variant = Variant::find(self.settings.variant);
+        variant.map_or((8, 8), |variant| (variant.geometry.files(), variant.geometry.ranks()))
     }
 
     /// The game at the place that was set up, or else at its start.
@@ -97,7 +119,9 @@ impl Engine {
         let Order { go, heard, flags } = order;
         let setting_up = std::mem::take(&mut self.setting_up);
         let game = self.game();
-        let (among, notes) = moves_among(&game, &go.among);
+        let size = self.size();
+        let among: Vec<String> = go.among.iter().map(|mv| self.dialect.move_in(mv, size)).collect();
+        let (among, notes) = moves_among(&game, &among);
         for what in go.notes.iter().chain(&notes) {
             say(&format!("info string error: {what}"));
         }
@@ -108,14 +132,15 @@ impl Engine {
         let started = heard.checked_sub(setting_up).unwrap_or(*heard);
         let limits = go.limits(with_game!(&game, game => game.position().side()), started);
         let choice = self.think(&game, go, &among, &limits, flags);
-        answer(&game, &choice);
+        self.answer(&game, &choice, size);
     }
 
     /// Thinks, tells, and decides on a move, not before it is wanted.
     fn think(&mut self, game: &AnyGame, go: &Go, among: &[Move], limits: &Limits, flags: &Flags) -> Choice {
+        let (size, dialect) = (self.size(), self.dialect);
         let Engine { player, settings, .. } = self;
         let mut tell = |info: &Info| {
-            say(&info_line(game, info));
+            say(&dialect.info(info_line(game, info), size));
             false
         };
         let mut think =
@@ -130,6 +155,17 @@ impl Engine {
             choice = think(&Limits { started: None, ..*limits });
         }
         choice
+    }
+
+    fn answer(&self, game: &AnyGame, choice: &Choice, size: Size) {
+        let moves = choice.mv.map(|mv| match choice.verdict.candidates.first() {
+            Some(best) if best.mv == mv => machine_moves(game, &best.pv[..best.pv.len().min(2)]),
+            _ => machine_moves(game, &[mv]),
+        });
+        if moves.is_none() {
+            say(&format!("info string {}", ended(game)));
+        }
+        say(&self.dialect.best(moves.as_deref(), size));
     }
 }
 
@@ -151,22 +187,6 @@ fn moves_among(game: &AnyGame, texts: &[String]) -> (Vec<Move>, Vec<String>) {
         }
     }
     (moves, notes)
-}
-
-fn answer(game: &AnyGame, choice: &Choice) {
-    let Some(mv) = choice.mv else {
-        say(&format!("info string {}", ended(game)));
-        say("bestmove 0000");
-        return;
-    };
-    let moves = match choice.verdict.candidates.first() {
-        Some(best) if best.mv == mv => machine_moves(game, &best.pv[..best.pv.len().min(2)]),
-        _ => machine_moves(game, &[mv]),
-    };
-    match moves.split_once(' ') {
-        Some((best, reply)) => say(&format!("bestmove {best} ponder {reply}")),
-        None => say(&format!("bestmove {moves}")),
-    }
 }
 
 /// Counts the tree of moves, move by move as others do, until it is told to stop.

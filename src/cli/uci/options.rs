@@ -46,13 +46,13 @@ impl Default for Settings {
 }
 
 /// The options as the protocol announces them.
-pub fn lines(choices: &Choices) -> Vec<String> {
+pub fn lines(choices: &Choices, usual: &str) -> Vec<String> {
     let own = Settings::default();
     let games = variant::ALL.iter().chain(variant::CLASSICS.iter()).map(|variant| variant.id.as_str());
     let more = choices.lock().unwrap_or_else(PoisonError::into_inner);
     let ids: Vec<String> = games.chain(more.iter().map(String::as_str)).map(|id| format!("var {id}")).collect();
     vec![
-        format!("option name UCI_Variant type combo default {} {}", own.variant, ids.join(" ")),
+        format!("option name UCI_Variant type combo default {usual} {}", ids.join(" ")),
         "option name VariantPath type string default <empty>".to_owned(),
         format!("option name Hash type spin default {} min 1 max {MOST_HASH}", own.hash),
         format!("option name MultiPV type spin default {} min 1 max {MOST_VARIATIONS}", own.multi_pv),
@@ -68,6 +68,13 @@ impl Settings {
     /// As they are at first; the ids of games that files bring are put there.
     pub fn new(choices: Choices) -> Self {
         Settings { choices, ..Settings::default() }
+    }
+
+    /// The game that is played until another is chosen.
+    pub fn begin_with(&mut self, id: &str) {
+        if let Ok(variant) = Variant::find(id) {
+            self.variant = &variant.id;
+        }
     }
 
     /// `name N... [value V...]`; upper and lower case are the same in names.

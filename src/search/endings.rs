@@ -17,6 +17,8 @@ pub(super) struct Endings {
     pub duty_loses: bool,
     /// Who can capture must.
     pub must_capture: bool,
+    /// A turn ends with a wall that is placed.
+    pub walls: bool,
     /// A move can end the game at once by a rule other than mate, see `sudden.rs`.
     pub sudden: bool,
     /// Of open games: plies without progress until a draw, if there is such a rule.
@@ -40,6 +42,7 @@ impl Endings {
                 lost || ends.flag.is_some() || ends.checks.is_some()
             }),
             must_capture: open.is_some_and(|open| open.must_capture),
+            walls: open.is_some_and(|open| open.walls.is_some()),
             open_limit: open.map(|open| open.ends.moves.map(|moves| moves.saturating_mul(2))),
         }
     }

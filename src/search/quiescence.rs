@@ -9,6 +9,7 @@ use super::table::{Bound, TableEntry};
 use super::turns::Breadth;
 use crate::board::SquareSet;
 use crate::movegen::Staged;
+use crate::position::Move;
 
 impl<S: SquareSet> Searcher<'_, S> {
     /// The score of the present position once its captures are through. `depth`: 0, and less with every ply.
@@ -86,8 +87,18 @@ impl<S: SquareSet> Searcher<'_, S> {
             picker.captures_only(self.options.pruning && !self.endings.must_capture, only_on);
         }
         let (mut best_move, mut count) = (None, 0);
+        // Where a wall is placed after each move, one place for each capture: what the capture wins does not depend on it.
+        let once = !check && self.options.pruning && self.endings.walls;
+        let mut tried: Vec<Move> = Vec::new();
         while let Some(mv) = picker.next(&self.sources(staged)) {
             count += 1;
+            if once {
+                let first = mv.first_part();
+                if tried.contains(&first) {
+                    continue;
+                }
+                tried.push(first);
+            }
             if self.options.pruning && best > -LOOP_BAND {
                 let noisy = ordering::is_noisy(&self.position, mv);
                 if check && !noisy && (count > p::QUIESCENCE_EVASIONS || depth < -p::QUIESCENCE_EVASION_PLIES) {

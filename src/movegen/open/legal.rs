@@ -200,11 +200,8 @@ fn by_trial<S: SquareSet>(
     let must_drop = rules.hands().and_then(|hands| hands.must_drop);
     let mut found = false;
     let mut judge = |mv: Move, trial: &mut Trial<'_, S>| {
-        if !step(budget) {
-            return false;
-        }
         if !trial.allows(mv) {
-            return true;
+            return !budget.is_some_and(Budget::is_over);
         }
         found = true;
         visit(mv)
@@ -308,6 +305,8 @@ fn pass<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bo
 pub(super) struct Trial<'a, S: SquareSet> {
     position: &'a Position<S>,
     budget: Option<&'a Budget<'a>>,
+    /// Are there royal pieces in the game? All that makes a pseudo-move illegal has to do with them.
+    royal: bool,
     /// The copy on which moves are played and taken back, once one had to be.
     copy: Option<Position<S>>,
     /// Room for lists of those who ask.
@@ -317,12 +316,13 @@ pub(super) struct Trial<'a, S: SquareSet> {
 
 impl<'a, S: SquareSet> Trial<'a, S> {
     pub fn new(position: &'a Position<S>, budget: Option<&'a Budget<'a>>) -> Self {
-        Trial { position, budget, copy: None, found: Vec::new(), routes: Vec::new() }
+        let royal = position.open_rules().is_some_and(|rules| rules.royal_kinds | rules.pseudo_royal != 0);
+        Trial { position, budget, royal, copy: None, found: Vec::new(), routes: Vec::new() }
     }
 
     /// May this pseudo-move be made? None once the budget is spent.
     pub fn allows(&mut self, mv: Move) -> bool {
-        step(self.budget) && self.allows_by_playing(mv)
+        step(self.budget) && (!self.royal || self.allows_by_playing(mv))
     }
 
     /// A piece that comes to the square left behind is no shield: the move has to be legal without it.

@@ -3,7 +3,7 @@
 
 use super::danger::Danger;
 use super::directly::attacked_directly;
-use super::staged::{FirstParts, Listed, Staged, Stages};
+use super::staged::{FirstParts, OpenStages, Staged, Stages};
 use super::three_dimensional;
 use super::{en_passant, open, relays, single, two_part};
 use crate::board::{Side, Square, SquareSet};
@@ -302,6 +302,7 @@ impl<S: SquareSet> Legality<S> for Open {
         false
     }
     fn stages<'b>(position: &Position<S>, budget: Option<&'b Budget<'b>>) -> Staged<'b, S> {
-        Staged::new_from(open::in_check(position, position.side()), Stages::Open(Listed::new(budget)))
+        let (check, stages) = OpenStages::of(position, budget);
+        Staged::new_from(check, Stages::Open(stages))
     }
 }

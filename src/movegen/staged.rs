@@ -23,7 +23,7 @@ pub(super) enum Stages<'b, S: SquareSet> {
     Single(Danger<S>),
     TwoPart(FirstParts),
     ThreeDimensional(three_dimensional::Danger<S>),
-    Open(Listed<'b>),
+    Open(OpenStages<'b, S>),
 }
 
 /// The moves of one position by and by.
@@ -162,19 +162,28 @@ impl<S: SquareSet> Stage<S> for three_dimensional::Danger<S> {
     }
 }
 
-/// All legal moves of an open game, once they are asked for; or as many as the budget allows, which is then over.
-pub(super) struct Listed<'b> {
+/// The moves of an open game: by stages, but for games in which every move has to be tried, which are listed once.
+pub(super) struct OpenStages<'b, S> {
+    safety: Option<open::Safety<S>>,
+    over: OnceCell<bool>,
     moves: OnceCell<Vec<Move>>,
     any: OnceCell<bool>,
     budget: Option<&'b Budget<'b>>,
 }
 
-impl<'b> Listed<'b> {
-    pub fn new(budget: Option<&'b Budget<'b>>) -> Self {
-        Listed { moves: OnceCell::new(), any: OnceCell::new(), budget }
+impl<'b, S: SquareSet> OpenStages<'b, S> {
+    /// Looks at the royal pieces of the side to move; says also whether they are attacked.
+    pub fn of(position: &Position<S>, budget: Option<&'b Budget<'b>>) -> (bool, Self) {
+        let safety = open::safety(position);
+        let check = match &safety {
+            Some(safety) => safety.check,
+            None => open::in_check(position, position.side()),
+        };
+        let (over, moves, any) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        (check, OpenStages { safety, over, moves, any, budget })
     }
 
-    fn all<S: SquareSet>(&self, position: &Position<S>) -> &[Move] {
+    fn all(&self, position: &Position<S>) -> &[Move] {
         self.moves.get_or_init(|| {
             let mut moves = Vec::new();
             open::each(position, self.budget, |mv| {
@@ -184,14 +193,25 @@ impl<'b> Listed<'b> {
             moves
         })
     }
+
+    /// Adds the moves of one stage.
+    fn some(&self, position: &Position<S>, captures: bool, moves: &mut Vec<Move>) {
+        match &self.safety {
+            Some(safety) if !*self.over.get_or_init(|| open::is_over(position)) => {
+                open::some(position, safety, captures, self.budget, moves);
+            }
+            Some(_) => {}
+            None => moves.extend(self.all(position).iter().filter(|mv| is_capture(position, **mv) == captures)),
+        }
+    }
 }
 
-impl<S: SquareSet> Stage<S> for Listed<'_> {
+impl<S: SquareSet> Stage<S> for OpenStages<'_, S> {
     fn captures(&self, position: &Position<S>, moves: &mut Vec<Move>) {
-        moves.extend(self.all(position).iter().filter(|mv| is_capture(position, **mv)));
+        self.some(position, true, moves);
     }
     fn quiets(&self, position: &Position<S>, moves: &mut Vec<Move>) {
-        moves.extend(self.all(position).iter().filter(|mv| !is_capture(position, **mv)));
+        self.some(position, false, moves);
     }
     fn is_legal(&self, position: &Position<S>, mv: Move, _: &mut Vec<Move>) -> bool {
         match self.moves.get() {

@@ -25,6 +25,7 @@ mod approach;
 pub mod compile;
 pub mod fan;
 pub mod graph;
+mod hurdles;
 pub mod language;
 pub mod line;
 mod marks;
@@ -35,8 +36,9 @@ mod trace;
 
 pub use approach::Approaches;
 pub use compile::{Movements, Moves, Program, TooManyWays};
-pub use fan::{Fans, Reach};
+pub use fan::{Doubles, Fans, Reach};
 pub use graph::{Graph, Node, NodeId, Occupancy};
+pub use hurdles::{HurdleLine, HurdleLines};
 pub use language::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 pub use line::{Line, Lines};
 pub use marks::Marks;

@@ -2,7 +2,7 @@ use super::open::OpenRules;
 use super::three_dimensional_rules::ThreeDimensionalRules;
 use super::{Kind, RulesError, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
-use crate::movement::{Fans, Lines, Program, Strides};
+use crate::movement::{Fans, HurdleLines, Lines, Program, Strides};
 use crate::variant::Variant;
 use std::ops::Deref;
 
@@ -64,6 +64,8 @@ pub struct Rules<S: SquareSet> {
     pub each_target_counts_once: bool,
     /// Their lines of attack.
     pub lines: Lines<S>,
+    /// Lines of attack of pieces that hop, in open games.
+    pub hurdle_lines: HurdleLines<S>,
     /// Their lines onto relays, in games that have some.
     pub relay_lines: Option<Lines<S>>,
     /// For each kind and side the cells where it promotes.
@@ -133,6 +135,13 @@ impl<S: SquareSet> Rules<S> {
             ),
             false => (Fans::none(), Lines::none()),
         };
+        let hops: Vec<bool> = (0..all_programs)
+            .map(|program| {
+                let hops = |kind: &super::open::OpenKind<S>| kind.hops && kind.programs.contains(&program);
+                open.as_ref().is_some_and(|open| open.kinds.iter().any(hops))
+            })
+            .collect();
+        let hurdle_lines = HurdleLines::new(geometry, movements, &hops);
         // Lists of moves do without them, only slower: the page's first module stays small.
         let strides = match set_wise && cfg!(feature = "player") {
             true => Strides::new(geometry, movements, (0..kinds).filter(|&kind| strides(&tables, kind))),
@@ -204,6 +213,7 @@ impl<S: SquareSet> Rules<S> {
             alike,
             choosing_cells,
             lines,
+            hurdle_lines,
             relay_lines,
             three_dimensional,
             promotion_cells,

@@ -94,3 +94,22 @@ fn what_is_asked_of_one_move_agrees_with_the_list_of_all() {
         });
     }
 }
+
+/// In open games the stages are lists of their own, too. Where walls are placed the wall is part of the move, and all are listed at once.
+#[test]
+fn stages_of_classics_agree_with_the_list() {
+    let without_walls = |variant: &&variant::Variant| variant.open().is_some_and(|open| open.walls.is_none());
+    let games: Vec<&variant::Variant> = variant::CLASSICS.iter().filter(without_walls).collect();
+    assert!(games.len() > 90, "{}", games.len());
+    for (seed, variant) in (0..).zip(games) {
+        let mut game = AnyGame::open(&variant.id, None).expect("a start");
+        with_game!(&mut game, game => {
+            for ply in 0..30u64 {
+                agrees(game.position());
+                let legal = legal_moves(game.position());
+                let Some(&mv) = legal.get((seed * 7919 + ply * 104_729) as usize % legal.len().max(1)) else { break };
+                game.play(mv).expect("a legal move");
+            }
+        });
+    }
+}

@@ -1,6 +1,6 @@
 //! Castling in open games.
 
-use crate::board::{Square, SquareSet};
+use crate::board::SquareSet;
 use crate::position::open::CastlingSide;
 use crate::position::open::is_attacked;
 use crate::position::{Act, Kind, Move, Position};
@@ -11,9 +11,10 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
     let Some(rules) = position.open_rules() else { return true };
     let side = position.side();
     for (number, castling_side) in rules.castling_sides[side.index()].iter().enumerate() {
-        let Some(castling_side) =
-            castling_side.filter(|castling_side| position.may_castle(side, number) && is_free(position, castling_side))
-        else {
+        let Some(castling_side) = castling_side.filter(|castling_side| {
+            position.may_castle(side, number)
+                && is_free(position, castling_side, rules.castling_ways[side.index()][number])
+        }) else {
             continue;
         };
         let mv = Move::plain(castling_side.king[0], castling_side.king[1]).with(Act::Castle(number as u8));
@@ -57,25 +58,14 @@ fn gated<S: SquareSet>(
     true
 }
 
-fn between(one: Square, other: Square) -> impl Iterator<Item = Square> {
-    let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
-    (low..=high).map(Square::from_index)
-}
-
 /// Is every square between king and partner, and on the way of both, empty, and a royal king's way safe?
-fn is_free<S: SquareSet>(position: &Position<S>, castling_side: &CastlingSide) -> bool {
+fn is_free<S: SquareSet>(position: &Position<S>, castling_side: &CastlingSide, [way, safe]: [S; 2]) -> bool {
     let side = position.side();
-    let own = |square: Square| square == castling_side.king[0] || square == castling_side.partner[0];
-    let way = between(castling_side.king[0], castling_side.partner[0])
-        .chain(between(castling_side.king[0], castling_side.king[1]))
-        .chain(between(castling_side.partner[0], castling_side.partner[1]));
-    if way.into_iter().any(|square| !own(square) && position.at(square).is_some()) {
+    if !(way & position.standing()).is_empty() {
         return false;
     }
     if !position.royals(side).has(castling_side.king[0]) {
         return true;
     }
-    between(castling_side.king[0], castling_side.king[1])
-        .filter(|&square| square != castling_side.king[1])
-        .all(|square| !is_attacked(position, square, side.other()))
+    safe.squares().all(|square| !is_attacked(position, square, side.other()))
 }

@@ -150,6 +150,22 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     count.0
 }
 
+/// Adds the legal moves of a sort to a list.
+pub(super) fn some<S: SquareSet>(
+    position: &Position<S>,
+    safety: &Safety<S>,
+    wanted: Wanted,
+    budget: Option<&Budget<'_>>,
+    moves: &mut Vec<Move>,
+) {
+    let Some(rules) = position.open_rules() else { return };
+    let mut push = |mv| {
+        moves.push(mv);
+        step(budget)
+    };
+    list(position, rules, safety, wanted, budget, &mut Visit { visit: &mut push, full: false });
+}
+
 /// Gives the legal moves of a sort to a sink, passes among the quiet ones.
 pub(super) fn list<S: SquareSet>(
     position: &Position<S>,
@@ -246,7 +262,7 @@ fn by_trial<S: SquareSet>(
 
 /// Has the game ended on the board? Who wins it, as the side to move sees it.
 pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
-    let rules = position.open_rules()?;
+    let rules = position.open_rules().filter(|rules| rules.ends_on_board)?;
     extinction(position, rules)
         .or_else(|| flag(position, rules))
         .or_else(|| checks(position))

@@ -17,6 +17,8 @@ pub(crate) use crate::position::open::{attacked, in_check};
 pub(crate) use ending::{Rule, by_points, stuck};
 pub use legal::any;
 pub(crate) use legal::{immediate, is_legal_setup};
+pub(super) use safety::Safety;
+use sets::Wanted;
 
 use crate::board::{Square, SquareSet};
 use crate::budget::Budget;
@@ -40,6 +42,28 @@ pub(crate) fn find<S: SquareSet>(
     is_whole: &dyn Fn(Move) -> bool,
 ) -> Option<Move> {
     legal::find(position, from, is_first, is_whole)
+}
+
+/// The dangers to the royal pieces of the side to move; none in games in which every move has to be tried.
+pub(super) fn safety<S: SquareSet>(position: &Position<S>) -> Option<Safety<S>> {
+    let rules = position.open_rules().filter(|rules| !rules.by_trial)?;
+    Some(Safety::of(position, rules))
+}
+
+/// Has the game ended by what stands on the board, so that there is no legal move?
+pub(super) fn is_over<S: SquareSet>(position: &Position<S>) -> bool {
+    immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted)
+}
+
+/// Adds the legal moves that take or promote, or all others, of a position that is not over.
+pub(super) fn some<S: SquareSet>(
+    position: &Position<S>,
+    safety: &Safety<S>,
+    captures: bool,
+    budget: Option<&Budget<'_>>,
+    moves: &mut Vec<Move>,
+) {
+    legal::some(position, safety, if captures { Wanted::Captures } else { Wanted::Quiets }, budget, moves);
 }
 
 /// How many legal moves there are.

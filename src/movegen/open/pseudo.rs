@@ -215,6 +215,20 @@ pub(super) fn is_below<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S
     rules.limits[kind as usize].is_none_or(|most| position.count_of(side, kind) < u32::from(most))
 }
 
+/// The targets of a piece from where it stands on which it promotes, or may.
+#[inline]
+pub(super) fn promoting<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Square, enemies: S) -> S {
+    let Some(promotion) = &kind.rules.promotion else { return S::EMPTY };
+    let zone = kind.promotion_zone[side.index()];
+    let touching = if zone.has(from) { !S::EMPTY } else { zone };
+    match promotion.on {
+        PromotesOn::Reaching => zone,
+        PromotesOn::Touching => touching,
+        PromotesOn::Staying => S::EMPTY,
+        PromotesOn::Capturing => touching & enemies,
+    }
+}
+
 /// Does a piece that makes this move promote, or may it?
 #[inline]
 pub(super) fn promotes<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Square, to: Square, captures: bool) -> bool {

@@ -7,7 +7,7 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Line;
 use crate::position::Position;
-use crate::position::open::{OpenRules, attacked, attacked_by_ways, facing, facing_between, in_check};
+use crate::position::open::{OpenKind, OpenRules, attacked, attacked_by_ways, bit, facing, facing_between, in_check};
 use crate::variant::LocalRule;
 
 /// The dangers to the royal pieces of the side to move.
@@ -23,8 +23,10 @@ pub(crate) struct Safety<S> {
     pub allowed: S,
     /// Own pieces that alone stop a line.
     pub pinned: S,
-    /// Squares whose change may open a way to a royal piece.
+    /// Squares whose change may open a way to a royal piece: a move from there is tried.
     pub touchy: S,
+    /// Squares where a piece may open such a way by coming there, as a hurdle or on a way that is walked: a move there is tried.
+    pub touchy_to: S,
     /// Squares whose change may open one to the other side's, if it matters whether a move gives check.
     pub discovering: S,
     /// Does a royal piece's move need no more than that nothing attacks it where it ends?
@@ -44,11 +46,12 @@ impl<S: SquareSet> Safety<S> {
             allowed: !S::EMPTY,
             pinned: S::EMPTY,
             touchy: S::EMPTY,
+            touchy_to: S::EMPTY,
             discovering: S::EMPTY,
             royal_by_lines: rules.all_set_wise
+                && !rules.any_spared
                 && royals.without_first().is_empty()
                 && !open.blast
-                && !open.facing
                 && open.ends.local.is_empty(),
         };
         if rules.asks_checks {
@@ -94,15 +97,23 @@ impl<S: SquareSet> Safety<S> {
                     self.pinned |= blockers & own;
                 }
             });
-            if rules.all_set_wise {
+            if !rules.any_walked {
                 continue;
             }
             for (kind, from) in rules.near(position, side.other(), royal) {
-                if rules.kinds[kind as usize].set_wise {
+                let compiled = &rules.kinds[kind as usize];
+                if compiled.set_wise {
+                    continue;
+                }
+                if compiled.hops {
+                    self.look_over(position, rules, compiled, from, royal);
                     continue;
                 }
                 match rules.rests_on(kind, side.other(), from, royal) {
-                    Some(ways) => self.touchy |= ways,
+                    Some(ways) => {
+                        self.touchy |= ways;
+                        self.touchy_to |= ways;
+                    }
                     None => self.unclear = true,
                 }
             }
@@ -111,6 +122,39 @@ impl<S: SquareSet> Safety<S> {
         if self.royals.squares().any(|royal| attacked_by_ways(position, rules, royal, side.other())) {
             self.check = true;
             self.unclear = true;
+        }
+    }
+
+    /// Looks at the lines of a piece that hops. One that lacks nothing is a check; one that lacks a hurdle must not get it; one on which a single
+    /// piece stands too many must keep it.
+    fn look_over(
+        &mut self,
+        position: &Position<S>,
+        rules: &OpenRules<S>,
+        compiled: &OpenKind<S>,
+        from: Square,
+        royal: Square,
+    ) {
+        let (them, occupied) = (position.side().other(), position.standing());
+        let victim = position.kind_at(royal);
+        if compiled.spared & bit(victim) != 0 {
+            return;
+        }
+        let hurdles = occupied & !rules.barred(position, compiled);
+        for line in position.rules().hurdle_lines.of(compiled.programs[them.index()], them, from, royal) {
+            let (blockers, missing) = (line.empty & occupied, line.over & !hurdles);
+            let one_at_most = |set: S| set.without_first().is_empty();
+            if !one_at_most(blockers) || !one_at_most(missing) {
+                continue;
+            }
+            if blockers.is_empty() && missing.is_empty() {
+                self.check = true;
+                self.unclear = true;
+            } else if blockers.is_empty() {
+                self.touchy_to |= missing;
+            } else {
+                self.touchy |= blockers & position.men(position.side());
+            }
         }
     }
 
@@ -130,10 +174,18 @@ impl<S: SquareSet> Safety<S> {
     }
 
     /// Those of the targets of the only royal piece where nothing attacks it.
-    pub fn unattacked(&self, position: &Position<S>, royal: Square, targets: S) -> S {
+    pub fn unattacked(&self, position: &Position<S>, rules: &OpenRules<S>, royal: Square, targets: S) -> S {
         let them = position.side().other();
         let without = position.standing().without(royal);
-        let safe = |&to: &Square| !attacked(position, to, them, without.with(to), S::of(to));
+        let facing = rules.open.facing;
+        let safe = |&to: &Square| {
+            let faces = || {
+                self.theirs
+                    .squares()
+                    .any(|other| facing_between(position, to, other).is_some_and(|way| (way & without).is_empty()))
+            };
+            !attacked(position, to, them, without.with(to), S::of(to)) && !(facing && faces())
+        };
         targets.squares().filter(safe).fold(S::EMPTY, S::with)
     }
 }
@@ -152,7 +204,7 @@ fn each_line<S: SquareSet>(
     }
     for from in (lines.origins(them, royal) & position.men(them)).squares() {
         let compiled = &rules.kinds[position.kind_at(from) as usize];
-        if compiled.set_wise {
+        if compiled.set_wise && compiled.spared & bit(position.kind_at(royal)) == 0 {
             lines.each_of(compiled.programs[them.index()], them, royal, from, &mut visit);
         }
     }

@@ -8,7 +8,8 @@ use super::safety::Safety;
 use super::{castling, drops, pseudo};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::Budget;
-use crate::position::open::{OpenKind, OpenRules};
+use crate::movement::Doubles;
+use crate::position::open::{OpenKind, OpenRules, attacked};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::PromotesOn;
 
@@ -29,6 +30,8 @@ pub(crate) enum Wanted {
 pub(super) trait Sink<S: SquareSet> {
     /// These moves of a kind that neither promotes, nor makes double steps, nor leaves a gate.
     fn plain(&mut self, from: Square, targets: S);
+    /// Double steps.
+    fn doubles(&mut self, from: Square, targets: S, doubles: &Doubles<'_, S>);
     /// Drops.
     fn drops(&mut self, kind: Kind, targets: S);
     /// One move.
@@ -44,6 +47,9 @@ pub(super) struct Count(pub u64);
 
 impl<S: SquareSet> Sink<S> for Count {
     fn plain(&mut self, _: Square, targets: S) {
+        self.0 += u64::from(targets.count());
+    }
+    fn doubles(&mut self, _: Square, targets: S, _: &Doubles<'_, S>) {
         self.0 += u64::from(targets.count());
     }
     fn drops(&mut self, _: Kind, targets: S) {
@@ -71,6 +77,10 @@ impl<F: FnMut(Move) -> bool> Visit<'_, F> {
 impl<S: SquareSet, F: FnMut(Move) -> bool> Sink<S> for Visit<'_, F> {
     fn plain(&mut self, from: Square, targets: S) {
         self.each(targets.squares().map(|to| straight(from, to, Act::SAME)));
+    }
+    fn doubles(&mut self, from: Square, targets: S, doubles: &Doubles<'_, S>) {
+        let passing = |to| Move::plain(from, to).with(Act::Double(doubles.passed(to)));
+        self.each(targets.squares().map(passing));
     }
     fn drops(&mut self, kind: Kind, targets: S) {
         self.each(targets.squares().map(|to| Move::plain(to, to).with(Act::Drop(kind))));
@@ -155,7 +165,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
     pub fn of_piece(&mut self, from: Square, sink: &mut impl Sink<S>) {
         let kind = self.position.kind_at(from);
         let compiled = &self.rules.kinds[kind as usize];
-        if compiled.set_wise {
+        if compiled.set_wise || compiled.hops {
             self.by_sets(compiled, from, sink);
         } else {
             self.by_routes(compiled, kind, from, sink);
@@ -176,12 +186,22 @@ impl<'a, S: SquareSet> Listing<'a, S> {
 
     fn by_sets(&mut self, compiled: &OpenKind<S>, from: Square, sink: &mut impl Sink<S>) {
         let (position, safety, side) = (self.position, self.safety, self.side);
-        let fans = position.rules().fans.of_side(compiled.programs[side.index()], side);
-        let reach = fans.reach(from, self.occupied);
-        let promotes = compiled.rules.promotion.is_some();
+        let program = compiled.programs[side.index()];
+        let reach = if compiled.set_wise {
+            position.rules().fans.reach(program, side, from, self.occupied)
+        } else {
+            let barred = self.rules.barred(position, compiled);
+            position.rules().movements.reach_over(program, side, from, self.occupied, barred)
+        };
+        let mut enemies = self.enemies;
+        if compiled.spared != 0 {
+            enemies &= !self.rules.men_of_kinds(position, compiled.spared);
+        }
+        let promoting = pseudo::promoting(compiled, side, from, self.enemies);
         // Whether a move there promotes is looked at when there are single moves.
-        let among = if promotes && self.wanted == Wanted::Captures { self.empty | self.enemies } else { self.among };
-        let base = ((reach.quiet & self.empty) | (reach.capture & self.enemies)) & among;
+        let among = if self.wanted == Wanted::Captures { self.among | promoting } else { self.among };
+        let base = ((reach.quiet & self.empty) | (reach.capture & enemies)) & among;
+        let promotes = !(base & promoting).is_empty();
         if base.is_empty() {
             return;
         }
@@ -191,13 +211,13 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         if safety.unclear || safety.touchy.has(from) || (royal && (changes || !safety.royal_by_lines)) {
             (certain, tried) = (S::EMPTY, base);
         } else if royal {
-            certain = safety.unattacked(position, from, base);
+            certain = safety.unattacked(position, self.rules, from, base);
         } else {
             certain &= safety.allowed;
             if safety.pinned.has(from) {
                 certain &= safety.pin(position, self.rules, from);
             }
-            tried |= base & safety.touchy;
+            tried |= base & safety.touchy_to;
         }
         // A capture of a royal piece, and one that explodes, may save what seems lost.
         if self.rules.open.blast || compiled.rules.dies {
@@ -222,22 +242,46 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         }
         certain &= !tried;
         if !certain.is_empty() {
-            let gate = self.rules.open.gating && position.open().is_some_and(|state| state.gates.has(from));
-            if !promotes && !compiled.doubles && !gate && !self.rules.open.must_stay_mobile && !cfg!(debug_assertions) {
-                sink.plain(from, certain);
-            } else {
-                self.expand(compiled, from, certain, false, sink);
-            }
+            self.emit(compiled, from, certain, promoting, sink);
         }
         if !tried.is_empty() {
             self.expand(compiled, from, tried, true, sink);
         }
     }
 
+    /// Moves that are legal for certain: all at once but for promotions and gates.
+    fn emit(&mut self, compiled: &OpenKind<S>, from: Square, certain: S, promoting: S, sink: &mut impl Sink<S>) {
+        let (position, rules, side) = (self.position, self.rules, self.side);
+        if rules.open.gating && position.open().is_some_and(|state| state.gates.has(from)) {
+            return self.expand(compiled, from, certain, false, sink);
+        }
+        let mut rest = certain & !promoting & self.among;
+        if rules.open.must_stay_mobile {
+            rest &= compiled.mobile[side.index()];
+        }
+        if cfg!(debug_assertions) {
+            for to in rest.squares() {
+                let mv = straight(from, to, Act::SAME);
+                assert!(self.trial.allows_by_playing(mv), "{} {}", position.machine(mv), position.fen());
+            }
+        }
+        if compiled.doubles {
+            let doubles = position.rules().fans.of_side(compiled.programs[side.index()], side).doubles(from);
+            sink.doubles(from, rest & doubles.all, &doubles);
+            rest &= !doubles.all;
+        }
+        sink.plain(from, rest);
+        let promoting = certain & promoting;
+        if !promoting.is_empty() {
+            self.expand(compiled, from, promoting, false, sink);
+        }
+    }
+
     /// Every move of a set-wise kind to these targets: promotions, double steps, gates.
     fn expand(&mut self, compiled: &OpenKind<S>, from: Square, targets: S, try_them: bool, sink: &mut impl Sink<S>) {
         let (position, rules, side, wanted) = (self.position, self.rules, self.side, self.wanted);
-        let doubles = position.rules().fans.of_side(compiled.programs[side.index()], side).doubles(from);
+        let fans = &position.rules().fans;
+        let doubles = compiled.doubles.then(|| fans.of_side(compiled.programs[side.index()], side).doubles(from));
         let gate = rules.open.gating && position.open().is_some_and(|state| state.gates.has(from));
         for to in targets.squares() {
             let takes = self.enemies.has(to);
@@ -273,10 +317,11 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             }
             let mobile = !rules.open.must_stay_mobile || compiled.mobile[side.index()].has(to);
             if may_stay && mobile {
-                if doubles.all.has(to) {
-                    add(Move::plain(from, to).with(Act::Double(doubles.passed(to))));
-                } else {
-                    add(straight(from, to, Act::SAME));
+                match &doubles {
+                    Some(doubles) if doubles.all.has(to) => {
+                        add(Move::plain(from, to).with(Act::Double(doubles.passed(to))));
+                    }
+                    _ => add(straight(from, to, Act::SAME)),
                 }
                 if gate {
                     pseudo::gated(position, rules, Move::plain(from, to), Act::STRAIGHT, &mut |mv| {
@@ -338,7 +383,8 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             && rules.open.pseudo_royal.is_none()
             && !compiled.becomes_royal
         {
-            return !(rules.open.blast && takes) && !safety.theirs.has(mv.to) && !rules.any_swaps;
+            let looks_further = rules.open.blast && takes || safety.theirs.has(mv.to) || rules.any_swaps;
+            return !looks_further;
         }
         let looks_further = safety.unclear
             || special
@@ -352,7 +398,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             && safety.allowed.has(mv.to)
             && !safety.pinned.has(mv.from)
             && !safety.touchy.has(mv.from)
-            && !safety.touchy.has(mv.to)
+            && !safety.touchy_to.has(mv.to)
     }
 
     /// Captures en passant of set-wise kinds.
@@ -387,25 +433,36 @@ impl<'a, S: SquareSet> Listing<'a, S> {
     }
 
     fn castling(&mut self, sink: &mut impl Sink<S>) {
-        // Nobody castles out of a check.
-        let mut found = std::mem::take(&mut self.trial.found);
-        castling::each(self.position, &mut |mv| {
-            found.push(mv);
-            true
-        });
-        for mv in found.drain(..) {
-            if self.trial.allows(mv) {
+        let (position, rules, side) = (self.position, self.rules, self.side);
+        castling::each(position, &mut |mv| {
+            let squares = match mv.act {
+                Act::Castle(number) => rules.castling_sides[side.index()][usize::from(number & 1)],
+                _ => None,
+            };
+            // The king is safe if nothing attacks it as all stand afterwards.
+            let safe = squares.filter(|squares| self.safety.royal_by_lines && self.safety.royals.has(squares.king[0]));
+            let legal = match safe {
+                Some(squares) if !rules.asks_checks && !rules.open.facing => {
+                    let before = S::of(squares.king[0]).with(squares.partner[0]);
+                    let after = (position.standing() & !before).with(squares.king[1]).with(squares.partner[1]);
+                    let attacked = attacked(position, squares.king[1], side.other(), after, S::EMPTY);
+                    debug_assert_eq!(!attacked, self.trial.allows_by_playing(mv), "{}", position.fen());
+                    !attacked
+                }
+                _ => self.trial.allows(mv),
+            };
+            if legal {
                 sink.one(mv);
             }
-        }
-        self.trial.found = found;
+            !sink.is_full()
+        });
     }
 
     fn drops(&mut self, sink: &mut impl Sink<S>) {
         let (position, rules, safety, side) = (self.position, self.rules, self.safety, self.side);
-        let all_tried = safety.unclear && !(safety.royals.is_empty() && !rules.asks_checks);
+        let all_tried = safety.unclear;
         drops::each(position, |kind, targets| {
-            let (mut certain, mut tried) = (targets & safety.allowed, targets & safety.touchy);
+            let (mut certain, mut tried) = (targets & safety.allowed, targets & safety.touchy_to);
             if all_tried || (rules.any_flips && !safety.royals.is_empty()) {
                 (certain, tried) = (S::EMPTY, targets);
             }

@@ -56,8 +56,19 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
     near.squares().any(|from| {
         let kind = position.kind_at(from);
         let compiled = &rules.kinds[kind as usize];
+        if compiled.set_wise || compiled.hops {
+            let spares = || position.piece_at(target).is_some_and(|(_, victim)| compiled.spared & bit(victim) != 0);
+            if compiled.spared != 0 && spares() {
+                return false;
+            }
+        }
         if compiled.set_wise {
             return lines.attacked(compiled.programs[by.index()], by, target, S::of(from), occupied);
+        }
+        if compiled.hops {
+            let hurdles = occupied & !rules.barred(position, compiled);
+            let ways = position.rules().hurdle_lines.of(compiled.programs[by.index()], by, from, target);
+            return ways.iter().any(|way| (way.empty & occupied).is_empty() && (way.over & !hurdles).is_empty());
         }
         let emptied = (position.occupied() & !occupied) | gone;
         rules.origins(kind, by, target).has(from)
@@ -76,7 +87,8 @@ pub(crate) fn attacked_by_ways<S: SquareSet>(
         return false;
     }
     rules.near(position, by, target).any(|(kind, from)| {
-        !rules.kinds[kind as usize].set_wise
+        let compiled = &rules.kinds[kind as usize];
+        !(compiled.set_wise || compiled.hops)
             && attacks(position, rules, by, (kind, from), target, position.occupied(), S::EMPTY)
     })
 }

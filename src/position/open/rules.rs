@@ -3,7 +3,7 @@
 use super::CastlingSide;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
-use crate::position::{Kind, Tables};
+use crate::position::{Kind, Position, Tables};
 use crate::variant::{Hands, KindRules, Open, OpenPromotion, Variant};
 
 /// A set of kinds, as bits.
@@ -34,6 +34,8 @@ pub struct OpenKind<S> {
     pub takes_in_passing: bool,
     /// Do sets and lines say all that it does? Else its ways are walked.
     pub set_wise: bool,
+    /// Do its ways depend on nothing but which squares are occupied, hurdles among them?
+    pub hops: bool,
     /// May it become a royal piece?
     pub becomes_royal: bool,
     /// Does it make double steps?
@@ -81,8 +83,17 @@ pub struct OpenRules<S> {
     around: Vec<S>,
     /// Does any kind exchange places with its own?
     pub any_swaps: bool,
-    /// Do sets and lines tell all about every kind?
+    /// Do sets and lines, those with hurdles among them, tell all about every kind?
     pub all_set_wise: bool,
+    /// Is there a kind that plain lines don't tell all about?
+    pub any_walked: bool,
+    /// Does any kind spare others?
+    pub any_spared: bool,
+    /// Can the game end by what stands on the board?
+    pub ends_on_board: bool,
+    /// For each side, kingside and queenside castling: the squares that must be empty but for king and partner, and those where a royal king may
+    /// not be attacked before its last.
+    pub castling_ways: [[[S; 2]; 2]; 2],
     /// Does every move have to be tried, since walls are placed or something has to be dropped?
     pub by_trial: bool,
     /// Do pieces change sides?
@@ -190,8 +201,11 @@ impl<S: SquareSet> OpenRules<S> {
                 mobile: set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
                 takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some()),
                 set_wise: !S::THREE_DIMENSIONAL
-                    && spared == 0
                     && programs[index].iter().all(|&program| movements.is_plain(geometry, program)),
+                hops: !S::THREE_DIMENSIONAL
+                    && !rules.hops_friends
+                    && !programs[index].iter().all(|&program| movements.is_plain(geometry, program))
+                    && programs[index].iter().all(|&program| movements.only_hops(geometry, program)),
                 doubles: nodes(index).any(|(_, _, node)| node.doubles()),
                 takes_passing: nodes(index).any(|(_, _, node)| node.captures_en_passant()),
                 ever_returns: nodes(index).any(|(side, from, node)| {
@@ -267,7 +281,17 @@ impl<S: SquareSet> OpenRules<S> {
             passing_origins,
             around: geometry.squares().map(around).collect(),
             any_swaps: kinds.iter().any(|kind| kind.rules.swaps),
-            all_set_wise: kinds.iter().all(|kind| kind.set_wise),
+            all_set_wise: kinds.iter().all(|kind| kind.set_wise || kind.hops),
+            any_walked: !kinds.iter().all(|kind| kind.set_wise),
+            any_spared: kinds.iter().any(|kind| kind.spared != 0),
+            ends_on_board: ends.extinction.is_some()
+                || ends.flag.is_some()
+                || ends.checks.is_some()
+                || ends.connect.is_some()
+                || ends.points.is_some()
+                || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
+            castling_ways: castling_sides
+                .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
             by_trial: open.walls.is_some() || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some()),
             any_flips: open.flips.is_some(),
             asks_checks: !open.may_check
@@ -321,6 +345,19 @@ impl<S: SquareSet> OpenRules<S> {
         self.passing_origins[side.index() * self.cells + square.index()]
     }
 
+    /// The squares whose pieces are no hurdle for a kind.
+    #[inline]
+    pub fn barred(&self, position: &Position<S>, kind: &OpenKind<S>) -> S {
+        self.men_of_kinds(position, kind.unhoppable)
+    }
+
+    /// The squares of both sides' pieces of these kinds.
+    #[inline]
+    pub fn men_of_kinds(&self, position: &Position<S>, kinds: Kinds) -> S {
+        kinds_in(kinds, self.kinds.len())
+            .fold(S::EMPTY, |set, kind| set | position.men_of(Side::White, kind) | position.men_of(Side::Black, kind))
+    }
+
     /// The squares of a square's file on its level.
     #[inline]
     pub fn file_of(&self, geometry: &Geometry, square: Square) -> S {
@@ -358,6 +395,17 @@ impl<S: SquareSet> OpenRules<S> {
     pub fn has_hands(&self) -> bool {
         self.open.has_hands()
     }
+}
+
+/// The squares of a castling that must be empty but for king and partner, and those of the king's way before its end.
+fn castling_ways<S: SquareSet>(castling: CastlingSide) -> [S; 2] {
+    let between = |[one, other]: [Square; 2]| {
+        let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
+        (low..=high).map(Square::from_index).fold(S::EMPTY, S::with)
+    };
+    let own = S::of(castling.king[0]).with(castling.partner[0]);
+    let way = between([castling.king[0], castling.partner[0]]) | between(castling.king) | between(castling.partner);
+    [way & !own, between(castling.king).without(castling.king[1])]
 }
 
 /// The squares of each file of each level.

@@ -13,6 +13,7 @@ use super::tree::{Entry, Node, Table};
 use crate::board::Geometry;
 use crate::movement::{Leg, Pattern, Symmetry, Way};
 use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant};
+use std::ops::Range;
 
 /// Reads a game; what is wrong is noted, and then there may be none.
 pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
@@ -89,6 +90,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             open.castling = rules::open_castling(&mut top, &setting, found);
             open.hands = rules::hands(&mut top, found);
             open.kinds = kinds;
+            royal_pieces_end(&open, &pieces, &top_at(table, "rules"), found);
             let signs = "*";
             if let Some((text, ..)) = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found) {
                 variant.array = text;
@@ -349,4 +351,24 @@ fn rotate(legs: &[Leg], quarters: u8, mirrored: bool) -> Vec<Leg> {
         ..leg.clone()
     };
     legs.iter().map(rotated).collect()
+}
+
+/// Royal pieces that a rule can take from the board must end the game: else it would go on without them.
+fn royal_pieces_end(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Found) {
+    let ends = |letter: char| open.ends.extinction.as_ref().is_some_and(|ends| ends.kinds.contains(&letter));
+    for (piece, rules) in pieces.iter().zip(&open.kinds).filter(|(piece, _)| piece.royal && !ends(piece.letter)) {
+        let (letter, goes) = match () {
+            () if open.blast && !rules.blast_immune => (piece.letter, "an explosion can take"),
+            () if open.flips.is_some() => (piece.letter, "changing sides can take"),
+            () => continue,
+        };
+        found.add(
+            at,
+            format!(
+                "{goes} the royal {letter}, and nothing ends then: write extinction = {{ result = \"loss\", pieces = \"{letter}\" }} \
+                 under [end]{}",
+                if open.blast { ", or make it 'blast-immune'" } else { "" }
+            ),
+        );
+    }
 }

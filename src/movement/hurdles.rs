@@ -28,10 +28,15 @@ pub struct HurdleLines<S> {
 }
 
 impl<S: SquareSet> HurdleLines<S> {
+    /// No lines at all.
+    pub fn none() -> Self {
+        HurdleLines { places: Vec::new(), firsts: Vec::new(), lines: Vec::new(), cells: 0 }
+    }
+
     /// Lines of those programs that are wanted, one word for each from the first.
     pub fn new(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
         let cells = geometry.size();
-        let mut all = HurdleLines { places: Vec::new(), firsts: Vec::new(), lines: Vec::new(), cells };
+        let mut all = HurdleLines { cells, ..Self::none() };
         let graph = movements.graph();
         let mut place = 0;
         for (program, &wanted) in (0..).zip(wanted) {

@@ -135,13 +135,14 @@ impl<S: SquareSet> Rules<S> {
             ),
             false => (Fans::none(), Lines::none()),
         };
-        let hops: Vec<bool> = (0..all_programs)
-            .map(|program| {
-                let hops = |kind: &super::open::OpenKind<S>| kind.hops && kind.programs.contains(&program);
-                open.as_ref().is_some_and(|open| open.kinds.iter().any(hops))
-            })
-            .collect();
-        let hurdle_lines = HurdleLines::new(geometry, movements, &hops);
+        let hurdle_lines = match &open {
+            Some(open) => {
+                let hops =
+                    |program: Program| open.kinds.iter().any(|kind| kind.hops && kind.programs.contains(&program));
+                HurdleLines::new(geometry, movements, &(0..all_programs).map(hops).collect::<Vec<bool>>())
+            }
+            None => HurdleLines::none(),
+        };
         // Lists of moves do without them, only slower: the page's first module stays small.
         let strides = match set_wise && cfg!(feature = "player") {
             true => Strides::new(geometry, movements, (0..kinds).filter(|&kind| strides(&tables, kind))),

@@ -304,6 +304,12 @@ const OPEN_RULES: &[Case] = &[
     ("must-capture = true", "promotion-limits = { ¦r = 1 }", "'promotion-limits' says numbers for letters"),
     ("must-capture = true", "promotion-limits = { R = ¦\"1\" }", "'R' is a whole number from 0 to 64"),
     ("must-capture = true", "local = ¦\"offside\"", "'local' is one of"),
+    (
+        "[rules]\nmust-capture = true",
+        "[¦rules]\nblast = true",
+        "an explosion can take the royal K, and nothing ends then",
+    ),
+    ("[rules]\nmust-capture = true", "[¦rules]\nflips = \"beside\"", "changing sides can take the royal K"),
     ("must-capture = true", "¦turning = {}", "'turning' has no meaning but in a game of garden notation"),
     ("captures = true", "¦capture = true", "did you mean 'captures'?"),
     ("captures = true", "must-drop = ¦\"QR\"", "'must-drop' is one capital letter"),

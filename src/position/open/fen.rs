@@ -7,7 +7,7 @@ use super::{OpenState, castling_side};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::position::parse_fen::{FenFault, side_name};
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::Open;
+use crate::variant::{KindRules, Open};
 use std::fmt::Write;
 
 /// Has a side that began with royal pieces, on the board or in hand, none of them or more than these? Then its name and how many it has.
@@ -23,9 +23,18 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
                 .map(|(_, &count)| usize::from(count))
                 .sum::<usize>()
     };
+    let open = tables.variant.open();
+    // Where one may be made in the game there may be more than at its start, and none where one may be lost and that ends it.
+    let promotes_to = |rules: &KindRules| {
+        let to =
+            rules.promotion.iter().flat_map(|promotion| promotion.to.iter().chain(promotion.to_black.iter().flatten()));
+        to.filter_map(|&letter| tables.variant.kind_of_letter(letter)).any(|kind| tables.piece(kind).royal)
+    };
+    let arrives = open.is_some_and(|open| open.kinds.iter().any(promotes_to));
+    let goes = open.is_some_and(|open| open.ends.extinction.is_some() && (open.blast || open.flips.is_some()));
     Side::BOTH.into_iter().find_map(|side| {
         let (most, found) = (royal(start, side), royal(setup, side));
-        let fits = most == 0 || (1..=most).contains(&found);
+        let fits = most == 0 || (usize::from(!goes)..=if arrives { usize::MAX } else { most }).contains(&found);
         (!fits).then_some(FenFault::Kings { side: side_name(side), found, most })
     })
 }

@@ -180,3 +180,58 @@ fn whom_a_piece_spares_it_may_still_hop_over() {
         .sum();
     assert!(plies > 1000, "{plies} plies");
 }
+
+/// Royal pieces come on the board: pawns become kings, and a second king waits in hand.
+const CORONATION: &str = r#"
+id = "coronation"
+name = "Coronation"
+board = "6x6"
+array = "rnkbqr/pppppp/6/6/PPPPPP/RNKBQR[Kk]"
+
+[pieces.K]
+name = "King"
+moves = "K"
+royal = true
+
+[pieces.Q]
+name = "Queen"
+moves = "Q"
+
+[pieces.R]
+name = "Rook"
+moves = "R"
+
+[pieces.B]
+name = "Bishop"
+moves = "B"
+
+[pieces.N]
+name = "Knight"
+moves = "N"
+
+[pieces.P]
+name = "Pawn"
+moves = "fmWfcF"
+promotes = { zone = "rank 6", to = "NBRQK" }
+
+[hands]
+"#;
+
+/// A judgement from sets once allowed moves by which the new king stood attacked; and what was written then was refused.
+#[test]
+fn royal_pieces_that_come_on_the_board_are_safe_there() {
+    let id = define(CORONATION).unwrap_or_else(|error| panic!("{error}")).id.clone();
+    let rules = Rules::of(CORONATION).expect("a flat open game");
+    let plies: usize = (0..amount(40, 400))
+        .map(|seed| {
+            let mut game = AnyGame::open(&id, None).expect("a game just defined");
+            with_game!(&mut game, game => {
+                let plies = compare(game, &rules, 120, seed).1;
+                let fen = game.position().fen();
+                AnyGame::open(&id, Some(&fen)).unwrap_or_else(|error| panic!("{fen} is refused: {error}"));
+                plies
+            })
+        })
+        .sum();
+    assert!(plies > 1000, "{plies} plies");
+}

@@ -1,0 +1,90 @@
+//! Leaves a second of every bundled classic that Fairy-Stockfish knows, beside it on the same machine in the same run. Prints a table, the
+//! least and the median ratio; it judges nothing, since machines are shared and noisy.
+//!
+//! `cargo bench --bench library [-- NAME ...]`: only games whose id holds one of the names. One thread each, in turns, the median of
+//! three rounds.
+
+#[path = "../tests/arbiter/peer.rs"]
+mod peer;
+
+use peer::Peer;
+use std::time::Instant;
+use stone_garden::game::AnyGame;
+use stone_garden::movegen;
+use stone_garden::variant;
+use stone_garden::with_game;
+
+const ROUNDS: usize = 3;
+/// A tree is counted as deep as it takes for so many leaves.
+const LEAVES: u64 = 500_000;
+const DEEPEST: u32 = 8;
+
+fn ours(variant: &str, depth: u32) -> (u64, f64) {
+    let game = AnyGame::open(variant, None).expect("a bundled game");
+    with_game!(&game, game => {
+        let mut position = game.position().clone();
+        let begun = Instant::now();
+        let leaves = movegen::perft(&mut position, depth);
+        (leaves, begun.elapsed().as_secs_f64())
+    })
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|name| !name.starts_with("--")).collect();
+    let is_wanted = |id: &str| wanted.is_empty() || wanted.iter().any(|name| id.contains(name.as_str()));
+    println!("| game | depth | leaves | ours, M/s | Fairy-Stockfish, M/s | ratio |\n|---|---|---|---|---|---|");
+    let (mut ratios, mut unknown, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    for variant in variant::CLASSICS.iter().filter(|variant| is_wanted(&variant.id)) {
+        let id = variant.id.as_str();
+        let Some(depth) = (1..=DEEPEST).find(|&depth| ours(id, depth).0 >= LEAVES).or(Some(DEEPEST)) else { continue };
+        let choice = format!("setoption name UCI_Variant value {id}");
+        let Some(mut peer) = Peer::start(&[&choice]) else {
+            println!("{}: no ratios", peer::MISSING);
+            return;
+        };
+        peer.say("uci");
+        let named = format!(" var {id} ");
+        let knows = |line: &String| line.contains("UCI_Variant") && format!("{line} ").contains(&named);
+        if !peer.hear("uciok").is_some_and(|lines| lines.iter().any(knows)) {
+            unknown.push(id);
+            continue;
+        }
+        // Asked anew, the name counts.
+        peer.say(&choice);
+        peer.say("position startpos");
+        let mut speeds = [Vec::new(), Vec::new()];
+        let mut leaves = [0, 0];
+        for _ in 0..ROUNDS {
+            let (own, seconds) = ours(id, depth);
+            speeds[0].push(own as f64 / seconds);
+            let (_, theirs, seconds) = peer.perft(depth);
+            speeds[1].push(theirs as f64 / seconds);
+            leaves = [own, theirs];
+        }
+        if leaves[0] != leaves[1] {
+            others.push(format!("{id} ({} and {} leaves)", leaves[0], leaves[1]));
+        }
+        let [own, theirs] = speeds.map(median);
+        let ratio = own / theirs;
+        println!("| {id} | {depth} | {} | {:.1} | {:.1} | {ratio:.2} |", leaves[0], own / 1e6, theirs / 1e6);
+        ratios.push((ratio, id));
+    }
+    ratios.sort_by(|one, other| one.0.total_cmp(&other.0));
+    if let (Some(least), Some(middle)) = (ratios.first(), ratios.get(ratios.len() / 2)) {
+        let below = ratios.iter().filter(|(ratio, _)| *ratio < 3.0).count();
+        println!(
+            "\n{} games: least {:.2} ({}), median {:.2}, {below} below 3",
+            ratios.len(),
+            least.0,
+            least.1,
+            middle.0
+        );
+    }
+    println!("Not known there: {}", unknown.join(", "));
+    println!("Counted otherwise there: {}", others.join(", "));
+}

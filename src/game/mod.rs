@@ -128,12 +128,12 @@ impl<S: SquareSet> Game<S> {
         }
         let first = self.keys.iter().position(|&earlier| earlier == key).unwrap_or(0);
         let mut always = [movegen::in_check(now, now.side()), true];
-        let mut position = self.position.clone();
-        for ply in (first..=self.ply).rev() {
+        let mut position = self.position_at(first);
+        for ply in first..=self.ply {
             let whose = usize::from(position.side() != now.side());
             always[whose] &= movegen::in_check(&position, position.side());
-            if let Some(entry) = ply.checked_sub(1).and_then(|before| self.entries.get(before)) {
-                position.undo(entry.mv, entry.undo.clone());
+            if let Some(entry) = self.entries.get(ply).filter(|_| ply < self.ply) {
+                position.play(entry.mv);
             }
         }
         always
@@ -228,11 +228,30 @@ impl<S: SquareSet> Game<S> {
         &self.entries[self.ply - 1]
     }
 
+    /// The position after so many of the moves, played anew: a copy of a position does not remember how it came to be.
+    pub(super) fn position_at(&self, ply: usize) -> Position<S> {
+        if ply + 1 == self.ply && !self.position.is_open() {
+            // Other positions need nothing of their past.
+            let (mut before, entry) = (self.position.clone(), &self.entries[ply]);
+            before.undo(entry.mv, entry.undo.clone());
+            return before;
+        }
+        let mut position = self.start.clone();
+        for entry in &self.entries[..ply] {
+            position.play(entry.mv);
+        }
+        position
+    }
+
     /// Takes the last move back. False if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(ply) = self.ply.checked_sub(1) else { return false };
         let entry = &self.entries[ply];
-        self.position.undo(entry.mv, entry.undo.clone());
+        if self.position.remembers() {
+            self.position.undo(entry.mv, entry.undo.clone());
+        } else {
+            self.position = self.position_at(ply);
+        }
         self.ply = ply;
         self.keys.pop();
         true

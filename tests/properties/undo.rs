@@ -3,8 +3,11 @@
 use crate::properties::fields::Fields;
 use crate::properties::positions::{Property, try_everywhere};
 use stone_garden::board::SquareSet;
-use stone_garden::game::Game;
+use stone_garden::game::report::EntryReport;
+use stone_garden::game::{AnyGame, Game};
 use stone_garden::position::{Move, Position};
+use stone_garden::variant;
+use stone_garden::{movegen, with_game};
 
 /// A move taken back leaves nothing behind.
 struct Undone;
@@ -82,4 +85,36 @@ fn fen_read_back_gives_the_same_position() {
 #[test]
 fn a_game_steps_back_and_forth() {
     try_everywhere(&Stepped, 30_000);
+}
+
+/// A copy of a game goes back to its start as the game itself does, whatever its positions keep of their past.
+#[test]
+fn a_copy_of_a_game_is_taken_back_to_its_start() {
+    for variant in variant::ALL.iter().chain(variant::CLASSICS.iter()) {
+        let mut any = AnyGame::open(&variant.id, None).expect("a start");
+        with_game!(&mut any, game => {
+            let mut fens = vec![game.position().fen()];
+            for ply in 0..12usize {
+                let legal = movegen::legal_moves(game.position());
+                let Some(&mv) = legal.get(ply * 7919 % legal.len().max(1)) else { break };
+                if game.play(mv).is_err() {
+                    break;
+                }
+                fens.push(game.position().fen());
+            }
+            let mut copy = game.clone();
+            for game in [&mut copy, game] {
+                for fen in fens.iter().rev() {
+                    assert_eq!(&game.position().fen(), fen, "{}", variant.id);
+                    game.undo();
+                }
+                while game.redo() {}
+                // The report of the last move is made on the position before it.
+                let (last, all) = (game.last_entry(), game.record());
+                let told = |entry: Option<&EntryReport>| entry.map(|entry| format!("{entry:?}"));
+                assert_eq!(told(last.as_ref()), told(all.last()), "{}", variant.id);
+                assert_eq!(Some(&game.position().fen()), fens.last(), "{}", variant.id);
+            }
+        });
+    }
 }

@@ -190,8 +190,7 @@ impl<S: SquareSet> Game<S> {
     pub fn last_entry(&self) -> Option<EntryReport> {
         let index = self.ply().checked_sub(1)?;
         let entry = &self.entries()[index];
-        let mut before = self.position().clone();
-        before.undo(entry.mv, entry.undo.clone());
+        let mut before = self.position_at(index);
         Some(entry_report(&mut before, index, entry))
     }
 

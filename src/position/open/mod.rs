@@ -35,6 +35,12 @@ impl<S: SquareSet> Position<S> {
         if cfg!(feature = "reader") { self.open.as_ref().map(|part| &part.state) } else { None }
     }
 
+    /// Can the last move be taken back here? Not in a copy of an open game's position that was made after it.
+    #[inline]
+    pub fn remembers(&self) -> bool {
+        self.open.as_ref().is_none_or(|part| !part.past.is_empty())
+    }
+
     /// Is it of an open game?
     #[inline]
     pub(crate) fn is_open(&self) -> bool {

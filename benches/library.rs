@@ -1,4 +1,4 @@
-//! Leaves a second of every bundled classic that Fairy-Stockfish knows, beside it on the same machine in the same run. Prints a table, the
+//! Leaves a second of Stone's Chess and of every bundled classic that Fairy-Stockfish knows, beside it on the same machine in the same run. Prints a table, the
 //! least and the median ratio; it judges nothing, since machines are shared and noisy.
 //!
 //! `cargo bench --bench library [-- NAME ...]`: only games whose id holds one of the names. One thread each, in turns, the median of
@@ -18,6 +18,8 @@ const ROUNDS: usize = 3;
 /// A tree is counted as deep as it takes for so many leaves.
 const LEAVES: u64 = 500_000;
 const DEEPEST: u32 = 8;
+/// Which it knows by a text of ours.
+const STONES: &str = "stones-chess";
 
 fn ours(variant: &str, depth: u32) -> (u64, f64) {
     let game = AnyGame::open(variant, None).expect("a bundled game");
@@ -39,23 +41,25 @@ fn main() {
     let is_wanted = |id: &str| wanted.is_empty() || wanted.iter().any(|name| id.contains(name.as_str()));
     println!("| game | depth | leaves | ours, M/s | Fairy-Stockfish, M/s | ratio |\n|---|---|---|---|---|---|");
     let (mut ratios, mut unknown, mut others) = (Vec::new(), Vec::new(), Vec::new());
-    for variant in variant::CLASSICS.iter().filter(|variant| is_wanted(&variant.id)) {
+    let stones = variant::ALL.iter().filter(|variant| variant.id == STONES);
+    for variant in stones.chain(variant::CLASSICS.iter()).filter(|variant| is_wanted(&variant.id)) {
         let id = variant.id.as_str();
         let Some(depth) = (1..=DEEPEST).find(|&depth| ours(id, depth).0 >= LEAVES).or(Some(DEEPEST)) else { continue };
         let choice = format!("setoption name UCI_Variant value {id}");
-        let Some(mut peer) = Peer::start(&[&choice]) else {
+        let choices: &[&str] = if id == STONES { &peer::STONES_CHESS } else { &[&choice] };
+        let Some(mut peer) = Peer::start(choices) else {
             println!("{}: no ratios", peer::MISSING);
             return;
         };
         peer.say("uci");
         let named = format!(" var {id} ");
         let knows = |line: &String| line.contains("UCI_Variant") && format!("{line} ").contains(&named);
-        if !peer.hear("uciok").is_some_and(|lines| lines.iter().any(knows)) {
+        if id != STONES && !peer.hear("uciok").is_some_and(|lines| lines.iter().any(knows)) {
             unknown.push(id);
             continue;
         }
-        // Asked anew, the name counts.
-        peer.say(&choice);
+        // Asked anew, the names count.
+        choices.iter().for_each(|choice| peer.say(choice));
         peer.say("position startpos");
         let mut speeds = [Vec::new(), Vec::new()];
         let mut leaves = [0, 0];

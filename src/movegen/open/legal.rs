@@ -8,12 +8,12 @@ use super::ending::{Rule, checks, connection, counted, extinction};
 use super::pseudo;
 use super::safety::Safety;
 use super::sets::{Count, Listing, Sink, Visit, Wanted};
+use super::trial::Trial;
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
-use crate::movement::Route;
-use crate::position::open::{OpenRules, bit, facing, gives_check, in_check, is_attacked, kinds_in};
-use crate::position::{Act, Man, Move, Position};
-use crate::variant::{LocalRule, Pass, Verdict};
+use crate::position::open::{OpenRules, facing, in_check, is_attacked, kinds_in};
+use crate::position::{Act, Move, Position};
+use crate::variant::{Pass, Verdict};
 
 /// Calls `visit` for every legal move, until it answers false or the budget is spent. There is none once the game has ended
 /// by what stands on the board; two passes in a row end it too, but leave moves that could be made.
@@ -54,7 +54,7 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
         return false;
     }
     if rules.by_trial {
-        return pseudo::has(position, mv) && Trial::new(position, budget).allows(mv);
+        return pseudo::has(position, mv) && trial(position, budget).allows(mv);
     }
     let from = if matches!(mv.act, Act::Drop(_)) { None } else { Some(mv.from) };
     let mut found = false;
@@ -63,6 +63,11 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
         !found
     });
     found
+}
+
+/// Begins to try moves; whether a drop mates is asked of the replies.
+fn trial<'a, S: SquareSet>(position: &'a Position<S>, budget: Option<&'a Budget<'a>>) -> Trial<'a, S> {
+    Trial::new(position, budget, |after| any(after, None))
 }
 
 /// Visits the legal moves of the piece on a square, or all drops, where nothing compels.
@@ -74,7 +79,7 @@ fn of_one<S: SquareSet>(
     visit: &mut impl FnMut(Move) -> bool,
 ) {
     let safety = Safety::of(position, rules);
-    let mut listing = Listing::new(position, rules, &safety, Wanted::All, budget);
+    let mut listing = Listing::new(position, rules, &safety, Wanted::All, trial(position, budget));
     listing.run_of(from, &mut Visit { visit: &mut |mv| step(budget) && visit(mv), full: false });
 }
 
@@ -177,16 +182,16 @@ pub(super) fn list<S: SquareSet>(
 ) {
     let found = |wanted: Wanted| {
         let mut probe = Visit { visit: &mut |_| false, full: false };
-        Listing::new(position, rules, safety, wanted, budget).run(&mut probe);
+        Listing::new(position, rules, safety, wanted, trial(position, budget)).run(&mut probe);
         probe.full
     };
     let has_to_capture = rules.open.must_capture && found(Wanted::Taking);
     if has_to_capture {
         if wanted != Wanted::Quiets {
-            Listing::new(position, rules, safety, Wanted::Taking, budget).run(sink);
+            Listing::new(position, rules, safety, Wanted::Taking, trial(position, budget)).run(sink);
         }
     } else {
-        Listing::new(position, rules, safety, wanted, budget).run(sink);
+        Listing::new(position, rules, safety, wanted, trial(position, budget)).run(sink);
     }
     if sink.is_full() || matches!(wanted, Wanted::Taking | Wanted::Captures) {
         return;
@@ -211,7 +216,7 @@ fn by_trial<S: SquareSet>(
     budget: Option<&Budget<'_>>,
     visit: &mut impl FnMut(Move) -> bool,
 ) {
-    let mut trial = Trial::new(position, budget);
+    let mut trial = trial(position, budget);
     let mut has_to_capture = false;
     let must_drop = rules.hands().and_then(|hands| hands.must_drop);
     let mut found = false;
@@ -312,111 +317,9 @@ fn pass<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bo
     let side = position.side();
     let Some(square) = position.royals(side).first().or(position.men(side).first()) else { return };
     let mv = Move::plain(square, square).with(Act::Pass);
-    if Trial::new(position, None).allows(mv) {
+    if trial(position, None).allows(mv) {
         visit(mv);
     }
-}
-
-/// Tells which pseudo-moves of a position may be made, by playing them on a copy.
-pub(super) struct Trial<'a, S: SquareSet> {
-    position: &'a Position<S>,
-    budget: Option<&'a Budget<'a>>,
-    /// Are there royal pieces in the game? All that makes a pseudo-move illegal has to do with them.
-    royal: bool,
-    /// The copy on which moves are played and taken back, once one had to be.
-    copy: Option<Position<S>>,
-    /// Room for lists of those who ask.
-    pub found: Vec<Move>,
-    pub routes: Vec<Route>,
-}
-
-impl<'a, S: SquareSet> Trial<'a, S> {
-    pub fn new(position: &'a Position<S>, budget: Option<&'a Budget<'a>>) -> Self {
-        let royal = position.open_rules().is_some_and(|rules| rules.royal_kinds | rules.pseudo_royal != 0);
-        Trial { position, budget, royal, copy: None, found: Vec::new(), routes: Vec::new() }
-    }
-
-    /// May this pseudo-move be made? None once the budget is spent.
-    pub fn allows(&mut self, mv: Move) -> bool {
-        step(self.budget) && (!self.royal || self.allows_by_playing(mv))
-    }
-
-    /// A piece that comes to the square left behind is no shield: the move has to be legal without it.
-    pub fn allows_by_playing(&mut self, mv: Move) -> bool {
-        let bare = match mv.act {
-            Act::Gate { node, .. } => mv.with(Act::Route { node, into: Act::SAME }),
-            _ => mv,
-        };
-        (bare == mv || self.may_stand(bare)) && self.may_stand(mv)
-    }
-
-    /// Is the position after a pseudo-move one that the rules allow?
-    fn may_stand(&mut self, mv: Move) -> bool {
-        let copy = self.copy.get_or_insert_with(|| self.position.clone());
-        let undo = copy.play(mv);
-        let legal = is_legal(self.position, copy, mv);
-        copy.undo(mv, undo);
-        legal
-    }
-}
-
-/// Is a move legal that leads to this position?
-fn is_legal<S: SquareSet>(position: &Position<S>, after: &Position<S>, mv: Move) -> bool {
-    let Some(rules) = position.open_rules() else { return false };
-    let side = position.side();
-    let theirs_before = position.royals(side.other());
-    // A royal piece taken or blown up by its own side's move.
-    if lost(position, after, side, mv) {
-        return false;
-    }
-    let enemy_fell =
-        theirs_before.squares().any(|square| after.piece_at(square).map(|(owner, _)| owner) != Some(side.other()));
-    if !enemy_fell && in_check(after, side) {
-        return false;
-    }
-    let facing_counts = rules.open.facing || rules.open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
-    if facing_counts && mv.act != Act::Pass && facing(after) {
-        return false;
-    }
-    if rules.open.ends.local.contains(&LocalRule::Makpong) && flees(position, mv) {
-        return false;
-    }
-    let drops = matches!(mv.act, Act::Drop(_));
-    let quiet_only = !rules.open.may_check || (drops && rules.hands().is_some_and(|hands| !hands.may_check));
-    let no_mate = matches!(mv.act, Act::Drop(kind) if rules.kinds[kind as usize].rules.no_drop_mate);
-    if (quiet_only || no_mate) && gives_check(after, side) {
-        return !quiet_only && any(after, None);
-    }
-    true
-}
-
-/// Does the move cost its own side a royal piece (taken by it, or in its own explosion)?
-fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, mv: Move) -> bool {
-    let Some(rules) = position.open_rules() else { return false };
-    let royal = position.royals(side);
-    let swaps = position.swaps(mv);
-    let gone = royal.squares().filter(|&square| {
-        // Who changes places with a royal piece takes it nowhere but to its own square.
-        let now = if swaps && square == mv.to { mv.from } else { square };
-        let stands = after.piece_at(now).is_some_and(|(owner, kind)| {
-            owner == side && (rules.kinds[kind as usize].royal || rules.pseudo_royal & bit(kind) != 0)
-        });
-        !stands
-    });
-    // A royal piece that moves is looked for where it went, castling included.
-    let moved = gone.filter(|&square| square != mv.from).count();
-    let mover_is_royal = royal.has(mv.from) && mv.act != Act::Pass;
-    let arrived = match mv.act {
-        Act::Castle(_) | Act::CastleGate { .. } => true,
-        _ => matches!(after.at(mv.to), Some(Man::Of(owner, _)) if owner == side),
-    };
-    moved > 0 || (mover_is_royal && !arrived)
-}
-
-/// Makpong: does a king in check move, other than by taking who gives it?
-fn flees<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
-    let side = position.side();
-    position.royals(side).has(mv.from) && position.victims(mv).is_empty() && in_check(position, side)
 }
 
 /// Can a position be in which this side has just moved?

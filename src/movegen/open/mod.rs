@@ -10,6 +10,7 @@ mod legal;
 mod pseudo;
 mod safety;
 mod sets;
+mod trial;
 
 #[cfg(feature = "player")]
 pub(crate) use crate::position::open::{around, blasted, is_attacked, occupant};

@@ -184,7 +184,8 @@ impl<S: SquareSet> Safety<S> {
                     .squares()
                     .any(|other| facing_between(position, to, other).is_some_and(|way| (way & without).is_empty()))
             };
-            !(attacked(position, to, them, without.with(to), S::of(to)) || facing && faces())
+            let lost = attacked(position, to, them, without.with(to), S::of(to)) || facing && faces();
+            !lost
         };
         targets.squares().filter(safe).fold(S::EMPTY, S::with)
     }

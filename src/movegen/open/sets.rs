@@ -3,11 +3,10 @@
 //! Moves that a rule looks further at (explosions, checks that are forbidden, ways of hoppers that change) are tried one by one; all others
 //! are certain, and where they need only be counted they are counted in one go.
 
-use super::legal::Trial;
 use super::safety::Safety;
+use super::trial::Trial;
 use super::{castling, drops, pseudo};
 use crate::board::{Side, Square, SquareSet};
-use crate::budget::Budget;
 use crate::movement::Doubles;
 use crate::position::open::{OpenKind, OpenRules, attacked};
 use crate::position::{Act, Kind, Move, Position};
@@ -120,7 +119,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         rules: &'a OpenRules<S>,
         safety: &'a Safety<S>,
         wanted: Wanted,
-        budget: Option<&'a Budget<'a>>,
+        trial: Trial<'a, S>,
     ) -> Self {
         let (side, occupied) = (position.side(), position.standing());
         let (empty, enemies) = (rules.board & !occupied, position.men(side.other()));
@@ -129,7 +128,6 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             Wanted::Taking | Wanted::Captures => enemies,
             Wanted::Quiets => empty,
         };
-        let trial = Trial::new(position, budget);
         Listing { position, rules, side, occupied, empty, enemies, among, wanted, safety, trial }
     }
 

@@ -1,0 +1,117 @@
+//! Whether a pseudo-move may be made, by playing it: what sets can't tell for certain is tried on a copy, which may break no rule.
+
+use crate::board::{Side, SquareSet};
+use crate::budget::{Budget, step};
+use crate::movement::Route;
+use crate::position::open::{bit, facing, gives_check, in_check};
+use crate::position::{Act, Man, Move, Position};
+use crate::variant::LocalRule;
+
+/// Tells which pseudo-moves of a position may be made, by playing them on a copy.
+pub(super) struct Trial<'a, S: SquareSet> {
+    position: &'a Position<S>,
+    budget: Option<&'a Budget<'a>>,
+    /// Are there royal pieces in the game? All that makes a pseudo-move illegal has to do with them.
+    royal: bool,
+    /// Is there a legal move? Asked of drops that may not mate; the lists of moves, which know it, stand above this.
+    has_move: fn(&Position<S>) -> bool,
+    /// The copy on which moves are played and taken back, once one had to be.
+    copy: Option<Position<S>>,
+    /// Room for lists of those who ask.
+    pub found: Vec<Move>,
+    pub routes: Vec<Route>,
+}
+
+impl<'a, S: SquareSet> Trial<'a, S> {
+    pub fn new(position: &'a Position<S>, budget: Option<&'a Budget<'a>>, has_move: fn(&Position<S>) -> bool) -> Self {
+        let royal = position.open_rules().is_some_and(|rules| rules.royal_kinds | rules.pseudo_royal != 0);
+        Trial { position, budget, royal, has_move, copy: None, found: Vec::new(), routes: Vec::new() }
+    }
+
+    /// May this pseudo-move be made? None once the budget is spent.
+    pub fn allows(&mut self, mv: Move) -> bool {
+        step(self.budget) && (!self.royal || self.allows_by_playing(mv))
+    }
+
+    /// A piece that comes to the square left behind is no shield: the move has to be legal without it.
+    pub fn allows_by_playing(&mut self, mv: Move) -> bool {
+        let bare = match mv.act {
+            Act::Gate { node, .. } => mv.with(Act::Route { node, into: Act::SAME }),
+            _ => mv,
+        };
+        (bare == mv || self.may_stand(bare)) && self.may_stand(mv)
+    }
+
+    /// Is the position after a pseudo-move one that the rules allow?
+    fn may_stand(&mut self, mv: Move) -> bool {
+        let copy = self.copy.get_or_insert_with(|| self.position.clone());
+        let undo = copy.play(mv);
+        let legal = is_legal(self.position, copy, mv, self.has_move);
+        copy.undo(mv, undo);
+        legal
+    }
+}
+
+/// Is a move legal that leads to this position?
+fn is_legal<S: SquareSet>(
+    position: &Position<S>,
+    after: &Position<S>,
+    mv: Move,
+    has_move: fn(&Position<S>) -> bool,
+) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let side = position.side();
+    let theirs_before = position.royals(side.other());
+    // A royal piece taken or blown up by its own side's move.
+    if lost(position, after, side, mv) {
+        return false;
+    }
+    let enemy_fell =
+        theirs_before.squares().any(|square| after.piece_at(square).map(|(owner, _)| owner) != Some(side.other()));
+    if !enemy_fell && in_check(after, side) {
+        return false;
+    }
+    let facing_counts = rules.open.facing || rules.open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
+    if facing_counts && mv.act != Act::Pass && facing(after) {
+        return false;
+    }
+    if rules.open.ends.local.contains(&LocalRule::Makpong) && flees(position, mv) {
+        return false;
+    }
+    let drops = matches!(mv.act, Act::Drop(_));
+    let quiet_only = !rules.open.may_check || (drops && rules.hands().is_some_and(|hands| !hands.may_check));
+    let no_mate = matches!(mv.act, Act::Drop(kind) if rules.kinds[kind as usize].rules.no_drop_mate);
+    if (quiet_only || no_mate) && gives_check(after, side) {
+        return !quiet_only && has_move(after);
+    }
+    true
+}
+
+/// Does the move cost its own side a royal piece (taken by it, or in its own explosion)?
+fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, mv: Move) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let royal = position.royals(side);
+    let swaps = position.swaps(mv);
+    let gone = royal.squares().filter(|&square| {
+        // Who changes places with a royal piece takes it nowhere but to its own square.
+        let now = if swaps && square == mv.to { mv.from } else { square };
+        let stands = after.piece_at(now).is_some_and(|(owner, kind)| {
+            owner == side && (rules.kinds[kind as usize].royal || rules.pseudo_royal & bit(kind) != 0)
+        });
+        !stands
+    });
+    // A royal piece that moves is looked for where it went, castling included.
+    let moved = gone.filter(|&square| square != mv.from).count();
+    let mover_is_royal = royal.has(mv.from) && mv.act != Act::Pass;
+    let arrived = match mv.act {
+        Act::Castle(_) | Act::CastleGate { .. } => true,
+        _ => matches!(after.at(mv.to), Some(Man::Of(owner, _)) if owner == side),
+    };
+    moved > 0 || (mover_is_royal && !arrived)
+}
+
+/// Makpong: does a king in check move, other than by taking who gives it?
+fn flees<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
+    let side = position.side();
+    position.royals(side).has(mv.from) && position.victims(mv).is_empty() && in_check(position, side)
+}

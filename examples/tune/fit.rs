@@ -22,10 +22,10 @@ const ROUNDS: usize = 2;
 /// One in so many positions, those played last, only shows how well the fit tells what it has not seen.
 const APART: usize = 10;
 
-struct Sample<S: SquareSet> {
-    position: Position<S>,
-    target: f64,
-    result: f64,
+pub(super) struct Sample<S: SquareSet> {
+    pub position: Position<S>,
+    pub target: f64,
+    pub result: f64,
 }
 
 /// How the numbers are looked for.
@@ -59,15 +59,15 @@ pub fn fit(variant: &'static Variant, manner: &Manner, path: &Path) -> Result<We
     }
 }
 
-fn sigmoid(score: f64, scale: f64) -> f64 {
-    1.0 / (1.0 + (-score * scale).exp())
-}
-
-fn fit_in<S: SquareSet>(rules: &'static Rules<S>, manner: &Manner, path: &Path) -> Result<Weights, Box<dyn Error>> {
-    let text = fs::read_to_string(path)?;
-    let mut samples = Vec::new();
-    let mut raw = Vec::new();
-    let every = text.lines().count().div_ceil(manner.most.unwrap_or(usize::MAX).max(1)).max(1);
+/// The positions of a file and what a search has said of each, at most so many, spread evenly.
+pub(super) fn samples<S: SquareSet>(
+    rules: &'static Rules<S>,
+    path: &Path,
+    most: Option<usize>,
+) -> Result<(Vec<Sample<S>>, Vec<f64>), Box<dyn Error>> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let (mut samples, mut raw) = (Vec::new(), Vec::new());
+    let every = text.lines().count().div_ceil(most.unwrap_or(usize::MAX).max(1)).max(1);
     for line in text.lines().step_by(every) {
         let mut parts = line.split(';');
         let (Some(fen), Some(result), Some(score)) = (parts.next(), parts.next(), parts.next()) else { continue };
@@ -76,6 +76,15 @@ fn fit_in<S: SquareSet>(rules: &'static Rules<S>, manner: &Manner, path: &Path) 
         samples.push(Sample { position, target: 0.0, result });
         raw.push(score);
     }
+    Ok((samples, raw))
+}
+
+pub(super) fn sigmoid(score: f64, scale: f64) -> f64 {
+    1.0 / (1.0 + (-score * scale).exp())
+}
+
+fn fit_in<S: SquareSet>(rules: &'static Rules<S>, manner: &Manner, path: &Path) -> Result<Weights, Box<dyn Error>> {
+    let (mut samples, raw) = samples(rules, path, manner.most)?;
     let unseen = samples.split_off(samples.len() - samples.len() / APART);
     println!("{} positions, {} kept apart", samples.len(), unseen.len());
     let mut weights = Weights::guess(rules.variant);
@@ -95,7 +104,7 @@ fn fit_in<S: SquareSet>(rules: &'static Rules<S>, manner: &Manner, path: &Path) 
 }
 
 /// The evaluations for White.
-fn scores<S: SquareSet>(rules: &Rules<S>, weights: &Weights, samples: &[Sample<S>]) -> Vec<f64> {
+pub(super) fn scores<S: SquareSet>(rules: &Rules<S>, weights: &Weights, samples: &[Sample<S>]) -> Vec<f64> {
     let evaluation = Evaluation::new(rules, weights.clone());
     let score = |sample: &Sample<S>| {
         let position = &sample.position;
@@ -110,7 +119,7 @@ fn loss<S: SquareSet>(scores: &[f64], samples: &[Sample<S>], scale: f64) -> f64 
 }
 
 /// The scale at which the evaluations tell the results best.
-fn best_scale<S: SquareSet>(scores: &[f64], samples: &[Sample<S>]) -> f64 {
+pub(super) fn best_scale<S: SquareSet>(scores: &[f64], samples: &[Sample<S>]) -> f64 {
     // The small ones are for three dimensions, where a pawn is little.
     let scales = (1..10).map(|step| f64::from(step) * 0.00002).chain((1..60).map(|step| f64::from(step) * 0.0002));
     scales.min_by(|one, other| loss(scores, samples, *one).total_cmp(&loss(scores, samples, *other))).unwrap_or(0.003)

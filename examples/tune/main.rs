@@ -4,6 +4,7 @@
 //! games to `target/tune/stone-garden.txt`; `... -- fit stone-garden` fits the weights to them (logistic regression, the
 //! weights before as prior) and writes `src/search/evaluation/fitted/stone-garden.txt`.
 
+mod common;
 #[path = "../match/dice.rs"]
 mod dice;
 mod fit;
@@ -45,6 +46,13 @@ enum Call {
         #[command(flatten)]
         manner: fit::Manner,
     },
+    /// Fit the coefficients that all open games share, and print them.
+    Common {
+        /// The games' ids, with commas between.
+        games: String,
+        #[command(flatten)]
+        manner: common::Manner,
+    },
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -58,6 +66,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let weights = fit::fit(variant, &manner, &data(variant))?;
             write::write(variant, &weights)
         }
+        Call::Common { games, manner } => common::fit(&games, &manner).map(|_| ()),
     }
 }
 

@@ -1,9 +1,10 @@
 //! The ways of a piece that are open, whatever it may do on them: move, capture, take in passing, destroy, pass.
 
 use super::compile::{Movements, Program};
+use super::fan::Reach;
 use super::graph::NodeId;
 use super::occupant::Occupant;
-use crate::board::{Geometry, Side, Square};
+use crate::board::{Geometry, Side, Square, SquareSet};
 
 /// How a route ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -93,6 +94,44 @@ impl Movements {
                 Occupant::Wall => graph.past(id),
             };
         }
+    }
+
+    /// What a piece reaches as sets, whatever ways it has: where it may stop on empty squares, and what it attacks, be it empty,
+    /// an enemy's or its own side's. For pieces without hops [`super::Fans`] say the same faster.
+    pub fn reach<S: SquareSet>(
+        &self,
+        program: Program,
+        side: Side,
+        from: Square,
+        occupant: impl Fn(Square) -> Occupant,
+    ) -> Reach<S> {
+        let graph = self.graph();
+        let mut reach = Reach { quiet: S::EMPTY, capture: S::EMPTY };
+        let mut id = self.start(program, side, from);
+        while let Some(node) = graph.at(id) {
+            let to = node.square();
+            let (empty, occupied) = graph.exits(id);
+            let there = if node.is_vacant() { Occupant::Empty } else { occupant(to) };
+            if node.moves() && there == Occupant::Empty {
+                reach.quiet |= S::of(to);
+            }
+            if node.captures() && !matches!(there, Occupant::Spared | Occupant::Wall) {
+                reach.capture |= S::of(to);
+            }
+            let whose = match there {
+                Occupant::Enemy | Occupant::Bar | Occupant::Spared | Occupant::Wall => Occupant::Enemy,
+                Occupant::Friend | Occupant::Post | Occupant::Empty => Occupant::Friend,
+            };
+            id = match (there, node.takes_on()) {
+                (Occupant::Empty, _) => empty,
+                (Occupant::Enemy | Occupant::Friend | Occupant::Spared, None) => occupied,
+                (Occupant::Bar | Occupant::Post | Occupant::Wall, None) => graph.past(id),
+                (Occupant::Spared | Occupant::Wall, Some(_)) => empty,
+                (_, Some(taken)) if taken == whose => occupied,
+                (_, Some(_)) => empty,
+            };
+        }
+        reach
     }
 
     /// The squares whose pieces are taken on the way to a node (not on its last square), in order.

@@ -8,7 +8,7 @@ use super::sudden;
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movegen::open::{immediate, stuck};
-use crate::position::{Act, Move, Position};
+use crate::position::{Act, Kind, Move, Position};
 use crate::variant::Verdict;
 
 /// A verdict for the side to move as a score.
@@ -48,11 +48,21 @@ impl<'a, S: SquareSet> Stakes<'a, S> {
         if self.vital.has(square) { ROYAL_VALUE } else { self.position.piece_at(square).map_or(0, worth) }
     }
 
+    /// What it means that the piece on a square is taken: it may come to the taker's hand.
+    fn loss(&self, square: Square) -> i32 {
+        if self.vital.has(square) {
+            return ROYAL_VALUE;
+        }
+        let Some((_, kind)) = self.position.piece_at(square) else { return 0 };
+        let promoted = self.position.open().is_some_and(|state| state.promoted.has(square));
+        self.evaluation.loss_value(kind, promoted)
+    }
+
     /// What the side to move wins if these squares are emptied.
     fn emptied(&self, squares: impl Iterator<Item = Square>) -> i32 {
         let us = self.position.side();
         let sign = |square| self.position.piece_at(square).map_or(0, |(owner, _)| if owner == us { -1 } else { 1 });
-        squares.map(|square| self.value(square) * sign(square)).sum()
+        squares.map(|square| self.loss(square) * sign(square)).sum()
     }
 
     /// All that a move takes off the board, by explosions too.
@@ -88,23 +98,93 @@ pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &E
     p::VICTIM_FACTOR * gain - stakes.value(mv.from).min(p::ATTACKER_MOST) / p::ATTACKER_DIVISOR
 }
 
-/// Static exchange evaluation, roughly: what is taken, less the capturer if it can be taken back.
+/// Static exchange evaluation: what is taken, and what both sides then take on the same square, the cheapest first.
 pub(super) fn see_ge<S: SquareSet>(
     position: &Position<S>,
     evaluation: &Evaluation<S>,
     mv: Move,
     threshold: i32,
 ) -> bool {
+    let Some(rules) = position.open_rules() else { return true };
     if matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. } | Act::Pass) {
         return threshold <= 0;
     }
     let stakes = Stakes::new(position, evaluation);
-    let ((taken, blasts), (standing, won)) = (stakes.taken(mv), stakes.becomes(mv));
-    let balance = taken + won - threshold;
-    // What an explosion takes on both sides is all that there is to exchange; and losses that win are no losses.
-    if blasts || balance < 0 || balance >= standing {
+    let ((taken, blasts), (_, won)) = (stakes.taken(mv), stakes.becomes(mv));
+    let mut balance = taken + won - threshold;
+    // What an explosion takes on both sides is all that there is to exchange.
+    if blasts || balance < 0 {
         return balance >= 0;
     }
-    let occupied = position.occupied().without(mv.from).with(mv.to);
-    !movegen::attacked(position, mv.to, position.side().other(), occupied, S::of(mv.to))
+    let moved = match (mv.act, position.piece_at(mv.from)) {
+        (Act::Drop(kind) | Act::Promote(kind), _) => kind,
+        (Act::Route { into, .. }, _) if into != Act::SAME => into,
+        (_, Some((_, kind))) => kind,
+        (_, None) => return true,
+    };
+    // Even if the piece is lost for nothing? And losses that win are no losses.
+    let standing = if stakes.vital.has(mv.from) { ROYAL_VALUE } else { evaluation.loss_value(moved, false) };
+    balance -= standing;
+    if balance >= 0 {
+        return true;
+    }
+    let us = position.side();
+    let dropped = matches!(mv.act, Act::Drop(_));
+    let mut occupied = if dropped { position.occupied() } else { position.occupied().without(mv.from) }.with(mv.to);
+    let takers = Side::BOTH.map(|side| Takers::of(position, evaluation, side, mv.to));
+    let mut side = us.other();
+    while let Some((from, kind)) = takers[side.index()].next(position, evaluation, side, mv.to, occupied) {
+        let royal = rules.kinds[kind as usize].royal || stakes.vital.has(from);
+        occupied = occupied.without(from);
+        if royal && takers[side.other().index()].next(position, evaluation, side.other(), mv.to, occupied).is_some() {
+            break;
+        }
+        side = side.other();
+        // As the side that is to take now sees it.
+        let worth = if royal { ROYAL_VALUE } else { evaluation.loss_value(kind, false) };
+        balance = -balance - 1 - worth;
+        if balance >= 0 {
+            break;
+        }
+    }
+    // Who is to take and can't, or need not, has lost the argument.
+    side != us
+}
+
+/// The most pieces of a side that are looked at on one square.
+const MOST_TAKERS: usize = 16;
+
+/// The pieces of a side that could take on a square at best, the cheapest first.
+struct Takers {
+    list: [(i32, Square, Kind); MOST_TAKERS],
+    count: usize,
+}
+
+impl Takers {
+    fn of<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, side: Side, target: Square) -> Self {
+        let mut takers = Takers { list: [(0, target, 0); MOST_TAKERS], count: 0 };
+        let Some(rules) = position.open_rules() else { return takers };
+        for (kind, from) in rules.near(position, side, target).take(MOST_TAKERS) {
+            takers.list[takers.count] = (evaluation.exchange_value(kind), from, kind);
+            takers.count += 1;
+        }
+        takers.list[..takers.count].sort_unstable_by_key(|taker| taker.0);
+        takers
+    }
+
+    /// Who takes next, if these squares are occupied: lines open, and hoppers lose what they hop over.
+    fn next<S: SquareSet>(
+        &self,
+        position: &Position<S>,
+        evaluation: &Evaluation<S>,
+        side: Side,
+        target: Square,
+        occupied: S,
+    ) -> Option<(Square, Kind)> {
+        let mut stands = self.list[..self.count].iter().filter(|taker| occupied.has(taker.1));
+        let takes = |taker: &&(i32, Square, Kind)| {
+            evaluation.attacked_from(position, taker.2, side, taker.1, occupied).has(target)
+        };
+        stands.find(takes).map(|&(_, from, kind)| (from, kind))
+    }
 }

@@ -196,6 +196,8 @@ pub const NULL_MOVE_VERIFIED_STALEMATE_WINS: i32 = 8;
 pub const NULL_MOVE_PIECES: u32 = 1;
 /// Null move: pieces that a side must have where being stalemated wins.
 pub const NULL_MOVE_PIECES_STALEMATE_WINS: u32 = 3;
+/// Null move: so many pawns of an open game are as good as a piece.
+pub const PAWNS_LIKE_A_PIECE: u32 = 8;
 /// ProbCut: from this depth on, in plies.
 pub const PROBCUT_DEPTH: i32 = 5;
 /// ProbCut: plies by which a capture is searched less.
@@ -316,18 +318,8 @@ pub const CHEAPER_FIFTHS: i32 = 4;
 
 // The evaluation of open games (`open.rs`), of which an author can have switched on any rule.
 
-/// Centipawns for each square that a piece can go to.
-pub const OPEN_MOBILITY: i32 = 3;
-/// So many squares is one worth where the piece can capture; none where captures are compulsory.
-pub const OPEN_CAPTURES: i32 = 2;
 /// Centipawns for being so many ranks or files away from the squares that win.
 pub const OPEN_FLAG: [i32; 8] = [0, 160, 90, 55, 36, 22, 12, 5];
-/// A king that can be checked is in no hurry to be in the middle of a full board: for it they are divided by this.
-pub const OPEN_FLAG_OF_KINGS: i32 = 4;
-/// Centipawns that having only one piece left of those that must not run out costs; with two it costs half, and so on.
-pub const OPEN_LIVES: i32 = 160;
-/// Centipawns for each check already given where checks are counted, times their number.
-pub const OPEN_CHECKS: i32 = 60;
 
 // Second parts of turns (`turns.rs`).
 

@@ -9,7 +9,8 @@ macro_rules! files {
     ($($id:literal)*) => { [$(($id, include_str!(concat!("fitted/", $id, ".txt")))),*] };
 }
 
-const FILES: [(&str, &str); 8] = files!("stockgi-49" "stockhorn-49" "stone-garden" "stone-garden-2023"
+/// Where a game's net adds to what pieces are worth where they stand, it is kept with the numbers beside which it learned.
+const FILES: [(&str, &str); 9] = files!("capablanca" "stockgi-49" "stockhorn-49" "stone-garden" "stone-garden-2023"
     "stone-garden-full-contact" "stone-garden-keepers" "stones-and-relays" "stones-chess");
 
 impl Weights {

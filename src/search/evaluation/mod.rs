@@ -9,12 +9,15 @@
 mod attacks;
 mod cache;
 pub mod changes;
+pub mod common;
 mod fitted;
+mod general;
+mod guess;
 mod masks;
 mod pawns;
 mod places;
 mod prepared;
-mod standing;
+mod reach;
 mod sum;
 mod text;
 pub mod weights;
@@ -103,7 +106,7 @@ impl<S: SquareSet> Evaluation<S> {
         if position.open().is_some() {
             let us = position.side();
             add(&mut total, self.weights.terms.tempo, sign(us));
-            add(&mut total, [1, 1], standing::standing(position));
+            self.generally(position, &mut total);
             return self.tapered(total, sum) * sign(us);
         }
         if S::THREE_DIMENSIONAL {

@@ -1,10 +1,12 @@
 //! A game's evaluation, made ready from its weights and rules.
 
+use super::general::General;
 use super::masks::Masks;
 use super::places::places;
+use super::reach::reach;
 use super::weights::{Pair, PieceWeights, Weights};
-use crate::board::{Side, SquareSet};
-use crate::position::{Kind, Rules};
+use crate::board::{Side, Square, SquareSet};
+use crate::position::{Kind, Position, Rules};
 use crate::search::net;
 use crate::search::parameters as p;
 use crate::variant::Piece;
@@ -35,6 +37,8 @@ pub struct Evaluation<S: SquareSet> {
     pub(super) pawn: Option<Kind>,
     /// Where the pawn is in `by_worth`.
     pub(super) pawn_place: usize,
+    /// What only open games need.
+    pub(super) general: Option<General>,
     /// By kind: the worth of reaching so many cells.
     pub(super) mobility: Vec<[Pair; MOST_REACHED]>,
 }
@@ -77,18 +81,48 @@ impl<S: SquareSet> Evaluation<S> {
             masks: Masks::new(&rules.variant.geometry),
             pawn: rules.pawn,
             pawn_place: 0,
+            general: None,
             mobility: Vec::new(),
         };
+        if let Some(open) = rules.open.as_ref().filter(|_| cfg!(feature = "player")) {
+            evaluation.general = Some(General::new(rules, open, &evaluation.exchange, &evaluation.weights.common));
+        }
         evaluation.pawn_place = evaluation.by_worth.iter().position(|&kind| rules.pawn == Some(kind)).unwrap_or(0);
         evaluation.mobility = evaluation.weights.pieces.iter().map(mobility).collect();
         evaluation.full_phase = full_phase(rules, &evaluation.phases).max(1);
         evaluation
     }
 
+    /// The kind of an open game that is a pawn: it promotes and never goes back.
+    pub(in crate::search) fn open_pawn(&self) -> Option<Kind> {
+        self.general.as_ref().and_then(|general| general.pawn)
+    }
+    /// The weights that it was made from.
+    pub(in crate::search) fn weights(&self) -> &Weights {
+        &self.weights
+    }
     /// What a kind is worth in exchanges.
     #[inline]
     pub fn exchange_value(&self, kind: Kind) -> i32 {
         self.exchange[kind as usize]
+    }
+    /// What it means for a side in exchanges that a piece of this kind is taken: in the taker's hand it counts once more.
+    #[inline]
+    pub fn loss_value(&self, kind: Kind, promoted: bool) -> i32 {
+        let of_open = self.general.as_ref().map(|general| general.losses[kind as usize][usize::from(promoted)]);
+        of_open.unwrap_or(self.exchange[kind as usize])
+    }
+    /// The squares that a piece of an open game attacks from a square, if these are occupied.
+    #[inline]
+    pub(in crate::search) fn attacked_from(
+        &self,
+        position: &Position<S>,
+        kind: Kind,
+        side: Side,
+        from: Square,
+        occupied: S,
+    ) -> S {
+        position.open_rules().map_or(S::EMPTY, |open| reach(position, open, kind, side, from, occupied).capture)
     }
     /// The kinds, the king last.
     #[inline]

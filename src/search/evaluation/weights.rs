@@ -1,7 +1,10 @@
 //! The numbers of the evaluation, as data.
 
+use super::common::Common;
+use super::guess;
+use crate::board::Side;
 use crate::search::net::Net;
-use crate::variant::{Piece, Variant, Verdict};
+use crate::variant::{Open, Piece, Variant, Verdict};
 use std::sync::Arc;
 
 /// In hundredths of a pawn: with all pieces on the board, and with few.
@@ -78,6 +81,8 @@ pub struct Weights {
     pub pieces: Vec<PieceWeights>,
     /// The rest.
     pub terms: Terms,
+    /// What all open games share.
+    pub common: Common,
     /// What a net adds to them, or says in place of them.
     pub net: Option<Arc<Net>>,
 }
@@ -95,15 +100,20 @@ pub struct Number<'a> {
 impl Weights {
     /// Weights from the values that the game's source gives, and common sense.
     pub fn guess(variant: &'static Variant) -> Self {
+        Weights::guess_by(variant, &Common::default())
+    }
+
+    /// The same by other coefficients than those that open games share.
+    pub fn guess_by(variant: &'static Variant, common: &Common) -> Self {
         let values = crate::position::values(variant);
-        let extinction = variant.open().and_then(|open| open.ends.extinction.as_ref());
-        let won_by_losing = extinction.is_some_and(|extinction| extinction.verdict == Verdict::Win);
+        if let Some(open) = variant.open() {
+            return Weights::guess_open(variant, open, common, &values);
+        }
         let pieces = variant
             .pieces
             .iter()
             .zip(values)
             .map(|(piece, value)| guess(variant, &Piece { value, ..piece.clone() }))
-            .map(|piece| if won_by_losing { burden(&piece) } else { piece })
             .collect();
         let passed = [[0, 0], [0, 5], [0, 8], [3, 15], [10, 30], [22, 60], [45, 100], [70, 150], [70, 150], [70, 150]];
         let terms = Terms {
@@ -121,7 +131,19 @@ impl Weights {
             doubled: [-6, -14],
             connected: [3, 2],
         };
-        Weights { pieces, terms, net: None }
+        Weights { pieces, terms, common: Common::default(), net: None }
+    }
+
+    /// Weights of an open game.
+    fn guess_open(variant: &'static Variant, open: &Open, common: &Common, values: &[i32]) -> Self {
+        let worth = |kind: usize| values[kind];
+        let of = |kind: usize| {
+            let piece = Piece { value: worth(kind), ..variant.pieces[kind].clone() };
+            let royal = piece.royal || is_king_in_all_but_name(variant, &piece);
+            guess::piece(variant, open, common, &piece, royal, promotion(variant, open, values, kind))
+        };
+        let pieces = (0..variant.pieces.len()).map(of).collect();
+        Weights { pieces, terms: guess::terms(common), common: *common, net: None }
     }
 
     /// Gives those who face right and those who face left the same numbers: the board turned upside down exchanges them,
@@ -169,10 +191,17 @@ impl Weights {
     }
 }
 
-/// What a piece of a game is worth that is won by having few: each one is in the way, wherever it stands.
-fn burden(piece: &PieceWeights) -> PieceWeights {
-    let value = if piece.value == [0, 0] { 0 } else { -100 };
-    PieceWeights { value: [value; 2], ranks: [[0; 2]; 10], files: [[0; 2]; 5], ..*piece }
+/// What the promotion of a kind wins, and the last rank before it, from its side's edge.
+fn promotion(variant: &Variant, open: &Open, values: &[i32], kind: usize) -> Option<(i32, usize)> {
+    let rules = open.kinds.get(kind)?.promotion.as_ref()?;
+    let piece = &variant.pieces[kind];
+    let twin = |other: &Piece| rules.plus && other.letter == piece.letter && other.promoted;
+    let kinds = rules.to.iter().filter_map(|&letter| variant.kind_of_letter(letter)).map(usize::from);
+    let best = kinds.chain(variant.pieces.iter().position(twin)).map(|kind| values[kind]).max()?;
+    let geometry = &variant.geometry;
+    let zone = geometry.squares().filter(|&square| rules.zone.contains(geometry, Side::White, square));
+    let first = zone.map(|square| geometry.rank_for(Side::White, square)).min()?;
+    Some(((best - values[kind]).max(0), usize::from(first).max(1) - 1))
 }
 
 /// A piece worth more than this, in hundredths of a pawn, is there to be used, even if its loss loses.

@@ -1,0 +1,404 @@
+//! What the pieces of an open game do, whatever rules its author has switched on: mobility, threats, kings in danger by
+//! pieces on the board and in hand, pawns, flags, checks and lives. The same few terms for every game; which of them
+//! speak follows from the rules.
+
+use super::common::Common;
+use super::guess::is_won_by_losing;
+use super::prepared::{Evaluation, MOST_REACHED, add, sign};
+use super::reach::reach;
+use super::weights::Pair;
+use crate::board::{Side, Square, SquareSet};
+use crate::position::{Kind, OpenRules, Position, Rules};
+use crate::search::parameters as p;
+use crate::search::sudden;
+
+/// As many kinds as an open game can have.
+const MOST_KINDS: usize = 64;
+
+/// What is made ready for an open game.
+pub(super) struct General {
+    /// A kind that promotes and never goes back.
+    pub pawn: Option<Kind>,
+    /// The same where it matters on which file it is: where none comes back to the board, or is to be lost.
+    files: Option<Kind>,
+    losing: bool,
+    /// Do captured pieces come to hand, so that no pawn is passed for long?
+    hands: bool,
+    /// By kind: what it means that a piece is taken, and that one that has been promoted to it is.
+    pub losses: Vec<[i32; 2]>,
+    /// Threat to a king, in eighths, for each kind that could be dropped with check.
+    drop_checks: Vec<i32>,
+}
+
+impl General {
+    pub fn new<S: SquareSet>(rules: &Rules<S>, open: &OpenRules<S>, exchange: &[i32], common: &Common) -> Self {
+        let drop_check = |&worth: &i32| common.drop_check + common.drop_check_worth * worth.clamp(0, 2000) / 100;
+        let hands = open.open.hands.as_ref().is_some_and(|hands| hands.drops && hands.captures);
+        let losing = is_won_by_losing(open.open);
+        let pawn = rules.pawn.or_else(|| pawn(rules, open, exchange));
+        let cheapest = exchange.iter().copied().filter(|&worth| worth > 0).min().unwrap_or(0);
+        let losses = (0..exchange.len()).map(|kind| {
+            let taken = exchange[kind];
+            if !hands || open.kinds[kind].royal {
+                return [taken; 2];
+            }
+            [taken + exchange[usize::from(open.kinds[kind].in_hand)], taken + cheapest]
+        });
+        General {
+            losses: losses.collect(),
+            hands,
+            pawn,
+            files: pawn.filter(|_| !hands && !losing && !S::THREE_DIMENSIONAL),
+            losing,
+            drop_checks: exchange.iter().map(drop_check).collect(),
+        }
+    }
+}
+
+/// The cheapest kind that promotes by reaching a zone and never goes back.
+fn pawn<S: SquareSet>(rules: &Rules<S>, open: &OpenRules<S>, exchange: &[i32]) -> Option<Kind> {
+    let geometry = &rules.variant.geometry;
+    let graph = rules.movements.graph();
+    let goes_on = |kind: Kind| {
+        geometry.squares().all(|from| {
+            let start = rules.movements.start(open.kinds[kind as usize].programs[0], Side::White, from);
+            let ahead = |square| geometry.rank_for(Side::White, square) > geometry.rank_for(Side::White, from);
+            graph.program(start).all(|id| ahead(graph.node(id).square()))
+        })
+    };
+    let promotes = |kind: &Kind| open.kinds[*kind as usize].rules.promotion.is_some();
+    let kinds = (0..open.kinds.len() as Kind).filter(promotes).filter(|&kind| goes_on(kind));
+    kinds.min_by_key(|&kind| exchange[kind as usize])
+}
+
+/// What one side's pieces reach, by their place in the order of worth.
+struct Reached<S> {
+    /// Squares that the kinds before a place attack.
+    before: [S; MOST_KINDS + 1],
+    kinds: [S; MOST_KINDS],
+    attacked: S,
+    twice: S,
+    king_attack: i32,
+    attackers: i32,
+    /// The royal piece that is in danger, if there is one; with more than one none is so dear.
+    king: Option<Square>,
+    ring: S,
+}
+
+impl<S: SquareSet> Evaluation<S> {
+    /// What an open game's pieces do, White's positive.
+    #[inline(never)]
+    pub(super) fn generally(&self, position: &Position<S>, total: &mut Pair) {
+        let (Some(open), Some(general)) = (position.open_rules(), &self.general) else { return };
+        let mut reached = Side::BOTH.map(|side| {
+            let king = single(position.royals(side)).or_else(|| single(sudden::vital(position, side)));
+            Reached {
+                before: [S::EMPTY; MOST_KINDS + 1],
+                kinds: [S::EMPTY; MOST_KINDS],
+                attacked: S::EMPTY,
+                twice: S::EMPTY,
+                king_attack: 0,
+                attackers: 0,
+                king,
+                ring: king.map_or(S::EMPTY, |king| self.masks.ring(king)),
+            }
+        });
+        for place in 0..self.by_worth.len().min(MOST_KINDS) {
+            for side in Side::BOTH {
+                self.pieces(position, open, general, side, place, &mut reached, total);
+            }
+            for side in &mut reached {
+                side.before[place + 1] = side.attacked;
+            }
+        }
+        for side in Side::BOTH {
+            self.of_side(position, open, general, side, &reached, total);
+            self.goals(position, open, general, side, &reached, total);
+        }
+    }
+
+    /// The pieces of one kind and side.
+    #[allow(clippy::too_many_arguments)]
+    fn pieces(
+        &self,
+        position: &Position<S>,
+        open: &OpenRules<S>,
+        general: &General,
+        side: Side,
+        place: usize,
+        reached: &mut [Reached<S>; 2],
+        total: &mut Pair,
+    ) {
+        let kind = self.by_worth[place];
+        let men = position.men_of(side, kind);
+        if men.is_empty() {
+            return;
+        }
+        let weights = &self.weights.pieces[kind as usize];
+        let (occupied, own, enemies) = (position.occupied(), position.men(side), position.men(side.other()));
+        let [guarded, ring] = {
+            let theirs = &reached[side.other().index()];
+            [theirs.before[self.cheaper[place]], theirs.ring]
+        };
+        let sign = sign(side);
+        let ours = &mut reached[side.index()];
+        let mut attacked = S::EMPTY;
+        // Where they are compulsory captures are no freedom.
+        let taking = if open.open.must_capture { S::EMPTY } else { enemies };
+        for from in men.squares() {
+            let reach = reach(position, open, kind, side, from, occupied);
+            ours.twice |= (ours.attacked | attacked) & reach.capture;
+            attacked |= reach.capture;
+            let free = ((reach.quiet & !occupied) | (reach.capture & taking)) & !guarded & !own;
+            add(total, self.mobility[kind as usize][(free.count() as usize).min(MOST_REACHED - 1)], sign);
+            let near = (reach.capture & ring).count() as i32;
+            if near > 0 {
+                ours.king_attack += weights.king_attack * near;
+                ours.attackers += 1;
+            }
+        }
+        ours.kinds[place] = attacked;
+        ours.attacked |= attacked;
+        if !general.losing {
+            add(total, weights.threatened, (men & guarded).count() as i32 * sign);
+        }
+        let Some(pawn) = general.files.filter(|&pawn| pawn != kind) else { return };
+        let (pawns, others) = (position.men_of(side, pawn), position.men_of(side.other(), pawn));
+        for from in men.squares() {
+            let ahead = self.masks.ahead(side, from);
+            if (ahead & pawns).is_empty() {
+                add(total, weights.open, if (ahead & others).is_empty() { 2 * sign } else { sign });
+            }
+        }
+    }
+
+    /// What concerns all pieces of a side: what hangs, the king, pawns.
+    fn of_side(
+        &self,
+        position: &Position<S>,
+        open: &OpenRules<S>,
+        general: &General,
+        side: Side,
+        reached: &[Reached<S>; 2],
+        total: &mut Pair,
+    ) {
+        let (ours, theirs) = (&reached[side.index()], &reached[side.other().index()]);
+        let common = &self.weights.common;
+        let terms = &self.weights.terms;
+        let sign = sign(side);
+        let men = position.men(side);
+        let exposed = match ours.king {
+            Some(king) => men.without(king) & theirs.attacked,
+            None => men & theirs.attacked,
+        };
+        // Nobody guards what explodes.
+        let loose = if open.open.blast { exposed } else { exposed & !ours.attacked };
+        if !exposed.is_empty() {
+            for (kind, weights) in (0..).zip(&self.weights.pieces) {
+                let of_kind = position.men_of(side, kind);
+                add(total, weights.hanging, (loose & of_kind).count() as i32 * sign);
+                if general.losing {
+                    add(total, weights.threatened, (exposed & of_kind).count() as i32 * sign);
+                }
+            }
+        }
+        if let Some(king) = ours.king {
+            let ring = ours.ring.without(king);
+            add(total, terms.shelter, (men & ring).count() as i32 * sign);
+            if open.open.blast {
+                add(total, common.fuse, (exposed & ring).count() as i32 * sign);
+            }
+            let danger = self.peril(position, open, general, side, king, reached);
+            let danger = (danger * danger / p::KING_DANGER_SCALE).min(p::KING_DANGER_MOST);
+            let late = if general.hands { common.danger_late_hands } else { common.danger_late };
+            add(total, [-danger, -danger * late / 100], sign);
+        }
+        if let Some(pawn) = general.files {
+            self.file_pawns(position, side, pawn, ours.king.zip(theirs.king), total);
+        }
+    }
+
+    /// How much a side's king is threatened.
+    fn peril(
+        &self,
+        position: &Position<S>,
+        open: &OpenRules<S>,
+        general: &General,
+        side: Side,
+        king: Square,
+        reached: &[Reached<S>; 2],
+    ) -> i32 {
+        let (ours, theirs) = (&reached[side.index()], &reached[side.other().index()]);
+        let common = &self.weights.common;
+        let enemy = side.other();
+        let own_place =
+            position.piece_at(king).and_then(|(_, kind)| self.by_worth.iter().position(|&other| other == kind));
+        let king_reach = own_place.map_or(S::EMPTY, |place| ours.kinds[place]);
+        let others = own_place.map_or(ours.attacked, |place| {
+            let rest = ours.kinds.iter().enumerate().filter(|&(other, _)| other != place).map(|(_, &set)| set);
+            rest.take(self.by_worth.len()).fold(S::EMPTY, |all, set| all | set)
+        });
+        let occupied = position.occupied();
+        let weak = (ours.ring & theirs.attacked & !others).count() as i32;
+        let mut danger = if theirs.attackers > 1 { theirs.king_attack } else { theirs.king_attack / 2 };
+        danger += self.weights.terms.weak * weak;
+        let safe = !others & (!king_reach | theirs.twice);
+        let mut checks = 0;
+        let held = position.open().map(|state| &state.held[enemy.index()]);
+        let drops = open.hands().is_some_and(|hands| hands.drops && hands.may_check && !hands.free);
+        let mut in_hand = 0;
+        for (place, &kind) in self.by_worth.iter().enumerate().take(MOST_KINDS) {
+            let weight = self.weights.pieces[kind as usize].check;
+            let holds = drops && held.is_some_and(|held| held[kind as usize] > 0);
+            in_hand += if holds { held.map_or(0, |held| i32::from(held[kind as usize])) } else { 0 };
+            let near = theirs.kinds[place] & safe & !position.men(enemy);
+            if (weight == 0 || near.is_empty()) && !holds {
+                continue;
+            }
+            // From where would such a piece attack the king? As if the king moved like it, the other way round.
+            let from = reach(position, open, kind, side, king, occupied).capture;
+            if !(from & near).is_empty() {
+                checks += weight * 8;
+            }
+            let droppable = open.kinds[kind as usize].drop[enemy.index()] & !occupied;
+            if holds && !(from & droppable & !others & (!king_reach | theirs.attacked)).is_empty() {
+                checks += general.drop_checks[kind as usize];
+            }
+        }
+        if checks > 0
+            && let (Some(all), Some(state)) = (open.open.ends.checks, position.open())
+        {
+            checks += common.counted_check * i32::from(all.saturating_sub(state.checks[enemy.index()]));
+        }
+        if danger > 0 || checks > 0 {
+            let flights = (king_reach & ours.ring & !position.men(side) & !theirs.attacked).count() as i32;
+            checks += common.flight * (3 - flights).max(0) + common.hand_threat * in_hand.min(8);
+        }
+        danger + checks / 8
+    }
+
+    /// The pawns of a side, where files matter.
+    fn file_pawns(
+        &self,
+        position: &Position<S>,
+        side: Side,
+        pawn: Kind,
+        kings: Option<(Square, Square)>,
+        total: &mut Pair,
+    ) {
+        let terms = &self.weights.terms;
+        let (own, enemies) = (position.men_of(side, pawn), position.men_of(side.other(), pawn));
+        let geometry = position.geometry();
+        let sign = sign(side);
+        for cell in own.squares() {
+            let rank = usize::from(geometry.rank_for(side, cell)).min(9);
+            if (self.masks.front(side, cell) & enemies).is_empty() {
+                add(total, terms.passed[rank], sign);
+                let next = self.masks.next(side, cell);
+                if !(next & position.occupied()).is_empty() {
+                    add(total, terms.blocked, rank as i32 * sign);
+                }
+                if let (Some((king, other)), Some(next)) = (kings, next.first()) {
+                    let ahead = apart(geometry, other, next) - apart(geometry, king, next);
+                    add(total, terms.escort, ahead * sign);
+                }
+            }
+            if (self.masks.neighbours(cell) & own).is_empty() {
+                add(total, terms.isolated, sign);
+            }
+            if !(self.masks.ahead(side, cell) & own).is_empty() {
+                add(total, terms.doubled, sign);
+            }
+            if !(self.masks.partners(side, cell) & own).is_empty() {
+                add(total, terms.connected, rank as i32 * sign);
+            }
+        }
+        if let Some((king, _)) = kings {
+            add(total, terms.shield, (self.masks.shield(side, king) & own).count() as i32 * sign);
+            add(total, terms.storm, (self.masks.storm(side, king) & enemies).count() as i32 * sign);
+        }
+    }
+
+    /// What ends the game besides mate: flags near, checks given, lives left.
+    fn goals(
+        &self,
+        position: &Position<S>,
+        open: &OpenRules<S>,
+        general: &General,
+        side: Side,
+        reached: &[Reached<S>; 2],
+        total: &mut Pair,
+    ) {
+        let common = &self.weights.common;
+        let sign = sign(side);
+        let ends = &open.open.ends;
+        if ends.flag.is_some() {
+            self.flag(position, open, general, side, reached, total);
+        }
+        if let (Some(all), Some(state)) = (ends.checks, position.open()) {
+            let given = i32::from(all.saturating_sub(state.checks[side.index()]));
+            add(total, common.checks, given * sign);
+            add(total, common.checks_square, given * given * sign);
+        }
+        for (_, left) in sudden::lives(position, side) {
+            let cost = common.last_life / left.max(1) as i32;
+            add(total, [-cost, -cost], sign);
+        }
+    }
+
+    /// Who is near the squares that win, and whom nobody can stop on the way there.
+    fn flag(
+        &self,
+        position: &Position<S>,
+        open: &OpenRules<S>,
+        general: &General,
+        side: Side,
+        reached: &[Reached<S>; 2],
+        total: &mut Pair,
+    ) {
+        let common = &self.weights.common;
+        let geometry = position.geometry();
+        let (goal, bears) = (open.flag[side.index()], open.bearers[side.index()]);
+        let kings = open.open.may_check && bears & open.royal_kinds != 0;
+        let share = if kings { common.flag_of_kings } else { common.flag };
+        let mut nearest: Option<i32> = None;
+        for kind in (0..open.kinds.len() as Kind).filter(|&kind| bears >> (kind & 63) & 1 != 0) {
+            for from in position.men_of(side, kind).squares() {
+                let Some(mut distance) = goal.squares().map(|to| apart(geometry, from, to)).min() else { continue };
+                if kings {
+                    // A square that the enemy guards is no goal for a king.
+                    let open_goal = goal & !reached[side.other().index()].attacked;
+                    distance = open_goal.squares().map(|to| apart(geometry, from, to)).min().unwrap_or(distance + 2);
+                }
+                nearest = Some(nearest.map_or(distance, |known| known.min(distance)));
+            }
+            if !S::THREE_DIMENSIONAL && general.pawn == Some(kind) {
+                let enemies = position.men(side.other());
+                let free = |from: &Square| (self.masks.front(side, *from) & enemies).is_empty();
+                if let Some(left) = position
+                    .men_of(side, kind)
+                    .squares()
+                    .filter(free)
+                    .map(|from| goal.squares().map(|to| apart(geometry, from, to)).min().unwrap_or(8))
+                    .min()
+                {
+                    add(total, common.runner.map(|most| most * 3 / (2 + left)), sign(side));
+                }
+            }
+        }
+        let near = nearest.and_then(|distance| p::OPEN_FLAG.get(distance.max(0) as usize)).copied().unwrap_or(0);
+        add(total, share.map(|share| near * share / 100), sign(side));
+    }
+}
+
+/// How many steps of a king two squares are apart.
+fn apart(geometry: &crate::board::Geometry, one: Square, other: Square) -> i32 {
+    let files = geometry.file(one).abs_diff(geometry.file(other));
+    let levels = geometry.level(one).abs_diff(geometry.level(other));
+    i32::from(files.max(geometry.rank(one).abs_diff(geometry.rank(other))).max(levels))
+}
+
+/// The square of a set that has just one.
+fn single<S: SquareSet>(set: S) -> Option<Square> {
+    set.first().filter(|_| set.without_first().is_empty())
+}

@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::error::Error;
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use stone_garden::definition;
@@ -43,6 +43,27 @@ enum Call {
         #[command(flatten)]
         contest: Contest,
     },
+    /// Do everything for one game after another, again with more positions in each round; what is done is not done again.
+    List {
+        /// The games' ids, with commas between.
+        #[arg(default_value = LIST)]
+        games: String,
+        /// Rounds; each plays as many positions again, with the net of the round before.
+        #[arg(long, default_value_t = 3)]
+        rounds: u64,
+        /// Where shards and nets are, and `list.txt`, which says what is done.
+        #[arg(long, default_value = "target/learn")]
+        folder: PathBuf,
+        /// Threads.
+        #[arg(long, default_value_t = 2)]
+        threads: usize,
+        #[command(flatten)]
+        play: Play,
+        #[command(flatten)]
+        train: Train,
+        #[command(flatten)]
+        contest: Contest,
+    },
     /// Play games and write shards of positions; go on with a shard that is there.
     Play {
         #[command(flatten)]
@@ -66,6 +87,10 @@ enum Call {
     },
 }
 
+/// The games that people play most, these first.
+const LIST: &str = "chess,crazyhouse,xiangqi,shogi,atomic,3check,antichess,kingofthehill,horde,racingkings,minishogi,janggi,makruk,\
+    seirawan,capablanca,grand,shako,shatranj,courier,breakthrough,flipello,duck";
+
 /// Which game, and where.
 #[derive(Args)]
 struct At {
@@ -83,7 +108,7 @@ struct At {
     old_net: Option<PathBuf>,
 }
 
-#[derive(Args)]
+#[derive(Args, Clone)]
 struct Play {
     /// Positions that the folder is to hold in the end.
     #[arg(long, default_value_t = 1_000_000)]
@@ -178,13 +203,68 @@ fn main() -> Result<(), Failure> {
         Call::All { at, play: how, train: manner, contest: rules } => {
             play(&at, &how)?;
             train(&at, &manner)?;
-            keep_if_better(&at, &rules)
+            keep_if_better(&at, &rules).map(|_| ())
+        }
+        Call::List { games, rounds, folder, threads, play: how, train: manner, contest: rules } => {
+            let at = |game: &str| At { game: game.to_owned(), folder: folder.clone(), threads, old_net: None };
+            list(&games, rounds, &folder, at, &how, &manner, &rules)
         }
         Call::Play { at, play: how } => play(&at, &how),
         Call::Train { at, train: manner } => train(&at, &manner),
-        Call::Match { at, contest: rules } => keep_if_better(&at, &rules),
+        Call::Match { at, contest: rules } => keep_if_better(&at, &rules).map(|_| ()),
     }
 }
+
+/// One game after another, round after round. What is done stands in a file, so that the same call goes on after a break.
+fn list(
+    games: &str,
+    rounds: u64,
+    folder: &Path,
+    at: impl Fn(&str) -> At,
+    how: &Play,
+    manner: &Train,
+    rules: &Contest,
+) -> Result<(), Failure> {
+    fs::create_dir_all(folder)?;
+    let path = folder.join("list.txt");
+    for round in 1..=rounds {
+        for game in games.split(',') {
+            let done = if path.is_file() { fs::read_to_string(&path)? } else { String::new() };
+            let head = format!("{game} round {round}: ");
+            if done.lines().any(|line| line.starts_with(&head)) {
+                continue;
+            }
+            // The net of the round before is what this round plays with.
+            let kept = folder.join(format!("{game}.kept.net"));
+            let at = At { old_net: kept.is_file().then(|| kept.clone()), ..at(game) };
+            let seed = how.seed + (round - 1) * ROUND_SEEDS;
+            // What one game can't do is told, and the others go on.
+            let steps = || -> Result<bool, Failure> {
+                play(&at, &Play { positions: how.positions * round, seed, ..how.clone() })?;
+                train(&at, manner)?;
+                keep_if_better(&at, rules)
+            };
+            let text = match steps() {
+                Ok(true) => {
+                    fs::copy(at.net(at.variant()?), &kept)?;
+                    "kept".to_owned()
+                }
+                Ok(false) => "not kept".to_owned(),
+                Err(error) => format!("failed: {error}"),
+            };
+            println!("{head}{text}");
+            fs::OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(&path)?
+                .write_all(format!("{head}{text}\n").as_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+/// Seeds of one round's shards.
+const ROUND_SEEDS: u64 = 10_000;
 
 impl At {
     fn variant(&self) -> Result<&'static Variant, Failure> {
@@ -291,7 +371,8 @@ fn train(at: &At, how: &Train) -> Result<(), Failure> {
 }
 
 /// A match of the net in the folder; a bundled game's is kept in `assets/nets` if it is better, which a sequential test or all games show.
-fn keep_if_better(at: &At, rules: &Contest) -> Result<(), Failure> {
+/// Answers whether it is.
+fn keep_if_better(at: &At, rules: &Contest) -> Result<bool, Failure> {
     let variant = at.variant()?;
     let bytes = fs::read(at.net(variant))?;
     let net = Net::read(variant, &bytes)?;
@@ -331,8 +412,14 @@ fn keep_if_better(at: &At, rules: &Contest) -> Result<(), Failure> {
         let place = PathBuf::from("assets/nets").join(format!("{}.net", variant.id));
         fs::write(&place, bytes)?;
         println!("kept as {}", place.display());
+        // What the net adds to must stay as it is, whatever becomes of the coefficients that open games share.
+        let numbers = PathBuf::from("src/search/evaluation/fitted").join(format!("{}.txt", variant.id));
+        if !numbers.is_file() {
+            fs::write(&numbers, Weights::without_net(variant).to_text(variant))?;
+            println!("its numbers are {}: name the game in `FILES` of fitted.rs", numbers.display());
+        }
     } else {
         println!("kept as {}, for “Let it learn” in the page", at.net(variant).display());
     }
-    Ok(())
+    Ok(tally.is_better())
 }

@@ -2,10 +2,14 @@
 //!
 //! `cargo run --release --example match -- stones-chess own,time=100 "uci=/usr/games/fairy-stockfish,time=100" --games 100`
 //!
+//! Every game that another engine knows, in one table, which can be broken off and goes on with the same call:
+//! `cargo xtask match all own,time=100 "uci=/usr/games/fairy-stockfish,time=100" --games 100 --record target/match/fsf.txt`.
+//!
 //! Several games, one after another: `cargo run --release --example match -- 3check,atomic own,nodes=3000 material,depth=2`.
 //!
 //! Every pair of games begins with the same random plies, colours swapped. A player is a list of words:
-//! `own` (this engine; with `level=N`, `style=wild`, `guess` for untuned weights, `tuned=FILE` for numbers of
+//! `own` (this engine; with `level=N`, `style=wild`, `guess` for untuned weights, `common=NAME:MIDDLE:LATE` for a
+//! coefficient that open games share, `threads=N`, `tuned=FILE` for numbers of
 //! the search as `examples/spsa` writes them), `material` (plain search that counts material only,
 //! `depth=N`), or `uci=COMMAND` (any engine; `set:NAME=VALUE` for its options), and `time=MS`, `nodes=N` or `depth=N`.
 
@@ -13,12 +17,15 @@ mod dice;
 mod openings;
 mod plain;
 mod players;
+mod record;
 #[path = "../spsa/state.rs"]
 mod state;
 mod tally;
 
 use clap::Parser;
-use players::Contestant;
+use players::{Contestant, known};
+use record::Record;
+use std::path::PathBuf;
 use stone_garden::board::Side;
 use stone_garden::game::{AnyGame, Outcome, Status};
 use stone_garden::variant::Variant;
@@ -27,7 +34,7 @@ use tally::Tally;
 
 #[derive(Parser)]
 struct Arguments {
-    /// The game's id, or several with commas between.
+    /// The game's id, or several with commas between; `all`: each that the other player knows.
     variants: String,
     /// Who is counted.
     one: String,
@@ -45,6 +52,9 @@ struct Arguments {
     /// Of the openings, and of the players' errors.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Keep what has been played in this file, and go on with it.
+    #[arg(long)]
+    record: Option<PathBuf>,
     /// Tell each game.
     #[arg(long)]
     verbose: bool,
@@ -52,30 +62,54 @@ struct Arguments {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments = Arguments::parse();
-    let tallies: Result<Vec<Tally>, _> = arguments.variants.split(',').map(|id| contest(&arguments, id)).collect();
-    for (id, tally) in arguments.variants.split(',').zip(tallies?) {
-        println!(
-            "{id} {} against {}, {} random plies, seed {}",
-            arguments.one, arguments.other, arguments.plies, arguments.seed
-        );
+    let Arguments { one, other, plies, seed, longest, .. } = &arguments;
+    let head = format!("# match 1: {one} against {other}, {plies} random plies, {longest} at most, seed {seed}");
+    let mut record = match &arguments.record {
+        Some(path) => Record::open(path, &head)?,
+        None => Record::none(),
+    };
+    let ids: Vec<String> = match arguments.variants.as_str() {
+        "all" => known(other)?,
+        some => some.split(',').map(str::to_owned).collect(),
+    };
+    let several = ids.len() > 1;
+    let mut tallies = Vec::new();
+    for id in ids {
+        let tally = contest(&arguments, &id, &mut record)?;
+        println!("{id} {one} against {other}, {plies} random plies, seed {seed}");
         println!("{tally}");
+        tallies.push((id, tally));
+    }
+    if several {
+        println!("\n{}", record::table(&tallies));
     }
     Ok(())
 }
 
 /// The match in one game.
-fn contest(arguments: &Arguments, id: &str) -> Result<Tally, Box<dyn std::error::Error>> {
+fn contest(arguments: &Arguments, id: &str, record: &mut Record) -> Result<Tally, Box<dyn std::error::Error>> {
     let variant = Variant::find(id)?;
-    let mut one = Contestant::new(variant, &arguments.one, arguments.seed)?;
-    let mut other = Contestant::new(variant, &arguments.other, arguments.seed + 1)?;
     let mut tally = Tally::default();
+    let mut players = None;
     for number in 0..arguments.games {
+        if let Some((points, reason)) = record.of(id, number) {
+            tally.add(*points, reason, false);
+            continue;
+        }
+        // Nobody is started for what has been played.
+        let (one, other) = match &mut players {
+            Some(players) => players,
+            none => none.insert((
+                Contestant::new(variant, &arguments.one, arguments.seed)?,
+                Contestant::new(variant, &arguments.other, arguments.seed + 1)?,
+            )),
+        };
         let opening = openings::random(&variant.id, arguments.plies, arguments.seed * 10_000 + number as u64 / 2);
         let white = number % 2 == 0;
         let ended = if white {
-            play(variant, opening, arguments.longest, &mut one, &mut other)?
+            play(variant, opening, arguments.longest, one, other)?
         } else {
-            play(variant, opening, arguments.longest, &mut other, &mut one)?
+            play(variant, opening, arguments.longest, other, one)?
         };
         let Ended { result, reason, moves, avoidable } = ended;
         let points = match result {
@@ -83,6 +117,7 @@ fn contest(arguments: &Arguments, id: &str) -> Result<Tally, Box<dyn std::error:
             Outcome::Win(side) => f64::from(u8::from((side == Side::White) == white)),
         };
         tally.add(points, &reason, avoidable);
+        record.add(id, number, points, &reason)?;
         if arguments.verbose {
             println!("game {} {result} {reason}: {moves}", number + 1);
         }

@@ -11,8 +11,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stone_garden::game::AnyGame;
 use stone_garden::search::evaluation::Weights;
+use stone_garden::search::evaluation::common::Common;
 use stone_garden::search::{Level, Limits, Parameters, Player, Style, texts};
-use stone_garden::variant::Variant;
+use stone_garden::variant::{Variant, bundled_ids};
 use stone_garden::with_game;
 
 /// Megabytes of table, for every player the same.
@@ -30,9 +31,10 @@ impl Contestant {
     pub fn new(variant: &'static Variant, words: &str, seed: u64) -> Result<Self, Box<dyn Error>> {
         let (mut limits, mut level, mut guess, mut command, mut options) =
             (Limits::default(), None, false, None, Vec::new());
-        let mut material = false;
+        let (mut material, mut threads) = (false, 1);
         let mut style = None;
         let mut parameters = Parameters::default();
+        let mut common: Option<Common> = None;
         for word in words.split(',') {
             match word.split_once('=') {
                 None if word == "own" => {}
@@ -44,6 +46,14 @@ impl Contestant {
                 Some(("level", text)) => level = Level::new(text.parse()?),
                 Some(("style", text)) => style = Style::named(text),
                 Some(("tuned", file)) => parameters = State::read(Path::new(file))?.rounded(),
+                Some(("common", text)) => {
+                    let (name, values) = text.split_once(':').ok_or("common=NAME:NUMBER, or NAME:NUMBER:NUMBER")?;
+                    let values: Vec<i32> = values.split(':').map(str::parse).collect::<Result<_, _>>()?;
+                    if !common.get_or_insert_default().set(name, &values) {
+                        return Err(format!("no coefficient '{name}' of so many numbers").into());
+                    }
+                }
+                Some(("threads", text)) => threads = text.parse()?,
                 Some(("uci", text)) => command = Some(text.to_owned()),
                 Some((name, value)) if name.starts_with("set:") => {
                     options.push((name["set:".len()..].to_owned(), value.to_owned()));
@@ -68,7 +78,10 @@ impl Contestant {
         }
         player.set_style(style);
         player.set_parameters(parameters);
-        if guess {
+        player.set_threads(threads);
+        if let Some(common) = common {
+            player.set_weights(move |variant| Weights::guess_by(variant, &common));
+        } else if guess {
             player.set_weights(Weights::guess);
         }
         Ok(Contestant::Own(Box::new(player), limits))
@@ -110,6 +123,20 @@ impl Contestant {
     }
 }
 
+/// The games that both this engine and another player know.
+pub fn known(words: &str) -> Result<Vec<String>, Box<dyn Error>> {
+    let ids: Vec<String> = bundled_ids().into_iter().map(str::to_owned).collect();
+    let Some(command) = words.split(',').find_map(|word| word.strip_prefix("uci=")) else { return Ok(ids) };
+    let (mut engine, told) = Engine::open(command)?;
+    engine.tell("quit")?;
+    let combo = told.iter().find(|line| line.contains("name UCI_Variant "));
+    let names: Vec<&str> = combo.map_or(Vec::new(), |line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        words.windows(2).filter(|pair| pair[0] == "var").map(|pair| pair[1]).collect()
+    });
+    Ok(ids.into_iter().filter(|id| names.contains(&id.as_str())).collect())
+}
+
 /// Another engine, as a process.
 pub struct Engine {
     child: Child,
@@ -118,7 +145,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    fn start(command: &str, variant: &Variant, options: &[(String, String)]) -> Result<Self, Box<dyn Error>> {
+    /// Starts it, and gives what it said of itself.
+    fn open(command: &str) -> Result<(Self, Vec<String>), Box<dyn Error>> {
         let mut words = command.split_whitespace();
         let program = words.next().ok_or("an engine needs a command")?;
         let mut child = Command::new(program).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
@@ -126,7 +154,13 @@ impl Engine {
         let output = BufReader::new(child.stdout.take().ok_or("no output")?);
         let mut engine = Engine { child, input, output };
         engine.tell("uci")?;
-        engine.wait("uciok")?;
+        let mut told = Vec::new();
+        engine.read_to("uciok", |line| told.push(line.to_owned()))?;
+        Ok((engine, told))
+    }
+
+    fn start(command: &str, variant: &Variant, options: &[(String, String)]) -> Result<Self, Box<dyn Error>> {
+        let (mut engine, _) = Engine::open(command)?;
         engine.tell("setoption name Threads value 1")?;
         engine.tell(&format!("setoption name Hash value {TABLE}"))?;
         let own = [("UCI_Variant".to_owned(), variant.id.to_owned())];
@@ -150,6 +184,11 @@ impl Engine {
 
     /// Reads up to the line that begins with this word.
     fn wait(&mut self, word: &str) -> Result<String, Box<dyn Error>> {
+        self.read_to(word, |_| ())
+    }
+
+    /// The same, and tells the lines before it.
+    fn read_to(&mut self, word: &str, mut hear: impl FnMut(&str)) -> Result<String, Box<dyn Error>> {
         loop {
             let mut line = String::new();
             if self.output.read_line(&mut line)? == 0 {
@@ -158,6 +197,7 @@ impl Engine {
             if line.split_whitespace().next() == Some(word) {
                 return Ok(line);
             }
+            hear(&line);
         }
     }
 }

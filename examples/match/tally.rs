@@ -32,14 +32,37 @@ fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Tally {
+    /// The share of the points.
+    pub fn share(&self) -> f64 {
+        let [wins, draws, losses] = [self.wins, self.draws, self.losses].map(f64::from);
+        (wins + draws / 2.0) / (wins + draws + losses).max(1.0)
+    }
+
+    /// How far the share may be off, with 95 of 100 certainty.
+    fn error(&self) -> f64 {
         let [wins, draws, losses] = [self.wins, self.draws, self.losses].map(f64::from);
         let games = (wins + draws + losses).max(1.0);
-        let share = (wins + draws / 2.0) / games;
+        let share = self.share();
         let square = |points: f64| (points - share).powi(2);
         let variance = (wins * square(1.0) + draws * square(0.5) + losses * square(0.0)) / games;
-        let error = 1.96 * (variance / games).sqrt();
+        1.96 * (variance / games).sqrt()
+    }
+
+    /// Games, result, points and Elo as cells of a table.
+    pub fn row(&self) -> String {
+        let Tally { wins, draws, losses, .. } = self;
+        let (share, error) = (self.share(), self.error());
+        let [low, middle, high] = [share - error, share, share + error].map(elo);
+        let games = wins + draws + losses;
+        format!("{games} | +{wins} ={draws} -{losses} | {:.1}% | {middle:+.0} [{low:+.0}, {high:+.0}]", share * 100.0)
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { wins, draws, losses, .. } = self;
+        let (share, error) = (self.share(), self.error());
         write!(
             f,
             "+{wins} ={draws} -{losses}  {:.1}% of the points  Elo {:+.0} [{:+.0}, {:+.0}] (95%)",

@@ -67,7 +67,7 @@ pub struct Entry {
     pub machine: String,
     /// In readable form.
     pub readable: String,
-    undo: Undo,
+    pub(crate) undo: Undo,
 }
 
 impl Entry {

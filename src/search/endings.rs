@@ -12,6 +12,8 @@ use crate::variant::{Ending, Verdict};
 pub(super) struct Endings {
     pub stalemate_wins: bool,
     pub repetition_loses: bool,
+    /// Who only gives check while a position repeats loses.
+    pub perpetual_check_loses: bool,
     bare_kings: bool,
     dead_material: bool,
     pub duty_loses: bool,
@@ -33,6 +35,7 @@ impl Endings {
             stalemate_wins: has(Ending::StalemateWins) || open.is_some_and(|open| open.ends.stalemate == Verdict::Win),
             repetition_loses: has(Ending::RepetitionLoses)
                 || open.is_some_and(|open| matches!(open.ends.repetition, Some((_, Verdict::Win)))),
+            perpetual_check_loses: open.is_some_and(|open| open.ends.perpetual_check_loses),
             bare_kings: has(Ending::BareKings),
             dead_material: has(Ending::DeadMaterial),
             duty_loses: has(Ending::DutyLoses),

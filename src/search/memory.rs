@@ -21,6 +21,8 @@ pub struct Memory<S: SquareSet> {
     pub(super) delay: Duration,
     reductions: Vec<i32>,
     pub(super) parameters: Parameters,
+    /// What further threads keep, who share the table.
+    pub(super) helpers: Vec<Memory<S>>,
 }
 
 impl<S: SquareSet> Memory<S> {
@@ -60,6 +62,18 @@ impl<S: SquareSet> Memory<S> {
             delay: Duration::ZERO,
             reductions: (0..REDUCTION_ROWS * REDUCTION_ROWS).map(reduction).collect(),
             parameters,
+            helpers: Vec::new(),
+        }
+    }
+
+    /// Searches with so many threads from now on, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.helpers.truncate(threads.max(1) - 1);
+        while self.helpers.len() + 1 < threads {
+            let weights = self.evaluation.weights().clone();
+            let mut helper = Memory::with_parameters(self.rules, 0, weights, self.parameters);
+            helper.table = self.table.shared();
+            self.helpers.push(helper);
         }
     }
 
@@ -69,6 +83,11 @@ impl<S: SquareSet> Memory<S> {
         self.history.clear();
         self.correction.clear();
         self.evaluations.clear();
+        for helper in &mut self.helpers {
+            helper.history.clear();
+            helper.correction.clear();
+            helper.evaluations.clear();
+        }
     }
 
     /// By how much the n-th move of a node is searched less, in 1024ths of a ply.

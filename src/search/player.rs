@@ -25,6 +25,7 @@ const QUICK_CHOICE: Duration = Duration::from_millis(40);
 /// A computer player.
 pub struct Player {
     megabytes: usize,
+    threads: usize,
     level: Level,
     style: Option<Style>,
     plays_on: bool,
@@ -80,6 +81,7 @@ impl Player {
     pub fn new(megabytes: usize, seed: u64) -> Self {
         Player {
             megabytes,
+            threads: 1,
             level: Level::FULL,
             style: None,
             plays_on: false,
@@ -129,6 +131,12 @@ impl Player {
     pub fn set_megabytes(&mut self, megabytes: usize) {
         self.megabytes = megabytes;
         self.forget();
+    }
+
+    /// Thinks with so many threads from now on, at least one; lower levels with one. Where there are no threads there must be
+    /// one. The answers of several can't be repeated.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
     }
 
     /// Forgets all that was remembered, and takes a game's numbers anew when it next thinks about it.
@@ -196,9 +204,13 @@ impl Player {
         let choice = if self.style.is_some() { style::CHOICE } else { 1 };
         let options = Options { multi_pv: multi_pv.max(habits.multi_pv).max(choice), ..Options::default() };
         let task = super::Task { among, limits: &limits, options, stop, plays_on: self.plays_on };
+        let threads = if self.level == Level::FULL { self.threads } else { 1 };
         let (memory, settings) = self.memory();
         let mut verdict = with_game!(game, game => {
-            memory.with(game.position().rules(), settings, |memory| memory.run(game, &task, on_info))
+            memory.with(game.position().rules(), settings, |memory| {
+                memory.set_threads(threads);
+                memory.run(game, &task, on_info)
+            })
         });
         let (style, dice) = (self.style, &mut self.dice);
         // Nobody waits for the clock or has said to stop.

@@ -4,7 +4,7 @@ use super::lookout::{Found, Lookout, searched_moves};
 use super::node::{WORST, plies};
 use super::parameters as p;
 use super::score::{INFINITE, MATE, MAX_PLY, Score, is_decided};
-use super::searcher::Searcher;
+use super::searcher::{Part, Searcher};
 use super::time::TimeManager;
 use super::{Candidate, Info, Limits, Memory, Options, Task, Verdict};
 use crate::board::SquareSet;
@@ -13,7 +13,7 @@ use crate::game::{Game, Outcome, Status};
 use crate::movegen::{Staged, each_legal};
 use crate::position::Move;
 use crate::variant::Ending;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use web_time::Instant;
 
@@ -47,26 +47,54 @@ impl<S: SquareSet> Memory<S> {
         self.run(game, &Task { among: &[], limits, options, stop, plays_on: false }, on_info)
     }
 
+    /// Lazy SMP: helpers search the same position and share nothing but the table, through which each finds what the others
+    /// have found out. The first thread decides.
     pub(super) fn run(&mut self, game: &Game<S>, task: &Task<'_>, on_info: &mut dyn FnMut(&Info) -> bool) -> Verdict {
-        search(game, self, task, on_info)
+        self.table.grow_older();
+        let others = AtomicU64::new(0);
+        let mut helpers = std::mem::take(&mut self.helpers);
+        if helpers.is_empty() {
+            return search(game, self, task, Part::First(&others), on_info);
+        }
+        let over = AtomicBool::new(false);
+        let limits = Limits { depth: task.limits.depth, ..Limits::ENDLESS };
+        let help = Task { limits: &limits, stop: &over, ..*task };
+        let verdict = std::thread::scope(|scope| {
+            for (number, helper) in helpers.iter_mut().enumerate() {
+                helper.table = self.table.shared();
+                let (game, help, others) = (game.clone(), &help, &others);
+                // A machine that has no thread to spare is searched on with those that there are.
+                let _ = std::thread::Builder::new().stack_size(HELPER_STACK).spawn_scoped(scope, move || {
+                    search(&game, helper, help, Part::Helper(number, others), &mut |_| false);
+                });
+            }
+            let verdict = search(game, self, task, Part::First(&others), on_info);
+            over.store(true, Ordering::Relaxed);
+            verdict
+        });
+        self.helpers = helpers;
+        verdict
     }
 }
+
+/// Bytes of a helper's stack: as much as a main thread has.
+const HELPER_STACK: usize = 8 << 20;
 
 fn search<S: SquareSet>(
     game: &Game<S>,
     memory: &mut Memory<S>,
     task: &Task<'_>,
+    part: Part<'_>,
     on_info: &mut dyn FnMut(&Info) -> bool,
 ) -> Verdict {
     let &Task { among, limits, options, stop, plays_on } = task;
     let time = TimeManager::new(limits, stop, memory.delay);
     let budget = Budget::new(Some(stop), time.deadline());
-    memory.table.grow_older();
     memory.history.fade();
     let root_move = |mv| RootMove { mv, score: WORST, last: WORST, pv: vec![mv], nodes: 0, found: None };
     let mut moves: Vec<RootMove> = root_moves(game, among, plays_on, &budget).into_iter().map(root_move).collect();
     let multi_pv = options.multi_pv.clamp(1, moves.len().max(1));
-    let mut searcher = Searcher::new(game, memory, options, time, &budget);
+    let mut searcher = Searcher::new(game, memory, options, time, &budget, part);
     let mut lookout = Lookout::new(game, false, &budget);
     let mut verdict = Verdict::default();
     if moves.is_empty() {
@@ -77,7 +105,8 @@ fn search<S: SquareSet>(
     let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, (MAX_PLY - p::DEPTH_RESERVE) as u32);
     let mut steadiness: f64 = 0.0;
     let mut no_win_in = 0;
-    for depth in 1..=deepest {
+    // Helpers begin at different depths, so that they don't all do the same.
+    for depth in 1 + part.skipped().min(deepest - 1)..=deepest {
         for root in &mut moves {
             root.last = root.score;
         }
@@ -109,7 +138,7 @@ fn search<S: SquareSet>(
         }
         verdict.candidates = candidates(&moves, multi_pv);
         verdict.depth = depth;
-        verdict.nodes = searcher.nodes;
+        verdict.nodes = searcher.all_nodes();
         for (rank, candidate) in verdict.candidates.iter().enumerate() {
             let info = searcher.info(depth, rank + 1, candidate);
             if on_info(&info) {
@@ -135,7 +164,7 @@ fn search<S: SquareSet>(
             break;
         }
     }
-    verdict.nodes = searcher.nodes;
+    verdict.nodes = searcher.all_nodes();
     if limits.clock.is_some() {
         searcher.memory.delay = searcher.time.delay();
     }
@@ -212,7 +241,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             deepest: self.deepest as u32,
             rank,
             score: Score::of(candidate.score),
-            nodes: self.nodes,
+            nodes: self.all_nodes(),
             time: self.time.elapsed(),
             fullness: self.memory.table.fullness(),
             pv: candidate.pv.clone(),

@@ -4,7 +4,7 @@ use super::endings::Endings;
 use super::evaluation::Sum;
 use super::history::PieceTo;
 use super::parameters as p;
-use super::score::{EVALUATION_LIMIT, MAX_PLY};
+use super::score::{EVALUATION_LIMIT, LOOP, MAX_PLY};
 use super::sources::Scored;
 use super::time::TimeManager;
 use super::{Memory, Options, net};
@@ -13,6 +13,7 @@ use crate::budget::Budget;
 use crate::game::Game;
 use crate::movegen::{self, Staged};
 use crate::position::{Act, Man, Move, Passed, Position, Undo};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// An entry of the search stack: what a ply of the variation keeps.
 #[derive(Clone, Default)]
@@ -36,6 +37,25 @@ pub(super) struct StackEntry {
     pub replies: Vec<(Move, Move)>,
 }
 
+/// Which of a search's threads it is, and the nodes that all helpers have visited.
+#[derive(Clone, Copy)]
+pub(super) enum Part<'a> {
+    /// The one that decides.
+    First(&'a AtomicU64),
+    /// One that helps, and which.
+    Helper(usize, &'a AtomicU64),
+}
+
+impl Part<'_> {
+    /// So many of the first depths it leaves out.
+    pub fn skipped(self) -> u32 {
+        match self {
+            Part::First(_) => 0,
+            Part::Helper(number, _) => 1 - number as u32 % 2,
+        }
+    }
+}
+
 /// A search in progress.
 pub(super) struct Searcher<'a, S: SquareSet> {
     pub position: Position<S>,
@@ -47,6 +67,8 @@ pub(super) struct Searcher<'a, S: SquareSet> {
     pub options: Options,
     /// Repetition keys of the game and the variation.
     keys: Vec<u64>,
+    /// Where perpetual check loses: was who had to move in check, in each of these positions?
+    checked: Vec<bool>,
     /// Where in them the root is.
     root: usize,
     sums: Vec<Sum>,
@@ -60,6 +82,9 @@ pub(super) struct Searcher<'a, S: SquareSet> {
     /// Null moves are not tried above this ply, while one is being verified.
     pub no_null_move_before: usize,
     ask_at: u64,
+    part: Part<'a>,
+    /// Of a helper's nodes, those that it has told of.
+    told: u64,
     /// The quiescence search under way ends at so many nodes.
     pub quiescence_until: u64,
 }
@@ -71,12 +96,14 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         options: Options,
         time: TimeManager<'a>,
         budget: &'a Budget<'a>,
+        part: Part<'a>,
     ) -> Self {
         let position = game.position().clone();
         let sum = memory.evaluation.sum(&position);
         Searcher {
             endings: Endings::new(position.rules()),
             keys: game.keys().to_vec(),
+            checked: checked(game),
             root: game.keys().len().saturating_sub(1),
             sums: vec![sum],
             net: memory.evaluation.net().map(|net| net::Stack::new(net, &position)),
@@ -86,6 +113,8 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             proving: false,
             no_null_move_before: 0,
             ask_at: 1,
+            part,
+            told: 0,
             quiescence_until: 0,
             position,
             memory,
@@ -103,6 +132,10 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         if self.nodes >= self.ask_at {
             if self.time.is_over_now(self.nodes) {
                 self.budget.end();
+            }
+            if let Part::Helper(_, all) = self.part {
+                all.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+                self.told = self.nodes;
             }
             self.ask_at = self.nodes + self.time.patience(self.nodes);
         }
@@ -126,6 +159,14 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         Staged::new_within(&self.position, self.budget)
     }
 
+    /// The nodes of all threads.
+    pub fn all_nodes(&self) -> u64 {
+        match self.part {
+            Part::First(others) => self.nodes + others.load(Ordering::Relaxed),
+            Part::Helper(..) => self.nodes,
+        }
+    }
+
     /// Plays a move that leads on from this ply.
     #[inline]
     pub fn play(&mut self, mv: Move, ply: usize, piece_to: PieceTo) -> Undo {
@@ -137,12 +178,14 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             stack.push(net, &self.position, mv, &undo);
         }
         self.keys.push(self.position.repetition_key());
+        self.checked.push(false);
         undo
     }
 
     #[inline]
     pub fn undo(&mut self, mv: Move, undo: Undo) {
         self.keys.pop();
+        self.checked.pop();
         self.sums.pop();
         if let Some(stack) = &mut self.net {
             stack.pop();
@@ -159,11 +202,13 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             stack.push_nothing(net);
         }
         self.keys.push(self.position.repetition_key());
+        self.checked.push(false);
         passed
     }
 
     pub fn undo_null_move(&mut self, passed: Passed) {
         self.keys.pop();
+        self.checked.pop();
         self.sums.pop();
         if let Some(stack) = &mut self.net {
             stack.pop();
@@ -229,15 +274,23 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
 
     /// The score if the game has ended here, without looking for legal moves unless it matters.
     #[inline]
-    pub fn ended(&self, ply: usize, staged: &Staged<S>) -> Option<i32> {
+    pub fn ended(&mut self, ply: usize, staged: &Staged<S>) -> Option<i32> {
+        if let Some(checked) = self.checked.last_mut() {
+            *checked = staged.check();
+        }
         if self.position.open().is_some()
             && let Some(score) = super::open::ended(&self.position, ply)
         {
             return Some(score);
         }
-        if self.is_repeated() {
+        if let Some(since) = self.repeated_since() {
             // It has stood before, so there are legal moves.
-            return Some(self.endings.repeated(ply));
+            let always = |first: usize| self.checked[first..].iter().step_by(2).all(|&checked| checked);
+            return Some(match (self.endings.perpetual_check_loses, always(since), always(since + 1)) {
+                (true, true, false) => LOOP - ply as i32,
+                (true, false, true) => ply as i32 - LOOP,
+                _ => self.endings.repeated(ply),
+            });
         }
         if self.endings.is_drawn(&self.position) {
             let any = staged.any(&self.position);
@@ -246,13 +299,13 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         None
     }
 
-    /// Does the present position stand for the third time, or is it as good as that?
+    /// Where the present position stood before, if it stands for the third time, or if it is as good as that.
     ///
     /// Where a repetition draws, a position that stands for the second time in the variation counts: what could be had, can
     /// be had again. Where it loses, one that stands for the second time in the variation counts as lost for the side
     /// that has made it: of the two it must leave the circle first, and could have left it before. Unless the other has
     /// been where the circle leads already before the variation began.
-    fn is_repeated(&self) -> bool {
+    fn repeated_since(&self) -> Option<usize> {
         let now = self.keys.len() - 1;
         let back = usize::from(self.position.progress()).min(now);
         let key = self.keys[now];
@@ -260,21 +313,20 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         for distance in (4..=back).step_by(2) {
             if self.keys[now - distance] == key {
                 if seen.is_some() {
-                    return true;
+                    return Some(now - distance);
                 }
                 seen = Some(distance);
             }
         }
-        let Some(distance) = seen else { return false };
-        let first = now - distance;
+        let first = now - seen?;
         if !self.options.pruning || first < self.root {
-            return false;
+            return None;
         }
         if !self.endings.repetition_loses {
-            return true;
+            return Some(first);
         }
         let earlier = &self.keys[now - back..first];
-        (first + 1..now).step_by(2).all(|other| !earlier.contains(&self.keys[other]))
+        (first + 1..now).step_by(2).all(|other| !earlier.contains(&self.keys[other])).then_some(first)
     }
 
     /// Does the side to move have non-pawn material enough that it always has a harmless move? Asked before a null move.
@@ -285,12 +337,21 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             // Where one has to capture, or to place a wall, doing nothing is often best.
             return false;
         }
+        let needed = if self.endings.stalemate_wins { p::NULL_MOVE_PIECES_STALEMATE_WINS } else { p::NULL_MOVE_PIECES };
+        if let Some(pawn) = self.memory.evaluation.open_pawn() {
+            // What is in hand can always be dropped, and of a whole host of pawns one can always move.
+            let held =
+                position.open().map_or(0, |state| state.held[side.index()].iter().map(|&held| u32::from(held)).sum());
+            let pawns = position.men_of(side, pawn).count();
+            let officers = position.men(side).count() - pawns - position.royals(side).count();
+            return officers + held + pawns / p::PAWNS_LIKE_A_PIECE >= needed;
+        }
         let pieces = position.variant().pieces.iter().enumerate();
         let officers: u32 = pieces
             .filter(|(_, piece)| !piece.royal && piece.promotion.is_none())
             .map(|(kind, _)| position.men_of(side, kind as u8).count())
             .sum();
-        officers >= if self.endings.stalemate_wins { p::NULL_MOVE_PIECES_STALEMATE_WINS } else { p::NULL_MOVE_PIECES }
+        officers >= needed
     }
 
     /// Does a move of this position attack the enemy's king from where it ends?
@@ -312,6 +373,21 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         pv.extend_from_slice(&self.stack[ply + 1].pv);
         self.stack[ply].pv = pv;
     }
+}
+
+/// Of each position of a game where perpetual check loses: was who had to move in check? Of the others nobody asks.
+fn checked<S: SquareSet>(game: &Game<S>) -> Vec<bool> {
+    let mut checked = vec![false; game.keys().len()];
+    let mut position = game.position().clone();
+    if position.open_rules().is_some_and(|rules| rules.open.ends.perpetual_check_loses) {
+        for (ply, checked) in checked.iter_mut().enumerate().rev() {
+            *checked = movegen::in_check(&position, position.side());
+            if let Some(entry) = ply.checked_sub(1).and_then(|before| game.entries().get(before)) {
+                position.undo(entry.mv, entry.undo.clone());
+            }
+        }
+    }
+    checked
 }
 
 /// What the demotions of both kings add to a key: 0 for none.

@@ -4,6 +4,8 @@ use super::parameters::{TABLE_AGE, TABLE_SHALLOWER, TABLE_WAYS};
 use super::score::{MATE_BAND, is_loop};
 use crate::board::Square;
 use crate::position::{Act, Move};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a stored score says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,33 +48,81 @@ impl TableEntry {
     }
 }
 
-#[derive(Clone, Copy, Default)]
+/// An entry's words: the key, mixed with the two others, the move, and the rest.
+///
+/// Threads write and read them one by one, without a lock. If two write the same entry at a time, its words no longer fit each
+/// other, and the key that comes of them is nobody's.
+#[derive(Default)]
+struct Slot([AtomicU64; 3]);
+
+impl Slot {
+    #[inline]
+    fn read(&self) -> Packed {
+        let [mixed, mv, rest] = [0, 1, 2].map(|word: usize| self.0[word].load(Ordering::Relaxed));
+        Packed { key: mixed ^ mv ^ rest, mv, rest }
+    }
+
+    #[inline]
+    fn write(&self, packed: Packed) {
+        let Packed { key, mv, rest } = packed;
+        for (word, value) in self.0.iter().zip([key ^ mv ^ rest, mv, rest]) {
+            word.store(value, Ordering::Relaxed);
+        }
+    }
+}
+
+/// An entry: `rest` holds score, evaluation, depth, bound and age.
+#[derive(Clone, Copy)]
 struct Packed {
     key: u64,
     mv: u64,
-    score: i16,
-    evaluation: i16,
-    depth: i8,
-    bound: u8,
-    age: u8,
+    rest: u64,
 }
 
-/// A fixed number of entries; new ones replace shallow and old ones.
+impl Packed {
+    #[inline]
+    fn score(self) -> i32 {
+        i32::from(self.rest as i16)
+    }
+    #[inline]
+    fn evaluation(self) -> i32 {
+        i32::from((self.rest >> 16) as i16)
+    }
+    #[inline]
+    fn depth(self) -> i32 {
+        i32::from((self.rest >> 32) as i8)
+    }
+    #[inline]
+    fn bound(self) -> Bound {
+        [Bound::None, Bound::Upper, Bound::Lower, Bound::Exact][(self.rest >> 40) as usize & 3]
+    }
+    #[inline]
+    fn age(self) -> u8 {
+        (self.rest >> 48) as u8
+    }
+}
+
+/// A fixed number of entries; new ones replace shallow and old ones. Threads of one search share them.
 pub struct Table {
-    entries: Vec<Packed>,
+    entries: Arc<[Slot]>,
     age: u8,
 }
 
 impl Table {
     /// A table of about so many megabytes, at least of one bucket.
     pub fn new(megabytes: usize) -> Self {
-        let buckets = (megabytes << 20) / (std::mem::size_of::<Packed>() * TABLE_WAYS);
-        Table { entries: vec![Packed::default(); buckets.max(1) * TABLE_WAYS], age: 0 }
+        let buckets = (megabytes << 20) / (std::mem::size_of::<Slot>() * TABLE_WAYS);
+        Table { entries: (0..buckets.max(1) * TABLE_WAYS).map(|_| Slot::default()).collect(), age: 0 }
+    }
+
+    /// The same table, for another thread.
+    pub fn shared(&self) -> Self {
+        Table { entries: Arc::clone(&self.entries), age: self.age }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.entries.fill(Packed::default());
+        self.entries.iter().for_each(|slot| slot.write(Packed { key: 0, mv: 0, rest: 0 }));
     }
 
     /// Makes everything stored so far a little older.
@@ -91,32 +141,33 @@ impl Table {
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<TableEntry> {
         let first = self.bucket(key);
-        let entry = self.entries[first..first + TABLE_WAYS].iter().find(|entry| entry.key == key)?;
-        let mut score = i32::from(entry.score);
+        let bucket = self.entries[first..first + TABLE_WAYS].iter();
+        let entry = bucket.map(Slot::read).find(|entry| entry.key == key)?;
+        let mut score = entry.score();
         if score > MATE_BAND {
             score -= ply as i32;
         } else if score < -MATE_BAND {
             score += ply as i32;
         }
-        let bound = [Bound::None, Bound::Upper, Bound::Lower, Bound::Exact][usize::from(entry.bound)];
-        let (depth, evaluation) = (i32::from(entry.depth), i32::from(entry.evaluation));
+        let (depth, evaluation, bound) = (entry.depth(), entry.evaluation(), entry.bound());
         Some(TableEntry { mv: unpack(entry.mv), score, evaluation, depth, bound })
     }
 
     /// Stores what has been found out, in place of the least valuable entry of its bucket.
-    pub fn store(&mut self, key: u64, ply: usize, entry: TableEntry) {
+    pub fn store(&self, key: u64, ply: usize, entry: TableEntry) {
         let age = self.age;
         let first = self.bucket(key);
-        let bucket = &mut self.entries[first..first + TABLE_WAYS];
-        let worth = |packed: &Packed| i32::from(packed.depth) - TABLE_AGE * i32::from(age.wrapping_sub(packed.age));
-        let slot = match bucket.iter().position(|packed| packed.key == key) {
-            Some(slot) => slot,
-            None => (0..TABLE_WAYS).min_by_key(|&slot| worth(&bucket[slot])).unwrap_or(0),
+        let slots = &self.entries[first..first + TABLE_WAYS];
+        let bucket: [Packed; TABLE_WAYS] = std::array::from_fn(|way| slots[way].read());
+        let worth = |packed: &Packed| packed.depth() - TABLE_AGE * i32::from(age.wrapping_sub(packed.age()));
+        let way = match bucket.iter().position(|packed| packed.key == key) {
+            Some(way) => way,
+            None => (0..TABLE_WAYS).min_by_key(|&way| worth(&bucket[way])).unwrap_or(0),
         };
-        let old = &mut bucket[slot];
+        let old = bucket[way];
         let same = old.key == key;
-        let shallower = entry.depth < i32::from(old.depth) - TABLE_SHALLOWER;
-        if same && entry.bound != Bound::Exact && shallower && old.age == age {
+        let shallower = entry.depth < old.depth() - TABLE_SHALLOWER;
+        if same && entry.bound != Bound::Exact && shallower && old.age() == age {
             return;
         }
         let mut score = entry.score;
@@ -133,14 +184,20 @@ impl Table {
             None if same => old.mv,
             None => 0,
         };
-        let (depth, evaluation) = (entry.depth.clamp(-100, 127) as i8, entry.evaluation as i16);
-        *old = Packed { key, mv, score: score as i16, evaluation, depth, bound: bound as u8, age };
+        let depth = entry.depth.clamp(-100, 127) as i8;
+        let scores = u64::from(score as i16 as u16) | u64::from(entry.evaluation as i16 as u16) << 16;
+        let rest = scores | u64::from(depth as u8) << 32 | (bound as u64) << 40 | u64::from(age) << 48;
+        slots[way].write(Packed { key, mv, rest });
     }
 
     /// Thousandths of the table that hold something of this search.
     pub fn fullness(&self) -> usize {
         let sample = &self.entries[..self.entries.len().min(999)];
-        sample.iter().filter(|entry| entry.key != 0 && entry.age == self.age).count() * 1000 / sample.len().max(1)
+        let of_now = |slot: &&Slot| {
+            let entry = slot.read();
+            entry.key != 0 && entry.age() == self.age
+        };
+        sample.iter().filter(of_now).count() * 1000 / sample.len().max(1)
     }
 }
 
@@ -246,7 +303,7 @@ mod tests {
 
     #[test]
     fn mates_are_kept_from_the_position_and_loops_not_at_all() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         let entry = |score| TableEntry { mv: None, score, evaluation: 7, depth: 5, bound: Bound::Exact };
         table.store(1, 4, entry(MATE - 6));
         assert_eq!(table.probe(1, 2).map(|entry| entry.score), Some(MATE - 4));
@@ -255,5 +312,29 @@ mod tests {
         table.store(3, 0, entry(LOOP - 3));
         assert_eq!(table.probe(3, 0).map(|entry| entry.bound), Some(Bound::None));
         assert!(table.probe(4, 0).is_none());
+    }
+
+    #[test]
+    fn every_field_comes_back_and_threads_see_the_same() {
+        let table = Table::new(1);
+        let other = table.shared();
+        for (score, evaluation, depth, bound) in
+            [(-31_000, -25_000, -100, Bound::Upper), (29_000, 25_000, 127, Bound::Lower), (0, -1, -1, Bound::Exact)]
+        {
+            let key = 1 << 60 | score as u32 as u64;
+            table.store(key, 0, TableEntry { mv: None, score, evaluation, depth, bound });
+            let entry = other.probe(key, 0).expect("it was stored");
+            assert_eq!((entry.score, entry.evaluation, entry.depth, entry.bound), (score, evaluation, depth, bound));
+        }
+    }
+
+    #[test]
+    fn words_of_two_entries_are_nobodys() {
+        let table = Table::new(0);
+        let entry = |score| TableEntry { mv: None, score, evaluation: 7, depth: 5, bound: Bound::Exact };
+        table.store(1, 0, entry(100));
+        let torn = table.entries.iter().position(|slot| slot.read().key == 1).expect("an entry");
+        table.entries[torn].0[2].store(12_345, Ordering::Relaxed);
+        assert!(table.probe(1, 0).is_none());
     }
 }

@@ -85,9 +85,15 @@ enum Task {
         #[arg(long)]
         port: Option<u16>,
     },
-    /// Learn a game's evaluation: play, train, and keep the net if it wins its match (docs/learning.md)
+    /// Learn a game's evaluation: play, train, and keep the net if it wins its match (docs/learning.md); `--all`: of a list of games
     Learn {
-        /// The game's id, and what `cargo run --release --example learn -- all --help` tells
+        /// The game's id, or `--all`, and what `cargo run --release --example learn -- all --help` tells
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        arguments: Vec<String>,
+    },
+    /// Play matches against any UCI engine, in one game or all that it knows, in one table (docs/strength.md)
+    Match {
+        /// What `cargo run --release --example match -- --help` tells
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         arguments: Vec<String>,
     },
@@ -165,8 +171,18 @@ fn perform(task: Task) -> Result<ExitCode> {
         }
         Task::Types => wasm::declare()?,
         Task::Learn { arguments } => {
-            let learn = ["run", "--release", "--quiet", "--example", "learn", "--", "all"];
-            process::run(process::cargo().args(learn).args(arguments))?;
+            let (call, rest) = match arguments.split_first() {
+                Some((first, rest)) if first == "--all" => ("list", rest),
+                _ => ("all", &arguments[..]),
+            };
+            let learn = ["run", "--release", "--quiet", "--example", "learn", "--", call];
+            process::run(process::cargo().args(learn).args(rest))?;
+        }
+        Task::Match { arguments } => {
+            let contest = ["run", "--release", "--quiet", "--example", "match", "--"];
+            // `--all` as a name for all games that the other engine knows.
+            let words = arguments.into_iter().map(|word| if word == "--all" { "all".to_owned() } else { word });
+            process::run(process::cargo().args(contest).args(words))?;
         }
         Task::Programs => tests::programs::find()?,
         Task::Package => package::test()?,

@@ -88,6 +88,7 @@ impl Engine {
             options::Change::Variant => self.place = None,
             options::Change::Hash => self.player.set_megabytes(self.settings.hash),
             options::Change::Level => self.player.set_level(self.settings.level),
+            options::Change::Threads => self.player.set_threads(self.settings.threads),
             options::Change::Clear => self.player.clear(),
             options::Change::Settings => {}
         }
@@ -173,6 +174,7 @@ impl Engine {
 fn new_player(settings: &Settings) -> Player {
     let mut player = Player::new(settings.hash, 0);
     player.set_level(settings.level);
+    player.set_threads(settings.threads);
     player.set_plays_on(true);
     player
 }

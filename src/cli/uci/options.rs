@@ -17,6 +17,7 @@ pub struct Settings {
     /// Megabytes.
     pub hash: usize,
     pub multi_pv: usize,
+    pub threads: usize,
     pub level: Level,
 }
 
@@ -27,6 +28,7 @@ pub enum Change {
     Hash,
     Settings,
     Level,
+    Threads,
     Clear,
 }
 
@@ -34,6 +36,7 @@ const MOST_HASH: usize = 4096;
 /// Files whose games can be chosen at a time.
 const MOST_FILES: usize = 64;
 const MOST_VARIATIONS: usize = 256;
+const MOST_THREADS: usize = 64;
 
 /// Ids of games that files have brought.
 pub type Choices = Arc<Mutex<Vec<String>>>;
@@ -41,7 +44,15 @@ pub type Choices = Arc<Mutex<Vec<String>>>;
 impl Default for Settings {
     fn default() -> Self {
         let variant = &variant::ALL[0].id;
-        Settings { variant, files: Vec::new(), choices: Choices::default(), hash: 16, multi_pv: 1, level: Level::FULL }
+        Settings {
+            variant,
+            files: Vec::new(),
+            choices: Choices::default(),
+            hash: 16,
+            multi_pv: 1,
+            threads: 1,
+            level: Level::FULL,
+        }
     }
 }
 
@@ -57,7 +68,7 @@ pub fn lines(choices: &Choices, usual: &str) -> Vec<String> {
         format!("option name Hash type spin default {} min 1 max {MOST_HASH}", own.hash),
         format!("option name MultiPV type spin default {} min 1 max {MOST_VARIATIONS}", own.multi_pv),
         "option name Skill Level type spin default 20 min 0 max 20".to_owned(),
-        "option name Threads type spin default 1 min 1 max 1".to_owned(),
+        format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", own.threads),
         "option name Ponder type check default false".to_owned(),
         "option name UCI_AnalyseMode type check default false".to_owned(),
         "option name Clear Hash type button".to_owned(),
@@ -131,8 +142,11 @@ impl Settings {
                 Ok(Change::Level)
             }
             "clear hash" => Ok(Change::Clear),
-            // Known by managers, and without effect here: one thread, and pondering is what `go ponder` does.
-            "threads" => number(1, 1).map(|_| Change::Settings),
+            "threads" => {
+                self.threads = number(1, MOST_THREADS)?;
+                Ok(Change::Threads)
+            }
+            // Known by managers, and without effect here: pondering is what `go ponder` does.
             "ponder" | "uci_analysemode" => match value.as_str() {
                 "true" | "false" => Ok(Change::Settings),
                 _ => Err(format!("setoption {name}: '{value}' is neither true nor false")),

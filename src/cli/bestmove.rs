@@ -8,7 +8,7 @@ use std::time::Duration;
 use stone_garden::game::{AnyGame, Status};
 use stone_garden::position::Move;
 use stone_garden::search::score::TOLD_LIMIT;
-use stone_garden::search::{Info, Limits, Player, Score};
+use stone_garden::search::{Curve, Info, Limits, Player, Score};
 use stone_garden::with_game;
 
 /// Size of the table in megabytes.
@@ -28,7 +28,7 @@ pub fn answer(game: &AnyGame, effort: &Effort, out: &mut impl Write) -> Result<(
     };
     let mut broken: io::Result<()> = Ok(());
     let choice = Player::new(TABLE, 0).think(game, &limits, 1, &AtomicBool::new(false), &mut |info| {
-        broken = writeln!(out, "{}", info_line(game, info)).and_then(|()| out.flush());
+        broken = writeln!(out, "{}", info_line(game, info, false)).and_then(|()| out.flush());
         broken.is_err()
     });
     broken?;
@@ -63,18 +63,26 @@ pub fn machine_moves(game: &AnyGame, moves: &[Move]) -> String {
     })
 }
 
-/// An `info` line of the UCI protocol.
-pub fn info_line(game: &AnyGame, info: &Info) -> String {
+/// An `info` line of the UCI protocol, with the chances to win, draw and lose in thousandths if they are wanted.
+pub fn info_line(game: &AnyGame, info: &Info, chances: bool) -> String {
     let score = match info.score {
         Score::Cp(score) => format!("cp {score}"),
         // The protocol has no word for a game that is decided otherwise than by mate.
         Score::Repetition(wins) => format!("cp {}", if wins { TOLD_LIMIT } else { -TOLD_LIMIT }),
         Score::Mate(moves) => format!("mate {moves}"),
     };
+    let chances = match chances {
+        true => {
+            let curve = Curve::of(with_game!(game, game => game.position().variant()));
+            let [win, draw, loss] = curve.chances(info.score);
+            format!(" wdl {win} {draw} {loss}")
+        }
+        false => String::new(),
+    };
     let time = info.time.as_millis();
     let speed = (info.nodes as f64 / info.time.as_secs_f64().max(1e-6)) as u64;
     format!(
-        "info depth {} seldepth {} multipv {} score {score} nodes {} nps {speed} hashfull {} time {time} pv {}",
+        "info depth {} seldepth {} multipv {} score {score}{chances} nodes {} nps {speed} hashfull {} time {time} pv {}",
         info.depth,
         info.deepest,
         info.rank,

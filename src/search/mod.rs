@@ -34,6 +34,7 @@
 //! only with pieces enough, and verified; scores that depend on the way to a position are never stored in the table; and
 //! the table's keys hold the counters where they matter.
 
+mod chance;
 mod choose;
 mod correction;
 mod endings;
@@ -69,6 +70,7 @@ mod time;
 mod turns;
 mod update;
 
+pub use chance::Curve;
 pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use memory::Memory;

@@ -141,7 +141,7 @@ impl Engine {
         let (size, dialect) = (self.size(), self.dialect);
         let Engine { player, settings, .. } = self;
         let mut tell = |info: &Info| {
-            say(&dialect.info(info_line(game, info), size));
+            say(&dialect.info(info_line(game, info, settings.chances), size));
             false
         };
         let mut think =

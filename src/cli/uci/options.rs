@@ -18,6 +18,8 @@ pub struct Settings {
     pub hash: usize,
     pub multi_pv: usize,
     pub threads: usize,
+    /// Does an `info` line tell the chances to win, draw and lose?
+    pub chances: bool,
     pub level: Level,
 }
 
@@ -51,6 +53,7 @@ impl Default for Settings {
             hash: 16,
             multi_pv: 1,
             threads: 1,
+            chances: false,
             level: Level::FULL,
         }
     }
@@ -69,6 +72,7 @@ pub fn lines(choices: &Choices, usual: &str) -> Vec<String> {
         format!("option name MultiPV type spin default {} min 1 max {MOST_VARIATIONS}", own.multi_pv),
         "option name Skill Level type spin default 20 min 0 max 20".to_owned(),
         format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", own.threads),
+        "option name UCI_ShowWDL type check default false".to_owned(),
         "option name Ponder type check default false".to_owned(),
         "option name UCI_AnalyseMode type check default false".to_owned(),
         "option name Clear Hash type button".to_owned(),
@@ -145,6 +149,11 @@ impl Settings {
             "threads" => {
                 self.threads = number(1, MOST_THREADS)?;
                 Ok(Change::Threads)
+            }
+            "uci_showwdl" => {
+                self.chances =
+                    value.parse().map_err(|_| format!("setoption {name}: '{value}' is neither true nor false"))?;
+                Ok(Change::Settings)
             }
             // Known by managers, and without effect here: pondering is what `go ponder` does.
             "ponder" | "uci_analysemode" => match value.as_str() {

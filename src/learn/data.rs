@@ -234,7 +234,7 @@ impl Data {
     }
 }
 
-/// From so many positions a net learns what all numbers know, and is quicker without them (docs/strength.md).
+/// From so many positions a net learns what all numbers know, and is quicker without them (docs/log/strength.md).
 const ENOUGH_FOR_PLACES: usize = 1_000_000;
 
 /// What the net of a game is best added to, learned from so many positions. In three dimensions the numbers say little besides what

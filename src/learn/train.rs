@@ -12,7 +12,7 @@ use std::thread;
 const SEARCH_SHARE: f32 = 0.7;
 /// and how far what comes after it looks: to the end of the game.
 const HORIZON: f32 = 1.0;
-/// Share and horizon in three dimensions (docs/strength.md).
+/// Share and horizon in three dimensions (docs/log/strength.md).
 const SEARCH_SHARE_3D: f32 = 0.2;
 const HORIZON_3D: f32 = 0.97;
 

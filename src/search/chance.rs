@@ -1,6 +1,6 @@
 //! What a score means: the chances to win, to draw and to lose, by each game's own curve.
 //!
-//! The curves were fitted to games of the engine against itself at few nodes a move (docs/strength.md). Against a better player one loses
+//! The curves were fitted to games of the engine against itself at few nodes a move (docs/log/strength.md). Against a better player one loses
 //! oftener, of course.
 
 use super::Score;

@@ -1,8 +1,8 @@
 //! The computer player: iterative deepening over alpha-beta, for any game whose pieces have set-wise movements.
 //!
 //! [`Player`] is what others use: it thinks about an [`AnyGame`] within [`Limits`] or at a level, tells what it finds as
-//! [`Info`], and answers a [`Choice`]. One thread, no clock of its own but [`web_time`], the same code natively and in a
-//! browser.
+//! [`Info`], and answers a [`Choice`]. No clock of its own but [`web_time`], the same code natively and in a browser, where
+//! it has one thread.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -26,7 +26,7 @@
 //! windows (`root.rs`); a look at all replies before a move is called the best (`lookout.rs`); move ordering by MVV-LVA,
 //! killers, countermoves and histories (`ordering.rs`, `quiet_checks.rs`, `history.rs`); correction history
 //! (`correction.rs`); static exchange evaluation (`see.rs`); Zobrist keys ([`crate::position::Position::hash`],
-//! `table.rs`); time management (`time.rs`); mop-up evaluation in three dimensions (`evaluation/`); a learned evaluation
+//! `table.rs`); lazy SMP over a shared table of atomics (`root.rs`); chances by each game's curve (`chance.rs`); time management (`time.rs`); mop-up evaluation in three dimensions (`evaluation/`); a learned evaluation
 //! (NNUE, `net/`). All constants stand in `parameters.rs`.
 //!
 //! These games end in unusual ways, and a node knows them (`endings.rs`, `searcher.rs`): being stalemated can win,

@@ -188,3 +188,35 @@ impl Takers {
         stands.find(takes).map(|&(_, from, kind)| (from, kind))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::medium_rules;
+    use crate::search::evaluation::Weights;
+    use crate::variant::Variant;
+
+    /// Does a move of Xiangqi win so much in exchanges?
+    fn wins(fen: &str, mv: &str, threshold: i32) -> bool {
+        let rules = medium_rules(Variant::find("xiangqi").expect("a game")).expect("rules");
+        let position = Position::from_fen(rules, fen).expect("a position");
+        let evaluation = Evaluation::new(rules, Weights::of(rules.variant));
+        let mv = position.parse_move(mv).expect("a move");
+        see_ge(&position, &evaluation, mv, threshold)
+    }
+
+    #[test]
+    fn a_cannon_guards_over_its_screen() {
+        // The Chariot takes a Soldier. Behind it stands the Cannon with a Horse between, or without.
+        assert!(!wins("c2k5/9/n8/9/9/p8/9/9/9/R4K3 w - - 0 1", "a1a5", 0));
+        assert!(wins("c2k5/9/1n7/9/9/p8/9/9/9/R4K3 w - - 0 1", "a1a5", 0));
+    }
+
+    #[test]
+    fn who_took_last_is_taken_too() {
+        // A Horse takes a Soldier that a Chariot guards, and a Chariot stands behind it: two against two.
+        assert!(wins("r2k5/9/9/9/9/r8/9/9/9/R4K3 w - - 0 1", "a1a5", 0));
+        assert!(!wins("r2k5/9/9/9/9/p8/9/9/9/R4K3 w - - 0 1", "a1a5", 0));
+        assert!(wins("3k5/9/9/9/9/p8/9/9/9/R4K3 w - - 0 1", "a1a5", 1));
+    }
+}

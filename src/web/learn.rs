@@ -15,7 +15,7 @@ use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-/// What serves best with some hundred thousand positions (docs/strength.md).
+/// What serves best with some hundred thousand positions (docs/log/strength.md).
 const HIDDEN: usize = 32;
 const PHASES: usize = 4;
 const EPOCHS: usize = 12;

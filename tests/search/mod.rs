@@ -8,6 +8,7 @@ mod endings;
 mod games;
 mod levels;
 mod mates;
+mod open;
 mod parameters;
 #[path = "../../examples/match/plain.rs"]
 mod plain;

@@ -7,7 +7,7 @@
  * @property {string} id
  * @property {number} level
  * @property {Style} [style]
- * @property {number} rating the levels are as far apart as matches between them say (docs/strength.md)
+ * @property {number} rating the levels are as far apart as matches between them say (docs/log/strength.md)
  */
 
 /** @type {Rival[]} */

@@ -52,22 +52,23 @@ impl TableEntry {
 ///
 /// Threads write and read them one by one, without a lock. If two write the same entry at a time, its words no longer fit each
 /// other, and the key that comes of them is nobody's.
-#[derive(Default)]
-struct Slot([AtomicU64; 3]);
+type Slot = [AtomicU64];
 
-impl Slot {
-    #[inline]
-    fn read(&self) -> Packed {
-        let [mixed, mv, rest] = [0, 1, 2].map(|word: usize| self.0[word].load(Ordering::Relaxed));
-        Packed { key: mixed ^ mv ^ rest, mv, rest }
-    }
+/// Words of an entry.
+const WORDS: usize = 3;
+const BUCKET_BYTES: usize = TABLE_WAYS * WORDS * size_of::<AtomicU64>();
 
-    #[inline]
-    fn write(&self, packed: Packed) {
-        let Packed { key, mv, rest } = packed;
-        for (word, value) in self.0.iter().zip([key ^ mv ^ rest, mv, rest]) {
-            word.store(value, Ordering::Relaxed);
-        }
+#[inline]
+fn read(slot: &Slot) -> Packed {
+    let [mixed, mv, rest] = [0, 1, 2].map(|word: usize| slot[word].load(Ordering::Relaxed));
+    Packed { key: mixed ^ mv ^ rest, mv, rest }
+}
+
+#[inline]
+fn write(slot: &Slot, packed: Packed) {
+    let Packed { key, mv, rest } = packed;
+    for (word, value) in slot.iter().zip([key ^ mv ^ rest, mv, rest]) {
+        word.store(value, Ordering::Relaxed);
     }
 }
 
@@ -104,25 +105,26 @@ impl Packed {
 
 /// A fixed number of entries; new ones replace shallow and old ones. Threads of one search share them.
 pub struct Table {
-    entries: Arc<[Slot]>,
+    words: Arc<Vec<AtomicU64>>,
     age: u8,
 }
 
 impl Table {
     /// A table of about so many megabytes, at least of one bucket.
     pub fn new(megabytes: usize) -> Self {
-        let buckets = (megabytes << 20) / (std::mem::size_of::<Slot>() * TABLE_WAYS);
-        Table { entries: (0..buckets.max(1) * TABLE_WAYS).map(|_| Slot::default()).collect(), age: 0 }
+        let buckets = (megabytes << 20) / BUCKET_BYTES;
+        let words = buckets.max(1) * TABLE_WAYS * WORDS;
+        Table { words: Arc::new((0..words).map(|_| AtomicU64::new(0)).collect()), age: 0 }
     }
 
     /// The same table, for another thread.
     pub fn shared(&self) -> Self {
-        Table { entries: Arc::clone(&self.entries), age: self.age }
+        Table { words: Arc::clone(&self.words), age: self.age }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.entries.iter().for_each(|slot| slot.write(Packed { key: 0, mv: 0, rest: 0 }));
+        self.words.iter().for_each(|word| word.store(0, Ordering::Relaxed));
     }
 
     /// Makes everything stored so far a little older.
@@ -130,19 +132,19 @@ impl Table {
         self.age = self.age.wrapping_add(1);
     }
 
+    /// The entries among which a key is.
     #[inline]
-    fn bucket(&self, key: u64) -> usize {
-        let buckets = (self.entries.len() / TABLE_WAYS) as u128;
+    fn bucket(&self, key: u64) -> &[AtomicU64] {
+        let buckets = (self.words.len() / (TABLE_WAYS * WORDS)) as u128;
         // The high half of the product spreads keys evenly over any number of buckets.
-        ((u128::from(key) * buckets) >> 64) as usize * TABLE_WAYS
+        let first = ((u128::from(key) * buckets) >> 64) as usize * (TABLE_WAYS * WORDS);
+        &self.words[first..first + TABLE_WAYS * WORDS]
     }
 
     /// What is known of a position.
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<TableEntry> {
-        let first = self.bucket(key);
-        let bucket = self.entries[first..first + TABLE_WAYS].iter();
-        let entry = bucket.map(Slot::read).find(|entry| entry.key == key)?;
+        let entry = self.bucket(key).chunks_exact(WORDS).map(read).find(|entry| entry.key == key)?;
         let mut score = entry.score();
         if score > MATE_BAND {
             score -= ply as i32;
@@ -156,9 +158,9 @@ impl Table {
     /// Stores what has been found out, in place of the least valuable entry of its bucket.
     pub fn store(&self, key: u64, ply: usize, entry: TableEntry) {
         let age = self.age;
-        let first = self.bucket(key);
-        let slots = &self.entries[first..first + TABLE_WAYS];
-        let bucket: [Packed; TABLE_WAYS] = std::array::from_fn(|way| slots[way].read());
+        let words = self.bucket(key);
+        let slot = |way: usize| &words[way * WORDS..(way + 1) * WORDS];
+        let bucket: [Packed; TABLE_WAYS] = std::array::from_fn(|way| read(slot(way)));
         let worth = |packed: &Packed| packed.depth() - TABLE_AGE * i32::from(age.wrapping_sub(packed.age()));
         let way = match bucket.iter().position(|packed| packed.key == key) {
             Some(way) => way,
@@ -187,17 +189,14 @@ impl Table {
         let depth = entry.depth.clamp(-100, 127) as i8;
         let scores = u64::from(score as i16 as u16) | u64::from(entry.evaluation as i16 as u16) << 16;
         let rest = scores | u64::from(depth as u8) << 32 | (bound as u64) << 40 | u64::from(age) << 48;
-        slots[way].write(Packed { key, mv, rest });
+        write(slot(way), Packed { key, mv, rest });
     }
 
     /// Thousandths of the table that hold something of this search.
     pub fn fullness(&self) -> usize {
-        let sample = &self.entries[..self.entries.len().min(999)];
-        let of_now = |slot: &&Slot| {
-            let entry = slot.read();
-            entry.key != 0 && entry.age() == self.age
-        };
-        sample.iter().filter(of_now).count() * 1000 / sample.len().max(1)
+        let entries = (self.words.len() / WORDS).min(999);
+        let sample = self.words.chunks_exact(WORDS).take(entries).map(read);
+        sample.filter(|entry| entry.key != 0 && entry.age() == self.age).count() * 1000 / entries.max(1)
     }
 }
 
@@ -333,8 +332,8 @@ mod tests {
         let table = Table::new(0);
         let entry = |score| TableEntry { mv: None, score, evaluation: 7, depth: 5, bound: Bound::Exact };
         table.store(1, 0, entry(100));
-        let torn = table.entries.iter().position(|slot| slot.read().key == 1).expect("an entry");
-        table.entries[torn].0[2].store(12_345, Ordering::Relaxed);
+        let torn = table.words.chunks_exact(WORDS).find(|slot| read(slot).key == 1).expect("an entry");
+        torn[2].store(12_345, Ordering::Relaxed);
         assert!(table.probe(1, 0).is_none());
     }
 }

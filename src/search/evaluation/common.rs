@@ -1,7 +1,7 @@
 //! The coefficients that all open games share: how the worth of a piece, and of what it does, follows from what the rules say.
 //!
 //! Fitted once, to games of the engine against itself in many games at a time (`examples/tune`, `common`), so that they hold for
-//! a definition that nobody has seen. Nothing here belongs to a game by name.
+//! a definition that nobody has seen; some of them then moved where a match was won by it. Nothing here belongs to a game by name.
 
 use super::weights::{Number, Pair};
 
@@ -119,13 +119,13 @@ common! {
     /// Of a bearer of a flag that can't be checked, in hundredths of a table by distance.
     flag = [113, 109], 50.0;
     /// Of one that can.
-    flag_of_kings = [47, 81], 40.0;
+    flag_of_kings = [90, 140], 40.0;
     /// A bearer whom no enemy can stop on its way.
     runner = [120, 200], 100.0;
     /// For the first check given, where they are counted,
-    checks = [68, 63], 40.0;
+    checks = [120, 80], 40.0;
     /// and for the square of their number.
-    checks_square = [53, 53], 40.0;
+    checks_square = [140, 100], 40.0;
     /// Where captures explode: an own piece beside the own king that the enemy attacks.
     fuse = [-46, -41], 30.0;
     /// Where pieces are to be lost, the worth of one, less
@@ -139,7 +139,7 @@ common! {
     }
     singles {
     /// How the worth of pieces is bent where they go to hand: hundredths of an exponent less.
-    bent_by_hands = 17, 12.0;
+    bent_by_hands = 26, 12.0;
     /// The same where checks are counted,
     bent_by_checks = 0, 8.0;
     /// and where captures explode.
@@ -149,19 +149,19 @@ common! {
     /// and more for each pawn that the attacker is worth.
     king_attack_worth = 7, 5.0;
     /// Threat, in eighths, for a safe check,
-    check = 84, 48.0;
+    check = 95, 48.0;
     /// and more for each pawn that the checker is worth.
     check_worth = 27, 14.0;
     /// Threat, in eighths, for a safe check by a drop,
-    drop_check = 83, 48.0;
+    drop_check = 100, 48.0;
     /// and more for each pawn that the dropped piece is worth.
     drop_check_worth = 16, 14.0;
     /// Threat, in eighths, for each piece in hand, at most eight.
     hand_threat = 13, 12.0;
     /// Threat, in eighths, for each attacked square around the king that only the king guards.
-    weak = 57, 32.0;
+    weak = 64, 32.0;
     /// Threat, in eighths, for each square that the king lacks of three to flee to.
-    flight = 19, 16.0;
+    flight = 22, 16.0;
     /// Threat, in eighths, for a piece pinned to or blocking a way to the king.
     screen = 16, 16.0;
     /// Threat, in eighths, for each check already given, where they are counted, if there is a safe check.

@@ -67,7 +67,7 @@ pub struct Entry {
     pub machine: String,
     /// In readable form.
     pub readable: String,
-    pub(crate) undo: Undo,
+    undo: Undo,
 }
 
 impl Entry {
@@ -128,15 +128,24 @@ impl<S: SquareSet> Game<S> {
         }
         let first = self.keys.iter().position(|&earlier| earlier == key).unwrap_or(0);
         let mut always = [movegen::in_check(now, now.side()), true];
+        // The first of them stood with the same side to move as now.
+        for (ply, checked) in self.checks_since(first).into_iter().enumerate() {
+            always[ply % 2] &= checked;
+        }
+        always
+    }
+
+    /// Of each position from this ply to the present one: was who had to move in check?
+    pub(crate) fn checks_since(&self, first: usize) -> Vec<bool> {
         let mut position = self.position_at(first);
+        let mut checks = Vec::new();
         for ply in first..=self.ply {
-            let whose = usize::from(position.side() != now.side());
-            always[whose] &= movegen::in_check(&position, position.side());
+            checks.push(movegen::in_check(&position, position.side()));
             if let Some(entry) = self.entries.get(ply).filter(|_| ply < self.ply) {
                 position.play(entry.mv);
             }
         }
-        always
+        checks
     }
 
     /// How the game stands.

@@ -377,17 +377,8 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
 
 /// Of each position of a game where perpetual check loses: was who had to move in check? Of the others nobody asks.
 fn checked<S: SquareSet>(game: &Game<S>) -> Vec<bool> {
-    let mut checked = vec![false; game.keys().len()];
-    let mut position = game.position().clone();
-    if position.open_rules().is_some_and(|rules| rules.open.ends.perpetual_check_loses) {
-        for (ply, checked) in checked.iter_mut().enumerate().rev() {
-            *checked = movegen::in_check(&position, position.side());
-            if let Some(entry) = ply.checked_sub(1).and_then(|before| game.entries().get(before)) {
-                position.undo(entry.mv, entry.undo.clone());
-            }
-        }
-    }
-    checked
+    let matters = game.position().open_rules().is_some_and(|rules| rules.open.ends.perpetual_check_loses);
+    if matters { game.checks_since(0) } else { vec![false; game.keys().len()] }
 }
 
 /// What the demotions of both kings add to a key: 0 for none.

@@ -100,3 +100,24 @@ fn helpers_end_with_the_search_that_they_help() {
         assert!(choice.mv.is_some() && choice.verdict.nodes >= 3000);
     }
 }
+
+#[test]
+fn a_copy_of_a_game_takes_its_moves_back_and_judges_repetition_like_the_game() {
+    let fen = "4k4/9/9/9/9/3R5/9/9/9/5K3 w - - 0 1";
+    let mut game = AnyGame::load("xiangqi", Some(fen), "d5e5 e10d10 e5c5 d10e10 c5d5").expect("a position");
+    let there = with_game!(&mut game, game => {
+        let mut copy = game.clone();
+        assert!(copy.undo() && copy.undo());
+        let mut own = game.clone();
+        assert!(game.undo() && game.undo() && own.undo() && own.undo());
+        (copy.position().fen(), game.position().fen(), own.position().fen())
+    });
+    assert_eq!(there.0, there.1);
+    assert_eq!(there.0, there.2);
+    // Every second move of White's is a check, the last one too; that is no perpetual check.
+    let fen = "4k4/9/9/9/9/4R4/9/9/9/5K3 b - - 0 1";
+    let line = "e10d10 e5c5 d10e10 c5e5 e10d10 e5c5 d10e10 c5e5";
+    let game = AnyGame::load("xiangqi", Some(fen), line).expect("a position");
+    let status = with_game!(&game, game => game.status());
+    assert!(matches!(status, Status::Over(_, reason) if reason.word() == "repetition"), "{status:?}");
+}

@@ -59,12 +59,15 @@ pub fn fit(variant: &'static Variant, manner: &Manner, path: &Path) -> Result<We
     }
 }
 
+/// Positions, and what is to be fitted.
+type Fit<S> = (Vec<Sample<S>>, Vec<f64>);
+
 /// The positions of a file and what a search has said of each, at most so many, spread evenly.
 pub(super) fn samples<S: SquareSet>(
     rules: &'static Rules<S>,
     path: &Path,
     most: Option<usize>,
-) -> Result<(Vec<Sample<S>>, Vec<f64>), Box<dyn Error>> {
+) -> Result<Fit<S>, Box<dyn Error>> {
     let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let (mut samples, mut raw) = (Vec::new(), Vec::new());
     let every = text.lines().count().div_ceil(most.unwrap_or(usize::MAX).max(1)).max(1);

@@ -90,7 +90,9 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             open.castling = rules::open_castling(&mut top, &setting, found);
             open.hands = rules::hands(&mut top, found);
             open.kinds = kinds;
-            royal_pieces_end(&open, &pieces, &top_at(table, "rules"), found);
+            let remedy =
+                |letter| format!("write extinction = {{ result = \"loss\", pieces = \"{letter}\" }} under [end]");
+            royal_pieces_end(&open, &pieces, &top_at(table, "rules"), remedy, found);
             let signs = "*";
             if let Some((text, ..)) = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found) {
                 variant.array = text;
@@ -353,22 +355,25 @@ fn rotate(legs: &[Leg], quarters: u8, mirrored: bool) -> Vec<Leg> {
     legs.iter().map(rotated).collect()
 }
 
-/// Royal pieces that a rule can take from the board must end the game: else it would go on without them.
-fn royal_pieces_end(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Found) {
+/// Royal pieces that a rule can take from the board must end the game: else it would go on without them. `remedy`: what would be right for a
+/// letter.
+pub(super) fn royal_pieces_end(
+    open: &Open,
+    pieces: &[Piece],
+    at: &Range<usize>,
+    remedy: impl Fn(char) -> String,
+    found: &mut Found,
+) {
     let ends = |letter: char| open.ends.extinction.as_ref().is_some_and(|ends| ends.kinds.contains(&letter));
     for (piece, rules) in pieces.iter().zip(&open.kinds).filter(|(piece, _)| piece.royal && !ends(piece.letter)) {
-        let (letter, goes) = match () {
-            () if open.blast && !rules.blast_immune => (piece.letter, "an explosion can take"),
-            () if open.flips.is_some() => (piece.letter, "changing sides can take"),
-            () => continue,
+        let what = if open.blast && !rules.blast_immune {
+            "an explosion"
+        } else if open.flips.is_some() {
+            "changing sides"
+        } else {
+            continue;
         };
-        found.add(
-            at,
-            format!(
-                "{goes} the royal {letter}, and nothing ends then: write extinction = {{ result = \"loss\", pieces = \"{letter}\" }} \
-                 under [end]{}",
-                if open.blast { ", or make it 'blast-immune'" } else { "" }
-            ),
-        );
+        let letter = piece.letter;
+        found.add(at, format!("{what} can take the royal {letter}, and nothing ends then: {}", remedy(letter)));
     }
 }

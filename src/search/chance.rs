@@ -70,7 +70,10 @@ mod tests {
             let curve = Curve::of(Variant::find(id).expect("a game"));
             let all: Vec<[u32; 3]> = (-20..=20).map(|step| curve.chances(Score::Cp(step * 100))).collect();
             assert!(all.iter().all(|chances| chances.iter().sum::<u32>() == 1000));
-            assert!(all.windows(2).all(|pair| pair[0][0] < pair[1][0] && pair[0][2] > pair[1][2]), "{id}: {all:?}");
+            assert!(all.windows(2).all(|pair| pair[0][0] <= pair[1][0] && pair[0][2] >= pair[1][2]), "{id}: {all:?}");
+            // Far from even, steps are lost in rounding.
+            let near = &all[10..=30];
+            assert!(near.windows(2).all(|pair| pair[0][0] < pair[1][0] && pair[0][2] > pair[1][2]), "{id}: {all:?}");
             let [win, _, loss] = curve.chances(Score::Cp(0));
             assert_eq!(win, loss, "{id}");
             // The mirror of a score has the mirror of its chances, but for what is rounded.

@@ -318,7 +318,7 @@ mod tests {
         let table = Table::new(1);
         let other = table.shared();
         for (score, evaluation, depth, bound) in
-            [(-31_000, -25_000, -100, Bound::Upper), (29_000, 25_000, 127, Bound::Lower), (0, -1, -1, Bound::Exact)]
+            [(-29_000, -25_000, -100, Bound::Upper), (29_000, 25_000, 127, Bound::Lower), (0, -1, -1, Bound::Exact)]
         {
             let key = 1 << 60 | score as u32 as u64;
             table.store(key, 0, TableEntry { mv: None, score, evaluation, depth, bound });

@@ -1,6 +1,7 @@
 //! A game, from the settings of an ini.
 
 use super::super::fault::Found;
+use super::super::game::royal_pieces_end;
 use super::super::{MOST_KINDS, array};
 use super::area;
 use super::kinds::{CANNON_OF_JANGGI, KINDS, KING, PAWN, ROOK, SHOGI_PAWN};
@@ -27,6 +28,8 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     let mut open = Open { kinds: made.rules.clone(), ..Open::default() };
     let array = start(&made, &mut open, at, found)?;
     rules::read(&made, &mut open, found);
+    let remedy = |_| "say extinctionPieceTypes and extinctionValue = loss".to_owned();
+    royal_pieces_end(&open, &made.pieces, &made.settings.place("blastOnCapture").at, remedy, found);
     Some(whole::variant(id, made.geometry, made.pieces, array, open))
 }
 

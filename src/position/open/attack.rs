@@ -1,6 +1,6 @@
 //! Who attacks what in an open game.
 
-use super::{OpenKind, OpenRules, bit, kinds_in};
+use super::{Kinds, OpenKind, OpenRules, bit, kinds_in};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Occupant};
 use crate::position::{Kind, Man, Position};
@@ -40,6 +40,19 @@ impl<S: SquareSet> OpenRules<S> {
         men.squares()
             .map(|from| (position.kind_at(from), from))
             .filter(move |&(kind, from)| self.origins(kind, side, target).has(from))
+    }
+
+    /// The squares whose pieces are no hurdle for a kind.
+    #[inline]
+    pub fn barred(&self, position: &Position<S>, kind: &OpenKind<S>) -> S {
+        self.men_of_kinds(position, kind.unhoppable)
+    }
+
+    /// The squares of both sides' pieces of these kinds.
+    #[inline]
+    pub fn men_of_kinds(&self, position: &Position<S>, kinds: Kinds) -> S {
+        kinds_in(kinds, self.kinds.len())
+            .fold(S::EMPTY, |set, kind| set | position.men_of(Side::White, kind) | position.men_of(Side::Black, kind))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::CastlingSide;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
-use crate::position::{Kind, Position, Tables};
+use crate::position::{Kind, Tables};
 use crate::variant::{Hands, KindRules, Open, OpenPromotion, Variant};
 
 /// A set of kinds, as bits.
@@ -343,19 +343,6 @@ impl<S: SquareSet> OpenRules<S> {
     #[inline]
     pub fn passing_origins(&self, side: Side, square: Square) -> S {
         self.passing_origins[side.index() * self.cells + square.index()]
-    }
-
-    /// The squares whose pieces are no hurdle for a kind.
-    #[inline]
-    pub fn barred(&self, position: &Position<S>, kind: &OpenKind<S>) -> S {
-        self.men_of_kinds(position, kind.unhoppable)
-    }
-
-    /// The squares of both sides' pieces of these kinds.
-    #[inline]
-    pub fn men_of_kinds(&self, position: &Position<S>, kinds: Kinds) -> S {
-        kinds_in(kinds, self.kinds.len())
-            .fold(S::EMPTY, |set, kind| set | position.men_of(Side::White, kind) | position.men_of(Side::Black, kind))
     }
 
     /// The squares of a square's file on its level.

@@ -3,7 +3,7 @@
 use super::prepared::{Evaluation, MOST_REACHED, add, sign};
 use crate::board::{Side, SquareSet};
 use crate::position::{Kind, Position};
-use crate::search::evaluation::weights::Pair;
+use crate::search::evaluation::common::Pair;
 use crate::search::parameters::{KING_DANGER_ENDGAME, KING_DANGER_MOST, KING_DANGER_SCALE};
 
 const MOST_KINDS: usize = 20;

@@ -3,7 +3,18 @@
 //! Fitted once, to games of the engine against itself in many games at a time (`examples/tune`, `common`), so that they hold for
 //! a definition that nobody has seen; some of them then moved where a match was won by it. Nothing here belongs to a game by name.
 
-use super::weights::{Number, Pair};
+/// In hundredths of a pawn: with all pieces on the board, and with few.
+pub type Pair = [i32; 2];
+
+/// A number as tuning sees it.
+pub struct Number<'a> {
+    /// Itself.
+    pub number: &'a mut i32,
+    /// How far it may be expected to lie from a sensible guess.
+    pub leeway: f64,
+    /// How far it is moved to see what it does: little where it counts by its square.
+    pub nudge: i32,
+}
 
 /// Declares [`Common`]: of each coefficient its text, its name and value, and how far it may be expected to lie from a guess.
 macro_rules! common {

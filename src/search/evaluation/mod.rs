@@ -36,7 +36,7 @@ use crate::board::{Side, SquareSet};
 use crate::movegen;
 use crate::position::Position;
 use crate::search::net::{self, Base, Net};
-use weights::Pair;
+use common::Pair;
 
 impl<S: SquareSet> Evaluation<S> {
     /// The worth of a position for the side to move, where only whether it lies between `alpha` and `beta`, and where,

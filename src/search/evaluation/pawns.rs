@@ -3,7 +3,7 @@
 use super::prepared::{Evaluation, add, sign};
 use crate::board::{Side, Square, SquareSet};
 use crate::position::{Kind, Position};
-use crate::search::evaluation::weights::Pair;
+use crate::search::evaluation::common::Pair;
 
 impl<S: SquareSet> Evaluation<S> {
     /// The pawns of a side.

@@ -1,6 +1,7 @@
 //! What pieces are worth where they stand, as a table.
 
-use super::weights::{Pair, Weights};
+use super::common::Pair;
+use super::weights::Weights;
 use crate::board::{Side, SquareSet};
 use crate::position::Rules;
 

@@ -1,12 +1,13 @@
 //! A game's evaluation, made ready from its weights and rules.
 
-use super::general::General;
+use super::common::{Common, Pair};
+use super::guess::is_won_by_losing;
 use super::masks::Masks;
 use super::places::places;
 use super::reach::reach;
-use super::weights::{Pair, PieceWeights, Weights};
+use super::weights::{PieceWeights, Weights};
 use crate::board::{Side, Square, SquareSet};
-use crate::position::{Kind, Position, Rules};
+use crate::position::{Kind, OpenRules, Position, Rules};
 use crate::search::net;
 use crate::search::parameters as p;
 use crate::variant::Piece;
@@ -166,4 +167,60 @@ fn full_phase<S: SquareSet>(rules: &Rules<S>, phases: &[i32]) -> i32 {
     let letters =
         rules.variant.array.chars().filter_map(|letter| rules.variant.kind_of_letter(crate::letter::capital(letter)));
     letters.map(|kind| phases[kind as usize]).sum()
+}
+
+/// What is made ready for an open game.
+pub(super) struct General {
+    /// A kind that promotes and never goes back.
+    pub pawn: Option<Kind>,
+    /// The same where it matters on which file it is: where none comes back to the board, or is to be lost.
+    pub files: Option<Kind>,
+    pub losing: bool,
+    /// Do captured pieces come to hand, so that no pawn is passed for long?
+    pub hands: bool,
+    /// By kind: what it means that a piece is taken, and that one that has been promoted to it is.
+    pub losses: Vec<[i32; 2]>,
+    /// Threat to a king, in eighths, for each kind that could be dropped with check.
+    pub drop_checks: Vec<i32>,
+}
+
+impl General {
+    pub fn new<S: SquareSet>(rules: &Rules<S>, open: &OpenRules<S>, exchange: &[i32], common: &Common) -> Self {
+        let drop_check = |&worth: &i32| common.drop_check + common.drop_check_worth * worth.clamp(0, 2000) / 100;
+        let hands = open.open.hands.as_ref().is_some_and(|hands| hands.drops && hands.captures);
+        let losing = is_won_by_losing(open.open);
+        let pawn = rules.pawn.or_else(|| pawn(rules, open, exchange));
+        let cheapest = exchange.iter().copied().filter(|&worth| worth > 0).min().unwrap_or(0);
+        let losses = (0..exchange.len()).map(|kind| {
+            let taken = exchange[kind];
+            if !hands || open.kinds[kind].royal {
+                return [taken; 2];
+            }
+            [taken + exchange[usize::from(open.kinds[kind].in_hand)], taken + cheapest]
+        });
+        General {
+            losses: losses.collect(),
+            hands,
+            pawn,
+            files: pawn.filter(|_| !hands && !losing && !S::THREE_DIMENSIONAL),
+            losing,
+            drop_checks: exchange.iter().map(drop_check).collect(),
+        }
+    }
+}
+
+/// The cheapest kind that promotes by reaching a zone and never goes back.
+fn pawn<S: SquareSet>(rules: &Rules<S>, open: &OpenRules<S>, exchange: &[i32]) -> Option<Kind> {
+    let geometry = &rules.variant.geometry;
+    let graph = rules.movements.graph();
+    let goes_on = |kind: Kind| {
+        geometry.squares().all(|from| {
+            let start = rules.movements.start(open.kinds[kind as usize].programs[0], Side::White, from);
+            let ahead = |square| geometry.rank_for(Side::White, square) > geometry.rank_for(Side::White, from);
+            graph.program(start).all(|id| ahead(graph.node(id).square()))
+        })
+    };
+    let promotes = |kind: &Kind| open.kinds[*kind as usize].rules.promotion.is_some();
+    let kinds = (0..open.kinds.len() as Kind).filter(promotes).filter(|&kind| goes_on(kind));
+    kinds.min_by_key(|&kind| exchange[kind as usize])
 }

@@ -1,8 +1,8 @@
 //! What can be summed up piece by piece, and kept up move by move.
 
 use super::changes::{self, Change};
+use super::common::Pair;
 use super::prepared::{Evaluation, add};
-use super::weights::Pair;
 use crate::board::{Side, Square, SquareSet};
 use crate::position::{Kind, Man, Move, Position, Undo};
 

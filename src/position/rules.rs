@@ -136,12 +136,12 @@ impl<S: SquareSet> Rules<S> {
             false => (Fans::none(), Lines::none()),
         };
         let hurdle_lines = match &open {
-            Some(open) => {
+            Some(open) if !crate::NONE_OPEN => {
                 let hops =
                     |program: Program| open.kinds.iter().any(|kind| kind.hops && kind.programs.contains(&program));
                 HurdleLines::new(geometry, movements, &(0..all_programs).map(hops).collect::<Vec<bool>>())
             }
-            None => HurdleLines::none(),
+            _ => HurdleLines::none(),
         };
         // Lists of moves do without them, only slower: the page's first module stays small.
         let strides = match set_wise && cfg!(feature = "player") {

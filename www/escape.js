@@ -3,11 +3,7 @@
  * as in the engine (`src/escape.rs`). What is put into the page itself goes there as text nodes and attributes, which need none of this.
  */
 
-/** What opens or closes another direction of writing, and would go on behind a name. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/** The text without what would put the words behind it in another order. @param {string} text */
-export const unturned = (text) => text.replace(TURNS, "");
+import { unturned } from "./strings.js";
 
 /** Lone halves of a pair are no text. @param {string} text */
 const whole = (text) => unturned(text.toWellFormed?.() ?? text);

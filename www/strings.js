@@ -5,12 +5,17 @@
  * Of the engine's own making are only the texts of its errors.
  */
 
-import { unturned } from "./escape.js";
 import en from "./strings/en.js";
 
 /** @typedef {Record<string, string | number>} Values */
 /** @typedef {string | ((values: Values) => string)} Text */
 /** @typedef {Record<string, Text>} Table */
+
+/** What opens or closes another direction of writing, and would go on behind a name. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** The text without what would put the words behind it in another order. @param {string} text */
+export const unturned = (text) => text.replace(TURNS, "");
 
 /** The languages that there are, each in its own words. */
 export const LANGUAGES = { en: "English", es: "Español", ru: "Русский" };

@@ -118,12 +118,14 @@ impl<S: SquareSet> Rules<S> {
             Generator::ThreeDimensional => false,
         };
         // Of open games those programs that sets can say, and Black's own.
-        let all_programs = match &open {
+        // What the compiler can see is never there, it leaves out.
+        let compiled = open.as_ref().filter(|_| !crate::NONE_OPEN);
+        let all_programs = match compiled {
             Some(_) => tables.programs.iter().flatten().map(|&program| program + 1).max().unwrap_or(0),
             None => programs,
         };
         let by_sets: Vec<bool> = (0..all_programs)
-            .map(|program| match &open {
+            .map(|program| match compiled {
                 Some(open) => open.kinds.iter().any(|kind| kind.set_wise && kind.programs.contains(&program)),
                 None => set_wise,
             })
@@ -135,13 +137,13 @@ impl<S: SquareSet> Rules<S> {
             ),
             false => (Fans::none(), Lines::none()),
         };
-        let hurdle_lines = match &open {
-            Some(open) if !crate::NONE_OPEN => {
+        let hurdle_lines = match compiled {
+            Some(open) => {
                 let hops =
                     |program: Program| open.kinds.iter().any(|kind| kind.hops && kind.programs.contains(&program));
                 HurdleLines::new(geometry, movements, &(0..all_programs).map(hops).collect::<Vec<bool>>())
             }
-            _ => HurdleLines::none(),
+            None => HurdleLines::none(),
         };
         // Lists of moves do without them, only slower: the page's first module stays small.
         let strides = match set_wise && cfg!(feature = "player") {

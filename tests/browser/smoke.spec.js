@@ -10,8 +10,8 @@ const BUDGET = 200_000;
 /** How many files it may ask for, the page itself among them. */
 const REQUESTS = 12;
 
-/** What is only for the next visit, or for another window, is asked for a second after all else has been served. */
-const AFTERWARDS = ["/offline/offline.js", "/keep/windows.js"];
+/** What is only for the next visit, for another window or a later move is asked for a second after all else has been served. */
+const AFTERWARDS = ["/offline/offline.js", "/keep/windows.js", "/dialogs/ask.js"];
 
 test("the page loads", async ({ page, keep }) => {
   await page.goto("");

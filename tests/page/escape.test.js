@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { elementCode, frameCode, pictureCode, studyCode } from "../../www/embed/code.js";
-import { fileName, markup, pgnValue, plain, tomlString, unturned } from "../../www/escape.js";
+import { fileName, markup, pgnValue, plain, tomlString } from "../../www/escape.js";
+import { unturned } from "../../www/strings.js";
 import { t } from "../../www/strings.js";
 
 const HOSTILE = [

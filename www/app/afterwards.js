@@ -1,4 +1,4 @@
-/** What is only for the next visit, or for another window, waits until this one is served. */
+/** What is only for the next visit, for another window or a later move waits until the board is served. */
 
 import { messageOf } from "../engine.js";
 
@@ -9,6 +9,7 @@ const PATIENCE = 1000;
 export function workAfterwards({ store, keeping }) {
   const started = store.state.now?.record.length ?? 0;
   const work = () => {
+    import("../dialogs/ask.js").catch((error) => console.warn("questions:", messageOf(error)));
     import("../offline/offline.js")
       .then(({ keepOffline }) => keepOffline(store, started))
       .catch((error) => console.warn("offline:", messageOf(error)));

@@ -6,7 +6,6 @@ import { createMotion, walksBetween } from "../board/motion.js";
 import { bindPointer } from "../board/pointer.js";
 import { createPreview } from "../board/preview.js";
 import { createBoardView } from "../board/view.js";
-import { closeByBackdrop, createAsk } from "../dialogs/ask.js";
 import { variants } from "../engine.js";
 import { bindKeeping } from "../keep/keeping.js";
 import { createAnnouncer } from "../play/announce.js";
@@ -16,6 +15,7 @@ import { bindOpponent } from "../play/opponent.js";
 import { createSession } from "../play/session.js";
 import { createTurn } from "../play/turn.js";
 import { createStore, emptyState } from "../state.js";
+import { once } from "./late.js";
 import { place } from "./place.js";
 
 /** Must not be called before the engine has started. */
@@ -35,9 +35,13 @@ export function createTable() {
   const loadBoard3d = async () =>
     (await import("../board3d/board.js")).createBoard3d({ frame, canvas, grid: squares, store, session, turn, board });
   const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, loadBoard3d });
-  const ask = createAsk(place("ask"), store, (square) => board.boxOf(square));
-  closeByBackdrop(place("ask"));
-  const turn = createTurn(store, session, ask);
+  const ask = once(async () => {
+    const { closeByBackdrop, createAsk } = await import("../dialogs/ask.js");
+    closeByBackdrop(place("ask"));
+    return createAsk(place("ask"), store, (square) => board.boxOf(square));
+  });
+  // What can't be asked is not done: the question comes again with the next try.
+  const turn = createTurn(store, session, async (question) => (await ask().catch(() => null))?.(question) ?? null);
   const announcer = createAnnouncer(place("announce"), store, session);
   const keeping = bindKeeping(store, session);
   bindWalks(session, motion, board);

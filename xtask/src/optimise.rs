@@ -21,8 +21,17 @@ const FLAGS: [&str; 6] = [
 ];
 
 /// What it does. What `-Oz` does besides makes a file smaller and its compressed form larger, by four parts of a hundred: functions are no
-/// longer alike. `-O3` does the same to the player's module, takes 41 seconds longer, and searches are no quicker (docs/performance.md).
-const PASSES: [&str; 4] = ["--dce", "--vacuum", "--remove-unused-module-elements", "--duplicate-function-elimination"];
+/// longer alike; the last three each make the compressed form smaller. `-O3` does the same to the player's module, takes 41 seconds longer,
+/// and searches are no quicker (docs/performance.md).
+const PASSES: [&str; 7] = [
+    "--dce",
+    "--vacuum",
+    "--remove-unused-module-elements",
+    "--duplicate-function-elimination",
+    "--reorder-locals",
+    "--optimize-instructions",
+    "--merge-blocks",
+];
 
 /// Lets wasm-opt (npm's `binaryen`) rewrite the modules in dist/, and `rollup` and `terser` make few small files of the scripts.
 /// Without Node all stays as it is, which is said: a browser then asks for each script by itself.

@@ -11,7 +11,8 @@ import { readHanded } from "../www/live/handed.js";
 import { MessageError, readMessage, writeMessage } from "../www/live/message.js";
 import { packSdp, unpackSdp } from "../www/live/sdp.js";
 import { reduce } from "../www/live/session.js";
-import { begin, greeting, other } from "../www/live/state.js";
+import { begin, other } from "../www/live/state.js";
+import { greeting } from "../www/live/time.js";
 import { diceOf } from "./links.js";
 
 /** @typedef {import("../www/live/state.js").Live} Live */
@@ -20,6 +21,11 @@ import { diceOf } from "./links.js";
 
 const GAME = { id: "gameOne", variant: "toy", fen: null };
 const SIDES = /** @type {const} */ (["white", "black"]);
+
+/** The next moment: a second later, and a word that nobody has said. */
+function* momentsOf() {
+  for (let i = 1; ; i++) yield { at: i * 1000, visit: `visit${i}` };
+}
 
 /** What every state must hold, whatever has been said. @param {Live} before @param {Live} after @param {Event} event */
 function isSound(before, after, event) {
@@ -34,7 +40,7 @@ function isSound(before, after, event) {
   if (after.ended && !before.ended) {
     const { result, reason } = after.ended;
     const lost = result === (before.side === "white" ? "black-wins" : "white-wins");
-    assert(!lost || (reason === "time" && event.left !== undefined), "lost by hearsay");
+    assert(!lost || (reason === "time" && before.clock), "lost by hearsay");
     if (reason === "agreement") assert(before.draws !== null || before.asked?.kind === "draw");
   }
 }
@@ -54,6 +60,8 @@ export function tryPairs(runs, seed) {
 function pairOf(dice, counts) {
   // One's side changes with a rematch: seats are those of the first game.
   const pages = [begin({ side: "white", game: GAME }), begin({ side: "black" })];
+  const moments = momentsOf();
+  const now = () => /** @type {import("../www/live/state.js").Moment} */ (moments.next().value);
   /** @type {string[][]} */
   const ways = [[], []];
   // Whoever watches hears all that is said, as a relay hands it on.
@@ -64,12 +72,12 @@ function pairOf(dice, counts) {
     const message = readMessage(text);
     if (message.type === "hello") [seats[seat], seats[1 - seat]] = [message.side, other(message.side)];
     const mover = seats[seat];
-    const { live, send } = reduce(watcher, { do: "heard", message, ...(mover && { from: mover }) }, TOY);
+    const { live, send } = reduce(watcher, { do: "heard", message, ...(mover && { from: mover }), ...now() }, TOY);
     assert.deepEqual(send, [], "whoever watches says nothing");
     watcher = live;
   };
   const act = (/** @type {number} */ seat, /** @type {Event} */ event) => {
-    const { live, send } = reduce(pages[seat], event, TOY);
+    const { live, send } = reduce(pages[seat], { ...event, ...now() }, TOY);
     isSound(pages[seat], live, event);
     pages[seat] = live;
     if (!live.up) return;
@@ -79,7 +87,7 @@ function pairOf(dice, counts) {
   };
   const hear = (/** @type {number} */ seat) => {
     const text = ways[seat].shift();
-    if (text) act(seat, { do: "heard", message: readMessage(text), left: 0 });
+    if (text) act(seat, { do: "heard", message: readMessage(text) });
   };
   const join = () => {
     for (const seat of [0, 1]) act(seat, { do: "connection", up: true });
@@ -137,7 +145,7 @@ function huge(dice) {
   const size = 150_000 + dice(400_000);
   return [
     () => "[".repeat(size),
-    () => `{"type":"hello","v":1,"moves":"${"m1 ".repeat(size / 3)}"}`,
+    () => `{"type":"hello","v":2,"moves":"${"m1 ".repeat(size / 3)}"}`,
     () => `{"type":"move","line":0,"ply":0,"left":null,"move":"${"m".repeat(size)}"}`,
     () => `{"type":"say","phrase":"hello"${" ".repeat(size)}}`,
     () => `{"type":"${"x".repeat(size)}"}`,
@@ -158,7 +166,8 @@ function anything(dice, live) {
   /** @type {any[]} */
   const all = [
     greeting({
-      ...begin({ side, game: dice(6) ? GAME : { ...GAME, id: ["otherGame", "gameOne-2"][dice(2)] } }),
+      ...begin({ side, game: dice(6) ? GAME : { ...GAME, id: ["otherGame", "gameOne-2"][dice(2)] }, visit: "theirs0" }),
+      friend: [null, live.visit, "visit1"][dice(3)],
       moves: some,
       line,
     })[0],
@@ -170,6 +179,10 @@ function anything(dice, live) {
     { type: "refuse", code: "illegal", ply },
     { type: "watched", count: dice(12) },
     { type: "bye" },
+    {
+      ...{ type: "beat", game: GAME.id, line, ply, left: dice(1e5), again: !dice(2) },
+      ...{ visit: "theirs0", heard: [null, live.visit, "visit1"][dice(3)] },
+    },
   ];
   const message = all[dice(all.length)];
   if (!dice(3)) {
@@ -186,12 +199,17 @@ export function tryLive(runs, seed) {
   const dice = diceOf(seed);
   const counts = { taken: 0, refused: 0 };
   let live = begin({ side: "white", game: GAME });
+  const moments = momentsOf();
+  const now = () => /** @type {import("../www/live/state.js").Moment} */ (moments.next().value);
   /** Said before, and perhaps said again when nobody expects it. @type {string[]} */
   const past = [];
   for (let run = 0; run < runs; run++) {
     if (run % 40 === 0) {
       const side = /** @type {const} */ (["white", "black", null])[dice(3)];
-      live = begin({ side, game: dice(8) ? GAME : null, moves: ["m1", "m2", "m3", "m4"].slice(0, dice(5)), up: true });
+      live = begin({
+        ...{ side, game: dice(8) ? GAME : null, moves: ["m1", "m2", "m3", "m4"].slice(0, dice(5)), up: true },
+        ...{ visit: "visit0", clock: dice(2) ? { base: 60, step: 2, left: [60_000, 60_000] } : null },
+      });
     }
     const text = past.length && !dice(6) ? past[dice(past.length)] : anything(dice, live);
     past[run % 50] = text;
@@ -211,11 +229,11 @@ export function tryLive(runs, seed) {
     assert.deepEqual(readMessage(writeMessage(message)), message);
     /** @type {Event} */
     const event = { do: "heard", message, from: SIDES[dice(2)] };
-    const { live: after } = reduce(live, event, TOY);
+    const { live: after } = reduce(live, { ...event, ...now() }, TOY);
     isSound(live, after, event);
     live = after;
-    if (!dice(5)) live = reduce(live, { do: "ask", kind: "draw" }, TOY).live;
-    if (!dice(9)) live = reduce(live, { do: "answer", yes: !dice(2) }, TOY).live;
+    if (!dice(5)) live = reduce(live, { do: "ask", kind: "draw", ...now() }, TOY).live;
+    if (!dice(9)) live = reduce(live, { do: "answer", yes: !dice(2), ...now() }, TOY).live;
   }
   return counts;
 }

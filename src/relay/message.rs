@@ -153,7 +153,7 @@ pub fn kind_of(text: &str) -> Result<Kind, Refusal> {
     let kind = match head.kind.as_ref() {
         "hello" => return Ok(Kind::Greeting),
         "move" | "ask" | "answer" | "end" => Kind::Kept,
-        "say" | "refuse" | "bye" | "pong" => Kind::Passing,
+        "say" | "refuse" | "bye" | "pong" | "beat" => Kind::Passing,
         "ping" => Kind::Ping,
         _ => {
             let kind: String = head.kind.chars().take(40).collect();

@@ -128,7 +128,9 @@ test("keys in a field are the field’s", async ({ page }) => {
 test("a promotion and a warning by keys", async ({ page }) => {
   await openForTwo(page, "fen=4k3/8/H7/8/8/8/8/4K3_w");
   await square(page, "a6").focus();
-  await press(page, "Enter", "Digit8", "ArrowRight", "Enter", "Tab", "Tab", "Enter");
+  await press(page, "Enter", "Digit8", "ArrowRight", "Enter");
+  await expect(page.locator("#ask")).toBeVisible();
+  await press(page, "Tab", "Tab", "Enter");
   await expect(record(page)).toHaveText(["Hb8=O+"]);
   await expect(square(page, "b8")).toBeFocused();
 });

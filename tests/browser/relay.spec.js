@@ -259,3 +259,33 @@ test("the clock of whoever does not move runs out, on both pages", async ({ brow
   await expect(guest.locator(".status-head")).toHaveText("You win");
   await close();
 });
+
+test("a friend who has left is not met by an old greeting: no clock runs, nobody wins, and the game goes on when the friend is back", async ({
+  browser,
+}) => {
+  const { host, guest, close } = await pair(browser, { clock: "3+2" });
+  await playOn([host], ["b2c4"]);
+  await expect(guest.locator(".clock-time[data-going=yes]")).toHaveCount(1);
+  const back = guest.url();
+  await guest.goto("about:blank");
+  await expect(host.locator(".live")).toHaveAttribute("data-phase", "away");
+  // By the host's page the friend has two seconds left.
+  await host.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem("stone-garden.game") ?? "{}");
+    if (kept.about) kept.about.clock.left[1] = Math.min(kept.about.clock.left[1], 2000);
+    localStorage.setItem("stone-garden.game", JSON.stringify(kept));
+  });
+  await host.reload();
+  await expect(host.locator(".live")).toHaveAttribute("data-phase", /waiting|away/);
+  await host.waitForTimeout(5000);
+  await expect(host.locator(".live")).toHaveAttribute("data-phase", /waiting|away/);
+  await expect(host.locator(".clock-time[data-going=yes]")).toHaveCount(0);
+  await expect(host.locator(".status-head")).toHaveText("Your friend’s move");
+  await guest.goto(back);
+  await connected(host, guest);
+  await expect(guest.locator(".clock-time[data-going=yes]")).toHaveCount(1);
+  await playOn([guest, host], ["a7b5", "c4d6"], 1);
+  await expect(host.locator(".status-head")).toHaveText("You win");
+  await expect(guest.locator(".status-head")).toHaveText("You lose");
+  await close();
+});

@@ -24,8 +24,10 @@ function pair(known = {}) {
   const way = [];
   /** @type {Record<"white" | "black", string[]>} */
   const told = { white: [], black: [] };
+  let at = 0;
   const act = (/** @type {"white" | "black"} */ who, /** @type {Event} */ event) => {
-    const { live, send, news } = reduce(pages[who], event, TOY);
+    at += 1;
+    const { live, send, news } = reduce(pages[who], { ...event, at, visit: `visit${at}` }, TOY);
     pages[who] = live;
     told[who].push(...news.map(({ kind }) => kind));
     for (const message of send)
@@ -46,9 +48,18 @@ function pair(known = {}) {
     act("white", { do: "connection", up: false });
     act("black", { do: "connection", up: false });
   };
-  const move = (/** @type {"white" | "black"} */ who, /** @type {string} */ text, left = 50_000) =>
-    act(who, { do: "moved", move: text, left });
-  return { pages, told, way, act, hear, deliver, connect, cut, move };
+  const move = (/** @type {"white" | "black"} */ who, /** @type {string} */ text) =>
+    act(who, { do: "moved", move: text });
+  /** Seconds go by, with a sign of both in each. @param {number} seconds */
+  const wait = (seconds) => {
+    for (let i = 0; i < seconds; i++) {
+      at += 1000;
+      act("white", { do: "tick", there: true });
+      act("black", { do: "tick", there: true });
+      deliver();
+    }
+  };
+  return { pages, told, way, act, hear, deliver, connect, cut, move, wait };
 }
 
 /** A pair who have made some moves. @param {string[]} moves @param {Partial<Live>} [known] */
@@ -72,13 +83,19 @@ test("whoever is invited learns the game, its side and its clock from the greeti
   assert(two.pages.white.met && two.pages.black.met);
 });
 
+/** What the two clocks of a page show, in whole seconds. @param {Live} live */
+const seconds = ({ clock }) => clock?.left.map((left) => Math.round(left / 1000));
+
 test("moves go to and fro, with what the clocks have left and never more", () => {
   const two = playing(["m1"], { clock: CLOCK });
-  assert.deepEqual(two.pages.black.clock?.left, [50_000, 60_000]);
-  two.move("black", "m2", 900_000_0);
+  two.wait(10);
+  two.move("black", "m2");
   two.deliver();
-  assert.deepEqual(two.pages.white.moves, ["m1", "m2"]);
-  assert.deepEqual(two.pages.white.clock?.left, [50_000, 62_000], "at most what it had, and what a move adds");
+  for (const page of Object.values(two.pages))
+    assert.deepEqual(seconds(page), [60, 52], "ten seconds, and two for the move");
+  const more = { ...{ type: "move", line: 0, ply: 2, move: "m3" }, left: 900_000 };
+  two.hear("black", JSON.stringify(more));
+  assert.deepEqual(seconds(two.pages.black), [62, 52], "at most what it had, and what a move adds");
 });
 
 test("a move made while the line was cut, or lost on its way, is taken up when it is there again", () => {
@@ -134,7 +151,7 @@ test("nobody moves in another’s name: a greeting that is ahead by more than th
   const hello = (/** @type {object} */ more) =>
     JSON.stringify({
       ...JSON.parse(
-        '{"type":"hello","v":1,"side":"white","line":0,"ended":null,"clock":null,"ask":null,"again":false}',
+        '{"type":"hello","v":2,"side":"white","line":0,"ended":null,"clock":null,"ask":null,"visit":"visitA","heard":null,"again":false}',
       ),
       game: GAME,
       moves: "m1 m2",
@@ -255,17 +272,17 @@ test("resignation, time, and a rematch with the sides changed", () => {
   }
 });
 
-test("time: of oneself one may say that it is up, of the other only when it is", () => {
+test("time: only one’s own page says that it is up", () => {
   const two = playing(["m1"], { clock: CLOCK });
   const claim = writeMessage({ type: "end", line: 0, ply: 1, reason: "time", loser: "black" });
   two.hear("black", claim);
-  assert(!two.told.black.includes("ended"));
+  assert.equal(two.pages.black.ended, null);
   assert.equal(two.pages.black.trouble?.code, "ended");
-  two.act("black", { do: "heard", message: readMessage(claim), left: 100 });
-  assert.equal(two.pages.black.ended?.result, "white-wins");
-  const resigned = writeMessage({ type: "end", line: 0, ply: 1, reason: "resignation", loser: "white" });
-  two.hear("white", resigned);
-  assert.equal(two.pages.white.ended, null);
+  const other = playing(["m1"], { clock: CLOCK });
+  other.wait(59);
+  assert.equal(other.pages.black.ended, null);
+  other.wait(2);
+  for (const page of Object.values(other.pages)) assert.deepEqual(page.ended, { result: "white-wins", reason: "time" });
 });
 
 test("whoever watches follows both sides, asks nothing and is told of the next game", () => {
@@ -274,7 +291,7 @@ test("whoever watches follows both sides, asks nothing and is told of the next g
   two.connect();
   let watcher = begin({ side: null });
   const hear = (/** @type {"white" | "black"} */ from, /** @type {Message} */ message) => {
-    const { live, send } = reduce(watcher, { do: "heard", message, from }, TOY);
+    const { live, send } = reduce(watcher, { do: "heard", message, from, at: 0, visit: "visit0" }, TOY);
     watcher = live;
     assert.deepEqual(send, [], "a watcher says nothing");
   };
@@ -293,7 +310,9 @@ test("whoever watches follows both sides, asks nothing and is told of the next g
 /** @param {"white" | "black"} side */
 const hello = (side) => ({
   type: "hello",
-  v: 1,
+  v: 2,
+  visit: "visitA",
+  heard: null,
   side,
   line: 0,
   ended: null,
@@ -318,8 +337,9 @@ test("messages come back as they were written; what is malformed is refused with
     ['{"type":"move","line":0,"ply":0,"move":"a b","left":null}', "move.move"],
     ['{"type":"move","line":0,"ply":0,"move":"m1"}', "move.left"],
     ['{"type":"say","phrase":"<b>"}', "say.phrase"],
-    [JSON.stringify({ ...greeting, v: 2 }), "v"],
-    [JSON.stringify({ ...greeting, v: 0 }), "v"],
+    [JSON.stringify({ ...greeting, v: 3 }), "v"],
+    [JSON.stringify({ ...greeting, v: 1 }), "v"],
+    [JSON.stringify({ ...greeting, visit: "" }), "hello.visit"],
     [JSON.stringify({ ...greeting, game: { ...GAME, id: "x" } }), "hello.game"],
     [JSON.stringify({ ...greeting, clock: { ...CLOCK, left: [1] } }), "hello.clock"],
     [JSON.stringify({ ...greeting, moves: "m1  m2" }), "hello.moves"],

@@ -1,8 +1,8 @@
 /**
- * The clock of both players, beside their names. In a live game it runs while both are there, whatever else they look at; each page
- * reckons its own time and is told the friend's. At one board it runs for the side to move from the first move on, while the latest position is shown;
- * it stops for a look back, a pause, a dialog such as the settings (not for a question that belongs to a move), and when the page is left or hidden, as it is before it is suspended: nobody loses time to a
- * reload or to a phone that is put away. It counts time that has gone by, not the time of day.
+ * The clock of both players, beside their names. In a live game it shows what the two pages have agreed on (`live/time.js`). At one board
+ * it runs for the side to move from the first move on, while the latest position is shown; it stops for a look back, a pause, a dialog such
+ * as the settings (not for a question that belongs to a move), and when the page is left or hidden, as it is before it is suspended: nobody
+ * loses time to a reload or to a phone that is put away. It counts time that has gone by, not the time of day.
  */
 
 import { button, el, fill } from "../dom.js";
@@ -18,9 +18,6 @@ const LOW = 20000;
 
 /** Milliseconds between two looks at the time. */
 const BEAT = 100;
-
-/** Milliseconds that a friend's clock may be over before one says so: what a move takes on its way. */
-const GRACE = 4000;
 
 /** Milliseconds without a look: then nobody was at the board, the machine slept. */
 const ASLEEP = 15000;
@@ -65,27 +62,34 @@ export function bindClock({ slots, after, store, session, save, warn }) {
   after.after(bar);
 
   const clock = () => state.about.clock;
-  /** Who is to move: in a live game after the latest move, wherever one looks. */
-  const index = () => {
-    const last = state.live && state.now?.record.at(-1);
-    return (last ? otherSide(last.side) : state.now?.side) === "black" ? 1 : 0;
-  };
+  /** Of a live game. */
+  const time = () => state.live?.time ?? null;
+  const index = () => (state.now?.side === "black" ? 1 : 0);
   const runs = () =>
     !!clock() &&
+    !state.live &&
     !!state.now?.record.length &&
     !state.now.status.over &&
-    (state.live
-      ? state.live.met && !state.live.over
-      : !paused && !state.analysis && !document.querySelector("dialog.sheet[open]") && atLatest(state));
+    !paused &&
+    !state.analysis &&
+    !document.querySelector("dialog.sheet[open]") &&
+    atLatest(state);
 
   /** Has the machine slept since the last look? */
-  const slept = () => !state.live && performance.now() - looked > ASLEEP;
+  const slept = () => performance.now() - looked > ASLEEP;
 
   /** What has gone by and is not taken yet: until now, or until nobody looked any more. */
   const spent = () => (since === null ? 0 : (slept() ? looked : performance.now()) - since);
 
   /** What is left of a time, of which some has been spent. @param {number} i whose @param {boolean} running */
-  const leftOf = (i, running = index() === i) => Math.max(0, (clock()?.left[i] ?? 0) - (running ? spent() : 0));
+  function leftOf(i, running = index() === i) {
+    const live = time();
+    if (live) return Math.max(0, live.left[i] - (live.runs === i ? performance.now() - live.since : 0));
+    return Math.max(0, (clock()?.left[i] ?? 0) - (running ? spent() : 0));
+  }
+
+  /** Whose time runs. */
+  const going = () => (state.live ? (time()?.runs ?? null) : since === null ? null : index());
 
   /** Takes the time that has gone by from whoever's it was: the side to move, or the one that has just moved. */
   function take(i = index()) {
@@ -96,9 +100,9 @@ export function bindClock({ slots, after, store, session, save, warn }) {
 
   /** Stops until somebody says to go on. */
   function rest() {
-    take();
-    // A live game's clock goes on; what is left is kept, should the page not come back.
+    // What is left in a live game is kept, should the page not come back.
     if (state.live) return clock() && save();
+    take();
     if (paused) return;
     paused = true;
     run();
@@ -118,14 +122,13 @@ export function bindClock({ slots, after, store, session, save, warn }) {
     if (!own || !state.now) return;
     const sides = /** @type {const} */ (["white", "black"]);
     sides.forEach((side, i) => {
-      const going = since !== null && index() === i;
       const left = leftOf(i);
       const text = timeText(left);
       if (times[side].textContent !== text) {
         times[side].textContent = text;
         times[side].setAttribute("aria-label", t("clock.of", { side: t(`side.${side}`), time: text }));
       }
-      times[side].dataset.going = going ? "yes" : "no";
+      times[side].dataset.going = going() === i ? "yes" : "no";
       times[side].dataset.low = left < LOW ? "yes" : "no";
     });
     toggle.textContent = t(paused ? "clock.go" : "clock.pause");
@@ -142,6 +145,10 @@ export function bindClock({ slots, after, store, session, save, warn }) {
 
   session.onChange(({ kind, before }) => {
     const own = clock();
+    if (state.live && kind !== "begin") {
+      warned &&= kind !== "play";
+      return show();
+    }
     // Positions are analysed on nobody's time.
     if (state.analysis) return run();
     if (kind === "begin") {
@@ -158,7 +165,7 @@ export function bindClock({ slots, after, store, session, save, warn }) {
       warned = false;
       save();
     } else if (own && before && since !== null) {
-      take(state.live ? index() : before.side === "black" ? 1 : 0);
+      take(before.side === "black" ? 1 : 0);
     }
     run();
   });
@@ -166,20 +173,18 @@ export function bindClock({ slots, after, store, session, save, warn }) {
   setInterval(() => {
     const own = clock();
     follow();
-    if (!own || since === null) return;
-    if (slept()) return rest();
+    const whose = going();
+    if (!own || whose === null) return;
+    if (!state.live && slept()) return rest();
     looked = performance.now();
-    const left = leftOf(index());
-    if (left < LOW / 2 && !warned) {
+    const side = whose ? "black" : "white";
+    if (leftOf(whose) < LOW / 2 && !warned && !(state.live && state.players[side] === "friend")) {
       warned = true;
       warn();
     }
-    const side = index() ? "black" : "white";
-    const over = spent() - own.left[index()] - (state.players[side] === "friend" ? GRACE : 0);
-    const plays = !state.live || Object.values(state.players).includes("person");
-    if (over >= 0 && plays) {
+    if (!state.live && spent() >= own.left[whose]) {
       take();
-      own.left[index()] = 0;
+      own.left[whose] = 0;
       session.end({ result: otherSide(side) === "white" ? "white-wins" : "black-wins", reason: "time" });
     }
     show();

@@ -12,6 +12,9 @@ import { placeToKeep } from "./here.js";
  * @property {(event: () => Event | null) => void} done something was done in the live game; what it was is asked when it is its turn
  */
 
+/** Milliseconds after which the times are kept, should the page end without a word. */
+const KEPT = 5000;
+
 /**
  * @param {import("./hook.js").Parts} parts
  * @param {import("./here.js").Here} here
@@ -42,9 +45,6 @@ export function createBoard({ store: { state }, session, keeping }, here, told) 
 
   const isHere = () => !!here.place && state.about.live?.room === here.place.room;
 
-  /** Milliseconds that a side has by this board's clock. @param {import("../engine.js").Side | null | undefined} side */
-  const left = (side) => (side ? state.about.clock?.left[side === "white" ? 0 : 1] : undefined);
-
   session.onChange(({ kind, after }) => {
     if (ours || state.analysis) return;
     if (kind === "begin") return told.begun();
@@ -52,13 +52,7 @@ export function createBoard({ store: { state }, session, keeping }, here, told) 
     if (!game || !side || state.about.link?.id !== game.id) return;
     const last = after.record.at(-1);
     if (kind === "play" && last?.side === side && after.record.length === (moves?.length ?? 0) + 1)
-      // After all who hear of the move: the clock reckons what is left.
-      queueMicrotask(() =>
-        told.done(() => {
-          const time = left(side);
-          return { do: "moved", move: last.move, ...(time !== undefined && { left: Math.round(time) }) };
-        }),
-      );
+      told.done(() => ({ do: "moved", move: last.move }));
     if (kind === "end" && state.about.ended)
       told.done(() => {
         const { ended } = state.about;
@@ -66,23 +60,33 @@ export function createBoard({ store: { state }, session, keeping }, here, told) 
       });
   });
 
-  return {
-    left,
+  /** When the times were last kept. */
+  let kept = 0;
 
-    /** The board follows what has changed. @param {string[]} kinds of the news */
-    follow(kinds) {
+  return {
+    /** The board follows what has changed. @param {string[]} kinds of the news @param {boolean} news is there any but of time */
+    follow(kinds, news) {
       const { live } = here;
       if (kinds.includes("rematch") || (kinds.includes("moves") && !isHere())) take();
       else if (kinds.includes("moves") && live) quietly(() => showMoves(session, state, live.moves));
       if (live?.clock && state.about.clock) state.about.clock.left = [...live.clock.left];
       if (isHere()) {
         state.about.live = placeToKeep(here);
-        keeping.keep();
+        // A sign of life is no news: of those the times are kept, now and then.
+        const late = !!live && live.since !== null && performance.now() - kept > KEPT;
+        if (news || late) {
+          kept = performance.now();
+          (news ? keeping.keep : keeping.save)();
+        }
       }
-      if (live?.ended && !state.about.ended && !state.now?.status.over) {
-        const { ended } = live;
+      const { ended } = live ?? {};
+      const { ended: known } = state.about;
+      if (!ended) return;
+      // Both may have ended it at once: then one end stands.
+      if (known && (known.result !== ended.result || known.reason !== ended.reason)) {
+        state.about.ended = undefined;
         quietly(() => session.end(ended));
-      }
+      } else if (!known && !state.now?.status.over) quietly(() => session.end(ended));
     },
   };
 }

@@ -4,7 +4,7 @@ import { t } from "../strings.js";
 import { liveConfig } from "./config.js";
 import { nowhere } from "./here.js";
 import { liveOf } from "./onboard.js";
-import { greeting } from "./state.js";
+import { greeting, presence } from "./time.js";
 
 /**
  * @param {import("./hook.js").Parts} table
@@ -49,9 +49,9 @@ export function createConnection({ store, session }, here, { shown, watchers, wi
       if (!kept || !next || (next.seat !== "watch" && !kept.about?.link)) return leave();
       const same = here.place?.room === next.room && wire.is();
       if (!same) leave();
-      const { up = false, met = false } = (same && here.live) || {};
+      const before = same ? here.live : null;
       here.place = next;
-      here.live = { ...liveOf(kept, next), up, met };
+      here.live = { ...liveOf(kept, next), ...(before && presence(before)) };
       if (same) course.say(greeting(here.live, true));
       else connect();
       shown.show();

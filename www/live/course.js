@@ -1,10 +1,14 @@
 /** What is done or heard in a live game, and what follows: the next state, what is said to the friend, what the board shows. */
 
+import { newId } from "../keep/about.js";
 import { t } from "../strings.js";
 import { reduce } from "./session.js";
-import { greeting } from "./state.js";
+import { BEAT, greeting } from "./time.js";
 
 /** @typedef {import("./message.js").Message} Message */
+
+/** Is it nothing but a second that has gone by? @param {import("./state.js").Event} event */
+const isOfTime = (event) => event.do === "tick" || (event.do === "heard" && event.message.type === "beat");
 
 /**
  * @param {import("./here.js").Here} here
@@ -35,36 +39,38 @@ export function createCourse(here, rules, { shown, board, watchers, wire, met })
     if (here.live?.met && !here.place?.key) wire.send({ type: "watched", count: watchers.count() });
   }
 
-  return {
-    say,
-    tellWatching,
+  setInterval(() => {
+    const { live, place } = here;
+    if (live?.up) act({ do: "tick", there: place?.key ? here.there : live.up });
+  }, BEAT);
 
-    /** @param {import("./state.js").Event} event */
-    act(event) {
-      const before = here.live;
-      if (!before) return;
-      const { live, send, news } = reduce(before, event, rules);
-      here.live = live;
-      say(send);
-      const changed = live.moves !== before.moves || live.line !== before.line || live.ended !== before.ended;
-      if (event.do === "heard" && changed) watchers.heard(event.message);
-      const kinds = news.map(({ kind }) => kind);
-      board.follow(kinds);
-      for (const each of news) {
-        if (each.kind === "phrase") shown.tellWord(each.phrase);
-        if (each.kind === "watched") here.watching = each.count;
-        if (each.kind === "declined") shown.tell({ text: t("live.declined") });
-      }
-      if (live.met) shown.sign("met");
-      else if (kinds.includes("left")) shown.sign("left");
-      if (live.met !== before.met) watchers.presence();
-      shown.show();
-      if (kinds.includes("met")) {
-        met();
-        if (watchers.count()) tellWatching();
-      }
-    },
-  };
+  /** @param {import("./state.js").Event} event */
+  function act(event) {
+    const before = here.live;
+    if (!before) return;
+    const { live, send, news } = reduce(before, { ...event, at: performance.now(), visit: newId() }, rules);
+    here.live = live;
+    say(send);
+    const changed = live.moves !== before.moves || live.line !== before.line || live.ended !== before.ended;
+    if (event.do === "heard" && (changed || event.message.type === "beat")) watchers.heard(event.message);
+    const kinds = news.map(({ kind }) => kind);
+    board.follow(kinds, kinds.length > 0 || !isOfTime(event));
+    for (const each of news) {
+      if (each.kind === "phrase") shown.tellWord(each.phrase);
+      if (each.kind === "watched") here.watching = each.count;
+      if (each.kind === "declined") shown.tell({ text: t("live.declined") });
+    }
+    if (live.met) shown.sign("met");
+    else if (kinds.includes("left")) shown.sign("left");
+    if (live.met !== before.met) watchers.presence();
+    shown.show();
+    if (kinds.includes("met")) {
+      met();
+      if (watchers.count()) tellWatching();
+    }
+  }
+
+  return { say, tellWatching, act };
 }
 
 /** @typedef {ReturnType<typeof createCourse>} Course */

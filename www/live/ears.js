@@ -13,7 +13,6 @@ import { isComplete } from "./here.js";
  * @property {() => void} lost the connection has ended and is not sought again
  * @property {(why: string, error?: string) => void} closed
  * @property {() => void} hangUp
- * @property {(side: import("../engine.js").Side | null) => number | undefined} left milliseconds of a side
  */
 
 /**
@@ -21,7 +20,7 @@ import { isComplete } from "./here.js";
  * @param {Deeds} deeds
  * @returns {import("./wire.js").Hears}
  */
-export function createEars(here, { inTurn, act, sign, show, lost, closed, hangUp, left }) {
+export function createEars(here, { inTurn, act, sign, show, lost, closed, hangUp }) {
   /** Makes the game known that a greeting tells of. @param {import("./message.js").Game} game */
   async function isPlayable({ variant, definition }) {
     try {
@@ -56,7 +55,8 @@ export function createEars(here, { inTurn, act, sign, show, lost, closed, hangUp
     here: (told) =>
       inTurn(() => {
         here.watching = told.watching;
-        if (!isComplete(here.place, told)) act({ do: "gone" });
+        here.there = isComplete(here.place, told);
+        if (!here.there) act({ do: "gone" });
         show();
       }),
     closed: (code) => inTurn(() => closed(code)),
@@ -70,9 +70,8 @@ export function createEars(here, { inTurn, act, sign, show, lost, closed, hangUp
         if (!live || !isOurs()) return;
         if (from && message.type === "hello" && !live.side)
           here.seats = { [from]: message.side, [from === "host" ? "guest" : "host"]: otherSide(message.side) };
-        const time = left(live.side);
         const mover = from ? here.seats[from] : undefined;
-        act({ do: "heard", message, ...(mover && { from: mover }), ...(time !== undefined && { left: time }) });
+        act({ do: "heard", message, ...(mover && { from: mover }) });
       });
     },
   };

@@ -1,6 +1,7 @@
 /** What is heard from the other side, and what follows from it: taken up where it fits, refused by a name where it does not. */
 
-import { grant, greeting, isOver, nextId, other, step, stuck, timed } from "./state.js";
+import { grant, isOver, nextId, other, step, stuck } from "./state.js";
+import { agreeing, alone, beaten, believed, greeting, signed } from "./time.js";
 
 /**
  * @typedef {import("./state.js").Live} Live
@@ -14,15 +15,14 @@ import { grant, greeting, isOver, nextId, other, step, stuck, timed } from "./st
  * @typedef {import("./message.js").Ask} Ask
  */
 
-/** Milliseconds that a clock may have left when the other side says that it has run out: what a message takes on its way. */
-const GRACE = 3000;
-
-/** @param {Live} live @param {Extract<Event, {do: "heard"}>} event @param {Rules} rules @returns {Step} */
-export function heard(live, { message, from, left }, rules) {
+/** @param {Live} live @param {Extract<Event, {do: "heard"}> & import("./state.js").Moment} event @param {Rules} rules @returns {Step} */
+export function heard(live, { message, from, at, visit }, rules) {
   const theirs = live.side ? other(live.side) : (from ?? null);
   switch (message.type) {
     case "hello":
-      return live.side || !live.game ? greeted(live, message, left ?? Infinity, rules) : watched(live, message, rules);
+      return live.side || !live.game ? greeted(live, message, at, rules) : watched(live, message, rules);
+    case "beat":
+      return beaten(live, message, at, rules);
     case "move":
       return played(live, message, theirs, rules);
     case "ask":
@@ -30,7 +30,7 @@ export function heard(live, { message, from, left }, rules) {
     case "answer":
       return answered(live, message);
     case "end":
-      return over(live, message, theirs, left ?? Infinity, rules);
+      return over(live, message, theirs, rules);
     case "say":
       // Words are between the two.
       return step(live, {}, { news: live.side ? [{ kind: "phrase", phrase: message.phrase }] : [] });
@@ -39,7 +39,7 @@ export function heard(live, { message, from, left }, rules) {
     case "watched":
       return step(live, {}, { news: live.side ? [{ kind: "watched", count: message.count }] : [] });
     case "bye":
-      return step(live, { met: false }, { news: [{ kind: "left" }] });
+      return step(alone(live, visit), {}, { news: [{ kind: "left" }] });
     case "ping":
       return step(live, {}, { send: [{ type: "pong" }] });
     default:
@@ -51,11 +51,14 @@ export function heard(live, { message, from, left }, rules) {
 const sameStart = (a, b) =>
   a.variant === b.variant && a.fen === b.fen && (a.definition ?? null) === (b.definition ?? null);
 
-/** The other side says all that it knows. @param {Live} live @param {import("./message.js").Hello} hello @param {number} left @param {Rules} rules @returns {Step} */
-function greeted(live, hello, left, rules) {
+/** The other side says all that it knows. @param {Live} before @param {import("./message.js").Hello} hello @param {number} at @param {Rules} rules @returns {Step} */
+function greeted(before, hello, at, rules) {
+  const live = before.side === null ? before : signed(before, hello, at);
   const { game, side } = live;
   const moves = hello.moves ? hello.moves.split(" ") : [];
-  const reply = (/** @type {Live} */ now) => (hello.again ? greeting(now) : []);
+  // Whoever does not know yet that one is there is told, once for each visit.
+  const unknown = hello.again || hello.heard !== live.visit || live.echoed !== hello.visit;
+  const reply = (/** @type {Live} */ now) => (unknown ? greeting(now) : []);
   if (!game) {
     // A game that was unknown here until now: taken over as it is, if it can be played.
     try {
@@ -64,13 +67,13 @@ function greeted(live, hello, left, rules) {
       return stuck(live, { code: "unplayable" });
     }
     const { line, ended, clock, ask } = hello;
-    const next = { ...live, game: hello.game, moves, line, ended, clock, asked: ask, met: true, trouble: null };
+    const next = { ...live, game: hello.game, moves, line, ended, clock, asked: ask, trouble: null };
     // Who watches takes the sender's moves and nobody's side.
-    const seated = live.side === null ? next : { ...next, side: other(hello.side) };
+    const seated = live.side === null ? { ...next, met: true } : { ...next, side: other(hello.side) };
     return {
       live: seated,
       send: greeting(seated),
-      news: [{ kind: "moves" }, ...(ended ? [/** @type {News} */ ({ kind: "ended" })] : []), { kind: "met" }],
+      news: [{ kind: "moves" }, ...(ended ? [/** @type {News} */ ({ kind: "ended" })] : [])],
     };
   }
   if (!side) return step(live);
@@ -78,29 +81,29 @@ function greeted(live, hello, left, rules) {
     // They have begun the rematch that was asked for here, and it was not heard.
     if (live.rematch && nextId(game.id) === hello.game.id && sameStart(game, hello.game)) {
       const granted = grant(live, { kind: "rematch", ply: 0 }, side);
-      const on = greeted(granted.live, hello, left, rules);
+      const on = greeted(granted.live, hello, at, rules);
       return { live: on.live, send: [...granted.send, ...on.send], news: [...granted.news, ...on.news] };
     }
     // They have not heard yet that it has begun: our greeting tells it.
-    if (nextId(hello.game.id) === game.id) return step(live, { met: true }, { send: greeting(live) });
+    if (nextId(hello.game.id) === game.id) return step(live, {}, { send: greeting(live) });
     return stuck(live, { code: "otherGame" });
   }
   if (!sameStart(game, hello.game)) return stuck(live, { code: "otherStart" });
   if (hello.side === side) return stuck(live, { code: "sameSide" });
-  return together(live, hello, moves, reply, left, rules);
+  return together(live, hello, moves, reply, rules);
 }
 
 /**
  * Two records of one game become one again: what they have further is taken up, as far as it may be.
  * @param {Live} live @param {import("./message.js").Hello} hello @param {string[]} moves theirs
- * @param {(now: Live) => Message[]} reply @param {number} left of one's own time @param {Rules} rules @returns {Step}
+ * @param {(now: Live) => Message[]} reply @param {Rules} rules @returns {Step}
  */
-function together(live, hello, moves, reply, left, rules) {
+function together(live, hello, moves, reply, rules) {
   const side = /** @type {Side} */ (live.side);
   const game = /** @type {import("./message.js").Game} */ (live.game);
-  let now = { ...live, met: true, trouble: null };
+  let now = /** @type {Live} */ ({ ...live, trouble: null });
   /** @type {News[]} */
-  const news = [{ kind: "met" }];
+  const news = [];
   // They have granted a move back, and it was not heard: no more is gone than was asked for.
   const common = now.moves.findIndex((move, i) => move !== moves[i]);
   const kept = common < 0 ? now.moves.length : common;
@@ -127,19 +130,33 @@ function together(live, hello, moves, reply, left, rules) {
     now = { ...now, moves, draws: null, ask: null, asked: null };
     news.push({ kind: "moves" });
   }
-  if (hello.clock && now.clock && moves.length === now.moves.length) {
-    now = { ...now, clock: timed(now.clock, other(side), hello.clock.left[side === "white" ? 1 : 0]) };
+  if (hello.clock && moves.length === now.moves.length) {
+    now = believed(now, other(side), hello.clock.left[side === "white" ? 1 : 0], more.length > 0);
     news.push({ kind: "clock" });
   }
-  if (hello.ended && !now.ended) {
+  now = agreeing(now, hello.line, moves.length);
+  if (hello.ended && now.ended) {
+    // Both have ended it: a last move here that the friend had not heard of counts no more.
+    if (now.moves.length === moves.length + 1 && !isTurnOf(side, game, now.moves, rules)) {
+      now = { ...now, moves };
+      news.push({ kind: "moves" });
+    }
+    if (standsAgainst(now, hello.ended, rules)) {
+      now = { ...now, ended: hello.ended };
+      news.push({ kind: "ended" });
+    } else if (now.ended && !isSameEnd(now.ended, hello.ended)) {
+      if (hello.ended.reason === "agreement") return stuck(now, { code: "ended" });
+      return { live: now, send: greeting(now), news };
+    }
+    if (now.moves !== live.moves) return { live: now, send: greeting(now), news };
+  } else if (hello.ended && !now.ended) {
     const { result, reason } = hello.ended;
     // Whoever ends the game may not have heard one's last move yet: then it counts no more.
     const near = now.moves.length - moves.length <= 1;
     const wins = result === `${side}-wins` && near;
     const agreed =
       reason === "agreement" && result === "draw" && now.draws !== null && now.draws <= moves.length && near;
-    const late = reason === "time" && now.clock && left <= GRACE && moves.length === now.moves.length;
-    if (!wins && !agreed && !late) return stuck(now, { code: "ended" });
+    if (!wins && !agreed) return stuck(now, { code: "ended" });
     now = { ...now, moves: now.moves.slice(0, moves.length), ended: hello.ended, ask: null, asked: null };
     news.push({ kind: "moves" }, { kind: "ended" });
   }
@@ -149,6 +166,24 @@ function together(live, hello, moves, reply, left, rules) {
     return { live: asked.live, send: [...asked.send, ...reply(asked.live)], news: [...news, ...asked.news] };
   }
   return { live: now, send: reply(now), news };
+}
+
+/** @param {Side} side @param {import("./message.js").Game} game @param {string[]} moves @param {Rules} rules */
+const isTurnOf = (side, game, moves, rules) => rules.at(game, moves).side === side;
+
+/** @param {Ended} a @param {Ended} b */
+const isSameEnd = (a, b) => a.result === b.result && a.reason === b.reason;
+
+/**
+ * Both have ended the game at once, each for itself: a draw that was agreed on stands, else what the side to move has said.
+ * @param {Live} live that has ended @param {Ended} ended what the friend says @param {Rules} rules whether it stands against one's own
+ */
+function standsAgainst({ game, side, moves, ended, draws }, { result, reason }, rules) {
+  if (!game || !side || !ended || isSameEnd(ended, { result, reason })) return false;
+  if (ended.reason === "agreement") return false;
+  if (reason === "agreement") return result === "draw" && draws !== null;
+  // Nobody loses by hearsay.
+  return result === `${side}-wins` && !isTurnOf(side, game, moves, rules);
 }
 
 /** What is wrong with a move, or null. @param {import("./message.js").Game} game @param {string[]} moves @param {string} move @param {Side | null} mover @param {Rules} rules */
@@ -185,18 +220,10 @@ function played(live, message, theirs, rules) {
       { code: wrong, ply: ply + 1, move },
       live.side ? [{ type: "refuse", code: wrong, ply: ply + 1 }] : [],
     );
-  const clock = live.clock && theirs && timed(live.clock, theirs, left);
+  const { clock } = theirs ? believed(live, theirs, left, true) : live;
   return step(
     live,
-    {
-      moves: [...moves, move],
-      clock: clock || live.clock,
-      draws: null,
-      ask: null,
-      asked: null,
-      met: true,
-      trouble: null,
-    },
+    { moves: [...moves, move], clock, draws: null, ask: null, asked: null, trouble: null },
     { news: [{ kind: "moves" }] },
   );
 }
@@ -239,17 +266,22 @@ function answered(live, { line, ply, kind, yes }) {
   return grant(live, ask, side);
 }
 
-/** @param {Live} live @param {import("./message.js").End} message @param {Side | null} theirs @param {number} left @param {Rules} rules @returns {Step} */
-function over(live, { line, ply, reason, loser }, theirs, left, rules) {
-  if (line < live.line || isOver(live, rules)) return step(live);
+/** @param {Live} live @param {import("./message.js").End} message @param {Side | null} theirs @param {Rules} rules @returns {Step} */
+function over(live, { line, ply, reason, loser }, theirs, rules) {
+  if (line < live.line) return step(live);
+  // Both have ended it at once: greetings tell which end stands.
+  if (live.ended && live.side && loser !== loserOf(live.ended)) return step(live, {}, { send: greeting(live, true) });
+  if (isOver(live, rules)) return step(live);
   if (line > live.line || ply !== live.moves.length) return step(live, {}, { send: greeting(live, true) });
-  // One says of oneself that one has lost; of the other only that its time is up, where it is.
-  if (loser !== theirs && live.side && (reason !== "time" || !live.clock || left > GRACE))
-    return stuck(live, { code: "ended" });
+  // One says of oneself that one has lost, or that one's time is up, and of nobody else.
+  if (loser !== theirs && live.side) return stuck(live, { code: "ended" });
   /** @type {Ended} */
   const ended = { result: loser === "white" ? "black-wins" : "white-wins", reason };
   return step(live, { ended, ask: null, asked: null }, { news: [{ kind: "ended" }] });
 }
+
+/** @param {Ended} ended */
+const loserOf = ({ result }) => (result === "draw" ? null : result === "white-wins" ? "black" : "white");
 
 /**
  * Whoever watches believes the further of two records, if it can be played: of one line the longer, but one that has ended above all. A draw

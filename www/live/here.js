@@ -15,6 +15,7 @@
  * @property {Phase} phase
  * @property {string} why the code of what closed the connection
  * @property {string} phrase the friend's last word, for a while
+ * @property {boolean} there the relay says that those are there whom this page plays against, or watches
  * @property {number} watching
  * @property {Partial<Record<"host" | "guest", Side>>} seats for those who watch: which seat plays which side
  */
@@ -26,6 +27,7 @@ export const nowhere = () => ({
   phase: "off",
   why: "",
   phrase: "",
+  there: false,
   watching: 0,
   seats: {},
 });

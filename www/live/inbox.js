@@ -48,7 +48,7 @@ async function newsOf(relay, game) {
     const message = readMessage(text);
     // What is asked waits until one is there to answer.
     if (message.type === "hello" || message.type === "move" || message.type === "end")
-      live = reduce(live, { do: "heard", message }, rules).live;
+      live = reduce(live, { do: "heard", message, at: 0, visit: "nobodyHere" }, rules).live;
   }
   const { moves, ended, line } = live;
   if (live.game?.id !== game.about?.link?.id || line !== place.line) return false;

@@ -51,7 +51,7 @@ export function createTable(parts) {
   });
   const wire = createWire(
     createEars(here, {
-      ...{ inTurn, act, sign: shown.sign, show: shown.show, left: board.left },
+      ...{ inTurn, act, sign: shown.sign, show: shown.show },
       closed: (why, error) => connection.closed(why, error),
       lost: () => meeting.lost(),
       hangUp: () => wire.hangUp(),

@@ -6,7 +6,7 @@
 import { isId } from "../keep/about.js";
 
 /** Of the messages. A page that says other things takes the next number. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Characters of a greeting, which holds the whole game and may hold its definition. */
 export const LONGEST = 160_000;
@@ -46,8 +46,12 @@ export const PHRASES = /** @type {const} */ (["hello", "luck", "moment", "thanks
  * @property {Ended | null} ended
  * @property {Clock | null} clock
  * @property {Ask | null} ask what the sender has asked, and waits for
+ * @property {string} visit a word of the sender's for its being there now
+ * @property {string | null} heard the receiver's, as last heard: it proves that this was said since
  * @property {boolean} again the receiver shall greet, too
  *
+ * @typedef {{type: "beat", game: string, line: number, ply: number, left: number, visit: string, heard: string | null, again: boolean}} Beat
+ *   said each second while there is a clock: that one is there, how many moves one knows of, and what one has left, in milliseconds
  * @typedef {{type: "move", line: number, ply: number, move: string, left: number | null}} Moved left: milliseconds of the mover
  * @typedef {{type: "ask", line: number} & Ask} Asked
  * @typedef {{type: "answer", line: number, ply: number, kind: AskKind, yes: boolean}} Answer
@@ -57,7 +61,7 @@ export const PHRASES = /** @type {const} */ (["hello", "luck", "moment", "thanks
  * @typedef {{type: "watched", count: number}} Watched by how many people at the sender's page; only said from page to page, for a relay says
  *   it itself
  * @typedef {{type: "bye"} | {type: "ping"} | {type: "pong"}} Bare
- * @typedef {Hello | Moved | Asked | Answer | End | Say | Refuse | Watched | Bare} Message
+ * @typedef {Hello | Beat | Moved | Asked | Answer | End | Say | Refuse | Watched | Bare} Message
  */
 
 /** A message that can't be read. `code` names a text, `place` the field. */
@@ -132,8 +136,11 @@ const SHAPES = {
       }),
     ),
     ask: orNull(shaped(ASK)),
+    visit: isId,
+    heard: orNull(isId),
     again: yesNo,
   },
+  beat: { game: isId, line: count, ply: count, left: time, visit: isId, heard: orNull(isId), again: yesNo },
   move: { line: count, ply: count, move, left: orNull(time) },
   ask: { line: count, ...ASK },
   answer: { line: count, ply: count, kind, yes: yesNo },

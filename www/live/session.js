@@ -5,7 +5,8 @@
  */
 
 import { heard } from "./heard.js";
-import { grant, greeting, isOver, step, timed } from "./state.js";
+import { grant, isOver, step } from "./state.js";
+import { afterSilence, alone, greeting, inTime, saying, tick, timeOfMove } from "./time.js";
 
 /**
  * @typedef {import("./state.js").Live} Live
@@ -20,18 +21,34 @@ import { grant, greeting, isOver, step, timed } from "./state.js";
 
 /**
  * @param {Live} live
- * @param {Event} event
+ * @param {Event & import("./state.js").Moment} event
  * @param {Rules} rules
  * @returns {Step}
  */
 export function reduce(live, event, rules) {
+  const { at } = event;
+  const done = inTime(follow(afterSilence(live, at), event, rules), at, rules);
+  const met = done.live.met && !live.met;
+  return {
+    live: saying(done.live, done.send, at),
+    send: done.send,
+    news: met ? [...done.news, { kind: "met" }] : done.news,
+  };
+}
+
+/** @param {Live} live @param {Event & import("./state.js").Moment} event @param {Rules} rules @returns {Step} */
+function follow(live, event, rules) {
   switch (event.do) {
-    case "connection":
-      return step(live, { up: event.up, met: false }, { send: event.up ? greeting(live) : [] });
+    case "connection": {
+      const now = { ...alone(live, event.visit), up: event.up };
+      return step(now, {}, { send: event.up ? greeting(now) : [] });
+    }
     case "gone":
-      return step(live, { met: false }, { news: live.met ? [{ kind: "left" }] : [] });
+      return step(alone(live, event.visit), {}, { news: live.met ? [{ kind: "left" }] : [] });
+    case "tick":
+      return tick(live, event);
     case "moved":
-      return moved(live, event.move, event.left ?? null);
+      return moved(live, event.move, event.at);
     case "ended":
       return ended(live, event.ended);
     case "ask":
@@ -45,19 +62,20 @@ export function reduce(live, event, rules) {
   }
 }
 
-/** A move made here: legal, and this side's. @param {Live} live @param {string} move @param {number | null} left @returns {Step} */
-function moved(live, move, left) {
+/** A move made here: legal, and this side's. @param {Live} live @param {string} move @param {number} at @returns {Step} */
+function moved(live, move, at) {
   if (!live.side || live.ended) return step(live);
   const { moves, line } = live;
-  const clock = live.clock && timed(live.clock, live.side, left);
+  const clock = timeOfMove(live, at);
+  const left = clock?.left[live.side === "white" ? 0 : 1] ?? null;
   return step(
     live,
-    { moves: [...moves, move], clock, ask: null, asked: null, trouble: null },
+    { moves: [...moves, move], clock, since: null, ask: null, asked: null, trouble: null },
     { send: [{ type: "move", line, ply: moves.length, move, left }] },
   );
 }
 
-/** The game ended here, by this side's resignation or its clock, or by the friend's clock. @param {Live} live @param {Ended} ended @returns {Step} */
+/** The game ended here by this side's resignation. @param {Live} live @param {Ended} ended @returns {Step} */
 function ended(live, ended) {
   if (!live.side || live.ended) return step(live);
   const change = { ended, ask: null, asked: null };

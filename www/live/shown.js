@@ -3,6 +3,7 @@
 import { t } from "../strings.js";
 import { phaseAfter } from "./here.js";
 import { isOver } from "./state.js";
+import { shownTime } from "./time.js";
 
 /** Milliseconds that a friendly word stands. */
 const WORD = 12_000;
@@ -20,7 +21,12 @@ export function createShown(here, rules, update) {
   function show(change = {}) {
     Object.assign(here, change);
     const game = here.place && here.live;
-    update((state) => (state.live = game ? { up: game.up, met: game.met, over: isOver(game, rules) } : null));
+    update(
+      (state) =>
+        (state.live = game
+          ? { up: game.up, met: game.met, over: isOver(game, rules), time: shownTime(game, rules) }
+          : null),
+    );
   }
 
   return {

@@ -1,6 +1,6 @@
 /** What a page knows of a live game, and the steps that it takes from there. */
 
-import { VERSION } from "./message.js";
+import { greeting } from "./time.js";
 
 /**
  * @typedef {import("./message.js").Side} Side
@@ -22,7 +22,15 @@ import { VERSION } from "./message.js";
  * @property {Ask | null} ask what has been asked here and not been answered
  * @property {Ask | null} asked the same of the other side
  * @property {boolean} up there is a connection
- * @property {boolean} met the other side has greeted since
+ * @property {string} visit a word for this page's presence, made anew whenever the line was cut or the friend's seat empty
+ * @property {string | null} friend the friend's, as last heard
+ * @property {string | null} echoed the one that was last repeated to the friend in a greeting
+ * @property {boolean} met the friend has repeated this visit: both are there
+ * @property {boolean} agreed both have said since that they have the same record
+ * @property {number} signed when the friend last repeated it, in milliseconds as events have them
+ * @property {number | null} since from when this side's time has not been counted yet; null: its clock stands
+ * @property {number} said when something was last said that both must know
+ * @property {number} beat when one last said that one is there
  * @property {Trouble | null} trouble what keeps the two from going on together
  *
  * @typedef {{code: string, ply?: number, move?: string}} Trouble
@@ -35,14 +43,18 @@ import { VERSION } from "./message.js";
  * @property {(game: import("./message.js").Game, moves: string[]) => {side: Side, over: boolean}} at how a line stands; throws if it can't be played
  *
  * @typedef {{do: "connection", up: boolean}
- *   | {do: "heard", message: Message, from?: Side, left?: number}
- *   | {do: "moved", move: string, left?: number}
+ *   | {do: "heard", message: Message, from?: Side}
+ *   | {do: "moved", move: string}
  *   | {do: "ended", ended: Ended}
  *   | {do: "ask", kind: AskKind}
  *   | {do: "answer", yes: boolean}
  *   | {do: "say", phrase: import("./message.js").Say["phrase"]}
+ *   | {do: "tick", there: boolean}
  *   | {do: "gone"}} Event
- *   heard: `from` tells one who watches whose message it is, `left` how much time the receiver has by its own clock
+ *   heard: `from` tells one who watches whose message it is; tick: a second has gone by, `there` tells whether the friend's seat is taken as
+ *   far as the connection knows
+ *
+ * @typedef {{at: number, visit: string}} Moment when it happens, in milliseconds that never run back, and a word that nobody has said yet
  *
  * @typedef {{live: Live, send: Message[], news: News[]}} Step
  */
@@ -60,19 +72,21 @@ export const begin = (known) => ({
   ask: null,
   asked: null,
   up: false,
+  visit: "",
+  friend: null,
+  echoed: null,
   met: false,
+  agreed: false,
+  signed: 0,
+  since: null,
+  said: 0,
+  beat: 0,
   trouble: null,
   ...known,
 });
 
 /** @param {Side} side @returns {Side} */
 export const other = (side) => (side === "white" ? "black" : "white");
-
-/** @param {Live} live @param {boolean} [again] @returns {Message[]} */
-export function greeting({ game, side, moves, line, ended, clock, ask }, again = false) {
-  if (!game || !side) return [];
-  return [{ type: "hello", v: VERSION, game, side, moves: moves.join(" "), line, ended, clock, ask, again }];
-}
 
 /** @param {Live} live @param {Partial<Live>} [change] @param {{send?: Message[], news?: News[]}} [said] @returns {Step} */
 export const step = (live, change = {}, { send = [], news = [] } = {}) => ({
@@ -82,19 +96,11 @@ export const step = (live, change = {}, { send = [], news = [] } = {}) => ({
 });
 
 /** @param {Live} live @param {Trouble} trouble @param {Message[]} [send] @returns {Step} */
-export const stuck = (live, trouble, send = []) => step(live, { trouble }, { send, news: [{ kind: "trouble" }] });
+export const stuck = (live, trouble, send = []) =>
+  step(live, { trouble, agreed: false }, { send, news: [{ kind: "trouble" }] });
 
 /** @param {Live} live @param {Rules} rules */
 export const isOver = ({ game, moves, ended }, rules) => !!ended || (!!game && rules.at(game, moves).over);
-
-/** A clock with the time that a side says it has: never more than it had, and what a move adds. @param {import("./message.js").Clock} clock @param {Side} side @param {number | null} left @returns {import("./message.js").Clock} */
-export function timed(clock, side, left) {
-  if (left === null) return clock;
-  const i = side === "white" ? 0 : 1;
-  const times = /** @type {[number, number]} */ ([...clock.left]);
-  times[i] = Math.min(left, clock.left[i] + clock.step * 1000);
-  return { ...clock, left: times };
-}
 
 /** The id of the rematch of a game: both sides know it without a word. @param {string} id */
 export function nextId(id) {
@@ -131,6 +137,8 @@ export function grant(live, wish, side) {
     draws: null,
     rematch: false,
     ended: null,
+    agreed: false,
+    since: null,
     clock:
       clock && /** @type {typeof clock} */ ({ ...clock, left: [clock.base * 1000 || 1000, clock.base * 1000 || 1000] }),
   };

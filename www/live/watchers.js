@@ -4,12 +4,12 @@ import { writeFrom, writeHere } from "./handed.js";
 import { MOST_WATCHERS, writeMessage } from "./message.js";
 import { createPace } from "./pace.js";
 import { offerConnection } from "./rtc.js";
-import { greeting } from "./state.js";
+import { greeting } from "./time.js";
 
 /** @typedef {import("./relay.js").Connection} Connection @typedef {import("./message.js").Message} Message */
 
 /** What is said to those who watch, of all that the two say to each other. */
-const SHOWN = ["hello", "move", "end"];
+const SHOWN = ["hello", "beat", "move", "end"];
 
 /**
  * @param {import("./here.js").Here} here
@@ -83,7 +83,7 @@ export function createWatchers(here, changed) {
     /** Something was heard, and is taken up in the record. @param {Message} message */
     heard(message) {
       if (!connections.size || !here.live) return;
-      if (message.type === "move") all(writeFrom(friend(), writeMessage(message)));
+      if (message.type === "move" || message.type === "beat") all(writeFrom(friend(), writeMessage(message)));
       // All that one may believe of a greeting is in one's own.
       else for (const own of greeting(here.live)) this.said(own);
     },

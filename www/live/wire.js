@@ -80,7 +80,9 @@ export function createWire(on) {
     /** @param {Message} message @returns {boolean} whether it is time to greet anew */
     send(message) {
       connection?.send(writeMessage(message));
-      sent = message.type === "hello" ? 0 : sent + 1;
+      if (message.type === "hello") sent = 0;
+      // A relay keeps no beats.
+      else if (message.type !== "beat") sent += 1;
       return sent > GREET;
     },
     /** @param {string} url @param {import("../keep/about.js").Live} place */

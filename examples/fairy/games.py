@@ -1,9 +1,12 @@
-"""Random games by pyffish, one JSON line each, for `cargo run --example fairy`.
+"""Random games by pyffish, one JSON line each, for `cargo run --example fairy`; `cargo xtask peer` calls both.
 
-python3 examples/fairy/games.py PLIES SEED [VARIANT...]
+python3 examples/fairy/games.py [--plies N] [--seed N] [--ini FILE] [VARIANT...]
 """
+import argparse
 import json
+import os
 import random
+import re
 import sys
 
 import pyffish
@@ -42,10 +45,14 @@ class Game:
             over, result = pyffish.is_optional_game_end(self.variant, self.start, self.moves)
             how = "optional"
         ply = {"fen": fen, "moves": legal, "check": pyffish.gives_check(*self.recent())}
+        if len(fen.split("[")[0].split(" ")[0].translate(NO_PIECES)) <= 4:
+            ply["insufficient"] = pyffish.has_insufficient_material(*self.recent())
         if over:
             ply |= {"end": 0 if result == 0 else 1 if result > 0 else -1, "how": how}
         return ply
 
+
+NO_PIECES = str.maketrans("", "", "0123456789/+~*-")
 
 COUNTING = {"makruk", "makpong", "ai-wok", "cambodian", "karouk", "sittuyin", "asean", "janggi", "janggitraditional"}
 
@@ -76,17 +83,38 @@ def played(variant, chance, longest):
     return {"variant": variant, "start": game.start, "plies": plies}
 
 
+def play(variant, plies, seed):
+    chance = random.Random(f"{seed} {variant}")
+    done = 0
+    while done < plies:
+        game = played(variant, chance, 150)
+        done += len(game["plies"])
+        print(json.dumps(game), flush=True)
+
+
 def main():
-    wanted, seed = int(sys.argv[1]), int(sys.argv[2])
-    for variant in sys.argv[3:] or pyffish.variants():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--plies", type=int, default=400, help="of each game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ini", help="a variants.ini whose games are played instead of the built-in ones")
+    parser.add_argument("variants", nargs="*")
+    asked = parser.parse_args()
+    names = pyffish.variants()
+    if asked.ini:
+        with open(asked.ini, encoding="utf-8") as file:
+            text = file.read()
+        pyffish.load_variant_config(text)
+        names = [name for name in re.findall(r"^\[([^:\]]+)", text, re.M) if name in pyffish.variants()]
+    for variant in asked.variants or names:
         if pyffish.two_boards(variant):
             continue
-        chance = random.Random(f"{seed} {variant}")
-        done = 0
-        while done < wanted:
-            game = played(variant, chance, 150)
-            done += len(game["plies"])
-            print(json.dumps(game), flush=True)
+        # The library ends the whole program where it comes to no end of its own.
+        child = os.fork()
+        if child == 0:
+            play(variant, asked.plies, asked.seed)
+            os._exit(0)
+        if os.waitpid(child, 0)[1] != 0:
+            print(f"{variant}: the library has ended", file=sys.stderr)
 
 
 main()

@@ -7,7 +7,7 @@ use super::piece::zone;
 use super::setting::{Setting, letter_of};
 use super::tree::{Node, Table, Value};
 use crate::board::Zone;
-use crate::variant::{Ending, Ends, Extinction, Flag, Points, Verdict};
+use crate::variant::{Connect, Ending, Ends, Extinction, Flag, Points, Verdict};
 
 const RESULTS: &[(&str, Verdict)] = &[("win", Verdict::Win), ("loss", Verdict::Loss), ("draw", Verdict::Draw)];
 
@@ -29,7 +29,7 @@ pub(super) fn garden(top: &mut Fields<'_>, found: &mut Found) -> Vec<Ending> {
     }
     refuse(
         &mut fields,
-        &["perpetual-check", "extinction", "flag", "checks", "connect", "points", "counting"],
+        &["perpetual-check", "extinction", "flag", "checks", "connect", "points", "counting", "castling", "claims"],
         "in a game of garden notation",
         found,
     );
@@ -126,7 +126,13 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
     ends.extinction = extinction(&mut fields, found);
     ends.flag = flag(&mut fields, setting, found);
     ends.checks = fields.number("checks", 1..=99, found).map(|checks| checks as u8);
-    ends.connect = fields.number("connect", 2..=16, found).map(|count| count as u8);
+    ends.connect = connect(&mut fields, setting, found);
+    if let Some(mut sides) = fields.table("castling", "of castling that wins", found) {
+        ends.castling_wins = ["white", "black"]
+            .map(|side| sides.node(side).and_then(|node| word_of(node, side, CASTLES, found)).unwrap_or_default());
+        sides.finish(found);
+    }
+    ends.claims = fields.flag("claims", found);
     ends.points = points(&mut fields, found);
     ends.counting = super::counting::read(&mut fields, found);
     refuse(
@@ -206,6 +212,42 @@ fn points(fields: &mut Fields<'_>, found: &mut Found) -> Option<Points> {
     Some(points)
 }
 
+/// The directions in which pieces stand together.
+pub(super) const WAYS: [&str; 3] = ["along-ranks", "along-files", "along-diagonals"];
+
+/// Ways to castle that win.
+pub(super) const CASTLES: &[(&str, [bool; 2])] =
+    &[("kingside", [true, false]), ("queenside", [false, true]), ("either", [true, true])];
+
+fn connect(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Connect> {
+    let entry = fields.entry("connect")?;
+    let Value::Table(table) = &entry.node.value else {
+        let row = number_of(&entry.node, "connect", 2..=16, found)?;
+        return Some(Connect { row: Some(row as u8), ..Connect::default() });
+    };
+    let mut fields = Fields::new(table, &entry.node.at, "of pieces that stand together");
+    let mut count = |key| fields.number(key, 2..=16, found).map(|count| count as u8);
+    let (row, line, square) = (count("row"), count("line"), count("square"));
+    let (from, to) = (zone(&mut fields, "from", setting, found), zone(&mut fields, "to", setting, found));
+    if from.is_some() != to.is_some() || row.or(line).or(square).is_none() && from.is_none() {
+        found.add(
+            &entry.node.at,
+            "'connect' says a 'row', a 'line', a 'square', or 'from' and 'to' which parts of the board",
+        );
+    }
+    let connect = Connect {
+        verdict: fields.node("result").and_then(|node| word_of(node, "result", RESULTS, found)).unwrap_or(Verdict::Win),
+        kinds: letters(&mut fields, "pieces", found),
+        ways: WAYS.map(|key| fields.flag_or(key, true, found)),
+        row,
+        line,
+        square,
+        between: from.zip(to).map(|(from, to)| [from, to]),
+    };
+    fields.finish(found);
+    Some(connect)
+}
+
 fn flag(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Flag> {
     let mut fields = fields.table("flag", "of a flag", found)?;
     let white = letters(&mut fields, "pieces", found);
@@ -215,6 +257,8 @@ fn flag(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Op
         zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
         answer: fields.flag("answer", found),
         safe: fields.flag("safe", found),
+        count: fields.number("count", 1..=255, found).unwrap_or(1) as u8,
+        when_full: fields.flag("when-full", found),
     };
     fields.finish(found);
     Some(flag)

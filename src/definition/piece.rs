@@ -11,7 +11,7 @@ use super::tree::{Entry, Node, Value};
 use super::zone;
 use crate::board::Zone;
 use crate::escape::is_unseen;
-use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
+use crate::variant::{DropBeside, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
 
 /// Reads a piece.
 pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> Option<(Piece, KindRules)> {
@@ -105,6 +105,20 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     Some((piece, rules))
 }
 
+/// What a drop needs around it, besides changing sides.
+pub(super) const DROPS_BESIDE: &[(&str, DropBeside)] =
+    &[("below", DropBeside::Below), ("edge", DropBeside::Edge), ("no-enemy", DropBeside::NoEnemy)];
+
+/// When pieces promote.
+pub(super) const PROMOTES_ON: &[(&str, PromotesOn)] = &[
+    ("reaching", PromotesOn::Reaching),
+    ("touching", PromotesOn::Touching),
+    ("capturing", PromotesOn::Capturing),
+    ("staying", PromotesOn::Staying),
+    ("entering", PromotesOn::Entering),
+    ("entering-or-capturing", PromotesOn::EnteringOrCapturing),
+];
+
 /// What a piece of an open game may say besides.
 const OPEN_KEYS: &[&str] = &[
     "black-moves",
@@ -147,9 +161,12 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.en_passant = zone(fields, "en-passant-in", setting, found);
     if let Some(mut drop) = fields.table("drop", "of a drop", found) {
         rules.drop = zone(&mut drop, "zone", setting, found);
-        rules.most_on_file = drop.number("most-on-file", 1..=16, found).map(|most| most as u8);
+        rules.most_on_file = drop.number("most-on-file", 0..=16, found).map(|most| most as u8);
         rules.no_drop_mate = !drop.flag_or("mate", true, found);
-        rules.drop_flips = drop.flag("flips", found);
+        rules.drop_beside = drop.flag("flips", found).then_some(DropBeside::Flips);
+        if let Some(node) = drop.node("beside") {
+            rules.drop_beside = word_of(node, "beside", DROPS_BESIDE, found);
+        }
         rules.drop_first = zone(&mut drop, "first", setting, found);
         drop.finish(found);
     }
@@ -243,16 +260,10 @@ fn open_promotion(
 ) -> Option<OpenPromotion> {
     let mut fields = fields.table("promotes", "of a promotion", found)?;
     let target = target(&mut fields, "to", promoted, true, found);
-    let whens = [
-        ("reaching", PromotesOn::Reaching),
-        ("touching", PromotesOn::Touching),
-        ("capturing", PromotesOn::Capturing),
-        ("staying", PromotesOn::Staying),
-    ];
     let nothing = matches!(fields.node("black-to"), Some(Node { value: Value::Text(text), .. }) if text == NOTHING);
     let promotion = OpenPromotion {
         zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
-        on: fields.node("when").and_then(|node| word_of(node, "when", &whens, found)).unwrap_or_default(),
+        on: fields.node("when").and_then(|node| word_of(node, "when", PROMOTES_ON, found)).unwrap_or_default(),
         to: Vec::new(),
         to_black: if nothing {
             Some(Vec::new())
@@ -284,6 +295,19 @@ fn target(
         Some(node) => match (&node.value, promoted) {
             (Value::Text(text), false) if text == "+" => Some((Vec::new(), true)),
             (Value::Text(text), true) if text == "-" => Some((Vec::new(), true)),
+            (Value::Text(text), _) if open && text.len() > 1 && text.ends_with(if promoted { '-' } else { '+' }) => {
+                let letters: Vec<char> = text.chars().take_while(|letter| !matches!(letter, '+' | '-')).collect();
+                if letters.iter().any(|&letter| !crate::letter::is_capital(letter))
+                    || letters.len() + 1 < text.chars().count()
+                {
+                    found.add(
+                        &fields.node(key)?.at,
+                        format!("'{key}' holds capital letters of pieces, such as \"QRBN+\""),
+                    );
+                }
+                found.letters.extend(letters.iter().map(|&letter| (fields.at.clone(), letter)));
+                Some((letters, true))
+            }
             // To nothing: it can't come there, if it must.
             (Value::Text(text), _) if open && text == NOTHING => Some((Vec::new(), false)),
             _ => {

@@ -75,7 +75,7 @@ pub(super) fn castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut 
     let onto_rook = fields.flag("onto-rook", found);
     let last_cell_after = fields.flag("last-cell-after", found);
     let partner = one_letter(&mut fields, "partners", found).unwrap_or(PARTNER);
-    refuse(&mut fields, &["kings", "rank", "dropped"], NOT_GARDEN, found);
+    refuse(&mut fields, &["kings", "rank", "dropped", "forbids"], NOT_GARDEN, found);
     fields.finish(found);
     let (king, castling_sides) = files?;
     Some(Castling { king, castling_sides, partner, onto_rook, last_cell_after })
@@ -90,6 +90,7 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
     let partners = or(letters(&mut fields, "partners", found), PARTNER);
     let rank = fields.number("rank", 1..=i64::from(setting.geometry.ranks()), found).unwrap_or(1) as u8;
     let dropped = fields.flag("dropped", found);
+    let forbids = fields.flag("forbids", found);
     refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
     let at = fields.at.clone();
     fields.finish(found);
@@ -107,6 +108,7 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
         king_to: castling_sides.map(|castling_side| castling_side.king_to),
         partner_file: castling_sides.map(|castling_side| castling_side.rook),
         dropped,
+        forbids,
     })
 }
 
@@ -239,6 +241,10 @@ pub(super) fn three_dimensional(
     Some(table)
 }
 
+/// Which pieces change sides.
+pub(super) const FLIPS: &[(&str, Flips)] =
+    &[("enclosed", Flips::Enclosed), ("beside", Flips::Beside), ("beside-friends", Flips::BesideFriends)];
+
 const OPEN_RULES: &[&str] = &[
     "gating",
     "walls",
@@ -275,8 +281,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
         2 => Walls::Past,
         _ => Walls::Anywhere(walls_in.unwrap_or(crate::board::Zone::Everywhere)),
     });
-    let flips = [("enclosed", Flips::Enclosed), ("beside", Flips::Beside)];
-    open.flips = fields.node("flips").and_then(|node| word_of(node, "flips", &flips, found));
+    open.flips = fields.node("flips").and_then(|node| word_of(node, "flips", FLIPS, found));
     let passes = [("never", Pass::Never), ("always", Pass::Always), ("stuck", Pass::Stuck)];
     let white = fields.node("pass").and_then(|node| word_of(node, "pass", &passes, found)).unwrap_or_default();
     let black = fields.node("black-pass").and_then(|node| word_of(node, "black-pass", &passes, found));

@@ -3,6 +3,7 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::letter::small;
 use crate::movegen;
+use crate::movement::{Occupant, Route};
 use crate::position::facing_letter;
 use crate::position::open;
 use crate::position::{Act, Kind, Man, Move, Position, Tables};
@@ -50,7 +51,41 @@ pub struct Machine<'a> {
     side: Side,
     /// The kind that moves, where its route must be known.
     kind: Option<Kind>,
+    /// Of castling that is written as the king on its partner: the partner's square.
+    partner: Option<Square>,
     mv: Move,
+}
+
+impl<'a> Machine<'a> {
+    fn new(rules: &'a Tables, side: Side, at: &dyn Fn(Square) -> Option<Man>, mv: Move) -> Self {
+        let kind = match at(mv.from) {
+            Some(Man::Of(_, kind)) => Some(kind),
+            _ => None,
+        };
+        Machine { rules, side, kind, partner: named_partner(rules, side, at, mv), mv }
+    }
+}
+
+/// The partner whose square names a castling, since the king could also step where castling takes it.
+fn named_partner(tables: &Tables, side: Side, at: &dyn Fn(Square) -> Option<Man>, mv: Move) -> Option<Square> {
+    if crate::NONE_OPEN {
+        return None;
+    }
+    let Act::Castle(number) = mv.act else { return None };
+    let castling = tables.variant.open()?.castling.as_ref()?;
+    let Some(Man::Of(_, kind)) = at(mv.from) else { return None };
+    let occupant = |square| match at(square) {
+        None => Occupant::Empty,
+        Some(Man::Of(owner, _)) if owner == side => Occupant::Friend,
+        Some(Man::Of(..)) => Occupant::Enemy,
+        Some(_) => Occupant::Wall,
+    };
+    let mut steps = false;
+    let program = tables.programs[kind as usize][side.index()];
+    let step = |route: Route| steps |= route.to == mv.to;
+    tables.movements.routes(program, side, mv.from, occupant, |_| false, step);
+    let castling_side = open::castling_side(&tables.variant.geometry, castling, side, number.into());
+    castling_side.filter(|_| steps).map(|castling_side| castling_side.partner[0])
 }
 
 impl fmt::Display for Machine<'_> {
@@ -62,7 +97,7 @@ impl fmt::Display for Machine<'_> {
             Act::Castle(castling_side) if onto_rook => {
                 rules.castling_cells(side, castling_side.into()).map_or(mv.to, |cells| cells.rook)
             }
-            _ => mv.to,
+            _ => self.partner.unwrap_or(mv.to),
         };
         match mv.act {
             Act::Drop(kind) => {
@@ -144,8 +179,7 @@ fn bare(text: &str) -> &str {
 impl<S: SquareSet> Position<S> {
     /// A legal move in machine form.
     pub fn machine(&self, mv: Move) -> Machine<'_> {
-        let kind = self.piece_at(mv.from).map(|(_, kind)| kind);
-        Machine { rules: self.rules(), side: self.side(), kind, mv }
+        Machine::new(self.rules(), self.side(), &|square| self.at(square), mv)
     }
 
     /// Does the move capture?
@@ -289,11 +323,7 @@ impl Writer<'_> {
         };
         let named: Vec<Move> = firsts.iter().filter(|mv| is_named(mv)).copied().collect();
         let find = |meant: &dyn Fn(Move) -> bool| named.iter().find(|mv| meant(**mv)).copied();
-        let kind = |mv: Move| match (self.at)(mv.from) {
-            Some(Man::Of(_, kind)) => Some(kind),
-            _ => None,
-        };
-        let machine = |mv: Move| Machine { rules: self.tables, side: self.side, kind: kind(mv), mv }.to_string();
+        let machine = |mv: Move| Machine::new(self.tables, self.side, self.at, mv).to_string();
         // In machine form a plus at the end is a promotion, in readable form a check.
         find(&|mv| machine(mv) == text)
             .or_else(|| find(&|mv| machine(mv) == first))

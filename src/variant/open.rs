@@ -62,8 +62,8 @@ pub struct KindRules {
     pub in_hand_as: Option<char>,
     /// Where it may be dropped; none: anywhere.
     pub drop: Option<Zone>,
-    /// Is it dropped only where that makes pieces change sides (enclosed) or beside its own (beside)?
-    pub drop_flips: bool,
+    /// What must stand around the square where it is dropped.
+    pub drop_beside: Option<DropBeside>,
     /// As long as one of these squares is empty it is dropped there, whatever changes sides.
     pub drop_first: Option<Zone>,
     /// The letter of the piece as which it counts among royal and extinct kinds.
@@ -98,6 +98,19 @@ pub struct KindRules {
     pub en_passant: Option<Zone>,
 }
 
+/// What must stand around the square where a piece is dropped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum DropBeside {
+    /// Pieces that change sides by it (Reversi), or its own beside it where those beside change sides (Ataxx).
+    Flips,
+    /// The edge or a piece below, as the side of White sees it (Connect Four).
+    Below,
+    /// It slides in from an edge, until it meets a piece or the other edge.
+    Edge,
+    /// No enemy beside it along ranks and files (Snort).
+    NoEnemy,
+}
+
 /// When a piece promotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum PromotesOn {
@@ -108,6 +121,10 @@ pub enum PromotesOn {
     Touching,
     /// When it captures (anywhere in the zone).
     Capturing,
+    /// When its move enters the zone from outside.
+    Entering,
+    /// When its move enters the zone from outside, or captures on leaving it or within (Chu Shogi).
+    EnteringOrCapturing,
     /// By a turn of its own in the zone, or anywhere if it is the last of its kind: where it stands or where what it becomes
     /// could move, if it attacks nobody from there (Sittuyin).
     Staying,
@@ -148,6 +165,8 @@ pub struct OpenCastling {
     pub partner_file: [u8; 2],
     /// Do pieces that are dropped on the squares of king and partner have the right to castle?
     pub dropped: bool,
+    /// Does castling to a side take the opponent's right to castle there?
+    pub forbids: bool,
 }
 
 /// Pieces in hand.
@@ -241,13 +260,17 @@ pub struct Ends {
     pub flag: Option<Flag>,
     /// Giving check so often wins (the number stands in the FEN).
     pub checks: Option<u8>,
-    /// So many own pieces in a row win.
-    pub connect: Option<u8>,
+    /// Own pieces that stand together win.
+    pub connect: Option<Connect>,
+    /// Castling kingside or queenside wins for White and Black, and who can't any more has lost.
+    pub castling_wins: [[bool; 2]; 2],
     /// A side that is about to lose may count moves, and draws when they have run out (Makruk).
     pub counting: Option<Counting>,
     /// What is drawn is decided by points; and a full board ends the game.
     pub points: Option<Points>,
-    /// Is it lost to be mated by a drop of a pawn, or other named local rules (see `docs/games.md`)?
+    /// Are repetition and so many moves no end, but for a player to claim? Then five repetitions and half as many moves again end it.
+    pub claims: bool,
+    /// Named rules of single games (see `docs/games.md`).
     pub local: Vec<LocalRule>,
 }
 
@@ -287,6 +310,8 @@ pub enum Flips {
     Enclosed,
     /// Those beside the piece (Ataxx).
     Beside,
+    /// Those beside a piece that has moved, or was dropped beside its own (Quad Wrangle).
+    BesideFriends,
 }
 
 /// Rules of single games that no other field says.
@@ -296,6 +321,39 @@ pub enum LocalRule {
     Bikjang,
     /// Makpong: a king in check may not flee; the check must be stopped.
     Makpong,
+}
+
+/// Own pieces that stand together, so that their side wins.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Connect {
+    /// What it means for their side.
+    pub verdict: Verdict,
+    /// The kinds, all counted together; empty: all pieces.
+    pub kinds: Vec<char>,
+    /// Along ranks, files and diagonals?
+    pub ways: [bool; 3],
+    /// So many in an unbroken row.
+    pub row: Option<u8>,
+    /// So many on one line, whatever stands between.
+    pub line: Option<u8>,
+    /// A square of so many by so many.
+    pub square: Option<u8>,
+    /// A chain from the first part of the board to the second.
+    pub between: Option<[Zone; 2]>,
+}
+
+impl Default for Connect {
+    fn default() -> Self {
+        Connect {
+            verdict: Verdict::Win,
+            kinds: Vec::new(),
+            ways: [true; 3],
+            row: None,
+            line: None,
+            square: None,
+            between: None,
+        }
+    }
 }
 
 /// A side that has too few of its pieces.
@@ -324,6 +382,10 @@ pub struct Flag {
     pub answer: bool,
     /// Must the piece be safe there (Dobutsu)?
     pub safe: bool,
+    /// So many of the pieces have to be there.
+    pub count: u8,
+    /// Is it enough that one of them is there, if all squares are taken?
+    pub when_full: bool,
 }
 
 impl Default for Open {
@@ -373,6 +435,8 @@ impl Default for Ends {
             connect: None,
             counting: None,
             points: None,
+            castling_wins: [[false; 2]; 2],
+            claims: false,
             local: Vec::new(),
         }
     }

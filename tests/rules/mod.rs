@@ -4,6 +4,7 @@ mod chess;
 mod classics;
 mod garden;
 mod relays;
+mod reported;
 mod wonders;
 
 use stone_garden::game::AnyGame;

@@ -124,7 +124,8 @@ export function endWords(tree) {
     if (["checkmate", "stalemate"].includes(key) && result) return [t(`made.end.${key}.${result}`)];
     if (key === "repetition" && result)
       return [t(`made.end.repetition.${result}`, { times: written(table.times ?? 3) })];
-    if (["moves", "checks", "connect"].includes(key)) return [t(`made.end.${key}`, { count: written(value) })];
+    if (["moves", "checks", "connect"].includes(key) && typeof value !== "object")
+      return [t(`made.end.${key}`, { count: written(value) })];
     if (key === "flag" && table.zone)
       return [t("made.end.flag", { pieces: named(table.pieces, pieces), zone: written(table.zone) })];
     if (key === "extinction" && ["win", "loss"].includes(result))

@@ -1,8 +1,9 @@
-//! Fairy-Stockfish, the arbiter of Stone's Chess: found on the machine or else installed.
+//! Fairy-Stockfish, the arbiter of Stone's Chess: found on the machine or else installed. And its library, the peer of all classics.
 
-use crate::process::{apt_install, find_program, say};
-use anyhow::{Result, bail};
+use crate::process::{apt_install, cargo, command, find_program, root, run, say};
+use anyhow::{Context, Result, bail};
 use std::env;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 /// Names a Fairy-Stockfish to use instead of the one that would be found.
@@ -31,4 +32,22 @@ pub fn want() -> Result<Option<PathBuf>> {
 
 fn find() -> Option<PathBuf> {
     find_program(&["fairy-stockfish"]).or_else(|| Some(PathBuf::from(PLACE)).filter(|place| Path::is_file(place)))
+}
+
+/// Plays random games with the library, and compares.
+pub fn compare(plies: u32, seed: u32, ini: Option<&Path>, shown: u32, games: &[String]) -> Result<()> {
+    let ini = ini.map(fs::canonicalize).transpose().context("the ini can't be found")?;
+    run(cargo().args(["build", "--release", "--quiet", "--example", "fairy"]))?;
+    let record = root().join("target/peer.jsonl");
+    let mut play = command("python3");
+    play.arg("examples/fairy/games.py").args(["--plies", &plies.to_string(), "--seed", &seed.to_string()]);
+    let mut judge = cargo();
+    judge.args(["run", "--release", "--quiet", "--example", "fairy", "--", "--shown", &shown.to_string()]);
+    if let Some(ini) = &ini {
+        play.arg("--ini").arg(ini);
+        judge.arg("--ini").arg(ini);
+    }
+    say("Games by pyffish (python3 -m pip install pyffish)");
+    run(play.args(games).stdout(File::create(&record)?))?;
+    run(judge.stdin(File::open(&record)?))
 }

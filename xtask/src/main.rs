@@ -97,6 +97,23 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         arguments: Vec<String>,
     },
+    /// Play random games with Fairy-Stockfish's library (pyffish), and compare moves, check, result and FEN at every ply
+    Peer {
+        /// Plies of each game
+        #[arg(long, default_value_t = 400)]
+        plies: u32,
+        /// What chance begins with
+        #[arg(long, default_value_t = 1)]
+        seed: u32,
+        /// A variants.ini whose games are played, instead of all that are built in
+        #[arg(long)]
+        ini: Option<std::path::PathBuf>,
+        /// Differences shown of each game
+        #[arg(long, default_value_t = 2)]
+        shown: u32,
+        /// Only these games
+        games: Vec<String>,
+    },
     /// Run every check and every test
     Test {
         /// Run only this part
@@ -184,6 +201,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             let words = arguments.into_iter().map(|word| if word == "--all" { "all".to_owned() } else { word });
             process::run(process::cargo().args(contest).args(words))?;
         }
+        Task::Peer { plies, seed, ini, shown, games } => fairy::compare(plies, seed, ini.as_deref(), shown, &games)?,
         Task::Programs => tests::programs::find()?,
         Task::Package => package::test()?,
         Task::Screenshot => screenshot::take()?,

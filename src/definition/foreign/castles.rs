@@ -83,6 +83,7 @@ pub(super) fn castle(
         king_to: castling_sides.map(|castling_side| castling_side.1),
         partner_file: castling_sides.map(|castling_side| castling_side.0),
         dropped: false,
+        forbids: false,
     });
 }
 

@@ -4,7 +4,7 @@ use super::super::fault::Found;
 use super::area;
 use super::kinds::{CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, HORSE, KNIGHT, PAWN, ROOK, SILVER, SOLDIER, WAZIR};
 use super::made::Made;
-use crate::variant::{Counting, Extinction, Flag, LocalRule, Open, Points, Verdict};
+use crate::variant::{Connect, Counting, Extinction, Flag, LocalRule, Open, Points, Verdict};
 
 /// Reads how it ends.
 pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
@@ -47,28 +47,46 @@ pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
             });
         }
     }
-    ends.flag = flag(made, found);
+    ends.flag = flag(made);
     ends.counting = counting(made);
     ends.points = points(made, found);
-    if let Some(count) = settings.number("connectN").filter(|&count| count > 0) {
-        ends.connect = Some(count.clamp(2, 16) as u8);
-        for name in ["connectHorizontal", "connectVertical", "connectDiagonal"] {
-            if !settings.flag(name) {
-                settings.refuse(name, "a row may stand in any direction", found);
-            }
-        }
-        if settings.is_said("connectPieceTypes") && settings.kinds("connectPieceTypes") & 1 == 0 {
-            settings.refuse("connectPieceTypes", "all pieces make rows", found);
-        }
-        if settings.result("connectValue").is_some_and(|value| value != Some(Verdict::Win)) {
-            settings.refuse("connectValue", "a row wins", found);
-        }
+    ends.connect = connect(made, found);
+    if let Some(rights) = settings.word("castlingWins") {
+        let wins = |letter: char| rights.contains(letter);
+        ends.castling_wins = [[wins('K'), wins('Q')], [wins('k'), wins('q')]];
     }
     for (name, rule) in [("bikjangRule", LocalRule::Bikjang), ("makpongRule", LocalRule::Makpong)] {
         if settings.flag(name) {
             ends.local.push(rule);
         }
     }
+}
+
+/// Pieces that win by standing together.
+fn connect(made: &Made, found: &mut Found) -> Option<Connect> {
+    let settings = &made.settings;
+    let count = |name| settings.number(name).filter(|&count| count > 0).map(|count| count.clamp(1, 16) as u8);
+    let parts = [["connectRegion1White", "connectRegion1Black"], ["connectRegion2White", "connectRegion2Black"]];
+    let parts = parts.map(|names| names.map(|name| settings.squares(name).unwrap_or(area::NONE)));
+    let joined = parts.iter().all(|part| part.iter().any(|squares| !area::is_empty(squares, &made.geometry)));
+    let kinds = settings.kinds("connectPieceTypes");
+    let connect = Connect {
+        verdict: match settings.result("connectValue") {
+            None => Verdict::Win,
+            Some(Some(verdict)) => verdict,
+            Some(None) => {
+                settings.refuse("connectValue", "a game that ends ends somehow", found);
+                Verdict::Win
+            }
+        },
+        kinds: if kinds & 1 != 0 { Vec::new() } else { made.letters(kinds) },
+        ways: ["connectHorizontal", "connectVertical", "connectDiagonal"].map(|name| settings.flag(name)),
+        row: count("connectN"),
+        line: count("collinearN"),
+        square: count("connectNxN"),
+        between: joined.then(|| parts.map(|[white, black]| area::zone(&made.geometry, white, black))),
+    };
+    (connect.row.or(connect.line).or(connect.square).is_some() || joined).then_some(connect)
 }
 
 /// Points that decide what is drawn.
@@ -130,15 +148,12 @@ fn counting(made: &Made) -> Option<Counting> {
     }
 }
 
-fn flag(made: &Made, found: &mut Found) -> Option<Flag> {
+fn flag(made: &Made) -> Option<Flag> {
     let settings = &made.settings;
     let region = |name| settings.squares(name).unwrap_or(area::NONE);
     let (white, black) = (region("flagRegionWhite"), region("flagRegionBlack"));
     if area::is_empty(&white, &made.geometry) && area::is_empty(&black, &made.geometry) {
         return None;
-    }
-    for name in ["flagPieceWhite", "flagPieceBlack"] {
-        made.refuse_promoted(name, found);
     }
     let letters = |name| made.letters(settings.kinds(name));
     let mut kinds = [letters("flagPieceWhite"), letters("flagPieceBlack")];
@@ -153,5 +168,7 @@ fn flag(made: &Made, found: &mut Found) -> Option<Flag> {
         zone: area::zone(&made.geometry, white, black),
         answer: settings.flag("flagMove"),
         safe: settings.flag("flagPieceSafe"),
+        count: settings.number("flagPieceCount").unwrap_or(1).min(255) as u8,
+        when_full: settings.flag("flagPieceBlockedWin"),
     })
 }

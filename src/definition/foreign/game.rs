@@ -12,7 +12,7 @@ use super::settings::{Place, Settings};
 use super::values::Kinds;
 use super::whole;
 use crate::board::{Geometry, Zone};
-use crate::variant::{KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant};
+use crate::variant::{DropBeside, KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant};
 
 /// Makes the game.
 pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) -> Option<Variant> {
@@ -45,17 +45,6 @@ fn pieces(made: &mut Made, found: &mut Found) -> Option<()> {
     }
     for &(kind, letter) in &own {
         let Some(to) = promoted(kind) else { continue };
-        let pawn = ["promotionPawnTypesWhite", "promotionPawnTypesBlack"]
-            .iter()
-            .any(|name| settings.kinds(name) >> kind & 1 != 0);
-        if pawn {
-            settings.refuse("promotedPieceType", &format!("{letter} promotes by choice too"), found);
-            return None;
-        }
-        if promoted(to).is_some() || to == KING {
-            settings.refuse("promotedPieceType", &format!("what {letter} promotes to promotes again"), found);
-            return None;
-        }
         add(made, &board, to, letter, true, found)?;
     }
     if made.pieces.len() > MOST_KINDS {
@@ -103,16 +92,26 @@ fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: 
         rules.en_passant = Some(area::zone(geometry, board.passing[1], board.passing[0]));
     }
     rules.drop = drop_zone(board, kind);
-    rules.drop_flips = settings.word("enclosingDrop").is_some();
+    rules.drop_beside = match settings.word("enclosingDrop") {
+        None if settings.flag("dropOnTop") => Some(DropBeside::Below),
+        None => None,
+        Some("top") => Some(DropBeside::Below),
+        Some("anyside") => Some(DropBeside::Edge),
+        Some("snort") => Some(DropBeside::NoEnemy),
+        Some(_) => Some(DropBeside::Flips),
+    };
     rules.drop_first = settings
         .squares("enclosingDropStart")
-        .filter(|squares| rules.drop_flips && !area::is_empty(squares, geometry))
+        .filter(|squares| rules.drop_beside.is_some() && !area::is_empty(squares, geometry))
         .map(|squares| area::zone(geometry, squares, squares));
-    if promoted && of(settings.kinds("extinctionPieceTypes")) {
+    let flags = settings.kinds("flagPieceWhite") | settings.kinds("flagPieceBlack");
+    let limited = settings.pairs("promotionLimit").get(&kind).is_some_and(|&most| most > 0);
+    if promoted && (limited || of(settings.kinds("extinctionPieceTypes") | flags | settings.kinds("connectPieceTypes")))
+    {
         rules.counts_as = settings.letters.get(&kind).map(|(letter, _)| *letter);
     }
     if of(settings.kinds("dropNoDoubled")) {
-        rules.most_on_file = Some(settings.number("dropNoDoubledCount").unwrap_or(1).clamp(1, 16) as u8);
+        rules.most_on_file = Some(settings.number("dropNoDoubledCount").unwrap_or(1).clamp(0, 16) as u8);
     }
     rules.no_drop_mate = kind == SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal") && !promoted;
     if of(settings.kinds("mutuallyImmuneTypes")) {
@@ -180,13 +179,21 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
     let region = |side: usize| promotion_region(settings, geometry, side);
     let twin = made.pieces.iter().any(|piece| piece.letter == letter && piece.promoted != promoted);
     if twin && (!promoted || settings.flag("pieceDemotion")) {
-        let on = if settings.flag("piecePromotionOnCapture") { PromotesOn::Capturing } else { PromotesOn::Touching };
+        // A pawn promotes at the end of a move only, by choice too if there is one.
+        let chooses = !promoted && (pawn[0] || pawn[1]);
+        let choices = |name| if chooses { made.letters(settings.kinds(name)) } else { Vec::new() };
+        let (to, black) = (choices("promotionPieceTypesWhite"), choices("promotionPieceTypesBlack"));
+        let (on, mandatory) = match (chooses, settings.flag("piecePromotionOnCapture")) {
+            (true, _) => (PromotesOn::Reaching, "mandatoryPawnPromotion"),
+            (false, true) => (PromotesOn::Capturing, "mandatoryPiecePromotion"),
+            (false, false) => (PromotesOn::Touching, "mandatoryPiecePromotion"),
+        };
         made.rules[number].promotion = Some(OpenPromotion {
             zone: area::zone(geometry, region(0), region(1)),
             on,
-            to: Vec::new(),
-            to_black: None,
-            optional: !settings.flag("mandatoryPiecePromotion"),
+            to_black: (to != black).then_some(black),
+            to,
+            optional: !settings.flag(mandatory),
             plus: true,
         });
     } else if settings.flag("sittuyinPromotion") && (pawn[0] || pawn[1]) {

@@ -57,11 +57,11 @@ pub(super) fn read(text: &str, found: &mut Found) -> Vec<Section> {
         let value_start = place.start + key.len() + 1;
         let (key, key_at) = trimmed(key, place.start);
         let (value, value_at) = trimmed(value, value_start);
-        if let Some(before) = section.lines.iter_mut().find(|line| line.key == key) {
-            section.wrong.push((key_at, format!("'{}' is said twice", before.key)));
-        } else if key.is_empty() || value.is_empty() {
+        if key.is_empty() || value.is_empty() {
             section.wrong.push((place, "a line is 'key = value', and neither is empty".to_owned()));
         } else {
+            // Of a key that is said twice the last line counts, as it does for that engine.
+            section.lines.retain(|line| line.key != key);
             section.lines.push(Line { key: key.to_owned(), key_at, value: value.to_owned(), value_at });
         }
     }

@@ -12,20 +12,13 @@ const UNKNOWN_HERE: &[(&str, &str)] = &[
     ("chess960", "castling of shuffled arrays isn't known"),
     ("twoBoards", "a game of two boards isn't known"),
     ("petrifyBlastPieces", "explosions that leave stones aren't known"),
-    ("oppositeCastling", "castling that forbids the opponent's isn't known"),
-    ("dropOnTop", "drops that need others below aren't known"),
     ("wallOrMove", "a wall instead of a move isn't known"),
     ("cambodianMoves", "the leaps of Cambodian chess aren't known"),
     ("moveRepetitionIllegal", "a ban on moving to and fro isn't known"),
     ("shatarMateRule", "mates that need a certain check aren't known"),
-    ("flagPieceBlockedWin", "a full goal isn't known"),
 ];
 
-const NO_WORDS: &[(&str, &str)] =
-    &[("chasingRule", "the ban on chasing isn't known"), ("castlingWins", "winning by castling isn't known")];
-
-const NO_NUMBERS: &[(&str, &str)] =
-    &[("connectNxN", "squares of pieces aren't known"), ("collinearN", "pieces on a line with gaps aren't known")];
+const NO_WORDS: &[(&str, &str)] = &[("chasingRule", "the ban on chasing isn't known")];
 
 /// Reads everything that is no piece and no start.
 pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
@@ -39,9 +32,6 @@ pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
     open.walls = walls(made, found);
     open.flips = flips(made, found);
     open.blast = settings.flag("blastOnCapture");
-    if open.blast && settings.flag("capturesToHand") {
-        settings.refuse("blastOnCapture", "explosions in a game with hands aren't known", found);
-    }
     open.must_capture = settings.flag("mustCapture");
     open.may_check = settings.flag("checking");
     open.facing = settings.flag("flyingGeneral");
@@ -58,12 +48,6 @@ pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
         if let Some(&(letter, _)) = settings.letters.get(&kind).filter(|_| most > 0) {
             open.promotion_limits.push((letter, most.min(64) as u8));
         }
-    }
-    let limited = made.pieces.iter().zip(&made.counts_as).any(|(piece, kind)| {
-        piece.promoted && settings.pairs("promotionLimit").get(kind).is_some_and(|&most| most > 0)
-    });
-    if limited {
-        settings.refuse("promotionLimit", "it limits a piece that others promote to with a plus", found);
     }
     if settings.flag("extinctionPseudoRoyal") {
         let kinds = settings.kinds("extinctionPieceTypes");
@@ -92,19 +76,6 @@ fn refuse_unknown(settings: &Settings, found: &mut Found) {
     for &(name, why) in NO_WORDS {
         if settings.word(name).is_some() {
             settings.refuse(name, why, found);
-        }
-    }
-    for &(name, why) in NO_NUMBERS {
-        if settings.number(name).is_some_and(|number| number > 0) {
-            settings.refuse(name, why, found);
-        }
-    }
-    if settings.number("flagPieceCount").is_some_and(|count| count != 1) {
-        settings.refuse("flagPieceCount", "goals that need several pieces aren't known", found);
-    }
-    for name in ["connectRegion1White", "connectRegion2White", "connectRegion1Black", "connectRegion2Black"] {
-        if settings.squares(name).is_some_and(|squares| squares != area::NONE) {
-            settings.refuse(name, "connecting two regions isn't known", found);
         }
     }
 }
@@ -140,12 +111,14 @@ fn flips(made: &Made, found: &mut Found) -> Option<Flips> {
         None => None,
         Some("reversi") => Some(Flips::Enclosed),
         Some("ataxx") => Some(Flips::Beside),
+        Some("quadwrangle") => Some(Flips::BesideFriends),
         Some(other) => {
             settings.refuse("flipEnclosedPieces", &format!("'{other}' isn't known"), found);
             None
         }
     };
-    if let Some(word) = drops.filter(|&word| Some(word) != settings.word("flipEnclosedPieces")) {
+    let flips_too = drops.filter(|word| matches!(*word, "reversi" | "ataxx" | "quadwrangle"));
+    if let Some(word) = flips_too.filter(|&word| Some(word) != settings.word("flipEnclosedPieces")) {
         settings.refuse("enclosingDrop", &format!("'{word}' is known beside the same flipEnclosedPieces only"), found);
     }
     flips
@@ -215,6 +188,7 @@ pub(super) fn castling(
                 number("castlingRookQueensideFile", 0),
             ],
             dropped: true,
+            forbids: settings.flag("oppositeCastling"),
         });
         return "-".to_owned();
     }
@@ -267,6 +241,7 @@ pub(super) fn castling(
                 castling_sides[castling_side].map_or(corner[castling_side], |castling_side| castling_side.1)
             }),
             dropped: false,
+            forbids: settings.flag("oppositeCastling"),
         });
     }
     match (gates, right.is_empty()) {

@@ -1,12 +1,12 @@
 //! `[pieces]`.
 
-use super::super::piece::NOTHING;
+use super::super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON};
 use super::text::{Inline, Text, key};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
 use crate::escape::TomlString;
 use crate::movement::Pattern;
-use crate::variant::{KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, Variant};
+use crate::variant::{DropBeside, KindRules, Manner, Mates, OpenPromotion, Piece, Promotion, Variant};
 
 pub(super) fn write(text: &mut Text, variant: &Variant) {
     let rules = variant.open.as_ref().map(|open| &open.kinds);
@@ -99,11 +99,8 @@ fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry
         fields.string("black-to", &letters_or_nothing(black));
     }
     fields.string("zone", &zone::write(promotion.zone, geometry));
-    match promotion.on {
-        PromotesOn::Reaching => {}
-        PromotesOn::Touching => fields.string("when", "touching"),
-        PromotesOn::Capturing => fields.string("when", "capturing"),
-        PromotesOn::Staying => fields.string("when", "staying"),
+    if let Some((word, _)) = PROMOTES_ON.iter().skip(1).find(|(_, on)| *on == promotion.on) {
+        fields.string("when", word);
     }
     fields.flag("optional", promotion.optional, false);
     fields
@@ -133,7 +130,15 @@ fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, 
         drop.put("most-on-file", most);
     }
     drop.flag("mate", !rules.no_drop_mate, true);
-    drop.flag("flips", rules.drop_flips, false);
+    match rules.drop_beside {
+        Some(DropBeside::Flips) => drop.put("flips", true),
+        beside => {
+            let said = |(_, other): &&(&str, DropBeside)| Some(*other) == beside;
+            if let Some((word, _)) = DROPS_BESIDE.iter().find(said) {
+                drop.string("beside", word);
+            }
+        }
+    }
     if let Some(part) = rules.drop_first {
         drop.string("first", &zone::write(part, geometry));
     }

@@ -1,9 +1,9 @@
 //! `[castling]`, `[hands]`, `[rules]` and `[end]`.
 
 use super::text::{Inline, Text, key};
-use crate::definition::rules::PARTNER;
+use crate::definition::rules::{FLIPS, PARTNER};
 use crate::definition::{ends, zone};
-use crate::variant::{Counting, Ends, Flips, LocalRule, Open, Pass, Variant, Verdict, Walls};
+use crate::variant::{Connect, Counting, Ends, LocalRule, Open, Pass, Variant, Verdict, Walls};
 
 pub(super) fn write(text: &mut Text, variant: &Variant) {
     match &variant.open {
@@ -91,6 +91,7 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
             text.line("rank", castling.rank);
         }
         text.flag("dropped", castling.dropped, false);
+        text.flag("forbids", castling.forbids, false);
     }
     if let Some(hands) = &open.hands {
         text.table("hands");
@@ -125,10 +126,8 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
             rules.string("walls-in", &zone::write(part, &variant.geometry));
         }
     }
-    match open.flips {
-        None => {}
-        Some(Flips::Enclosed) => rules.string("flips", "enclosed"),
-        Some(Flips::Beside) => rules.string("flips", "beside"),
+    if let Some((word, _)) = FLIPS.iter().find(|(_, flips)| Some(*flips) == open.flips) {
+        rules.string("flips", word);
     }
     let pass = |pass| match pass {
         Pass::Never => "never",
@@ -240,14 +239,29 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
         fields.string("zone", &zone::write(flag.zone, &variant.geometry));
         fields.flag("answer", flag.answer, false);
         fields.flag("safe", flag.safe, false);
+        if flag.count != 1 {
+            fields.put("count", flag.count);
+        }
+        fields.flag("when-full", flag.when_full, false);
         text.inline("flag", &fields);
     }
     if let Some(checks) = ends.checks {
         text.line("checks", checks);
     }
-    if let Some(connect) = ends.connect {
-        text.line("connect", connect);
+    if let Some(connect) = &ends.connect {
+        self::connect(text, variant, connect);
     }
+    let wins = ends.castling_wins;
+    if wins != [[false; 2]; 2] {
+        let mut fields = Inline::default();
+        for (key, sides) in ["white", "black"].into_iter().zip(wins) {
+            if let Some((word, _)) = ends::CASTLES.iter().find(|(_, castles)| *castles == sides) {
+                fields.string(key, word);
+            }
+        }
+        text.inline("castling", &fields);
+    }
+    text.flag("claims", ends.claims, false);
     if let Some(points) = &ends.points {
         let mut fields = Inline::default();
         for (letter, worth) in &points.values {
@@ -263,6 +277,31 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
     if let Some(counting) = &ends.counting {
         self::counting(text, counting);
     }
+}
+
+fn connect(text: &mut Text, variant: &Variant, connect: &Connect) {
+    let only_row = Connect { row: connect.row, ..Connect::default() };
+    if let Some(row) = connect.row.filter(|_| *connect == only_row) {
+        return text.line("connect", row);
+    }
+    let mut fields = Inline::default();
+    for (key, count) in [("row", connect.row), ("line", connect.line), ("square", connect.square)] {
+        if let Some(count) = count {
+            fields.put(key, count);
+        }
+    }
+    if let Some([from, to]) = connect.between {
+        fields.string("from", &zone::write(from, &variant.geometry));
+        fields.string("to", &zone::write(to, &variant.geometry));
+    }
+    fields.letters("pieces", &connect.kinds);
+    for (key, counts) in ends::WAYS.into_iter().zip(connect.ways) {
+        fields.flag(key, counts, true);
+    }
+    if connect.verdict != Verdict::Win {
+        fields.string("result", result(connect.verdict));
+    }
+    text.inline("connect", &fields);
 }
 
 fn counting(text: &mut Text, counting: &Counting) {

@@ -1,8 +1,8 @@
 //! Castling in open games.
 
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
 use crate::position::open::CastlingSide;
-use crate::position::open::is_attacked;
+use crate::position::open::{endangered, facing_between};
 use crate::position::{Act, Kind, Move, Position};
 
 /// Calls `visit` for every castling that is open, until it answers false; whether the king is safe at its end is for the
@@ -67,5 +67,11 @@ fn is_free<S: SquareSet>(position: &Position<S>, castling_side: &CastlingSide, [
     if !position.royals(side).has(castling_side.king[0]) {
         return true;
     }
-    safe.squares().all(|square| !is_attacked(position, square, side.other()))
+    let Some(rules) = position.open_rules() else { return false };
+    let (theirs, others) = (position.royals(side.other()), position.standing().without(castling_side.king[0]));
+    let faces = |square: Square| {
+        let open = |other: Square| facing_between(position, square, other).is_some_and(|way| (way & others).is_empty());
+        rules.open.facing && theirs.squares().any(open)
+    };
+    safe.squares().all(|square| !endangered(position, rules, square, side, theirs) && !faces(square))
 }

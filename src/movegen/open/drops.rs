@@ -3,7 +3,7 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::position::open::{OpenRules, flipped};
 use crate::position::{Act, Kind, Move, Position};
-use crate::variant::{Flips, Hands};
+use crate::variant::{DropBeside, Flips, Hands};
 
 /// Calls `visit` for every kind that the rules of the hand let be dropped, with the squares where, until it answers false.
 pub(super) fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Kind, S) -> bool) -> bool {
@@ -18,8 +18,18 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(K
         let first = empty & compiled.drop_first[side.index()];
         let promoted = hands.drop_promoted.then(|| compiled.becomes[side.index()].first().copied()).flatten();
         let mut allowed = if first.is_empty() { empty & compiled.drop[side.index()] } else { first };
-        if first.is_empty() && compiled.rules.drop_flips {
-            allowed = only(allowed, |to| changes_sides(position, to));
+        if let Some(beside) = compiled.rules.drop_beside.filter(|_| first.is_empty()) {
+            allowed = match beside {
+                DropBeside::Flips => only(allowed, |to| changes_sides(position, to)),
+                DropBeside::Edge => allowed & slid_in(position),
+                DropBeside::Below => {
+                    only(allowed, |to| next(position, to, (0, -1)).is_none_or(|below| !empty.has(below)))
+                }
+                DropBeside::NoEnemy => only(allowed, |to| {
+                    let near = STRAIGHT.into_iter().filter_map(|step| next(position, to, step));
+                    near.fold(S::EMPTY, S::with) & position.men(side.other()) == S::EMPTY
+                }),
+            };
         }
         if hands.both_colours.is_some() {
             allowed = only(allowed, |to| fits_colour(position, hands, kind, to));
@@ -59,11 +69,35 @@ fn full_files<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, kind: 
     files.filter(|&file| (same & file).count() >= u32::from(most)).fold(S::EMPTY, |full, file| full | file)
 }
 
+/// One step along a file or rank.
+const STRAIGHT: [(i8, i8); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+
+/// The square one step on.
+fn next<S: SquareSet>(position: &Position<S>, from: Square, (files, ranks): (i8, i8)) -> Option<Square> {
+    position.geometry().offset(from, files, ranks, 0)
+}
+
+/// Where pieces that are pushed in from the edges come to stand.
+fn slid_in<S: SquareSet>(position: &Position<S>) -> S {
+    let (geometry, standing) = (position.geometry(), position.standing());
+    let mut found = S::EMPTY;
+    for (files, ranks) in STRAIGHT {
+        let edge = geometry.squares().filter(|&square| geometry.offset(square, -files, -ranks, 0).is_none());
+        for mut at in edge.filter(|&square| !standing.has(square)) {
+            while let Some(on) = next(position, at, (files, ranks)).filter(|&on| !standing.has(on)) {
+                at = on;
+            }
+            found = found.with(at);
+        }
+    }
+    found
+}
+
 /// Does a drop there do what drops must in games where pieces change sides: enclose others, or stand beside its own?
 fn changes_sides<S: SquareSet>(position: &Position<S>, to: Square) -> bool {
     match position.open_rules().and_then(|rules| rules.open.flips) {
         Some(Flips::Enclosed) => !flipped(position, Flips::Enclosed, position.side(), to).is_empty(),
-        Some(Flips::Beside) => {
+        Some(Flips::Beside | Flips::BesideFriends) => {
             position.open_rules().is_some_and(|rules| !(rules.around(to) & position.men(position.side())).is_empty())
         }
         None => true,

@@ -1,6 +1,6 @@
 //! How open games end by what stands on the board, whatever moves there are.
 
-use crate::board::{Side, SquareSet};
+use crate::board::{Side, Square, SquareSet};
 use crate::position::open::in_check;
 use crate::position::open::{Kinds, OpenRules, kinds_in};
 use crate::position::{Kind, Position};
@@ -57,20 +57,66 @@ pub(super) fn checks<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, R
 }
 
 pub(super) fn connection<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
-    let wanted = usize::from(rules.open.ends.connect?);
-    let geometry = position.geometry();
-    let theirs = position.men(position.side().other());
-    let row = |(files, ranks): (i8, i8)| {
-        theirs.squares().any(|first| {
-            let mut at = Some(first);
-            (0..wanted).all(|_| {
-                let stands = at.is_some_and(|square| theirs.has(square));
-                at = at.and_then(|square| geometry.offset(square, files, ranks, 0));
-                stands
+    let connect = rules.open.ends.connect.as_ref()?;
+    let (geometry, them) = (position.geometry(), position.side().other());
+    let pieces = kinds_in(rules.connecting, rules.kinds.len()).map(|kind| position.men_of(them, kind));
+    let pieces =
+        if connect.kinds.is_empty() { position.men(them) } else { pieces.fold(S::EMPTY, |all, some| all | some) };
+    // The pieces of a set that have another one of it a step on.
+    let followed = |set: S, (files, ranks): (i8, i8)| {
+        let has_next = |&square: &Square| geometry.offset(square, files, ranks, 0).is_some_and(|next| set.has(next));
+        set.squares().filter(has_next).fold(S::EMPTY, S::with)
+    };
+    let [files, ranks, diagonals] = connect.ways;
+    let ways = [(files, (1, 0)), (ranks, (0, 1)), (diagonals, (1, 1)), (diagonals, (1, -1))];
+    let ways = || ways.into_iter().filter(|(counts, _)| *counts).map(|(_, step)| step);
+    let row = |count: u8| ways().any(|step| !(1..count).fold(pieces, |set, _| followed(set, step)).is_empty());
+    let line = |count: u8| {
+        ways().any(|(files, ranks)| {
+            pieces.squares().any(|first| {
+                let on = |at: &Square| geometry.offset(*at, files, ranks, 0);
+                std::iter::successors(Some(first), on).filter(|&at| pieces.has(at)).count() >= usize::from(count)
             })
         })
     };
-    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(row).then_some((Verdict::Loss, Rule::Connection))
+    let square = |count: u8| {
+        let smaller = |set: S, _| followed(followed(set, (1, 0)), (0, 1)) & followed(set, (1, 1));
+        !(1..count).fold(pieces, smaller).is_empty()
+    };
+    let chain = |[from, to]: [S; 2]| {
+        let mut reached = pieces & from;
+        loop {
+            let beside = ways().flat_map(|(files, ranks)| [(files, ranks), (-files, -ranks)]);
+            let near = beside.fold(S::EMPTY, |near, (files, ranks)| {
+                reached.squares().filter_map(|at| geometry.offset(at, files, ranks, 0)).fold(near, S::with)
+            });
+            let grown = reached | near & pieces;
+            if grown == reached {
+                return !(reached & to).is_empty();
+            }
+            reached = grown;
+        }
+    };
+    let holds = connect.row.is_some_and(row)
+        || connect.line.is_some_and(line)
+        || connect.square.is_some_and(square)
+        || connect.between.is_some() && chain(rules.connected[them.index()]);
+    holds.then(|| (opposite(connect.verdict), Rule::Connection))
+}
+
+/// Games that castling wins, and that are lost once one can't castle any more.
+pub(super) fn castling<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+    let wins = rules.open.ends.castling_wins;
+    let (us, castled) = (position.side(), position.open()?.castled);
+    if castled.is_some_and(|number| wins[us.other().index()][usize::from(number & 1)]) {
+        return Some((Verdict::Loss, Rule::Flag));
+    }
+    [us.other(), us].into_iter().find_map(|side| {
+        let needed = wins[side.index()];
+        let may = (0..2).any(|number| needed[number] && position.may_castle(side, number));
+        let verdict = if side == us { Verdict::Loss } else { Verdict::Win };
+        (needed != [false; 2] && !may).then_some((verdict, Rule::Flag))
+    })
 }
 
 pub(super) fn counted<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {

@@ -4,7 +4,7 @@
 //! Whether a game has ended on the board stands here too: each asks the other. Who reaches a flag may be answered by a
 //! legal move, and there is no legal move once the game has ended.
 
-use super::ending::{Rule, checks, connection, counted, extinction};
+use super::ending::{Rule, castling, checks, connection, counted, extinction};
 use super::pseudo;
 use super::safety::Safety;
 use super::sets::{Count, Listing, Sink, Visit, Wanted};
@@ -65,9 +65,14 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
     found
 }
 
-/// Begins to try moves; whether a drop mates is asked of the replies.
+/// Has the game ended by what stands on the board, so that there is no legal move?
+pub(in crate::movegen) fn is_over<S: SquareSet>(position: &Position<S>) -> bool {
+    immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted)
+}
+
+/// Begins to try moves; whether a drop mates is asked of the replies. A game that the drop has won otherwise is no mate.
 fn trial<'a, S: SquareSet>(position: &'a Position<S>, budget: Option<&'a Budget<'a>>) -> Trial<'a, S> {
-    Trial::new(position, budget, |after| any(after, None))
+    Trial::new(position, budget, |after| is_over(after) || any(after, None))
 }
 
 /// Visits the legal moves of the piece on a square, or all drops, where nothing compels.
@@ -270,6 +275,7 @@ pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict
     let rules = position.open_rules().filter(|rules| rules.ends_on_board)?;
     extinction(position, rules)
         .or_else(|| flag(position, rules))
+        .or_else(|| castling(position, rules))
         .or_else(|| checks(position))
         .or_else(|| connection(position, rules))
         .or_else(|| counted(position, rules))
@@ -284,8 +290,13 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(V
         borne.fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
     };
     let reached = |side: Side| {
-        let there = bearers(side) & rules.flag[side.index()];
-        there.squares().any(|square| !flag.safe || !is_attacked(position, square, side.other()))
+        let (zone, wanted) = (rules.flag[side.index()], u32::from(flag.count));
+        let there = bearers(side) & zone;
+        let full = flag.when_full && !there.is_empty() && (zone & !position.standing()).is_empty();
+        // One piece more than is needed can't be taken in time.
+        let safe = || !there.squares().any(|square| is_attacked(position, square, side.other()));
+        let asks_safety = flag.safe && (!flag.answer || side == them) && there.count() == wanted;
+        (there.count() >= wanted || full) && (!asks_safety || safe())
     };
     if (flag.answer || flag.safe) && reached(us) {
         let level = flag.answer && us == Side::White || flag.safe && !flag.answer;

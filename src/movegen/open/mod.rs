@@ -17,6 +17,7 @@ pub(crate) use crate::position::open::{around, blasted, is_attacked, occupant};
 pub(crate) use crate::position::open::{attacked, in_check};
 pub(crate) use ending::{Rule, by_points, stuck};
 pub use legal::any;
+pub(in crate::movegen) use legal::is_over;
 pub(crate) use legal::{immediate, is_legal_setup};
 pub(super) use safety::Safety;
 use sets::Wanted;
@@ -49,11 +50,6 @@ pub(crate) fn find<S: SquareSet>(
 pub(super) fn safety<S: SquareSet>(position: &Position<S>) -> Option<Safety<S>> {
     let rules = position.open_rules().filter(|rules| !rules.by_trial)?;
     Some(Safety::of(position, rules))
-}
-
-/// Has the game ended by what stands on the board, so that there is no legal move?
-pub(super) fn is_over<S: SquareSet>(position: &Position<S>) -> bool {
-    immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted)
 }
 
 /// Adds the legal moves that take or promote, or all others, of a position that is not over.

@@ -4,7 +4,7 @@ use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet, Wide};
 use crate::movement::{End, Occupant, Route};
 use crate::position::open::occupant;
-use crate::position::open::{OpenKind, OpenRules};
+use crate::position::open::{OpenKind, OpenRules, kinds_in};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
 
@@ -212,7 +212,9 @@ pub(super) fn staying<S: SquareSet>(
 
 /// May a side have one more of a kind by promotion?
 pub(super) fn is_below<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Side, kind: Kind) -> bool {
-    rules.limits[kind as usize].is_none_or(|most| position.count_of(side, kind) < u32::from(most))
+    rules.limits[kind as usize].is_none_or(|(most, group)| {
+        kinds_in(group, rules.kinds.len()).map(|kind| position.count_of(side, kind)).sum::<u32>() < u32::from(most)
+    })
 }
 
 /// The targets of a piece from where it stands on which it promotes, or may.
@@ -221,11 +223,14 @@ pub(super) fn promoting<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Squa
     let Some(promotion) = &kind.rules.promotion else { return S::EMPTY };
     let zone = kind.promotion_zone[side.index()];
     let touching = if zone.has(from) { !S::EMPTY } else { zone };
+    let entering = if zone.has(from) { S::EMPTY } else { zone };
     match promotion.on {
         PromotesOn::Reaching => zone,
         PromotesOn::Touching => touching,
         PromotesOn::Staying => S::EMPTY,
         PromotesOn::Capturing => touching & enemies,
+        PromotesOn::Entering => entering,
+        PromotesOn::EnteringOrCapturing => entering | touching & enemies,
     }
 }
 
@@ -239,6 +244,11 @@ pub(super) fn promotes<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Squar
         PromotesOn::Touching => zone.has(from) || zone.has(to),
         PromotesOn::Staying => false,
         PromotesOn::Capturing => captures && (zone.has(from) || zone.has(to)),
+        PromotesOn::Entering => !zone.has(from) && zone.has(to),
+        PromotesOn::EnteringOrCapturing => match zone.has(from) {
+            true => captures,
+            false => zone.has(to),
+        },
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Side, SquareSet};
 use crate::budget::{Budget, step};
 use crate::movement::Route;
-use crate::position::open::{bit, facing, gives_check, in_check};
+use crate::position::open::{attacked, bit, facing, gives_check, in_check};
 use crate::position::{Act, Man, Move, Position};
 use crate::variant::LocalRule;
 
@@ -68,18 +68,27 @@ fn is_legal<S: SquareSet>(
     }
     let enemy_fell =
         theirs_before.squares().any(|square| after.piece_at(square).map(|(owner, _)| owner) != Some(side.other()));
+    // Who passes while the kings face each other ends the game, be he in check or not.
+    let bikjang = rules.open.ends.local.contains(&LocalRule::Bikjang);
+    if bikjang && mv.act == Act::Pass && facing(position) {
+        return true;
+    }
+    let facing_counts = rules.open.facing || bikjang && facing(position);
     if !enemy_fell && in_check(after, side) {
         return false;
     }
-    let facing_counts = rules.open.facing || rules.open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
     if facing_counts && mv.act != Act::Pass && facing(after) {
         return false;
     }
     if rules.open.ends.local.contains(&LocalRule::Makpong) && flees(position, mv) {
         return false;
     }
-    let drops = matches!(mv.act, Act::Drop(_));
-    let quiet_only = !rules.open.may_check || (drops && rules.hands().is_some_and(|hands| !hands.may_check));
+    // A promotion that is a turn of its own gives no check (Sittuyin), not even an uncovered one.
+    let quiet_only = match mv.act {
+        Act::Drop(_) => !rules.open.may_check || rules.hands().is_some_and(|hands| !hands.may_check),
+        Act::Promote(_) => true,
+        _ => !rules.open.may_check,
+    };
     let no_mate = matches!(mv.act, Act::Drop(kind) if rules.kinds[kind as usize].rules.no_drop_mate);
     if (quiet_only || no_mate) && gives_check(after, side) {
         return !quiet_only && has_move(after);
@@ -110,8 +119,12 @@ fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, m
     moved > 0 || (mover_is_royal && !arrived)
 }
 
-/// Makpong: does a king in check move, other than by taking who gives it?
+/// Makpong: does a king in check move, other than by taking all who give it?
 fn flees<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     let side = position.side();
-    position.royals(side).has(mv.from) && position.victims(mv).is_empty() && in_check(position, side)
+    if !position.royals(side).has(mv.from) || mv.act == Act::Pass {
+        return false;
+    }
+    let taken = position.victims(mv).iter().fold(S::EMPTY, |set, &square| set.with(square));
+    attacked(position, mv.from, side.other(), position.standing() & !taken, taken)
 }

@@ -69,6 +69,9 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
     near.squares().any(|from| {
         let kind = position.kind_at(from);
         let compiled = &rules.kinds[kind as usize];
+        if compiled.spared == Kinds::MAX {
+            return false;
+        }
         if compiled.set_wise || compiled.hops {
             let spares = || position.piece_at(target).is_some_and(|(_, victim)| compiled.spared & bit(victim) != 0);
             if compiled.spared != 0 && spares() {
@@ -151,16 +154,26 @@ fn attacks<S: SquareSet>(
     found
 }
 
+/// Would a royal piece of this side be in danger on a square? `theirs`: the other side's royal pieces.
+#[inline]
+pub(crate) fn endangered<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    square: Square,
+    side: Side,
+    theirs: S,
+) -> bool {
+    // Where captures explode, a royal piece beside the enemy's is safe: taking it would end the taker's game too.
+    let touching = rules.open.blast && !(rules.around(square) & theirs).is_empty();
+    !touching && is_attacked(position, square, side.other())
+}
+
 /// Is a royal piece of this side attacked, so that it must be saved?
 pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let royals = position.royals(side);
     let theirs = position.royals(side.other());
-    let endangered = |square: Square| {
-        // Where captures explode, a royal piece beside the enemy's is safe: taking it would end the taker's game too.
-        let touching = rules.open.blast && !(rules.around(square) & theirs).is_empty();
-        !touching && is_attacked(position, square, side.other())
-    };
+    let endangered = |square: Square| endangered(position, rules, square, side, theirs);
     if royals.squares().any(endangered) {
         return true;
     }

@@ -10,7 +10,7 @@ pub(crate) fn flipped<S: SquareSet>(position: &Position<S>, flips: Flips, side: 
     let (own, enemies) = (position.men(side), position.men(side.other()));
     let mut found = S::EMPTY;
     match flips {
-        Flips::Beside => {
+        Flips::Beside | Flips::BesideFriends => {
             around(position, at).filter(|&near| enemies.has(near)).for_each(|near| found = found.with(near))
         }
         Flips::Enclosed => {

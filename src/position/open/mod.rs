@@ -15,7 +15,8 @@ mod stay;
 
 pub(crate) use around::around;
 pub(crate) use attack::{
-    attacked, attacked_by_ways, blasted, facing, facing_between, gives_check, in_check, is_attacked, occupant,
+    attacked, attacked_by_ways, blasted, endangered, facing, facing_between, gives_check, in_check, is_attacked,
+    occupant,
 };
 pub use castling::CastlingSide;
 pub(crate) use castling::{castling_cells, castling_side};

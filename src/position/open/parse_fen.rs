@@ -227,11 +227,10 @@ impl Reader<'_> {
                     return Err(wrong(FenFault::CastlingMen(letter)));
                 }
                 self.state.add_gate(square);
-            } else if self.open.castling.is_none() {
-                return Err(wrong(FenFault::NotInGame));
-            } else {
+            } else if castling_side.is_none() || self.open.castling.is_some() {
                 return Err(wrong(FenFault::Castling));
             }
+            // Programs write the letters of chess in games without castling too, where they mean nothing.
         }
         Ok(())
     }
@@ -285,14 +284,17 @@ impl Reader<'_> {
         if owner != mover {
             return false;
         }
+        // A wall may have been placed where the piece came from.
+        let walls = self.open.walls.is_some();
         let occupant = |at: Square| match self.setup.at(at) {
             _ if at == square => Occupant::Empty,
             None => Occupant::Empty,
             Some(_) => Occupant::Wall,
         };
+        let left = |at: Square| occupant(at) == Occupant::Empty || walls && self.setup.at(at) == Some(Man::Stone);
         let movements = &self.tables.movements;
         let program = self.tables.programs[kind as usize][mover.index()];
-        self.geometry().squares().filter(|&from| occupant(from) == Occupant::Empty).any(|from| {
+        self.geometry().squares().filter(|&from| left(from)).any(|from| {
             let mut found = false;
             movements.routes(
                 program,

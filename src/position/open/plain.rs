@@ -6,7 +6,7 @@
 use crate::board::{Side, Square};
 use crate::movement::Movements;
 use crate::position::Kind;
-use crate::variant::{Ends, KindRules, Open, Pass, PromotesOn, Variant, Verdict};
+use crate::variant::{Ends, KindRules, Open, PromotesOn, Variant};
 
 /// As many kinds of piece as the evaluation's tables are made for.
 const MOST_KINDS: usize = 12;
@@ -43,29 +43,35 @@ pub(super) fn can_move(movements: &Movements, kind: Kind, side: Side, from: Squa
     graph.program(movements.start(kind, side, from)).any(|id| graph.node(id).moves())
 }
 
+/// Has the game no rule but those named here, and those of its pieces?
 fn no_rule_besides(open: &Open) -> bool {
-    open.hands.is_none()
-        && !open.gating
-        && open.walls.is_none()
-        && open.flips.is_none()
-        && !open.blast
-        && !open.must_capture
-        && open.may_check
-        && open.pseudo_royal.is_none()
-        && !open.facing
-        && open.pass == [Pass::Never; 2]
+    // As in `is_plain_kind`: a new rule is none of the plain ones until somebody has thought of it.
+    let plain = Open {
+        start: open.start.clone(),
+        castling_fields: open.castling_fields,
+        kinds: open.kinds.clone(),
+        castling: open.castling.clone(),
+        must_stay_mobile: open.must_stay_mobile,
+        promotion_limits: open.promotion_limits.clone(),
+        ends: open.ends.clone(),
+        ..Open::default()
+    };
+    *open == plain
 }
 
 /// Does the game end by mate, stalemate, repetition and moves without progress alone?
 fn ends_plainly(ends: &Ends) -> bool {
-    ends.checkmate == Verdict::Loss
-        && ends.extinction.is_none()
-        && ends.flag.is_none()
-        && ends.checks.is_none()
-        && ends.connect.is_none()
-        && ends.points.is_none()
-        && ends.counting.is_none()
-        && ends.local.is_empty()
+    let plain = Ends {
+        stalemate: ends.stalemate,
+        stalemate_by_count: ends.stalemate_by_count,
+        moves: ends.moves,
+        repetition: ends.repetition,
+        repetition_for_white: ends.repetition_for_white,
+        perpetual_check_loses: ends.perpetual_check_loses,
+        claims: ends.claims,
+        ..Ends::default()
+    };
+    *ends == plain
 }
 
 fn is_plain_kind(variant: &Variant, rules: &KindRules, royal: Kind) -> bool {
@@ -145,5 +151,5 @@ fn castles_plainly(variant: &Variant, open: &Open, royal: Kind) -> bool {
         (king < to && to < partner) || (partner < to && to < king)
     };
     let kings = castling.kings.iter().all(|&letter| variant.kind_of_letter(letter) == Some(royal));
-    kings && !castling.dropped && inside(0) && inside(1)
+    kings && !castling.dropped && !castling.forbids && inside(0) && inside(1)
 }

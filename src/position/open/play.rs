@@ -7,7 +7,7 @@ use super::{LastChange, bit};
 use crate::board::{Side, Square, SquareSet, Wide};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::{LocalRule, PromotesOn, Walls};
+use crate::variant::{Flips, LocalRule, PromotesOn, Walls};
 use std::ops::Deref;
 
 /// The squares of all pieces that a move takes directly.
@@ -94,6 +94,7 @@ impl<S: SquareSet> Position<S> {
         let state = &mut part.state;
         state.passed = Wide::EMPTY;
         state.passer = None;
+        state.castled = None;
         state.passes = match mv.act {
             Act::Pass if ends => 2,
             Act::Pass => state.passes.saturating_add(1),
@@ -115,8 +116,8 @@ impl<S: SquareSet> Position<S> {
                 self.change(mv.from, None);
                 self.change(mv.to, Some(Man::Of(side, into)));
             }
-            Act::Castle(castling_side) | Act::CastleGate { castling_side, .. } => {
-                if let Some(castling_side) = rules.castling_sides[side.index()][usize::from(castling_side & 1)] {
+            Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
+                if let Some(castling_side) = rules.castling_sides[side.index()][usize::from(number & 1)] {
                     let (king, partner) = (self.at(castling_side.king[0]), self.at(castling_side.partner[0]));
                     self.change(castling_side.king[0], None);
                     self.change(castling_side.partner[0], None);
@@ -128,6 +129,9 @@ impl<S: SquareSet> Position<S> {
                     }
                     self.close_gate(castling_side.king[0]);
                     self.close_gate(castling_side.partner[0]);
+                    if let Some(part) = &mut self.open {
+                        part.state.castled = Some(number);
+                    }
                 }
             }
             Act::Route { .. } | Act::Gate { .. } | Act::EnPassant | Act::Plain | Act::Double(_) | Act::Promote(_) => {
@@ -135,7 +139,12 @@ impl<S: SquareSet> Position<S> {
             }
             _ => {}
         }
-        if let Some(flips) = rules.open.flips.filter(|_| mv.act != Act::Pass) {
+        let alone = || (rules.around(mv.to) & self.men(side)).is_empty();
+        let flips = rules.open.flips.filter(|&flips| {
+            let needs_friends = flips == Flips::BesideFriends && matches!(mv.act, Act::Drop(_));
+            mv.act != Act::Pass && !(needs_friends && alone())
+        });
+        if let Some(flips) = flips {
             for square in super::flipped(self, flips, side, mv.to).squares() {
                 if let Some((_, kind)) = self.piece_at(square) {
                     self.change(square, Some(Man::Of(side, kind)));
@@ -149,6 +158,13 @@ impl<S: SquareSet> Position<S> {
                 self.change(old, None);
             }
             self.change(to, Some(Man::Stone));
+            if let Some(part) = &mut self.open
+                && part.state.passed.has(to)
+            {
+                // Nobody comes there now.
+                part.state.passed = part.state.passed.without(to);
+                part.state.passer = part.state.passer.filter(|_| !part.state.passed.is_empty());
+            }
         }
         if rules.open.ends.checks.is_some()
             && super::gives_check(self, side)
@@ -316,7 +332,9 @@ impl<S: SquareSet> Position<S> {
         let side = self.side;
         let Some(part) = &mut self.open else { return true };
         let state = &mut part.state;
-        if let Some(hands) = rules.hands().filter(|hands| hands.captures && owner != side) {
+        // Explosions take one's own too, for the opponent.
+        let taker = owner.other().index();
+        if let Some(hands) = rules.hands().filter(|hands| hands.captures && (owner != side || rules.open.blast)) {
             let compiled = &rules.kinds[kind as usize];
             let as_kind = if hands.keep_promoted {
                 kind
@@ -325,7 +343,7 @@ impl<S: SquareSet> Position<S> {
             } else {
                 compiled.in_hand
             };
-            state.hold(side.index(), as_kind, 1);
+            state.hold(taker, as_kind, 1);
         }
         state.promoted = state.promoted.without(square);
         state.close_gate(square);
@@ -341,13 +359,7 @@ impl<S: SquareSet> Position<S> {
             hit = hit.with(center);
         }
         for square in hit.squares() {
-            if self.piece_at(square).is_some() {
-                self.change(square, None);
-                if let Some(part) = &mut self.open {
-                    part.state.promoted = part.state.promoted.without(square);
-                    part.state.close_gate(square);
-                }
-            }
+            self.capture(square);
         }
     }
 
@@ -385,6 +397,12 @@ impl<S: SquareSet> Position<S> {
         }
         let home = |side: Side, square: Square, kinds: super::Kinds| matches!(self.piece_at(square), Some((owner, kind)) if owner == side && kinds & bit(kind) != 0);
         let mut left = self.state.castling;
+        if let (Act::Castle(number) | Act::CastleGate { castling_side: number, .. }, Some(castling)) =
+            (mv.act, &rules.open.castling)
+            && castling.forbids
+        {
+            left &= !(1 << (self.side.other().index() * 2 + usize::from(number)));
+        }
         for side in Side::BOTH {
             for (number, castling_side) in rules.castling_sides[side.index()].iter().enumerate() {
                 let stand = castling_side.is_some_and(|castling_side| {

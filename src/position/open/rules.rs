@@ -116,8 +116,12 @@ pub struct OpenRules<S> {
     pub extinct: Vec<Kinds>,
     /// Kinds that bear each side's flag.
     pub bearers: [Kinds; 2],
-    /// The most of each kind that a side may have by promotion.
-    pub limits: Vec<Option<u8>>,
+    /// Kinds that win by standing together.
+    pub connecting: Kinds,
+    /// For each side the two parts of the board that a chain of them joins.
+    pub connected: [[S; 2]; 2],
+    /// The most of each kind that a side may have by promotion, and the kinds that count for it.
+    pub limits: Vec<Option<(u8, Kinds)>>,
     /// Where a wall may be placed by each side, if walls are placed.
     pub walls: [S; 2],
     /// The letter of each kind; a blank of a promoted one.
@@ -187,9 +191,15 @@ impl<S: SquareSet> OpenRules<S> {
                 let theirs = open.kinds.get(other).map_or(&[][..], |rules| &rules.taken_only_by);
                 !theirs.is_empty() && kinds_of(variant, theirs) & bit(index as Kind) == 0
             };
-            let spared = (0..variant.pieces.len())
-                .filter(|&other| spares(other))
-                .fold(kinds_of(variant, &rules.cannot_take), |set, other| set | bit(other as Kind));
+            let own = kinds_of(variant, &rules.cannot_take);
+            // A royal piece that is lost with what it takes can take nothing.
+            let lost = piece.royal && (rules.dies || rules.petrifies);
+            let spared = match lost {
+                true => Kinds::MAX,
+                false => (0..variant.pieces.len())
+                    .filter(|&other| spares(other))
+                    .fold(own, |set, other| set | bit(other as Kind)),
+            };
             OpenKind {
                 programs: programs[index],
                 royal: piece.royal,
@@ -253,11 +263,6 @@ impl<S: SquareSet> OpenRules<S> {
             |side: Side, castling_side: usize| super::castling_side(geometry, castling?, side, castling_side);
         let ends = &open.ends;
         let mut limits = vec![None; variant.pieces.len()];
-        for &(letter, most) in &open.promotion_limits {
-            if let Some(kind) = variant.kind_of_letter(letter) {
-                limits[kind as usize] = Some(most);
-            }
-        }
         let counts_as = |letter: char| {
             let same = |index: &usize| open.kinds.get(*index).is_some_and(|rules| rules.counts_as == Some(letter));
             (0..variant.pieces.len()).filter(same).fold(0, |set, kind| set | bit(kind as Kind))
@@ -265,8 +270,18 @@ impl<S: SquareSet> OpenRules<S> {
         let groups = |letters: &[char]| -> Vec<Kinds> {
             letters.iter().map(|&letter| kinds_of(variant, &[letter]) | counts_as(letter)).collect()
         };
+        for (&(_, most), group) in open
+            .promotion_limits
+            .iter()
+            .zip(groups(&open.promotion_limits.iter().map(|limit| limit.0).collect::<Vec<char>>()))
+        {
+            kinds_in(group, kinds.len()).for_each(|kind| limits[kind as usize] = Some((most, group)));
+        }
         let royal_groups = open.pseudo_royal.as_ref().map_or(Vec::new(), |royal| groups(&royal.kinds));
-        let all = |letters: &[char]| if letters.is_empty() { Kinds::MAX } else { kinds_of(variant, letters) };
+        let all = |letters: &[char]| match letters {
+            [] => Kinds::MAX,
+            _ => groups(letters).into_iter().fold(0, |set, group| set | group),
+        };
         let royal = |(_, kind): &(Kind, &OpenKind<S>)| kind.royal;
         let origins = origins(tables, &kinds);
         let mut any_origins = vec![S::EMPTY; 2 * geometry.size()];
@@ -289,6 +304,7 @@ impl<S: SquareSet> OpenRules<S> {
                 || ends.checks.is_some()
                 || ends.connect.is_some()
                 || ends.points.is_some()
+                || ends.castling_wins != [[false; 2]; 2]
                 || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
             castling_ways: castling_sides
                 .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
@@ -315,6 +331,12 @@ impl<S: SquareSet> OpenRules<S> {
             royal_groups,
             extinct: ends.extinction.as_ref().map_or(Vec::new(), |extinction| groups(&extinction.kinds)),
             bearers: ends.flag.as_ref().map_or([0; 2], |flag| [all(&flag.kinds[0]), all(&flag.kinds[1])]),
+            connecting: ends.connect.as_ref().map_or(0, |connect| all(&connect.kinds)),
+            connected: {
+                let parts = ends.connect.as_ref().and_then(|connect| connect.between);
+                let parts = parts.map_or([[S::EMPTY; 2]; 2], |parts| parts.map(zone));
+                [0, 1].map(|side| parts.map(|part| part[side]))
+            },
             limits,
             walls: match open.walls {
                 Some(crate::variant::Walls::Anywhere(where_)) => zone(where_),

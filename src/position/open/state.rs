@@ -24,6 +24,8 @@ pub struct OpenState {
     pub passer: Option<Square>,
     /// How many checks each side has still to give.
     pub checks: [u8; 2],
+    /// Which way the last move has castled.
+    pub castled: Option<u8>,
     /// How many turns in a row were passes.
     pub passes: u8,
     /// Plies after which a count draws; the position's progress is the count. 0: nobody counts.
@@ -42,6 +44,7 @@ impl Default for OpenState {
             passed: Wide::EMPTY,
             passer: None,
             checks: [0; 2],
+            castled: None,
             passes: 0,
             counting: 0,
             key: 0,

@@ -32,7 +32,6 @@ fn lines_of_an_ini() {
     ini("[x:chess] and more", &["1:11: nothing stands behind the ']'"]);
     ini("[x:chess]\ncastling", &["2:1: a line is 'key = value'"]);
     ini("[x:chess]\ncastling =", &["2:1: a line is 'key = value', and neither is empty"]);
-    ini("[x:chess]\ncastling = true\ncastling = false", &["3:1: 'castling' is said twice"]);
     ini("[x:chess]\n[x:chess]", &["1:2: two games are called [x]"]);
     ini("[x:ches]", &["1:4: no game 'ches' is known that stands before this one; did you mean 'chess'?"]);
     ini("[x:y]\n[y:chess]", &["1:4: no game 'y' is known that stands before this one"]);
@@ -85,9 +84,6 @@ fn rules_of_an_ini_that_cannot_be_played() {
     no("materialCounting = whitedrawodds", "materialCounting");
     no("adjudicateFullBoard = true", "adjudicateFullBoard");
     no("wallingRule = edge", "wallingRule");
-    no("castlingWins = KQkq", "castlingWins");
-    no("flagPieceCount = 2", "flagPieceCount");
-    no("connectRegion1White = a*", "connectRegion1White");
     no("nFoldRule = 1", "nFoldRule");
     ini("[x:karouk]", &["1:4: 'cambodianMoves' of the parent 'cambodian' can't be played here"]);
     ini("[chess:chess]\n[x:shatar]", &["2:4: 'shatarMateRule' of the parent 'shatar' can't be played here"]);

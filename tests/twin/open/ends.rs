@@ -139,11 +139,12 @@ impl Slow<'_> {
         self.extinct()
             .map(|verdict| (verdict, "extinction"))
             .or_else(|| self.flag().map(|verdict| (verdict, "flag")))
+            .or_else(|| self.castling_decides().map(|verdict| (verdict, "flag")))
             .or_else(|| {
                 (ends.checks.is_some() && self.checks[self.side.other().index()] == 0)
                     .then_some((Verdict::Loss, "checks"))
             })
-            .or_else(|| self.connected().then_some((Verdict::Loss, "connection")))
+            .or_else(|| self.connected().map(|verdict| (verdict, "connection")))
             .or_else(|| counts.then_some((Verdict::Draw, "count")))
     }
 
@@ -174,12 +175,16 @@ impl Slow<'_> {
         let (rules, flag) = (self.rules, self.rules.open.ends.flag.as_ref()?);
         let bears = |side: Side, kind: usize| {
             let letters = &flag.kinds[side.index()];
-            letters.is_empty() || rules.is_one_of(kind, letters)
+            letters.is_empty() || letters.iter().any(|&letter| self.counts_as(kind, letter))
         };
         let there = |side: Side| {
-            self.pieces(side).into_iter().any(|(at, kind)| {
-                bears(side, kind) && rules.holds(flag.zone, side, at) && !(flag.safe && self.attacks(side.other(), at))
-            })
+            let all: Vec<usize> =
+                self.pieces(side).into_iter().filter(|&(_, kind)| bears(side, kind)).map(|(at, _)| at).collect();
+            let all: Vec<usize> = all.into_iter().filter(|&at| rules.holds(flag.zone, side, at)).collect();
+            let full = (0..self.cells.len()).all(|at| !rules.holds(flag.zone, side, at) || self.cells[at].is_some());
+            let enough = all.len() >= usize::from(flag.count) || flag.when_full && full && !all.is_empty();
+            let asked = flag.safe && (!flag.answer || side != self.side) && all.len() == usize::from(flag.count);
+            enough && !(asked && all.iter().any(|&at| self.attacks(side.other(), at)))
         };
         let (us, them) = (there(self.side), there(self.side.other()));
         if !flag.answer {
@@ -207,15 +212,67 @@ impl Slow<'_> {
         (!level).then_some(Verdict::Loss)
     }
 
-    /// Has who has just moved so many in a row?
-    fn connected(&self) -> bool {
-        let Some(wanted) = self.rules.open.ends.connect else { return false };
-        let theirs = |at: usize| self.piece(at).is_some_and(|(owner, _)| owner != self.side);
-        let row = |first: usize, (files, ranks): (i32, i32)| {
-            let squares = std::iter::successors(Some(first), |&at| self.rules.step(at, files, ranks));
-            squares.take(usize::from(wanted)).filter(|&at| theirs(at)).count() == usize::from(wanted)
+    /// Castling that wins, and who can't any more.
+    fn castling_decides(&self) -> Option<Verdict> {
+        let wins = self.rules.open.ends.castling_wins;
+        let (us, them) = (self.side, self.side.other());
+        if self.castled.is_some_and(|number| wins[them.index()][number]) {
+            return Some(Verdict::Loss);
+        }
+        let lost = |side: Side| {
+            let needed = wins[side.index()];
+            needed != [false; 2] && !(0..2).any(|number| needed[number] && self.castling[side.index()][number])
         };
-        (0..self.cells.len()).any(|at| [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|step| row(at, step)))
+        if lost(them) {
+            return Some(Verdict::Win);
+        }
+        lost(us).then_some(Verdict::Loss)
+    }
+
+    /// Do pieces of who has just moved stand together as decides the game?
+    fn connected(&self) -> Option<Verdict> {
+        let connect = self.rules.open.ends.connect.as_ref()?;
+        let (rules, them) = (self.rules, self.side.other());
+        let counts =
+            |kind: usize| connect.kinds.is_empty() || connect.kinds.iter().any(|&letter| self.counts_as(kind, letter));
+        let theirs = |at: usize| self.piece(at).is_some_and(|(owner, kind)| owner == them && counts(kind));
+        let all = || (0..self.cells.len()).filter(|&at| theirs(at));
+        let steps = [(0, (1, 0)), (1, (0, 1)), (2, (1, 1)), (2, (1, -1))];
+        let steps: Vec<(i32, i32)> =
+            steps.into_iter().filter(|&(way, _)| connect.ways[way]).map(|(_, step)| step).collect();
+        let line = |first: usize, (files, ranks): (i32, i32)| {
+            std::iter::successors(Some(first), move |&at| rules.step(at, files, ranks))
+        };
+        let row = connect.row.map(usize::from).is_some_and(|wanted| {
+            all().any(|at| steps.iter().any(|&step| line(at, step).take_while(|&at| theirs(at)).count() >= wanted))
+        });
+        let gaps = connect.line.map(usize::from).is_some_and(|wanted| {
+            all().any(|at| steps.iter().any(|&step| line(at, step).filter(|&at| theirs(at)).count() >= wanted))
+        });
+        let square = connect.square.map(usize::from).is_some_and(|wanted| {
+            let rows = |at: usize| line(at, (0, 1)).take(wanted);
+            all().any(|at| {
+                rows(at).count() == wanted
+                    && rows(at).all(|row| line(row, (1, 0)).take(wanted).filter(|&at| theirs(at)).count() == wanted)
+            })
+        });
+        let chain = connect.between.is_some_and(|[from, to]| {
+            let mut reached: Vec<usize> = all().filter(|&at| rules.holds(from, them, at)).collect();
+            let mut next = 0;
+            while let Some(&at) = reached.get(next) {
+                next += 1;
+                for &(files, ranks) in &steps {
+                    let beside = [rules.step(at, files, ranks), rules.step(at, -files, -ranks)];
+                    for near in beside.into_iter().flatten().filter(|&near| theirs(near)) {
+                        if !reached.contains(&near) {
+                            reached.push(near);
+                        }
+                    }
+                }
+            }
+            reached.into_iter().any(|at| rules.holds(to, them, at))
+        });
+        (row || gaps || square || chain).then(|| opposite(connect.verdict))
     }
 }
 

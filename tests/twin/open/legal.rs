@@ -56,25 +56,37 @@ impl Slow<'_> {
             return false;
         }
         // Nor left attacked, unless the other side's is taken.
+        let bikjang = rules.ends.local.contains(&LocalRule::Bikjang) && self.royals_face();
+        if bikjang && passes {
+            return true;
+        }
         let theirs = |at: usize| after.piece(at).is_some_and(|(owner, _)| owner != side);
         let wins = !self.royals(side.other()).into_iter().all(theirs);
         if !wins && after.in_check(side) {
             return false;
         }
-        let meets = rules.facing || rules.ends.local.contains(&LocalRule::Bikjang) && self.royals_face();
-        if meets && !passes && after.royals_face() {
+        if (rules.facing || bikjang) && !passes && after.royals_face() {
             return false;
         }
-        let flees = self.royals(side).contains(&from) && self.victims(&turn.act).is_empty();
-        if rules.ends.local.contains(&LocalRule::Makpong) && flees && self.in_check(side) {
-            return false;
+        // A king in check moves only to take who gives it: were that one away, nobody would attack the king.
+        if rules.ends.local.contains(&LocalRule::Makpong) && self.royals(side).contains(&from) && !passes {
+            let mut without = self.clone();
+            self.victims(&turn.act).into_iter().for_each(|at| without.cells[at] = None);
+            if without.attacks(side.other(), from) {
+                return false;
+            }
         }
         if !after.in_check(side.other()) {
             return true;
         }
-        let Act::Drop { kind, .. } = turn.act else { return rules.may_check };
+        let kind = match turn.act {
+            Act::Drop { kind, .. } => kind,
+            Act::Promote { .. } => return false,
+            _ => return rules.may_check,
+        };
         let may_check = rules.may_check && rules.hands.as_ref().is_none_or(|hands| hands.may_check);
-        may_check && (!self.rules.kind(kind).no_drop_mate || !after.legal().is_empty())
+        let goes_on = || after.ended().is_some() || !after.legal().is_empty();
+        may_check && (!self.rules.kind(kind).no_drop_mate || goes_on())
     }
 
     /// Where the royal pieces of a side stand: those that always are, and those that are while there are few of them.
@@ -105,7 +117,12 @@ impl Slow<'_> {
     /// Could a side take a piece of the other that stood on a square, or stands there?
     pub fn attacks(&self, by: Side, target: usize) -> bool {
         let victim = self.piece(target).map(|(_, kind)| kind);
-        self.pieces(by).into_iter().any(|(from, kind)| {
+        // A royal piece that is lost with what it takes takes nothing.
+        let takes = |kind: usize| {
+            let rules = self.rules.kind(kind);
+            !(self.rules.variant.pieces[kind].royal && (rules.dies || rules.petrifies))
+        };
+        self.pieces(by).into_iter().filter(|&(_, kind)| takes(kind)).any(|(from, kind)| {
             victim.is_none_or(|victim| self.may_take(kind, victim))
                 && self
                     .routes_to(by, kind, from, Some(target))
@@ -114,13 +131,17 @@ impl Slow<'_> {
         })
     }
 
-    /// Is a royal piece of the side attacked?
-    pub fn in_check(&self, side: Side) -> bool {
+    /// Would a royal piece of the side be in danger on a square?
+    fn endangered(&self, side: Side, at: usize) -> bool {
         let theirs = self.royals(side.other());
         // Who takes a king that touches the own one blows up both.
-        let touching =
-            |at: usize| self.rules.open.blast && self.rules.around(at).into_iter().any(|near| theirs.contains(&near));
-        let endangered = |at: usize| !touching(at) && self.attacks(side.other(), at);
+        let touches = self.rules.open.blast && self.rules.around(at).into_iter().any(|near| theirs.contains(&near));
+        !touches && self.attacks(side.other(), at)
+    }
+
+    /// Is a royal piece of the side attacked?
+    pub fn in_check(&self, side: Side) -> bool {
+        let endangered = |at: usize| self.endangered(side, at);
         if self.royals(side).into_iter().any(endangered) {
             return true;
         }
@@ -169,6 +190,11 @@ impl Slow<'_> {
 
     /// Takes away the rights whose king or partner is not at home; a drop may give one where the rules say so.
     pub fn lose_rights(&mut self, act: &Act) {
+        if let (Act::Castle(number), Some(castling)) = (act, &self.rules.open.castling)
+            && castling.forbids
+        {
+            self.castling[self.side.other().index()][*number] = false;
+        }
         let by_drop = self.rules.open.castling.as_ref().is_some_and(|castling| castling.dropped);
         for side in Side::BOTH {
             for number in 0..2 {
@@ -192,7 +218,12 @@ impl Slow<'_> {
         let span = |one: usize, other: usize| one.min(other)..=one.max(other);
         let ways = [span(king.0, partner.0), span(king.0, king.1), span(partner.0, partner.1)];
         let free = |at: usize| at == king.0 || at == partner.0 || self.cells[at].is_none();
-        let safe = |at: usize| at == king.1 || !self.attacks(self.side.other(), at);
+        let faces = |at: usize| {
+            let mut there = self.clone();
+            there.cells.swap(king.0, at);
+            at != king.0 && self.rules.open.facing && there.royals_face()
+        };
+        let safe = |at: usize| at == king.1 || !self.endangered(self.side, at) && !faces(at);
         ways.into_iter().flatten().all(free)
             && (!self.royals(self.side).contains(&king.0) || span(king.0, king.1).all(safe))
     }

@@ -40,6 +40,8 @@ pub struct Slow<'r> {
     pub side: Side,
     /// For each side and kind the pieces in hand.
     pub hands: [Vec<u32>; 2],
+    /// Which way the last turn has castled.
+    pub castled: Option<usize>,
     /// May the side still castle kingside, queenside?
     pub castling: [[bool; 2]; 2],
     /// Where pieces stand that have not moved, so that another may come in behind them.

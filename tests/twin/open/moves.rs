@@ -2,7 +2,7 @@
 
 use super::walk::{How, Route};
 use super::{Rules, Slow, Thing};
-use stone_garden::variant::{Flips, OpenPromotion, PromotesOn, Walls};
+use stone_garden::variant::{DropBeside, Flips, OpenPromotion, PromotesOn, Walls};
 
 /// A turn.
 #[derive(Clone, PartialEq, Debug)]
@@ -96,6 +96,11 @@ impl Slow<'_> {
                 PromotesOn::Touching => touches,
                 PromotesOn::Capturing => touches && captures,
                 PromotesOn::Staying => false,
+                PromotesOn::Entering => ends && !rules.holds(promotion.zone, self.side, from),
+                PromotesOn::EnteringOrCapturing => {
+                    let inside = rules.holds(promotion.zone, self.side, from);
+                    ends && !inside || inside && captures
+                }
             }
         });
         for into in promotion.iter().flat_map(|promotion| self.becomes(kind, promotion)) {
@@ -163,7 +168,7 @@ impl Slow<'_> {
             let empty: Vec<usize> = (0..self.cells.len()).filter(|&at| self.cells[at].is_none()).collect();
             let is_first = |at: &usize| own.drop_first.is_some_and(|zone| rules.holds(zone, side, *at));
             let first: Vec<usize> = empty.iter().copied().filter(is_first).collect();
-            let usual = |at: &usize| self.may_be_dropped(kind, *at) && (!own.drop_flips || self.flips_by_drop(*at));
+            let usual = |at: &usize| self.may_be_dropped(kind, *at) && self.fits_beside(own.drop_beside, *at);
             let allowed = if first.is_empty() { empty.into_iter().filter(usual).collect() } else { first };
             let promoted = own.promotion.as_ref().filter(|_| hands.drop_promoted);
             let promoted = promoted.and_then(|promotion| self.faces(kind, promotion).first().copied());
@@ -184,11 +189,34 @@ impl Slow<'_> {
         named.chain(self.rules.other_face(kind).filter(|_| promotion.plus)).collect()
     }
 
+    /// Does what stands around a square allow a drop there?
+    fn fits_beside(&self, beside: Option<DropBeside>, at: usize) -> bool {
+        let straight = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+        let next = |at: usize, (files, ranks): (i32, i32)| self.rules.step(at, files, ranks);
+        match beside {
+            None => true,
+            Some(DropBeside::Flips) => self.flips_by_drop(at),
+            Some(DropBeside::Below) => next(at, (0, -1)).is_none_or(|below| self.cells[below].is_some()),
+            Some(DropBeside::NoEnemy) => {
+                let enemy = |at: usize| self.piece(at).is_some_and(|(owner, _)| owner != self.side);
+                !straight.into_iter().filter_map(|step| next(at, step)).any(enemy)
+            }
+            Some(DropBeside::Edge) => straight.into_iter().any(|(files, ranks)| {
+                // Open all the way back to the edge, and stopped ahead.
+                let mut back = std::iter::successors(Some(at), |&at| next(at, (-files, -ranks)));
+                back.all(|at| self.cells[at].is_none())
+                    && next(at, (files, ranks)).is_none_or(|ahead| self.cells[ahead].is_some())
+            }),
+        }
+    }
+
     /// Would a drop make pieces change sides (Reversi), or stand beside its own (Ataxx)?
     fn flips_by_drop(&self, at: usize) -> bool {
         match self.rules.open.flips {
             Some(Flips::Enclosed) => !self.flipped(at).is_empty(),
-            Some(Flips::Beside) => self.rules.around(at).into_iter().any(|near| self.is_own(near)),
+            Some(Flips::Beside | Flips::BesideFriends) => {
+                self.rules.around(at).into_iter().any(|near| self.is_own(near))
+            }
             None => true,
         }
     }

@@ -14,6 +14,7 @@ impl Slow<'_> {
         (next.passed, next.passer) = (Vec::new(), None);
         let mut progress = false;
         next.passes = 0;
+        next.castled = None;
         match &turn.act {
             Act::Pass(_) => {
                 let meet = rules.open.ends.local.contains(&LocalRule::Bikjang) && self.royals_face();
@@ -30,6 +31,7 @@ impl Slow<'_> {
                 let [king, partner] = self.castlers(side, *number).expect("a game that castles");
                 (next.cells[king.0], next.cells[partner.0]) = (None, None);
                 (next.cells[king.1], next.cells[partner.1]) = (self.cells[king.0], self.cells[partner.0]);
+                next.castled = Some(*number);
             }
             Act::Promote { from, to, into } => {
                 next.cells[*from] = None;
@@ -40,7 +42,13 @@ impl Slow<'_> {
         }
         if !matches!(turn.act, Act::Pass(_)) {
             let (_, to) = self.ends_of(&turn.act);
-            for at in next.flipped(to) {
+            let alone = !rules.around(to).into_iter().any(|near| self.is_own(near));
+            let dropped_alone = matches!(turn.act, Act::Drop { .. }) && alone;
+            let flipped = match rules.open.flips {
+                Some(Flips::BesideFriends) if dropped_alone => Vec::new(),
+                _ => next.flipped(to),
+            };
+            for at in flipped {
                 if let Some((_, kind)) = next.piece(at) {
                     next.cells[at] = Some(Thing::Piece(side, kind));
                 }
@@ -170,7 +178,7 @@ impl Slow<'_> {
         let enemy = |at: &usize| self.piece(*at).is_some_and(|(owner, _)| owner != self.side);
         match rules.open.flips {
             None => Vec::new(),
-            Some(Flips::Beside) => rules.around(at).into_iter().filter(enemy).collect(),
+            Some(Flips::Beside | Flips::BesideFriends) => rules.around(at).into_iter().filter(enemy).collect(),
             Some(Flips::Enclosed) => {
                 let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
                 let row = |(files, ranks): (i32, i32)| {

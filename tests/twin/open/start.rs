@@ -12,6 +12,7 @@ impl<'r> Slow<'r> {
             cells: vec![None; rules.files() * rules.ranks()],
             side: Side::White,
             hands: [vec![0; kinds], vec![0; kinds]],
+            castled: None,
             castling: [[false; 2]; 2],
             gates: Vec::new(),
             passed: Vec::new(),

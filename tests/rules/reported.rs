@@ -1,0 +1,263 @@
+//! Positions from public bug reports of other programs; each names where the right answer stands.
+
+use super::moves;
+use stone_garden::definition::{self, foreign};
+use stone_garden::game::{AnyGame, Status};
+use stone_garden::variant::{self, Variant};
+use stone_garden::with_game;
+
+/// The id of a game of a variants.ini, under a name of its own.
+fn ini(text: &str) -> String {
+    let name = foreign::ini_names(text).pop().expect("a game");
+    let read = foreign::read_ini(text, &name).unwrap_or_else(|faults| panic!("{text}: {faults}"));
+    install(read)
+}
+
+fn own(text: &str) -> String {
+    install(definition::read(text).unwrap_or_else(|faults| panic!("{text}: {faults}")))
+}
+
+fn install(read: Variant) -> String {
+    variant::install(read).expect("room").id.clone()
+}
+
+fn has(id: &str, fen: &str, mv: &str) -> bool {
+    moves(id, fen).contains(&mv.to_owned())
+}
+
+fn is_over(id: &str, fen: &str) -> bool {
+    let game = AnyGame::open(id, Some(fen)).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
+    with_game!(&game, game => game.status()) != Status::Ongoing
+}
+
+/// scalachess issue 176, python-chess issue 437: where kings touch, neither can be taken.
+#[test]
+fn a_touched_king_castles_in_atomic() {
+    for square in ["3k4", "4k3", "5k2", "8"] {
+        let king = if square == "8" { "3k4" } else { "8" };
+        let fen = format!("8/8/8/8/8/{king}/{square}/R3K3 w Q - 0 1");
+        assert!(has("atomic", &fen, "e1c1"), "{fen}");
+    }
+}
+
+/// lishogi issue 712: who gives check has won, so that a pawn's drop is no mate.
+#[test]
+fn a_pawn_dropped_with_check_wins_where_check_wins() {
+    let id = ini("[checks-win:shogi]\ncheckCounting = true\n");
+    assert!(has(&id, "4k4/9/9/9/9/9/9/9/4K4[P] w - - 1+1 0 1", "P@e8"));
+}
+
+/// Makpong's rule as Fairy-Stockfish plays it: a checked king moves only to take the piece that gives check.
+#[test]
+fn a_checked_king_takes_only_the_checker_in_makpong() {
+    let fen = "5k2/3N2R1/8/8/8/8/8/4K3 b - - 0 1";
+    assert_eq!(moves("makpong", fen), [""; 0]);
+    assert!(is_over("makpong", fen));
+    assert_eq!(moves("makpong", "5k2/6R1/4N3/8/8/8/8/4K3 b - - 0 1"), [""; 0]);
+    assert_eq!(moves("makpong", "5k2/5R2/8/8/8/8/8/4K3 b - - 0 1"), ["f8f7"]);
+}
+
+/// cutechess issue 448: a promotion in Sittuyin gives no check, not even one that it uncovers.
+#[test]
+fn a_promotion_uncovers_no_check_in_sittuyin() {
+    let fen = "8/8/R2P1k2/8/8/8/8/4K3[] w - - 0 9";
+    assert!(has("sittuyin", fen, "d6d6f"), "{:?}", moves("sittuyin", fen));
+    assert!(!has("sittuyin", fen, "d6c5f") && !has("sittuyin", fen, "d6c7f"));
+}
+
+/// The duck may come to stand where the pawn came from, or on the square that it has passed.
+#[test]
+fn a_duck_behind_the_pawn_is_read_again() {
+    let fen = "rnbqkbnr/ppp1pppp/8/8/P2pP3/8/1PPP*PPP/RNBQKBNR b KQkq e3 0 3";
+    let game = AnyGame::open("duck", Some(fen)).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(with_game!(&game, game => game.position().fen()), fen);
+    // What is written is read, wherever the duck goes after a double step.
+    let start = "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3";
+    for duck in moves("duck", start).iter().filter(|mv| mv.starts_with("e2e4,")) {
+        let game = AnyGame::load("duck", Some(start), duck).unwrap_or_else(|error| panic!("{error}"));
+        let fen = with_game!(&game, game => game.position().fen());
+        AnyGame::open("duck", Some(&fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    }
+}
+
+/// Janggi: while the kings face each other the side to move may pass, in check too (Fairy-Stockfish's `legal`).
+#[test]
+fn a_checked_king_passes_while_kings_face_in_janggi() {
+    let fen = "4k4/9/9/9/9/9/9/9/9/r3K4 w - - 0 1";
+    assert!(has("janggi", fen, "e1e1"));
+    assert!(!is_over("janggi", fen));
+}
+
+/// Where the king could also step to where castling takes it, castling is written as the king on its rook, as Fairy-Stockfish does.
+#[test]
+fn castling_by_one_step_has_a_form_of_its_own() {
+    let id = ini("[diana-like:losalamos]\nbishop = b\nstartFen = rbnkbr/pppppp/6/6/PPPPPP/RBNKBR w KQkq - 0 1\n\
+         castling = true\ncastlingKingsideFile = e\ncastlingQueensideFile = b\n");
+    let fen = "r2k1r/pppppp/6/6/PPPPPP/R2K1R w KQkq - 0 1";
+    let all = moves(&id, fen);
+    assert!(all.contains(&"d1e1".to_owned()) && all.contains(&"d1f1".to_owned()), "{all:?}");
+    assert!(all.contains(&"d1b1".to_owned()), "the way to the queen's side is two steps: {all:?}");
+    let mut once = all.clone();
+    once.dedup();
+    assert_eq!(once, all);
+    for mv in &all {
+        let game = AnyGame::load(&id, Some(fen), mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
+        let castled = with_game!(&game, game => game.position().fen()).contains("RK2");
+        assert!(!(castled && mv == "d1e1"), "{mv}");
+    }
+}
+
+/// A royal piece is not put down where it is attacked.
+#[test]
+fn a_king_is_not_dropped_into_an_attack() {
+    let id = ini("[king-later:chess]\npieceDrops = true\nstartFen = 8/8/8/8/8/8/8/8[Kk] w - - 0 1\n");
+    let drops = moves(&id, "8/8/8/8/8/8/8/K3R3[k] b - - 0 1");
+    assert!(drops.contains(&"K@d8".to_owned()), "{drops:?}");
+    assert!(!drops.contains(&"K@e8".to_owned()) && !drops.contains(&"K@b2".to_owned()), "{drops:?}");
+}
+
+/// "At most none on a file" is no drop at all.
+#[test]
+fn none_on_a_file_is_no_drop() {
+    let id = ini("[no-pawn-drops:shogi]\ndropNoDoubledCount = 0\n");
+    let all = moves(&id, "4k4/9/9/9/9/9/9/9/4K4[PG] w - - 0 1");
+    assert!(all.iter().any(|mv| mv.starts_with("G@")) && !all.iter().any(|mv| mv.starts_with("P@")), "{all:?}");
+}
+
+/// A king that would be petrified takes nothing, so kings may touch.
+#[test]
+fn kings_that_turn_to_stone_may_touch() {
+    let id = ini("[stone-kings:chess]\npetrifyOnCaptureTypes = k\n");
+    let all = moves(&id, "8/8/8/3k4/8/3K4/8/8 b - - 0 1");
+    for mv in ["d5c4", "d5d4", "d5e4"] {
+        assert!(all.contains(&mv.to_owned()), "{mv}: {all:?}");
+    }
+    assert!(!has(&id, "8/8/8/3k4/3Q4/3K4/8/8 b - - 0 1", "d5d4"));
+}
+
+/// A king does not castle through a file on which it would face the other.
+#[test]
+fn no_castling_through_the_faced_file() {
+    let id = ini("[faced:chess]\nflyingGeneral = true\n");
+    assert!(!has(&id, "5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1"));
+    assert!(has(&id, "5k2/5p2/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1"));
+    assert!(has(&id, "5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1"));
+}
+
+/// Two pieces in the zone can't both be taken in one move (Fairy-Stockfish's `flag_reached`).
+#[test]
+fn two_pieces_in_the_zone_are_safe_enough() {
+    let id =
+        ini("[squatters:chess]\nflagPiece = *\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceSafe = true\n");
+    assert!(!is_over(&id, "N6r/8/8/8/4k3/8/8/4K3 b - - 0 1"));
+    assert!(is_over(&id, "N1N4r/8/8/8/4k3/8/8/4K3 b - - 0 1"));
+    assert!(is_over(&id, "N7/8/8/8/4k3/8/8/4K3 b - - 0 1"));
+}
+
+/// Chu Shogi promotes on entering the zone, or by capturing within it; a plain move within it does not promote.
+#[test]
+fn promotion_on_entering_or_by_capturing_within() {
+    let id = own("id = \"enters-or-captures\"\nname = \"Enters or captures\"\nextends = \"chess\"\n[pieces.R]\n\
+         promotes = { to = \"Q\", zone = \"last 3 ranks\", when = \"entering-or-capturing\", optional = true }\n");
+    let fen = "6k1/p7/R7/7p/R7/8/8/4K3 w - - 0 1";
+    assert!(has(&id, fen, "a6a7q") && has(&id, fen, "a6a7"), "a capture within: {:?}", moves(&id, fen));
+    assert!(has(&id, fen, "a6b6") && !has(&id, fen, "a6b6q"));
+    assert!(!has(&id, fen, "a4a5q"));
+    assert!(has(&id, "6k1/p7/8/7p/R7/8/8/4K3 w - - 0 1", "a4a6q"));
+    assert!(!has(&id, "6k1/8/R7/7p/8/8/8/4K3 w - - 0 1", "a6a5q"));
+}
+
+/// Connect Four, its kin and Snort: where a piece may be dropped hangs on what stands beside (the games' own rules).
+#[test]
+fn drops_hang_on_what_stands_beside() {
+    let four = "maxRank = 3\nmaxFile = 3\nimmobile = p\nstartFen = 3/3/3[PPPPppp] w - - 0 1\npieceDrops = true\n\
+                connectN = 3\nstalemateValue = draw\ncastling = false\ndoubleStep = false\n";
+    let top = ini(&format!("[drops-on-top]\n{four}enclosingDrop = top\n"));
+    assert_eq!(moves(&top, "3/3/p2[PPppp] w - - 0 1"), ["P@a2", "P@b1", "P@c1"]);
+    let any = ini(&format!("[drops-from-edges]\n{four}enclosingDrop = anyside\n"));
+    // Nearest to the edge that it is pushed from: the library's answer names the far one where two are free.
+    assert_eq!(
+        moves(&any, "3/1p1/3[PPppp] w - - 0 1"),
+        ["P@a1", "P@a2", "P@a3", "P@b1", "P@b3", "P@c1", "P@c2", "P@c3"]
+    );
+    let snort = ini(&format!("[snort-like]\n{four}enclosingDrop = snort\n"));
+    assert_eq!(moves(&snort, "3/1p1/3[PPppp] w - - 0 1"), ["P@a1", "P@a3", "P@c1", "P@c3"]);
+}
+
+/// Teeko's square, three musketeers' line with gaps, Gale's chain between two edges.
+#[test]
+fn pieces_stand_together_in_many_ways() {
+    let board = "maxRank = 4\nmaxFile = 4\ncustomPiece1 = p:mK\nstartFen = P1p1/1p2/4/4 w - - 0 1\n";
+    let square = ini(&format!("[squares-win]\n{board}connectNxN = 2\n"));
+    assert!(is_over(&square, "4/1PP1/1PP1/p1pp b - - 0 1") && !is_over(&square, "4/1PP1/2P1/ppp1 b - - 0 1"));
+    let line = ini(&format!("[lines-win]\n{board}collinearN = 3\nconnectDiagonal = false\n"));
+    assert!(is_over(&line, "4/PP1P/p1pp/4 b - - 0 1") && !is_over(&line, "3p/P3/1P2/2P1 b - - 0 1"));
+    let chain = ini(&format!(
+        "[chains-win]\n{board}connectRegion1White = a*\nconnectRegion2White = d*\n\
+                              connectRegion1Black = *1\nconnectRegion2Black = *4\nconnectDiagonal = false\n"
+    ));
+    assert!(is_over(&chain, "4/PPP1/2PP/4 b - - 0 1") && is_over(&chain, "4/2PP/PPP1/4 b - - 0 1"));
+    assert!(!is_over(&chain, "3p/PPP1/3P/4 b - - 0 1") && !is_over(&chain, "P2p/P3/P3/P3 b - - 0 1"));
+    assert!(is_over(&chain, "p3/p3/p3/p3 w - - 0 1"));
+}
+
+/// Kono's goal: so many pieces, or one of them once all squares are taken.
+#[test]
+fn a_goal_of_several_pieces() {
+    let board = "maxRank = 4\nmaxFile = 4\ncustomPiece1 = p:mK\nstartFen = p2p/4/4/P2P w - - 0 1\nflagPiece = p\n\
+                 flagRegionWhite = a4 b4\nflagRegionBlack = c1 d1\nflagPieceCount = 2\n";
+    let two = ini(&format!("[two-home]\n{board}"));
+    assert!(is_over(&two, "PP2/4/4/p2p b - - 0 1") && !is_over(&two, "Pp2/4/4/P2p b - - 0 1"));
+    let full = ini(&format!("[two-home-or-full]\n{board}flagPieceBlockedWin = true\n"));
+    assert!(is_over(&full, "Pp2/4/4/P2p b - - 0 1") && !is_over(&full, "P3/4/4/P2p b - - 0 1"));
+}
+
+/// Castle Chess: castling queenside wins, and who can't any more has lost.
+#[test]
+fn castling_wins() {
+    let id = ini("[castle-wins:chess]\ncastlingWins = Qq\n");
+    let fen = "r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1";
+    assert!(!is_over(&id, fen) && has(&id, fen, "e1c1"));
+    let status = |line: &str| {
+        let game = AnyGame::load(&id, Some(fen), line).expect("a line");
+        with_game!(&game, game => game.status()).to_string()
+    };
+    assert_eq!(status("e1c1"), "white-wins flag");
+    assert_eq!(status("e1e2"), "black-wins flag");
+}
+
+/// Castling kingside takes the opponent's right to castle kingside, and no other.
+#[test]
+fn castling_forbids_the_same_side() {
+    let id = ini("[opposite:chess]\noppositeCastling = true\n");
+    let game = AnyGame::load(&id, Some("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), "e1g1").expect("castling");
+    assert_eq!(with_game!(&game, game => game.position().fen()), "r3k2r/8/8/8/8/8/8/R4RK1 b q - 1 1");
+}
+
+/// A piece that promotes by choice and to a promoted form of its own (Wolf Chess), with a limit on what it becomes (Shogun).
+#[test]
+fn a_choice_beside_a_promoted_form() {
+    let id = ini("[both:chess]\ncommoner = c\npromotedPieceType = p:c\npromotionLimit = q:1\n");
+    let all = moves(&id, "8/P6k/8/8/8/8/8/K2Q4 w - - 0 1");
+    let found: Vec<&String> = all.iter().filter(|mv| mv.starts_with("a7")).collect();
+    assert_eq!(found, ["a7a8+", "a7a8b", "a7a8n", "a7a8r"]);
+    assert!(has(&id, "7k/+P7/8/8/8/8/8/K7 w - - 0 1", "a7b8"));
+}
+
+/// Letters of castling mean nothing in a game without it, whose start has them all the same.
+#[test]
+fn letters_of_castling_in_a_game_without() {
+    let id = ini("[no-castling:chess]\ncastling = false\n");
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let game = AnyGame::open(&id, Some(fen)).expect("a start");
+    assert_eq!(with_game!(&game, game => game.position().fen()), fen.replace("KQkq", "-"));
+}
+
+/// Explosions with hands: what they take goes to the other side's hand (Fairy-Stockfish's atomic crazyhouse).
+#[test]
+fn explosions_fill_hands() {
+    let id = ini("[atomic-house:atomic]\npieceDrops = true\ncapturesToHand = true\n\
+                  startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\n");
+    let game = AnyGame::load(&id, Some("4k3/8/8/3np3/8/8/3R4/4K3[] w - - 0 1"), "d2d5").expect("a capture");
+    assert_eq!(with_game!(&game, game => game.position().fen()), "4k3/8/8/4p3/8/8/8/4K3[Nr] b - - 0 1");
+}

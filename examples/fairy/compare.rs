@@ -1,8 +1,9 @@
 //! Games that another program has played, and whether they go the same way here.
 
 use serde::Deserialize;
+use stone_garden::board::Side;
 use stone_garden::board::SquareSet;
-use stone_garden::game::{Game, Outcome, Status};
+use stone_garden::game::{Game, Outcome, Reason, Status};
 use stone_garden::movegen;
 
 /// A game that another program has played.
@@ -20,6 +21,8 @@ pub struct Ply {
     pub moves: Vec<String>,
     pub check: bool,
     pub end: Option<i64>,
+    /// Of White and Black: has it too little to win? Said where few pieces are left.
+    pub insufficient: Option<[bool; 2]>,
     pub how: Option<String>,
     #[serde(rename = "move")]
     pub mv: Option<String>,
@@ -42,7 +45,15 @@ pub fn differences<S: SquareSet>(game: &Game<S>, ply: &Ply, first: bool) -> Vec<
     if ply.check != movegen::in_check(position, position.side()) {
         wrong.push(format!("check is not {}", ply.check));
     }
+    // That library ends no game for this, but tells of it.
+    let dead = game.status() == Status::Over(Outcome::Draw, Reason::DeadMaterial);
+    if let Some(insufficient) = ply.insufficient
+        && Side::BOTH.map(|side| !game.can_win(side)) != insufficient
+    {
+        wrong.push(format!("who has too little to win is not {insufficient:?}"));
+    }
     let result = match game.status() {
+        _ if dead && ply.end.is_none() => None,
         Status::Ongoing => None,
         Status::Over(Outcome::Draw, _) => Some(0),
         Status::Over(Outcome::Win(side), _) => Some(if side == position.side() { 1 } else { -1 }),

@@ -53,7 +53,7 @@ fn replay<S: SquareSet>(game: &mut Game<S>, played: &Played, tally: &mut Tally) 
         }
         let Some(mv) = &ply.mv else { return };
         line.push(mv.as_str());
-        if let Err(error) = game.play_text(mv) {
+        if let Err(error) = game.play_recorded(mv) {
             tally.faults += 1;
             tally.shown.push(format!("{}: {mv} is refused: {error}", ply.fen));
             return;

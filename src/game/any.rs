@@ -200,7 +200,7 @@ impl AnyGame {
                 continue;
             }
             let mv = held.map_or(word.into(), |(_, mv)| mv);
-            with_game!(&mut game, game => game.play_text(&mv).map(|_| ())).map_err(|error| error.of(word))?;
+            with_game!(&mut game, game => game.play_recorded(&mv).map(|_| ())).map_err(|error| error.of(word))?;
         }
         Ok(game)
     }

@@ -17,6 +17,8 @@
 mod any;
 mod casual;
 #[cfg(feature = "reader")]
+mod dead;
+#[cfg(feature = "reader")]
 mod define;
 mod drawing;
 pub mod explain;
@@ -39,7 +41,7 @@ pub use drawing::{drawing_of, sign_of};
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
 pub use status::{Outcome, Reason, Status};
 
-use crate::board::SquareSet;
+use crate::board::{Side, SquareSet};
 use crate::budget::Budget;
 use crate::movegen;
 use crate::notation::MoveError;
@@ -198,6 +200,47 @@ impl<S: SquareSet> Game<S> {
         Ok(self.play_legal(mv))
     }
 
+    /// Plays a move of a record given in machine or readable form. Unlike [`Game::play_text`] it goes on after what players of an open game
+    /// claim or agree on (repetition, moves without progress, dead material): a record says how the game went.
+    ///
+    /// # Errors
+    /// If the game has ended otherwise, or the text means no legal move. Then nothing changes.
+    pub fn play_recorded(&mut self, text: &str) -> Result<&Entry, MoveError> {
+        if !self.is_claim(self.status()) {
+            self.goes_on(|_| text.to_owned())?;
+        }
+        let mv = self.position.parse_move(text)?;
+        Ok(self.play_legal(mv))
+    }
+
+    /// Could a side still win, if the other one helped? Else the clock can't beat its opponent. True where that can't be told.
+    pub fn can_win(&self, side: Side) -> bool {
+        #[cfg(feature = "reader")]
+        if self.position.open_rules().is_some() {
+            return dead::can_win(&self.position, side);
+        }
+        let _ = side;
+        !outcome::is_drawn_by_material(&self.position)
+    }
+
+    /// Is this an ending of an open game after which there are legal moves, so that players may as well go on?
+    fn is_claim(&self, status: Status) -> bool {
+        let claimed = matches!(
+            status,
+            Status::Over(_, Reason::Repetition | Reason::PerpetualCheck | Reason::FiftyMoves | Reason::DeadMaterial)
+        );
+        let counted = || self.position.open().is_some_and(|state| state.counting > 0 && state.passes < 2);
+        self.position.open_rules().is_some()
+            && (claimed || matches!(status, Status::Over(_, Reason::Count)) && counted())
+    }
+
+    /// Does the game's rule leave such an ending to the players, and is it not yet five repetitions or half as many moves again?
+    fn is_left_to_players(&self, status: Status) -> bool {
+        let Some(rules) = self.position.open_rules().filter(|rules| rules.open.ends.claims) else { return false };
+        let most = rules.open.ends.moves.map_or(u32::MAX, |moves| u32::from(moves) * 3);
+        self.is_claim(status) && self.repetitions() < 5 && u32::from(self.position.progress()) < most
+    }
+
     /// Plays a move given in machine form, even if the game has ended by a rule that leaves moves: a program that people use
     /// need not know whether they have claimed it. Its readable form in the record is the machine's.
     ///
@@ -219,6 +262,7 @@ impl<S: SquareSet> Game<S> {
     fn goes_on(&self, text: impl FnOnce(&Self) -> String) -> Result<(), MoveError> {
         match self.status() {
             Status::Ongoing => Ok(()),
+            status if self.is_left_to_players(status) => Ok(()),
             Status::Over(outcome, reason) => {
                 Err(MoveError::Ended { text: text(self), status: format!("{outcome} {reason}") })
             }

@@ -37,6 +37,10 @@ pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past, budget: &
             None => Status::Ongoing,
         };
     }
+    #[cfg(feature = "reader")]
+    if super::dead::is_dead(position) {
+        return over(Verdict::Draw, Reason::DeadMaterial);
+    }
     let ends = &rules.open.ends;
     if let Some((times, verdict)) = ends.repetition
         && past.repetitions >= usize::from(times)

@@ -48,6 +48,12 @@ fn are_bare_kings<S: SquareSet>(position: &Position<S>) -> bool {
     (position.men(Side::White) | position.men(Side::Black)).count() == 2
 }
 
+/// Is the game drawn by what stands on the board, as its table says?
+pub(super) fn is_drawn_by_material<S: SquareSet>(position: &Position<S>) -> bool {
+    let ends = |ending| position.variant().endings.contains(&ending);
+    ends(Ending::BareKings) && are_bare_kings(position) || ends(Ending::DeadMaterial) && is_dead(position)
+}
+
 /// Are the kings bare, or is nothing left besides them that could mate ([`Mates`])?
 pub(crate) fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
     let geometry = position.geometry();

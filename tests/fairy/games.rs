@@ -10,7 +10,7 @@ fn replay<S: SquareSet>(game: &mut Game<S>, played: &Played) {
         let wrong = differences(game, ply, number == 0);
         assert!(wrong.is_empty(), "{} {}: {}", played.variant, ply.fen, wrong.join("; "));
         if let Some(mv) = &ply.mv {
-            game.play_text(mv).unwrap_or_else(|error| panic!("{} {}: {error}", played.variant, ply.fen));
+            game.play_recorded(mv).unwrap_or_else(|error| panic!("{} {}: {error}", played.variant, ply.fen));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Positions from public bug reports of other programs; each names where the right answer stands.
 
 use super::moves;
+use stone_garden::board::Side;
 use stone_garden::definition::{self, foreign};
 use stone_garden::game::{AnyGame, Status};
 use stone_garden::variant::{self, Variant};
@@ -260,4 +261,62 @@ fn explosions_fill_hands() {
                   startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\n");
     let game = AnyGame::load(&id, Some("4k3/8/8/3np3/8/8/3R4/4K3[] w - - 0 1"), "d2d5").expect("a capture");
     assert_eq!(with_game!(&game, game => game.position().fen()), "4k3/8/8/4p3/8/8/8/4K3[Nr] b - - 0 1");
+}
+
+/// FIDE's dead positions, found by what pieces can do; the library's `has_insufficient_material` says the same of each side.
+#[test]
+fn dead_positions_are_drawn() {
+    let status = |id: &str, fen: &str| {
+        let game = AnyGame::open(id, Some(fen)).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
+        with_game!(&game, game => (game.status().to_string(), Side::BOTH.map(|side| game.can_win(side))))
+    };
+    let dead = ("draw dead-material".to_owned(), [false; 2]);
+    for fen in ["4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "4k3/8/8/8/8/8/8/B3K3 b - - 0 1"] {
+        assert_eq!(status("chess", fen), dead, "{fen}");
+    }
+    assert_eq!(status("chess", "4k3/6b1/8/8/8/8/8/B3K1B1 w - - 0 1"), dead, "bishops of one colour");
+    for (fen, who) in [
+        ("4k3/6b1/8/8/8/8/8/1B2K3 w - - 0 1", [true, true]),
+        ("4k3/8/8/8/8/8/8/NN2K3 w - - 0 1", [true, false]),
+        ("4k2n/8/8/8/8/8/8/N3K3 w - - 0 1", [true, true]),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", [true, false]),
+        ("4k3/p7/8/8/8/8/8/4K3 w - - 0 1", [false, true]),
+    ] {
+        assert_eq!(status("chess", fen), ("ongoing".to_owned(), who), "{fen}");
+    }
+    // A piece of another game's: the ferz can't mate, the archbishop can; where stones or hands decide, nobody is given up.
+    assert_eq!(status("makruk", "4k3/8/8/8/8/8/8/M3K3 w - - 0 1").1, [false; 2]);
+    assert_eq!(status("capablanca", "4k5/10/10/10/10/10/10/A3K5 w - - 0 1").1, [true, false]);
+    assert_eq!(status("crazyhouse", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1").1, [true; 2]);
+    assert_eq!(status("kingofthehill", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").1, [true; 2]);
+}
+
+/// FIDE 9.2, 9.3 and 9.6: the third repetition and fifty moves are claims, the fifth and seventy-five end the game.
+#[test]
+fn repetitions_are_claims_in_chess() {
+    let twice = "g1f3 g8f6 f3g1 f6g8 ";
+    let load = |line: &str| AnyGame::load("chess", None, line.trim());
+    let mut game = load(&twice.repeat(2)).expect("three times");
+    with_game!(&mut game, game => {
+        assert_eq!(game.status().to_string(), "draw repetition");
+        let _ = game.play_text("e2e4").expect("nobody has claimed");
+        assert_eq!(game.status(), Status::Ongoing);
+    });
+    // A record goes on whatever it says, but nobody plays on after the fifth.
+    assert!(load(&(twice.repeat(6) + "e2e4")).is_ok());
+    let mut game = load(&twice.repeat(4)).expect("five times");
+    with_game!(&mut game, game => assert!(game.play_text("e2e4").is_err()));
+    let after = |progress: u16| {
+        let fen = format!("4k3/8/8/8/8/8/8/R3K3 w - - {progress} 100");
+        let mut game = AnyGame::open("chess", Some(&fen)).expect("a position");
+        with_game!(&mut game, game => (game.status().to_string(), game.play_text("a1a2").is_ok()))
+    };
+    assert_eq!(after(99), ("ongoing".to_owned(), true));
+    assert_eq!(after(100), ("draw fifty-moves".to_owned(), true));
+    assert_eq!(after(150), ("draw fifty-moves".to_owned(), false));
+    // A game whose rule it is ends by itself.
+
+    let line = "a1a2 a9a8 a2a1 a8a9 ".repeat(3);
+    let mut game = AnyGame::load("shogi", Some("k8/9/9/9/9/9/9/9/K8[] w 0 1"), line.trim()).expect("four times");
+    with_game!(&mut game, game => assert!(game.play_text("a1a2").is_err()));
 }

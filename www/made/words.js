@@ -126,6 +126,7 @@ export function endWords(tree) {
       return [t(`made.end.repetition.${result}`, { times: written(table.times ?? 3) })];
     if (["moves", "checks", "connect"].includes(key) && typeof value !== "object")
       return [t(`made.end.${key}`, { count: written(value) })];
+    if (key === "claims") return [t("made.end.claims")];
     if (key === "flag" && table.zone)
       return [t("made.end.flag", { pieces: named(table.pieces, pieces), zone: written(table.zone) })];
     if (key === "extinction" && ["win", "loss"].includes(result))

@@ -165,6 +165,6 @@ fn named(text: &str) -> Option<&'static Variant> {
 fn play(game: &mut AnyGame, word: &Word) -> Result<(), TextError> {
     let Some((skipped, mv)) = move_in(&word.text) else { return Ok(()) };
     let place = Place { line: word.place.line, column: word.place.column + skipped };
-    let played = with_game!(game, game => game.play_text(&mv).map(|_| ()));
+    let played = with_game!(game, game => game.play_recorded(&mv).map(|_| ()));
     played.map_err(|error| TextError { place, fault: TextFault::Move(error) })
 }

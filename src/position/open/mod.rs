@@ -10,6 +10,7 @@ pub(super) mod parse_fen;
 mod plain;
 mod play;
 mod rules;
+mod scratch;
 mod state;
 mod stay;
 

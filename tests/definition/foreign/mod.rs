@@ -9,7 +9,7 @@ use std::fs;
 use std::path::PathBuf;
 use stone_garden::board::SquareSet;
 use stone_garden::definition::{self, Form, foreign};
-use stone_garden::game::{AnyGame, Game, Outcome, Status, check};
+use stone_garden::game::{AnyGame, Game, Outcome, Reason, Status, check};
 use stone_garden::variant::{self, Variant};
 use stone_garden::{movegen, with_game};
 
@@ -69,7 +69,9 @@ fn faults<S: SquareSet>(game: &mut Game<S>, line: &Line) -> Result<(), String> {
             if *check != movegen::in_check(position, position.side()) {
                 return Err(format!("ply {ply}, {}: check is not {check}", position.fen()));
             }
+            let dead = Status::Over(Outcome::Draw, Reason::DeadMaterial);
             let result = match game.status() {
+                status if status == dead && end.is_none() => None,
                 Status::Ongoing => None,
                 Status::Over(Outcome::Draw, _) => Some(0),
                 Status::Over(Outcome::Win(side), _) => Some(if side == position.side() { 1 } else { -1 }),
@@ -79,7 +81,7 @@ fn faults<S: SquareSet>(game: &mut Game<S>, line: &Line) -> Result<(), String> {
             }
         }
         if let Some(mv) = moves.get(ply) {
-            game.play_text(mv).map_err(|error| format!("ply {ply}: {error}"))?;
+            game.play_recorded(mv).map_err(|error| format!("ply {ply}: {error}"))?;
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::twin::pick::{Dice, Manner};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use stone_garden::board::{Side, Square, SquareSet};
-use stone_garden::game::{AnyGame, Game, Status, define};
+use stone_garden::game::{AnyGame, Game, Reason, Status, define};
 use stone_garden::movegen;
 use stone_garden::position::{Man, Position};
 use stone_garden::variant::CLASSIC_TEXTS;
@@ -78,7 +78,9 @@ fn compare<S: SquareSet>(engine: &mut Game<S>, rules: &Rules, plies: usize, seed
         let check = movegen::in_check(position, position.side());
         assert_eq!(check, twin.in_check(twin.side), "check in {}", place());
         let status = engine.status();
-        if says_ends {
+        // What a side could win with is no reading of a rule: other tests ask for it.
+        let dead = matches!(status, Status::Over(_, Reason::DeadMaterial));
+        if says_ends && !dead {
             assert_eq!(status.to_string(), history.status(&twin, &turns), "status in {}", place());
         }
         if status != Status::Ongoing || legal.is_empty() || engine.ply() == plies {

@@ -65,6 +65,8 @@ export default {
   "made.end.repetition.draw": ({ times }) => `The same position for the ${ordinal(times)} time is a draw.`,
   "made.end.repetition.loss": ({ times }) => `Repeating a position for the ${ordinal(times)} time loses.`,
   "made.end.repetition.win": ({ times }) => `Repeating a position for the ${ordinal(times)} time wins.`,
+  "made.end.claims":
+    "Repetition and moves without progress are for a player to claim. The fifth repetition ends the game.",
   "made.end.moves": "{count} moves by each side without a capture or progress are a draw.",
   "made.end.checks": "Giving check {count} times wins.",
   "made.end.connect": "{count} pieces in a row win.",

@@ -63,6 +63,8 @@ export default {
   "made.end.repetition.draw": "La misma posición por {times}.ª vez es tablas.",
   "made.end.repetition.loss": "Quien repite la misma posición por {times}.ª vez pierde.",
   "made.end.repetition.win": "Quien repite la misma posición por {times}.ª vez gana.",
+  "made.end.claims":
+    "La repetición y las jugadas sin progreso las reclama un jugador. La quinta repetición termina la partida.",
   "made.end.moves": "{count} jugadas de cada bando sin captura ni progreso son tablas.",
   "made.end.checks": "Quien ha dado {count} jaques gana.",
   "made.end.connect": "{count} piezas en línea ganan.",

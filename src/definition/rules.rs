@@ -75,7 +75,7 @@ pub(super) fn castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut 
     let onto_rook = fields.flag("onto-rook", found);
     let last_cell_after = fields.flag("last-cell-after", found);
     let partner = one_letter(&mut fields, "partners", found).unwrap_or(PARTNER);
-    refuse(&mut fields, &["kings", "rank", "dropped", "forbids"], NOT_GARDEN, found);
+    refuse(&mut fields, &["kings", "rank", "dropped", "forbids", "anywhere"], NOT_GARDEN, found);
     fields.finish(found);
     let (king, castling_sides) = files?;
     Some(Castling { king, castling_sides, partner, onto_rook, last_cell_after })
@@ -91,6 +91,7 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
     let rank = fields.number("rank", 1..=i64::from(setting.geometry.ranks()), found).unwrap_or(1) as u8;
     let dropped = fields.flag("dropped", found);
     let forbids = fields.flag("forbids", found);
+    let anywhere = fields.flag("anywhere", found);
     refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
     let at = fields.at.clone();
     fields.finish(found);
@@ -109,6 +110,7 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
         partner_file: castling_sides.map(|castling_side| castling_side.rook),
         dropped,
         forbids,
+        anywhere,
     })
 }
 

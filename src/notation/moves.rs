@@ -6,6 +6,7 @@ use crate::movegen;
 use crate::movement::{Occupant, Route};
 use crate::position::facing_letter;
 use crate::position::open;
+use crate::position::open::OpenState;
 use crate::position::{Act, Kind, Man, Move, Position, Tables};
 use crate::variant::Manner;
 use std::fmt::{self, Write};
@@ -57,22 +58,41 @@ pub struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
-    fn new(rules: &'a Tables, side: Side, at: &dyn Fn(Square) -> Option<Man>, mv: Move) -> Self {
+    fn new(
+        rules: &'a Tables,
+        side: Side,
+        state: Option<&OpenState>,
+        at: &dyn Fn(Square) -> Option<Man>,
+        mv: Move,
+    ) -> Self {
         let kind = match at(mv.from) {
             Some(Man::Of(_, kind)) => Some(kind),
             _ => None,
         };
-        Machine { rules, side, kind, partner: named_partner(rules, side, at, mv), mv }
+        Machine { rules, side, kind, partner: named_partner(rules, side, state, at, mv), mv }
     }
 }
 
 /// The partner whose square names a castling, since the king could also step where castling takes it.
-fn named_partner(tables: &Tables, side: Side, at: &dyn Fn(Square) -> Option<Man>, mv: Move) -> Option<Square> {
+fn named_partner(
+    tables: &Tables,
+    side: Side,
+    state: Option<&OpenState>,
+    at: &dyn Fn(Square) -> Option<Man>,
+    mv: Move,
+) -> Option<Square> {
     if crate::NONE_OPEN {
         return None;
     }
-    let Act::Castle(number) = mv.act else { return None };
+    let (Act::Castle(number) | Act::CastleGate { castling_side: number, .. }) = mv.act else { return None };
     let castling = tables.variant.open()?.castling.as_ref()?;
+    let castling_side = match state {
+        Some(state) => open::castling_side_of(&tables.variant.geometry, castling, state, side, number.into()),
+        None => open::castling_side(&tables.variant.geometry, castling, side, number.into()),
+    };
+    if castling.anywhere || matches!(mv.act, Act::CastleGate { .. }) {
+        return castling_side.map(|castling_side| castling_side.partner[0]);
+    }
     let Some(Man::Of(_, kind)) = at(mv.from) else { return None };
     let occupant = |square| match at(square) {
         None => Occupant::Empty,
@@ -84,7 +104,6 @@ fn named_partner(tables: &Tables, side: Side, at: &dyn Fn(Square) -> Option<Man>
     let program = tables.programs[kind as usize][side.index()];
     let step = |route: Route| steps |= route.to == mv.to;
     tables.movements.routes(program, side, mv.from, occupant, |_| false, step);
-    let castling_side = open::castling_side(&tables.variant.geometry, castling, side, number.into());
     castling_side.filter(|_| steps).map(|castling_side| castling_side.partner[0])
 }
 
@@ -97,19 +116,16 @@ impl fmt::Display for Machine<'_> {
             Act::Castle(castling_side) if onto_rook => {
                 rules.castling_cells(side, castling_side.into()).map_or(mv.to, |cells| cells.rook)
             }
-            _ => self.partner.unwrap_or(mv.to),
+            Act::Castle(_) => self.partner.unwrap_or(mv.to),
+            _ => mv.to,
         };
         match mv.act {
             Act::Drop(kind) => {
                 let plus = if rules.piece(kind).promoted && rules.variant.open().is_some() { "+" } else { "" };
                 write!(f, "{plus}{}@{}", rules.piece(kind).letter, geometry.name(to))?;
             }
-            Act::CastleGate { castling_side, rook: true, .. } => {
-                let castling = rules.variant.open().and_then(|open| open.castling.as_ref());
-                let castling_side =
-                    castling.and_then(|castling| open::castling_side(geometry, castling, side, castling_side.into()));
-                let partner = castling_side.map_or(to, |castling_side| castling_side.partner[0]);
-                write!(f, "{}{}", geometry.name(partner), geometry.name(mv.from))?;
+            Act::CastleGate { rook: true, .. } => {
+                write!(f, "{}{}", geometry.name(self.partner.unwrap_or(to)), geometry.name(mv.from))?;
             }
             Act::Double(passed) if !geometry.is_flat() => {
                 write!(f, "{}{}{}", geometry.name(mv.from), geometry.name(passed), geometry.name(to))?;
@@ -179,7 +195,7 @@ fn bare(text: &str) -> &str {
 impl<S: SquareSet> Position<S> {
     /// A legal move in machine form.
     pub fn machine(&self, mv: Move) -> Machine<'_> {
-        Machine::new(self.rules(), self.side(), &|square| self.at(square), mv)
+        Machine::new(self.rules(), self.side(), self.open(), &|square| self.at(square), mv)
     }
 
     /// Does the move capture?
@@ -188,7 +204,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     fn writer<'a>(&'a self, at: &'a dyn Fn(Square) -> Option<Man>) -> Writer<'a> {
-        Writer { tables: self.rules(), side: self.side(), at }
+        Writer { tables: self.rules(), side: self.side(), state: self.open(), at }
     }
 
     /// The error of a move, which `text` writes, that is not legal here.
@@ -305,6 +321,7 @@ impl<S: SquareSet> Position<S> {
 struct Writer<'a> {
     tables: &'a Tables,
     side: Side,
+    state: Option<&'a OpenState>,
     at: &'a dyn Fn(Square) -> Option<Man>,
 }
 
@@ -323,7 +340,7 @@ impl Writer<'_> {
         };
         let named: Vec<Move> = firsts.iter().filter(|mv| is_named(mv)).copied().collect();
         let find = |meant: &dyn Fn(Move) -> bool| named.iter().find(|mv| meant(**mv)).copied();
-        let machine = |mv: Move| Machine::new(self.tables, self.side, self.at, mv).to_string();
+        let machine = |mv: Move| Machine::new(self.tables, self.side, self.state, self.at, mv).to_string();
         // In machine form a plus at the end is a promotion, in readable form a check.
         find(&|mv| machine(mv) == text)
             .or_else(|| find(&|mv| machine(mv) == first))

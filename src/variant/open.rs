@@ -167,6 +167,8 @@ pub struct OpenCastling {
     pub dropped: bool,
     /// Does castling to a side take the opponent's right to castle there?
     pub forbids: bool,
+    /// May king and partners stand anywhere on the rank (Chess960)? Their files are then the position's; those above are not asked.
+    pub anywhere: bool,
 }
 
 /// Pieces in hand.

@@ -320,3 +320,39 @@ fn repetitions_are_claims_in_chess() {
     let mut game = AnyGame::load("shogi", Some("k8/9/9/9/9/9/9/9/K8[] w 0 1"), line.trim()).expect("four times");
     with_game!(&mut game, game => assert!(game.play_text("a1a2").is_err()));
 }
+
+/// Chess960, from Scharnagl's start 518 to others: rights as `KQkq` and as `HAha`, castling named by the rook, and Fairy-Stockfish's answers.
+#[test]
+fn castling_from_anywhere() {
+    let id = ini("[anywhere:fischerandom]\n");
+    let written = |fen: &str, line: &str| {
+        let game = AnyGame::load(&id, Some(fen), line).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        with_game!(&game, game => game.position().fen())
+    };
+    let fen = "nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1";
+    assert_eq!(written(&fen.replace("KQkq", "GBgb"), ""), fen);
+    // The king already stands where it castles to, and the rook comes over it.
+    let open = "1rk4r/8/8/8/8/8/8/1RK3R1 w KQkq - 0 1";
+    let castlings = |fen: &str| {
+        let all = moves(&id, fen).into_iter().filter(|mv| mv == "c1b1" || mv == "c1g1");
+        all.collect::<Vec<_>>()
+    };
+    assert_eq!(castlings(open), ["c1b1", "c1g1"]);
+    assert_eq!(written(open, "c1b1"), "1rk4r/8/8/8/8/8/8/2KR2R1 b kq - 1 1");
+    assert_eq!(written(open, "c1g1"), "1rk4r/8/8/8/8/8/8/1R3RK1 b kq - 1 1");
+    // In check, through an attacked square, and with a rook that was all the shield.
+    assert!(castlings("1rk3r1/8/8/8/2q5/8/8/1RK3R1 w KQkq - 0 1").is_empty());
+    assert_eq!(castlings("1rk3r1/8/8/8/4q3/8/8/1RK3R1 w KQkq - 0 1"), ["c1b1"]);
+    assert!(castlings("2k5/8/8/8/8/8/8/qRK5 w Q - 0 1").is_empty());
+    // An inner rook is named by its file.
+    let inner = "2k5/8/8/8/8/8/8/RRK5 w B - 0 1";
+    assert_eq!(written(inner, ""), inner);
+    assert_eq!(written(inner, "c1b1"), "2k5/8/8/8/8/8/8/R1KR4 b - - 1 1");
+    assert_eq!(written("2k5/8/8/8/8/8/8/RRK5 w A - 0 1", ""), "2k5/8/8/8/8/8/8/RRK5 w Q - 0 1");
+    // A rook that has moved and one that comes in its place castle no more.
+    assert_eq!(written("2k5/8/8/8/8/8/8/1RK4R w KQ - 0 1", "h1h2 c8b8 h2h1"), "1k6/8/8/8/8/8/8/1RK4R b Q - 3 2");
+    for (fen, word) in [("4k3/8/8/8/8/8/8/R3K3 w H - 0 1", "H"), ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "K")] {
+        let error = AnyGame::open(&id, Some(fen)).map(|_| ()).expect_err(fen).to_string();
+        assert!(error.contains(word), "{error}");
+    }
+}

@@ -9,7 +9,12 @@ use stone_garden::variant::{self, Variant};
 /// The settings.
 #[derive(Clone)]
 pub struct Settings {
+    /// The game that is played.
     pub variant: &'static str,
+    /// The game that was chosen: the same, but for castling from anywhere.
+    usual: &'static Variant,
+    /// Is castling from anywhere on the rank asked for (Chess960)?
+    anywhere: bool,
     /// The files whose games can be chosen, the last one last.
     files: Vec<Games>,
     /// The ids of those games, for whoever announces the choices.
@@ -45,9 +50,11 @@ pub type Choices = Arc<Mutex<Vec<String>>>;
 
 impl Default for Settings {
     fn default() -> Self {
-        let variant = &variant::ALL[0].id;
+        let usual = &variant::ALL[0];
         Settings {
-            variant,
+            variant: &usual.id,
+            usual,
+            anywhere: false,
             files: Vec::new(),
             choices: Choices::default(),
             hash: 16,
@@ -73,6 +80,7 @@ pub fn lines(choices: &Choices, usual: &str) -> Vec<String> {
         "option name Skill Level type spin default 20 min 0 max 20".to_owned(),
         format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", own.threads),
         "option name UCI_ShowWDL type check default false".to_owned(),
+        "option name UCI_Chess960 type check default false".to_owned(),
         "option name Ponder type check default false".to_owned(),
         "option name UCI_AnalyseMode type check default false".to_owned(),
         "option name Clear Hash type button".to_owned(),
@@ -89,7 +97,20 @@ impl Settings {
     pub fn begin_with(&mut self, id: &str) {
         if let Ok(variant) = Variant::find(id) {
             self.variant = &variant.id;
+            self.usual = variant;
         }
+    }
+
+    /// Plays the chosen game, or that game with castling from anywhere if this is asked for and it castles.
+    fn settle(&mut self) -> Result<(), String> {
+        self.variant = &self.usual.id;
+        let mut wide = self.usual.clone();
+        if let Some(castling) = wide.open.as_mut().and_then(|open| open.castling.as_mut()).filter(|_| self.anywhere) {
+            castling.anywhere = true;
+            wide.id += "-960";
+            self.variant = &variant::install(wide).map_err(|error| error.to_string())?.id;
+        }
+        Ok(())
     }
 
     /// `name N... [value V...]`; upper and lower case are the same in names.
@@ -114,7 +135,14 @@ impl Settings {
                 };
                 // An author's array may be no position: whoever sets up the start later may rely on it.
                 AnyGame::open(&variant.id, None).map_err(|error| format!("setoption {name}: {value}: {error}"))?;
-                self.variant = &variant.id;
+                self.usual = variant;
+                self.settle().map_err(|error| format!("setoption {name}: {error}"))?;
+                Ok(Change::Variant)
+            }
+            "uci_chess960" => {
+                self.anywhere =
+                    value.parse().map_err(|_| format!("setoption {name}: '{value}' is neither true nor false"))?;
+                self.settle().map_err(|error| format!("setoption {name}: {error}"))?;
                 Ok(Change::Variant)
             }
             // The file's games become choices of UCI_Variant.

@@ -84,6 +84,7 @@ pub(super) fn castle(
         partner_file: castling_sides.map(|castling_side| castling_side.0),
         dropped: false,
         forbids: false,
+        anywhere: false,
     });
 }
 

@@ -9,7 +9,6 @@ use crate::variant::{Flips, Hands, Open, OpenCastling, Pass, PseudoRoyal, Walls}
 
 /// What no rule here can say; a value that isn't as usual is refused.
 const UNKNOWN_HERE: &[(&str, &str)] = &[
-    ("chess960", "castling of shuffled arrays isn't known"),
     ("twoBoards", "a game of two boards isn't known"),
     ("petrifyBlastPieces", "explosions that leave stones aren't known"),
     ("wallOrMove", "a wall instead of a move isn't known"),
@@ -157,6 +156,22 @@ pub(super) fn castling(
     let settings = &made.settings;
     let on = settings.flag("castling");
     let gates = settings.flag("gating") && settings.flag("seirawanGating");
+    if on && settings.flag("chess960") {
+        let file = |name, usual: u8| settings.number(name).map_or(usual, |file| file as u8 - 1);
+        let files = made.geometry.files();
+        open.castling = Some(OpenCastling {
+            rank: settings.number("castlingRank").unwrap_or(1) as u8,
+            kings: made.letters(settings.kinds("castlingKingPieceWhite")),
+            partners: made.letters(settings.kinds("castlingRookPiecesWhite")),
+            king_file: file("castlingKingFile", 4),
+            king_to: [file("castlingKingsideFile", 6), file("castlingQueensideFile", 2)],
+            partner_file: [files - 1, 0],
+            dropped: false,
+            forbids: settings.flag("oppositeCastling"),
+            anywhere: true,
+        });
+        return rights.to_owned();
+    }
     let (known, others): (String, String) = rights.chars().partition(|letter| "KQkq".contains(*letter));
     if !others.is_empty() && others != "-" && !gates && !settings.flag("cambodianMoves") {
         found.add(&place.at, format!("startFen: castling rights '{rights}' are none of KQkq"));
@@ -189,6 +204,7 @@ pub(super) fn castling(
             ],
             dropped: true,
             forbids: settings.flag("oppositeCastling"),
+            anywhere: settings.flag("chess960"),
         });
         return "-".to_owned();
     }
@@ -242,6 +258,7 @@ pub(super) fn castling(
             }),
             dropped: false,
             forbids: settings.flag("oppositeCastling"),
+            anywhere: settings.flag("chess960"),
         });
     }
     match (gates, right.is_empty()) {

@@ -92,6 +92,7 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
         }
         text.flag("dropped", castling.dropped, false);
         text.flag("forbids", castling.forbids, false);
+        text.flag("anywhere", castling.anywhere, false);
     }
     if let Some(hands) = &open.hands {
         text.table("hands");

@@ -175,14 +175,9 @@ fn shown_letter<S: SquareSet>(position: &Position<S>, kind: Kind) -> String {
 
 /// The rook's hop, of castling.
 pub(super) fn rook_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Hop> {
-    if let Some(open) = position.variant().open() {
+    if position.variant().open().is_some() {
         let (Act::Castle(castling_side) | Act::CastleGate { castling_side, .. }) = mv.act else { return None };
-        let cells = crate::position::open::castling_side(
-            position.geometry(),
-            open.castling.as_ref()?,
-            position.side(),
-            castling_side.into(),
-        )?;
+        let cells = position.castling_side(position.side(), castling_side.into())?;
         let [from, to] = cells.partner.map(|square| name(position, square));
         return Some(Hop { from, to });
     }

@@ -2,7 +2,7 @@
 
 use crate::board::{Square, SquareSet};
 use crate::position::open::CastlingSide;
-use crate::position::open::{endangered, facing_between};
+use crate::position::open::{castling_ways, endangered, facing_between};
 use crate::position::{Act, Kind, Move, Position};
 
 /// Calls `visit` for every castling that is open, until it answers false; whether the king is safe at its end is for the
@@ -10,13 +10,13 @@ use crate::position::{Act, Kind, Move, Position};
 pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
     let Some(rules) = position.open_rules() else { return true };
     let side = position.side();
-    for (number, castling_side) in rules.castling_sides[side.index()].iter().enumerate() {
-        let Some(castling_side) = castling_side.filter(|castling_side| {
-            position.may_castle(side, number)
-                && is_free(position, castling_side, rules.castling_ways[side.index()][number])
-        }) else {
-            continue;
+    let anywhere = rules.open.castling.as_ref().is_some_and(|castling| castling.anywhere);
+    for number in (0..2).filter(|&number| position.may_castle(side, number)) {
+        let free = |castling_side: &CastlingSide| match anywhere {
+            true => is_free(position, castling_side, castling_ways(*castling_side)),
+            false => is_free(position, castling_side, rules.castling_ways[side.index()][number]),
         };
+        let Some(castling_side) = position.castling_side(side, number).filter(free) else { continue };
         let mv = Move::plain(castling_side.king[0], castling_side.king[1]).with(Act::Castle(number as u8));
         if !visit(mv) || !gated(position, &castling_side, number as u8, visit) {
             return false;

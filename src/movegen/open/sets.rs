@@ -434,7 +434,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         let (position, rules, side) = (self.position, self.rules, self.side);
         castling::each(position, &mut |mv| {
             let squares = match mv.act {
-                Act::Castle(number) => rules.castling_sides[side.index()][usize::from(number & 1)],
+                Act::Castle(number) => position.castling_side(side, usize::from(number & 1)),
                 _ => None,
             };
             // The king is safe if nothing attacks it as all stand afterwards.

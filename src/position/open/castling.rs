@@ -1,5 +1,6 @@
 //! Where pieces of open games stand when they castle.
 
+use super::OpenState;
 use crate::board::{Geometry, Side, Square};
 use crate::position::CastlingCells;
 use crate::variant::{Open, OpenCastling};
@@ -20,12 +21,38 @@ pub(crate) fn castling_side(
     side: Side,
     castling_side: usize,
 ) -> Option<CastlingSide> {
+    places(geometry, castling, side, castling_side, [castling.king_file, castling.partner_file[castling_side]])
+}
+
+/// The same in a position: where castling is from anywhere, its state tells the files.
+pub(crate) fn castling_side_of(
+    geometry: &Geometry,
+    castling: &OpenCastling,
+    state: &OpenState,
+    side: Side,
+    number: usize,
+) -> Option<CastlingSide> {
+    if !castling.anywhere {
+        return castling_side(geometry, castling, side, number);
+    }
+    let files = state.castlers[side.index()];
+    places(geometry, castling, side, number, [files[0], files[1 + number]])
+}
+
+fn places(
+    geometry: &Geometry,
+    castling: &OpenCastling,
+    side: Side,
+    number: usize,
+    [king, partner]: [u8; 2],
+) -> Option<CastlingSide> {
     let rank = i32::from(castling.rank) - 1;
     let rank = if side == Side::White { rank } else { i32::from(geometry.ranks()) - 1 - rank };
     let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
-    let (king_to, partner) = (castling.king_to[castling_side], castling.partner_file[castling_side]);
-    let beside = if king_to > castling.king_file { king_to.checked_sub(1)? } else { king_to + 1 };
-    Some(CastlingSide { king: [cell(castling.king_file)?, cell(king_to)?], partner: [cell(partner)?, cell(beside)?] })
+    let king_to = castling.king_to[number];
+    let inwards = if castling.anywhere { number == 0 } else { king_to > king };
+    let beside = if inwards { king_to.checked_sub(1)? } else { king_to + 1 };
+    Some(CastlingSide { king: [cell(king)?, cell(king_to)?], partner: [cell(partner)?, cell(beside)?] })
 }
 
 /// The squares of castling, for each side and castling_side.

@@ -3,7 +3,7 @@
 //!
 //! A field whose place is taken by a number is left out, as games without castling do.
 
-use super::{OpenState, castling_side};
+use super::{OpenState, castling_side_of};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::position::parse_fen::{FenFault, side_name};
 use crate::position::{Kind, Man, Setup, Tables};
@@ -92,14 +92,22 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState) 
         let letter = |letter: char| if side == Side::White { letter } else { letter.to_ascii_lowercase() };
         let mut told = Wide::EMPTY;
         for (number, name) in [(0, 'K'), (1, 'Q')] {
-            if setup.castling >> (side.index() * 2 + number) & 1 != 0 {
-                text.push(letter(name));
-                if let Some(castling_side) =
-                    open.castling.as_ref().and_then(|castling| castling_side(geometry, castling, side, number))
-                {
-                    told = told.with(castling_side.king[0]).with(castling_side.partner[0]);
-                }
+            let Some(castling) = &open.castling else { continue };
+            if setup.castling >> (side.index() * 2 + number) & 1 == 0 {
+                continue;
             }
+            let Some(castling_side) = castling_side_of(geometry, castling, state, side, number) else { continue };
+            let [king, partner] = [castling_side.king[0], castling_side.partner[0]];
+            told = told.with(king).with(partner);
+            // The outermost partner has the usual letter, one farther in its file's.
+            let there = setup.at(partner);
+            let file = geometry.file(partner);
+            let outwards = if number == 0 { file + 1..geometry.files() } else { 0..file };
+            let rank = i32::from(geometry.rank(partner));
+            let alike =
+                |file: u8| geometry.square(i32::from(file), rank, 0).and_then(|square| setup.at(square)) == there;
+            let hidden = castling.anywhere && outwards.into_iter().any(alike);
+            text.push(letter(if hidden { char::from(b'A' + file) } else { name }));
         }
         let held = state.held[side.index()].iter().any(|&count| count > 0);
         let captures = open.hands.as_ref().is_some_and(|hands| hands.captures);

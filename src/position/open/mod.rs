@@ -20,9 +20,10 @@ pub(crate) use attack::{
     occupant,
 };
 pub use castling::CastlingSide;
-pub(crate) use castling::{castling_cells, castling_side};
+pub(crate) use castling::{castling_cells, castling_side, castling_side_of};
 pub(crate) use flips::flipped;
 pub(crate) use plain::is_plain;
+pub(crate) use rules::castling_ways;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
 pub use state::{LastChange, OpenPart, OpenState};
 pub(crate) use stay::may_stay;
@@ -64,6 +65,17 @@ impl<S: SquareSet> Position<S> {
     /// How many pieces of a kind a side has on the board.
     pub(crate) fn count_of(&self, side: Side, kind: Kind) -> u32 {
         self.men_of(side, kind).count()
+    }
+
+    /// Where king and partner stand before one way to castle and after it.
+    pub fn castling_side(&self, side: Side, number: usize) -> Option<CastlingSide> {
+        let rules = self.open_rules()?;
+        match rules.open.castling.as_ref() {
+            Some(castling) if castling.anywhere => {
+                castling_side_of(self.geometry(), castling, self.open()?, side, number)
+            }
+            _ => rules.castling_sides[side.index()][number],
+        }
     }
 
     /// The royal pieces of a side: those marked royal, and those royal by their number.

@@ -188,8 +188,42 @@ impl Reader<'_> {
             .then_some(castling_side)
     }
 
+    /// Where castling is from anywhere: which way a letter means, `K` and `Q` with the outermost partner on that side of the king, a
+    /// file's letter with the partner there; and the files of king and partner.
+    fn anywhere(&self, side: Side, letter: char) -> Option<(usize, [u8; 2])> {
+        let castling = self.open.castling.as_ref()?;
+        let (geometry, files) = (self.geometry(), self.geometry().files());
+        let rank = i32::from(castling.rank) - 1;
+        let rank = if side == Side::White { rank } else { i32::from(geometry.ranks()) - 1 - rank };
+        let stands = |file: u8, letters: &[char]| {
+            let there = geometry.square(i32::from(file), rank, 0).and_then(|square| self.setup.at(square));
+            matches!(there, Some(Man::Of(owner, kind)) if owner == side && !self.tables.piece(kind).promoted && letters.contains(&self.tables.piece(kind).letter))
+        };
+        let partner = |file: &u8| stands(*file, &castling.partners);
+        let king = |file: &u8| stands(*file, &castling.kings);
+        let (number, king, partner) = match letter.to_ascii_uppercase() {
+            'K' => {
+                let king = (0..files).find(king)?;
+                (0, king, (king + 1..files).rev().find(partner)?)
+            }
+            'Q' => {
+                let king = (0..files).find(king)?;
+                (1, king, (0..king).find(partner)?)
+            }
+            letter => {
+                let file = (letter as u32).checked_sub('A' as u32).filter(|&file| file < u32::from(files))? as u8;
+                let king = (0..files).find(king)?;
+                (usize::from(file < king), king, Some(file).filter(partner)?)
+            }
+        };
+        Some((number, [king, partner]))
+    }
+
     fn read_castling(&mut self, text: Option<&str>) -> Result<(), FenError> {
         let Some(text) = text else {
+            if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
+                return Ok(());
+            }
             for bit in 0..4 {
                 if self.home(Side::BOTH[bit / 2], bit % 2).is_some() {
                     self.setup.castling |= 1 << bit;
@@ -203,6 +237,19 @@ impl Reader<'_> {
         let wrong = |fault| at_field("castling", text, fault);
         for letter in text.chars() {
             let side = if is_capital(letter) { Side::White } else { Side::Black };
+            if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
+                let (number, files) =
+                    self.anywhere(side, letter).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
+                let right = 1 << (side.index() * 2 + number);
+                let king = self.state.castlers[side.index()][0];
+                if self.setup.castling & right != 0 || king != u8::MAX && king != files[0] {
+                    return Err(wrong(FenFault::Castling));
+                }
+                self.setup.castling |= right;
+                self.state.castlers[side.index()][0] = files[0];
+                self.state.castlers[side.index()][1 + number] = files[1];
+                continue;
+            }
             let castling_side = match letter.to_ascii_uppercase() {
                 'K' => Some(0),
                 'Q' => Some(1),

@@ -151,5 +151,5 @@ fn castles_plainly(variant: &Variant, open: &Open, royal: Kind) -> bool {
         (king < to && to < partner) || (partner < to && to < king)
     };
     let kings = castling.kings.iter().all(|&letter| variant.kind_of_letter(letter) == Some(royal));
-    kings && !castling.dropped && !castling.forbids && inside(0) && inside(1)
+    kings && !castling.dropped && !castling.forbids && !castling.anywhere && inside(0) && inside(1)
 }

@@ -117,7 +117,7 @@ impl<S: SquareSet> Position<S> {
                 self.change(mv.to, Some(Man::Of(side, into)));
             }
             Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
-                if let Some(castling_side) = rules.castling_sides[side.index()][usize::from(number & 1)] {
+                if let Some(castling_side) = self.castling_side(side, usize::from(number & 1)) {
                     let (king, partner) = (self.at(castling_side.king[0]), self.at(castling_side.partner[0]));
                     self.change(castling_side.king[0], None);
                     self.change(castling_side.partner[0], None);
@@ -392,9 +392,12 @@ impl<S: SquareSet> Position<S> {
             return 0;
         }
         let changed = self.last_change().map_or(&[][..], |change| change.squares);
-        if !changed.iter().any(|(square, _)| rules.castling_homes.has(*square)) {
+        let anywhere = rules.open.castling.as_ref().is_some_and(|castling| castling.anywhere);
+        if !anywhere && !changed.iter().any(|(square, _)| rules.castling_homes.has(*square)) {
             return self.state.castling;
         }
+        // Who castled from anywhere may stand as before, or others may stand there now.
+        let moved = |square: Square| anywhere && changed.iter().any(|(changed, _)| *changed == square);
         let home = |side: Side, square: Square, kinds: super::Kinds| matches!(self.piece_at(square), Some((owner, kind)) if owner == side && kinds & bit(kind) != 0);
         let mut left = self.state.castling;
         if let (Act::Castle(number) | Act::CastleGate { castling_side: number, .. }, Some(castling)) =
@@ -404,9 +407,12 @@ impl<S: SquareSet> Position<S> {
             left &= !(1 << (self.side.other().index() * 2 + usize::from(number)));
         }
         for side in Side::BOTH {
-            for (number, castling_side) in rules.castling_sides[side.index()].iter().enumerate() {
+            for number in 0..2 {
+                let castling_side = self.castling_side(side, number);
                 let stand = castling_side.is_some_and(|castling_side| {
-                    home(side, castling_side.king[0], rules.castlers[0])
+                    !moved(castling_side.king[0])
+                        && !moved(castling_side.partner[0])
+                        && home(side, castling_side.king[0], rules.castlers[0])
                         && home(side, castling_side.partner[0], rules.castlers[1])
                 });
                 let right = 1 << (side.index() * 2 + number);

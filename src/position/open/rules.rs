@@ -407,14 +407,14 @@ impl<S: SquareSet> OpenRules<S> {
 }
 
 /// The squares of a castling that must be empty but for king and partner, and those of the king's way before its end.
-fn castling_ways<S: SquareSet>(castling: CastlingSide) -> [S; 2] {
+pub(crate) fn castling_ways<S: SquareSet>(castling: CastlingSide) -> [S; 2] {
     let between = |[one, other]: [Square; 2]| {
         let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
         (low..=high).map(Square::from_index).fold(S::EMPTY, S::with)
     };
     let own = S::of(castling.king[0]).with(castling.partner[0]);
     let way = between([castling.king[0], castling.partner[0]]) | between(castling.king) | between(castling.partner);
-    [way & !own, between(castling.king).without(castling.king[1])]
+    [way & !own, between(castling.king).without(castling.king[1]).with(castling.king[0])]
 }
 
 /// The squares of each file of each level.

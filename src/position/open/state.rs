@@ -24,6 +24,8 @@ pub struct OpenState {
     pub passer: Option<Square>,
     /// How many checks each side has still to give.
     pub checks: [u8; 2],
+    /// Where castling is from anywhere: for each side the files of king, kingside and queenside partner.
+    pub castlers: [[u8; 3]; 2],
     /// Which way the last move has castled.
     pub castled: Option<u8>,
     /// How many turns in a row were passes.
@@ -44,6 +46,7 @@ impl Default for OpenState {
             passed: Wide::EMPTY,
             passer: None,
             checks: [0; 2],
+            castlers: [[u8::MAX; 3]; 2],
             castled: None,
             passes: 0,
             counting: 0,

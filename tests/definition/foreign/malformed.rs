@@ -77,7 +77,6 @@ fn keys_of_an_ini() {
 #[test]
 fn rules_of_an_ini_that_cannot_be_played() {
     let no = |line: &str, key: &str| ini(&format!("[x:chess]\n{line}"), &[&format!("2:1: '{key}' can't be played")]);
-    no("chess960 = true", "chess960");
     no("cambodianMoves = true", "cambodianMoves");
     no("flipEnclosedPieces = snort", "flipEnclosedPieces");
     no("enclosingDrop = reversi", "enclosingDrop");

@@ -86,6 +86,15 @@ pub(super) fn needs_more(patterns: &[Pattern], flat: bool) -> bool {
     patterns.iter().any(|pattern| pattern.wrap != Wrap::None || legs_need_more(&pattern.legs, flat))
 }
 
+/// Does a movement lead over pieces that stay where they are?
+pub(super) fn passes_pieces(patterns: &[Pattern]) -> bool {
+    fn any(legs: &[Leg]) -> bool {
+        legs.iter()
+            .any(|leg| !leg.over.is_empty() || [&leg.then, &leg.takes, &leg.removes].into_iter().any(|legs| any(legs)))
+    }
+    patterns.iter().any(|pattern| any(&pattern.legs))
+}
+
 fn legs_need_more(legs: &[Leg], flat: bool) -> bool {
     legs.iter().any(|leg| {
         let special = leg.destroys || leg.en_passant || leg.away || !leg.takes.is_empty() || !leg.removes.is_empty();

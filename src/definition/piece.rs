@@ -5,7 +5,7 @@ use super::fields::{Fields, refuse, shown, text_of, word_of};
 use super::legs;
 use super::legs::Names;
 use super::letters::{any_letter, letters, one_letter};
-use super::movement::{areas, either, needs_more};
+use super::movement::{areas, either, needs_more, passes_pieces};
 use super::setting::{Setting, Style, letter_of};
 use super::tree::{Entry, Node, Value};
 use super::zone;
@@ -153,6 +153,14 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.cannot_hop = letters(fields, "cannot-hop", found);
     rules.hops_friends =
         fields.node("hops").is_some_and(|node| word_of(node, "hops", &[("friends", ())], found).is_some());
+    let all = piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]).chain(&rules.black);
+    if rules.hops_friends
+        && !all.clone().any(|patterns| passes_pieces(patterns))
+        && all.clone().any(|patterns| !patterns.is_empty())
+    {
+        let at = fields.node("hops").map_or(0..0, |node| node.at.clone());
+        found.add(&at, "'hops' has no effect: this piece's moves lead over nobody (they have no 'over', p or g)");
+    }
     rules.dies = fields.flag("dies", found);
     rules.petrifies = fields.flag("petrifies", found);
     rules.becomes_taken = fields.flag("becomes-taken", found);

@@ -270,7 +270,9 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
     open.gating = fields.flag("gating", found);
     open.blast = fields.flag("blast", found);
     open.must_capture = fields.flag("must-capture", found);
-    open.may_check = fields.flag_or("may-check", true, found);
+    open.may_mate =
+        matches!(fields.node("may-check").map(|node| &node.value), Some(Value::Text(text)) if text == "mate");
+    open.may_check = !open.may_mate && fields.flag_or("may-check", true, found);
     open.facing = fields.flag("facing", found);
     open.must_stay_mobile = fields.flag("must-stay-mobile", found);
     open.castling_fields = !fields.flag("short-fen", found);

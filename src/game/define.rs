@@ -1,6 +1,6 @@
 //! Games that come as texts, made known and opened once: what can't be played is a fault of its text.
 
-use super::{AnyGame, OpenError};
+use super::{AnyGame, OpenError, Reason, Status};
 use crate::budget::Budget;
 use crate::definition::{Fault, Faults, Form, Part, fault_at, foreign};
 use crate::movegen;
@@ -61,6 +61,11 @@ impl Effort {
 fn opens(text: &str, form: Form<'_>, variant: &'static Variant) -> Result<Effort, Faults> {
     let faulty = |fault| Faults(vec![fault]);
     let game = AnyGame::of(variant, None).map_err(|error| faulty(fault(text, form, &error)))?;
+    let status = crate::with_game!(&game, game => game.status());
+    if let Status::Over(_, Reason::Extinction | Reason::Flag | Reason::Checks | Reason::Connection) = status {
+        let what = format!("this game has ended before it begins ({status})");
+        return Err(faulty(fault_at(text, form, Part::Board, what)));
+    }
     let effort = crate::with_game!(&game, game => {
         let budget = Budget::of_steps(Effort::MOST);
         let mut moves = 0;

@@ -33,6 +33,8 @@ pub struct Open {
     pub must_capture: bool,
     /// May a move give check? (Racing kings: no.)
     pub may_check: bool,
+    /// Where no move may give check: may it give mate?
+    pub may_mate: bool,
     /// Royal kinds beside those marked royal, whose loss by count ends the game: they are royal while so many are left.
     pub pseudo_royal: Option<PseudoRoyal>,
     /// May royal pieces not face each other along an open file or rank (flying general)?
@@ -404,6 +406,7 @@ impl Default for Open {
             blast: false,
             must_capture: false,
             may_check: true,
+            may_mate: false,
             pseudo_royal: None,
             facing: false,
             pass: [Pass::Never; 2],

@@ -350,9 +350,45 @@ fn castling_from_anywhere() {
     assert_eq!(written(inner, "c1b1"), "2k5/8/8/8/8/8/8/R1KR4 b - - 1 1");
     assert_eq!(written("2k5/8/8/8/8/8/8/RRK5 w A - 0 1", ""), "2k5/8/8/8/8/8/8/RRK5 w Q - 0 1");
     // A rook that has moved and one that comes in its place castle no more.
-    assert_eq!(written("2k5/8/8/8/8/8/8/1RK4R w KQ - 0 1", "h1h2 c8b8 h2h1"), "1k6/8/8/8/8/8/8/1RK4R b Q - 3 2");
+    assert_eq!(written("2k5/8/8/8/8/8/8/1RK4R w KQ - 0 1", "h1h2 c8d8 h2h1"), "3k4/8/8/8/8/8/8/1RK4R b Q - 3 2");
     for (fen, word) in [("4k3/8/8/8/8/8/8/R3K3 w H - 0 1", "H"), ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "K")] {
         let error = AnyGame::open(&id, Some(fen)).map(|_| ()).expect_err(fen).to_string();
         assert!(error.contains(word), "{error}");
     }
+}
+
+/// "No check but mate": a check that is no mate is no legal move.
+#[test]
+fn no_check_but_mate() {
+    let id = own("id = \"only-mates\"\nname = \"Only mates\"\nextends = \"chess\"\n[rules]\nmay-check = \"mate\"\n");
+    assert!(has(&id, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"));
+    let escapes = "6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1";
+    assert!(has(&id, escapes, "a1a7") && !has(&id, escapes, "a1a8"));
+}
+
+/// Joined edges hold for all legs of a movement, also after a semicolon.
+#[test]
+fn joined_edges_hold_for_all_legs() {
+    let id = own(
+        "id = \"joined\"\nname = \"Joined\"\nextends = \"chess\"\n[pieces.N]\nlegs = \"cylinder (1,0); (-1,1); bounded (-2,0)\"\n",
+    );
+    assert_eq!(super::targets(&id, "4k3/p7/8/8/7N/8/8/4K3 w - - 0 1", "h4"), ["a4", "f4", "g5"]);
+    assert_eq!(super::targets(&id, "4k3/p7/8/8/N7/8/8/4K3 w - - 0 1", "a4"), ["b4", "h5"]);
+}
+
+/// A definition that ends before it begins, and a word without effect, are faults.
+#[test]
+fn what_can_have_no_effect_is_a_fault() {
+    let faults = |text: &str| match stone_garden::game::define(text) {
+        Ok(_) => panic!("{text} is read"),
+        Err(error) => error.to_string(),
+    };
+    let over = faults(
+        "id = \"over\"\nname = \"Over\"\nextends = \"chess\"\n[end]\nextinction = { result = \"loss\", pieces = \"Q\", at-most = 1 }\n",
+    );
+    assert!(over.contains("has ended before it begins"), "{over}");
+    let hops = faults(
+        "id = \"hops-nowhere\"\nname = \"Hops\"\nextends = \"chess\"\n[pieces.N]\nhops = \"friends\"\nmoves = \"N\"\n",
+    );
+    assert!(hops.contains("'hops' has no effect"), "{hops}");
 }

@@ -1,7 +1,7 @@
 //! Movements written out as legs, for what XBetza can't say: `rotate (0,1) capture then { (0,1) | (1,1) }`.
 //!
 //! A movement is patterns parted by `;`. A pattern may begin with `cylinder` or `torus`
-//! where edges of the board are joined, and the copies in which it is meant (`mirror`, `rotate`
+//! where edges of the board are joined (in those after it too, until one is `bounded`), and the copies in which it is meant (`mirror`, `rotate`
 //! by quarter turns, `all` eight), then come legs parted by `|`. A leg is a step, or several in brackets that all go on
 //! the same way, then words: where it may land, whether it slides, what follows.
 
@@ -62,9 +62,9 @@ pub(super) fn read(text: &str, names: &Names<'_>) -> Result<Vec<Pattern>, Wrong>
         return Ok(Vec::new());
     }
     let mut reading = Reading { names, tokens: tokens(text)?, next: 0, legs: 0, end: text.len() };
-    let mut patterns = vec![reading.pattern()?];
+    let mut patterns = vec![reading.pattern(Wrap::None)?];
     while reading.takes(';') {
-        patterns.push(reading.pattern()?);
+        patterns.push(reading.pattern(patterns[0].wrap)?);
     }
     match reading.peek() {
         None => Ok(patterns),
@@ -119,13 +119,16 @@ impl<'a> Reading<'a> {
         (self.at(), format!("{found} where {what} is expected"))
     }
 
-    fn pattern(&mut self) -> Result<Pattern, Wrong> {
+    /// Reads a pattern; `usual`: how edges are joined if it doesn't say it, as in the first of the movement.
+    fn pattern(&mut self, usual: Wrap) -> Result<Pattern, Wrong> {
         let wrap = match self.peek() {
-            Some(Token::Word("cylinder")) => Wrap::Sides,
-            Some(Token::Word("torus")) => Wrap::Torus,
-            _ => Wrap::None,
+            Some(Token::Word("cylinder")) => Some(Wrap::Sides),
+            Some(Token::Word("torus")) => Some(Wrap::Torus),
+            Some(Token::Word("bounded")) => Some(Wrap::None),
+            _ => None,
         };
-        self.next += usize::from(wrap != Wrap::None);
+        self.next += usize::from(wrap.is_some());
+        let wrap = wrap.unwrap_or(usual);
         let symmetry = match self.peek() {
             Some(Token::Word("mirror")) => Symmetry::Mirror,
             Some(Token::Word("rotate")) => Symmetry::Rotations,

@@ -8,9 +8,12 @@ pub(in crate::definition) fn write(patterns: &[Pattern]) -> String {
     if patterns.is_empty() {
         return "none".to_owned();
     }
-    let patterns = patterns.iter().map(|pattern| {
+    let first = patterns[0].wrap;
+    let patterns = patterns.iter().enumerate().map(|(number, pattern)| {
         let wrap = match pattern.wrap {
-            Wrap::None => "",
+            wrap if number > 0 && wrap == first => "",
+            Wrap::None if number == 0 => "",
+            Wrap::None => "bounded ",
             Wrap::Sides => "cylinder ",
             Wrap::Torus => "torus ",
         };

@@ -113,7 +113,10 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
     rules.flag("gating", open.gating, false);
     rules.flag("blast", open.blast, false);
     rules.flag("must-capture", open.must_capture, false);
-    rules.flag("may-check", open.may_check, true);
+    match open.may_mate {
+        true => rules.string("may-check", "mate"),
+        false => rules.flag("may-check", open.may_check, true),
+    }
     rules.flag("facing", open.facing, false);
     rules.flag("must-stay-mobile", open.must_stay_mobile, false);
     rules.flag("short-fen", !open.castling_fields, false);

@@ -91,6 +91,10 @@ fn is_legal<S: SquareSet>(
     };
     let no_mate = matches!(mv.act, Act::Drop(kind) if rules.kinds[kind as usize].rules.no_drop_mate);
     if (quiet_only || no_mate) && gives_check(after, side) {
+        let only_mates = rules.open.may_mate && !no_mate && !matches!(mv.act, Act::Promote(_));
+        if only_mates && rules.hands().is_none_or(|hands| hands.may_check || !matches!(mv.act, Act::Drop(_))) {
+            return !has_move(after);
+        }
         return !quiet_only && has_move(after);
     }
     true

@@ -136,7 +136,7 @@ royal = true
 
 [pieces.T]
 name = "Slider through friends"
-moves = "R"
+moves = "RpR"
 hops = "friends"
 cannot-take = "BK"
 

@@ -82,7 +82,7 @@ impl Slow<'_> {
         let kind = match turn.act {
             Act::Drop { kind, .. } => kind,
             Act::Promote { .. } => return false,
-            _ => return rules.may_check,
+            _ => return rules.may_check || rules.may_mate && after.ended().is_none() && after.legal().is_empty(),
         };
         let may_check = rules.may_check && rules.hands.as_ref().is_none_or(|hands| hands.may_check);
         let goes_on = || after.ended().is_some() || !after.legal().is_empty();

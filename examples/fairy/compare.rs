@@ -48,8 +48,9 @@ pub fn differences<S: SquareSet>(game: &Game<S>, ply: &Ply, first: bool) -> Vec<
     // That library ends no game for this, but tells of it.
     let dead = game.status() == Status::Over(Outcome::Draw, Reason::DeadMaterial);
     if let Some(insufficient) = ply.insufficient
-        && Side::BOTH.map(|side| !game.can_win(side)) != insufficient
+        && Side::BOTH.into_iter().any(|side| !game.can_win(side) && !insufficient[side.index()])
     {
+        // Where hands or points might decide, nobody is given up here.
         wrong.push(format!("who has too little to win is not {insufficient:?}"));
     }
     let result = match game.status() {
@@ -62,10 +63,30 @@ pub fn differences<S: SquareSet>(game: &Game<S>, ply: &Ply, first: bool) -> Vec<
         wrong.push(format!("{}, not {:?} ({})", game.status(), ply.end, ply.how.as_deref().unwrap_or("goes on")));
     }
     // The start's own spelling is the author's.
-    if !first && !same_fen(&position.fen(), &ply.fen) {
+    let anywhere = position.variant().open.as_ref().and_then(|open| open.castling.as_ref());
+    let anywhere = anywhere.is_some_and(|castling| castling.anywhere);
+    if !first && !same_fen(&ordered(&position.fen(), anywhere), &ordered(&ply.fen, anywhere)) {
         wrong.push(format!("is written {}", position.fen()));
     }
     wrong
+}
+
+/// A FEN with its hands in one order, and castling from anywhere by files: that library has an order of its own, and other letters.
+fn ordered(fen: &str, anywhere: bool) -> String {
+    let mut whole = fen.to_owned();
+    if let Some((before, rest)) = fen.split_once('[')
+        && let Some((hands, after)) = rest.split_once(']')
+    {
+        let mut hands: Vec<char> = hands.chars().collect();
+        hands.sort_unstable();
+        whole = format!("{before}[{}]{after}", hands.into_iter().collect::<String>());
+    }
+    let mut fields: Vec<&str> = whole.split(' ').collect();
+    let rights = fields.get(2).map_or(0, |rights| rights.len()).to_string();
+    if anywhere && fields.len() > 2 && fields[2] != "-" {
+        fields[2] = &rights;
+    }
+    fields.join(" ")
 }
 
 /// Are these the same, but for squares passed by a piece of an author's own? That program names them whether or not anybody

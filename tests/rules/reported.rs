@@ -392,3 +392,26 @@ fn what_can_have_no_effect_is_a_fault() {
     );
     assert!(hops.contains("'hops' has no effect"), "{hops}");
 }
+
+/// Scharnagl's numbers, as lists of them have it: 518 is chess, 0 and 959 are the ends; and both sides' own (double Chess960).
+#[test]
+fn starts_have_numbers() {
+    let id = ini("[numbered:fischerandom]\n");
+    let start = |fen: &str| {
+        let game = AnyGame::open(&id, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        with_game!(&game, game => game.position().fen())
+    };
+    let of = |black: &str, white: &str| format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1");
+    for (number, rank) in [("518", "RNBQKBNR"), ("0", "BBQNNRKR"), ("959", "RKRNNQBB"), ("534", "RNBKQBNR")] {
+        assert_eq!(start(&format!("#{number}")), of(&rank.to_lowercase(), rank));
+    }
+    assert_eq!(start("#518/959"), of("rkrnnqbb", "RNBQKBNR"));
+    let mut all: Vec<String> = (0..960).map(|number| start(&format!("#{number}"))).collect();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), 960);
+    for wrong in ["#960", "#", "#-1", "#1/", "#x", "#518/518/518"] {
+        assert!(AnyGame::open(&id, Some(wrong)).is_err(), "{wrong}");
+    }
+    assert!(AnyGame::open("chess", Some("#518")).is_err());
+}

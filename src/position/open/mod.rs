@@ -11,6 +11,7 @@ mod plain;
 mod play;
 mod rules;
 mod scratch;
+mod shuffle;
 mod state;
 mod stay;
 

@@ -22,7 +22,15 @@ struct Reader<'a> {
 pub(in crate::position) fn parse(tables: &Tables, open: &'static Open, fen: &str) -> Result<Setup, FenError> {
     let mut reader = Reader { tables, open, setup: Setup::empty(tables), state: OpenState::default() };
     reader.state.checks = [open.ends.checks.unwrap_or(0); 2];
-    reader.read(fen)?;
+    match fen.strip_prefix('#') {
+        None => reader.read(fen)?,
+        Some(numbers) => {
+            let (white, black) = numbers.split_once('/').unwrap_or((numbers, numbers));
+            let number = |text: &str| number("start number", text, 0, super::shuffle::STARTS - 1);
+            let start = super::shuffle::start(tables.variant, open, [number(white)?, number(black)?]);
+            reader.read(&start.ok_or_else(|| at_field("start number", fen, FenFault::NotInGame))?)?;
+        }
+    }
     reader.setup.open = Some(Box::new(reader.state));
     Ok(reader.setup)
 }

@@ -10,6 +10,7 @@ pub(super) mod parse_fen;
 mod plain;
 mod play;
 mod rules;
+#[cfg(feature = "reader")]
 mod scratch;
 mod shuffle;
 mod state;

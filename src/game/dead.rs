@@ -34,7 +34,9 @@ fn facts<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -> 
     let royal = only_mate_wins(rules);
     let facts = Box::leak(Box::new(Facts {
         royal,
-        bound: if royal.is_some() { bound(position, rules) } else { 0 },
+        bound: royal
+            .filter(|&royal| steps_on_both_colours(position, rules, royal))
+            .map_or(0, |_| bound(position, rules)),
         mates: rules.kinds.iter().map(|_| OnceLock::new()).collect(),
     }));
     all.push((address, facts));
@@ -51,7 +53,7 @@ pub(super) fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
 pub(super) fn can_win<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     let Some(rules) = position.open_rules() else { return true };
     let facts = facts(position, rules);
-    let Some(royal) = facts.royal else { return true };
+    let Some(royal) = facts.royal.filter(|_| position.neutrals().is_empty()) else { return true };
     let besides = |side: Side| position.men(side) & !position.men_of(side, royal);
     let (own, theirs) = (besides(side), besides(side.other()));
     let Some(first) = own.first() else { return false };
@@ -105,6 +107,19 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         squares().all(|at| from.has(at) == rules.origins(royal, Side::Black, at).has(target))
     });
     (mutual && rules.kinds[royal as usize].spared == 0).then_some(royal)
+}
+
+/// Does the royal piece step one square, always to the four squares beside it too? Then pieces of one colour leave it a way out, even in
+/// a corner, where the other royal piece guards only one of two.
+fn steps_on_both_colours<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, royal: Kind) -> bool {
+    let geometry = position.geometry();
+    geometry.files() >= 3
+        && geometry.ranks() >= 3
+        && rules.board.squares().all(|at| {
+            let (from, around) = (rules.origins(royal, Side::White, at), rules.around(at));
+            let beside = around.squares().filter(|&near| colour(position, near) != colour(position, at));
+            (from & !around).is_empty() && beside.into_iter().all(|near| from.has(near))
+        })
 }
 
 /// Kinds whose moves all lead to squares of the colour that they come from.

@@ -150,14 +150,7 @@ class History {
       for (const [i, page] of this.pages.entries()) {
         if (here[i]) page.seen = until;
         const { live } = page;
-        if (
-          here[0] &&
-          here[1] &&
-          live &&
-          live.moves.length &&
-          !live.ended &&
-          RULES.at(GAME, live.moves).side === live.side
-        )
+        if (here[0] && here[1] && live?.moves.length && !live.ended && RULES.at(GAME, live.moves).side === live.side)
           page.spent += gone;
       }
     }

@@ -1,5 +1,6 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
+import { bindAhead } from "./app/ahead.js";
 import { workAfterwards } from "./app/afterwards.js";
 import { bindCard } from "./app/card.js";
 import { bindBegin } from "./app/begin.js";
@@ -29,6 +30,7 @@ adoptMarkers(document);
 const table = createTable();
 const { store, session, board, turn, grid, keeping, opponent } = table;
 bindHands(table);
+bindAhead(table);
 bindBegin(table);
 bindTime(table);
 const letters = createLetters(table);

@@ -25,18 +25,21 @@
  * @property {import("./engine.js").Reserves | null} reserves hands or pools
  *
  * @typedef {{name: "idle"}
- *   | {name: "look", square: string, targets: Target[], from: string | null}
+ *   | {name: "look", square: string, targets: Target[], from: string | null, ahead?: boolean}
  *   | {name: "chosen", square: string, targets: Target[], moves: Move[], dangers: Map<string, Outcome>}
  *   | {name: "asking", square: string, to: string, letter: string}
  *   | {name: "between", square: string | null, targets: Target[], between: import("./engine.js").Between}
  *   | import("./play/parts.js").Replacing} Phase
- *   where a turn stands: nothing in hand; a man looked at who can't be moved now (`from`: the man in hand before); a man in hand;
+ *   where a turn stands: nothing in hand; a man looked at who can't be moved now (`from`: the man in hand before; `ahead`: a target is a
+ *   premove); a man in hand;
  *   a move that waits for an answer (promotion, facing, warning); between the two parts of a turn, with a stone or relay in hand or none;
  *   a move made whose second part may have a man replaced.
  *
  * @typedef {import("./stone-garden.js").Arrow} Arrow
  * @typedef {import("./stone-garden.js").Circle} Circle
  * @typedef {{man: string, from: string, x: number, y: number, scale: number, over: string | null}} Drag x, y in cells as shown
+ *
+ * @typedef {{from: string, to: string, letter: string}} Premove a move to be played when the other side has moved; letter: as the man is drawn
  *
  * @typedef {object} State
  * @property {import("./engine.js").Variant[]} variants
@@ -58,6 +61,7 @@
  * @property {string | null} still the square of the last move, while the pointer or the focus rests there since: it asks for nothing
  * @property {string | null} pinned an unreachable square that was clicked: the line says why until something else happens
  * @property {Drag | null} drag
+ * @property {Premove[]} premoves in their order
  * @property {Arrow[]} arrows
  * @property {Circle[]} circles
  * @property {string} rival the name of the computer in a game against a named opponent; empty: it has none
@@ -106,6 +110,7 @@ export function emptyState() {
     still: null,
     pinned: null,
     drag: null,
+    premoves: [],
     arrows: [],
     circles: [],
     rival: "",
@@ -175,3 +180,13 @@ export const mayMove = (state) =>
   !state.thinking &&
   toMove(state) === "person" &&
   (!!state.analysis || !state.about.link || atLatest(state));
+
+/** Whether a person may make moves ahead of the other side's: letters are answered one by one. @param {State} state */
+export const mayPremove = (state) =>
+  !!state.now &&
+  !state.now.status.over &&
+  !state.analysis &&
+  toMove(state) !== "person" &&
+  state.players[state.now.side === "white" ? "black" : "white"] === "person" &&
+  (!state.about.link || !!state.about.live) &&
+  atLatest(state);

@@ -27,8 +27,8 @@ export function bindGrid({ grid, store, turn, board }) {
   let placed = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
-  /** What the labels were made of. @type {{now: unknown, phase: unknown, built: string}} */
-  let said = { now: null, phase: null, built: "" };
+  /** What the labels were made of. @type {unknown[]} */
+  let said = [];
 
   grid.addEventListener("focusin", (event) => {
     const { square } = /** @type {HTMLElement} */ (event.target).dataset;
@@ -113,8 +113,9 @@ export function bindGrid({ grid, store, turn, board }) {
     clearTimeout(resting);
     if (shape.loose && placed?.key === shape.key) resting = setTimeout(() => place(shape), 120);
     else place(shape);
-    if (now === said.now && phase === said.phase && said.built === built) return;
-    said = { now, phase, built };
+    const made = [now, phase, state.premoves, built];
+    if (made.every((value, i) => value === said[i])) return;
+    said = made;
     for (const [square, button] of buttons) {
       const label = labelOf(square, state, now);
       if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
@@ -142,7 +143,7 @@ const startSquare = (now) => now.moves.find((move) => now.men.has(move.from))?.f
  * @param {import("../state.js").State} state
  * @param {import("../state.js").Now} now
  */
-export function labelOf(square, { phase }, now) {
+export function labelOf(square, { phase, premoves }, now) {
   const man = now.men.get(square);
   let label = man ? t("square.man", { square, who: manWords(man) }) : t("square.empty", { square });
   const add = (/** @type {string} */ key) => (label = t(key, { label }));
@@ -170,6 +171,7 @@ export function labelOf(square, { phase }, now) {
     if (target)
       add(target.capture ? "square.capture" : target.mark === "yellow" ? "square.onlyCapture" : "square.move");
   }
+  if (premoves.some(({ to }) => to === square)) add("square.premove");
   if (now.status.check === square) add("square.check");
   if ((now.first?.move ?? now.record[now.ply - 1])?.to === square || lastSecond(now)?.to === square) add("square.last");
   return label;

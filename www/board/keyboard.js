@@ -153,9 +153,7 @@ export function bindKeyboard({ element, store, grid, turn, commands, board, page
       case "Enter":
         return commands.endTurn();
       case "Escape":
-        if (state.phase.name === "idle") return false;
-        turn.cancel();
-        return true;
+        return turn.cancel();
     }
     return false;
   }

@@ -22,14 +22,24 @@ const MOST_CURES = 6;
  * @returns {View}
  */
 export function viewOf(state, preview, motion, theme, sketch, shape) {
-  const { phase, drag } = state;
+  const { phase, drag, premoves } = state;
   const now = /** @type {import("../state.js").Now} */ (state.now);
   const entry = now.first?.move ?? now.record[now.ply - 1];
   const second = lastSecond(now);
   const flying = [...motion.flying];
   const hide = [...motion.hide];
+  /** Who will stand where: a piece that has moved ahead is known by its letter alone. @type {Map<string, string>} */
+  const ahead = new Map();
+  for (const { from, to, letter } of premoves) {
+    hide.push(...(isHand(from) ? [to] : [from, to]));
+    ahead.delete(from);
+    ahead.set(to, letter);
+  }
+  for (const [square, man] of ahead)
+    if (square !== drag?.from)
+      flying.push({ man, square: null, ...shape.centreOf(square), scale: shape.sizeOf(square) });
   if (drag) {
-    const square = onBoard(drag.from);
+    const square = ahead.has(drag.from) ? null : onBoard(drag.from);
     if (square) hide.push(square);
     flying.push({ man: drag.man, square, x: drag.x, y: drag.y, scale: drag.scale });
   } else if ((phase.name === "asking" || phase.name === "replacing") && phase.square !== phase.to) {
@@ -110,8 +120,9 @@ function pathsOf({ phase }, now, { man, target, why }) {
 }
 
 /** What the computer advises and a person has drawn; and the few ways to cure a check between the parts of a turn. @param {import("../state.js").State} state @param {import("../state.js").Arrow | null} sketch @returns {import("../state.js").Arrow[]} */
-function arrowsOf({ phase, arrows, advice }, sketch) {
+function arrowsOf({ phase, arrows, advice, premoves }, sketch) {
   const all = [...(advice?.arrows ?? []), ...arrows];
+  for (const { from, to } of premoves) if (!isHand(from)) all.push({ from, to, colour: "blue" });
   if (sketch && sketch.from !== sketch.to) all.push(sketch);
   if (phase.name !== "between" || phase.between.alone || phase.square) return all;
   const cures = phase.between.seconds.filter((second) => second.legal);
@@ -126,8 +137,9 @@ function arrowsOf({ phase, arrows, advice }, sketch) {
  * @param {import("../state.js").Arrow | null} sketch
  * @returns {import("../state.js").Circle[]}
  */
-function circlesOf({ phase, circles, advice }, now, { target, next }, sketch) {
+function circlesOf({ phase, circles, advice, premoves }, now, { target, next }, sketch) {
   const all = [...(advice?.circles ?? []), ...circles];
+  for (const { to } of premoves) all.push({ square: to, colour: "blue" });
   if (phase.name === "chosen") for (const square of phase.dangers.keys()) all.push({ square, colour: "red" });
   // Who is captured where the captor does not go.
   if (phase.name === "chosen" && target?.victim) all.push({ square: target.victim, colour: "red" });

@@ -18,8 +18,9 @@ const GHOST = { mouse: { scale: 1.1, lift: 0 }, pen: { scale: 1.1, lift: 0 }, to
 /** @typedef {"mouse" | "pen" | "touch"} PointerKind */
 
 /**
- * A button or finger that is down: which, on what square, where it began, whether a piece was taken in hand, and whether by this press.
- * @typedef {{id: number, kind: PointerKind, square: string, x: number, y: number, grabbed: boolean, fresh: boolean}} Press
+ * A button or finger that is down: which, on what square, where it began, whether a piece was taken in hand, whether by this press, and
+ * whether it has been dragged.
+ * @typedef {{id: number, kind: PointerKind, square: string, x: number, y: number, grabbed: boolean, fresh: boolean, dragged: boolean}} Press
  */
 
 /**
@@ -65,7 +66,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     state.still = null;
     clearTimeout(held);
     if (kind === "touch") held = setTimeout(() => rest(square), LONG);
-    press = { id: event.pointerId, kind, square, x: event.clientX, y: event.clientY, grabbed, fresh: false };
+    press = { id: event.pointerId, kind, square, x: event.clientX, y: event.clientY, grabbed, fresh: false, dragged: false };
     if (state.arrows.length || state.circles.length) update((state) => ((state.arrows = []), (state.circles = [])));
     if (grabbed) {
       press.fresh = turn.grab(square);
@@ -80,8 +81,20 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     press = null;
   }
 
+  /** Whether a drag has been cancelled since, by Esc or by what has come to the board; or is now, by the right button. @param {PointerEvent} event */
+  function cancelled(event) {
+    if (!press?.dragged || (state.drag && !(event.buttons & 2))) return false;
+    if (state.drag) {
+      snapBack(state.drag);
+      turn.cancel();
+    }
+    press = null;
+    return true;
+  }
+
   canvas.addEventListener("pointermove", (event) => {
     if (press?.id === event.pointerId) {
+      if (cancelled(event)) return;
       const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= THRESHOLD[press.kind];
       // A finger that wanders does not rest.
       if (far) clearTimeout(held);
@@ -94,9 +107,10 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
 
   /** @param {PointerEvent} event @param {Press} press */
   function drag(event, press) {
-    const man = state.now?.men.get(press.square);
+    const man = turn.ahead?.own(press.square) ?? state.now?.men.get(press.square);
     const shape = board.shape();
     if (!man || !shape) return;
+    press.dragged = true;
     const { x, y } = board.cellsAt(event);
     const { scale, lift } = GHOST[press.kind];
     const within = (/** @type {number} */ value, /** @type {number} */ most) =>
@@ -115,7 +129,7 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
 
   canvas.addEventListener("pointerup", (event) => {
     clearTimeout(held);
-    if (press?.id !== event.pointerId) return;
+    if (press?.id !== event.pointerId || cancelled(event)) return;
     const { square, grabbed, fresh } = press;
     const { drag } = state;
     press = null;
@@ -158,7 +172,8 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     const { phase, hover } = state;
     const target =
       (phase.name === "chosen" && phase.moves.some((move) => hover && leadsTo(move, hover))) ||
-      (phase.name === "between" && phase.targets.some(({ square, legal }) => legal && square === hover));
+      (phase.name === "between" && phase.targets.some(({ square, legal }) => legal && square === hover)) ||
+      (hover && turn.ahead?.leadsTo(hover));
     canvas.dataset.pointer = state.drag
       ? "drag"
       : target

@@ -3,6 +3,7 @@
 import { el, fill } from "../dom.js";
 import { manPicture } from "../dialogs/man-picture.js";
 import { heldBy } from "../play/hand.js";
+import { mayPremove } from "../state.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../engine.js").Side} Side */
@@ -19,11 +20,22 @@ import { t } from "../strings.js";
 export function bindTrays({ trays, store, turn, board, grid, signal }) {
   const { state, update } = store;
   let shown = "";
-  /** @type {{id: number, hand: string, x: number, y: number, fresh: boolean} | null} */
+  /** @type {{id: number, hand: string, man: string, x: number, y: number, fresh: boolean, dragged: boolean} | null} */
   let press = null;
 
+  /** A piece is drawn by its letter, small for Black. @param {Side} side @param {string} letter */
+  const shownAs = (side, letter) => (side === "white" ? letter : letter.toLowerCase());
+
+  /** Whether a drag has been cancelled since, by Esc or by what has come to the board; or is now, by the right button. @param {PointerEvent} event */
+  function cancelled(event) {
+    if (!press?.dragged || (state.drag && !(event.buttons & 2))) return false;
+    if (state.drag) turn.cancel();
+    press = null;
+    return true;
+  }
+
   store.onDraw((state) => {
-    const { now, flip, phase, theme } = state;
+    const { now, flip, phase, theme, premoves } = state;
     if (!now) return;
     const key = JSON.stringify([
       now.variant.id,
@@ -33,6 +45,8 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
       phase.name === "idle" ? "" : phase.square,
       theme,
       now.status.over,
+      premoves,
+      !!turn.ahead && mayPremove(state),
     ]);
     if (key === shown) return;
     shown = key;
@@ -67,13 +81,13 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
   function item(side, letter, name, count, drops) {
     const { now, phase } = state;
     const hand = `${letter}@`;
-    const mine = drops && now?.side === side;
-    const picture = manPicture(state, side === "white" ? letter : letter.toLowerCase());
+    const mine = drops && (now?.side === side || turn.ahead?.own(hand)?.side === side);
+    const picture = manPicture(state, shownAs(side, letter));
     const label = t("board3d.held", { name, letter, count });
     const number = el("span", { class: "tray-count", "aria-hidden": "true", text: count > 1 ? `×${count}` : "" });
     if (!mine)
       return el("span", { class: "tray-man", role: "img", "aria-label": label, title: label }, picture, number);
-    const chosen = phase.name === "chosen" && phase.square === hand;
+    const chosen = (phase.name === "chosen" || phase.name === "look") && phase.square === hand;
     const properties = {
       type: "button",
       class: "tray-man",
@@ -85,7 +99,8 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     const button = el("button", properties, picture, number);
     button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
       if (event.button !== 0 || !turn.canGrab(hand)) return;
-      press = { id: event.pointerId, hand, x: event.clientX, y: event.clientY, fresh: turn.grab(hand) };
+      const { pointerId: id, clientX: x, clientY: y } = event;
+      press = { id, hand, man: shownAs(side, letter), x, y, fresh: turn.grab(hand), dragged: false };
       // The tray is drawn anew when a piece is taken: the whole document hears where the pointer goes.
       event.preventDefault();
     });
@@ -93,7 +108,7 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     button.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       if (event.detail !== 0) return;
       turn.press(hand);
-      if (state.phase.name === "chosen")
+      if (state.phase.name !== "idle")
         /** @type {HTMLElement | null} */ (grid.querySelector("[tabindex='0']"))?.focus();
     });
     return button;
@@ -102,20 +117,20 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
   document.addEventListener(
     "pointermove",
     (event) => {
-      if (press?.id !== event.pointerId) return;
+      if (press?.id !== event.pointerId || cancelled(event)) return;
       if (!state.drag && Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
-      const { hand } = press;
-      const man = state.now && (state.now.side === "white" ? hand[0] : hand[0].toLowerCase());
+      const { hand, man } = press;
+      press.dragged = true;
       const { x, y } = board.cellsAt(event);
       const over = board.squareAt(event);
-      update((state) => (state.drag = { man: man ?? "", from: hand, x, y, scale: 1.2, over }));
+      update((state) => (state.drag = { man, from: hand, x, y, scale: 1.2, over }));
     },
     { signal },
   );
   document.addEventListener(
     "pointerup",
     (event) => {
-      if (press?.id !== event.pointerId) return;
+      if (press?.id !== event.pointerId || cancelled(event)) return;
       const { hand, fresh } = press;
       const dragged = state.drag;
       press = null;

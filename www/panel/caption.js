@@ -32,6 +32,7 @@ function captionText(state, now, { man: square, target, targets, why, king, next
   if (why && !why.legal) return whyText(why);
   if (!man || !square) {
     if (now.status.over) return "";
+    if (state.premoves.length) return t("caption.premove");
     if (phase.name === "between") return betweenText(phase.between);
     if (!atLatest(state) && !state.analysis) return pastText(state, now);
     // Whoever opens the page for the first time needs one thing to do.

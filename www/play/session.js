@@ -2,6 +2,7 @@
 
 import { loadGame, variantOf, variants } from "../engine.js";
 import { mayMove } from "../state.js";
+import { manAt } from "./hand.js";
 import { lastSecond } from "./parts.js";
 import { renamedGame } from "./names.js";
 import { isFinished, questionsTo, readMen, readNow } from "./read.js";
@@ -30,6 +31,7 @@ import { redoTarget, undoTarget } from "./walk.js";
  * @property {Now | null} before
  * @property {Now} after
  * @property {boolean} [dropped] the man has been dragged there: no need to show him going
+ * @property {string | null} held where the man stands who was in hand, or looked at, before
  * @property {Kept | null} [replaced] the line whose later moves this move replaced
  */
 
@@ -47,9 +49,10 @@ export function createSession(store) {
   /** @type {Set<(change: Change) => void>} */
   const listeners = new Set();
 
-  /** Takes in the position as it is now, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after">} change @param {Now} [after] @param {import("../state.js").Phase} [phase] */
+  /** Takes in the position as it is now, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after" | "held">} change @param {Now} [after] @param {import("../state.js").Phase} [phase] */
   const tell = (change, after = readNow(game, state, own), phase = { name: "idle" }) => {
-    const before = state.now;
+    const { now: before, phase: was } = state;
+    const held = state.drag?.from ?? (was.name === "look" || was.name === "chosen" ? was.square : null);
     const landed = [(after.first?.move ?? after.record[after.ply - 1])?.to, lastSecond(after)?.to];
     update((state) => {
       state.now = after;
@@ -57,12 +60,13 @@ export function createSession(store) {
       if (resting && landed.includes(resting)) state.still = resting;
       state.phase = phase;
       state.pinned = null;
-      state.drag = null;
+      // Who is dragged while the other side moves, and is still there, is not torn from the hand.
+      if (change.kind !== "play" || manAt(after, held)?.letter !== state.drag?.man) state.drag = null;
       state.advice = null;
       state.arrows = [];
       state.circles = [];
     });
-    for (const listener of listeners) listener({ ...change, before, after });
+    for (const listener of listeners) listener({ ...change, before, after, held });
   };
 
   const session = {

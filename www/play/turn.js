@@ -47,7 +47,8 @@ export function createTurn(store, session, ask) {
    */
   function choose(square, from = null) {
     const { now } = state;
-    if (!now || !manAt(now, square)) return enter({ name: "idle" });
+    if (!now || !(turn.ahead?.own(square) ?? manAt(now, square))) return enter({ name: "idle" });
+    if (turn.ahead?.choose(square)) return;
     if (!isOwn(square)) return enter({ name: "look", square, targets: session.targets(square), from });
     const moves = now.moves.filter((move) => move.from === square);
     const targets = isHand(square) ? dropTargets(moves) : session.targets(square);
@@ -125,8 +126,12 @@ export function createTurn(store, session, ask) {
   }
 
   const turn = {
+    /** Premoves; they come when the other side moves first. @type {import("./premoves.js").Premoves | null} */
+    ahead: null,
+
     /** Whether a press on this square takes something in hand, so that a drag may start. @param {string} square */
     canGrab(square) {
+      if (turn.ahead?.own(square)) return !turn.ahead.leadsTo(square);
       if (isBetween()) return second.canGrab(square);
       return state.phase.name !== "replacing" && isOwn(square) && !movesTo(square).some((move) => move.from !== square);
     },
@@ -134,7 +139,7 @@ export function createTurn(store, session, ask) {
     /** Takes it in hand for a drag; true if it was not in hand before. @param {string} square */
     grab(square) {
       if (isBetween()) return second.grab(square);
-      if (state.phase.name === "chosen" && state.phase.square === square) return false;
+      if (state.phase.name !== "idle" && state.phase.square === square) return false;
       choose(square);
       return true;
     },
@@ -145,31 +150,49 @@ export function createTurn(store, session, ask) {
       if (phase.name === "asking") return;
       if (phase.name === "between") return second.press(square);
       if (phase.name === "replacing") return replace(square, phase);
+      if (turn.ahead?.add(square)) return;
       const moves = movesTo(square);
       if (moves.length) return propose(moves, {});
       if ((phase.name === "chosen" || phase.name === "look") && phase.square === square) return enter({ name: "idle" });
-      if (state.now && manAt(state.now, square)) {
+      if (state.now && (turn.ahead?.own(square) || manAt(state.now, square)))
         return choose(square, phase.name === "chosen" ? phase.square : null);
-      }
+      if (turn.ahead?.clear()) return;
       if (phase.name === "chosen" && state.pinned !== square) return update((state) => (state.pinned = square));
       enter({ name: "idle" });
+    },
+
+    /** Plays what leads from one place to a square, after asking what has to be asked: true if that is a move. @param {string} from @param {string} to */
+    go(from, to) {
+      const moves = state.now?.moves.filter((move) => move.from === from && leadsTo(move, to)) ?? [];
+      propose(moves, {});
+      return moves.length > 0;
     },
 
     /** What is in hand is dropped on a square: true if that is a move. @param {string} square */
     drop(square) {
       if (isBetween()) return second.drop(square);
+      if (turn.ahead?.add(square)) return true;
       const moves = movesTo(square).filter((move) => move.from !== square);
       if (!moves.length) return false;
       propose(moves, { dropped: true });
       return true;
     },
 
-    /** Lets go of whatever is in hand; between the parts of a turn with nothing in hand takes the first part back, as of a move that may replace a man. */
+    /**
+     * Lets go of whatever is in hand, a drag first, and of premoves; between the parts of a turn with nothing in hand takes the first part
+     * back, as of a move that may replace a man. Returns whether there was anything.
+     */
     cancel() {
-      if (state.phase.name === "between" && !state.phase.square) turn.takeBack();
+      const { phase, drag, premoves } = state;
+      if (phase.name === "idle" && !premoves.length) return false;
+      state.drag = null;
+      if (drag) enter({ name: "idle" });
+      else if (turn.ahead?.clear()) return true;
+      else if (state.phase.name === "between" && !state.phase.square) turn.takeBack();
       else if (state.phase.name === "replacing") choose(state.phase.square);
       else if (isBetween()) second.cancel();
       else enter({ name: "idle" });
+      return true;
     },
 
     /** Takes back the first part of a turn; its man is in hand again. */
@@ -217,6 +240,11 @@ export function createTurn(store, session, ask) {
     else enter(phase.name === "asking" ? { name: "idle" } : phase);
   }
 
+  // Whoever has a man in hand, or looks at one, while the other side moves, still does when it has.
+  session.onChange(({ kind, before, after, held }) => {
+    const stays = held && (isHand(held) || before?.men.get(held)?.side === after.men.get(held)?.side);
+    if (kind === "play" && stays) choose(held);
+  });
   return turn;
 }
 

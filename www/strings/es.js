@@ -378,6 +378,7 @@ export const parts = {
   offline: () => import("./es/offline.js"),
   picture: () => import("./es/picture.js"),
   position: () => import("./es/position.js"),
+  premoves: () => import("./es/premoves.js"),
   puzzles: () => import("./es/puzzles.js"),
   review: () => import("./es/review.js"),
   rivals: () => import("./es/rivals.js"),

@@ -380,6 +380,7 @@ export const parts = {
   offline: () => import("./ru/offline.js"),
   picture: () => import("./ru/picture.js"),
   position: () => import("./ru/position.js"),
+  premoves: () => import("./ru/premoves.js"),
   puzzles: () => import("./ru/puzzles.js"),
   review: () => import("./ru/review.js"),
   rivals: () => import("./ru/rivals.js"),

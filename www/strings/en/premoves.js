@@ -1,0 +1,10 @@
+/** English: moves made while the other side is to move. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "caption.premove": "Premoved: played at once if it is legal after the reply. Esc, the right button or a press elsewhere takes it back.",
+  "square.premove": "{label}, premove",
+  "premove.made": "Premove: {name} to {to}.",
+  "premove.cleared": "Premoves taken back.",
+  "premove.illegal": "The premove to {to} is not legal now.",
+};

@@ -29,11 +29,11 @@
  *   | {name: "chosen", square: string, targets: Target[], moves: Move[], dangers: Map<string, Outcome>}
  *   | {name: "asking", square: string, to: string, letter: string}
  *   | {name: "between", square: string | null, targets: Target[], between: import("./engine.js").Between}
- *   | import("./play/parts.js").Replacing} Phase
+ *   | import("./play/parts.js").Placing} Phase
  *   where a turn stands: nothing in hand; a man looked at who can't be moved now (`from`: the man in hand before; `ahead`: a target is a
  *   premove); a man in hand;
  *   a move that waits for an answer (promotion, facing, warning); between the two parts of a turn, with a stone or relay in hand or none;
- *   a move made whose second part may have a man replaced.
+ *   a move made that places something besides, where is still to be said.
  *
  * @typedef {import("./stone-garden.js").Arrow} Arrow
  * @typedef {import("./stone-garden.js").Circle} Circle

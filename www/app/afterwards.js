@@ -9,7 +9,9 @@ const PATIENCE = 1000;
 export function workAfterwards({ store, keeping }) {
   const started = store.state.now?.record.length ?? 0;
   const work = () => {
-    import("../dialogs/ask.js").catch((error) => console.warn("questions:", messageOf(error)));
+    Promise.all([import("../dialogs/ask.js"), import("../play/choice.js")]).catch((error) =>
+      console.warn("questions:", messageOf(error)),
+    );
     import("../offline/offline.js")
       .then(({ keepOffline }) => keepOffline(store, started))
       .catch((error) => console.warn("offline:", messageOf(error)));

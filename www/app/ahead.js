@@ -12,6 +12,8 @@ export function bindAhead({ session, store, turn, board, announcer, keeping }) {
     try {
       const { createPremoves } = await import("../play/premoves.js");
       turn.ahead = await createPremoves({ store, session, turn, board, frame: place("frame"), say: announcer.say });
+      // One's own hand can be taken from now.
+      store.update();
     } catch (error) {
       bound = false;
       keeping.tell(error);

@@ -40,7 +40,6 @@ export function createTable() {
     closeByBackdrop(place("ask"));
     return createAsk(place("ask"), store, (square) => board.boxOf(square));
   });
-  // What can't be asked is not done: the question comes again with the next try.
   const turn = createTurn(store, session, async (question) => (await ask().catch(() => null))?.(question) ?? null);
   const announcer = createAnnouncer(place("announce"), store, session);
   const keeping = bindKeeping(store, session);

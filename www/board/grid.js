@@ -4,7 +4,7 @@
  */
 
 import { el, fill } from "../dom.js";
-import { lastSecond, replaceable } from "../play/parts.js";
+import { lastSecond, places } from "../play/parts.js";
 import { leadsTo } from "../play/turn.js";
 import { manWords } from "../play/words.js";
 import { t } from "../strings.js";
@@ -164,8 +164,8 @@ export function labelOf(square, { phase, premoves }, now) {
               : "square.move",
     );
     if (phase.dangers.has(square)) add("square.danger");
-  } else if (phase.name === "replacing" && replaceable(phase).includes(square)) {
-    add("square.replace");
+  } else if (phase.name === "placing" && places(phase).includes(square)) {
+    add(phase.moves.some((move) => move.replaced) ? "square.replace" : "square.place");
   } else if (phase.name === "look") {
     const target = phase.targets.find((target) => target.square === square);
     if (target)

@@ -2,7 +2,7 @@
 
 import { endsBadly } from "../play/endings.js";
 import { isHand } from "../play/hand.js";
-import { lastSecond, replaceable } from "../play/parts.js";
+import { lastSecond, places } from "../play/parts.js";
 
 /** Ways to cure a check that are drawn as arrows: more would hide the board. */
 const MOST_CURES = 6;
@@ -42,7 +42,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
     const square = ahead.has(drag.from) ? null : onBoard(drag.from);
     if (square) hide.push(square);
     flying.push({ man: drag.man, square, x: drag.x, y: drag.y, scale: drag.scale });
-  } else if ((phase.name === "asking" || phase.name === "replacing") && phase.square !== phase.to) {
+  } else if ((phase.name === "asking" || phase.name === "placing") && phase.square !== phase.to) {
     // The piece waits on its target while the question stands.
     const square = onBoard(phase.square);
     hide.push(...(square ? [square, phase.to] : [phase.to]));
@@ -80,8 +80,10 @@ const onBoard = (place) => (isHand(place) ? null : place);
 /** The reach of a man; where a king may castle, his rook too: either may be pressed. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./preview.js").Preview} preview @returns {MarkedCell[]} */
 function marksOf({ phase }, now, preview) {
   if (phase.name === "asking") return [];
-  if (phase.name === "replacing")
-    return replaceable(phase).map((square) => ({ square, mark: "swap", dim: false, relay: false }));
+  if (phase.name === "placing") {
+    const mark = phase.moves.some((move) => move.replaced) ? "swap" : "blue";
+    return places(phase).map((square) => ({ square, mark, dim: false, relay: false }));
+  }
   const marks = preview.targets.map((target) => markOf(target, now, preview));
   if (phase.name !== "chosen" || preview.man !== phase.square) return marks;
   const rooks = phase.moves.flatMap(({ rook }) =>
@@ -92,7 +94,8 @@ function marksOf({ phase }, now, preview) {
 
 /** The square told apart under the pointer: only where a press would do something. @param {import("../state.js").State} state @param {import("./preview.js").Preview} preview */
 function hovered({ phase, now }, { pointed, target }) {
-  if (!pointed || phase.name === "asking" || phase.name === "replacing") return null;
+  if (!pointed || phase.name === "asking") return null;
+  if (phase.name === "placing") return places(phase).includes(pointed) ? pointed : null;
   return ((phase.name === "chosen" || phase.name === "between") && target?.legal) || now?.men.has(pointed)
     ? pointed
     : null;

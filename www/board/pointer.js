@@ -66,7 +66,16 @@ export function bindPointer({ canvas, store, board, turn, motion }) {
     state.still = null;
     clearTimeout(held);
     if (kind === "touch") held = setTimeout(() => rest(square), LONG);
-    press = { id: event.pointerId, kind, square, x: event.clientX, y: event.clientY, grabbed, fresh: false, dragged: false };
+    press = {
+      id: event.pointerId,
+      kind,
+      square,
+      x: event.clientX,
+      y: event.clientY,
+      grabbed,
+      fresh: false,
+      dragged: false,
+    };
     if (state.arrows.length || state.circles.length) update((state) => ((state.arrows = []), (state.circles = [])));
     if (grabbed) {
       press.fresh = turn.grab(square);

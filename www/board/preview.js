@@ -41,7 +41,7 @@ export function createPreview(session) {
     const { now, phase, pinned } = state;
     /** @type {Preview} */
     const none = { pointed, man: null, targets: [], target: null, why: null, king: null, next: null };
-    if (!now || phase.name === "asking" || phase.name === "replacing") return none;
+    if (!now || phase.name === "asking" || phase.name === "placing") return { ...none, pointed };
     if (phase.name === "idle" || (phase.name === "between" && !phase.square)) {
       // A piece pressed between the parts of a turn says why it can't go on.
       const asked =

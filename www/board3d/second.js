@@ -14,7 +14,7 @@ export function bindSecond(bar, store, turn) {
   /** @type {import("../state.js").Phase | null} */
   let shown = null;
   store.onDraw(({ phase, now }) => {
-    const next = phase.name === "replacing" ? phase : null;
+    const next = phase.name === "placing" ? phase : null;
     bar.hidden = !next;
     if (next === shown) return;
     shown = next;

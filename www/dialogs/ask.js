@@ -63,8 +63,22 @@ export function createAsk(dialog, store, boxOf) {
     });
 }
 
-/** A press beside a dialog closes it. @param {HTMLDialogElement} dialog */
+/**
+ * A press beside a dialog closes it. The press that has opened it, whose finger lifts over what has come up beneath, chooses nothing in it: only
+ * a press that began there does.
+ * @param {HTMLDialogElement} dialog
+ */
 export function closeByBackdrop(dialog) {
+  let pressed = false;
+  dialog.addEventListener("pointerdown", () => (pressed = true));
+  dialog.addEventListener("close", () => (pressed = false));
+  // Enter and Space come as clicks without a count.
+  const ignore = (/** @type {MouseEvent} */ event) => {
+    if (pressed || !event.detail) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  dialog.addEventListener("click", ignore, { capture: true });
   dialog.addEventListener("pointerdown", (event) => {
     if (event.target !== dialog) return;
     const { left, right, top, bottom } = dialog.getBoundingClientRect();

@@ -44,6 +44,7 @@ export function openHelp(state) {
       el("p", { text: t("help.how1") }),
       two && el("p", { text: t("help.how3") }),
       el("p", { text: t("help.how2") }),
+      el("p", { text: t("help.how4") }),
     ),
     two &&
       section(

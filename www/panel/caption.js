@@ -28,7 +28,8 @@ export function bindCaption(element, store, preview) {
 function captionText(state, now, { man: square, target, targets, why, king, next }) {
   const { phase } = state;
   const man = manAt(now, square);
-  if (phase.name === "asking" || phase.name === "replacing") return "";
+  if (phase.name === "placing") return t("caption.placing");
+  if (phase.name === "asking") return "";
   if (why && !why.legal) return whyText(why);
   if (!man || !square) {
     if (now.status.over) return "";

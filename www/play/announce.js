@@ -61,8 +61,8 @@ export function createAnnouncer(region, store, session) {
     // Only whoever plays by the keys or by voice needs to hear what the eye sees.
     if (!fresh || !state.cursor || !state.now) return;
     const man = manAt(state.now, square);
-    if (!man || state.phase.name === "idle" || state.phase.name === "asking" || state.phase.name === "replacing")
-      return;
+    if (state.phase.name === "placing") return say(t("caption.placing"));
+    if (!man || state.phase.name === "idle" || state.phase.name === "asking") return;
     const squares =
       state.phase.name === "chosen"
         ? [...new Set(state.phase.moves.map((move) => move.to))]

@@ -1,21 +1,30 @@
-/** The second part of a turn: which was meant, where a piece may be replaced (Stock Taijitu), and what a turn that was played did besides moving its piece. */
+/**
+ * What a move does besides moving its piece: where something is to be placed by one more press, a piece that is replaced (Stock Taijitu) or a
+ * wall (the duck, an arrow); and what a turn that was played did so.
+ */
 
 /**
  * @typedef {import("../engine.js").Move} Move
- * @typedef {{name: "replacing", square: string, to: string, letter: string, moves: Move[], how: {dropped?: boolean}}} Replacing
+ * @typedef {{name: "placing", square: string, to: string, letter: string, moves: Move[], how: {dropped?: boolean}}} Placing
  */
 
-/** Whether some of these moves have a man replaced: the moves are all there from the start, and what follows only finds out which is meant. @param {Move[]} moves */
-export const mayReplace = (moves) => moves.some((move) => move.replaced);
+/** Where a move places something, if it does. A wall stands in its machine form: `d2d4,d4b3`. @param {Move} move @returns {string | null} */
+const placeOf = ({ replaced, move }) => replaced ?? /,[a-z]+\d+([a-z]+\d+)$/.exec(move)?.[1] ?? null;
 
-/** The squares of those who could be replaced. @param {Replacing} phase @returns {string[]} */
-export const replaceable = ({ moves }) => [...new Set(moves.flatMap((move) => (move.replaced ? [move.replaced] : [])))];
+/** Whether some of these moves place something: the moves are all there from the start, and what follows only finds out which is meant. @param {Move[]} moves */
+export const mayPlace = (moves) => moves.some(placeOf);
 
-/** The move that replaces nobody. @param {Replacing} phase */
-export const plainOf = ({ moves }) => moves.find((move) => !move.replaced) ?? null;
+/** A move without what it places. @param {Move} move */
+export const firstOf = ({ move }) => move.split(",")[0];
 
-/** The moves that replace the man on a square. @param {Replacing} phase @param {string} square */
-export const replacing = ({ moves }, square) => moves.filter((move) => move.replaced === square);
+/** The squares where something could be placed. @param {Placing} phase @returns {string[]} */
+export const places = ({ moves }) => [...new Set(moves.flatMap((move) => placeOf(move) ?? []))];
+
+/** The move that places nothing. @param {Placing} phase */
+export const plainOf = ({ moves }) => moves.find((move) => !placeOf(move)) ?? null;
+
+/** The moves that place something on a square. @param {Placing} phase @param {string} square */
+export const placing = ({ moves }, square) => moves.filter((move) => placeOf(move) === square);
 
 /**
  * What a turn did besides moving its piece: a stone or relay went from one square to another (Stones & Relays), or a piece was replaced

@@ -74,13 +74,23 @@ export async function createPremoves({ store, session, turn, board, frame, say }
     return fromHand(now, place, side === "white" ? held.letter : held.letter.toLowerCase());
   }
 
-  /** What the side that waits could do if it were to move now: among it castling and drops. @param {Now} now @returns {import("../engine.js").Move[]} */
-  function movesNow({ fen, variant }) {
+  /**
+   * What the side that waits could do if it were to move now, and again after each premove: among it castling and drops.
+   * @param {Now} now @returns {import("../engine.js").Move[]}
+   */
+  function movesNow({ fen, variant: { id, definition } }) {
+    let place = fen;
     try {
-      const game = loadGame(variant.id, turned(fen), "", variant.definition);
-      const moves = game.moves();
-      game.free();
-      return moves;
+      for (let made = 0; ; made += 1) {
+        const game = loadGame(id, turned(place), "", definition);
+        const moves = game.moves();
+        const next = state.premoves[made];
+        const move = next && moves.find(({ from, to }) => from === next.from && to === next.to);
+        if (move) game.play(move.move);
+        place = game.fen();
+        game.free();
+        if (!next || !move) return next ? [] : moves;
+      }
     } catch {
       // The side to move is in check: nothing else could be played before it has seen to that.
       return [];
@@ -91,9 +101,8 @@ export async function createPremoves({ store, session, turn, board, frame, say }
   function everWhere({ letter, square, facing }) {
     const { now } = state;
     if (!now || isHand(square)) return [];
-    const { id, definition } = now.variant;
     try {
-      const diagram = newDiagram(definition ? { definition } : id, letter, square, facing ?? undefined);
+      const diagram = newDiagram(now.variant.id, letter, square, facing ?? undefined);
       const { marks } = diagram.report();
       diagram.free();
       return marks.map(({ square, mark }) => [square, mark]);
@@ -122,8 +131,7 @@ export async function createPremoves({ store, session, turn, board, frame, say }
       add(to, "blue");
       if (rook) add(rook.from, "blue");
     }
-    if (isHand(man.square) && !found.size)
-      for (const square of squares()) if (!men.has(square)) add(square, "blue");
+    if (isHand(man.square) && !found.size) for (const square of squares()) if (!men.has(square)) add(square, "blue");
     return [...found.values()];
   }
 
@@ -131,6 +139,8 @@ export async function createPremoves({ store, session, turn, board, frame, say }
   function set(premoves, words) {
     update((state) => {
       state.premoves = premoves;
+      // Where the pointer rests it asks for nothing: what stands there now is not what will.
+      state.still = state.hover ?? state.cursor;
       state.phase = { name: "idle" };
       state.pinned = null;
     });
@@ -160,7 +170,10 @@ export async function createPremoves({ store, session, turn, board, frame, say }
       const { phase } = state;
       const man = phase.name === "look" && phase.ahead ? own(phase.square) : undefined;
       if (!man || !premoves.leadsTo(to)) return false;
-      set([...state.premoves, { from: man.square, to, letter: man.letter }], t("premove.made", { name: nameOf(man), to }));
+      set(
+        [...state.premoves, { from: man.square, to, letter: man.letter }],
+        t("premove.made", { name: nameOf(man), to }),
+      );
       return true;
     },
 

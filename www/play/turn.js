@@ -7,7 +7,7 @@ import { messageOf } from "../engine.js";
 import { isTranslated, t } from "../strings.js";
 import { endsBadly } from "./endings.js";
 import { dropTargets, isHand, manAt } from "./hand.js";
-import { mayReplace, plainOf, replacing } from "./parts.js";
+import { firstOf, mayPlace, placing, plainOf } from "./parts.js";
 import { createQuestions } from "./questions.js";
 import { createSecond } from "./second.js";
 
@@ -78,11 +78,16 @@ export function createTurn(store, session, ask) {
     if (!now || !moves.length) return;
     const [{ from, to }] = moves;
     const letter = manAt(now, from)?.letter ?? "";
-    // A move typed with its second part is one alone.
-    if (moves.length > 1 && mayReplace(moves))
-      return enter({ name: "replacing", square: from, to, letter, moves, how });
     enter({ name: "asking", square: from, to, letter });
-    const move = await questions.which(moves, to);
+    // What is placed is said by a press on the board, after all that is asked of the move itself.
+    const isPlaced = moves.length > 1 && mayPlace(moves);
+    const firsts = isPlaced ? [...new Map(moves.map((move) => [firstOf(move), move])).values()] : moves;
+    const move = await questions.which(firsts, to);
+    if (state.now !== now) return;
+    if (move && isPlaced) {
+      const alike = moves.filter((other) => firstOf(other) === firstOf(move));
+      return enter({ name: "placing", square: from, to, letter, moves: alike, how });
+    }
     const two = move && now.variant.twoPart && hasSecond(move);
     const agreed = move && (two || (await questions.confirmed(move.move, to)));
     // The game may have changed while the question stood: then the answer is about nothing.
@@ -111,12 +116,13 @@ export function createTurn(store, session, ask) {
     return wanted;
   }
 
-  /** A press while it is asked who is to be replaced: one who can be, or the man just moved for nobody. @param {string} square @param {import("./parts.js").Replacing} phase */
-  async function replace(square, phase) {
+  /** A press while something is to be placed: where it can be, on the man just moved for nowhere; elsewhere his move is taken back. @param {string} square @param {import("./parts.js").Placing} phase */
+  async function place(square, phase) {
     const { now } = state;
     const plain = plainOf(phase);
-    const moves = square !== phase.to ? replacing(phase, square) : plain ? [plain] : [];
-    if (!moves.length || !now) return;
+    const moves = square === phase.to && plain ? [plain] : placing(phase, square);
+    if (!now) return;
+    if (!moves.length) return choose(phase.square);
     const move = await questions.which(moves, square);
     if (state.now !== now || state.phase !== phase || !move) return;
     const agreed = await questions.confirmed(move.move, phase.to);
@@ -133,7 +139,7 @@ export function createTurn(store, session, ask) {
     canGrab(square) {
       if (turn.ahead?.own(square)) return !turn.ahead.leadsTo(square);
       if (isBetween()) return second.canGrab(square);
-      return state.phase.name !== "replacing" && isOwn(square) && !movesTo(square).some((move) => move.from !== square);
+      return state.phase.name !== "placing" && isOwn(square) && !movesTo(square).some((move) => move.from !== square);
     },
 
     /** Takes it in hand for a drag; true if it was not in hand before. @param {string} square */
@@ -149,7 +155,7 @@ export function createTurn(store, session, ask) {
       const { phase } = state;
       if (phase.name === "asking") return;
       if (phase.name === "between") return second.press(square);
-      if (phase.name === "replacing") return replace(square, phase);
+      if (phase.name === "placing") return place(square, phase);
       if (turn.ahead?.add(square)) return;
       const moves = movesTo(square);
       if (moves.length) return propose(moves, {});
@@ -189,7 +195,7 @@ export function createTurn(store, session, ask) {
       if (drag) enter({ name: "idle" });
       else if (turn.ahead?.clear()) return true;
       else if (state.phase.name === "between" && !state.phase.square) turn.takeBack();
-      else if (state.phase.name === "replacing") choose(state.phase.square);
+      else if (state.phase.name === "placing") choose(state.phase.square);
       else if (isBetween()) second.cancel();
       else enter({ name: "idle" });
       return true;

@@ -53,4 +53,5 @@ export default {
   "board3d.liftOne": "Take out: {name}",
   "board3d.liftHint": "Take out: {name} (< >)",
   "board3d.last": "{side} played {move}",
+  "caption.placing": "Now press a marked square. Esc or a press elsewhere takes the move back.",
 };

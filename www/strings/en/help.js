@@ -10,6 +10,8 @@ export default {
   "help.how2":
     "Drag with the right button to draw an arrow; right-click a piece for its card, an empty square for a circle. The wheel over the moves steps through the game.",
   "help.how3": "A dashed ring marks a square reached through a relay. Point at it to see the way.",
+  "help.how4":
+    "While the other side is to move you can move ahead, several times if you like: each premove is played at once if it is legal then.",
   "help.second": "The second part of a turn",
   "help.second1":
     "After your piece has moved, the stones and relays that can move are ringed: press one, then its square. Or end the turn.",
@@ -31,7 +33,7 @@ export default {
   "key.arrows": "on the board: go from square to square; with Shift: step through the moves",
   "key.steps": "outside the board: back, forward; ↑ start, ↓ latest",
   "key.enter": "choose a piece, then a square; with nothing to choose, end a two-part turn",
-  "key.esc": "let go; undo the first part of a turn",
+  "key.esc": "let go, of a drag and of premoves too; undo the first part of a turn",
   "key.digits": "on the board: to this rank; with Shift: to this file (0: the tenth)",
   "key.letters": "on the board: to the next piece of that letter",
   "key.stones": "on the board: to the next stone or relay",

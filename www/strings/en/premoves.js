@@ -2,7 +2,7 @@
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "caption.premove": "Premoved: played at once if it is legal after the reply. Esc, the right button or a press elsewhere takes it back.",
+  "caption.premove": "Premove: played at once if it is legal then. Esc or a press elsewhere takes it back.",
   "square.premove": "{label}, premove",
   "premove.made": "Premove: {name} to {to}.",
   "premove.cleared": "Premoves taken back.",

@@ -54,4 +54,5 @@ export default {
   "board3d.liftOne": "Sacar: {name}",
   "board3d.liftHint": "Sacar: {name} (< >)",
   "board3d.last": "última jugada: {move} ({side})",
+  "caption.placing": "Ahora pulsa una casilla marcada. Esc o pulsar en otra parte deshace la jugada.",
 };

@@ -10,6 +10,8 @@ export default {
   "help.how2":
     "Arrastra con el botón derecho para dibujar una flecha; clic derecho en una pieza muestra su ficha y en una casilla vacía un círculo. La rueda sobre las jugadas recorre la partida.",
   "help.how3": "Un anillo discontinuo marca lo que se alcanza por un relevo; señálalo para ver el camino.",
+  "help.how4":
+    "Mientras juega el otro bando puedes mover por adelantado, varias veces si quieres: cada jugada anticipada se hará al instante si entonces es legal.",
   "help.second": "La segunda parte del turno",
   "help.second1":
     "Tras la jugada de tu pieza se marcan las piedras y relevos que pueden moverse: pulsa uno y luego su casilla. O termina el turno sin ello.",
@@ -30,7 +32,7 @@ export default {
   "key.arrows": "en el tablero: andar; con Mayús: recorrer las jugadas",
   "key.steps": "fuera del tablero: atrás, adelante; ↑ comienzo, ↓ última",
   "key.enter": "elegir pieza y casilla; si no hay nada que elegir, terminar un turno de dos partes",
-  "key.esc": "soltar; deshacer la primera parte de un turno",
+  "key.esc": "soltar, también lo arrastrado y las jugadas anticipadas; deshacer la primera parte de un turno",
   "key.digits": "en el tablero: a esta fila; con Mayús: a esta columna (0: la décima)",
   "key.letters": "en el tablero: a la siguiente pieza de esa letra",
   "key.stones": "en el tablero: a la siguiente piedra o relevo",

@@ -2,7 +2,8 @@
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "caption.premove": "Jugada anticipada: se hará al instante si es legal tras la respuesta. Esc, el botón derecho o pulsar en otra parte la retira.",
+  "caption.premove":
+    "Jugada anticipada: se hará al instante si entonces es legal. Esc o pulsar en otra parte la retira.",
   "square.premove": "{label}, jugada anticipada",
   "premove.made": "Jugada anticipada: {name} a {to}.",
   "premove.cleared": "Jugadas anticipadas retiradas.",

@@ -52,4 +52,5 @@ export default {
   "board3d.liftOne": "Вынуть: {name}",
   "board3d.liftHint": "Вынуть: {name} (< >)",
   "board3d.last": "последний ход: {move} ({side})",
+  "caption.placing": "Теперь нажмите отмеченное поле. Esc или нажатие в другом месте вернёт ход.",
 };

@@ -1,0 +1,125 @@
+// What a move places besides moving its piece is placed by one more press: the duck, arrows, walls. And gates are asked for in their own words.
+import { centre, click, drag, fen, move, openForTwo, record, square } from "./board.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
+
+const PLACE = /can be placed here/;
+
+test("the duck is placed by one more press, and the record holds one move", async ({ page, keep }) => {
+  await openForTwo(page, "game=duck");
+  await move(page, "e2", "e4");
+  await expect(record(page)).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(square(page, "e5")).toHaveAccessibleName(PLACE);
+  // The square that the pawn has left is free now, and the one it has gone to is not.
+  await expect(square(page, "e2")).toHaveAccessibleName(PLACE);
+  await expect(square(page, "e4")).not.toHaveAccessibleName(PLACE);
+  await expect(square(page, "e7")).not.toHaveAccessibleName(PLACE);
+  await expect(page.locator("#caption")).toContainText("Now press a marked square");
+  await keep("duck");
+  await click(page, "e5");
+  await expect(record(page)).toHaveCount(1);
+  expect(await fen(page)).toContain("rnbqkbnr/pppppppp/8/4*3/4P3/8/PPPP1PPP/RNBQKBNR b");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(square(page, "e2")).toHaveAccessibleName(/White Pawn/);
+  // By a drag as well; then the duck has to go on from where it stands.
+  await drag(page, "d2", "d4");
+  await click(page, "d5");
+  await move(page, "g8", "f6");
+  await expect(square(page, "d5")).not.toHaveAccessibleName(PLACE);
+  await click(page, "a3");
+  await expect(record(page)).toHaveCount(2);
+});
+
+test("Esc, or a press elsewhere, takes back a move whose wall is not placed yet", async ({ page }) => {
+  await openForTwo(page, "game=duck");
+  await move(page, "e2", "e4");
+  await expect(square(page, "e5")).toHaveAccessibleName(PLACE);
+  await page.keyboard.press("Escape");
+  await expect(square(page, "e2")).toHaveAccessibleName(/White Pawn, chosen/);
+  await expect(square(page, "e3")).toHaveAccessibleName(/can move here/);
+  await click(page, "e3");
+  await expect(square(page, "e5")).toHaveAccessibleName(PLACE);
+  await click(page, "e7");
+  await expect(square(page, "e2")).toHaveAccessibleName(/White Pawn, chosen/);
+  await expect(record(page)).toHaveCount(0);
+});
+
+test("by the keys alone", async ({ page }) => {
+  await openForTwo(page, "game=duck");
+  await square(page, "e2").focus();
+  await page.keyboard.press("Enter");
+  await square(page, "e4").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#announce")).toContainText("Now press a marked square");
+  await square(page, "e5").focus();
+  await page.keyboard.press("Enter");
+  await expect(record(page)).toHaveCount(1);
+});
+
+test("an Amazon shoots back to where it came from; Isolation closes any square", async ({ page }) => {
+  await openForTwo(page, "game=amazons");
+  await move(page, "d1", "d3");
+  await expect(square(page, "d1")).toHaveAccessibleName(PLACE);
+  // No arrow flies past a piece.
+  await expect(square(page, "a3")).toHaveAccessibleName(PLACE);
+  await expect(square(page, "d10")).not.toHaveAccessibleName(PLACE);
+  await click(page, "d1");
+  await expect(record(page)).toHaveCount(1);
+  await openForTwo(page, "game=isolation");
+  await move(page, "c1", "c2");
+  await click(page, "f8");
+  await expect(record(page)).toHaveCount(1);
+});
+
+test("a pawn that is promoted is asked for its piece first, then for the duck", async ({ page }) => {
+  await openForTwo(page, "game=duck&fen=8/P7/8/8/8/8/k7/*6K_w_-_-_0_1");
+  await move(page, "a7", "a8");
+  await page.getByRole("dialog", { name: "Promote to" }).getByRole("button", { name: "Rook" }).click();
+  await click(page, "h8");
+  await expect(record(page)).toHaveCount(1);
+  await expect(square(page, "a8")).toHaveAccessibleName(/White Rook/);
+});
+
+test("a gate is asked for as such", async ({ page, keep }) => {
+  await openForTwo(page, "game=seirawan");
+  await move(page, "b1", "c3");
+  const dialog = page.getByRole("dialog", { name: "Put a piece on b1?" });
+  await expect(dialog.getByRole("button")).toHaveText(["Nothing", "Archbishop on b1", "Chancellor on b1", "Cancel"]);
+  await keep("gate");
+  await dialog.getByRole("button", { name: "Archbishop" }).click();
+  await expect(square(page, "b1")).toHaveAccessibleName(/White Archbishop/);
+});
+
+test.describe("under a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  /** @param {import('@playwright/test').Page} page @param {string} square */
+  const tap = async (page, square) => {
+    const { x, y } = await centre(page, square);
+    await page.touchscreen.tap(x, y);
+  };
+
+  test("no tap presses what has come up beneath it", async ({ page }) => {
+    await openForTwo(page, "game=duck");
+    await tap(page, "e2");
+    await tap(page, "e4");
+    await expect(square(page, "e5")).toHaveAccessibleName(PLACE);
+    await tap(page, "e5");
+    await expect(record(page)).toHaveCount(1);
+    await openForTwo(page, "game=seirawan");
+    await tap(page, "b1");
+    await tap(page, "c3");
+    const dialog = page.getByRole("dialog", { name: "Put a piece on b1?" });
+    const answer = dialog.getByRole("button", { name: "Archbishop" });
+    // Where the question comes up at once, a phone's click for the tap that asked it lands on an answer: it began on the board.
+    await answer.evaluate((button) =>
+      button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })),
+    );
+    await expect(dialog).toBeVisible();
+    await expect(record(page)).toHaveCount(0);
+    await answer.tap();
+    await expect(square(page, "b1")).toHaveAccessibleName(/White Archbishop/);
+  });
+});

@@ -1,0 +1,76 @@
+/** What is asked of a move, in words: which of several between the same squares is meant (what a pawn becomes, who enters by a gate, where to face), and whether it may end the game badly. */
+
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/choice.js";
+import { warningText } from "./endings.js";
+import { manAt } from "./hand.js";
+
+await addTexts(texts, "choice");
+
+/**
+ * @typedef {import("../engine.js").Move} Move
+ * @typedef {import("../state.js").Now} Now
+ * @typedef {import("../dialogs/ask.js").Question["options"][number]} Option
+ */
+
+/** The square on which a piece enters from the hand as another leaves it (Seirawan's gates), if one does. @param {Move} move @returns {string | null} */
+function gateOf({ kind, promotion, from, readable }) {
+  if (!promotion || (kind !== "move" && kind !== "castling")) return null;
+  // Of the two squares that castling leaves the record names the one.
+  return (kind === "castling" && /\/.*?([a-z]\d+)$/.exec(readable)?.[1]) || from;
+}
+
+/** @param {Now} now @param {Move} move @param {Move[]} moves all of them @returns {Option} */
+function optionOf(now, move, moves) {
+  const value = move.move;
+  if (move.promotion) {
+    const letter = now.side === "white" ? move.promotion.toUpperCase() : move.promotion.toLowerCase();
+    const kind = now.variant.pieces.find((piece) => piece.letter.toUpperCase() === letter.toUpperCase());
+    const name = kind?.name ?? letter;
+    const square = gateOf(move);
+    return { value, label: square ? t("choose.gated", { name, square }) : name, man: letter };
+  }
+  if (moves.some(gateOf)) return { value, label: t("choose.ungated") };
+  if (move.passed) return { value, label: t("choose.passing", { square: move.passed }) };
+  const man = moves.some(({ promotion }) => promotion) ? manAt(now, move.from) : undefined;
+  if (man) return { value, label: t("choose.unpromoted", { name: man.name }), man: man.letter };
+  const facing = move.facing ? t(`facing.${move.facing}`) : "";
+  const plain = now.variant.turning ? "choose.stay" : "choose.walk";
+  /** @type {Partial<Record<Move["kind"], string>>} */
+  const keys = { turn: "choose.face", "step-turn": "choose.stepFace", castling: "choose.castling" };
+  return { value, label: t(keys[move.kind] ?? plain, { facing }), arrow: move.facing ?? undefined };
+}
+
+/** @param {Move[]} moves */
+function titleOf(moves) {
+  const gates = [...new Set(moves.flatMap((move) => gateOf(move) ?? []))];
+  if (gates.length) return t("choose.gate", { squares: gates.join(t("choose.or")) });
+  const every = (/** @type {(move: Move) => unknown} */ holds) => moves.every(holds);
+  if (every((move) => move.replaced)) return t("choose.replacement");
+  if (moves.some((move) => move.promotion)) return t("choose.promotion");
+  if (every((move) => move.passed)) return t("choose.way");
+  return t(every((move) => move.facing) ? "choose.facing" : "choose.kind");
+}
+
+/**
+ * The question which of several moves is meant; the value of each answer is the move in machine form.
+ * @param {Now} now
+ * @param {Move[]} moves
+ */
+export function choiceOf(now, moves) {
+  const options = moves.map((move) => optionOf(now, move, moves));
+  const labels = new Set(options.map(({ label }) => label));
+  // Moves that differ by what no word of ours names are called as the record will.
+  const named =
+    labels.size === moves.length ? options : options.map((option, i) => ({ ...option, label: moves[i].readable }));
+  return { title: titleOf(moves), options: named, cancel: t("choose.cancel") };
+}
+
+/** The question whether a move is meant that ends the game without winning it; `play` is the answer that plays it. @param {import("../engine.js").Outcome} outcome */
+export const warningOf = (outcome) => ({
+  title: t("warn.title"),
+  text: warningText(outcome),
+  warning: true,
+  options: [{ value: "play", label: t("warn.play") }],
+  cancel: t("warn.back"),
+});

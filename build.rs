@@ -24,6 +24,7 @@ mod variant;
 /// Every game is read here, whatever the build has.
 const ONLY_FLAT: bool = false;
 const NONE_OPEN: bool = false;
+const IN_A_PAGE: bool = false;
 
 /// In the build nothing is bundled yet.
 mod bundled {

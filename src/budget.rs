@@ -6,10 +6,19 @@
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
+use thiserror::Error;
 use web_time::Instant;
 
 /// After so many steps the clock and the flag are read.
 const STEPS: u32 = 256;
+
+/// So many moves may be judged to list those of one position.
+pub const MOST_JUDGED: u64 = if crate::IN_A_PAGE { 30_000 } else { 1_000_000 };
+
+/// The moves of a position can't be listed: more than [`MOST_JUDGED`] would have to be judged for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("more than {MOST_JUDGED} moves would have to be judged to list those of this position")]
+pub struct TooDear;
 
 /// A time and a flag, either of which ends the work.
 ///

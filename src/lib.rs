@@ -92,6 +92,8 @@ pub mod variant;
 /// Has this build no games of three dimensions? Then none of their code is in it. (The build script reads all games,
 /// whatever the build has, and says no.)
 pub(crate) const ONLY_FLAT: bool = !cfg!(feature = "three-dimensional");
+/// Does this build run in a thread that paints a page? What it does in one piece must be short.
+pub(crate) const IN_A_PAGE: bool = cfg!(all(target_arch = "wasm32", not(feature = "player")));
 /// Has this build no open games?
 pub(crate) const NONE_OPEN: bool = !cfg!(feature = "reader");
 

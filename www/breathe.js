@@ -8,3 +8,19 @@ export const breathe = () =>
     };
     port2.postMessage(undefined);
   });
+
+let last = Promise.resolve();
+
+/**
+ * Runs what many may want to run at once (boards that come into a page, texts that are read), one after the other and each in a task of
+ * its own: however many there are, none holds the page longer than one does.
+ * @template T @param {() => T} run @returns {Promise<Awaited<T>>}
+ */
+export function inTurn(run) {
+  const turn = last.then(breathe).then(run);
+  last = turn.then(
+    () => {},
+    () => {},
+  );
+  return /** @type {Promise<Awaited<T>>} */ (turn);
+}

@@ -7,7 +7,7 @@ import { gameOf } from "./embed/game.js";
 import { NAMES, OWN, SettingsError, readSettings } from "./embed/settings.js";
 import { adoptEmbedStyle } from "./embed/style.js";
 import { learnAt, openLink, t } from "./embed/texts.js";
-import { breathe } from "./breathe.js";
+import { inTurn } from "./breathe.js";
 import { button, el, fill } from "./dom.js";
 import { define, messageOf, ready, startEngine } from "./engine.js";
 import { use } from "./strings.js";
@@ -161,20 +161,21 @@ export class StoneGardenElement extends HTMLElement {
       const words = language === "en" ? null : await import("./export/words.js").catch(() => null);
       if (deep) await (await import("./board3d/styles.js")).adoptBoard3dStyles(root);
       const sheet = deep && settings.piece !== null ? await (await import("./board3d/sheet.js")).createSheet() : null;
-      await breathe();
-      if (mounting !== this.#mountings || !this.isConnected) return;
       loading = false;
-      const speak = this.#speak;
-      speak();
-      if ("mountDiagram" in part) {
-        this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet, words, speak });
-        const { variant, letter, square } = this.#diagram.report();
-        emit("ready", { game: variant, piece: letter, square });
-      } else {
-        this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit, words, speak });
-        const now = this.#board.now();
-        emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
-      }
+      await inTurn(() => {
+        if (mounting !== this.#mountings || !this.isConnected) return;
+        const speak = this.#speak;
+        speak();
+        if ("mountDiagram" in part) {
+          this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet, words, speak });
+          const { variant, letter, square } = this.#diagram.report();
+          emit("ready", { game: variant, piece: letter, square });
+        } else {
+          this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit, words, speak });
+          const now = this.#board.now();
+          emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
+        }
+      });
     } catch (error) {
       if (mounting === this.#mountings) this.#fail(messageOf(error), loading && !(error instanceof SettingsError));
     }

@@ -1,5 +1,6 @@
 /** The one door to the wasm engine: everything else in the page imports it from here. */
 
+import { breathe, inTurn } from "./breathe.js";
 import init, * as api from "./stone-garden.js";
 
 /**
@@ -80,7 +81,7 @@ export async function ready(variant, definition) {
  */
 export async function define(text) {
   await Promise.all([startEngine(), loadReader()]);
-  const variant = /** @type {any} */ (reader).define(text);
+  const variant = await inTurn(() => /** @type {any} */ (reader).define(text));
   if (variant.group !== "defined") return variant;
   // Links are written at once: what they carry is made ready before the game is there.
   await (await import("./definition/code.js")).pack(text);
@@ -100,17 +101,25 @@ export async function readyFor(text) {
   if (!reader && (named || foreign)) await loadReader();
 }
 
+/** So many games are told at once. */
+const PIECE = 16;
+
 /** Loads the second module, which knows more games. */
 export async function loadReader() {
   if (reader) return;
   loadingReader ??= (async () => {
     const module = await import("./stone-garden-reader.js");
     await module.default();
+    /** @type {Variant[]} */
+    let some;
+    for (let at = 0; (some = module.variantsFrom(at, PIECE)).length; at += PIECE) {
+      for (const variant of some) if (variant.group !== "own") others.set(variant.id, variant);
+      await breathe();
+    }
     return module;
   })();
   try {
     reader = await loadingReader;
-    for (const variant of reader.variants()) if (variant.group !== "own") others.set(variant.id, variant);
   } catch (error) {
     // The next try loads anew.
     loadingReader = undefined;

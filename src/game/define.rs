@@ -1,7 +1,7 @@
 //! Games that come as texts, made known and opened once: what can't be played is a fault of its text.
 
 use super::{AnyGame, OpenError, Reason, Status};
-use crate::budget::Budget;
+use crate::budget::{Budget, MOST_JUDGED};
 use crate::definition::{Fault, Faults, Form, Part, fault_at, foreign};
 use crate::movegen;
 use crate::position::RulesError;
@@ -53,8 +53,8 @@ pub struct Effort {
 impl Effort {
     /// Beyond so many steps a game is dear: a computer player sees hardly a move ahead in it, and boards are slow.
     pub const DEAR: u64 = 20_000;
-    /// A game with more steps is refused: no list of its moves could be waited for.
-    pub const MOST: u64 = 1_000_000;
+    /// A game with more steps is refused: no list of its moves could be waited for. A page waits less long than a program.
+    pub const MOST: u64 = MOST_JUDGED;
 }
 
 /// Opens a game that a text has been read as, and lists the moves of its start.
@@ -77,8 +77,10 @@ fn opens(text: &str, form: Form<'_>, variant: &'static Variant) -> Result<Effort
     });
     if effort.steps >= Effort::MOST {
         let most = Effort::MOST;
-        let what =
-            format!("this game can't be played: more than {most} moves must be judged to list those of the start");
+        let place = if crate::IN_A_PAGE { " in a page" } else { "" };
+        let what = format!(
+            "this game can't be played{place}: more than {most} moves must be judged to list those of the start"
+        );
         return Err(faulty(fault_at(text, form, Part::Board, what)));
     }
     Ok(effort)

@@ -41,6 +41,11 @@ pub(super) trait Legality<S: SquareSet> {
         moves
     }
 
+    /// The same within a budget, of games where that can take long.
+    fn first_parts_within(position: &Position<S>, _: &Budget<'_>) -> Vec<Move> {
+        Self::first_parts(position)
+    }
+
     /// Is this first part a legal turn by itself?
     fn is_whole_turn(_: &Position<S>, _: Move) -> bool {
         true
@@ -276,6 +281,14 @@ impl<S: SquareSet> Legality<S> for Open {
     }
     fn each(position: &Position<S>, budget: &Budget<'_>, visit: &mut dyn FnMut(Move) -> bool) {
         open::each(position, Some(budget), visit);
+    }
+    fn first_parts_within(position: &Position<S>, budget: &Budget<'_>) -> Vec<Move> {
+        let mut moves = Vec::new();
+        Self::each(position, budget, &mut |mv| {
+            moves.push(mv);
+            true
+        });
+        moves
     }
     fn any(position: &Position<S>) -> bool {
         open::any(position, None)

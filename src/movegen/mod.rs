@@ -85,6 +85,11 @@ pub fn first_parts<S: SquareSet>(position: &Position<S>) -> Vec<Move> {
     with_legality!(position, L => L::first_parts(position))
 }
 
+/// The same within a budget, of games where that can take long: once it is spent, the list lacks moves.
+pub fn first_parts_within<S: SquareSet>(position: &Position<S>, budget: &Budget<'_>) -> Vec<Move> {
+    with_legality!(position, L => L::first_parts_within(position, budget))
+}
+
 /// Is this first part, one of [`first_parts`], a legal turn by itself?
 pub fn is_whole_turn<S: SquareSet>(position: &Position<S>, first: Move) -> bool {
     with_legality!(position, L => L::is_whole_turn(position, first))

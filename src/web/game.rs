@@ -80,7 +80,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "MoveReport[]")]
     pub fn moves(&self, from: Option<String>) -> Result<JsValue, JsError> {
         let from = from.map(|name| self.origin(&name)).transpose()?;
-        to_js(&with_game!(&self.game, game => game.move_reports(from)))
+        to_js(&with_game!(&self.game, game => game.move_reports(from)).map_err(thrown)?)
     }
 
     /// Where the piece, stone or relay on a square reaches as it stands, whoever's turn it is. After

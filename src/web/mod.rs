@@ -41,7 +41,14 @@ pub fn start() {
 #[cfg(feature = "board")]
 #[wasm_bindgen(unchecked_return_type = "VariantReport[]")]
 pub fn variants() -> Result<JsValue, JsError> {
-    to_js(&crate::game::report::variants())
+    to_js(&crate::game::report::variants().collect::<Vec<_>>())
+}
+
+/// The same from one of them on, so many of them at most: all at once would hold a page that must paint.
+#[cfg(feature = "reader")]
+#[wasm_bindgen(js_name = variantsFrom, unchecked_return_type = "VariantReport[]")]
+pub fn variants_from(first: usize, most: usize) -> Result<JsValue, JsError> {
+    to_js(&crate::game::report::variants().skip(first).take(most).collect::<Vec<_>>())
 }
 
 /// Reads a FEN, a game with tags or a list of moves.

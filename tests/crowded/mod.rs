@@ -19,7 +19,7 @@ const LIMIT: Duration = Duration::from_secs(20);
 fn ask_everything<S: SquareSet>(game: &Game<S>) {
     let position = game.position();
     game.status_report();
-    game.move_reports(None);
+    game.move_reports(None).expect("its moves");
     let squares: Vec<Square> = position.geometry().squares().collect();
     for &square in squares.iter().step_by(1 + squares.len() / 80) {
         game.targets(square);

@@ -58,7 +58,8 @@ fn among_the_men_of_a_game_it_marks_what_the_game_marks() {
             }
             let square = variant.geometry.parse(&man.square).unwrap();
             let targets = with_game!(&game, game => game.targets(square));
-            let castling = with_game!(&game, game => game.move_reports(Some(Origin::Square(square))));
+            let castling =
+                with_game!(&game, game => game.move_reports(Some(Origin::Square(square))).expect("its moves"));
             let castles = |to: &str| castling.iter().any(|mv| mv.rook.is_some() && mv.to == to);
             let told = targets
                 .iter()

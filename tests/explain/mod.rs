@@ -53,7 +53,7 @@ fn castling_is_a_target_and_tells_why_not() {
         let target = target(&free, "f1", to).unwrap();
         assert!(target.legal && target.mark == Mark::Move && !target.capture, "{to}");
     }
-    let moves = with_game!(&free, game => game.move_reports(None));
+    let moves = with_game!(&free, game => game.move_reports(None).expect("its moves"));
     let castling: Vec<_> = moves.iter().filter_map(|mv| mv.rook.as_ref().map(|rook| (mv, rook))).collect();
     let hops: Vec<_> =
         castling.iter().map(|(mv, rook)| (mv.to.as_str(), rook.from.as_str(), rook.to.as_str())).collect();

@@ -48,7 +48,7 @@ fn holds(step: &Value, mv: &str) -> bool {
     let after = status(&position(step, mv));
     match text(step, "claim").expect("a claim") {
         "capture" => with_game!(&before, game => {
-            game.move_reports(None).iter().any(|report| report.machine == mv && report.capture)
+            game.move_reports(None).expect("its moves").iter().any(|report| report.machine == mv && report.capture)
         }),
         "promotion" => with_game!(&before, game => {
             let parsed = game.position().parse_move(mv).expect("legal");

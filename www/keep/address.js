@@ -1,4 +1,7 @@
-/** What the page opens with: the game kept here, then whatever game the address names. A bad address changes nothing but the message. */
+/**
+ * What the page opens with: the game that the address names, else the one kept here, which is then put aside. The link comes first, so
+ * that a kept game that can't be opened, or only slowly, is in nobody's way. A bad address changes nothing but the message.
+ */
 
 import { loadGame, messageOf, movesOf, ready } from "../engine.js";
 import { otherSide } from "../play/endings.js";
@@ -22,21 +25,31 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   update((state) => Object.assign(state, loadSettings()));
   const { kept, damaged } = loadKept();
   const fresh = freshGame(FIRST, { white: "person", black: "computer" }, false);
-  let trouble = damaged ? t("notice.damaged", { error: "JSON" }) : "";
-  // Without its module a game can't be opened, but it is not damaged: it stays for the next try.
-  await ready((kept ?? fresh).variant);
-  try {
-    if (kept?.definition !== undefined) await ready(kept.variant, kept.definition);
-    session.begin(kept ?? fresh);
-  } catch (error) {
-    layAside();
-    trouble = t("notice.damaged", { error: messageOf(error) });
-    session.begin(fresh);
-  }
-  if (trouble) update((state) => (state.notice = { text: trouble, bad: true }));
+  const first = kept ?? fresh;
+  // Until a game is open, who plays is said by the one that waits.
+  Object.assign(state, { players: { ...first.players }, levels: { ...(first.levels ?? state.levels) } });
+  if (kept) keeping.wait(kept);
 
   await follow();
+  await openFirst();
   addEventListener("hashchange", follow);
+
+  /** The kept game, unless there is a game already. */
+  async function openFirst() {
+    if (state.now) return;
+    let trouble = damaged ? t("notice.damaged", { error: "JSON" }) : "";
+    // Without its module a game can't be opened, but it is not damaged: it stays for the next try.
+    await ready(first.variant);
+    try {
+      if (first.definition !== undefined) await ready(first.variant, first.definition);
+      session.begin(first);
+    } catch (error) {
+      layAside();
+      trouble = t("notice.damaged", { error: messageOf(error) });
+      session.begin(fresh);
+    }
+    if (trouble) update((state) => (state.notice ??= { text: trouble, bad: true }));
+  }
 
   /** Opens the link in the address, if there is one, and takes it out of the address: a reload then goes on with the game as played. */
   async function follow() {
@@ -46,6 +59,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
     if (/[#&]live=/.test(location.hash)) {
       const { hash } = location;
       leave();
+      await openFirst();
       return onLive(hash);
     }
     const [, plain = "", rival] = (bare && /^\?game=([\w-]+)(?:&rival=([a-z]+))?$/.exec(location.search)) || [];
@@ -71,8 +85,9 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
       return keeping.tell(error);
     }
     try {
-      const link = await links.openLink(location.search, location.hash, state.now?.variant.id ?? FIRST);
+      const link = await links.openLink(location.search, location.hash, state.now?.variant.id ?? first.variant);
       if (!link) return;
+      if (!link.game || link.letter) await openFirst();
       if (link.game && link.letter) await onLetter(link.game, link.letter);
       else if (link.game) {
         await ready(link.game.variant);

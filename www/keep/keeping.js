@@ -19,10 +19,14 @@ export function bindKeeping(store, session) {
   const offer = (text, label, run) =>
     update((state) => (state.notice = { text: t(text), action: { label: t(label), run } }));
 
+  /** The game of the last visit, until there is one in hand. @type {Kept | null} */
+  let waiting = null;
+
   /** The game in hand; while positions are analysed, the one that waits. @returns {Kept | null} */
   function current() {
     const { analysis, players, levels, flip } = state;
-    return analysis ? { ...analysis.game, players: { ...players }, levels: { ...levels }, flip } : session.keep();
+    if (analysis) return { ...analysis.game, players: { ...players }, levels: { ...levels }, flip };
+    return session.keep() ?? waiting;
   }
 
   function save() {
@@ -140,7 +144,10 @@ export function bindKeeping(store, session) {
     shelve();
   }
 
-  return { save, keep, replace, open, migrate, tell };
+  /** A game that the next one begun puts aside as if it were in hand. @param {Kept} kept */
+  const wait = (kept) => void (waiting = kept);
+
+  return { save, keep, replace, open, migrate, tell, wait };
 }
 
 /** @typedef {ReturnType<typeof bindKeeping>} Keeping */

@@ -14,6 +14,7 @@ pub use variants::{PieceReport, VariantReport, variant_report, variants};
 use super::ways::victim_of;
 use super::{Entry, Game, Status};
 use crate::board::{Side, Square, SquareSet};
+use crate::budget::{Budget, MOST_JUDGED, TooDear};
 use crate::movegen;
 use crate::position::{Man, Move, Position};
 use moves::{Ways, move_report, origin_name, rook_hop};
@@ -166,18 +167,25 @@ impl<S: SquareSet> Game<S> {
     }
 
     /// The legal moves, of the piece on a square or in the hand, or of all; none once the game has ended.
-    pub fn move_reports(&self, from: Option<Origin>) -> Vec<MoveReport> {
+    ///
+    /// # Errors
+    /// If the position is too dear for a list of its moves.
+    pub fn move_reports(&self, from: Option<Origin>) -> Result<Vec<MoveReport>, TooDear> {
         if self.status() != Status::Ongoing {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let position = self.position();
-        let moves = movegen::first_parts(position);
+        let budget = Budget::of_steps(MOST_JUDGED);
+        let moves = movegen::first_parts_within(position, &budget);
+        if budget.is_over() {
+            return Err(TooDear);
+        }
         // Only moves to one cell can be mistaken for one another: of thousands (replacements) few.
         let mut rivals: Vec<Vec<Move>> = vec![Vec::new(); position.geometry().size()];
         moves.iter().for_each(|&mv| rivals[mv.to.index()].push(mv));
         let mut ways = Ways::default();
         let chosen = moves.iter().filter(|mv| from.is_none_or(|from| from.has(position, **mv)));
-        chosen.map(|&mv| move_report(position, mv, &rivals[mv.to.index()], &mut ways)).collect()
+        Ok(chosen.map(|&mv| move_report(position, mv, &rivals[mv.to.index()], &mut ways)).collect())
     }
 
     /// All moves, also what has been taken back.

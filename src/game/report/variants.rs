@@ -64,12 +64,12 @@ pub struct PieceReport {
     pub value: f64,
 }
 
-/// All games that come with this build.
-pub fn variants() -> Vec<VariantReport> {
+/// All games that come with this build, in turn: a page may take a few at a time.
+pub fn variants() -> impl Iterator<Item = VariantReport> {
     let games = variant::ALL.iter();
     #[cfg(feature = "reader")]
     let games = games.chain(variant::CLASSICS.iter());
-    games.map(variant_report).collect()
+    games.map(variant_report)
 }
 
 /// A game.

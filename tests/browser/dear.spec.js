@@ -1,0 +1,89 @@
+// Games that are dear, and many boards at once: opened or refused with a figure, while the page goes on answering.
+import { deflateRawSync } from "node:zlib";
+import { open, record, square } from "./board.js";
+import { expect, test } from "./fixtures.js";
+import { hostPages } from "./host.js";
+import { plain } from "./site.js";
+
+/** Two armies of sixteen queer pieces and sixteen more on 16 by 16 squares. @param {string} id @param {string} a @param {string} b @param {string} rules */
+const dear = (id, a, b, rules) => `
+id = "${id}"
+name = "${id}"
+board = "16x16"
+array = "aaaaaaaakaaaaaaa/abababababababab/16/16/16/16/16/16/16/16/16/16/16/16/BABABABABABABABA/AAAAAAAAKAAAAAAA"
+${rules}
+[pieces.A]
+name = "First"
+moves = "${a}"
+[pieces.B]
+name = "Second"
+moves = "${b}"
+[pieces.K]
+name = "King"
+moves = "K"
+royal = true
+`;
+
+const TWICE = dear("turns-twice", "yasyasQ", "fmWfcF", "");
+const HOPS = dear("riders-and-hoppers", "QNNAADDgQcpQ", "yafsFyafsWqNNHCZ", '[rules]\nwalls = "duck"');
+const code = (/** @type {string} */ text) => deflateRawSync(text).toString("base64url");
+
+for (const [name, text] of [
+  ["slides that turn twice", TWICE],
+  ["riders and hoppers beside a duck", HOPS],
+])
+  test(`a link with ${name} opens its game or says why not`, async ({ page }) => {
+    await open(page, `#definition=${code(text)}&opponent=none`);
+    const title = page.locator("#game-name");
+    if ((await title.textContent()) === "Stone Garden Chess")
+      await expect(page.locator("#notice")).toContainText(/too many ways|more than [\d,]+ moves/);
+    // Either way the page answers a press.
+    await page.locator("#actions").getByRole("button", { name: "More" }).click();
+    await expect(page.getByRole("button", { name: "My games" })).toBeVisible();
+  });
+
+test("a link is followed before the kept game is opened, and that is not lost", async ({ page }) => {
+  await open(page, "#game=stone-garden&opponent=none");
+  const kept = { version: 1, variant: "gone", definition: "id = 5", fen: null, moves: ["a1a2"], ply: 1 };
+  const game = JSON.stringify({ ...kept, players: { white: "person", black: "person" }, flip: false, first: null });
+  await page.addInitScript((game) => {
+    if (!sessionStorage.getItem("begun")) localStorage.setItem("stone-garden.game", game);
+    sessionStorage.setItem("begun", "yes");
+  }, game);
+  await open(page, "?game=chess");
+  await expect(page.locator("#game-name")).toHaveText("Chess");
+  await expect(square(page, "e1")).toHaveAccessibleName("e1, White King");
+  await expect(record(page)).toHaveCount(0);
+  const aside = await page.evaluate(() => localStorage.getItem("stone-garden.aside"));
+  expect(JSON.parse(aside ?? "null")).toMatchObject({ variant: "gone", definition: "id = 5", moves: ["a1a2"] });
+});
+
+plain("two hundred boards come one after the other, and the page answers between them", async ({ page, baseURL }) => {
+  const games = [
+    "stone-garden",
+    "stones-chess",
+    "chess",
+    "xiangqi",
+    "shogi",
+    "crazyhouse",
+    "makruk",
+    "janggi",
+    "atomic",
+  ];
+  const boards = Array.from(
+    { length: 200 },
+    (_, at) => `<stone-garden game="${games[at % games.length]}"></stone-garden>`,
+  );
+  const host = await hostPages(baseURL ?? "", { "/": { body: boards.join("\n") } });
+  await page.addInitScript(() => {
+    const seen = { boards: 0, between: 0 };
+    Object.assign(window, { seen });
+    addEventListener("ready", () => seen.boards++, true);
+    // A task of the page's own: how often may it run between the first board and the last?
+    setInterval(() => seen.boards && seen.boards < 200 && seen.between++, 0);
+  });
+  await page.goto(host.address);
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).seen.boards), { timeout: 60_000 }).toBe(200);
+  expect(await page.evaluate(() => /** @type {any} */ (window).seen.between)).toBeGreaterThan(100);
+  await host.close();
+});

@@ -77,6 +77,11 @@ enum Task {
     /// Take the picture in the README anew, of dist/ as it is
     #[command(hide = true)]
     Screenshot,
+    /// Draw every game's start and all its diagrams by day and by night into target/gallery/, as pages to look through
+    Gallery {
+        /// Only these games
+        games: Vec<String>,
+    },
     /// Declare what the engine exports in target/declared/, for editors that read tsconfig.json and for tsc itself
     Types,
     /// Serve dist/ as it is
@@ -185,6 +190,10 @@ fn perform(task: Task) -> Result<ExitCode> {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
             dist::list_files(&folder)?;
+        }
+        Task::Gallery { games } => {
+            let gallery = ["run", "--release", "--quiet", "--example", "gallery", "--"];
+            process::run(process::cargo().args(gallery).arg(process::root().join("target/gallery")).args(games))?;
         }
         Task::Types => wasm::declare()?,
         Task::Learn { arguments } => {

@@ -1,0 +1,61 @@
+//! Every game's start and every diagram of its pieces, by day and by night, as pages to look through: `cargo xtask gallery`.
+//!
+//! Takes the folder that is written and, if not all games are meant, their ids.
+
+use std::error::Error;
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+use stone_garden::diagram::set::{Picture, pictures};
+use stone_garden::escape::Markup;
+use stone_garden::picture::Theme;
+use stone_garden::variant::{Variant, bundled_ids};
+
+const STYLE: &str = "body{font:15px/1.4 system-ui,sans-serif;margin:1rem}main{display:flex;flex-wrap:wrap;gap:1rem}\
+    figure{margin:0;padding:.5rem;width:19rem}figure.dark{background:#1b1f1e;color:#c9cdc4}img{width:100%}";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let folder = arguments.next().ok_or("which folder?")?;
+    let folder = Path::new(&folder);
+    let named: Vec<String> = arguments.collect();
+    let mut starts = String::new();
+    let mut count = 0;
+    for id in bundled_ids().into_iter().filter(|id| named.is_empty() || named.iter().any(|name| name == id)) {
+        let variant = Variant::find(id)?;
+        let mut page = String::new();
+        for (place, theme) in [("light", Theme::Light), ("dark", Theme::Dark)] {
+            let set = pictures(variant, theme, false).map_err(|error| format!("{id}, {place}: {error}"))?;
+            fs::create_dir_all(folder.join(id).join(place))?;
+            for (number, picture) in set.iter().enumerate() {
+                let file = format!("{id}/{place}/{}.svg", picture.name);
+                fs::write(folder.join(&file), &picture.svg)?;
+                let shown = figure(&file, picture, place);
+                if number == 0 {
+                    writeln!(starts, "<a href=\"{id}.html\">{shown}</a>")?;
+                }
+                page += &shown;
+                count += 1;
+            }
+        }
+        fs::write(folder.join(format!("{id}.html")), whole(&variant.name, &page))?;
+    }
+    fs::write(folder.join("index.html"), whole("All games", &starts))?;
+    println!("{count} pictures: {}", folder.join("index.html").display());
+    Ok(())
+}
+
+fn figure(file: &str, picture: &Picture, place: &str) -> String {
+    let (title, description) = (Markup(&picture.title), Markup(&picture.description));
+    format!(
+        "<figure class=\"{place}\"><img loading=\"lazy\" src=\"{file}\" alt=\"{description}\"><figcaption>{title}</figcaption></figure>\n"
+    )
+}
+
+fn whole(title: &str, body: &str) -> String {
+    let title = Markup(title);
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title><style>{STYLE}</style></head>\n\
+         <body><h1>{title}</h1><main>\n{body}</main></body></html>\n"
+    )
+}

@@ -14,6 +14,8 @@ mod definition;
 mod escape;
 #[path = "src/letter.rs"]
 mod letter;
+#[path = "src/look.rs"]
+mod look;
 #[path = "src/movement/mod.rs"]
 mod movement;
 #[path = "src/sort.rs"]
@@ -32,14 +34,22 @@ mod bundled {
     pub static CLASSICS: &[u8] = &[];
 }
 
+use look::Look;
 use std::path::Path;
 use std::{env, fs, process};
 use variant::{CLASSIC_TEXTS, OUR_TEXTS, Open, Variant};
 
 fn main() {
-    for path in
-        ["assets/games", "assets/nets", "src/betza", "src/board", "src/definition", "src/movement", "src/variant"]
-    {
+    for path in [
+        "assets/games",
+        "assets/nets",
+        "src/betza",
+        "src/board",
+        "src/definition",
+        "src/look.rs",
+        "src/movement",
+        "src/variant",
+    ] {
         println!("cargo::rerun-if-changed={path}");
     }
     let out = env::var("OUT_DIR").unwrap_or_default();
@@ -51,11 +61,12 @@ fn main() {
     let ours = read(OUR_TEXTS);
     write("ours.bin", postcard::to_stdvec(&ours));
     write("flat.bin", postcard::to_stdvec(&ours.into_iter().map(listed).collect::<Vec<_>>()));
-    let classics: Vec<(Variant, Option<Open>)> = read(CLASSIC_TEXTS)
+    let classics: Vec<(Variant, Option<Open>, Option<Look>)> = read(CLASSIC_TEXTS)
         .into_iter()
         .map(|mut variant| {
             let open = variant.open.take().map(|open| *open);
-            (variant, open)
+            let look = variant.look.take().map(|look| *look);
+            (variant, open, look)
         })
         .collect();
     write("classics.bin", postcard::to_stdvec(&classics));

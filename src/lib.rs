@@ -77,6 +77,7 @@ pub mod game;
 #[cfg(feature = "player")]
 pub mod learn;
 mod letter;
+pub mod look;
 pub mod movegen;
 pub mod movement;
 pub mod notation;

@@ -7,7 +7,7 @@ use super::tree::{Entry, Table, Value};
 /// How many games may stand behind each other.
 const DEEPEST: usize = 4;
 /// Keys of tables whose inner keys are taken over one by one.
-const MERGED: &[&str] = &["pieces", "end", "rules", "hands", "steps"];
+const MERGED: &[&str] = &["pieces", "end", "rules", "hands", "steps", "look"];
 /// A piece that says one of these anew takes over none of them.
 const MOVEMENT: &[&str] = &["moves", "legs", "moves-in", "legs-in", "black-moves", "black-legs", "relays"];
 

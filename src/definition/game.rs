@@ -54,6 +54,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
         demotions: false,
         three_dimensional: None,
         open: None,
+        look: super::look::read(&mut top, &geometry, found),
     };
     match style {
         Style::Garden => {

@@ -14,6 +14,7 @@ mod game;
 mod legs;
 mod letters;
 mod limits;
+mod look;
 mod movement;
 mod outline;
 mod part;

@@ -37,6 +37,7 @@ pub fn board(variant: &Variant, slicing: Slicing) -> DrawnBoard {
     if variant.pieces.iter().any(|piece| piece.confine == Zone::Fortress) {
         board.zone = slices::fortresses(geometry);
     }
+    board.look = variant.look().cloned();
     for piece in &variant.pieces {
         let own = sign_of(variant, piece);
         if !board.letters.iter().any(|(letter, _)| *letter == own) {

@@ -1,11 +1,12 @@
 //! Which drawing shows a piece.
 
-use crate::board::{Geometry, Side, Square};
+use crate::board::{Geometry, Side, Square, Zone};
 use crate::variant::{Piece, Variant};
 
-/// The name of a piece's drawing where it stands: a King who is promoted there looks another.
+/// The name of a piece's drawing where it stands: a King who has changed because it has crossed the middle looks another.
 pub fn drawing_of<'a>(piece: &'a Piece, geometry: &Geometry, side: Side, square: Square) -> &'a str {
-    let changed = piece.royal && piece.areas.iter().any(|(zone, _)| zone.contains(geometry, side, square));
+    let crossed = |zone: Zone| zone == Zone::FarHalf && zone.contains(geometry, side, square);
+    let changed = piece.royal && piece.areas.iter().any(|(zone, _)| crossed(*zone));
     if changed && piece.drawing == "king" { "king-promoted" } else { &piece.drawing }
 }
 

@@ -1,5 +1,7 @@
 //! What a board looks like and who stands on it, as plain values.
 
+use super::men;
+use crate::look::{Look, Set};
 use serde::Deserialize;
 
 /// Whose piece it is.
@@ -154,6 +156,8 @@ pub struct DrawnBoard {
     pub letters: Vec<(String, String)>,
     /// Cells that carry a quiet tint, e.g. a promotion zone.
     pub zone: Vec<u16>,
+    /// What the ground and the pieces look like, if not as usual.
+    pub look: Option<Look>,
 }
 
 impl DrawnBoard {
@@ -182,7 +186,7 @@ impl DrawnBoard {
     /// all cells; panels refer to them by number. A number beyond `names` or a panel whose `cells`
     /// are too few just leaves holes.
     pub fn sheet(names: Vec<String>, panels: Vec<Panel>, across: usize) -> Self {
-        Self { names, panels, across: across.max(1), block: None, letters: Vec::new(), zone: Vec::new() }
+        Self { names, panels, across: across.max(1), block: None, letters: Vec::new(), zone: Vec::new(), look: None }
     }
 
     /// This board, whose panels are the slices of a block.
@@ -195,6 +199,22 @@ impl DrawnBoard {
     /// The block, of a board of three dimensions. Without the feature `three-dimensional` there are none, and no code that draws them.
     pub fn block(&self) -> Option<&Block> {
         if cfg!(feature = "three-dimensional") { self.block.as_ref() } else { None }
+    }
+
+    /// What the ground and the pieces look like, if not as usual; never in a build that has only games of the usual look.
+    pub fn look(&self) -> Option<&Look> {
+        if cfg!(feature = "reader") { self.look.as_ref() } else { None }
+    }
+
+    /// The drawing of that name in this board's set of pieces, else among all.
+    ///
+    /// # Errors
+    /// As [`men::all`].
+    pub fn drawing(&self, name: &str) -> Result<Option<&'static men::Drawing>, men::ReadError> {
+        match self.look().map(|look| look.pieces) {
+            None | Some(Set::Stone) => men::find(name),
+            Some(set) => Ok(men::find_in(set, name)?.or(men::find(name)?)),
+        }
     }
 
     /// This board without its middle line.

@@ -186,7 +186,7 @@ impl Painter<'_> {
         let context = self.context;
         for (index, part) in drawing.parts.iter().enumerate() {
             let path = path(drawing, index)?;
-            let paint = part.class.paint(side);
+            let paint = part.class.paint(drawing.set, side);
             if let Some(ink) = paint.fill {
                 context.set_fill_style_str(&css(self.theme.colour(ink)));
                 context.fill_with_path_2d(&path);

@@ -4,6 +4,7 @@
 use super::men::{BOX, Class, Drawing};
 use super::{Colour, Ink, Item, Point, Role, Scene, Shape, Side, Stroke, Theme};
 use crate::escape::Markup;
+use crate::look::Set;
 use std::fmt::Write;
 
 /// Units of the view box per cell: those of the pieces' drawings.
@@ -123,7 +124,10 @@ impl Writer {
             "<symbol id=\"{id}\" viewBox=\"0 0 {side_length} {side_length}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
         ));
         for part in &drawing.parts {
-            let paint = part.class.paint(side);
+            let paint = part.class.paint(drawing.set, side);
+            if paint.fill.is_none() && paint.line.is_none() {
+                continue;
+            }
             self.put(format_args!("<path d=\"{}\"", Markup(part.data)));
             self.fill(paint.fill);
             if let Some((ink, width)) = paint.line {
@@ -256,7 +260,10 @@ pub(super) struct Paint {
 }
 
 impl Class {
-    pub(super) fn paint(self, side: Side) -> Paint {
+    pub(super) fn paint(self, set: Set, side: Side) -> Paint {
+        if cfg!(feature = "reader") && set != Set::Stone {
+            return self.paint_on_tile(set, side);
+        }
         let (body, shade, line) = match side {
             Side::White => (Ink::WhiteBody, Ink::WhiteShade, Ink::WhiteLine),
             Side::Black => (Ink::BlackBody, Ink::BlackShade, Ink::BlackLine),
@@ -266,8 +273,32 @@ impl Class {
             Self::Body => Paint { fill: Some(body), line: Some((line, 2.0)) },
             Self::Shade => Paint { fill: Some(shade), line: None },
             Self::Detail => Paint { fill: None, line: Some((line, 2.2)) },
-            Self::Mark => Paint { fill: Some(line), line: None },
+            _ => Paint { fill: Some(line), line: None },
         }
+    }
+
+    /// Tiles of both sides are of the same wood: their signs tell them apart, or which way they point.
+    fn paint_on_tile(self, set: Set, side: Side) -> Paint {
+        let sign = sign_ink(set, side);
+        let fill = match self {
+            Self::Body => return Paint { fill: Some(Ink::TileBody), line: Some((Ink::TileLine, 2.0)) },
+            Self::Detail => return Paint { fill: None, line: Some((sign, 1.4)) },
+            Self::Shade => Some(Ink::TileShade),
+            Self::Mark => Some(sign),
+            Self::First => (side != Side::Black).then_some(sign),
+            Self::Second => (side == Side::Black).then_some(sign),
+            Self::Promoted => Some(Ink::SignRed),
+        };
+        Paint { fill, line: None }
+    }
+}
+
+/// In which ink a side's signs are written on the tiles of a set.
+pub(super) fn sign_ink(set: Set, side: Side) -> Ink {
+    match (set, side) {
+        (Set::Xiangqi, Side::White) | (Set::Janggi, Side::Black) => Ink::SignRed,
+        (Set::Janggi, Side::White) => Ink::SignBlue,
+        _ => Ink::SignDark,
     }
 }
 

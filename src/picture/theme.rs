@@ -59,6 +59,8 @@ pub enum Ink {
     DarkSquare,
     OnLight,
     OnDark,
+    Board,
+    Line,
     Zone,
     Middle,
     MiddleGleam,
@@ -80,6 +82,12 @@ pub enum Ink {
     NeutralBody,
     NeutralShade,
     NeutralLine,
+    TileBody,
+    TileShade,
+    TileLine,
+    SignDark,
+    SignRed,
+    SignBlue,
     Shadow,
     Point,
     PointHalo,
@@ -101,7 +109,7 @@ pub enum Ink {
 }
 
 /// Ink, by day, by night.
-const TABLE: [(Ink, [u32; 2]); 48] = [
+const TABLE: [(Ink, [u32; 2]); 56] = [
     // Behind everything, and words on it.
     (Ink::Page, [0xf7f5efff, 0x1b1f1eff]),
     (Ink::Words, [0x3b4442ff, 0xc9cdc4ff]),
@@ -114,6 +122,9 @@ const TABLE: [(Ink, [u32; 2]); 48] = [
     (Ink::DarkSquare, [0xa7b18fff, 0x56624fff]),
     (Ink::OnLight, [0x56633eff, 0x171d14ff]),
     (Ink::OnDark, [0x364126ff, 0xdde4d2ff]),
+    // A board of one colour, and the lines on it.
+    (Ink::Board, [0xe9d5a8ff, 0x9a8862ff]),
+    (Ink::Line, [0x5f4a28ff, 0x2a2112ff]),
     (Ink::Zone, [0x8a6d3b1f, 0xe8c98a1f]),
     // The groove between the halves of the board.
     (Ink::Middle, [0x5b6650ff, 0x262c25ff]),
@@ -138,6 +149,13 @@ const TABLE: [(Ink, [u32; 2]); 48] = [
     (Ink::NeutralBody, [0xb9a88fff, 0xc2b094ff]),
     (Ink::NeutralShade, [0x9a8a72ff, 0xa39278ff]),
     (Ink::NeutralLine, [0x4b4032ff, 0x2c251cff]),
+    // Tiles and discs of wood, and signs on them.
+    (Ink::TileBody, [0xf8ecd0ff, 0xf0e0bbff]),
+    (Ink::TileShade, [0xe2cf9fff, 0xd6c08dff]),
+    (Ink::TileLine, [0x574324ff, 0x21190dff]),
+    (Ink::SignDark, [0x1d1b18ff, 0x1d1b18ff]),
+    (Ink::SignRed, [0xa61b0fff, 0xa61b0fff]),
+    (Ink::SignBlue, [0x14508cff, 0x14508cff]),
     (Ink::Shadow, [0x1d25242e, 0x00000059]),
     // Markers and what sets them off from whatever lies under them.
     (Ink::Point, [0x1b59abff, 0x83beffff]),
@@ -170,6 +188,8 @@ const CHANGES: [&[(Ink, [u32; 2])]; 3] = [
         (Ink::DarkSquare, [0x9eb1c2ff, 0x4e5a66ff]),
         (Ink::OnLight, [0x3d5266ff, 0x10161bff]),
         (Ink::OnDark, [0x1e2c38ff, 0xe2eaf2ff]),
+        (Ink::Board, [0xdde3e9ff, 0x87929dff]),
+        (Ink::Line, [0x3f4e5aff, 0x191e23ff]),
         (Ink::Middle, [0x3f4e5aff, 0x191e23ff]),
         (Ink::WhiteBody, [0xfcfcfaff, 0xeef0f2ff]),
         (Ink::BlackBody, [0x303a44ff, 0x262e36ff]),
@@ -180,6 +200,11 @@ const CHANGES: [&[(Ink, [u32; 2])]; 3] = [
         (Ink::DarkSquare, [0xb0b0b0ff, 0x3a3a3aff]),
         (Ink::OnLight, [0x000000ff, 0x000000ff]),
         (Ink::OnDark, [0x000000ff, 0xffffffff]),
+        (Ink::Board, [0xffffffff, 0x8c8c8cff]),
+        (Ink::Line, [0x000000ff, 0x000000ff]),
+        (Ink::TileBody, [0xffffffff, 0xffffffff]),
+        (Ink::TileLine, [0x000000ff, 0x000000ff]),
+        (Ink::SignDark, [0x000000ff, 0x000000ff]),
         (Ink::Middle, [0x000000ff, 0xffffffff]),
         (Ink::MiddleGleam, [0xffffffff, 0x000000ff]),
         (Ink::LastLine, [0x7a4a00ff, 0xffd23dff]),
@@ -291,7 +316,7 @@ mod tests {
         }
     }
 
-    const SQUARES: [Ink; 2] = [Ink::LightSquare, Ink::DarkSquare];
+    const SQUARES: [Ink; 3] = [Ink::LightSquare, Ink::DarkSquare, Ink::Board];
 
     /// Relative luminance, 0 to 1, as WCAG 2 defines it.
     fn luminance(colour: Colour) -> f64 {
@@ -315,6 +340,10 @@ mod tests {
                 (Ink::Words, Ink::Page),
                 (Ink::Coordinate, Ink::Edging),
                 (Ink::OnLight, Ink::LightSquare),
+                (Ink::OnLight, Ink::Board),
+                (Ink::SignDark, Ink::TileBody),
+                (Ink::SignRed, Ink::TileBody),
+                (Ink::SignBlue, Ink::TileBody),
                 (Ink::OnDark, Ink::DarkSquare),
             ] {
                 let contrast = contrast(theme, ink, ground);
@@ -376,7 +405,8 @@ mod tests {
     fn the_middle_line_and_the_squares_can_be_told_apart() {
         for theme in Theme::ALL {
             assert!(contrast(theme, Ink::LightSquare, Ink::DarkSquare) >= 1.6);
-            for square in SQUARES {
+            assert!(contrast(theme, Ink::Line, Ink::Board) >= 3.0, "{theme:?}: lines");
+            for square in [Ink::LightSquare, Ink::DarkSquare] {
                 assert!(contrast(theme, Ink::Middle, square) >= 2.2, "{theme:?}: {square:?}");
             }
         }

@@ -4,6 +4,8 @@
 #[cfg(feature = "reader")]
 use super::Open;
 use super::Variant;
+#[cfg(feature = "reader")]
+use crate::look::Look;
 use std::sync::LazyLock;
 
 macro_rules! texts {
@@ -149,8 +151,13 @@ pub static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| read(crate::bundled::O
 /// Games of others that everyone knows, by the ids of Fairy-Stockfish.
 #[cfg(feature = "reader")]
 pub static CLASSICS: LazyLock<Vec<Variant>> = LazyLock::new(|| {
-    let games: Vec<(Variant, Option<Open>)> = read(crate::bundled::CLASSICS);
-    games.into_iter().map(|(variant, open)| Variant { open: open.map(Box::new), ..variant }).collect()
+    let games: Vec<(Variant, Option<Open>, Option<Look>)> = read(crate::bundled::CLASSICS);
+    let whole = |(variant, open, look): (Variant, Option<Open>, Option<Look>)| Variant {
+        open: open.map(Box::new),
+        look: look.map(Box::new),
+        ..variant
+    };
+    games.into_iter().map(whole).collect()
 });
 
 /// What the build has written, with the same types.

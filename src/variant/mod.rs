@@ -19,6 +19,7 @@ pub use piece::{Manner, Mates, Piece, Promotion};
 pub use three_dimensional::{Duty, ThreeDimensional};
 
 use crate::board::Geometry;
+use crate::look::Look;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -58,6 +59,9 @@ pub struct Variant {
     /// Rules that an author has switched on besides; such a game is played by the general generator of moves.
     #[serde(skip)]
     pub open: Option<Box<Open>>,
+    /// How its board and pieces are drawn, if not as usual.
+    #[serde(skip)]
+    pub look: Option<Box<Look>>,
 }
 
 /// One rule by which a game ends.
@@ -129,6 +133,12 @@ impl Variant {
     #[inline]
     pub fn open(&self) -> Option<&Open> {
         if crate::NONE_OPEN { None } else { self.open.as_deref() }
+    }
+
+    /// How its board and pieces are drawn. Only games that come with the feature `reader` have a look of their own.
+    #[inline]
+    pub fn look(&self) -> Option<&Look> {
+        if crate::NONE_OPEN { None } else { self.look.as_deref() }
     }
 
     /// The first kind that has this letter (upper case).

@@ -94,6 +94,7 @@ fn faults_are_told_at_their_places() {
     let cases = [
         (SOUND, [GAME, PIECES, LEGS, ZONES, ENDS, BETZA].concat()),
         (OPEN, OPEN_RULES.to_vec()),
+        (OPEN, LOOK.to_vec()),
         (BLOCK, BLOCKS.to_vec()),
     ];
     assert!(cases.iter().map(|(_, cases)| cases.len()).sum::<usize>() >= 100);
@@ -337,12 +338,32 @@ const OPEN_RULES: &[Case] = &[
     ("board =", "start = ¦\"x\"\nboard =", "'start' is the FEN after the board"),
 ];
 
+const LOOK: &[Case] = &[
+    (
+        "moves = 40",
+        "[look]\nboard = ¦\"round\"",
+        "'board' is one of \"chequered\", \"plain\", \"lines\", not \"round\"",
+    ),
+    ("moves = 40", "[look]\npieces = ¦7", "'pieces' is one of \"stone\", \"xiangqi\""),
+    ("moves = 40", "[look]\nboard = \"lines\"\nriver = ¦6", "'river' is a whole number from 1 to 5"),
+    ("moves = 40", "[look]\nboard = \"plain\"\n¦river = 3", "'river' has no meaning on a board without lines"),
+    ("moves = 40", "[look]\n¦stars = \"b2\"", "'stars' has no meaning on a chequered board"),
+    ("moves = 40", "[look]\nboard = \"plain\"\nstars = ¦\"b2 f2\"", "such as \"c3\", not 'f2'"),
+    ("moves = 40", "[look]\nboard = \"lines\"\npalaces = ¦\"c3-a1\"", "from corner to corner, not 'c3-a1'"),
+    ("moves = 40", "[look]\n¦colour = \"red\"", "unknown key 'colour' of [look]"),
+];
+
 const BLOCKS: &[Case] = &[
     ("board = \"3x3x3\"", "board = ¦\"26x26x2\"", "at most 512 cells"),
     ("k2|3|3/3", "¦k2|3/3", "this rank has 2 levels, the board 3"),
     ("pieces = \"K\"", "pieces = ¦\"R\"", "there is no piece R"),
     ("pieces = \"K\"", "¦captures = true", "'captures' has no meaning in a game of garden notation"),
     ("[(0,1)", "[¦ring-left(1)", "boards of 7x7 files and levels only"),
+    (
+        "notation = \"garden\"",
+        "notation = \"garden\"\n¦look.board = \"plain\"",
+        "'look' has no meaning on a board with levels",
+    ),
 ];
 
 #[test]

@@ -7,6 +7,7 @@ fn svg_files(folder: &Path) -> Vec<PathBuf> {
         .expect("the drawings' folder")
         .map(|entry| entry.expect("an entry").path())
         .flat_map(|path| if path.is_dir() { svg_files(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|end| end == "svg"))
         .collect();
     files.sort();
     files

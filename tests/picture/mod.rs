@@ -2,6 +2,7 @@
 
 mod geometry;
 mod lifted;
+mod look;
 mod men;
 mod outside;
 mod sheets;

@@ -24,6 +24,7 @@ pub(super) fn variant(id: &str, geometry: Geometry, pieces: Vec<Piece>, array: S
         neutrals: false,
         demotions: false,
         three_dimensional: None,
+        look: None,
         open: Some(Box::new(open)),
     }
 }

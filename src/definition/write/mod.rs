@@ -5,6 +5,7 @@ mod rules;
 mod text;
 
 use super::game::usual_start;
+use crate::look::{Ground, Look, Set};
 use crate::variant::Variant;
 use text::Text;
 
@@ -37,5 +38,34 @@ pub fn write(variant: &Variant) -> String {
     rules::write(&mut text, variant);
     pieces::write(&mut text, variant);
     rules::write_end(&mut text, variant);
+    if let Some(look) = &variant.look {
+        write_look(&mut text, look);
+    }
     text.0
+}
+
+/// What a game looks like, if not as usual.
+fn write_look(text: &mut Text, look: &Look) {
+    text.table("look");
+    let name = |[file, rank]: [u8; 2]| format!("{}{}", char::from(b'a' + file), u16::from(rank) + 1);
+    for (word, ground) in Ground::NAMES {
+        if ground == look.board && ground != Ground::default() {
+            text.string("board", word);
+        }
+    }
+    if let Some(rank) = look.river {
+        text.line("river", rank);
+    }
+    let mut list = |key: &str, places: Vec<String>| {
+        if !places.is_empty() {
+            text.string(key, &places.join(" "));
+        }
+    };
+    list("palaces", look.palaces.iter().map(|[from, to]| format!("{}-{}", name(*from), name(*to))).collect());
+    list("stars", look.stars.iter().map(|star| name(*star)).collect());
+    for (word, set) in Set::NAMES {
+        if set == look.pieces && set != Set::default() {
+            text.string("pieces", word);
+        }
+    }
 }

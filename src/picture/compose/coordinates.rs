@@ -1,6 +1,7 @@
 //! Names of files and ranks.
 
 use super::sketch::Sketch;
+use crate::look::Ground;
 use crate::picture::board::Panel;
 use crate::picture::{Ink, Item, Point, Role, Shape};
 
@@ -61,7 +62,8 @@ impl Sketch<'_> {
             };
             let half = WIDE * SMALL * name.chars().count() as f64 / 2.0;
             let at = at.offset(0.5 + edge * (0.465 - half), 0.935 - 0.36 * SMALL);
-            let dark = (u16::from(column) + u16::from(row)).is_multiple_of(2);
+            let chequered = self.board.look().is_none_or(|look| look.board == Ground::Chequered);
+            let dark = chequered && (u16::from(column) + u16::from(row)).is_multiple_of(2);
             let ink = if dark { Ink::OnDark } else { Ink::OnLight };
             self.write(at, SMALL, ink, name);
         }

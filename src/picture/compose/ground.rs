@@ -1,6 +1,7 @@
 //! The board itself, and what lies on its squares under the pieces.
 
 use super::sketch::Sketch;
+use crate::look::Ground;
 use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 
 /// Where the quiet inner outline of a square runs, measured from its edge, and how wide it is.
@@ -54,6 +55,11 @@ impl Sketch<'_> {
                 text: label.clone(),
             };
             self.add(Item::filled(Role::Label, text, Ink::Words));
+        }
+        if let Some(look) = self.board.look().filter(|look| look.board != Ground::Chequered) {
+            let ground = Shape::Rect { at: corner, width, height, round: 0.0 };
+            self.add(Item::filled(Role::Square, ground, Ink::Board));
+            return self.grid(number, look);
         }
         // All light first, in one piece, then the dark ones: half the items, and no hairlines.
         let light = Shape::Rect { at: corner, width, height, round: 0.0 };

@@ -1,6 +1,7 @@
 //! Puts a scene together, layer by layer, from the squares up to the pieces in the air.
 
 mod coordinates;
+mod grid;
 mod ground;
 mod legend;
 mod lines;

@@ -2,7 +2,9 @@
 
 use super::sketch::Sketch;
 use crate::letter::{capital, is_capital};
-use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
+use crate::look::Set;
+use crate::picture::svg::sign_ink;
+use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token};
 
 /// Farther off than this, or larger, nothing of a flying piece can be meant to be seen.
 const FAR: f64 = 1000.0;
@@ -33,11 +35,12 @@ impl Sketch<'_> {
     /// One piece in the square box of that size whose top left corner is `at`.
     pub(super) fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
         let name = self.board.name(man.cell).unwrap_or_default();
-        let drawing = match (men::find(man.drawing)?, man.token) {
+        let drawing = match (self.board.drawing(man.drawing)?, man.token) {
             (Some(drawing), _) => drawing,
             // This project's own games have drawings of all pieces.
             (None, Some(token)) if cfg!(feature = "reader") => {
-                let items = token_items(role, token, man.side, at, size);
+                let set = self.board.look().map_or(Set::Stone, |look| look.pieces);
+                let items = token_items(role, token, man.side, at, size, set, self.points_down(man.side));
                 self.items.extend(items.map(|item| item.on(name)));
                 return Ok(());
             }
@@ -46,6 +49,7 @@ impl Sketch<'_> {
         let seen_from_above = man.drawing.ends_with("-above");
         let quarters = match man.facing {
             Some(facing) if seen_from_above => self.quarter_turns(facing),
+            _ if drawing.set == Set::Shogi && self.points_down(man.side) => 2,
             _ => 0,
         };
         let shape = Shape::Man { drawing, side: man.side, at, size, quarters };
@@ -60,6 +64,11 @@ impl Sketch<'_> {
             self.add(item.on(name));
         }
         Ok(())
+    }
+
+    /// Do this side's tiles point downwards, as the board is shown?
+    fn points_down(&self, side: Side) -> bool {
+        (side == Side::Black) != self.layout.flipped()
     }
 
     /// How far clockwise from upwards a facing points, as the board is shown.
@@ -133,17 +142,34 @@ fn inks(side: Side) -> (Ink, Ink) {
     }
 }
 
-/// A round token with a rim and a letter, as heavy on the square as the drawings are.
-fn token_items(role: Role, token: Token, side: Side, at: Point, size: f64) -> impl Iterator<Item = Item> {
-    let (body, line) = inks(side);
+/// A token with a letter, as heavy on the square as the drawings are: round with a rim, or of the wood of a set.
+fn token_items(
+    role: Role,
+    token: Token,
+    side: Side,
+    at: Point,
+    size: f64,
+    set: Set,
+    down: bool,
+) -> impl Iterator<Item = Item> {
+    let stone = set == Set::Stone;
+    let (body, line) = if stone { inks(side) } else { (Ink::TileBody, Ink::TileLine) };
+    let sign = match sign_ink(set, side) {
+        _ if stone => line,
+        _ if set == Set::Shogi && token.promoted => Ink::SignRed,
+        ink => ink,
+    };
     let centre = at.offset(size / 2.0, size / 2.0);
-    let disc = Item::filled(role, Shape::circle(centre, 0.39 * size), body).with_outline(line, 0.032 * size);
-    let rim = Item::outlined(role, Shape::circle(centre, 0.32 * size), line, 0.016 * size).faded(0.6);
+    let shape = if set == Set::Shogi { Sketch::pentagon(at, size, down) } else { Shape::circle(centre, 0.39 * size) };
+    let disc = Item::filled(role, shape, body).with_outline(line, 0.032 * size);
+    let rim = Item::outlined(role, Shape::circle(centre, 0.32 * size), sign, 0.016 * size).faded(0.6);
     let text = if token.promoted { format!("+{}", token.letter) } else { token.letter.to_string() };
     let height = if token.promoted { 0.34 * size } else { 0.42 * size };
-    let foot = centre.offset(0.0, 0.36 * height);
+    let low = if set == Set::Shogi { if down { -0.04 } else { 0.05 } } else { 0.0 };
+    let foot = centre.offset(0.0, 0.36 * height + low * size);
     let letter = Shape::Text { at: foot, size: height, centred: true, bold: true, text };
-    [disc, rim, Item::filled(role, letter, line)].into_iter()
+    let rim = (set != Set::Shogi).then_some(rim);
+    [Some(disc), rim, Some(Item::filled(role, letter, sign))].into_iter().flatten()
 }
 
 /// The piece that a FEN letter stands for, upper case for White, of promoted pieces after a plus. It stands on no cell.

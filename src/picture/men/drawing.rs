@@ -1,5 +1,7 @@
 //! A piece as it is drawn.
 
+use crate::look::Set;
+
 /// The side of the square box that every drawing fills, in its own units.
 pub const BOX: f64 = 64.0;
 
@@ -10,6 +12,8 @@ pub struct Drawing {
     pub name: &'static str,
     /// What the file's title calls it, e.g. `King`.
     pub title: &'static str,
+    /// The set that it belongs to, which says in what colours it is painted.
+    pub set: Set,
     /// From the bottom up.
     pub parts: Vec<Part>,
 }
@@ -32,6 +36,12 @@ pub enum Class {
     Shade,
     /// A line 2.2 units wide.
     Detail,
-    /// Filled with the outline's colour.
+    /// Filled with the outline's colour; on tiles with that of signs.
     Mark,
+    /// On tiles: the sign of the side that moves first.
+    First,
+    /// On tiles: the sign of the other side.
+    Second,
+    /// On tiles: the sign of what has been promoted.
+    Promoted,
 }

@@ -11,6 +11,7 @@ pub use drawing::{BOX, Class, Drawing, Part};
 pub use path::Bounds;
 pub use reader::{ReadError, read};
 
+use crate::look::Set;
 use std::sync::OnceLock;
 
 macro_rules! drawings {
@@ -67,9 +68,74 @@ drawings![
     "stock/superstockpoint",
 ];
 
+drawings![
+    SETS:
+    "janggi/cannon",
+    "janggi/elephant",
+    "janggi/horse",
+    "janggi/king",
+    "janggi/rook",
+    "janggi/soldier",
+    "janggi/wazir",
+    "shogi/bishop",
+    "shogi/chick",
+    "shogi/crane",
+    "shogi/crown-prince",
+    "shogi/dragon-horse",
+    "shogi/dragon-king",
+    "shogi/drunk-elephant",
+    "shogi/eagle",
+    "shogi/elephant",
+    "shogi/falcon",
+    "shogi/giraffe",
+    "shogi/gold",
+    "shogi/goose",
+    "shogi/hen",
+    "shogi/king",
+    "shogi/knight",
+    "shogi/lance",
+    "shogi/left-quail",
+    "shogi/lion",
+    "shogi/pawn",
+    "shogi/pheasant",
+    "shogi/phoenix",
+    "shogi/promoted-knight",
+    "shogi/promoted-lance",
+    "shogi/promoted-silver",
+    "shogi/queen",
+    "shogi/right-quail",
+    "shogi/rook",
+    "shogi/silver",
+    "shogi/swallow",
+    "shogi/tokin",
+    "xiangqi/advisor",
+    "xiangqi/banner",
+    "xiangqi/cannon",
+    "xiangqi/chariot",
+    "xiangqi/elephant",
+    "xiangqi/general",
+    "xiangqi/horse",
+    "xiangqi/soldier",
+];
+
+/// Other names of pieces by which a set is searched: those that games of its family have from elsewhere.
+const SET_ALIASES: &[(Set, &str, &str)] = &[
+    (Set::Xiangqi, "king", "general"),
+    (Set::Xiangqi, "ferz", "advisor"),
+    (Set::Xiangqi, "knight", "horse"),
+    (Set::Xiangqi, "rook", "chariot"),
+    (Set::Xiangqi, "pawn", "soldier"),
+    (Set::Janggi, "general", "king"),
+    (Set::Janggi, "advisor", "wazir"),
+    (Set::Janggi, "guard", "wazir"),
+    (Set::Janggi, "chariot", "rook"),
+    (Set::Shogi, "bers", "dragon-king"),
+];
+
 /// The files that this build has a use for.
 fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    FLAT.iter().chain(if cfg!(feature = "three-dimensional") { THREE_DIMENSIONAL } else { &[] })
+    let deep = if cfg!(feature = "three-dimensional") { THREE_DIMENSIONAL } else { &[] };
+    FLAT.iter().chain(deep).chain(if cfg!(feature = "reader") { SETS } else { &[] })
 }
 
 /// All drawings, read once.
@@ -79,6 +145,18 @@ fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
 pub fn all() -> Result<&'static [Drawing], ReadError> {
     static ALL: OnceLock<Result<Vec<Drawing>, ReadError>> = OnceLock::new();
     ALL.get_or_init(|| files().map(|&(name, text)| read(name, text)).collect()).as_deref().map_err(Clone::clone)
+}
+
+/// The drawing of that name in a set, if it has one.
+///
+/// # Errors
+/// As [`all`].
+pub fn find_in(set: Set, name: &str) -> Result<Option<&'static Drawing>, ReadError> {
+    let alias = SET_ALIASES.iter().find(|(of, other, _)| *of == set && *other == name);
+    let name = alias.map_or(name, |(.., own)| own);
+    let own =
+        |drawing: &&Drawing| drawing.set == set && drawing.name.split_once('/').is_some_and(|(_, own)| own == name);
+    Ok(all()?.iter().find(own))
 }
 
 /// The drawing of that name.

@@ -8,6 +8,7 @@ use super::drawing::BOX;
 use super::drawing::{Class, Drawing, Part};
 #[cfg(not(target_arch = "wasm32"))]
 use super::path::{self, Bounds};
+use crate::look::Set;
 
 const HEAD: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">"#;
 
@@ -55,7 +56,9 @@ pub fn read(name: &'static str, text: &'static str) -> Result<Drawing, ReadError
     if reader.at < text.len() {
         return Err(reader.fault(reader.at, "expected the end of the file"));
     }
-    Ok(Drawing { name, title, parts })
+    let folder = name.split_once('/').map_or("", |(folder, _)| folder);
+    let set = Set::NAMES.into_iter().find(|(known, _)| *known == folder).map_or(Set::Stone, |(_, set)| set);
+    Ok(Drawing { name, title, set, parts })
 }
 
 struct Reader {
@@ -125,6 +128,9 @@ impl Reader {
             "shade" => Class::Shade,
             "detail" => Class::Detail,
             "mark" => Class::Mark,
+            "first" => Class::First,
+            "second" => Class::Second,
+            "promoted" => Class::Promoted,
             _ => return Err(self.fault(class_at, format!("unknown class `{class}`"))),
         };
         let (data, data_at) = self.attribute("d")?;

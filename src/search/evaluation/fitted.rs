@@ -48,7 +48,8 @@ mod tests {
             let variant = Variant::find(id).expect("a game");
             let weights = Weights::from_text(variant, text).unwrap_or_else(|error| panic!("{id}: {error}"));
             // The remark at a file's head is its own: it says where the numbers are from.
-            let numbers = |text: &str| text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>();
+            let numbers =
+                |text: &str| text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>();
             assert_eq!(numbers(&weights.to_text(variant)), numbers(text), "{id}");
         }
     }

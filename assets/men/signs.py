@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Writes the sets of tiles and discs (xiangqi/, janggi/, shogi/) beside this file.
+
+The signs are outlines of Noto Serif CJK Bold, which is under the SIL Open Font License (LICENSE-OFL.txt); tiles and discs are this
+project's. Needs the package fonttools and the font's collection file (Debian: fonts-noto-cjk):
+
+    python3 assets/men/signs.py /usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc
+"""
+
+import sys
+from pathlib import Path
+
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTCollection
+
+HERE = Path(__file__).parent
+STYLE = (
+    ".body{fill:#f8ecd0;stroke:#574324;stroke-width:2}.detail{fill:none;stroke:#a61b0f;stroke-width:1.4}"
+    ".shade{fill:#e2cf9f}.first,.promoted{fill:#a61b0f}.mark{fill:#1d1b18}.second{fill:none}"
+)
+
+# Two signs: of the side that moves first, and of the other.
+XIANGQI = {
+    "general": "帥將", "advisor": "仕士", "elephant": "相象", "horse": "傌馬", "chariot": "俥車", "cannon": "炮砲", "soldier": "兵卒",
+    "banner": "旗旗",
+}
+JANGGI = {
+    "king": "楚漢", "wazir": "士士", "elephant": "象象", "horse": "馬馬", "rook": "車車", "cannon": "包包", "soldier": "卒兵",
+}
+SHOGI = {
+    "king": "玉王", "rook": "飛", "bishop": "角", "gold": "金", "silver": "銀", "knight": "桂", "lance": "香", "pawn": "歩",
+    "drunk-elephant": "醉", "queen": "妃",
+    # Tori shogi.
+    "phoenix": "鵬", "falcon": "鷹", "crane": "鶴", "left-quail": "鶉", "right-quail": "鶉", "pheasant": "雉", "swallow": "燕",
+    # Dobutsu shogi.
+    "lion": "ラ", "giraffe": "き", "elephant": "ぞ", "chick": "ひ",
+}
+SHOGI_PROMOTED = {
+    "dragon-king": "龍", "dragon-horse": "馬", "promoted-silver": "全", "promoted-knight": "圭", "promoted-lance": "杏", "tokin": "と",
+    "crown-prince": "太", "goose": "鴈", "eagle": "鵰", "hen": "に",
+}
+
+
+def outline(font, sign, middle, size):
+    """The path of a sign whose larger extent is `size`, with its middle at `middle`, in a box of 64 by 64."""
+    glyphs = font.getGlyphSet()
+    glyph = glyphs[font.getBestCmap()[ord(sign)]]
+    bounds = BoundsPen(glyphs)
+    glyph.draw(bounds)
+    left, low, right, high = bounds.bounds
+    scale = size / max(right - left, high - low)
+    x, y = middle[0] - scale * (left + right) / 2, middle[1] + scale * (low + high) / 2
+    path = SVGPathPen(glyphs, ntos=lambda number: f"{number:.1f}".removesuffix(".0"))
+    glyph.draw(TransformPen(path, (scale, 0, 0, -scale, x, y)))
+    return path.getCommands()
+
+
+def write(folder, name, parts):
+    title = name.replace("-", " ").title()
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>{title}</title>', f"<style>{STYLE}</style>"]
+    lines += [f'<path class="{kind}" d="{data}"/>' for kind, data in parts]
+    (HERE / folder).mkdir(exist_ok=True)
+    (HERE / folder / f"{name}.svg").write_text("\n".join([*lines, "</svg>", ""]), encoding="utf-8")
+
+
+def circle(radius):
+    return f"M{32 - radius} 32a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0 -{2 * radius} 0Z"
+
+
+def octagon(radius):
+    near = round(radius * 0.414, 1)
+    points = [(-near, -radius), (near, -radius), (radius, -near), (radius, near), (near, radius), (-near, radius), (-radius, near), (-radius, -near)]
+    return "M" + "L".join(f"{32 + x:g} {32 + y:g}" for x, y in points) + "Z"
+
+
+def pair(font, signs, middle, size):
+    first, second = signs
+    if first == second:
+        return [("mark", outline(font, first, middle, size))]
+    return [("first", outline(font, first, middle, size)), ("second", outline(font, second, middle, size))]
+
+
+def main(file):
+    fonts = {font["name"].getDebugName(1): font for font in TTCollection(file).fonts}
+    chinese, korean, japanese = (fonts[f"Noto Serif CJK {place}"] for place in ("TC", "KR", "JP"))
+    for name, signs in XIANGQI.items():
+        parts = [("body", circle(28)), ("detail", circle(24)), *pair(chinese, signs, (32, 32), 34)]
+        write("xiangqi", name, parts)
+    for name, signs in JANGGI.items():
+        radius = {"king": 30, "wazir": 22, "soldier": 22}.get(name, 26)
+        parts = [("body", octagon(radius)), *pair(korean, signs, (32, 32), radius * 1.32)]
+        write("janggi", name, parts)
+    for kind, signs in [("mark", SHOGI), ("promoted", SHOGI_PROMOTED)]:
+        for name, sign in signs.items():
+            small = name in ("pawn", "tokin", "lance", "promoted-lance", "knight", "promoted-knight")
+            wide, top = (22, 6) if small else (26, 3)
+            body = f"M32 {top}L{32 + wide * 0.74:g} {top + 8}L{32 + wide} 60H{32 - wide}L{32 - wide * 0.74:g} {top + 8}Z"
+            middle, size = (32, 36 if small else 35), 35 if small else 40
+            drawn = pair(japanese, sign, middle, size) if len(sign) == 2 else [(kind, outline(japanese, sign, middle, size))]
+            write("shogi", name, [("body", body), *drawn])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,130 @@
+//! Boards of lines and plain ones, and sets of pieces.
+
+use super::view;
+use serde_json::json;
+use stone_garden::diagram::drawn;
+use stone_garden::game::{AnyGame, report};
+use stone_garden::picture::men::{self, Class};
+use stone_garden::picture::{Ink, Item, Man, Role, Scene, Shape, Slicing};
+use stone_garden::variant::Variant;
+use stone_garden::with_game;
+
+fn start(id: &str, flip: bool) -> Scene {
+    let variant = Variant::find(id).expect("a game");
+    let game = AnyGame::of(variant, None).expect("its start");
+    let board = drawn::board(variant, Slicing::Level);
+    let reports = with_game!(&game, game => report::men(game.position()));
+    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, &board)).collect();
+    Scene::new(&board, &men, &view(json!({ "flip": flip }))).expect("a picture")
+}
+
+/// The straight lines of the ground: their ends.
+fn lines(scene: &Scene) -> Vec<[(f64, f64); 2]> {
+    let lines = scene.items.iter().filter(|item| item.role == Role::Line);
+    let lines = lines.filter_map(|item| if let Shape::Lines(lines) = &item.shape { Some(lines) } else { None });
+    let lines = lines.flatten().filter(|line| line.len() == 2);
+    lines.map(|line| [line[0], line[1]].map(|point| (point.x, point.y))).collect()
+}
+
+/// A board of xiangqi has nine files, broken by the river but for the outermost, ten ranks, and two palaces of two diagonals; its
+/// border is drawn by itself. <https://www.chessvariants.com/xiangqi.html>
+#[test]
+fn xiangqi_stands_on_lines_with_a_river_and_two_palaces() {
+    for flip in [false, true] {
+        let lines = lines(&start("xiangqi", flip));
+        let upright: Vec<_> = lines.iter().filter(|[from, to]| from.0 == to.0).collect();
+        assert_eq!(upright.len(), 2 * 7);
+        assert!(upright.iter().all(|[from, to]| (from.1 - to.1).abs() == 4.0), "none crosses the river");
+        assert_eq!(lines.iter().filter(|[from, to]| from.1 == to.1).count(), 8);
+        let slanted = lines.iter().filter(|[from, to]| from.0 != to.0 && from.1 != to.1);
+        assert_eq!(slanted.clone().count(), 4);
+        assert!(slanted.clone().all(|[from, to]| [from.0, to.0].iter().all(|x| [3.5, 5.5].contains(x))));
+    }
+}
+
+/// In shogi all squares are of one colour, and nine by nine lines lie between them and round them.
+#[test]
+fn shogi_stands_on_squares_of_one_colour() {
+    let scene = start("shogi", false);
+    assert_eq!(lines(&scene).len(), 8 + 8);
+    assert_eq!(scene.count(Role::Square), 1);
+    let stars = scene.items.iter().filter(|item| item.role == Role::Line && matches!(item.shape, Shape::Circle { .. }));
+    assert_eq!(stars.count(), 4);
+}
+
+/// Tiles point away from whoever owns them, however the board lies.
+#[test]
+fn shogi_tiles_point_away_from_their_owner() {
+    for (flip, of_white, of_black) in [(false, 0, 2), (true, 2, 0)] {
+        let scene = start("shogi", flip);
+        let mut seen = [0, 0];
+        for item in &scene.items {
+            let Shape::Man { side, quarters, .. } = item.shape else { continue };
+            let white = side == stone_garden::picture::Side::White;
+            seen[usize::from(white)] += 1;
+            assert_eq!(quarters, if white { of_white } else { of_black });
+        }
+        assert_eq!(seen, [20, 20]);
+    }
+}
+
+/// Every piece of these games has a drawing of its set; what stands on a token would be found in none.
+#[test]
+fn no_piece_of_these_games_is_a_letter() {
+    for id in [
+        "xiangqi",
+        "minixiangqi",
+        "manchu",
+        "janggi",
+        "janggicasual",
+        "janggitraditional",
+        "shogi",
+        "minishogi",
+        "kyotoshogi",
+        "judkins",
+        "gorogoro",
+        "checkshogi",
+        "shoshogi",
+        "okisakishogi",
+        "torishogi",
+        "dobutsu",
+        "euroshogi",
+        "mini",
+        "micro",
+    ] {
+        let variant = Variant::find(id).expect("a game");
+        let set = variant.look().expect("a look").pieces;
+        let board = drawn::board(variant, Slicing::Level);
+        for piece in &variant.pieces {
+            let drawing = board.drawing(&piece.drawing).expect("drawings");
+            assert_eq!(drawing.map(|drawing| drawing.set), Some(set), "{id}: {} ({})", piece.name, piece.drawing);
+        }
+    }
+}
+
+/// The two sides of xiangqi and janggi write some pieces differently: each sees its own sign, and one only.
+#[test]
+fn each_side_has_its_own_signs() {
+    let scene = start("xiangqi", false);
+    let svg = scene.to_svg(&Default::default());
+    let general = men::find("xiangqi/general").expect("drawings").expect("a general");
+    let sign = |class| general.parts.iter().find(|part| part.class == class).expect("its sign").data;
+    let symbol = |side: &str| {
+        let from = svg.find(&format!("-{side}-xiangqi-general\"")).expect("a symbol");
+        svg[from..].split("</symbol>").next().unwrap_or_default().to_owned()
+    };
+    let (red, black) = (symbol("white"), symbol("black"));
+    assert!(red.contains(sign(Class::First)) && !red.contains(sign(Class::Second)));
+    assert!(black.contains(sign(Class::Second)) && !black.contains(sign(Class::First)));
+    let ink = |ink| scene.theme.colour(ink).hex();
+    assert!(red.contains(&ink(Ink::SignRed)) && black.contains(&ink(Ink::SignDark)));
+}
+
+/// The games of this project look as ever.
+#[test]
+fn without_a_look_boards_are_chequered() {
+    let scene = start("stone-garden", false);
+    assert_eq!(scene.count(Role::Line), 0);
+    let dark = |item: &&Item| item.role == Role::Square && item.fill == Some(Ink::DarkSquare);
+    assert_eq!(scene.items.iter().filter(dark).count(), 32);
+}

@@ -2,13 +2,12 @@
 //! least and the median ratio; it judges nothing, since machines are shared and noisy.
 //!
 //! `cargo bench --bench library [-- NAME ...]`: only games whose id holds one of the names. One thread each, in turns, the median of
-//! three rounds.
+//! three rounds, by the time of the processor where the system tells it.
 
 #[path = "../tests/arbiter/peer.rs"]
 mod peer;
 
-use peer::Peer;
-use std::time::Instant;
+use peer::{Peer, Watch};
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;
 use stone_garden::variant;
@@ -25,9 +24,9 @@ fn ours(variant: &str, depth: u32) -> (u64, f64) {
     let game = AnyGame::open(variant, None).expect("a bundled game");
     with_game!(&game, game => {
         let mut position = game.position().clone();
-        let begun = Instant::now();
+        let watch = Watch::on("self");
         let leaves = movegen::perft(&mut position, depth);
-        (leaves, begun.elapsed().as_secs_f64())
+        (leaves, watch.seconds())
     })
 }
 

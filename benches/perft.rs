@@ -6,8 +6,7 @@
 #[path = "../tests/arbiter/peer.rs"]
 mod peer;
 
-use peer::Peer;
-use std::time::Instant;
+use peer::{Peer, Watch};
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;
 use stone_garden::with_game;
@@ -44,9 +43,9 @@ fn ours(variant: &str, depth: u32, bulk: bool) -> (u64, f64) {
     let game = AnyGame::open(variant, None).expect("a game that exists");
     with_game!(&game, game => {
         let mut position = game.position().clone();
-        let begun = Instant::now();
+        let watch = Watch::on("self");
         let leaves = if bulk { movegen::perft(&mut position, depth) } else { movegen::perft_unbulked(&mut position, depth) };
-        (leaves, begun.elapsed().as_secs_f64())
+        (leaves, watch.seconds())
     })
 }
 

@@ -1,6 +1,7 @@
 //! A running Fairy-Stockfish, spoken to by UCI. The benchmarks share it.
 
 use std::env;
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
@@ -20,6 +21,37 @@ pub const STONES_CHESS: [&str; 2] = [
     ),
     "setoption name UCI_Variant value stones",
 ];
+
+/// Measures what a process takes: of the processor, all its threads together, where the system tells (Linux), so that other work on the same
+/// machine hardly shows; else by the clock.
+pub struct Watch {
+    process: String,
+    began: Instant,
+    spent: Option<f64>,
+}
+
+impl Watch {
+    /// Begins to measure a process, by its number or as `self`.
+    pub fn on(process: &str) -> Self {
+        Watch { process: process.to_owned(), began: Instant::now(), spent: spent(process) }
+    }
+
+    /// Seconds since it began.
+    pub fn seconds(&self) -> f64 {
+        let spent = self.spent.zip(spent(&self.process)).map(|(before, now)| now - before);
+        spent.unwrap_or_else(|| self.began.elapsed().as_secs_f64())
+    }
+}
+
+/// Seconds of the processor that a process has had.
+fn spent(process: &str) -> Option<f64> {
+    let threads = fs::read_dir(format!("/proc/{process}/task")).ok()?;
+    let of_thread = |thread: fs::DirEntry| -> Option<f64> {
+        let told = fs::read_to_string(thread.path().join("schedstat")).ok()?;
+        Some(told.split(' ').next()?.parse::<f64>().ok()? / 1e9)
+    };
+    threads.map_while(Result::ok).map(of_thread).sum()
+}
 
 /// The engine, on one thread.
 pub struct Peer {
@@ -65,12 +97,12 @@ impl Peer {
         None
     }
 
-    /// The number of leaves below each move of the position, and of all, and the seconds that it took.
+    /// The number of leaves below each move of the position, and of all, and the seconds that it took, see [`Watch`].
     pub fn perft(&mut self, depth: u32) -> (Vec<(String, u64)>, u64, f64) {
-        let begun = Instant::now();
+        let watch = Watch::on(&self.child.id().to_string());
         self.say(&format!("go perft {depth}"));
         let lines = self.hear("Nodes searched: ").expect("Fairy-Stockfish counts");
-        let seconds = begun.elapsed().as_secs_f64();
+        let seconds = watch.seconds();
         let counted = |line: &String| {
             let (name, count) = line.split_once(": ")?;
             Some((name.to_owned(), count.parse().ok()?))

@@ -194,10 +194,14 @@ impl<'b, S: SquareSet> OpenStages<'b, S> {
         })
     }
 
+    fn is_over(&self, position: &Position<S>) -> bool {
+        *self.over.get_or_init(|| open::is_over(position))
+    }
+
     /// Adds the moves of one stage.
     fn some(&self, position: &Position<S>, captures: bool, moves: &mut Vec<Move>) {
         match &self.safety {
-            Some(safety) if !*self.over.get_or_init(|| open::is_over(position)) => {
+            Some(safety) if !self.is_over(position) => {
                 open::some(position, safety, captures, self.budget, moves);
             }
             Some(_) => {}
@@ -214,16 +218,20 @@ impl<S: SquareSet> Stage<S> for OpenStages<'_, S> {
         self.some(position, false, moves);
     }
     fn is_legal(&self, position: &Position<S>, mv: Move, _: &mut Vec<Move>) -> bool {
-        match self.moves.get() {
-            Some(moves) => moves.contains(&mv),
-            None => open::is_legal(position, mv, self.budget),
+        match (self.moves.get(), &self.safety) {
+            (Some(moves), _) => moves.contains(&mv),
+            (None, Some(safety)) => !self.is_over(position) && open::is_legal_of(position, safety, mv, self.budget),
+            (None, None) => open::is_legal(position, mv, self.budget),
         }
     }
     fn any(&self, position: &Position<S>) -> bool {
         // One legal move is found far sooner than all.
-        match self.moves.get() {
-            Some(moves) => !moves.is_empty(),
-            None => *self.any.get_or_init(|| open::any(position, self.budget)),
+        match (self.moves.get(), &self.safety) {
+            (Some(moves), _) => !moves.is_empty(),
+            (None, Some(safety)) => {
+                *self.any.get_or_init(|| !self.is_over(position) && open::any_of(position, safety, self.budget))
+            }
+            (None, None) => *self.any.get_or_init(|| open::any(position, self.budget)),
         }
     }
 }

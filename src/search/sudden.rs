@@ -4,9 +4,9 @@
 //! asked of the position after the move.
 
 use crate::board::{Side, Square, SquareSet};
-use crate::movegen::open::{around, is_attacked, occupant};
+use crate::movegen::open::{is_attacked, occupant};
 use crate::movement::{End, Occupant};
-use crate::position::open::{Kinds, bit};
+use crate::position::open::{Kinds, MOST_KINDS, bit, has_open_line, kinds_in};
 use crate::position::{Act, Kind, Move, OpenRules, Position};
 use crate::variant::Verdict;
 
@@ -22,11 +22,12 @@ pub(super) fn lives<S: SquareSet>(position: &Position<S>, side: Side) -> impl It
     rules.into_iter().flat_map(move |rules| {
         let groups = if rules.extinct.is_empty() { &[Kinds::MAX][..] } else { &rules.extinct };
         let most = rules.open.ends.extinction.as_ref().map_or(0, |extinction| u32::from(extinction.at_most));
+        let held = position.open().filter(|_| rules.hands().is_some()).map(|state| &state.held[side.index()]);
         groups.iter().map(move |&group| {
-            let held = position.open().map_or(&[][..], |state| &state.held[side.index()][..]);
-            let in_hand = (0..).zip(held).filter(|(kind, _)| group & bit(*kind) != 0);
-            let number = of_group(position, rules, side, group).count()
-                + in_hand.map(|(_, &count)| u32::from(count)).sum::<u32>();
+            let in_hand = |held: &[u8; MOST_KINDS]| {
+                kinds_in(group, rules.kinds.len()).map(|kind| u32::from(held[kind as usize])).sum::<u32>()
+            };
+            let number = of_group(position, rules, side, group).count() + held.map_or(0, in_hand);
             (group, number.saturating_sub(most))
         })
     })
@@ -36,8 +37,7 @@ fn of_group<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Si
     if group == Kinds::MAX {
         return position.men(side);
     }
-    let kinds = (0..rules.kinds.len() as Kind).filter(|&kind| group & bit(kind) != 0);
-    kinds.fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
+    kinds_in(group, rules.kinds.len()).fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
 }
 
 /// The pieces of a side whose loss loses the game: the last that it may not be without.
@@ -70,7 +70,7 @@ pub(super) fn may_decide<S: SquareSet>(position: &Position<S>, mv: Move) -> bool
     let vital = vital(position, us.other());
     let victims = position.victims(mv);
     victims.iter().any(|&square| vital.has(square))
-        || rules.open.blast && !victims.is_empty() && around(position, mv.to).any(|square| vital.has(square))
+        || rules.open.blast && !victims.is_empty() && !(rules.around(mv.to) & vital).is_empty()
 }
 
 /// Could a side win at once by a rule if it were its turn? Whether its kings would be safe is not asked.
@@ -83,8 +83,8 @@ pub(super) fn threatens<S: SquareSet>(position: &Position<S>, by: Side) -> bool 
         return true;
     }
     if rules.open.blast {
-        let exposed = |square: Square| position.men(theirs).has(square) && taken(square);
-        if vital.squares().any(|square| around(position, square).any(exposed)) {
+        let exposed = |square: Square| (rules.around(square) & position.men(theirs)).squares().any(taken);
+        if vital.squares().any(exposed) {
             return true;
         }
     }
@@ -136,6 +136,10 @@ pub(super) fn checks_directly<S: SquareSet>(position: &Position<S>, mv: Move) ->
     position.royals(us.other()).squares().any(|royal| {
         let mut found = false;
         if rules.origins(kind, us, royal).has(mv.to) {
+            let occupied = position.standing().without(mv.from).with(mv.to);
+            if let Some(open) = has_open_line(position, compiled, us, mv.to, royal, occupied) {
+                return open;
+            }
             let occupant = |square: Square| match square {
                 _ if square == mv.from => Occupant::Empty,
                 _ => occupant(position, us, compiled, square),

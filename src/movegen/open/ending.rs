@@ -37,9 +37,9 @@ pub(super) fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules
             .map(|kind| position.count_of(side, kind) + u32::from(state.held[side.index()][kind as usize]))
             .sum()
     };
-    let groups: Vec<Kinds> = if extinction.kinds.is_empty() { vec![Kinds::MAX] } else { rules.extinct.clone() };
+    let groups = if extinction.kinds.is_empty() { &[Kinds::MAX][..] } else { &rules.extinct };
     for side in [us.other(), us] {
-        for &group in &groups {
+        for &group in groups {
             let needed = u32::from(extinction.opponent_at_least) + u32::from(extinction.claimed && side == us);
             if of(side, group) <= u32::from(extinction.at_most) && of(side.other(), group) >= needed {
                 let verdict = if side == us { extinction.verdict } else { opposite(extinction.verdict) };

@@ -37,11 +37,51 @@ pub fn any<S: SquareSet>(position: &Position<S>, budget: Option<&Budget<'_>>) ->
     any
 }
 
+/// The same of a position that is not over, where no move has to be tried and the dangers are known.
+pub(in crate::movegen) fn any_of<S: SquareSet>(
+    position: &Position<S>,
+    safety: &Safety<S>,
+    budget: Option<&Budget<'_>>,
+) -> bool {
+    let mut any = Visit { visit: &mut |_| false, full: false };
+    if let Some(rules) = position.open_rules() {
+        list(position, rules, safety, Wanted::All, budget, &mut any);
+    }
+    any.full
+}
+
+/// Is this move, perhaps of another position, legal in a position that is not over, where no move has to be tried and the dangers are known?
+pub(in crate::movegen) fn is_legal_of<S: SquareSet>(
+    position: &Position<S>,
+    safety: &Safety<S>,
+    mv: Move,
+    budget: Option<&Budget<'_>>,
+) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let mut found = false;
+    let mut is_it = |other| {
+        found = other == mv;
+        !found
+    };
+    if is_bound(rules) || mv.act == Act::Pass {
+        let mut sink = Visit { visit: &mut |other| step(budget) && is_it(other), full: false };
+        list(position, rules, safety, Wanted::All, budget, &mut sink);
+    } else {
+        let from = if matches!(mv.act, Act::Drop(_)) { None } else { Some(mv.from) };
+        of_one(position, rules, safety, from, budget, &mut is_it);
+    }
+    found
+}
+
+/// Does it matter for a move which others there are?
+fn is_bound<S: SquareSet>(rules: &OpenRules<S>) -> bool {
+    rules.open.must_capture || rules.hands().is_some_and(|hands| hands.must_drop.is_some())
+}
+
 /// Is this move, perhaps of another position, legal here?
 pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budget: Option<&Budget<'_>>) -> bool {
     let Some(rules) = position.open_rules() else { return false };
-    let bound = rules.open.must_capture || rules.hands().is_some_and(|hands| hands.must_drop.is_some());
-    if bound || mv.act == Act::Pass {
+    if is_bound(rules) || mv.act == Act::Pass {
         // What else there is matters.
         let mut found = false;
         each(position, budget, &mut |other| {
@@ -56,13 +96,7 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
     if rules.by_trial {
         return pseudo::has(position, mv) && trial(position, budget).allows(mv);
     }
-    let from = if matches!(mv.act, Act::Drop(_)) { None } else { Some(mv.from) };
-    let mut found = false;
-    of_one(position, rules, from, budget, &mut |other| {
-        found = other == mv;
-        !found
-    });
-    found
+    is_legal_of(position, &Safety::of(position, rules), mv, budget)
 }
 
 /// Has the game ended by what stands on the board, so that there is no legal move?
@@ -79,12 +113,12 @@ fn trial<'a, S: SquareSet>(position: &'a Position<S>, budget: Option<&'a Budget<
 fn of_one<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,
+    safety: &Safety<S>,
     from: Option<Square>,
     budget: Option<&Budget<'_>>,
     visit: &mut impl FnMut(Move) -> bool,
 ) {
-    let safety = Safety::of(position, rules);
-    let mut listing = Listing::new(position, rules, &safety, Wanted::All, trial(position, budget));
+    let mut listing = Listing::new(position, rules, safety, Wanted::All, trial(position, budget));
     listing.run_of(from, &mut Visit { visit: &mut |mv| step(budget) && visit(mv), full: false });
 }
 
@@ -103,7 +137,7 @@ pub(super) fn find<S: SquareSet>(
         return None;
     }
     let mut found = None;
-    of_one(position, rules, from, None, &mut |mv| {
+    of_one(position, rules, &Safety::of(position, rules), from, None, &mut |mv| {
         found = Some(mv).filter(|&mv| is_first(mv) && is_whole(mv));
         found.is_none()
     });

@@ -64,7 +64,6 @@ pub fn is_attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Sid
 /// Whether a piece of `by` would attack the square if just these squares were occupied, and the pieces on `gone` were not there.
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
     let Some(rules) = position.open_rules() else { return false };
-    let lines = &position.rules().lines;
     let near = position.men(by) & !gone & rules.any_origins[by.index() * rules.cells + target.index()];
     near.squares().any(|from| {
         let kind = position.kind_at(from);
@@ -78,18 +77,37 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
                 return false;
             }
         }
-        if compiled.set_wise {
-            return lines.attacked(compiled.programs[by.index()], by, target, S::of(from), occupied);
-        }
-        if compiled.hops {
-            let hurdles = occupied & !rules.barred(position, compiled);
-            let ways = position.rules().hurdle_lines.of(compiled.programs[by.index()], by, from, target);
-            return ways.iter().any(|way| (way.empty & occupied).is_empty() && (way.over & !hurdles).is_empty());
+        if let Some(open) = has_open_line(position, compiled, by, from, target, occupied) {
+            return open;
         }
         let emptied = (position.occupied() & !occupied) | gone;
         rules.origins(kind, by, target).has(from)
             && attacks(position, rules, by, (kind, from), target, occupied, emptied)
     })
+}
+
+/// Has a piece of a kind and side on one square an open line onto another, if these squares are occupied? None if it is no kind that
+/// lines tell all about.
+#[inline]
+pub(crate) fn has_open_line<S: SquareSet>(
+    position: &Position<S>,
+    compiled: &OpenKind<S>,
+    side: Side,
+    from: Square,
+    target: Square,
+    occupied: S,
+) -> Option<bool> {
+    let (rules, program) = (position.rules(), compiled.programs[side.index()]);
+    if compiled.set_wise {
+        return Some(rules.lines.attacked(program, side, target, S::of(from), occupied));
+    }
+    if !compiled.hops {
+        return None;
+    }
+    let barred = rules.open.as_ref().map_or(S::EMPTY, |open| open.barred(position, compiled));
+    let hurdles = occupied & !barred;
+    let ways = rules.hurdle_lines.of(program, side, from, target);
+    Some(ways.iter().any(|way| (way.empty & occupied).is_empty() && (way.over & !hurdles).is_empty()))
 }
 
 /// Does a piece of `by` attack the square, of those whose ways have to be walked?
@@ -202,20 +220,19 @@ pub(crate) fn facing<S: SquareSet>(position: &Position<S>) -> bool {
 /// The squares between two of one file or rank; none if they are of none.
 pub(crate) fn facing_between<S: SquareSet>(position: &Position<S>, one: Square, other: Square) -> Option<S> {
     let geometry = position.geometry();
-    let way = |(files, ranks): (i8, i8)| {
-        let mut passed = S::EMPTY;
-        let mut at = geometry.offset(one, files, ranks, 0)?;
-        while at != other {
-            // A board that joins its edges leads back.
-            if at == one {
-                return None;
-            }
-            passed = passed.with(at);
-            at = geometry.offset(at, files, ranks, 0)?;
-        }
-        Some(passed)
-    };
-    [(0, 1), (0, -1), (1, 0), (-1, 0)].into_iter().find_map(way)
+    let towards = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
+    let (files, ranks) =
+        (towards(geometry.file(one), geometry.file(other)), towards(geometry.rank(one), geometry.rank(other)));
+    if (files == 0) == (ranks == 0) {
+        return None;
+    }
+    let mut passed = S::EMPTY;
+    let mut at = geometry.offset(one, files, ranks, 0)?;
+    while at != other {
+        passed = passed.with(at);
+        at = geometry.offset(at, files, ranks, 0)?;
+    }
+    Some(passed)
 }
 
 /// The squares around one whose pieces an explosion there takes.

@@ -1,6 +1,5 @@
 //! Pieces that change sides.
 
-use super::around;
 use crate::board::{Side, Square, SquareSet};
 use crate::position::Position;
 use crate::variant::Flips;
@@ -11,7 +10,7 @@ pub(crate) fn flipped<S: SquareSet>(position: &Position<S>, flips: Flips, side: 
     let mut found = S::EMPTY;
     match flips {
         Flips::Beside | Flips::BesideFriends => {
-            around(position, at).filter(|&near| enemies.has(near)).for_each(|near| found = found.with(near))
+            found = position.open_rules().map_or(S::EMPTY, |rules| rules.around(at) & enemies);
         }
         Flips::Enclosed => {
             let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));

@@ -1,6 +1,5 @@
 //! What open games add to positions: pieces in hand, gates, walls that move, checks still to give.
 
-mod around;
 mod attack;
 mod castling;
 mod counting;
@@ -16,10 +15,9 @@ mod shuffle;
 mod state;
 mod stay;
 
-pub(crate) use around::around;
 pub(crate) use attack::{
-    attacked, attacked_by_ways, blasted, endangered, facing, facing_between, gives_check, in_check, is_attacked,
-    occupant,
+    attacked, attacked_by_ways, blasted, endangered, facing, facing_between, gives_check, has_open_line, in_check,
+    is_attacked, occupant,
 };
 pub use castling::CastlingSide;
 pub(crate) use castling::{castling_cells, castling_side, castling_side_of};
@@ -27,7 +25,7 @@ pub(crate) use flips::flipped;
 pub(crate) use plain::is_plain;
 pub(crate) use rules::castling_ways;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
-pub use state::{LastChange, OpenPart, OpenState};
+pub use state::{LastChange, MOST_KINDS, OpenPart, OpenState};
 pub(crate) use stay::may_stay;
 
 use super::{Kind, Man, Position};

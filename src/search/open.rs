@@ -8,6 +8,7 @@ use super::sudden;
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movegen::open::{immediate, stuck};
+use crate::position::open::has_open_line;
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::Verdict;
 
@@ -131,12 +132,17 @@ pub(super) fn see_ge<S: SquareSet>(
     let us = position.side();
     let dropped = matches!(mv.act, Act::Drop(_));
     let mut occupied = if dropped { position.occupied() } else { position.occupied().without(mv.from) }.with(mv.to);
-    let takers = Side::BOTH.map(|side| Takers::of(position, evaluation, side, mv.to));
+    // Most often nobody takes back, and then the own ones don't matter.
+    let mut takers = [const { None }; 2];
+    let mut next = |side: Side, occupied: S| {
+        let of_side = takers[side.index()].get_or_insert_with(|| Takers::of(position, evaluation, side, mv.to));
+        of_side.next(position, evaluation, side, mv.to, occupied)
+    };
     let mut side = us.other();
-    while let Some((from, kind)) = takers[side.index()].next(position, evaluation, side, mv.to, occupied) {
+    while let Some((from, kind)) = next(side, occupied) {
         let royal = rules.kinds[kind as usize].royal || stakes.vital.has(from);
         occupied = occupied.without(from);
-        if royal && takers[side.other().index()].next(position, evaluation, side.other(), mv.to, occupied).is_some() {
+        if royal && next(side.other(), occupied).is_some() {
             break;
         }
         side = side.other();
@@ -181,9 +187,11 @@ impl Takers {
         target: Square,
         occupied: S,
     ) -> Option<(Square, Kind)> {
+        let rules = position.open_rules()?;
         let mut stands = self.list[..self.count].iter().filter(|taker| occupied.has(taker.1));
-        let takes = |taker: &&(i32, Square, Kind)| {
-            evaluation.attacked_from(position, taker.2, side, taker.1, occupied).has(target)
+        let takes = |&&(_, from, kind): &&(i32, Square, Kind)| {
+            has_open_line(position, &rules.kinds[kind as usize], side, from, target, occupied)
+                .unwrap_or_else(|| evaluation.attacked_from(position, kind, side, from, occupied).has(target))
         };
         stands.find(takes).map(|&(_, from, kind)| (from, kind))
     }

@@ -60,7 +60,8 @@ const BUCKET_BYTES: usize = TABLE_WAYS * WORDS * size_of::<AtomicU64>();
 
 #[inline]
 fn read(slot: &Slot) -> Packed {
-    let [mixed, mv, rest] = [0, 1, 2].map(|word: usize| slot[word].load(Ordering::Relaxed));
+    let (mixed, mv, rest) =
+        (slot[0].load(Ordering::Relaxed), slot[1].load(Ordering::Relaxed), slot[2].load(Ordering::Relaxed));
     Packed { key: mixed ^ mv ^ rest, mv, rest }
 }
 

@@ -6,18 +6,19 @@ use super::common::Pair;
 use super::prepared::{Evaluation, General, MOST_REACHED, add, sign};
 use super::reach::reach;
 use crate::board::{Side, Square, SquareSet};
+use crate::position::open::MOST_KINDS;
 use crate::position::{Kind, OpenRules, Position};
 use crate::search::parameters as p;
 use crate::search::sudden;
 
-/// As many kinds as an open game can have.
-const MOST_KINDS: usize = 64;
+/// As many kinds as most open games have.
+const FEW_KINDS: usize = 16;
 
 /// What one side's pieces reach, by their place in the order of worth.
-struct Reached<S> {
+struct Reached<S, const KINDS: usize> {
     /// Squares that the kinds before a place attack.
-    before: [S; MOST_KINDS + 1],
-    kinds: [S; MOST_KINDS],
+    before: [S; KINDS],
+    kinds: [S; KINDS],
     attacked: S,
     twice: S,
     king_attack: i32,
@@ -29,14 +30,23 @@ struct Reached<S> {
 
 impl<S: SquareSet> Evaluation<S> {
     /// What an open game's pieces do, White's positive.
-    #[inline(never)]
     pub(super) fn generally(&self, position: &Position<S>, total: &mut Pair) {
+        // What each kind reaches is laid out anew for every position: sets for all the kinds that a game could have would take long to empty.
+        if self.by_worth.len() <= FEW_KINDS {
+            self.generally_among::<FEW_KINDS>(position, total);
+        } else {
+            self.generally_among::<MOST_KINDS>(position, total);
+        }
+    }
+
+    #[inline(never)]
+    fn generally_among<const KINDS: usize>(&self, position: &Position<S>, total: &mut Pair) {
         let (Some(open), Some(general)) = (position.open_rules(), &self.general) else { return };
         let mut reached = Side::BOTH.map(|side| {
             let king = single(position.royals(side)).or_else(|| single(sudden::vital(position, side)));
             Reached {
-                before: [S::EMPTY; MOST_KINDS + 1],
-                kinds: [S::EMPTY; MOST_KINDS],
+                before: [S::EMPTY; KINDS],
+                kinds: [S::EMPTY; KINDS],
                 attacked: S::EMPTY,
                 twice: S::EMPTY,
                 king_attack: 0,
@@ -45,12 +55,12 @@ impl<S: SquareSet> Evaluation<S> {
                 ring: king.map_or(S::EMPTY, |king| self.masks.ring(king)),
             }
         });
-        for place in 0..self.by_worth.len().min(MOST_KINDS) {
+        for place in 0..self.by_worth.len().min(KINDS) {
+            for side in &mut reached {
+                side.before[place] = side.attacked;
+            }
             for side in Side::BOTH {
                 self.pieces(position, open, general, side, place, &mut reached, total);
-            }
-            for side in &mut reached {
-                side.before[place + 1] = side.attacked;
             }
         }
         for side in Side::BOTH {
@@ -61,14 +71,14 @@ impl<S: SquareSet> Evaluation<S> {
 
     /// The pieces of one kind and side.
     #[allow(clippy::too_many_arguments)]
-    fn pieces(
+    fn pieces<const KINDS: usize>(
         &self,
         position: &Position<S>,
         open: &OpenRules<S>,
         general: &General,
         side: Side,
         place: usize,
-        reached: &mut [Reached<S>; 2],
+        reached: &mut [Reached<S, KINDS>; 2],
         total: &mut Pair,
     ) {
         let kind = self.by_worth[place];
@@ -115,13 +125,13 @@ impl<S: SquareSet> Evaluation<S> {
     }
 
     /// What concerns all pieces of a side: what hangs, the king, pawns.
-    fn of_side(
+    fn of_side<const KINDS: usize>(
         &self,
         position: &Position<S>,
         open: &OpenRules<S>,
         general: &General,
         side: Side,
-        reached: &[Reached<S>; 2],
+        reached: &[Reached<S, KINDS>; 2],
         total: &mut Pair,
     ) {
         let (ours, theirs) = (&reached[side.index()], &reached[side.other().index()]);
@@ -161,14 +171,14 @@ impl<S: SquareSet> Evaluation<S> {
     }
 
     /// How much a side's king is threatened.
-    fn peril(
+    fn peril<const KINDS: usize>(
         &self,
         position: &Position<S>,
         open: &OpenRules<S>,
         general: &General,
         side: Side,
         king: Square,
-        reached: &[Reached<S>; 2],
+        reached: &[Reached<S, KINDS>; 2],
     ) -> i32 {
         let (ours, theirs) = (&reached[side.index()], &reached[side.other().index()]);
         let common = &self.weights.common;
@@ -189,7 +199,7 @@ impl<S: SquareSet> Evaluation<S> {
         let held = position.open().map(|state| &state.held[enemy.index()]);
         let drops = open.hands().is_some_and(|hands| hands.drops && hands.may_check && !hands.free);
         let mut in_hand = 0;
-        for (place, &kind) in self.by_worth.iter().enumerate().take(MOST_KINDS) {
+        for (place, &kind) in self.by_worth.iter().enumerate().take(KINDS) {
             let weight = self.weights.pieces[kind as usize].check;
             let holds = drops && held.is_some_and(|held| held[kind as usize] > 0);
             in_hand += if holds { held.map_or(0, |held| i32::from(held[kind as usize])) } else { 0 };
@@ -262,13 +272,13 @@ impl<S: SquareSet> Evaluation<S> {
     }
 
     /// What ends the game besides mate: flags near, checks given, lives left.
-    fn goals(
+    fn goals<const KINDS: usize>(
         &self,
         position: &Position<S>,
         open: &OpenRules<S>,
         general: &General,
         side: Side,
-        reached: &[Reached<S>; 2],
+        reached: &[Reached<S, KINDS>; 2],
         total: &mut Pair,
     ) {
         let common = &self.weights.common;
@@ -289,13 +299,13 @@ impl<S: SquareSet> Evaluation<S> {
     }
 
     /// Who is near the squares that win, and whom nobody can stop on the way there.
-    fn flag(
+    fn flag<const KINDS: usize>(
         &self,
         position: &Position<S>,
         open: &OpenRules<S>,
         general: &General,
         side: Side,
-        reached: &[Reached<S>; 2],
+        reached: &[Reached<S, KINDS>; 2],
         total: &mut Pair,
     ) {
         let common = &self.weights.common;

@@ -19,6 +19,10 @@ pub(in crate::search) fn reach<S: SquareSet>(
     if compiled.set_wise {
         return position.rules().fans.reach(compiled.programs[side.index()], side, from, occupied);
     }
+    if compiled.hops {
+        let barred = open.barred(position, compiled);
+        return position.rules().movements.reach_over(compiled.programs[side.index()], side, from, occupied, barred);
+    }
     walk(position, open, kind, side, from, occupied)
 }
 

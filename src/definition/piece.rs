@@ -56,8 +56,8 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     }
     let areas = areas(&mut fields, &names, found);
     let name = plain_text(&mut fields, "name", 60, found).unwrap_or_else(|| entry.key.clone());
-    let drawing =
-        plain_text(&mut fields, "drawing", 60, found).unwrap_or_else(|| name.to_lowercase().replace(' ', "-"));
+    let drawing = plain_text(&mut fields, "drawing", 60, found).unwrap_or_else(|| name.clone());
+    let drawing = drawing.to_lowercase().replace(' ', "-");
     let mut piece = Piece::new(letter, &name, &drawing, Vec::new(), 0);
     piece.betza.push(movement.as_ref().and_then(|movement| movement.betza.clone()));
     piece.movement = movement.map(|movement| movement.patterns).unwrap_or_default();

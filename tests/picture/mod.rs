@@ -2,6 +2,7 @@
 
 mod geometry;
 mod lifted;
+mod likeness;
 mod look;
 mod men;
 mod outside;

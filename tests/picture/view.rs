@@ -124,8 +124,8 @@ fn flying_men_are_those_of_their_square_or_of_their_letter() {
 #[test]
 fn men_that_are_not_there_are_refused() {
     let board = DrawnBoard::flat(8, 8);
-    let unknown = Scene::new(&board, &[Man::new(0, "unicorn", Side::White)], &View::default());
-    assert_eq!(unknown, Err(PictureError::UnknownMan { name: "unicorn".into() }));
+    let unknown = Scene::new(&board, &[Man::new(0, "okapi", Side::White)], &View::default());
+    assert_eq!(unknown, Err(PictureError::UnknownMan { name: "okapi".into() }));
     let nowhere = Scene::new(&board, &[Man::new(64, "ox", Side::White)], &View::default());
     assert_eq!(nowhere, Err(PictureError::UnknownCell { cell: 64 }));
 }
@@ -139,7 +139,7 @@ fn hidden_men_stay_away_and_no_others() {
 
 #[test]
 fn a_man_without_a_drawing_is_a_token_with_his_letter() {
-    let man = Man::new(0, "unicorn", Side::White).with_token("+g");
+    let man = Man::new(0, "okapi", Side::White).with_token("+g");
     let scene = Scene::new(&DrawnBoard::flat(8, 8), &[man], &View::default()).unwrap();
     let words = scene.items.iter().filter(|item| item.role == Role::Man).filter_map(|item| match &item.shape {
         Shape::Text { text, .. } => Some(text.as_str()),

@@ -2,6 +2,7 @@
 //! can show (`assets/men/*.svg`).
 
 mod drawing;
+mod fairy;
 #[cfg(not(target_arch = "wasm32"))]
 mod path;
 mod reader;
@@ -15,11 +16,12 @@ use crate::look::Set;
 use std::sync::OnceLock;
 
 macro_rules! drawings {
-    ($files:ident: $($name:literal),* $(,)?) => {
-        const $files: &[(&str, &str)] =
+    ($visible:vis $files:ident: $($name:literal),* $(,)?) => {
+        $visible const $files: &[(&str, &str)] =
             &[$(($name, include_str!(concat!("../../../assets/men/", $name, ".svg")))),*];
     };
 }
+use drawings;
 
 drawings![
     FLAT:
@@ -135,7 +137,9 @@ const SET_ALIASES: &[(Set, &str, &str)] = &[
 /// The files that this build has a use for.
 fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     let deep = if cfg!(feature = "three-dimensional") { THREE_DIMENSIONAL } else { &[] };
-    FLAT.iter().chain(deep).chain(if cfg!(feature = "reader") { SETS } else { &[] })
+    let sets = if cfg!(feature = "reader") { SETS } else { &[] };
+    let fairy = if cfg!(feature = "reader") { fairy::FAIRY } else { &[] };
+    FLAT.iter().chain(deep).chain(sets).chain(fairy)
 }
 
 /// All drawings, read once.
@@ -159,10 +163,18 @@ pub fn find_in(set: Set, name: &str) -> Result<Option<&'static Drawing>, ReadErr
     Ok(all()?.iter().find(own))
 }
 
-/// The drawing of that name.
+/// The drawing of that name: a file's, a fairy piece's without its folder (`camel`), or another name of either (`bison`).
 ///
 /// # Errors
 /// As [`all`].
 pub fn find(name: &str) -> Result<Option<&'static Drawing>, ReadError> {
-    Ok(all()?.iter().find(|drawing| drawing.name == name))
+    let drawings = all()?;
+    let file = |name: &str| drawings.iter().find(|drawing| drawing.name == name);
+    Ok(file(name).or_else(|| if cfg!(feature = "reader") { file(fairy::named(name)?) } else { None }))
+}
+
+/// What else than by its name a drawing is found by, e.g. `bison` for `fairy/buffalo`.
+#[cfg(feature = "reader")]
+pub fn other_names(drawing: &str) -> &'static [&'static str] {
+    fairy::ALIASES.iter().find(|(name, _)| *name == drawing).map_or(&[], |(_, others)| others)
 }

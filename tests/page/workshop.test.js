@@ -1,7 +1,9 @@
 // The workshop's notation and start. What a notation means is taken from the examples of the notation's own description.
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { castlingWithin, emptyStart, readArray, resized, writeArray } from "../../www/workshop/array.js";
+import { DRAWINGS } from "../../www/workshop/drawings.js";
 import { notationOf, suits, together } from "../../www/workshop/notation.js";
 import { toToml } from "../../www/workshop/toml.js";
 
@@ -111,4 +113,14 @@ test("castling stays while the board has the squares for it", () => {
   for (const files of [7, 6, 4]) assert.equal(castlingWithin(chess, files), undefined);
   assert.equal(castlingWithin(undefined, 6), undefined);
   assert.equal(castlingWithin(false, 6), false);
+});
+
+test("the drawings offered are those that are there", () => {
+  const names = (/** @type {string} */ folder) =>
+    readdirSync(new URL(`../../assets/men/${folder}`, import.meta.url))
+      .filter((file) => file.endsWith(".svg"))
+      .map((file) => file.slice(0, -4));
+  // What a piece becomes or looks like from above is chosen by the board.
+  const own = names("").filter((name) => !["king-promoted", "raven-above"].includes(name));
+  assert.deepEqual(DRAWINGS, [...own, ...names("fairy")].sort());
 });

@@ -3,30 +3,14 @@
 import { button, el, fill } from "../dom.js";
 import { t } from "../strings.js";
 import { lettersOf, valueAt } from "./draft.js";
-import { checkField, choiceField, numberField, textField } from "./fields.js";
+import { DRAWINGS } from "./drawings.js";
+import { checkField, numberField, textField } from "./fields.js";
 import { createPainter } from "./painter.js";
 import { isTable } from "./toml.js";
 import { explained } from "./words.js";
 
 /** Keys that say how a piece moves: a new notation takes their place. */
 const MOVEMENT = ["legs", "moves-in", "legs-in", "black-moves", "black-legs", "relays"];
-
-/** Names of the drawings that are there. */
-const DRAWINGS = [
-  "Archbishop",
-  "Axeman",
-  "Bishop",
-  "Horse",
-  "Index",
-  "King",
-  "Knight",
-  "Lawman",
-  "Ox",
-  "Pawn",
-  "Queen",
-  "Raven",
-  "Rook",
-];
 
 /** @typedef {import("./toml.js").Tree} Tree */
 
@@ -127,17 +111,12 @@ export function piecesPart(maker) {
         }),
       ),
       wrong,
-      choiceField(
-        "workshop.piece.drawing",
-        String(drawing ?? ""),
-        [
-          ["", t("workshop.piece.drawing.own")],
-          ...[...new Set([...DRAWINGS, ...(typeof drawing === "string" ? [drawing] : [])])].map(
-            (each) => /** @type {[string, string]} */ ([each, each]),
-          ),
-        ],
-        (each) => set("drawing", each || undefined),
-      ),
+      textField("workshop.piece.drawing", String(drawing ?? ""), (text) => set("drawing", text.trim() || undefined), {
+        list: "workshop-drawings",
+        maxlength: 60,
+        placeholder: t("workshop.piece.drawing.own"),
+      }),
+      el("datalist", { id: "workshop-drawings" }, ...DRAWINGS.map((value) => el("option", { value }))),
       notation,
       words,
       legs !== undefined && el("p", { class: "quiet", text: t("workshop.piece.legs") }),

@@ -12,9 +12,9 @@ pub type Program = u8;
 const MOST_OF_A_PROGRAM: NodeId = 60_000;
 /// The most nodes of a game.
 const MOST_NODES: NodeId = 2_000_000;
-/// The most legs that are tried for a game, those that lead off the board too; on flat boards, whose nodes are made into sets and
-/// lines besides, fewer. No bundled game needs more than 450,000, no flat one more than 50,000.
-const MOST_EFFORT: [u32; 2] = if crate::IN_A_PAGE { [700_000, 200_000] } else { [20_000_000; 2] };
+/// The most legs that are tried for a game, those that lead off the board too. No bundled game needs more than 450,000, no flat one
+/// more than 50,000.
+const MOST_EFFORT: u32 = if crate::IN_A_PAGE { 700_000 } else { 20_000_000 };
 
 /// A movement that is too large to be compiled on this board: it has more ways than can be kept.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -84,7 +84,7 @@ impl Movements {
         let cells = geometry.size();
         let mut movements =
             Movements { graph: Graph::default(), starts: Vec::with_capacity(programs * 2 * cells), cells };
-        let mut effort = MOST_EFFORT[usize::from(geometry.is_flat())];
+        let mut effort = MOST_EFFORT;
         let mut compile = |piece: &P, number: usize, continuations: Program, part: Option<&Vec<Pattern>>| {
             for side in Side::BOTH {
                 for home in geometry.squares() {

@@ -1,5 +1,7 @@
 // The recipes of docs/embedding.md, as they stand there: their HTML and JavaScript in pages of another host.
 import { readFileSync } from "node:fs";
+import MarkdownIt from "markdown-it";
+import markdown from "../../wiki/markdown/markdown-it.js";
 import { expect, test, tolerate } from "./fixtures.js";
 import { hostPages } from "./host.js";
 
@@ -84,4 +86,22 @@ test("a frame takes a game of one's own in its address", async ({ page }) => {
   await page.goto(`embed.html?definition=${code}&moves=g2g4`);
   await page.locator("stone-garden button[data-square]").first().waitFor({ state: "attached" });
   expect(await record(page.locator("stone-garden"))).toEqual(["g2g4"]);
+});
+
+test("Markdown: the blocks of its plugin are boards, a game of one's own too", async ({ page, baseURL }) => {
+  const readme = readFileSync(new URL("../../wiki/markdown/README.md", import.meta.url), "utf8");
+  const texts = [...readme.matchAll(/^ {4}(```stone-garden\n[\s\S]*?)^ {4}```/gm)].map(
+    ([, text]) => `${text.replace(/^ {4}/gm, "")}\`\`\`\n`,
+  );
+  const host = await open(page, baseURL, new MarkdownIt().use(markdown).render(texts.join("\n")));
+  const boards = page.locator("stone-garden");
+  await expect(boards).toHaveCount(2);
+  for (const board of await boards.all())
+    await board.locator("button[data-square]").first().waitFor({ state: "attached" });
+  expect(await record(boards.first())).toEqual(["h3e3", "h10g8"]);
+  const text = await boards
+    .last()
+    .evaluate((element) => /** @type {import("../../www/element.js").StoneGardenElement} */ (element).text());
+  expect(text).toContain('[Variant "no-castling"]');
+  await host.close();
 });

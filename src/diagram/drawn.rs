@@ -38,6 +38,7 @@ pub fn board(variant: &Variant, slicing: Slicing) -> DrawnBoard {
         board.zone = slices::fortresses(geometry);
     }
     board.look = variant.look().cloned();
+    board.holes = holes(variant);
     for piece in &variant.pieces {
         let own = sign_of(variant, piece);
         if !board.letters.iter().any(|(letter, _)| *letter == own) {
@@ -49,6 +50,33 @@ pub fn board(variant: &Variant, slicing: Slicing) -> DrawnBoard {
         board.letters.extend(neutrals.map(|(sign, drawing)| (sign.to_owned(), drawing.to_owned())));
     }
     board
+}
+
+/// Where stones stand from the start and never move, since the game has no rule that moves or sets them: no part of the board.
+fn holes(variant: &Variant) -> Vec<u16> {
+    let geometry = &variant.geometry;
+    if !variant.open().is_some_and(|open| open.walls.is_none()) || !geometry.is_flat() {
+        return Vec::new();
+    }
+    let mut holes = Vec::new();
+    for (rank, row) in (0..geometry.ranks()).rev().zip(variant.array.split('/')) {
+        let mut file = 0;
+        let mut digits = 0;
+        for sign in row.chars() {
+            match sign.to_digit(10) {
+                Some(digit) => digits = digits * 10 + digit,
+                None => {
+                    file += std::mem::take(&mut digits);
+                    if sign == '*' {
+                        let square = geometry.square(file as i32, rank.into(), 0);
+                        holes.extend(square.map(|square| square.index() as u16));
+                    }
+                    file += u32::from(sign != '+');
+                }
+            }
+        }
+    }
+    holes
 }
 
 /// A piece for the picture; none if the board has no such square.

@@ -158,6 +158,8 @@ pub struct DrawnBoard {
     pub zone: Vec<u16>,
     /// What the ground and the pieces look like, if not as usual.
     pub look: Option<Look>,
+    /// Cells that are no part of the board: nothing is drawn there.
+    pub holes: Vec<u16>,
 }
 
 impl DrawnBoard {
@@ -186,7 +188,16 @@ impl DrawnBoard {
     /// all cells; panels refer to them by number. A number beyond `names` or a panel whose `cells`
     /// are too few just leaves holes.
     pub fn sheet(names: Vec<String>, panels: Vec<Panel>, across: usize) -> Self {
-        Self { names, panels, across: across.max(1), block: None, letters: Vec::new(), zone: Vec::new(), look: None }
+        Self {
+            names,
+            panels,
+            across: across.max(1),
+            block: None,
+            letters: Vec::new(),
+            zone: Vec::new(),
+            look: None,
+            holes: Vec::new(),
+        }
     }
 
     /// This board, whose panels are the slices of a block.
@@ -204,6 +215,11 @@ impl DrawnBoard {
     /// What the ground and the pieces look like, if not as usual; never in a build that has only games of the usual look.
     pub fn look(&self) -> Option<&Look> {
         if cfg!(feature = "reader") { self.look.as_ref() } else { None }
+    }
+
+    /// Is this cell no part of the board?
+    pub fn is_hole(&self, cell: u16) -> bool {
+        cfg!(feature = "reader") && self.holes.contains(&cell)
     }
 
     /// The drawing of that name in this board's set of pieces, else among all.

@@ -128,3 +128,15 @@ fn without_a_look_boards_are_chequered() {
     let dark = |item: &&Item| item.role == Role::Square && item.fill == Some(Ink::DarkSquare);
     assert_eq!(scene.items.iter().filter(dark).count(), 32);
 }
+
+/// Omicron is twelve by ten squares without all but the corners of its border: nothing is drawn there.
+/// <https://www.chessvariants.com/rules/omicron-chess>
+#[test]
+fn holes_are_nothing() {
+    let scene = start("omicron", false);
+    let stones =
+        scene.items.iter().filter(|item| matches!(item.shape, Shape::Man { drawing, .. } if drawing.name == "stone"));
+    assert_eq!(stones.count(), 0);
+    let array = &Variant::find("omicron").expect("a game").array;
+    assert_eq!(scene.count(Role::Page), array.matches('*').count());
+}

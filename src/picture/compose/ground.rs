@@ -19,6 +19,12 @@ impl Sketch<'_> {
         for panel in 0..self.board.panels().len() {
             self.panel(panel);
         }
+        for &cell in self.board.holes.iter().filter(|&&cell| self.board.is_hole(cell)) {
+            if let Some(at) = self.layout.corner(cell) {
+                let ink = if framed { Ink::Edging } else { Ink::Page };
+                self.add(Item::filled(Role::Page, Shape::square(at, 1.0), ink));
+            }
+        }
         for &cell in &self.board.zone {
             if let Some(at) = self.layout.corner(cell) {
                 self.add(Item::filled(Role::Zone, Shape::square(at, 1.0), Ink::Zone));

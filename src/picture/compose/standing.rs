@@ -20,7 +20,7 @@ impl Sketch<'_> {
         for man in men.iter() {
             let at = self.layout.corner(man.cell);
             let at = at.ok_or(PictureError::UnknownCell { cell: man.cell })?;
-            if !hidden.contains(&man.cell) {
+            if !hidden.contains(&man.cell) && !self.board.is_hole(man.cell) {
                 let first = self.items.len();
                 self.man(Role::Man, man, at, 1.0)?;
                 // A slice that fades as a whole takes its pieces along.

@@ -6,14 +6,16 @@ mod error;
 pub mod picture;
 mod piece;
 pub mod set;
+pub mod settings;
 pub mod slices;
 mod study;
+pub mod telling;
 
 pub use arrangement::{Arrangement, ArrangementError, FormPiece, PositionForm};
 pub use error::DiagramError;
 pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 
-use self::piece::{bare, facing_of, find_facing, middle};
+use self::piece::{compiled, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Mark, Movements, Trace};
 use crate::sort::sort_short_by_key;
@@ -56,7 +58,7 @@ pub fn parse_board(text: &str) -> Result<Geometry, DiagramError> {
 
 impl Diagram {
     /// The diagram of a piece: its letter (upper case White, lower case Black) or English name; on the game's board or
-    /// another one, on a square or in the middle.
+    /// another one, on a square, or where it can be seen to do most (in games of garden notation and on another board in the middle).
     ///
     /// # Errors
     /// If the game has no such piece, or the board no such square, or the piece can't stand there.
@@ -87,9 +89,10 @@ impl Diagram {
         let geometry = board.unwrap_or(variant.geometry);
         let square = match square {
             Some(name) => geometry.parse(name)?,
+            None if geometry == variant.geometry => settings::first(variant, piece, side)?.square,
             None => middle(&geometry),
         };
-        let movements = Movements::new(&geometry, &[bare(variant, piece, side)], |_, _, _| true)?;
+        let movements = compiled(variant, &geometry, piece, side)?;
         let mut ways = movements.ways(0, side, square);
         // On an empty board there is nobody to hop over, nor of the own side to be taken.
         ways.retain(|way| way.path.iter().all(|step| !step.over) && !way.only_destroys);

@@ -2,8 +2,9 @@
 
 use super::error::DiagramError;
 use crate::board::{Geometry, Side, Square, Zone};
-use crate::position::facing_letter;
-use crate::variant::{Piece, Variant};
+use crate::movement::{Movements, TooManyWays};
+use crate::position::{Man, facing_letter, home};
+use crate::variant::{KindRules, Piece, PromotesOn, Variant};
 
 /// The piece whose movement a diagram shows: in games whose author says so, Black's moves otherwise than White's. On the boards
 /// of three dimensions of garden notation diagrams show a piece's bare moves: no Fortress, no halves, no double step.
@@ -25,6 +26,98 @@ pub(super) fn bare(variant: &Variant, piece: &Piece, side: Side) -> Piece {
         bare.areas.clear();
     }
     bare
+}
+
+/// The movement of a diagram's piece. In games whose author says so it counts as unmoved on the squares where such a piece starts; in
+/// those of garden notation, and on boards other than the game's own, on all.
+pub(super) fn compiled(
+    variant: &'static Variant,
+    geometry: &Geometry,
+    piece: &Piece,
+    side: Side,
+) -> Result<Movements, TooManyWays> {
+    let bare = bare(variant, piece, side);
+    if variant.open().is_none() || *geometry != variant.geometry {
+        return Movements::new(geometry, &[bare], |_, _, _| true);
+    }
+    let zone = rules_of(variant, piece).and_then(|rules| rules.unmoved);
+    let starts = starts(variant, piece);
+    Movements::new(geometry, &[bare], |_, side, square| match zone {
+        Some(zone) => zone.contains(geometry, side, square),
+        None => starts[side.index()].contains(&square),
+    })
+}
+
+fn rules_of(variant: &'static Variant, piece: &Piece) -> Option<&'static KindRules> {
+    let kind = variant.pieces.iter().position(|known| std::ptr::eq(known, piece))?;
+    variant.open()?.kinds.get(kind)
+}
+
+/// Where White's and Black's such pieces stand at the start.
+fn starts(variant: &Variant, piece: &Piece) -> [Vec<Square>; 2] {
+    let home = home(variant);
+    Side::BOTH.map(|side| {
+        let here = |man: Option<Man>| match man {
+            Some(Man::Of(owner, kind)) => owner == side && std::ptr::eq(&variant.pieces[usize::from(kind)], piece),
+            _ => false,
+        };
+        variant.geometry.squares().filter(|square| here(home[square.index()])).collect()
+    })
+}
+
+/// The squares where the game lets such a piece be: those that it comes to from where it starts or is dropped, or if it does neither
+/// (it is promoted to) all that it may be on. Never a square where it must promote, or one that the array leaves out of the board.
+pub(super) fn may_be_found(
+    variant: &'static Variant,
+    geometry: &Geometry,
+    piece: &Piece,
+    side: Side,
+    movements: &Movements,
+) -> Vec<Square> {
+    let rules = rules_of(variant, piece);
+    let holes: Vec<bool> = {
+        let walled = !variant.open().is_some_and(|open| open.walls.is_some());
+        home(variant).into_iter().map(|man| walled && matches!(man, Some(Man::Stone))).collect()
+    };
+    let may = |square: Square| piece.confine.contains(geometry, side, square) && !holes[square.index()];
+    let mut found: Vec<Square> = starts(variant, piece)[side.index()].clone();
+    let hands = variant.open().and_then(|open| open.hands.as_ref()).filter(|hands| hands.drops);
+    let most = rules.and_then(|rules| rules.most_on_file);
+    if hands.is_some() && !piece.promoted && most != Some(0) {
+        let zone = rules.and_then(|rules| rules.drop);
+        let dropped = |square: &Square| zone.is_none_or(|zone| zone.contains(geometry, side, *square)) && may(*square);
+        found.extend(geometry.squares().filter(dropped));
+    }
+    if found.is_empty() {
+        found.extend(geometry.squares().filter(|&square| may(square)));
+    }
+    let mut known = vec![false; geometry.size()];
+    found.retain(|square| !std::mem::replace(&mut known[square.index()], true));
+    let mut at = 0;
+    while let Some(&square) = found.get(at) {
+        at += 1;
+        let graph = movements.graph();
+        for id in graph.program(movements.start(0, side, square)) {
+            let node = graph.node(id);
+            let to = node.square();
+            let ends = node.moves() || node.captures() || node.destroys();
+            if ends && may(to) && !std::mem::replace(&mut known[to.index()], true) {
+                found.push(to);
+            }
+        }
+    }
+    let promotion = rules.and_then(|rules| rules.promotion.as_ref());
+    let must = |square: Square| {
+        promotion.is_some_and(|promotion| {
+            let always = matches!(promotion.on, PromotesOn::Reaching | PromotesOn::Touching);
+            always && !promotion.optional && promotion.zone.contains(geometry, side, square)
+        })
+    };
+    let stays = |square: &Square| !must(*square);
+    if found.iter().any(stays) {
+        found.retain(stays);
+    }
+    found
 }
 
 /// The square that diagrams use when none is asked for.

@@ -3,6 +3,7 @@
 use super::drawn;
 use super::picture::{print_view, study_description, study_svg, study_title};
 use super::piece::bare;
+use super::settings::settings;
 use super::{DiagramError, Study};
 use crate::board::{Side, Square, Zone};
 use crate::escape::{FileNames, Markup};
@@ -42,8 +43,9 @@ pub enum SetError {
     Open(#[from] OpenError),
 }
 
-/// The array, then every piece of White's: in the middle, once more in each part of the board where it moves in another
-/// way (a promoted King, a Pawn on its first rank), and facing each side, of those who turn. Promoted pieces whose movement
+/// The array, then every piece of White's: where it can be seen to do all it does ([`settings`]); in games of garden notation in the
+/// middle, once more in each part of the board where it moves in another way (a promoted King, a Pawn on its first rank), and facing each
+/// side, of those who turn. Promoted pieces whose movement
 /// has no letter of its own move as others who are there.
 ///
 /// # Errors
@@ -65,6 +67,15 @@ pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result
             continue;
         }
         letters.push(letter);
+        if variant.open().is_some() {
+            for (number, setting) in settings(variant, piece, Side::White)?.iter().enumerate() {
+                let mut study = Study::of(variant, piece, Side::White, setting.square)?;
+                setting.others.iter().for_each(|&(square, other)| study.set(square, other));
+                let part = if number == 0 { name.clone() } else { format!("{name}-{}", study.name(setting.square)) };
+                pictures.push(of_study(&study, files.make(&part, "piece"), theme, legend)?);
+            }
+            continue;
+        }
         pictures.push(diagram(variant, piece, None, facing.as_deref(), files.make(&plain, "piece"), theme, legend)?);
         for (zone, _) in &bare(variant, piece, Side::White).areas {
             if let Some(square) = square_in(variant, *zone) {
@@ -111,8 +122,12 @@ fn diagram(
     legend: bool,
 ) -> Result<Picture, SetError> {
     let study = Study::new(variant, &piece.emblem.unwrap_or(piece.letter).to_string(), square, facing)?;
-    let svg = study_svg(&study, &print_view(theme, legend))?;
-    Ok(Picture { name, title: study_title(&study), description: study_description(&study), svg })
+    of_study(&study, name, theme, legend)
+}
+
+fn of_study(study: &Study, name: String, theme: Theme, legend: bool) -> Result<Picture, SetError> {
+    let svg = study_svg(study, &print_view(theme, legend))?;
+    Ok(Picture { name, title: study_title(study), description: study_description(study), svg })
 }
 
 /// The cell of a part of the board that lies nearest to White on the middle file and level.

@@ -1,7 +1,8 @@
 //! A diagram that one plays with: put pieces, stones and relays in the way of a piece and see what becomes of its ways.
 
 use super::DiagramError;
-use super::piece::{bare, facing_of, find_facing, middle};
+use super::piece::{compiled, facing_of, find_facing};
+use super::settings;
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Mark, Movements, Occupancy, Occupant, Trace};
 use crate::sort::sort_short_by_key;
@@ -97,8 +98,9 @@ pub struct Study {
 }
 
 impl Study {
-    /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square or in the middle;
-    /// of those that turn, facing `n`, `e`, `s` or `w` as the board lies, or forward.
+    /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square; of those that turn, facing `n`, `e`,
+    /// `s` or `w` as the board lies, or forward. If no square is said it stands where it can be seen to do most, with those whom it
+    /// needs for that, as [`settings::settings`] says; in games of garden notation alone in the middle.
     ///
     /// # Errors
     /// If the game has no such piece, or the board no such square, or the piece can't stand there.
@@ -110,8 +112,26 @@ impl Study {
     ) -> Result<Self, DiagramError> {
         let (piece, side) = find_facing(variant, piece, facing)?;
         let geometry = variant.geometry;
-        let square = square.map(|name| geometry.parse(name)).transpose()?.unwrap_or(middle(&geometry));
-        let movements = Movements::new(&geometry, &[bare(variant, piece, side)], |_, _, _| true)?;
+        match square {
+            Some(name) => Self::of(variant, piece, side, geometry.parse(name)?),
+            None => {
+                let setting = settings::first(variant, piece, side)?;
+                let mut study = Self::of(variant, piece, side, setting.square)?;
+                study.others.extend(setting.others);
+                Ok(study)
+            }
+        }
+    }
+
+    /// A piece alone on a square.
+    pub(super) fn of(
+        variant: &'static Variant,
+        piece: &'static Piece,
+        side: Side,
+        square: Square,
+    ) -> Result<Self, DiagramError> {
+        let geometry = variant.geometry;
+        let movements = compiled(variant, &geometry, piece, side)?;
         Ok(Study { variant, geometry, piece, side, square, movements, others: BTreeMap::new() })
     }
 
@@ -170,6 +190,11 @@ impl Study {
         Ok(())
     }
 
+    /// Puts somebody on a square that is not the piece's own.
+    pub(super) fn set(&mut self, square: Square, other: Other) {
+        self.others.insert(square, other);
+    }
+
     /// Takes everybody else off.
     pub fn clear(&mut self) {
         self.others.clear();
@@ -214,11 +239,20 @@ impl Study {
         self.variant.open().is_some()
     }
 
+    /// Can it hop over enemies, or pass through them, if it hops at all?
+    pub(super) fn hops_enemies(&self) -> bool {
+        let same = |piece: &Piece| std::ptr::eq(piece, self.piece);
+        let kind = self.variant.pieces.iter().position(same);
+        let rules = kind.and_then(|kind| self.variant.open()?.kinds.get(kind));
+        !rules.is_some_and(|rules| rules.hops_friends)
+    }
+
     fn who(&self, square: Square) -> Occupant {
         match self.others.get(&square) {
             None => Occupant::Empty,
             Some(Other::Friend) => Occupant::Friend,
-            Some(Other::Enemy) => Occupant::Enemy,
+            Some(Other::Enemy) if self.hops_enemies() => Occupant::Enemy,
+            Some(Other::Enemy) => Occupant::Bar,
             Some(Other::Stone | Other::Relay) => Occupant::Wall,
         }
     }
@@ -263,12 +297,41 @@ impl Study {
         marks
     }
 
+    /// The piece's compiled movement.
+    pub(super) fn movements(&self) -> &Movements {
+        &self.movements
+    }
+
+    /// Every way that the piece has on its square, whoever it needs for it.
+    pub(super) fn all_ways(&self) -> Vec<Trace> {
+        self.movements.ways(0, self.side, self.square)
+    }
+
+    /// The ways that lead to what [`Study::marks`] marks.
+    pub(super) fn marked_ways(&self) -> Vec<Trace> {
+        let mut found = self.open_ways(None);
+        for square in self.geometry.squares().filter(|&square| square != self.square) {
+            if self.others.contains_key(&square) || !self.is_on_a_way(square) {
+                continue;
+            }
+            let taking = self.open_ways(Some(square));
+            let new = |way: &Trace| way.to == square || way.taken().any(|taken| taken == square);
+            found.extend(taking.into_iter().filter(new));
+        }
+        found.retain(|way| way.to != self.square);
+        found
+    }
+
+    fn is_on_a_way(&self, square: Square) -> bool {
+        let graph = self.movements.graph();
+        let mut nodes = graph.program(self.movements.start(0, self.side, self.square));
+        nodes.any(|id| graph.node(id).square() == square)
+    }
+
     /// Lies the square on any way at all? Only asked of the blocks, whose hundreds of cells few ways touch; a flat
     /// board's relays lead on to anywhere.
     fn may_reach(&self, square: Square) -> bool {
-        let graph = self.movements.graph();
-        let mut nodes = graph.program(self.movements.start(0, self.side, self.square));
-        self.geometry.is_flat() || nodes.any(|id| graph.node(id).square() == square)
+        self.geometry.is_flat() || self.is_on_a_way(square)
     }
 
     /// The marked squares by name.

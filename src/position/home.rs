@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::variant::Variant;
 
 /// What stands on each square of a game's array. What can't be read stands nowhere: the array is checked elsewhere.
-pub(super) fn home(variant: &Variant) -> Vec<Option<Man>> {
+pub(crate) fn home(variant: &Variant) -> Vec<Option<Man>> {
     let geometry = &variant.geometry;
     let mut home = vec![None; geometry.size()];
     let board = variant.array.split(['[', ' ']).next().unwrap_or_default();
@@ -21,6 +21,13 @@ pub(super) fn home(variant: &Variant) -> Vec<Option<Man>> {
                 file += std::mem::take(&mut run);
                 if letter == '+' || letter == '~' {
                     promoted = letter == '+';
+                    continue;
+                }
+                if letter == '*' {
+                    if let Some(square) = geometry.square(file, rank_number, level) {
+                        home[square.index()] = Some(Man::Stone);
+                    }
+                    file += 1;
                     continue;
                 }
                 let upper = crate::letter::capital(letter);

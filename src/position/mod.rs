@@ -43,6 +43,7 @@ mod values;
 
 pub use castling::CastlingCells;
 pub use fen::start_fen;
+pub(crate) use home::home;
 pub(crate) use letters::facing_letter;
 pub use man::Man;
 pub use moves::{Act, Kind, Move};

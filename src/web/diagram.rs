@@ -44,10 +44,17 @@ struct OtherReport {
     what: Other,
 }
 
+/// What words need to say of a game's pieces and of the parts of its board, and the diagrams that show all that each does.
+#[cfg(feature = "reader")]
+#[wasm_bindgen(unchecked_return_type = "Telling")]
+pub fn telling(#[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue) -> Result<JsValue, JsValue> {
+    Ok(to_js(&crate::diagram::telling::telling(named(&variant)?))?)
+}
+
 #[wasm_bindgen]
 impl Diagram {
-    /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square or in the middle;
-    /// of those that turn, facing `n`, `e`, `s` or `w`, or forward.
+    /// A piece: its letter (upper case White, lower case Black) or English name, alone on a square, or if none is said where it can be
+    /// seen to do most, with those whom it needs for that; of those that turn, facing `n`, `e`, `s` or `w`, or forward.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,

@@ -3,6 +3,7 @@
 mod arrangements;
 mod names;
 mod pictures;
+mod settings;
 mod studies;
 
 use crate::amount;

@@ -9,7 +9,7 @@ use super::limits::MOST_KINDS;
 use super::piece::{self, plain_text};
 use super::rules;
 use super::setting::{Setting, Style, letter_of};
-use super::tree::{Entry, Node, Table};
+use super::tree::{Entry, Node, Table, Value};
 use crate::board::Geometry;
 use crate::movement::{Leg, Pattern, Symmetry, Way};
 use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant};
@@ -69,7 +69,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
                 variant.turning = Some(turning);
             }
             let signs = if rules.neutrals { "*@" } else { "" };
-            super::fields::refuse(&mut top, &["start"], "in a game of garden notation", found);
+            super::fields::refuse(&mut top, &["start", "sides"], "in a game of garden notation", found);
             variant.array = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found)
                 .map(|(text, counts, node)| {
                     one_royal(&pieces, &counts, node, found);
@@ -91,6 +91,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             open.castling = rules::open_castling(&mut top, &setting, found);
             open.hands = rules::hands(&mut top, found);
             open.kinds = kinds;
+            open.sides = sides(&mut top, found);
             let remedy =
                 |letter| format!("write extinction = {{ result = \"loss\", pieces = \"{letter}\" }} under [end]");
             royal_pieces_end(&open, &pieces, &top_at(table, "rules"), remedy, found);
@@ -130,6 +131,29 @@ fn id(top: &mut Fields<'_>, found: &mut Found) -> Option<String> {
         return None;
     }
     Some(text.to_owned())
+}
+
+/// The longest name of a side.
+const LONGEST_SIDE: usize = 30;
+
+/// What the sides are called.
+fn sides(top: &mut Fields<'_>, found: &mut Found) -> Vec<String> {
+    let Some(node) = top.node("sides") else { return Vec::new() };
+    let names: Vec<String> = match &node.value {
+        Value::Flag(false) => return Vec::new(),
+        Value::List(list) => list.iter().filter_map(|node| text_of(node, "sides", found)).map(str::to_owned).collect(),
+        _ => Vec::new(),
+    };
+    let plain = |name: &String| {
+        !name.trim().is_empty() && name.chars().count() <= LONGEST_SIDE && !name.chars().any(crate::escape::is_unseen)
+    };
+    if names.len() != 2 || names[0] == names[1] || !names.iter().all(plain) {
+        let wrong =
+            format!("'sides' is two different names of 1 to {LONGEST_SIDE} characters, such as [\"Red\", \"Black\"]");
+        found.add(&node.at, wrong);
+        return Vec::new();
+    }
+    names
 }
 
 fn board(top: &mut Fields<'_>, style: Style, found: &mut Found) -> Option<Geometry> {

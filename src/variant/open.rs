@@ -13,6 +13,8 @@ use serde::{Deserialize, Serialize};
 pub struct Open {
     /// The start as FEN, all fields.
     pub start: String,
+    /// What the sides are called, the one that FEN calls white first; empty: White and Black.
+    pub sides: Vec<String>,
     /// Has the FEN fields for castling and en passant? (Shogi's and Go-like games' have none.)
     pub castling_fields: bool,
     /// What a kind does besides moving, in the order of [`super::Variant::pieces`].
@@ -396,6 +398,7 @@ impl Default for Open {
     fn default() -> Self {
         Open {
             start: String::new(),
+            sides: Vec::new(),
             castling_fields: true,
             kinds: Vec::new(),
             castling: None,

@@ -85,6 +85,13 @@ pub fn read_published(text: &str, id: &str, name: Option<String>) -> Result<JsVa
     Ok(to_js(&Published { definition: definition::write(&variant), left_out })?)
 }
 
+/// What a game calls its sides, if not White and Black: the one that FEN calls white first.
+#[wasm_bindgen(js_name = sidesOf)]
+pub fn sides_of(id: &str) -> Result<Vec<String>, JsError> {
+    let variant = Variant::find(id).map_err(super::thrown)?;
+    Ok(variant.open().map(|open| open.sides.clone()).unwrap_or_default())
+}
+
 /// The names of the games in a variants.ini, in its order.
 #[wasm_bindgen(js_name = iniNames)]
 pub fn ini_names(text: &str) -> Vec<String> {

@@ -5,6 +5,7 @@ mod rules;
 mod text;
 
 use super::game::usual_start;
+use crate::escape::TomlString;
 use crate::look::{Ground, Look, Set};
 use crate::variant::Variant;
 use text::Text;
@@ -34,6 +35,9 @@ pub fn write(variant: &Variant) -> String {
         if rest != usual_start(open) {
             text.string("start", rest);
         }
+    }
+    if let Some([first, second]) = variant.open.as_ref().map(|open| open.sides.as_slice()) {
+        text.line("sides", format!("[{}, {}]", TomlString(first), TomlString(second)));
     }
     rules::write(&mut text, variant);
     pieces::write(&mut text, variant);

@@ -106,8 +106,8 @@ impl Parts {
 }
 
 /// What in a game's definition a net does not depend on.
-const NAMES: [&str; 11] =
-    ["id", "name", "author", "summary", "source", "year", "notation", "drawing", "value", "emblem", "claims"];
+const NAMES: [&str; 12] =
+    ["id", "name", "author", "summary", "source", "year", "notation", "sides", "drawing", "value", "emblem", "claims"];
 
 /// Tells a game's board, pieces and rules apart from others, whatever they are called and drawn: a hash of its definition as
 /// [`crate::definition::write`] has it, without the lines of names. What that form says of a game stays, whatever else games may come to have.

@@ -10,7 +10,7 @@ import { learnAt, openLink, t } from "./embed/texts.js";
 import { inTurn } from "./breathe.js";
 import { button, el, fill } from "./dom.js";
 import { define, messageOf, ready, startEngine } from "./engine.js";
-import { use } from "./strings.js";
+import { nameSides, use } from "./strings.js";
 import { adoptMarkers, onLook } from "./theme.js";
 
 /** Boards that are not eight by eight, so that their place is kept before the engine has come. @type {Map<string, [number, number]>} */
@@ -44,7 +44,12 @@ export class StoneGardenElement extends HTMLElement {
   /** Which of light and dark the page around it says that it is. @type {import("./theme.js").Theme} */
   #scheme = "system";
   #unlook = () => {};
-  #speak = () => use(this.#language);
+  /** How texts name the sides of its game. @type {((text: string) => string) | undefined} */
+  #say;
+  #speak = () => {
+    use(this.#language);
+    nameSides(this.#say);
+  };
 
   constructor() {
     super();
@@ -155,7 +160,8 @@ export class StoneGardenElement extends HTMLElement {
       if (mounting !== this.#mountings || !this.isConnected) return;
       adoptMarkers(/** @type {ShadowRoot} */ (this.shadowRoot));
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
-      const { deep } = gameOf(settings.game);
+      const { deep, say } = gameOf(settings.game);
+      this.#say = say;
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       // If they do not come, pictures that are saved speak English.
       const words = language === "en" ? null : await import("./export/words.js").catch(() => null);

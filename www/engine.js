@@ -9,7 +9,8 @@ import init, * as api from "./stone-garden.js";
  * @import {Theme, View} from "./stone-garden.js"
  * @typedef {import("./stone-garden.js").Side} Side
  * @typedef {import("./stone-garden.js").PieceReport} PieceKind
- * @typedef {import("./stone-garden.js").VariantReport & {definition?: string}} Variant definition: the text that has defined it
+ * @typedef {import("./stone-garden.js").VariantReport & {definition?: string, say?: (text: string) => string}} Variant definition: the text
+ *   that has defined it; say: makes a text name the sides as the game does, see `nameSides`
  * @typedef {import("./stone-garden.js").ManReport} Man
  * @typedef {import("./stone-garden.js").Reason | "resignation" | "agreement" | "time"} Ending the rules' reasons, and the page's own
  * @typedef {Pick<import("./stone-garden.js").OutcomeReport, "result"> & {reason: Ending | null}} Outcome
@@ -55,6 +56,9 @@ export function startEngine() {
 /** The games that only the second module knows, by id: the classics, and those that texts have defined. @type {Map<string, Variant>} */
 const others = new Map();
 
+/** With what names of sides texts are spoken in a game of the second module. @type {(variant: Variant) => Variant} */
+let saying = (variant) => variant;
+
 /** The games that texts have defined, by their texts: different games may call themselves the same. @type {Map<string, Variant>} */
 const defined = new Map();
 
@@ -85,8 +89,9 @@ export async function define(text) {
   if (variant.group !== "defined") return variant;
   // Links are written at once: what they carry is made ready before the game is there.
   await (await import("./definition/code.js")).pack(text);
-  defined.set(text, { ...variant, definition: text });
-  others.set(variant.id, { ...variant, definition: text });
+  const known = saying({ ...variant, definition: text });
+  defined.set(text, known);
+  others.set(variant.id, known);
   return variant;
 }
 
@@ -108,12 +113,14 @@ const PIECE = 16;
 export async function loadReader() {
   if (reader) return;
   loadingReader ??= (async () => {
-    const module = await import("./stone-garden-reader.js");
+    // With the games come the words for them.
+    const [module, words] = await Promise.all([import("./stone-garden-reader.js"), import("./play/classics.js")]);
     await module.default();
+    saying = (variant) => ({ ...variant, say: words.sayingOf(module.sidesOf(variant.id)) });
     /** @type {Variant[]} */
     let some;
     for (let at = 0; (some = module.variantsFrom(at, PIECE)).length; at += PIECE) {
-      for (const variant of some) if (variant.group !== "own") others.set(variant.id, variant);
+      for (const variant of some) if (variant.group !== "own") others.set(variant.id, saying(variant));
       await breathe();
     }
     return module;

@@ -32,6 +32,8 @@ const learning = new Map();
 /** @type {Table} */
 let chosen = {};
 let language = "en";
+/** Names the sides as the game in hand does. @type {(text: string) => string} */
+let named = (text) => text;
 /** The parts that were loaded later. @type {string[]} */
 const parts = [];
 
@@ -83,6 +85,9 @@ export async function speakPage(wanted) {
     element.textContent = t(/** @type {HTMLElement} */ (element).dataset.text ?? "");
 }
 
+/** Texts name the sides as this says, where a game calls them otherwise than White and Black. @param {(text: string) => string} [change] */
+export const nameSides = (change = (text) => text) => (named = change);
+
 /**
  * The text for a key, its places filled. An unknown key shows itself: a hole that one can see.
  * @param {string} key
@@ -94,8 +99,9 @@ export function t(key, values = {}) {
   // A test fails wherever this is said.
   if (text === undefined) console.error(`no text: ${key}`);
   // What fills a place may be a name that somebody gave.
-  if (typeof text === "function") return unturned(text(values));
-  return unturned((text ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)));
+  // What fills a place has been named already.
+  if (typeof text === "function") return unturned(values.side ? text(values) : named(text(values)));
+  return unturned(named(text ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)));
 }
 
 /** The language spoken, two letters. */

@@ -41,7 +41,23 @@ const placesIn = (text) =>
     ? [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join()
     : null;
 
+/** The classics, by their ids. */
+const CLASSICS = readdirSync(new URL("../assets/games/classics/", WWW)).map((name) => name.replace(".toml", ""));
+
 for (const language of Object.keys(LANGUAGES).filter((language) => language !== "en")) {
+  test(`every classic is told, and named if its name is no foreign word: ${language}`, async () => {
+    const { default: words } = await load(`strings/${language}/classics.js`);
+    assert.deepEqual(
+      CLASSICS.filter((id) => !(`tagline.${id}` in words)),
+      [],
+    );
+    const told = Object.keys(words).filter((key) => /^(game|tagline)\./.test(key));
+    assert.deepEqual(
+      told.filter((key) => !CLASSICS.includes(key.replace(/^\w+\./, ""))),
+      [],
+    );
+  });
+
   test(`every text is translated, with the same places to be filled, and none is left that is gone: ${language}`, async () => {
     /** @type {Table} */
     const table = Object.assign({}, english, ...(await partTables("en")));
@@ -54,7 +70,7 @@ for (const language of Object.keys(LANGUAGES).filter((language) => language !== 
     assert.equal(tables.flatMap((table) => Object.keys(table)).length, keys.length, "a text stands in two files");
     // Names of pieces and authors, and taglines of the games whose English one is the engine's, are in no English table.
     const gone = keys.filter(
-      (key) => !(key in table) && !/^name\.|^author\.|^tagline\.stock|^typed\.illegal$/.test(key),
+      (key) => !(key in table) && !/^name\.|^author\.|^game\.|^tagline\.|^typed\.illegal$/.test(key),
     );
     assert.deepEqual(gone, [], "English has no such text any more");
     const wrong = keys.filter((key) => {

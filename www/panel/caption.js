@@ -71,7 +71,8 @@ function captionText(state, now, { man: square, target, targets, why, king, next
   if (isHand(square)) return t("caption.hand", { who, count: targets.length });
   const turns = phase.name === "chosen" && phase.moves.some((move) => move.from === move.to);
   const look = t(targets.length ? "caption.look" : "caption.lookNone", { who, square });
-  return turns && hasText("caption.turn") ? `${look} ${t("caption.turn")}` : look;
+  const again = now.variant.turning ? "caption.turn" : "caption.pass";
+  return turns && hasText(again) ? `${look} ${t(again)}` : look;
 }
 
 /** Where in the record one is. @param {import("../state.js").State} state @param {import("../state.js").Now} now */

@@ -11,6 +11,7 @@ export const renamed = (named) => ({ ...named, name: pieceName(named.name) });
 /** @param {import("../engine.js").Variant} variant @returns {import("../engine.js").Variant} */
 export const renamedGame = (variant) => ({
   ...variant,
+  name: isTranslated(`game.${variant.id}`) ? t(`game.${variant.id}`) : variant.name,
   author: isTranslated(`author.${variant.author}`) ? t(`author.${variant.author}`) : variant.author,
   pieces: variant.pieces.map(renamed),
   summary: isTranslated(`tagline.${variant.id}`) ? t(`tagline.${variant.id}`) : variant.summary,

@@ -4,6 +4,7 @@ import { loadGame, variantOf, variants } from "../engine.js";
 import { mayMove } from "../state.js";
 import { manAt } from "./hand.js";
 import { lastSecond } from "./parts.js";
+import { nameSides } from "../strings.js";
 import { renamedGame } from "./names.js";
 import { isFinished, questionsTo, readMen, readNow } from "./read.js";
 import { redoTarget, undoTarget } from "./walk.js";
@@ -95,6 +96,7 @@ export function createSession(store) {
       plain.free();
       game?.free();
       game = next;
+      nameSides(meant?.say);
       own = meant && definition ? renamedGame(meant) : null;
       // Games come as they are asked for, and one that came as a text may have changed.
       if (state.variants.find(({ id }) => id === kept.variant)?.group !== "own")

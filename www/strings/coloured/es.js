@@ -1,8 +1,16 @@
-/** Spanish: a piece with its colour, which agrees with the piece's name. */
+/** Spanish: a piece with its side's colour, which agrees with the piece's name. */
 
-/** Pieces whose names are feminine. */
-const FEMININE = ["Dama", "Torre", "Piedra"];
+/** Pieces whose names are feminine, besides those that end in "a". */
+const FEMININE = ["Torre", "Codorniz derecha", "Águila"];
+/** And masculine ones that end so. */
+const MASCULINE = ["Guardia"];
 
-/** "Caballo blanco", "Torre negra". @param {import("../../strings.js").Values} piece */
-export const coloured = ({ side, name }) =>
-  `${name} ${side === "blancas" ? "blanc" : "negr"}${FEMININE.includes(String(name)) ? "a" : "o"}`;
+/** "Caballo blanco", "Torre negra", "Peón azul", "Peón de Sente". @param {import("../../strings.js").Values} piece */
+export function coloured({ side, name }) {
+  const [word, piece] = [String(side), String(name)];
+  if (word.endsWith("es")) return `${piece} ${word.slice(0, -2)}`;
+  if (!word.endsWith("as")) return `${piece} de ${word}`;
+  const first = piece.split(" ")[0];
+  const feminine = FEMININE.includes(piece) || (first.endsWith("a") && !MASCULINE.includes(piece));
+  return `${piece} ${word.slice(0, -2)}${feminine ? "a" : "o"}`;
+}

@@ -1,0 +1,6 @@
+/** English: what games have that are texts, the classics among them. Their own names are the engine's. */
+
+/** @type {import("../../strings.js").Table} */
+export default {
+  "caption.pass": "Press it again to pass.",
+};

@@ -105,4 +105,24 @@ export const IDEAS = {
     { id: "relay", fen: "6k1/8/8/8/8/@6r/8/8/R1K5 w - - 0 1 -", right: /^a1h4(,|$)/ },
     { id: "check", fen: "k3r3/8/8/8/3*4/8/8/8/1R2K3 w - - 0 1 -", right: /,d5e5$/ },
   ],
+  xiangqi: [
+    { id: "screen", fen: "3k5/9/9/4r4/9/4P4/9/4C4/9/4K4 w - - 0 1", right: /^e3e7$/ },
+    { id: "river", fen: "4k4/9/4P4/9/9/9/9/9/9/3K5 w - - 0 1", right: /^e8[df]8$/ },
+  ],
+  shogi: [
+    { id: "hand", fen: "4k4/9/4P4/9/9/9/9/9/4K4[G] w 0 1", right: /^G@e8$/ },
+    { id: "turnover", fen: "4k4/9/9/4P4/9/9/9/9/4K4 w 0 1", right: /^e6e7\+$/ },
+  ],
+  janggi: [
+    { id: "jump", fen: "4k4/9/9/4r4/9/4P4/9/4C4/4K4/9 w - - 0 1", right: /^e3e7$/ },
+    { id: "slanting", fen: "3k5/9/9/9/9/9/9/5R3/9/3pK4 w - - 0 1", right: /^f3d1$/ },
+  ],
+  makruk: [{ id: "sixth", fen: "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", right: /^e5e6m$/ }],
+  minishogi: [{ id: "gold", fen: "2k2/5/2P2/5/2K2[G] w 0 1", right: /^G@c4$/ }],
+  crazyhouse: [{ id: "rook", fen: "6k1/5ppp/8/8/8/8/8/4K3[R] w - - 0 1", right: /^R@[a-e]8$/ }],
+  atomic: [{ id: "explode", fen: "4k3/3q4/8/8/8/8/3R4/4K3 w - - 0 1", right: /^d2d7$/ }],
+  antichess: [{ id: "give", fen: "8/8/8/1p6/8/8/8/R7 w - - 0 1", right: /^a1a4$/ }],
+  racingkings: [{ id: "finish", fen: "8/1K6/6k1/8/8/8/8/8 w - - 0 1", right: /^b7[abc]8$/ }],
+  seirawan: [{ id: "enter", fen: "4k3/8/8/8/8/8/8/4K1NR[HE] w KG - 0 1", right: /^\w\d\w\d[he]$/ }],
+  breakthrough: [{ id: "through", fen: "8/3P4/8/8/8/8/4p3/8 w 0 1", right: /^d7[cde]8$/ }],
 };

@@ -2,9 +2,12 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { t } from "../strings.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/ideas.js";
 import { themeWord } from "../theme.js";
 import { IDEAS } from "./ideas.js";
+
+await addTexts(texts, "ideas");
 
 /**
  * @param {string} game

@@ -7,7 +7,7 @@ import { LANGUAGES } from "../../www/strings.js";
 
 const folder = (/** @type {string} */ name) => new URL(`../../www/rules/${name}/`, import.meta.url);
 /** What several pages of one language take from. */
-const SHARED = ["chess.js", "garden.js", "stock.js"];
+const SHARED = ["usual.js", "garden.js", "stock.js"];
 const GAMES = readdirSync(folder("pages"))
   .filter((name) => !SHARED.includes(name))
   .map((name) => name.replace(".js", ""));

@@ -1,15 +1,16 @@
 /** The rules of a game as a page of its own: `rules.html?game=…`, with a live diagram for every man and boards to try things on. */
 
 import { el, icon } from "../dom.js";
-import { ready, startEngine, startSvg, variants } from "../engine.js";
+import { loadReader, ready, startEngine, startSvg, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { markers } from "../panel/legend.js";
 import { renamedGame } from "../play/names.js";
-import { hasText } from "../strings.js";
+import { hasText, nameSides } from "../strings.js";
 import { adoptMarkers, boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { arrayText, sliceWordsOfStart } from "./array.js";
 import { dressed } from "./dress.js";
+import { BY_HAND } from "./hand.js";
 import { onPaper, placeFor } from "./nearing.js";
 import { boardPicture, diagramPicture } from "./paper.js";
 import { rulesOf, t } from "./texts.js";
@@ -40,8 +41,10 @@ export async function openRules(wanted) {
   if (wanted && hasText(`tagline.${wanted}`)) rulesOf(wanted).catch(() => {});
   await Promise.all([startEngine(), dressed()]);
   adoptMarkers(document);
+  const hand = BY_HAND.includes(wanted ?? "");
+  if (hand) await loadReader();
   const known = variants()
-    .filter(({ group }) => group === "own")
+    .filter(({ id, group }) => (hand ? BY_HAND.includes(id) : group === "own"))
     .map(renamedGame);
   const variant = known.find(({ id }) => id === wanted) ?? known[0];
   const [rules, words] = await Promise.all([
@@ -49,6 +52,7 @@ export async function openRules(wanted) {
     variant.deep ? sliceWordsOfStart() : undefined,
     ready(variant.id),
   ]);
+  nameSides(variant.say);
   show(variant, { ...rules, words }, known, wanted !== null && wanted !== variant.id);
 }
 
@@ -73,7 +77,7 @@ function show(variant, { blocks, texts, words }, known, missing) {
       {},
       el("h1", { text: t("rules.title", { game: variant.name }) }),
       missing && el("p", { class: "quiet", role: "status", text: t("rules.missing") }),
-      el("p", { class: "quiet", text: t("rules.by", { author: variant.author }) }),
+      el("p", { class: "quiet", text: variant.author ? t("rules.by", { author: variant.author }) : "" }),
       ...texts.intro.map((/** @type {string} */ text) => el("p", { class: "intro", text })),
       el(
         "nav",

@@ -12,8 +12,10 @@ await addTexts(texts, "rules");
  * @returns {Promise<{blocks: import("./page.js").Block[], texts: import("./page.js").Texts}>}
  */
 export async function rulesOf(game) {
-  const load = (/** @type {string} */ language) => import(`./${language}/${game}.js`);
-  const [page, texts] = await Promise.all([import(`./pages/${game}.js`), load(spoken()).catch(() => load("en"))]);
+  // The file named after chess would be taken for what all games of chessmen share.
+  const file = game === "chess" ? "orthodox" : game;
+  const load = (/** @type {string} */ language) => import(`./${language}/${file}.js`);
+  const [page, texts] = await Promise.all([import(`./pages/${file}.js`), load(spoken()).catch(() => load("en"))]);
   return { blocks: page.default, texts: texts.default };
 }
 

@@ -1,10 +1,10 @@
 /** The rules of Stones & Relays, in English. */
 
-import chess from "./chess.js";
+import usual from "./usual.js";
 
 /** @type {import("../page.js").Texts} */
 export default {
-  ...chess,
+  ...usual,
   intro: [
     "Chess among neutral pieces. After each move of yours you may shift a stone or a relay by one square. Stones are in every piece’s way; from a relay a piece goes on as if it had started there.",
   ],
@@ -24,7 +24,7 @@ export default {
     "A piece whose move would cross a relay, or end on it, may go on from there in any of its own directions. A Rook stays a Rook and a Bishop a Bishop; the Queen may change between line and diagonal. A second relay does the same again. Its own square counts as empty on the way, but it may not end on it. Check goes through relays too. Markers with a dashed ring are reached through a relay.",
   ],
   pawn: [
-    ...chess.pawn,
+    ...usual.pawn,
     "Stepping onto a relay it goes one square further straight on; that square must be empty. A double step that would end on a relay goes one or two squares past it. Capturing onto a relay it goes on along the same diagonal.",
     [
       {

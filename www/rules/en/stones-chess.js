@@ -1,10 +1,10 @@
 /** The rules of Stone's Chess, in English. */
 
-import chess from "./chess.js";
+import usual from "./usual.js";
 
 /** @type {import("../page.js").Texts} */
 export default {
-  ...chess,
+  ...usual,
   intro: [
     "Chess on ten files with two Archbishops a side, each a Bishop and a Knight in one, and a castling over three squares. All else is as in chess.",
   ],

@@ -1,10 +1,10 @@
 /** The rules of Stones & Relays, in Spanish. */
 
-import chess from "./chess.js";
+import usual from "./usual.js";
 
 /** @type {import("../page.js").Texts} */
 export default {
-  ...chess,
+  ...usual,
   intro: [
     "Ajedrez entre piezas neutrales: piedras y relevos («stones» y «relays»). Después de cada jugada tuya puedes desplazar una casilla una piedra o un relevo. Las piedras estorban a todos; desde un relevo se sigue como si se hubiera empezado allí.",
   ],
@@ -24,7 +24,7 @@ export default {
     "Una pieza cuya jugada cruzaría un relevo, o acabaría en él, puede seguir desde allí en cualquier dirección de las suyas. La Torre sigue siendo Torre y el Alfil, Alfil; la Dama puede cambiar de línea a diagonal. Un segundo relevo hace otro tanto. Su propia casilla cuenta como vacía por el camino, pero no puede acabar en ella. El jaque también pasa por los relevos. Las marcas con anillo discontinuo se alcanzan por un relevo.",
   ],
   pawn: [
-    ...chess.pawn,
+    ...usual.pawn,
     "Si pisa un relevo va una casilla más de frente, que debe estar vacía. Un paso doble que acabaría en un relevo va una o dos casillas más allá de él. Si captura hacia un relevo, sigue por la misma diagonal.",
     [
       {

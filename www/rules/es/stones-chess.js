@@ -1,10 +1,10 @@
 /** The rules of Stone's Chess, in Spanish. */
 
-import chess from "./chess.js";
+import usual from "./usual.js";
 
 /** @type {import("../page.js").Texts} */
 export default {
-  ...chess,
+  ...usual,
   intro: [
     "Ajedrez de diez columnas con dos Arzobispos por bando, cada uno Alfil y Caballo a la vez, y un enroque de tres casillas. Todo lo demás es como en el ajedrez.",
   ],

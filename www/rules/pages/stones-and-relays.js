@@ -1,6 +1,6 @@
 /** The page of Stones & Relays. */
 
-import { men, source } from "./chess.js";
+import { men, source } from "./usual.js";
 
 /** @type {import("../page.js").Block[]} */
 export default [

@@ -1,6 +1,6 @@
 /** The page of Stone's Chess. */
 
-import { men, source } from "./chess.js";
+import { men, source } from "./usual.js";
 
 /** @type {import("../page.js").Block[]} */
 export default [

@@ -1,10 +1,10 @@
 /** The rules of Stone's Chess, in Russian. */
 
-import chess from "./chess.js";
+import usual from "./usual.js";
 
 /** @type {import("../page.js").Texts} */
 export default {
-  ...chess,
+  ...usual,
   intro: [
     "Шахматы на десяти вертикалях с двумя Архиепископами у каждой стороны (Слон и Конь в одной фигуре) и рокировкой на три поля. Всё остальное — как в шахматах.",
   ],

@@ -1,0 +1,32 @@
+/** The page of Shogi. */
+
+/** @type {import("../page.js").Block[]} */
+export default [
+  { heading: "start" },
+  { array: true },
+  { text: "start.text" },
+  { heading: "men" },
+  { legend: true },
+  { piece: "K", id: "king" },
+  { piece: "R", id: "rook" },
+  { piece: "B", id: "bishop" },
+  { piece: "G", id: "gold" },
+  { piece: "S", id: "silver" },
+  { piece: "N", id: "knight" },
+  { piece: "L", id: "lance" },
+  { piece: "P", id: "pawn" },
+  { heading: "promotion" },
+  { text: "promotion.text" },
+  { piece: "+R", id: "dragon" },
+  { piece: "+B", id: "horse" },
+  { piece: "+P", id: "tokin" },
+  { text: "promotion.must" },
+  { heading: "drops" },
+  { text: "drops.text" },
+  { list: "drops.list" },
+  { board: "4k4/9/9/9/9/9/9/9/4K4[RGP] w 0 1" },
+  { heading: "ends" },
+  { list: "ends.list" },
+  { heading: "source" },
+  { text: "source.text" },
+];

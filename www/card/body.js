@@ -19,6 +19,7 @@ await addTexts(texts, "card");
  * @property {number} value
  * @property {string[]} paragraphs of the rules about it; none of games whose rules are written elsewhere
  * @property {string | null} rules the address of its place in the rules
+ * @property {import("../made/card.js").Shown[]} [diagrams] in games whose rules are made from their definitions
  */
 
 /** The address of a piece's own page. @param {string} game @param {string} letter */
@@ -34,7 +35,12 @@ export async function pieceOf(variant, letter) {
   const kind = variant.pieces.find((piece) => piece.letter.toUpperCase() === letter.toUpperCase());
   if (!kind) return null;
   const piece = { letter: kind.letter, name: pieceName(kind.name), value: kind.value };
-  if (variant.group !== "own") return { ...piece, paragraphs: [], rules: null };
+  if (variant.group !== "own") {
+    const { cardOf } = await import("../made/card.js");
+    const id = `piece-${kind.letter.replace("+", "promoted-")}`;
+    const rules = variant.group === "classic" ? `rules.html?game=${variant.id}#${id}` : null;
+    return { ...piece, paragraphs: [], rules, ...cardOf(variant, kind.letter) };
+  }
   try {
     const { blocks, texts } = await (await import("../rules/texts.js")).rulesOf(variant.id);
     const id = blocks.find((block) => block.piece?.toUpperCase() === piece.letter)?.id;
@@ -64,7 +70,20 @@ export const firstSentence = (text = "") => /^.*?[.!?…](?=\s|$)/.exec(text)?.[
  * @param {Pick<import("../state.js").State, "theme" | "palette" | "motion">} look
  * @returns {HTMLElement[]}
  */
-export function pictures(variant, { letter, name }, look) {
+export function pictures(variant, { letter, name, diagrams }, look) {
+  if (diagrams?.length) {
+    import("../element.js").catch((error) => console.warn("diagram:", messageOf(error)));
+    const fixed = { game: variant.id, controls: "none", theme: themeWord(look) };
+    const figures = diagrams.map(({ attributes, caption }) =>
+      el(
+        "figure",
+        { class: "movement-figure" },
+        el("stone-garden", { class: "card-diagram", ...fixed, ...attributes }),
+        caption && el("figcaption", { class: "quiet", text: caption }),
+      ),
+    );
+    return [...figures, el("ul", { class: "legend" }, ...markers())];
+  }
   if (variant.deep) {
     // In three dimensions no flat picture shows it: the diagram of the rules does.
     import("../element.js").catch((error) => console.warn("diagram:", messageOf(error)));

@@ -16,16 +16,18 @@ export async function openCard(state, letter) {
     const href = new URL("card.css", import.meta.url).href;
     document.head.append(el("link", { rel: "stylesheet", href, on: { load: done, error: done } }));
   });
-  const [piece] = await Promise.all([pieceOf(variant, letter.replace("+", "")), dressed]);
+  // A king of garden notation is the same piece promoted; any other promoted piece has a card of its own.
+  const kind = variant.group === "own" ? letter.replace("+", "") : letter;
+  const [piece] = await Promise.all([pieceOf(variant, kind), dressed]);
   if (!piece || document.getElementById("piece")) return;
-  const sentence = firstSentence(piece.paragraphs[0]);
+  const sentences = piece.diagrams ? piece.paragraphs : [firstSentence(piece.paragraphs[0])].filter(Boolean);
   openDialog(
     "piece",
     piece.name,
     el(
       "div",
       { class: "piece-card" },
-      sentence && el("p", { text: sentence }),
+      ...sentences.map((text) => el("p", { text })),
       ...pictures(variant, piece, state),
       worth(piece),
       el(

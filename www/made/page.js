@@ -6,20 +6,24 @@ import { loadReader, startEngine, variantOf, variants } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { siteHeader } from "../header/header.js";
 import { readParameters } from "../keep/url.js";
+import { pieceName, renamedGame } from "../play/names.js";
+import { BY_HAND } from "../rules/hand.js";
 import { markers } from "../panel/legend.js";
 import { dressed } from "../rules/dress.js";
 import { placeFor } from "../rules/nearing.js";
 import { boardPicture, diagramPicture } from "../rules/paper.js";
-import { addTexts, t } from "../strings.js";
+import { addTexts, nameSides, t } from "../strings.js";
 import texts from "../strings/en/made.js";
-import words from "../strings/en/workshop.js";
 import { adoptMarkers, boardTheme, themeWord } from "../theme.js";
 import { definitionOf, outline } from "../workshop/engine.js";
 import { isTable } from "../workshop/toml.js";
-import { endWords, pieceWords, ruleWords } from "./words.js";
+import { tellingOf } from "./engine.js";
+import { capital } from "./going.js";
+import { endWords, ruleWords } from "./rules.js";
+import { nameOf, pieceWords, tableOf } from "./words.js";
+import { zoneWords } from "./zones.js";
 
-// What a movement is in words, the workshop says too.
-await Promise.all([addTexts(texts, "made"), addTexts(words, "workshop")]);
+await addTexts(texts, "made");
 
 /**
  * Opens the rules of the game that the address names or carries.
@@ -31,9 +35,12 @@ export async function openMade(game) {
   await startEngine();
   if (definition === undefined && variants().some(({ id, group }) => id === game && group === "own")) return false;
   await Promise.all([loadReader(), dressed()]);
+  if (definition === undefined && BY_HAND.includes(game ?? "")) return false;
   const link = definition === undefined ? null : await openLink("", `#definition=${definition}`, "");
-  const variant = variantOf(link?.game?.variant ?? game ?? "");
-  if (!variant) return false;
+  const known = variantOf(link?.game?.variant ?? game ?? "");
+  if (!known) return false;
+  const variant = renamedGame(known);
+  nameSides(variant.say);
   adoptMarkers(document);
   show(variant, definition);
   return true;
@@ -50,7 +57,9 @@ function show(variant, code) {
   const live = (attributes) =>
     el("stone-garden", { game: variant.id, theme: themeWord(settings), controls: "basic", ...attributes });
   document.title = t("made.title", { game: variant.name });
-  const rules = ruleWords(tree);
+  const telling = tellingOf(variant.id);
+  const first = /^b\b/.test(String(tree.start)) ? "made.blackFirst" : "made.whiteFirst";
+  const rules = ruleWords(tree, telling);
   const about = ["author", "year"].map((key) => tree[key]).filter(Boolean);
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#rules", text: t("made.skip") }),
@@ -75,7 +84,7 @@ function show(variant, code) {
         about.length > 0 && el("p", { class: "quiet", text: about.join(", ") }),
         variant.summary && el("p", { class: "intro", text: variant.summary }),
         el("h2", { text: t("made.start") }),
-        el("p", { text: t(variant.deep ? "made.block" : "made.board", shapeOf(variant)) }),
+        el("p", { text: `${t(variant.deep ? "made.block" : "made.board", shapeOf(variant))} ${t(first)}` }),
         placeFor("array", variant, {
           make: () => live({ controls: "full" }),
           picture: (paper) => boardPicture(variant, {}, theme(paper)),
@@ -83,11 +92,13 @@ function show(variant, code) {
         el("h2", { text: t("made.pieces") }),
         el("p", { class: "quiet live", text: t("made.diagrams") }),
         el("ul", { class: "legend" }, ...markers()),
-        ...variant.pieces.map((piece) => pieceOf(piece)),
+        ...variant.pieces
+          .filter(({ letter }) => tellingOfPiece(letter)?.occurs !== false)
+          .map((piece) => pieceOf(piece)),
         rules.length > 0 && el("h2", { text: t("made.rules") }),
         rules.length > 0 && listOf(rules),
         el("h2", { text: t("made.ends") }),
-        listOf(endWords(tree)),
+        listOf(endWords(tree, telling)),
         el("p", { class: "quiet", text: t("made.from") }),
       ),
     ),
@@ -95,26 +106,55 @@ function show(variant, code) {
   document.body.classList.add("rules-page");
   document.documentElement.dataset.ready = "yes";
 
+  /** @param {string} letter */
+  function tellingOfPiece(letter) {
+    return telling.pieces.find((piece) => piece.letter === letter);
+  }
+
   /** @param {import("../engine.js").PieceKind} piece */
   function pieceOf({ letter, name, value }) {
     const id = `piece-${letter.replace("+", "promoted-")}`;
-    const attributes = { piece: letter };
-    const own = isTable(tree.pieces) && letter in tree.pieces;
+    const told = tellingOfPiece(letter);
+    const own = told && isTable(tree.pieces) && letter in tree.pieces;
+    const title = own ? nameOf(letter, tableOf(tree.pieces)) : pieceName(name);
     return el(
       "section",
       { class: "man", id, "aria-labelledby": `${id}-title` },
       el(
         "div",
         { class: "man-text" },
-        el("h3", { id: `${id}-title`, text: `${name} (${letter})` }),
-        ...(own ? pieceWords(tree, letter) : []).map((text) => el("p", { text: sentence(text) })),
+        el("h3", { id: `${id}-title`, text: `${title} (${letter})` }),
+        ...(own ? pieceWords(tree, letter, told) : []).map((text) => el("p", { text })),
         value > 0 && el("p", { class: "quiet", text: t("made.value", { value }) }),
       ),
-      placeFor(variant.deep ? "sheet" : "diagram", variant, {
+      (variant.deep || told?.diagrams.length) &&
+        el("div", { class: "made-diagrams" }, ...diagramsOf(letter, told?.diagrams ?? [])),
+    );
+  }
+
+  /** @param {string} letter @param {import("./engine.js").PieceTelling["diagrams"]} settings */
+  function diagramsOf(letter, settings) {
+    const places = settings.length ? settings : [null];
+    return places.map((setting) => {
+      /** @type {Record<string, string>} */
+      const attributes = { piece: letter };
+      if (setting) {
+        const { square, friends, enemies } = setting;
+        Object.assign(attributes, { square, friends: friends.join(" "), enemies: enemies.join(" ") });
+      }
+      const diagram = placeFor(variant.deep ? "sheet" : "diagram", variant, {
         make: () => live(attributes),
         picture: (paper) => diagramPicture(variant, attributes, theme(paper)),
-      }),
-    );
+      });
+      const where = setting?.area
+        ? zoneWords(setting.area, "in")
+        : places.some((other) => other?.area)
+          ? t("made.diagram.usual")
+          : "";
+      return where
+        ? el("figure", { class: "made-figure" }, el("figcaption", { class: "quiet", text: capital(where) }), diagram)
+        : diagram;
+    });
   }
 }
 
@@ -122,7 +162,4 @@ function show(variant, code) {
 const shapeOf = ({ files, ranks, levels }) => ({ files, ranks, levels });
 
 /** @param {string[]} texts */
-const listOf = (texts) => el("ul", {}, ...texts.map((text) => el("li", { text: sentence(text) })));
-
-/** @param {string} text */
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const listOf = (texts) => el("ul", {}, ...texts.map((text) => el("li", { text })));

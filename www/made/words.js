@@ -1,141 +1,109 @@
-/** A definition in words: what its pieces do, its rules and its ends. What there is no sentence for is shown as it is written. */
+/** What is said of a piece besides how it goes: what it captures, what becomes of it, where it promotes and is dropped. */
 
-import { hasText, t } from "../strings.js";
-import { explained } from "../workshop/words.js";
+import { pieceName } from "../play/names.js";
+import { t } from "../strings.js";
 import { isTable } from "../workshop/toml.js";
+import { either, movement } from "./going.js";
+import { zoneWords } from "./zones.js";
 
 /**
  * @typedef {import("../workshop/toml.js").Tree} Tree
  * @typedef {import("../workshop/toml.js").Value} Value
+ * @typedef {import("./engine.js").PieceTelling} PieceTelling
  */
 
-/** What a piece's own part of the text says besides its rules, or what is told in sentences of its own. */
-const TOLD = ["name", "drawing", "value", "progress", "unnamed", "moves", "legs", "royal", "promotes", "drop"];
-
-/** Without a word about them, games end as chess does. @type {Tree} */
-const USUAL = { checkmate: "loss", stalemate: "draw", repetition: { times: 3, result: "draw" }, moves: 50 };
-
 /** @param {Value | undefined} value @returns {Tree} */
-const tableOf = (value) => (isTable(value) ? value : {});
+export const tableOf = (value) => (isTable(value) ? value : {});
 
-/** As it is written. @param {Value} value @returns {string} */
-function written(value) {
-  if (Array.isArray(value)) return value.map(written).join(", ");
-  if (isTable(value))
-    return Object.entries(value)
-      .map(([key, inner]) => `${key} ${written(inner)}`)
-      .join(", ");
-  return String(value);
-}
+/** The name of a piece by its letter. @param {string} letter @param {Tree} pieces */
+export const nameOf = (letter, pieces) => pieceName(String(tableOf(pieces[letter]).name ?? letter));
 
-/** A key without a sentence of its own. @param {string} key @param {Value} value */
-const also = (key, value) => `${key}: ${written(value)}`;
+/** The names of pieces by their letters, each once. @param {Value | undefined} letters @param {Tree} pieces @returns {string[]} */
+export const namesOf = (letters, pieces) => [
+  ...new Set([...String(letters ?? "")].filter((letter) => letter !== "+").map((letter) => nameOf(letter, pieces))),
+];
 
-/** @param {string} notation @returns {string} */
-function moving(notation) {
-  const parts = explained(notation);
-  return parts.length ? `${parts.join("; ")}.` : t("made.notation", { notation });
-}
-
-/** The names of pieces, by their letters. @param {Value | undefined} letters @param {Tree} pieces */
-const named = (letters, pieces) =>
-  [...String(letters ?? "")].map((letter) => String(tableOf(pieces[letter]).name ?? letter)).join(", ");
+/** Keys of a piece whose sentence needs nothing but the names of other pieces. */
+const SAID = ["dies", "petrifies", "becomes-taken", "swaps", "blast-immune", "outlives-blast"];
 
 /**
  * What is said of a piece, a sentence each.
  * @param {Tree} tree @param {string} letter
+ * @param {PieceTelling} telling
  * @returns {string[]}
  */
-export function pieceWords(tree, letter) {
+export function pieceWords(tree, letter, telling) {
   const pieces = tableOf(tree.pieces);
   const piece = tableOf(pieces[letter]);
-  const said = [];
-  if (typeof piece.moves === "string" && piece.moves) said.push(moving(piece.moves));
-  else if (piece.legs) said.push(t("made.legs"));
-  for (const [key, value] of Object.entries(piece)) {
-    if (TOLD.includes(key)) continue;
-    if (key === "moves-in" && isTable(value))
-      for (const [zone, moves] of Object.entries(value))
-        said.push(t("made.movesIn", { zone, words: moving(String(moves)) }));
-    else if (hasText(`made.piece.${key}`)) {
-      const words = key === "black-moves" ? moving(String(value)) : written(value);
-      said.push(t(`made.piece.${key}`, { value: words, pieces: named(value, pieces) }));
-    } else said.push(also(key, value));
+  const said = movement(telling, piece["unmoved-in"] === "everywhere");
+  if (!said.length) said.push(t(piece.legs === "none" ? "made.still" : "made.legs"));
+  if (typeof piece.moves === "string" && /e[A-Z]/.test(piece.moves) && piece["en-passant-in"] !== "nowhere")
+    said.push(t("made.enPassant"));
+  for (const key of ["cannot-take", "cannot-hop", "taken-only-by"]) {
+    if (!piece[key]) continue;
+    const own = piece[key] === letter;
+    if (key === "cannot-hop" && own && piece["cannot-take"] === letter) continue;
+    const name =
+      own && key === "cannot-take" && piece["cannot-hop"] === letter
+        ? "made.piece.cannot-take.own"
+        : `made.piece.${key}`;
+    said.push(t(name, { pieces: either(namesOf(piece[key], pieces)) }));
   }
+  for (const key of SAID) if (piece[key]) said.push(t(`made.piece.${key}`));
+  if (piece.hops === "friends") said.push(t("made.piece.hops"));
+  if (piece["counts-as"]) said.push(t("made.piece.counts-as", { name: nameOf(String(piece["counts-as"]), pieces) }));
   if (piece.royal) said.push(t("made.royal"));
-  if (isTable(piece.promotes)) said.push(...promotion(piece.promotes, letter, pieces));
-  if (isTable(piece.drop)) said.push(...dropping(piece.drop));
+  if (isTable(piece.promotes)) said.push(...promotion(piece.promotes, letter, tree, telling));
+  if (piece["in-hand"]) said.push(t("made.piece.in-hand", { name: nameOf(String(piece["in-hand"]), pieces) }));
+  const hands = tableOf(tree.hands);
+  const drops = isTable(tree.hands) && hands.drops !== false && !letter.startsWith("+");
+  if (isTable(piece.drop) && (drops || tableOf(tree.rules).gating))
+    said.push(...dropping(piece.drop, telling, tree, letter));
   return said;
 }
 
-/** @param {Tree} promotes @param {string} letter @param {Tree} pieces */
-function promotion(promotes, letter, pieces) {
-  const to =
-    promotes.to === "+" ? String(tableOf(pieces[`+${letter}`]).name ?? `+${letter}`) : named(promotes.to, pieces);
-  const when = hasText(`made.promotes.${promotes.when}`) ? String(promotes.when) : "reaching";
-  const said = [t(`made.promotes.${when}`, { to, zone: String(promotes.zone ?? t("made.lastRank")) })];
-  if (promotes.optional) said.push(t("made.promotes.optional"));
-  return said;
-}
-
-/** @param {Tree} drop */
-function dropping(drop) {
-  return Object.entries(drop).map(([key, value]) => {
-    if (key === "mate" && value === false) return t("made.drop.mate");
-    if (key === "zone") return t("made.drop.zone", { zone: written(value) });
-    if (key === "most-on-file") return t("made.drop.file", { count: written(value) });
-    return also(`drop ${key}`, value);
-  });
-}
-
-/** The rules besides the pieces' own. @param {Tree} tree @returns {string[]} */
-export function ruleWords(tree) {
-  const said = [];
-  const castling = tableOf(tree.castling);
-  for (const side of ["kingside", "queenside"]) {
-    const lane = tableOf(castling[side]);
-    if (lane.rook)
-      said.push(
-        t("made.castling", { king: String(castling.king), rook: String(lane.rook), to: String(lane["king-to"]) }),
-      );
-  }
-  if (said.length) said.push(t("made.castling.how"));
-  const groups = /** @type {[string, Tree][]} */ ([
-    ["hands", tableOf(tree.hands)],
-    ["rules", tableOf(tree.rules)],
-  ]);
-  for (const [group, table] of groups)
-    for (const [key, value] of Object.entries(table)) {
-      if (value === false && key !== "may-check") continue;
-      const own = [`made.${group}.${key}.${written(value)}`, `made.${group}.${key}`].find(hasText);
-      said.push(own ? t(own, { value: written(value) }) : also(key, value));
-    }
-  return said;
-}
-
-/** How the game ends. @param {Tree} tree @returns {string[]} */
-export function endWords(tree) {
-  const ends = tree.notation === "garden" ? tableOf(tree.end) : { ...USUAL, ...tableOf(tree.end) };
+/** @param {Tree} promotes @param {string} letter @param {Tree} tree @param {PieceTelling} telling */
+function promotion(promotes, letter, tree, telling) {
   const pieces = tableOf(tree.pieces);
-  return Object.entries(ends).flatMap(([key, value]) => {
-    if (value === false) return [];
-    const table = tableOf(value);
-    const result = typeof value === "string" ? value : String(table.result ?? "");
-    if (["checkmate", "stalemate"].includes(key) && result) return [t(`made.end.${key}.${result}`)];
-    if (key === "repetition" && result)
-      return [t(`made.end.repetition.${result}`, { times: written(table.times ?? 3) })];
-    if (["moves", "checks", "connect"].includes(key) && typeof value !== "object")
-      return [t(`made.end.${key}`, { count: written(value) })];
-    if (key === "claims") return [t("made.end.claims")];
-    if (key === "flag" && table.zone)
-      return [t("made.end.flag", { pieces: named(table.pieces, pieces), zone: written(table.zone) })];
-    if (key === "extinction" && ["win", "loss"].includes(result))
-      return [
-        t(`made.end.extinction.${result}`, {
-          pieces: table.pieces ? named(table.pieces, pieces) : t("made.allPieces"),
-          most: written(table["at-most"] ?? 0),
-        }),
-      ];
-    return [also(key, value)];
-  });
+  // A promoted piece may turn back.
+  const names = (/** @type {Value | undefined} */ letters) =>
+    letters === "-"
+      ? [nameOf(letter.replace("+", ""), pieces)]
+      : [...namesOf(letters, pieces), ...(String(letters).includes("+") ? [nameOf(`+${letter}`, pieces)] : [])];
+  const when = promotes.when ?? "reaching";
+  const manner = promotes.optional ? "may" : "must";
+  const zone = telling.promotes;
+  const [where, whither] = zone ? [zoneWords(zone, "in"), zoneWords(zone, "to")] : ["", ""];
+  const anywhere = zone?.is === "everywhere" ? ".anywhere" : "";
+  const to = names(promotes.to);
+  const said = [];
+  if (to.length) said.push(t(`made.promotes.${when}${anywhere}.${manner}`, { to: either(to), where, whither }));
+  if (typeof promotes["black-to"] === "string" && promotes["black-to"] !== "none") {
+    const black = names(promotes["black-to"]);
+    said.push(
+      to.length
+        ? t("made.promotes.black", { to: either(black) })
+        : t(`made.promotes.${when}${anywhere}.${manner}`, { to: either(black), where, whither }),
+    );
+  }
+  const onlyForward = [...telling.usual, ...telling.first].every(({ to }) =>
+    to.split(" ").every((one) => one.startsWith("f")),
+  );
+  if (promotes.optional && onlyForward && tableOf(tree.rules)["must-stay-mobile"]) said.push(t("made.promotes.stuck"));
+  return said;
+}
+
+/** @param {Tree} drop @param {PieceTelling} telling @param {Tree} tree @param {string} letter */
+function dropping(drop, telling, tree, letter) {
+  const said = [];
+  const most = drop["most-on-file"];
+  if (telling.dropped?.is === "nowhere" || most === 0) return [t("made.drop.never")];
+  if (telling.dropped) said.push(t("made.drop.zone", { where: zoneWords(telling.dropped, "in") }));
+  if (typeof most === "number")
+    said.push(t("made.drop.file", { count: most, name: nameOf(letter, tableOf(tree.pieces)) }));
+  if (drop.mate === false) said.push(t("made.drop.mate"));
+  if (drop.flips) said.push(t(`made.drop.flips.${tableOf(tree.rules).flips}`));
+  if (drop.first) said.push(t("made.drop.first"));
+  if (drop.beside) said.push(t(`made.drop.beside.${drop.beside}`));
+  return said;
 }

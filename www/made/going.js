@@ -1,0 +1,144 @@
+/** How a piece goes, in sentences: from what the engine has put together of its compiled movement. */
+
+import { hasText, t } from "../strings.js";
+import { zoneWords } from "./zones.js";
+
+/**
+ * @typedef {import("./engine.js").Going} Going
+ * @typedef {import("./engine.js").PieceTelling} PieceTelling
+ */
+
+const [STRAIGHT, DIAGONAL] = ["0", "1"];
+
+/** Is a step along a rank, a file or a diagonal? @param {Going} going */
+const isLine = ({ step: [a, b] }) => a === 0 || a === b;
+
+/** A list in words: "a, b or c". @param {string[]} texts */
+export function either(texts) {
+  if (texts.length < 2) return texts.join("");
+  return t("made.either", { list: texts.slice(0, -1).join(", "), last: texts[texts.length - 1] });
+}
+
+/** The same of longer parts. @param {string[]} texts */
+function orElse(texts) {
+  if (texts.length < 2) return texts.join("");
+  return t("made.orElse", { list: texts.slice(0, -1).join(", "), last: texts[texts.length - 1] });
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One direction after the other. @param {string} to @param {string} kind of step: `0` along ranks and files, `1` diagonal, `2` any other */
+function directions(to, kind) {
+  const whole = `made.to.${kind}.${to}`;
+  return hasText(whole) ? t(whole) : either(to.split(" ").map((one) => t(`made.to.${kind}.${one}`)));
+}
+
+/** In which directions these go, which are alike in all else. @param {Going[]} goings */
+function whither(goings) {
+  const kind = ({ step: [a, b] }) => (a === 0 ? STRAIGHT : a === b ? DIAGONAL : "2");
+  const straight = goings.find((going) => kind(going) === STRAIGHT);
+  const diagonal = goings.find((going) => kind(going) === DIAGONAL);
+  if (straight?.to === "all" && diagonal?.to === "all") return t("made.to.any");
+  return either(goings.map((going) => directions(going.to, kind(going))));
+}
+
+/** What goings must have in common to be said as one: all but the direction. @param {Going} going */
+function manner(going) {
+  const { how, step, least, most, after, then } = going;
+  const size = isLine(going) ? ["line", step[1]] : step;
+  return JSON.stringify([how, size, least, most, after, ["bent", "turn"].includes(how) ? [step, then] : 0]);
+}
+
+/** Goings in groups that are said as one. @param {Going[]} goings */
+function groups(goings) {
+  /** @type {Map<string, Going[]>} */
+  const found = new Map();
+  for (const going of goings) {
+    // Of these the diagram shows the rest.
+    const key = ["hops", "locust", "shoot", "destroy", "other"].includes(going.how) ? going.how : manner(going);
+    found.set(key, [...(found.get(key) ?? []), going]);
+  }
+  return [...found.values()];
+}
+
+/** Goings of one manner, as what follows "moves". @param {Going[]} group */
+function phrase(group) {
+  const [{ how, step, least, most, after, then }] = group;
+  const to = isLine(group[0]) ? whither(group) : "";
+  const [a, b] = step;
+  const first = t(a === 0 ? "made.leg.straight" : "made.leg.diagonal", { count: after });
+  const second = (/** @type {number} */ count) =>
+    t(then[0] === 0 ? "made.leg.straight" : "made.leg.diagonal", { count });
+  if (how === "step") {
+    if (isLine(group[0])) return b === 1 ? t("made.go.step", { to }) : t("made.go.leap", { count: b, to });
+    const where = group[0].to === "all" ? "" : t("made.only", { where: directions(group[0].to, "2") });
+    return a === 1 && b === 2 ? t("made.go.knight", { where }) : t("made.go.far", { long: b, short: a, where });
+  }
+  if (how === "slide") {
+    if (!isLine(group[0]))
+      return a === 1 && b === 2 ? t("made.go.riderKnight") : t("made.go.rider", { long: b, short: a });
+    if (b > 1) return t("made.go.leaps", { count: b, to });
+    if (least > 1) return t("made.go.atLeast", { count: least, to });
+    return most ? t("made.go.upTo", { count: most, to }) : t("made.go.slide", { to });
+  }
+  if (how === "lame") return t("made.go.lame", { count: most * b, to });
+  if (how === "bent") return t("made.go.bent", { first, second: second(most) });
+  if (how === "turn")
+    return t(most ? "made.go.turnUpTo" : "made.go.turn", { first, second: second(most || 2), count: most });
+  if (how === "hop") {
+    if (after === 1) return t(most === 1 ? "made.go.hopNear" : "made.go.hopBehind", { to });
+    return t("made.go.hop", { to });
+  }
+  return t(`made.go.${how}`);
+}
+
+/** @param {Going[]} goings */
+const phrases = (goings) => orElse(groups(goings).map(phrase));
+
+/** Who takes on the way does nothing but capture, wherever that ends. @param {Going} going */
+const markOf = ({ how, mark }) => (how === "shoot" || how === "locust" ? "yellow" : mark);
+
+/** The sentences for goings: those that move and capture, those that only move, those that only capture. @param {Going[]} goings @returns {string[]} */
+export function sentences(goings) {
+  return ["green", "blue", "yellow"].flatMap((mark) => {
+    const these = goings.filter((going) => markOf(going) === mark);
+    return these.length ? [t(`made.moves.${mark}`, { list: phrases(these) })] : [];
+  });
+}
+
+/** What a going adds to others, in directions. @param {Going} going @param {Going[]} known @returns {Going | null} null if nothing */
+function added(going, known) {
+  const same = known.find((other) => JSON.stringify({ ...other, to: "" }) === JSON.stringify({ ...going, to: "" }));
+  if (!same) return going;
+  if (same.to === "all") return null;
+  const all = going.step[0] === 0 ? "f b l r" : "fl fr bl br";
+  const more = (going.to === "all" ? all : going.to).split(" ").filter((one) => !same.to.split(" ").includes(one));
+  return more.length ? { ...going, to: more.sort().join(" ") } : null;
+}
+
+/**
+ * How a piece goes, wherever it is.
+ * @param {PieceTelling} piece
+ * @param {boolean} [always] whether its first move can be any of its moves
+ * @returns {string[]}
+ */
+export function movement({ usual, first, areas, black, palaceLines, stays }, always = false) {
+  const said = sentences(usual);
+  if (usual.some(({ how, step }) => how === "step" && step[1] > 1)) said.push(t("made.leaps"));
+  const firstOnly = first.map((going) =>
+    going.how === "slide" && going.most ? { ...going, how: /** @type {const} */ ("lame") } : going,
+  );
+  if (firstOnly.length) said.push(t(always ? "made.everyTime" : "made.first", { list: phrases(firstOnly) }));
+  if (palaceLines) said.push(t("made.palaceLines"));
+  for (const { zone, besides, goings } of areas) {
+    const more = besides ? goings.map((going) => added(going, usual)).filter((going) => going !== null) : goings;
+    if (more.length)
+      said.push(t(besides ? "made.alsoIn" : "made.elseIn", { where: zoneWords(zone, "in"), list: phrases(more) }));
+    else if (!besides) said.push(t("made.notIn", { where: zoneWords(zone, "in") }));
+  }
+  if (stays)
+    said.push(stays.is === "near-bank" ? t("made.stays.river") : t("made.stays", { where: zoneWords(stays, "in") }));
+  if (black) said.push(t("made.black", { words: sentences(black).join(" ") }));
+  return said.map(capital);
+}

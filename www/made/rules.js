@@ -1,0 +1,272 @@
+/** A game's rules and ends in sentences. */
+
+import { hasText, t } from "../strings.js";
+import { isTable } from "../workshop/toml.js";
+import { either } from "./going.js";
+import { nameOf, namesOf, tableOf } from "./words.js";
+import { zoneWords } from "./zones.js";
+
+/**
+ * @typedef {import("../workshop/toml.js").Tree} Tree
+ * @typedef {import("../workshop/toml.js").Value} Value
+ * @typedef {import("./engine.js").Telling} Telling
+ */
+
+/** Without a word about them, games end as chess does. @type {Tree} */
+const USUAL = { checkmate: "loss", stalemate: "draw", repetition: { times: 3, result: "draw" }, moves: 50 };
+
+/** The rules besides the pieces' own. @param {Tree} tree @param {Telling} telling @returns {string[]} */
+export function ruleWords(tree, telling) {
+  return [...castling(tree), ...hands(tree), ...rules(tree, telling)];
+}
+
+/** @param {Tree} tree */
+function castling(tree) {
+  const table = tableOf(tree.castling);
+  const pieces = tableOf(tree.pieces);
+  const lanes = ["kingside", "queenside"].map((side) => tableOf(table[side])).filter((lane) => lane.rook);
+  if (!lanes.length) return [];
+  const king = either(namesOf(table.kings ?? "K", pieces));
+  const rook = either(namesOf(table.partners ?? "R", pieces));
+  const said = [];
+  if (table.anywhere) said.push(t("made.castling.anywhere", { king, rook }));
+  else
+    for (const lane of lanes)
+      said.push(
+        t("made.castling", {
+          king,
+          rook,
+          from: String(table.king),
+          corner: String(lane.rook),
+          to: String(lane["king-to"]),
+        }),
+      );
+  if (typeof table.rank === "number" && table.rank !== 1) said.push(t("made.castling.rank", { count: table.rank }));
+  said.push(t("made.castling.how"));
+  for (const key of ["dropped", "forbids"]) if (table[key]) said.push(t(`made.castling.${key}`));
+  return said;
+}
+
+/** @param {Tree} tree */
+function hands(tree) {
+  const table = tableOf(tree.hands);
+  const pieces = tableOf(tree.pieces);
+  const said = [];
+  for (const [key, value] of Object.entries(table)) {
+    if (value === false && !["may-check", "drops"].includes(key)) continue;
+    if (value === true && ["may-check", "drops"].includes(key)) continue;
+    if (typeof value === "string") said.push(t(`made.hands.${key}.of`, { name: nameOf(value, pieces) }));
+    else said.push(t(`made.hands.${key}`));
+  }
+  if (
+    table.captures &&
+    !table["keep-promoted"] &&
+    Object.values(pieces).some((piece) => isTable(piece) && piece.promotes)
+  )
+    said.push(t("made.hands.demoted"));
+  return said;
+}
+
+/** @param {Tree} tree @param {Telling} telling */
+function rules(tree, telling) {
+  const pieces = tableOf(tree.pieces);
+  const said = [];
+  const table = tableOf(tree.rules);
+  for (const [key, value] of Object.entries(table)) {
+    if ((value === false && key !== "may-check") || (value === true && key === "may-check") || value === "never")
+      continue;
+    switch (key) {
+      case "walls-in":
+      case "short-fen":
+        break;
+      case "walls":
+        if (value === "anywhere" && telling.walls)
+          said.push(t("made.rules.walls.in", { where: zoneWords(telling.walls, "in") }));
+        else said.push(t(`made.rules.walls.${value}`));
+        break;
+      case "black-pass":
+        if (value !== table.pass) said.push(t(`made.rules.black-pass.${value}`));
+        break;
+      case "pass":
+        said.push(
+          t((table["black-pass"] ?? value) === value ? `made.rules.pass.${value}` : `made.rules.white-pass.${value}`),
+        );
+        break;
+      case "pseudo-royal":
+        said.push(royal(tableOf(value), pieces));
+        break;
+      case "promotion-limits":
+        said.push(t("made.rules.promotion-limits", { list: counted(value, pieces).join(", ") }));
+        break;
+      case "local":
+        for (const name of /** @type {string[]} */ (value)) said.push(t(`made.rules.${name}`));
+        break;
+      case "duty":
+      case "turning":
+      case "demotions":
+      case "neutrals":
+      case "swaps":
+        said.push(t(`made.rules.${key}`, { name: nameOf(String(tableOf(value).piece ?? ""), pieces) }));
+        break;
+      default: {
+        const own = typeof value === "boolean" && value ? `made.rules.${key}` : `made.rules.${key}.${value}`;
+        said.push(t(hasText(own) ? own : `made.rules.${key}`));
+      }
+    }
+  }
+  return said;
+}
+
+/** @param {Tree} table @param {Tree} pieces */
+function royal(table, pieces) {
+  const names = either(namesOf(table.pieces, pieces));
+  const most = Number(table["while-at-most"] ?? 1);
+  return t(`made.rules.royal.${table["all-attacked"] ? "both" : most > 1 ? "each" : "last"}`, { pieces: names });
+}
+
+/** Pieces, each with its number. @param {Value} value @param {Tree} pieces */
+const counted = (value, pieces) =>
+  Object.entries(tableOf(value)).map(([letter, count]) =>
+    t("made.counted", { name: nameOf(letter, pieces), count: String(count) }),
+  );
+
+/** How the game ends. @param {Tree} tree @param {Telling} telling @returns {string[]} */
+export function endWords(tree, telling) {
+  const garden = tree.notation === "garden";
+  const ends = garden ? tableOf(tree.end) : { ...USUAL, ...tableOf(tree.end) };
+  const pieces = tableOf(tree.pieces);
+  const royal =
+    Object.values(pieces).some((piece) => isTable(piece) && piece.royal) ||
+    isTable(tableOf(tree.rules)["pseudo-royal"]);
+  const points = isTable(ends.points);
+  // Where each move fills a square for good, no position comes again, and there is always progress.
+  const grows =
+    ["arrow", "past", "anywhere"].includes(String(tableOf(tree.rules).walls)) ||
+    (!garden && telling.pieces.every(({ occurs, usual }) => !occurs || usual.every(({ mark }) => mark === "yellow")));
+  return Object.entries(ends)
+    .flatMap(([key, value]) => {
+      if (value === false || value === "none" || (grows && ["repetition", "moves", "claims"].includes(key))) return [];
+      const table = tableOf(value);
+      const result = typeof value === "string" ? value : String(table.result ?? "");
+      switch (key) {
+        case "checkmate":
+          // Without a king nobody can be mated.
+          return royal || garden ? [t(`made.end.checkmate.${result}`)] : [];
+        case "stalemate":
+          if (table["by-count"]) return [t(`made.end.count.${result}`)];
+          return [t(`made.end.${royal || garden ? "stalemate" : "stuck"}.${result}`)];
+        case "repetition": {
+          const times = Number(table.times ?? 3);
+          return [t(`made.end.repetition.${table["for-white"] ? "white." : ""}${result || "draw"}`, { times })];
+        }
+        case "perpetual-check":
+          return [t(`made.end.perpetual.${result}`)];
+        case "moves":
+          return [t("made.end.moves", { count: typeof value === "number" ? value : 50 })];
+        case "checks":
+          return [t("made.end.checks", { count: Number(value) })];
+        case "flag":
+          return flag(table, telling, pieces);
+        case "extinction":
+          return [extinction(table, result || "loss", pieces)];
+        case "connect":
+          return connect(typeof value === "number" ? { row: value } : table, telling, pieces);
+        case "points":
+          return pointWords(table, pieces);
+        case "counting":
+          return counting(table, pieces);
+        case "castling":
+          return [t("made.end.castling")];
+        default:
+          return [t(`made.end.${key}`)];
+      }
+    })
+    .filter((text, at, all) => all.indexOf(text) === at && !(points && text === t("made.end.stuck.draw")));
+}
+
+/** @param {Tree} table @param {Telling} telling @param {Tree} pieces */
+function flag(table, telling, pieces) {
+  const { flag: zone } = telling;
+  if (!zone) return [];
+  const names = namesOf(table.pieces, pieces);
+  const who = names.length ? either(names) : t("made.anyPiece");
+  const count = Number(table.count ?? 1);
+  const said = [
+    t(count > 1 ? "made.end.flag.several" : "made.end.flag", { pieces: who, whither: zoneWords(zone, "to"), count }),
+  ];
+  for (const key of ["safe", "answer", "when-full"]) if (table[key]) said.push(t(`made.end.flag.${key}`));
+  return said;
+}
+
+/** @param {Tree} table @param {string} result @param {Tree} pieces */
+function extinction(table, result, pieces) {
+  if (table.claimed) return t("made.end.extinction.bare");
+  const names = namesOf(table.pieces, pieces);
+  const count = Number(table["at-most"] ?? 0);
+  const kind = !names.length ? "all" : names.length > 1 ? "kinds" : "one";
+  const few = count > 0 ? ".few" : "";
+  return t(`made.end.extinction.${kind}${few}.${result}`, { pieces: either(names), count });
+}
+
+/** @param {Tree} table @param {Telling} telling @param {Tree} pieces */
+function connect(table, telling, pieces) {
+  const names = namesOf(table.pieces, pieces);
+  const who = names.length ? either(names) : t("made.anyPieces");
+  const result = String(table.result ?? "win");
+  const said = [];
+  for (const key of ["row", "line", "square"])
+    if (table[key]) said.push(t(`made.end.connect.${key}.${result}`, { count: Number(table[key]), pieces: who }));
+  if (telling.joined) {
+    const [from, to] = telling.joined;
+    said.push(
+      t(`made.end.connect.chain.${result}`, { from: zoneWords(from, "in"), to: zoneWords(to, "in"), pieces: who }),
+    );
+  }
+  for (const way of ["ranks", "files", "diagonals"])
+    if (table[`along-${way}`] === false) said.push(t(`made.end.connect.without.${way}`));
+  return said;
+}
+
+/** @param {Tree} table @param {Tree} pieces */
+function pointWords({ others, black, ...values }, pieces) {
+  const numbers = [others ?? 0, ...Object.values(values)].map(Number);
+  // Halves are written as whole numbers, all twice as large.
+  const halves = Number(black ?? 0) % 2 === 1 && numbers.every((number) => number % 2 === 0) && numbers.some(Boolean);
+  const worth = (/** @type {Value} */ value) =>
+    String(halves ? Number(value) / 2 : value)
+      .replace(".5", "½")
+      .replace(/^0½/, "½");
+  const list = Object.entries(values).map(([letter, value]) =>
+    t("made.counted", { name: nameOf(letter, pieces), count: worth(value) }),
+  );
+  if (!list.length && !others) return [t("made.end.points.black")];
+  if (!list.length) return [t("made.end.points.count")];
+  if (others) list.push(t("made.counted", { name: t("made.others"), count: worth(others) }));
+  const said = [t("made.end.points", { list: list.join(", ") })];
+  if (black) said.push(t("made.end.points.besides", { count: worth(black) }));
+  return said;
+}
+
+/** @param {Tree} table @param {Tree} pieces */
+function counting(table, pieces) {
+  const said = [];
+  const pawns = namesOf(table.pawns, pieces);
+  if (table.honour)
+    said.push(
+      table["honour-at-most"]
+        ? t("made.end.counting.few", { count: Number(table.honour), most: Number(table["honour-at-most"]) })
+        : t("made.end.counting.board", { count: Number(table.honour), pawns: either(pawns) }),
+    );
+  const lone = Object.entries(tableOf(table.lone)).map(([letters, count]) => {
+    if (letters === "any") return t("made.end.counting.any", { count: String(count) });
+    const number = letters.length;
+    const names = [...new Set(letters)].map((letter) => nameOf(letter, pieces));
+    return t("made.end.counting.with", {
+      pieces: names.length === 1 && number > 1 ? t("made.times", { count: number, name: names[0] }) : names.join(", "),
+      count: String(count),
+    });
+  });
+  if (lone.length) said.push(t("made.end.counting.lone", { list: lone.join("; ") }));
+  if (table["from-pieces"]) said.push(t("made.end.counting.from"));
+  return said;
+}

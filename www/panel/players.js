@@ -116,7 +116,7 @@ function player(side, seat) {
   );
   const who = el(
     "select",
-    { class: "player-who", "aria-label": t("players.who", { side: t(`side.${side}`) }) },
+    { class: "player-who" },
     person,
     named,
     el("optgroup", { label: t("players.computer") }, ...computers),
@@ -124,12 +124,13 @@ function player(side, seat) {
   who.addEventListener("change", () =>
     who.value === "person" ? seat(side, "person") : seat(side, "computer", Number(who.value)),
   );
+  const name = el("span", { class: "player-name" });
   const demotions = el("span", { class: "demotions", title: t("count.demotionsHelp") });
   const element = el(
     "li",
     { class: "player", "data-side": side },
     el("span", { class: `stone ${side}`, "aria-hidden": "true" }),
-    el("span", { class: "player-name", text: t(`side.${side}`) }),
+    name,
     who,
     demotions,
     el("span", { class: "player-clock", id: `clock-${side}`, hidden: true }),
@@ -139,6 +140,8 @@ function player(side, seat) {
     element,
     /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
     show({ players, levels, about, rival }, now) {
+      name.textContent = t(`side.${side}`);
+      who.setAttribute("aria-label", t("players.who", { side: name.textContent }));
       const alone = players.white !== players.black;
       const friend = players[side] === "friend" && (about.link || !about.live);
       person.textContent = t(

@@ -24,6 +24,8 @@ use crate::variant::{Piece, Variant};
 /// A piece, a board and a square, and all that the piece could do from there.
 #[derive(Clone, Debug)]
 pub struct Diagram {
+    /// The game.
+    pub variant: &'static Variant,
     /// The board.
     pub geometry: Geometry,
     /// The piece.
@@ -100,7 +102,7 @@ impl Diagram {
             Some(_) => victims(&movements, &geometry, side, square),
             None => Vec::new(),
         };
-        Ok(Diagram { geometry, piece, side, square, facing: facing_of(variant, piece, side), ways, victims })
+        Ok(Diagram { variant, geometry, piece, side, square, facing: facing_of(variant, piece, side), ways, victims })
     }
 
     /// The marked squares, in ascending order.

@@ -5,7 +5,7 @@ use crate::board::{Geometry, Side, Square};
 use crate::game::drawing_of;
 use crate::movement::{Mark, Marks};
 use crate::picture::{self, DrawnBoard, Man, MarkKind, PictureError, Scene, Slicing, SvgOptions, Token, View};
-use crate::variant::Piece;
+use crate::variant::{Piece, Variant};
 
 /// A view for a picture that stands by itself: coordinates in a frame, and the legend if it is wanted. A block is cut by
 /// ranks, as the source draws it: the radials are explained within ranks and from rank to rank, along and across the walls.
@@ -32,7 +32,7 @@ pub fn diagram_scene(diagram: &Diagram, view: &View) -> Result<Scene, PictureErr
     let Diagram { geometry, piece, side, square, facing, .. } = diagram;
     let marks = diagram.marks().into_iter().map(|(square, mark)| (square, mark, false));
     let men = [man(piece, geometry, *side, *square, *facing)];
-    scene(geometry, piece, &men, marks, view)
+    scene(diagram.variant, geometry, piece, &men, marks, view)
 }
 
 /// The marks of a piece that belongs to no game, as SVG text: it is named by its notation, and drawn as that piece.
@@ -101,7 +101,7 @@ pub fn study_scene(study: &Study, view: &View) -> Result<Scene, PictureError> {
             Other::Relay => Man::new(cell, "relay", picture::Side::Neutral),
         }
     }));
-    scene(geometry, study.piece(), &men, study.marks().into_iter(), view)
+    scene(study.variant(), geometry, study.piece(), &men, study.marks().into_iter(), view)
 }
 
 /// What a study is called.
@@ -127,6 +127,7 @@ pub fn study_description(study: &Study) -> String {
 }
 
 fn scene(
+    variant: &Variant,
     geometry: &Geometry,
     piece: &Piece,
     men: &[Man<'_>],
@@ -134,8 +135,11 @@ fn scene(
     view: &View,
 ) -> Result<Scene, PictureError> {
     let mut board = board(geometry, view.slicing);
-    if piece.areas.is_empty() || !piece.royal {
+    if piece.areas.is_empty() || !piece.royal || variant.open().is_some() {
         board = board.without_middle();
+    }
+    if *geometry == variant.geometry {
+        board.look = variant.look().cloned();
     }
     board.letters.push((piece.emblem.unwrap_or(piece.letter).to_string(), piece.drawing.to_owned()));
     let mut view = view.clone();

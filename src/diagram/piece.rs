@@ -76,8 +76,9 @@ pub(super) fn may_be_found(
 ) -> Vec<Square> {
     let rules = rules_of(variant, piece);
     let holes: Vec<bool> = {
-        let walled = !variant.open().is_some_and(|open| open.walls.is_some());
-        home(variant).into_iter().map(|man| walled && matches!(man, Some(Man::Stone))).collect()
+        // Where walls are placed, those of the start are walls too.
+        let outside = variant.open().is_none_or(|open| open.walls.is_none());
+        home(variant).into_iter().map(|man| outside && matches!(man, Some(Man::Stone))).collect()
     };
     let may = |square: Square| piece.confine.contains(geometry, side, square) && !holes[square.index()];
     let mut found: Vec<Square> = starts(variant, piece)[side.index()].clone();

@@ -36,7 +36,7 @@ function directions(to, kind) {
 
 /** In which directions these go, which are alike in all else. @param {Going[]} goings */
 function whither(goings) {
-  const kind = ({ step: [a, b] }) => (a === 0 ? STRAIGHT : a === b ? DIAGONAL : "2");
+  const kind = (/** @type {Going} */ { step: [a, b] }) => (a === 0 ? STRAIGHT : a === b ? DIAGONAL : "2");
   const straight = goings.find((going) => kind(going) === STRAIGHT);
   const diagonal = goings.find((going) => kind(going) === DIAGONAL);
   if (straight?.to === "all" && diagonal?.to === "all") return t("made.to.any");

@@ -58,11 +58,7 @@ function hands(tree) {
     if (typeof value === "string") said.push(t(`made.hands.${key}.of`, { name: nameOf(value, pieces) }));
     else said.push(t(`made.hands.${key}`));
   }
-  if (
-    table.captures &&
-    !table["keep-promoted"] &&
-    Object.values(pieces).some((piece) => isTable(piece) && piece.promotes)
-  )
+  if (table.captures && !table["keep-promoted"] && Object.values(pieces).some((piece) => tableOf(piece).promotes))
     said.push(t("made.hands.demoted"));
   return said;
 }
@@ -136,8 +132,7 @@ export function endWords(tree, telling) {
   const ends = garden ? tableOf(tree.end) : { ...USUAL, ...tableOf(tree.end) };
   const pieces = tableOf(tree.pieces);
   const royal =
-    Object.values(pieces).some((piece) => isTable(piece) && piece.royal) ||
-    isTable(tableOf(tree.rules)["pseudo-royal"]);
+    Object.values(pieces).some((piece) => tableOf(piece).royal) || isTable(tableOf(tree.rules)["pseudo-royal"]);
   const points = isTable(ends.points);
   // Where each move fills a square for good, no position comes again, and there is always progress.
   const grows =

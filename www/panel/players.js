@@ -140,8 +140,9 @@ function player(side, seat) {
     element,
     /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
     show({ players, levels, about, rival }, now) {
-      name.textContent = t(`side.${side}`);
-      who.setAttribute("aria-label", t("players.who", { side: name.textContent }));
+      const called = t(`side.${side}`);
+      name.textContent = called;
+      who.setAttribute("aria-label", t("players.who", { side: called }));
       const alone = players.white !== players.black;
       const friend = players[side] === "friend" && (about.link || !about.live);
       person.textContent = t(

@@ -4,6 +4,7 @@
 export const NETS = {
   capablanca: new URL("../assets/nets/capablanca.net", import.meta.url),
   chess: new URL("../assets/nets/chess.net", import.meta.url),
+  crazyhouse: new URL("../assets/nets/crazyhouse.net", import.meta.url),
   "stock-qi-49": new URL("../assets/nets/stock-qi-49.net", import.meta.url),
   "stock-taijitu-49": new URL("../assets/nets/stock-taijitu-49.net", import.meta.url),
   "stockgi-49": new URL("../assets/nets/stockgi-49.net", import.meta.url),

@@ -217,22 +217,9 @@ pub(crate) fn facing<S: SquareSet>(position: &Position<S>) -> bool {
     })
 }
 
-/// The squares between two of one file or rank; none if they are of none.
+/// The squares between two of one file or rank, where kings may not face each other; none if they are of none.
 pub(crate) fn facing_between<S: SquareSet>(position: &Position<S>, one: Square, other: Square) -> Option<S> {
-    let geometry = position.geometry();
-    let towards = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
-    let (files, ranks) =
-        (towards(geometry.file(one), geometry.file(other)), towards(geometry.rank(one), geometry.rank(other)));
-    if (files == 0) == (ranks == 0) {
-        return None;
-    }
-    let mut passed = S::EMPTY;
-    let mut at = geometry.offset(one, files, ranks, 0)?;
-    while at != other {
-        passed = passed.with(at);
-        at = geometry.offset(at, files, ranks, 0)?;
-    }
-    Some(passed)
+    position.open_rules()?.between(one, other)
 }
 
 /// The squares around one whose pieces an explosion there takes.

@@ -4,7 +4,7 @@ use super::CastlingSide;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
 use crate::position::{Kind, Tables};
-use crate::variant::{Hands, KindRules, Open, OpenPromotion, Variant};
+use crate::variant::{Hands, KindRules, LocalRule, Open, OpenPromotion, Variant};
 
 /// A set of kinds, as bits.
 pub type Kinds = u64;
@@ -81,6 +81,8 @@ pub struct OpenRules<S> {
     passing_origins: Vec<S>,
     /// For each square those around it.
     around: Vec<S>,
+    /// For each square those of its file and rank: to the left, to the right, below and above; none where kings may face each other.
+    rows: Vec<[S; 4]>,
     /// Does any kind exchange places with its own?
     pub any_swaps: bool,
     /// Do sets and lines, those with hurdles among them, tell all about every kind?
@@ -258,6 +260,12 @@ impl<S: SquareSet> OpenRules<S> {
                 .filter_map(|(files, ranks)| geometry.offset(square, files, ranks, 0));
             near.fold(S::EMPTY, S::with)
         };
+        let row = |square: Square, (files, ranks): (i8, i8)| {
+            let next = |&at: &Square| geometry.offset(at, files, ranks, 0);
+            std::iter::successors(next(&square), next).fold(S::EMPTY, S::with)
+        };
+        let faces = open.facing || open.ends.local.contains(&LocalRule::Bikjang);
+        let faced = geometry.squares().take(if faces { geometry.size() } else { 0 });
         let castling = open.castling.as_ref();
         let castling_side =
             |side: Side, castling_side: usize| super::castling_side(geometry, castling?, side, castling_side);
@@ -295,6 +303,7 @@ impl<S: SquareSet> OpenRules<S> {
                 .fold(S::EMPTY, |set, castling: &CastlingSide| set.with(castling.king[0]).with(castling.partner[0])),
             passing_origins,
             around: geometry.squares().map(around).collect(),
+            rows: faced.map(|square| [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|step| row(square, step))).collect(),
             any_swaps: kinds.iter().any(|kind| kind.rules.swaps),
             all_set_wise: kinds.iter().all(|kind| kind.set_wise || kind.hops),
             any_walked: !kinds.iter().all(|kind| kind.set_wise),
@@ -387,6 +396,15 @@ impl<S: SquareSet> OpenRules<S> {
     #[inline]
     pub fn around(&self, square: Square) -> S {
         self.around[square.index()]
+    }
+
+    /// The squares between two of one file or rank; none if they are of none, or kings may face each other.
+    #[inline]
+    pub fn between(&self, one: Square, other: Square) -> Option<S> {
+        let (from, back) = (self.rows.get(one.index())?, self.rows.get(other.index())?);
+        let way = from.iter().position(|row| row.has(other))?;
+        // The ways stand in pairs, each beside the one that leads back.
+        Some(from[way] & back[way ^ 1])
     }
 
     /// The unpromoted kinds of these letters.

@@ -10,7 +10,7 @@
 //! Every pair of games begins with the same random plies, colours swapped. A player is a list of words:
 //! `own` (this engine; with `level=N`, `style=wild`, `guess` for untuned weights, `common=NAME:MIDDLE:LATE` for a
 //! coefficient that open games share, `threads=N`, `tuned=FILE` for numbers of
-//! the search as `examples/spsa` writes them), `material` (plain search that counts material only,
+//! the search as `examples/spsa` writes them, `number=NAME:VALUE` for one of them), `material` (plain search that counts material only,
 //! `depth=N`), or `uci=COMMAND` (any engine; `set:NAME=VALUE` for its options), and `time=MS`, `nodes=N` or `depth=N`.
 
 mod dice;

@@ -53,6 +53,14 @@ impl Contestant {
                         return Err(format!("no coefficient '{name}' of so many numbers").into());
                     }
                 }
+                Some(("number", text)) => {
+                    let (name, value) = text.split_once(':').ok_or("number=NAME:VALUE")?;
+                    let known = Parameters::ALL.iter().position(|(known, _)| *known == name);
+                    let place = known.ok_or_else(|| format!("the search has no number '{name}'"))?;
+                    let mut values = parameters.values();
+                    values[place] = value.parse()?;
+                    parameters = Parameters::with_values(values);
+                }
                 Some(("threads", text)) => threads = text.parse()?,
                 Some(("uci", text)) => command = Some(text.to_owned()),
                 Some((name, value)) if name.starts_with("set:") => {

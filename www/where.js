@@ -1,12 +1,12 @@
 /**
- * Before anything is painted: which of its pages index.html is now, and in which colours. An address that names a game, a position or
- * the game in hand (`?play`) is the board's, one that names a page is that page's; without any of them this is the home.
+ * Before anything is painted: which of its pages index.html is now, and in which colours. An address that names a game (`?game=`, `?id=` for
+ * one of this device), a position or the game in hand (`?play`) is the board's, one that names a page is that page's; without any of them this is the home.
  */
 
 {
   const root = document.documentElement;
   const { search, hash } = location;
-  const link = "(?:game|definition|fen|moves|ply|side|opponent|theme|letter|live)";
+  const link = "(?:game|id|definition|fen|moves|ply|side|opponent|theme|letter|live)";
   const asked =
     root.dataset.page ||
     new RegExp(`[?&](?:page|play|${link})(?:[=&]|$)`).test(search) ||

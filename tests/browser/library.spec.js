@@ -142,7 +142,7 @@ test("what an older version put aside joins the list", async ({ page }) => {
     localStorage.setItem("stone-garden.aside", JSON.stringify(game));
     localStorage.setItem("stone-garden.game", JSON.stringify({ ...game, moves: ["b2c4"], ply: 1 }));
   });
-  await page.reload();
+  await open(page);
   await expect(record(page)).toHaveText(["Hbc4"]);
   await kept(page, [1, 2]);
   await page.reload();

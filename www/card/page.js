@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { dress } from "../dress.js";
-import { ready, startEngine, variants } from "../engine.js";
+import { loadReader, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { renamedGame } from "../play/names.js";
 import { t } from "../strings.js";
@@ -14,10 +14,9 @@ export async function openPiece(game, letter) {
   const { settings, dressed } = dress(new URL("card.css", import.meta.url));
   await Promise.all([startEngine(), dressed]);
   adoptMarkers(document);
-  const own = variants()
-    .filter(({ group }) => group === "own")
-    .map(renamedGame);
-  const variant = own.find(({ id }) => id === game) ?? own[0];
+  if (game && !variants().some(({ id }) => id === game)) await loadReader();
+  const games = variants().map(renamedGame);
+  const variant = games.find(({ id }) => id === game) ?? games[0];
   await ready(variant.id);
   const piece = (await pieceOf(variant, letter ?? "")) ?? (await pieceOf(variant, variant.pieces[0].letter));
   if (!piece) return;

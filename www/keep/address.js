@@ -1,6 +1,7 @@
 /**
  * What the page opens with: the game that the address names, else the one kept here, which is then put aside. The link comes first, so
- * that a kept game that can't be opened, or only slowly, is in nobody's way. A bad address changes nothing but the message.
+ * that a kept game that can't be opened, or only slowly, is in nobody's way. A bad address changes nothing but the message. And what the
+ * address is while one plays: a game's own, so that Back leads to the game that was there.
  */
 
 import { loadGame, messageOf, movesOf, ready } from "../engine.js";
@@ -30,9 +31,27 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   Object.assign(state, { players: { ...first.players }, levels: { ...(first.levels ?? state.levels) } });
   if (kept) keeping.wait(kept);
 
+  /** The game on the board, or the one that waits for it. */
+  const inHand = () => session.keep() ?? first;
+
+  /** Whether the game comes from the address: then it is there already. */
+  let led = true;
+  /** What this page has written there. */
+  let written = "";
   await follow();
   await openFirst();
+  led = false;
   addEventListener("hashchange", follow);
+  addEventListener("popstate", async () => {
+    // With a link in it a change of its own is told of.
+    if (location.hash) return;
+    led = true;
+    await follow();
+    led = false;
+  });
+  session.onChange(({ kind }) => {
+    if (kind === "begin" || kind === "play") leave(kind === "begin" && !led);
+  });
 
   /** The kept game, unless there is a game already. */
   async function openFirst() {
@@ -55,11 +74,16 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   async function follow() {
     // Most visits follow no link: what reads one comes with the first.
     const bare = location.hash.length < 2;
-    if (bare && /^(\?play(=\w*)?)?$/.test(location.search)) return;
+    if (bare && (/^(\?play(=\w*)?)?$/.test(location.search) || location.search === addressOf(inHand()))) {
+      await openFirst();
+      return leave();
+    }
+    const [, stored] = (bare && /^\?id=([\w-]+)$/.exec(location.search)) || [];
+    if (stored) return find(stored);
     if (/[#&]live=/.test(location.hash)) {
       const { hash } = location;
-      leave();
       await openFirst();
+      leave();
       return onLive(hash);
     }
     const [, plain = "", rival] = (bare && /^\?game=([\w-]+)(?:&rival=([a-z]+))?$/.exec(location.search)) || [];
@@ -85,7 +109,9 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
       return keeping.tell(error);
     }
     try {
-      const link = await links.openLink(location.search, location.hash, state.now?.variant.id ?? first.variant);
+      // What this page has written there is no link.
+      const asked = location.search === written ? "" : location.search;
+      const link = await links.openLink(asked, location.hash, state.now?.variant.id ?? first.variant);
       if (!link) return;
       if (!link.game || link.letter) await openFirst();
       if (link.game && link.letter) await onLetter(link.game, link.letter);
@@ -108,9 +134,24 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
     leave();
   }
 
-  /** The address of the game in hand, whatever link has brought it: a reload goes on with the game as played. */
-  function leave() {
-    history.replaceState(null, "", `${location.pathname}?play`);
+  /** The address of the game in hand, whatever link has brought it: a reload goes on with the game as played. @param {boolean} [anew] Back leads to the one before */
+  function leave(anew) {
+    written = addressOf(inHand());
+    if (anew && written !== location.search) history.pushState(null, "", written);
+    else history.replaceState(null, "", written);
+  }
+
+  /** Opens a game of this device. @param {string} id */
+  async function find(id) {
+    try {
+      const found = await (await import("../library/shelf.js")).get(id);
+      if (found?.game) return await keeping.replace(found.game, "notice.brought");
+      await (await import("./url.js")).worded;
+      update((state) => (state.notice = { text: t("link.gone"), bad: true }));
+    } catch (error) {
+      return keeping.tell(error);
+    }
+    leave();
   }
 
   /** Another opponent in the game in hand. @param {number | "none"} level @param {"white" | "black" | null} side the person's */
@@ -164,4 +205,13 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
       throw new Error(t("link.engine", { place, error: messageOf(error) }));
     }
   }
+}
+
+/**
+ * Where a game is found again: one that has not begun by its name, which then begins no other; else by its own, on this device.
+ * @param {import("../play/session.js").Kept} kept
+ */
+function addressOf({ variant, definition, fen, moves, about = {} }) {
+  const plain = fen === null && !moves.length && !definition && !Object.keys(about).some((key) => key !== "id");
+  return plain ? `?game=${variant}` : `?id=${about.id}`;
 }

@@ -2,7 +2,7 @@
 
 import { button, el, fill } from "../dom.js";
 import { dress } from "../dress.js";
-import { messageOf, ready, startEngine, variants } from "../engine.js";
+import { loadReader, messageOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { pieceName, renamedGame } from "../play/names.js";
 import { firstSentence, pageOf, pieceOf } from "../card/body.js";
@@ -33,8 +33,9 @@ export async function openLearn(wanted) {
   const { settings, dressed } = dress(...sheets);
   await Promise.all([startEngine(), dressed]);
   adoptMarkers(document);
+  if (wanted && !variants().some(({ id }) => id === wanted)) await loadReader();
   const games = variants()
-    .filter(({ group }) => group === "own")
+    .filter(({ id, group }) => group === "own" || id === wanted)
     .map(renamedGame);
   const variant = /** @type {Variant} */ (
     games.find(({ id }) => id === wanted) ?? games.find(({ id }) => id === FIRST)
@@ -132,7 +133,10 @@ function show(games, variant, settings) {
     // In three dimensions no picture says at a glance what a piece does: all that is said of it helps.
     const sentence = el("p", { text: variant.deep ? piece.paragraphs[0] : firstSentence(piece.paragraphs[0]) });
     const exercises = exercisesFor(variant, piece.letter);
-    fill(table, heading, sentence, practise(variant, piece, exercises, settings, passed));
+    const trained = exercises.length
+      ? practise(variant, piece, exercises, settings, passed)
+      : el("div", { class: "stack-label" }, el("p", { text: t("learn.none", { name: piece.name }) }), onwards());
+    fill(table, heading, sentence, trained);
     if (focus) heading.focus();
   }
 

@@ -63,7 +63,7 @@ function show(variant, code) {
   const about = ["author", "year"].map((key) => tree[key]).filter(Boolean);
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#rules", text: t("made.skip") }),
-    siteHeader("rules"),
+    siteHeader("rules", code ? undefined : variant.id),
     el(
       "main",
       { class: "rules", id: "rules" },

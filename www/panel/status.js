@@ -52,6 +52,8 @@ export function bindStatus(element, store, commands) {
       ...describe(state, state.now, resultOf(state, state.now)),
       depth: state.thinking && state.depth ? t("status.depth", { depth: state.depth }) : "",
     };
+    const title = `${parts.head} · ${state.now.variant.name}`;
+    if (document.title !== title) document.title = title;
     const key = JSON.stringify(parts);
     if (key === shown) return;
     // Until there is something to say the page's own words stand there.

@@ -35,8 +35,8 @@ export function bindTop({ site, name, tagline, buttons }, store, commands) {
     fill(themeButton, icon(next === "dark" ? "moon" : "sun"));
     if (!now) return;
     rules.href = `rules.html?game=${now.variant.id}`;
-    // The rules and puzzles of others' games are written elsewhere.
-    tellGame(now.variant.group === "own" ? now.variant.id : "");
+    // An author's own game is known by its text alone.
+    tellGame(now.variant.definition ? "" : now.variant.id);
     name.textContent = now.variant.name;
     const line = `tagline.${now.variant.id}`;
     // The rules of others' games are written elsewhere.

@@ -5,7 +5,7 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { loadGame, messageOf, ready, startEngine, variants } from "../engine.js";
+import { loadGame, loadReader, messageOf, ready, startEngine, variantOf, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
@@ -40,7 +40,11 @@ export async function openPuzzles(asked) {
     if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
     document.documentElement.dataset.palette = settings.palette;
     const asks = new URLSearchParams(location.search);
-    if (!asks.has("rush") && !asks.has("mine")) return show(games, variant, settings, asked !== null && !known);
+    if (!asks.has("rush") && !asks.has("mine")) {
+      if (asked !== null && !known) await loadReader();
+      const other = known ? undefined : variantOf(asked ?? "");
+      return show(games, variant, settings, asked !== null && !known, other && renamedGame(other));
+    }
     if (asks.has("rush")) await (await import("./rush.js")).openRush(variant, settings);
     else await (await import("./mine.js")).openMine(games, settings);
     document.documentElement.dataset.ready = "yes";
@@ -62,8 +66,9 @@ export async function openPuzzles(asked) {
  * @param {import("../engine.js").Variant} variant
  * @param {import("../keep/storage.js").Settings} settings
  * @param {boolean} missing whether another game was asked for
+ * @param {import("../engine.js").Variant} [other] the one that was, if there is such
  */
-function show(games, variant, settings, missing) {
+function show(games, variant, settings, missing, other) {
   const thinker = createThinker();
   const heading = el("h2", { tabindex: -1, id: "puzzle-heading" });
   const count = el("p", { class: "quiet puzzle-count" });
@@ -88,8 +93,25 @@ function show(games, variant, settings, missing) {
     text: mistakes ? t("puzzles.mineCount", { count: mistakes }) : t("puzzles.mine"),
   });
   const unknown = el("p", { class: "quiet", role: "status", hidden: true, text: t("puzzles.unknown") });
-  const places = siteHeader("puzzles", variant.id);
-  const notice = missing && el("p", { class: "quiet", role: "status", text: t("puzzles.missing") });
+  // What else there is follows the game at hand, with puzzles or without.
+  const places = siteHeader("puzzles", (other ?? variant).id);
+  const way = (/** @type {string} */ href, /** @type {string} */ key) =>
+    el("a", { class: "button", href, text: t(key, { game: other?.name ?? "" }) });
+  const notice =
+    missing &&
+    el(
+      "div",
+      { class: "quiet", role: "status" },
+      el("p", { text: other ? t("puzzles.none", { game: other.name }) : t("puzzles.missing") }),
+      other &&
+        el(
+          "p",
+          { class: "row" },
+          way(`./?game=${other.id}`, "puzzles.playIt"),
+          way(`?page=learn&game=${other.id}`, "puzzles.learnIt"),
+          way(`rules.html?game=${other.id}`, "puzzles.rulesOf"),
+        ),
+    );
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
     places,

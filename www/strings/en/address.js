@@ -16,4 +16,5 @@ export default {
   "link.code": "definition: this is no definition as links carry them.",
   "link.otherGame": "definition: it defines “{id}”, and the link names “{game}”.",
   "link.long": "“{name}” is too long ({length} characters; at most {most}).",
+  "link.gone": "This game is not kept on this device. A link to it is made by “Share”.",
 };

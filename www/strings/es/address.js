@@ -15,4 +15,5 @@ export default {
   "link.code": "definition: esto no es una definición como las que llevan los enlaces.",
   "link.otherGame": "definition: define «{id}», y el enlace nombra «{game}».",
   "link.long": "«{name}» es demasiado largo ({length} caracteres; a lo sumo {most}).",
+  "link.gone": "Esta partida no está guardada en este dispositivo. «Compartir» hace un enlace a ella.",
 };

@@ -1,0 +1,82 @@
+// On a phone: who plays, the clocks, what has been captured and the buttons that matter stay where they are, and the board stays in sight.
+import { centre, open, openForTwo, record, twoPlayers } from "./board.js";
+import { expect, test } from "./fixtures.js";
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** @param {Locator} element */
+const box = async (element) =>
+  /** @type {NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>} */ (await element.boundingBox());
+
+/** @param {Page} page @param {string} square */
+const tap = async (page, square) => {
+  const { x, y } = await centre(page, square);
+  await page.touchscreen.tap(x, y);
+};
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 412, height: 915 },
+]) {
+  test.describe(`${viewport.width}x${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test("the other side with its clock stands above the board, one's own below, and four buttons within reach", async ({
+      page,
+      keep,
+    }) => {
+      await open(page, "?game=stone-garden");
+      await twoPlayers(page, "stone-garden", "5+3");
+      const [board, black, white] = [
+        page.locator("#board"),
+        page.locator("#clock-black"),
+        page.locator("#clock-white"),
+      ];
+      for (const clock of [black, white]) await expect(clock).toBeInViewport({ ratio: 1 });
+      expect((await box(black)).y).toBeLessThan((await box(board)).y);
+      expect((await box(white)).y).toBeGreaterThanOrEqual((await box(board)).y + (await box(board)).height);
+      await keep("phone");
+      for (const name of ["Undo", "Hint", "Flip", "More"]) {
+        const button = page.locator("#actions").getByRole("button", { name, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const { width, height } = await box(button);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+        // Wherever the page is scrolled to.
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await page.evaluate(() => scrollTo(0, 0));
+      }
+      await page.locator("#actions").getByRole("button", { name: "Flip" }).tap();
+      await expect.poll(async () => (await box(white)).y).toBeLessThan((await box(board)).y);
+    });
+
+    test("nothing moves when a piece is captured, or comes into a hand", async ({ page }) => {
+      for (const game of ["chess", "crazyhouse"]) {
+        await openForTwo(page, `game=${game}`);
+        if (game === "crazyhouse") await page.locator(".tray").first().waitFor();
+        for (const square of ["e2", "e4", "d7", "d5"]) await tap(page, square);
+        await expect(record(page)).toHaveCount(2);
+        const places = async () => {
+          const shown = [".player >> nth=0", "#board", ".player >> nth=1", "#status", "#record", "#typed-form"];
+          return Promise.all(shown.map((element) => box(page.locator(element))));
+        };
+        const before = await places();
+        await tap(page, "e4");
+        await tap(page, "d5");
+        await expect(record(page)).toHaveCount(3);
+        await expect(page.locator(game === "chess" ? ".player-taken .man-picture" : ".tray-man")).toHaveCount(1);
+        expect(await places()).toEqual(before);
+      }
+    });
+
+    test("whoever analyses has the board in sight, and the lines", async ({ page }) => {
+      await openForTwo(page, "game=stone-garden&moves=b2c4_a7b5");
+      await page.locator("#actions").getByRole("button", { name: "Analyse" }).tap();
+      await page.locator(".lines").waitFor();
+      await page.locator(".lines").evaluate((lines) => lines.scrollIntoView({ block: "end" }));
+      await page.evaluate(() => scrollBy(0, 200));
+      await expect(page.locator("#board")).toBeInViewport({ ratio: 0.98 });
+    });
+  });
+}

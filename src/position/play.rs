@@ -50,7 +50,7 @@ impl Undo {
 /// Is it a move by which a piece goes from one cell to another, or turns on its own?
 #[inline]
 fn goes(act: Act) -> bool {
-    !matches!(act, Act::Castle(_) | Act::Drop(_) | Act::Swap)
+    !matches!(act, Act::Castle(_) | Act::Drop(_) | Act::Swap | Act::Pass)
 }
 
 impl<S: SquareSet> Position<S> {
@@ -90,7 +90,7 @@ impl<S: SquareSet> Position<S> {
                 progress = true;
             }
             Act::Swap => self.swap(mv.from, mv.to),
-            // Of open games alone.
+            // Of open games alone, but that a record may say that a side does nothing.
             Act::Route { .. } | Act::Gate { .. } | Act::CastleGate { .. } | Act::Pass => {}
         }
         if goes(mv.act) {
@@ -198,6 +198,7 @@ impl<S: SquareSet> Position<S> {
                 self.take(mv.to);
                 self.put(mv.from, undo.mover);
             }
+            Act::Pass => {}
             _ => {
                 if let (Act::Replace(cell, _), Some(man)) = (mv.act, undo.replaced) {
                     self.take(cell);

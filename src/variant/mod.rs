@@ -145,6 +145,18 @@ impl Variant {
     pub fn kind_of_letter(&self, letter: char) -> Option<u8> {
         self.pieces.iter().position(|piece| piece.letter == letter && !piece.promoted).map(|kind| kind as u8)
     }
+
+    /// The one kind whose name begins with this letter (upper case), if no kind has it for a letter: some write the Horse of xiangqi `H`,
+    /// others `N`.
+    pub(crate) fn kind_by_name(&self, letter: char) -> Option<u8> {
+        if self.pieces.iter().any(|piece| piece.letter == letter) {
+            return None;
+        }
+        let named = |piece: &Piece| !piece.promoted && piece.name.starts_with(letter);
+        let mut kinds = (0..).zip(&self.pieces).filter(|(_, piece)| named(piece));
+        let (kind, _) = kinds.next()?;
+        kinds.next().is_none().then_some(kind)
+    }
 }
 
 impl fmt::Display for Variant {

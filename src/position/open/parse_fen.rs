@@ -37,9 +37,13 @@ pub(in crate::position) fn parse(tables: &Tables, open: &'static Open, fen: &str
 
 impl Reader<'_> {
     fn read(&mut self, fen: &str) -> Result<(), FenError> {
+        let fen = fen.strip_prefix("sfen ").unwrap_or(fen);
         let mut fields = fen.split_ascii_whitespace().peekable();
         let board = fields.next().ok_or_else(|| at_field("board", "", FenFault::Missing))?;
         self.read_board(board)?;
+        if let Some(sfen) = self.as_sfen(fen) {
+            return self.read_sfen(sfen);
+        }
         match fields.next().unwrap_or("w") {
             "w" => {}
             "b" => self.setup.side = Side::Black,
@@ -57,7 +61,7 @@ impl Reader<'_> {
             self.read_checks(text)?;
         }
         self.setup.progress = number("plies since progress", fields.next().unwrap_or("0"), 0, 1000)?;
-        self.setup.move_number = number("move number", fields.next().unwrap_or("1"), 1, 9999)?;
+        self.setup.move_number = number("move number", fields.next().unwrap_or("1"), 0, 9999)?.max(1);
         if let Some(text) = fields.next_if(|text| text.contains('+')) {
             self.read_checks(text)?;
         }
@@ -65,6 +69,40 @@ impl Reader<'_> {
             return Err(at_field("field", token, FenFault::FieldTooMany));
         }
         passed.map_or(Ok(()), |text| self.read_passed(text))
+    }
+
+    /// The fields after the board of a position in the notation of shogi programs (SFEN): `b - 1`. There Black, who has the capitals,
+    /// is named first, so that the letter of the side to move means the other one than in FEN. It is told by its hands, which stand
+    /// behind the side and not in brackets.
+    fn as_sfen<'f>(&self, fen: &'f str) -> Option<[&'f str; 3]> {
+        let pieces = &self.tables.variant.pieces;
+        let is_shogi =
+            self.open.has_hands() && self.open.castling.is_none() && pieces.iter().any(|piece| piece.promoted);
+        let mut fields = fen.split_ascii_whitespace();
+        let board = fields.next().filter(|board| is_shogi && !board.contains('['))?;
+        // A rank more is hands, as crazyhouse has them.
+        if board.matches('/').count() + 1 != usize::from(self.geometry().ranks()) {
+            return None;
+        }
+        let (side, hands) = (fields.next()?, fields.next()?);
+        let number = fields.next().unwrap_or("1");
+        let held = |sign: char| sign.is_ascii_digit() || pieces.iter().any(|piece| piece.letter == capital(sign));
+        let is_hands = hands == "-" || hands.chars().all(held) && !hands.ends_with(|sign: char| sign.is_ascii_digit());
+        let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+        (is_hands && is_number && fields.next().is_none()).then_some([side, hands, number])
+    }
+
+    fn read_sfen(&mut self, [side, hands, plies]: [&str; 3]) -> Result<(), FenError> {
+        self.setup.side = match side {
+            "b" => Side::White,
+            "w" => Side::Black,
+            other => return Err(at_field("side to move", other, FenFault::Side)),
+        };
+        self.read_hands(hands).map_err(|fault| at_field("hands", hands, fault))?;
+        // Turns are counted, not pairs of them.
+        let plies = number("move number", plies, 0, 9999)?.max(1);
+        self.setup.move_number = plies.div_ceil(2);
+        Ok(())
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -81,7 +119,12 @@ impl Reader<'_> {
             None => (text, None),
         };
         let expected = self.geometry().ranks();
-        let ranks: Vec<&str> = placement.split('/').collect();
+        let mut ranks: Vec<&str> = placement.split('/').collect();
+        // As lichess writes crazyhouse: hands as one rank more.
+        let hands = hands.or_else(|| {
+            let more = self.open.has_hands() && ranks.len() == usize::from(expected) + 1;
+            if more { ranks.pop() } else { None }
+        });
         if ranks.len() != usize::from(expected) {
             return Err(wrong(FenFault::Ranks { found: ranks.len(), expected }));
         }
@@ -157,6 +200,8 @@ impl Reader<'_> {
         let upper = capital(letter);
         let pieces = self.tables.variant.pieces.iter();
         let kind = pieces.clone().position(|piece| piece.letter == upper && piece.promoted == promoted);
+        let kind =
+            kind.or_else(|| self.tables.variant.kind_by_name(upper).filter(|_| !promoted).map(|kind| kind as usize));
         let unknown = || {
             let plain = pieces.clone().any(|piece| piece.letter == upper);
             if promoted && plain { FenFault::Plus { row } } else { FenFault::UnknownLetter { letter, row } }
@@ -168,17 +213,27 @@ impl Reader<'_> {
         if text == "-" {
             return Ok(());
         }
+        // A number before a letter is how many there are.
+        let mut count = None;
         for letter in text.chars() {
-            let kind = self.tables.variant.kind_of_letter(capital(letter));
+            if let Some(digit) = letter.to_digit(10) {
+                count = Some((count.unwrap_or(0) * 10 + digit).min(1000));
+                continue;
+            }
+            let variant = self.tables.variant;
+            let kind = variant.kind_of_letter(capital(letter)).or_else(|| variant.kind_by_name(capital(letter)));
             let kind = kind.filter(|_| self.open.hands.is_some() || self.open.gating);
             let side = if is_capital(letter) { Side::White } else { Side::Black };
             let kind = kind.ok_or(FenFault::NotInHand(letter))?;
-            if self.state.held[side.index()][kind as usize] >= MOST_HELD {
+            let held = &self.state.held[side.index()][kind as usize];
+            let more = count.take().unwrap_or(1);
+            if u32::from(*held) + more > u32::from(MOST_HELD) {
                 return Err(FenFault::HandFull);
             }
-            self.state.hold(side.index(), kind, 1);
+            self.state.hold(side.index(), kind, more as i8);
         }
-        Ok(())
+        // A number is of a letter behind it.
+        if count.is_some() { Err(FenFault::NotInHand(text.chars().next_back().unwrap_or('0'))) } else { Ok(()) }
     }
 
     /// Do the pieces of a way to castle stand at home?
@@ -290,13 +345,18 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// How many checks each side still has to give, White first: `3+3` says it, `+0+0` says how many it has given.
     fn read_checks(&mut self, text: &str) -> Result<(), FenError> {
         let wrong = || at_field("checks", text, FenFault::Checks);
-        if self.open.ends.checks.is_none() {
+        let Some(needed) = self.open.ends.checks else {
             return Err(at_field("checks", text, FenFault::NotInGame));
-        }
-        let (white, black) = text.trim_start_matches('+').split_once('+').ok_or_else(wrong)?;
-        let left = |text: &str| text.parse::<u8>().ok().filter(|&left| left <= 99).ok_or_else(wrong);
+        };
+        let (given, rest) = text.strip_prefix('+').map_or((false, text), |rest| (true, rest));
+        let (white, black) = rest.split_once('+').ok_or_else(wrong)?;
+        let left = |text: &str| {
+            let number = text.parse::<u8>().ok().filter(|&number| number <= needed).ok_or_else(wrong)?;
+            Ok(if given { needed - number } else { number })
+        };
         self.state.checks = [left(white)?, left(black)?];
         Ok(())
     }

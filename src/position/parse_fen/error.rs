@@ -86,7 +86,7 @@ pub enum FenFault {
     KoForm,
     #[error("no stone or relay can just have moved from {to} to {from}")]
     Ko { from: String, to: String },
-    #[error("checks left to give are written as 3+3, White's first")]
+    #[error("checks are written as 3+3 (left to give) or +0+0 (given), White's first, and are no more than win")]
     Checks,
     #[error("the FEN has a field too many")]
     FieldTooMany,

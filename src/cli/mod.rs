@@ -4,6 +4,7 @@ mod at;
 mod balance;
 mod bestmove;
 mod betza;
+mod convert;
 mod define;
 mod diagram;
 mod lines;
@@ -89,6 +90,8 @@ enum Call {
     Picture(picture::Call),
     /// Print the definition of a game, or look through one.
     Define(define::Define),
+    /// Read games and write them in another notation.
+    Convert(convert::Call),
     /// Let pages that play live speak through this machine.
     #[cfg(feature = "relay")]
     Relay(relay::Call),
@@ -164,6 +167,7 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         Call::Betza(call) => betza::answer(call, out)?,
         Call::Diagram(call) => diagram::one(call, out)?,
         Call::Picture(call) => picture::answer(call, out)?,
+        Call::Convert(call) => convert::answer(call, out)?,
         Call::Define(call) => define::answer(call, out)?,
         #[cfg(feature = "relay")]
         Call::Relay(call) => relay::answer(call, out)?,

@@ -45,6 +45,8 @@ use crate::board::{Side, SquareSet};
 use crate::budget::Budget;
 use crate::movegen;
 use crate::notation::MoveError;
+#[cfg(feature = "reader")]
+use crate::position::Act;
 use crate::position::{Move, Position, Undo};
 use status::Past;
 
@@ -206,11 +208,42 @@ impl<S: SquareSet> Game<S> {
     /// # Errors
     /// If the game has ended otherwise, or the text means no legal move. Then nothing changes.
     pub fn play_recorded(&mut self, text: &str) -> Result<&Entry, MoveError> {
-        if !self.is_claim(self.status()) {
-            self.goes_on(|_| text.to_owned())?;
-        }
+        self.record_goes_on(text)?;
         let mv = self.position.parse_move(text)?;
         Ok(self.play_legal(mv))
+    }
+
+    /// Plays a move of a record as others may have written it ([`Position::parse_written`]), like [`Game::play_recorded`].
+    ///
+    /// # Errors
+    /// As [`Game::play_recorded`].
+    #[cfg(feature = "reader")]
+    pub fn play_written(&mut self, text: &str) -> Result<&Entry, MoveError> {
+        self.record_goes_on(text)?;
+        let mv = self.position.parse_written(text)?;
+        Ok(self.play_legal(mv))
+    }
+
+    /// Plays nothing for the side to move, as annotators do: the move is written `0000` and `--`. False, and nothing changes, if it
+    /// is in check or the game has ended.
+    #[cfg(feature = "reader")]
+    pub fn play_null(&mut self) -> bool {
+        // On an empty square nothing stands that would lose a right to castle by it.
+        let empty = self.position.geometry().squares().find(|&square| self.position.at(square).is_none());
+        let Some(square) = empty.filter(|_| self.record_goes_on("--").is_ok()) else { return false };
+        if movegen::in_check(&self.position, self.position.side()) {
+            return false;
+        }
+        let mv = Move::plain(square, square).with(Act::Pass);
+        self.entries.truncate(self.ply);
+        let undo = self.position.clone().play(mv);
+        self.entries.push(Entry { mv, machine: "0000".to_owned(), readable: "--".to_owned(), undo });
+        self.redo()
+    }
+
+    /// Refuses a move of a record once the game has ended, unless players have to claim that.
+    fn record_goes_on(&self, text: &str) -> Result<(), MoveError> {
+        if self.is_claim(self.status()) { Ok(()) } else { self.goes_on(|_| text.to_owned()) }
     }
 
     /// Could a side still win, if the other one helped? Else the clock can't beat its opponent. True where that can't be told.

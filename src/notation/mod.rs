@@ -2,5 +2,9 @@
 
 mod moves;
 mod setup;
+#[cfg(feature = "reader")]
+mod written;
 
 pub use moves::{Machine, MoveError};
+#[cfg(feature = "reader")]
+pub(crate) use written::is_null_move;

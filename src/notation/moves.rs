@@ -25,6 +25,18 @@ pub enum MoveError {
         /// The side to move.
         side: &'static str,
     },
+    /// It can mean several of the legal moves.
+    #[error("'{text}' can mean more than one move here: {moves} (move {number}, {side} to move)")]
+    Ambiguous {
+        /// The text.
+        text: String,
+        /// Those moves in machine form, parted by commas.
+        moves: String,
+        /// The move's number.
+        number: u16,
+        /// The side to move.
+        side: &'static str,
+    },
     /// The game has already ended.
     #[error("'{text}' can't be played: the game has ended ({status})")]
     Ended {
@@ -39,7 +51,8 @@ impl MoveError {
     /// This error about a longer text that holds the move.
     #[must_use]
     pub(crate) fn of(mut self, whole: &str) -> Self {
-        let (MoveError::Illegal { text, .. } | MoveError::Ended { text, .. }) = &mut self;
+        let (MoveError::Illegal { text, .. } | MoveError::Ambiguous { text, .. } | MoveError::Ended { text, .. }) =
+            &mut self;
         *text = whole.to_owned();
         self
     }
@@ -152,22 +165,30 @@ impl fmt::Display for Machine<'_> {
             }
             _ => {}
         }
-        if rules.variant.open().is_some()
-            && let Act::Route { node, .. } = mv.act
-            && node != Act::STRAIGHT
-        {
-            let movements = &rules.movements;
-            let taken =
-                self.kind.map(|kind| movements.start(rules.programs[kind as usize][side.index()], side, mv.from));
-            for square in taken.into_iter().flat_map(|start| movements.taken_on_the_way(start + u32::from(node))) {
-                write!(f, "x{}", geometry.name(square))?;
-            }
-        }
+        write_taken(f, rules, side, self.kind, mv)?;
         if let Some((from, to)) = mv.neutral {
             write!(f, ",{}{}", geometry.name(from), geometry.name(to))?;
         }
         Ok(())
     }
+}
+
+/// Says what a move takes on its way, besides what stands on its target.
+fn write_taken(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kind>, mv: Move) -> fmt::Result {
+    if crate::NONE_OPEN || tables.variant.open().is_none() {
+        return Ok(());
+    }
+    if let Act::Route { node, .. } = mv.act
+        && node != Act::STRAIGHT
+        && let Some(kind) = kind
+    {
+        let movements = &tables.movements;
+        let start = movements.start(tables.programs[kind as usize][side.index()], side, mv.from);
+        for square in movements.taken_on_the_way(start + u32::from(node)) {
+            write!(f, "x{}", tables.variant.geometry.name(square))?;
+        }
+    }
+    Ok(())
 }
 
 /// How a move says that a piece becomes another kind: a plus or minus for the promoted piece of its letter, else a letter.
@@ -187,9 +208,11 @@ fn become_mark(tables: &Tables, into: Kind) -> String {
     }
 }
 
-/// A move without what people write after it.
-fn bare(text: &str) -> &str {
-    text.trim_end_matches(['+', '#', '!', '?'])
+/// A move without what people write after it, one thing less each time: a plus at its end may be part of it.
+fn bare(text: &str) -> [&str; 4] {
+    let unjudged = text.trim_end_matches(['!', '?']);
+    let unchecked = unjudged.strip_suffix(['+', '#']).unwrap_or(unjudged);
+    [text, unjudged, unchecked, text.trim_end_matches(['+', '#', '!', '?'])]
 }
 
 impl<S: SquareSet> Position<S> {
@@ -222,15 +245,50 @@ impl<S: SquareSet> Position<S> {
         self.writer(&|square| self.at(square)).meant(text, &firsts).ok_or_else(|| self.illegal(text))
     }
 
+    /// Is a wall part of each move: `d2d4,d4b3`, readable `d4,b3`?
+    pub(super) fn has_walls(&self) -> bool {
+        !crate::NONE_OPEN && self.variant().open().is_some_and(|open| open.walls.is_some())
+    }
+
+    /// The first parts of all legal turns, each once and without the wall that belongs to it.
+    pub(super) fn stripped_first_parts(&self) -> Vec<Move> {
+        let mut firsts = movegen::first_parts(self);
+        if self.has_walls() {
+            firsts.iter_mut().for_each(|mv| *mv = mv.first_part());
+            firsts.dedup();
+        }
+        firsts
+    }
+
+    /// The legal turn with a wall that a text means: `d4,b3`. Of the wall it is enough to say where it stands then.
+    fn parse_walled(&self, text: &str) -> Option<Move> {
+        let (first, wall) = text.split_once([',', '/'])?;
+        let meant = self.writer(&|square| self.at(square)).meant(first, &self.stripped_first_parts())?;
+        self.turns_with(wall).find(|mv| mv.first_part() == meant)
+    }
+
+    /// The legal turns that place the wall there.
+    fn turns_with(&self, wall: &str) -> impl Iterator<Item = Move> {
+        let name = |square: Square| self.geometry().name(square).to_string();
+        let wall = bare(wall)[3];
+        movegen::legal_moves(self).into_iter().filter(move |mv| {
+            mv.neutral.is_some_and(|(from, to)| name(to) == wall || format!("{}{}", name(from), name(to)) == wall)
+        })
+    }
+
+    /// Their first parts.
+    #[cfg(feature = "reader")]
+    pub(super) fn first_parts_with(&self, wall: &str) -> Vec<Move> {
+        self.turns_with(wall).map(Move::first_part).collect()
+    }
+
     /// The legal move that a text in machine or readable form means.
     ///
     /// # Errors
     /// If the text means no legal move, or more than one.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        if self.variant().open.as_ref().is_some_and(|open| open.walls.is_some()) {
-            // The wall is part of the move: `d2d4,d4b3`.
-            let same = |mv: &Move| self.machine(*mv).to_string() == text;
-            return movegen::legal_moves(self).into_iter().find(same).ok_or_else(|| self.illegal(text));
+        if self.has_walls() {
+            return self.find_machine(text).or_else(|| self.parse_walled(text)).ok_or_else(|| self.illegal(text));
         }
         let (first, neutral) = match text.split_once([',', '/']) {
             Some((first, neutral)) if self.variant().neutrals => (first, Some(neutral)),
@@ -274,7 +332,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// What others write otherwise.
-    fn parse_foreign(&self, text: &str) -> Option<Move> {
+    pub(super) fn parse_foreign(&self, text: &str) -> Option<Move> {
         let last = text.chars().next_back()?;
         if last.is_ascii_uppercase() && text.len() >= 5 {
             let lower = format!("{}{}", &text[..text.len() - 1], last.to_ascii_lowercase());
@@ -301,12 +359,15 @@ impl<S: SquareSet> Position<S> {
 
     /// A legal move in readable form: `Nf3`, `Hxd8=R+`, `O-O`, `Nc3/b4-b3`, `Rc1^e`.
     pub fn readable(&self, mv: Move) -> String {
-        let firsts = movegen::first_parts(self);
+        let firsts = self.stripped_first_parts();
         let mut text = self.readable_first(mv.first_part(), &firsts);
         let geometry = self.geometry();
         if let Some((from, to)) = mv.neutral {
             // Writing to a string can't fail.
-            let _ = write!(text, "/{}-{}", geometry.name(from), geometry.name(to));
+            let _ = match self.has_walls() {
+                true => write!(text, ",{}", geometry.name(to)),
+                false => write!(text, "/{}-{}", geometry.name(from), geometry.name(to)),
+            };
         }
         let mut after = self.clone();
         after.play(mv);
@@ -328,24 +389,25 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Which of the first parts a text means.
     fn meant(&self, text: &str, firsts: &[Move]) -> Option<Move> {
-        let first = bare(text);
-        // Every form but castling's names the cell where the move ends: the others need not be written out.
+        // Every form but those of castling and passing names the cell where the move ends: the others need not be written out.
         let geometry = &self.tables.variant.geometry;
         let mut name = String::new();
         let mut is_named = |mv: &&Move| {
             name.clear();
             // Writing to a string can't fail.
             let _ = write!(name, "{}", geometry.name(mv.to));
-            matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. }) || text.contains(&name)
+            matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. } | Act::Pass) || text.contains(&name)
         };
         let named: Vec<Move> = firsts.iter().filter(|mv| is_named(mv)).copied().collect();
         let find = |meant: &dyn Fn(Move) -> bool| named.iter().find(|mv| meant(**mv)).copied();
         let machine = |mv: Move| Machine::new(self.tables, self.side, self.state, self.at, mv).to_string();
+        let forms = bare(text);
         // In machine form a plus at the end is a promotion, in readable form a check.
-        find(&|mv| machine(mv) == text)
-            .or_else(|| find(&|mv| machine(mv) == first))
-            .or_else(|| find(&|mv| self.readable(mv, firsts) == first || self.fully_readable(mv) == first))
-            .or_else(|| self.meant_by_more(first, &named))
+        let by_machine = forms.iter().find_map(|form| find(&|mv| machine(mv) == *form));
+        let readable = |form: &&str| find(&|mv| self.readable(mv, firsts) == *form || self.fully_readable(mv) == *form);
+        by_machine
+            .or_else(|| forms.iter().find_map(|form| readable(&form)))
+            .or_else(|| forms.iter().find_map(|form| self.meant_by_more(form, &named)))
     }
 
     /// The one move that a text means which tells more of its origin than it need, but not all: file or rank.
@@ -367,7 +429,7 @@ impl Writer<'_> {
     /// Which of the turns with one first part has this second part.
     fn meant_turn(&self, neutral: Option<&str>, turns: &[Move]) -> Option<Move> {
         let geometry = &self.tables.variant.geometry;
-        let neutral = neutral.map(|text| bare(text).replace('-', ""));
+        let neutral = neutral.map(|text| bare(text)[3].replace('-', ""));
         let same = |turn: &&Move| match (&neutral, turn.neutral) {
             (None, None) => true,
             (Some(text), Some((from, to))) => *text == format!("{}{}", geometry.name(from), geometry.name(to)),
@@ -384,7 +446,8 @@ impl Writer<'_> {
         let piece = self.tables.piece(kind);
         let same = |other: Kind| {
             let other = self.tables.piece(other);
-            other.letter == piece.letter && other.promoted == piece.promoted
+            let named_alike = other.letter == piece.letter && !other.unnamed && !piece.unnamed;
+            (named_alike || other.unnamed && piece.unnamed) && other.promoted == piece.promoted
         };
         let rivals: Vec<&Move> = firsts
             .iter()
@@ -439,11 +502,13 @@ impl Writer<'_> {
         let tables = self.tables;
         let geometry = &tables.variant.geometry;
         if let Act::Drop(kind) = mv.act {
-            return format!("{}@{}", tables.piece(kind).letter, geometry.name(mv.to));
+            let plus = if tables.piece(kind).promoted && tables.variant.open().is_some() { "+" } else { "" };
+            return format!("{plus}{}@{}", tables.piece(kind).letter, geometry.name(mv.to));
         }
         if let Act::CastleGate { castling_side, rook, kind } = mv.act {
             let castling = if castling_side == 0 { "O-O" } else { "O-O-O" };
-            return format!("{castling}/{}{}", tables.piece(kind).letter, if rook { "r" } else { "" });
+            let partner = named_partner(tables, self.side, self.state, self.at, mv).filter(|_| rook);
+            return format!("{castling}/{}{}", tables.piece(kind).letter, geometry.name(partner.unwrap_or(mv.from)));
         }
         if mv.act == Act::Pass {
             return "pass".to_owned();
@@ -477,6 +542,7 @@ impl Writer<'_> {
             Act::Gate { kind, .. } => write!(text, "/{}", letter(kind)),
             _ => Ok(()),
         };
+        let _ = write_taken(&mut text, tables, side, Some(kind), mv);
         text
     }
 }

@@ -104,11 +104,15 @@ impl Game {
         }))
     }
 
-    /// The machine form of the legal move, a whole turn, that a text means.
+    /// The machine form of the legal move, a whole turn, that a text means; where games are read from texts, also as others write it.
     pub fn parse(&self, text: &str) -> Result<String, JsError> {
         with_game!(&self.game, game => {
             let position = game.position();
-            Ok(position.machine(position.parse_move(text).map_err(thrown)?).to_string())
+            #[cfg(feature = "reader")]
+            let mv = position.parse_written(text);
+            #[cfg(not(feature = "reader"))]
+            let mv = position.parse_move(text);
+            Ok(position.machine(mv.map_err(thrown)?).to_string())
         })
     }
 

@@ -24,6 +24,8 @@ mod named;
 mod paint;
 #[cfg(feature = "player")]
 mod search;
+#[cfg(all(feature = "reader", feature = "board"))]
+mod texts;
 #[cfg(feature = "board")]
 mod view;
 
@@ -53,7 +55,7 @@ pub fn variants_from(first: usize, most: usize) -> Result<JsValue, JsError> {
 
 /// Reads a FEN, a game with tags or a list of moves.
 /// A text that names no game is taken to be of `usual`. The error says in which line and column the fault is.
-#[cfg(feature = "board")]
+#[cfg(all(feature = "reader", feature = "board"))]
 #[wasm_bindgen(js_name = readText, unchecked_return_type = "GameText")]
 pub fn read_text(text: &str, usual: &str) -> Result<JsValue, JsError> {
     to_js(&crate::game::text::read(text, usual).map_err(thrown)?)

@@ -69,7 +69,8 @@ pub fn files() -> Vec<File> {
 }
 
 /// Files of another form, which tests of their own read.
-const READ_ELSEWHERE: [&str; 4] = ["fairy.jsonl", "fairy-games.jsonl", "foreign.jsonl", "xbetza.jsonl"];
+const READ_ELSEWHERE: [&str; 6] =
+    ["fairy.jsonl", "fairy-games.jsonl", "foreign.jsonl", "pgn.jsonl", "written.jsonl", "xbetza.jsonl"];
 
 fn paths(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

@@ -6,5 +6,6 @@ mod fields;
 pub mod mirror;
 mod notation;
 mod positions;
+mod readable;
 mod stages;
 mod undo;

@@ -41,12 +41,8 @@ pub enum TextFault {
     TooLong(usize),
     #[error("a tag is written [Name \"value\"]")]
     Tag,
-    #[error("the tag {0} is given twice")]
-    TagTwice(String),
     #[error("this {0} never ends")]
     Unclosed(&'static str),
-    #[error("'{0}' closes nothing")]
-    Unopened(char),
     #[error("'{0}' is neither a game's id nor its name")]
     Variant(String),
     /// The game can't be opened.

@@ -11,17 +11,34 @@
 //! assert_eq!((read.variant, read.moves), ("stone-garden", vec!["b2c4".to_owned(), "a7b5".to_owned()]));
 //! ```
 //!
-//! Reading is kind where PGN's own import format is: comments, variations, annotation glyphs and move numbers are
-//! skipped, tags may come in any order or not at all. It is strict where something would get lost: what can't be read
-//! is refused with its line and column.
+//! Reading is kind: what other programs and people write is read, in whatever encoding, as long as it can mean only one move
+//! ([`Position::parse_written`](crate::position::Position::parse_written)). A fault names its line and column, and in a file of many
+//! games ([`Splitter`]) costs only the game that it is in.
 
+#[cfg(feature = "reader")]
 mod fault;
+#[cfg(feature = "reader")]
+mod names;
+#[cfg(feature = "reader")]
 mod read;
+#[cfg(feature = "reader")]
 mod scan;
+#[cfg(feature = "reader")]
+mod split;
+#[cfg(feature = "reader")]
+mod tree;
 mod words;
 mod write;
 
+#[cfg(feature = "reader")]
 pub use fault::{Place, TextError, TextFault};
-pub use read::{GameText, Kind, read};
+#[cfg(feature = "reader")]
+pub use read::{GameText, Kind, read, read_piece};
+#[cfg(feature = "reader")]
+pub use split::{Piece, Splitter};
+#[cfg(feature = "reader")]
+pub use tree::{Tree, TreeMove, read_tree};
 pub(super) use words::{is_result, move_in};
 pub use write::write;
+#[cfg(feature = "reader")]
+pub use write::write_tree;

@@ -1,16 +1,16 @@
 //! From text to a game.
 
 use super::fault::{Place, TextError, TextFault};
-use super::scan::{Parts, Word, scan};
-use super::words::{is_result, move_in};
-use crate::game::{AnyGame, OpenError};
-use crate::position::FenError;
+use super::names::{Named, from_anywhere, is_unsaid, named};
+use super::scan::{Part, Token, scan};
+use super::split::{LONGEST, Piece, Splitter};
+use super::words::is_result;
+use crate::game::report::OutcomeReport;
+use crate::game::{AnyGame, OpenError, Status};
+use crate::position::{FenError, FenFault};
 use crate::variant::{self, Variant};
 use crate::with_game;
 use serde::Serialize;
-
-/// Longer texts are no single game.
-const LONGEST: usize = 400_000;
 
 /// What a text was recognised as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -33,36 +33,63 @@ pub struct GameText {
     pub kind: Kind,
     /// The game's id.
     pub variant: &'static str,
+    /// The text that defines the game, if it is none of the bundled ones (castling from anywhere, as in Chess960).
+    pub definition: Option<String>,
     /// The position that it begins with, if the text gives one.
     pub fen: Option<String>,
     /// The moves in machine form.
     pub moves: Vec<String>,
-    /// The tags in their order.
+    /// The tags in their order. Of one that is given twice the last counts.
     pub tags: Vec<(String, String)>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`, as the text says; a game may also have been resigned.
     pub result: Option<String>,
+    /// How it stands after the last move, by the rules alone.
+    pub end: OutcomeReport,
+    /// Does it say more than moves: comments, variations, judgements?
+    pub annotated: bool,
 }
 
-/// Reads a FEN, a game with tags, or a list of moves with or without numbers. A text that names no game is taken to be of
-/// `usual`; a FEN that only another game accepts, of that one.
+impl GameText {
+    /// The value of a tag; upper and lower case are the same.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+}
+
+/// Reads a FEN, a game with tags, or a list of moves with or without numbers.
+///
+/// A text that names no game is what it can be read as. A list of moves is tried as `usual` and then as chess, and a game with tags as
+/// chess and then as `usual`, since PGN is chess unless it says otherwise; a FEN that only another game accepts is of that one.
 ///
 /// # Errors
 /// What is wrong and where: the first fault by line and column.
 pub fn read(text: &str, usual: &str) -> Result<GameText, TextError> {
     let start = Place { line: 1, column: 1 };
-    if text.chars().count() > LONGEST {
-        return Err(TextError { place: start, fault: TextFault::TooLong(LONGEST) });
-    }
+    let fault = |place, fault| Err(TextError { place, fault });
     if text.trim().is_empty() {
-        return Err(TextError { place: start, fault: TextFault::Empty });
+        return fault(start, TextFault::Empty);
     }
-    let named = Variant::find(usual);
-    let usual = named.map_err(|_| TextError { place: start, fault: TextFault::Variant(usual.to_owned()) })?;
-    if looks_like_fen(text) {
+    let Ok(usual) = Variant::find(usual) else { return fault(start, TextFault::Variant(usual.to_owned())) };
+    if text.len() <= LONGEST && looks_like_fen(text) {
         return read_fen(text, usual);
     }
-    let parts = scan(text)?;
-    read_parts(parts, usual)
+    let mut splitter = Splitter::default();
+    let mut games = splitter.push(text.as_bytes());
+    games.extend(splitter.finish());
+    match &games[..] {
+        [game] => read_piece(game, &usual.id),
+        [first, second, ..] => read_piece(first, &usual.id).and_then(|_| fault(second.place, TextFault::SecondGame)),
+        [] => fault(start, TextFault::Empty),
+    }
+}
+
+/// Reads one of the games of a file, as [`read`] does.
+///
+/// # Errors
+/// What is wrong, and where in the file.
+pub fn read_piece(piece: &Piece, usual: &str) -> Result<GameText, TextError> {
+    let usual = Variant::find(usual).unwrap_or(&variant::ALL[0]);
+    Tagged::read(piece)?.opened(usual, |tagged, game, at| tagged.main_line(game, at))
 }
 
 /// A board has several ranks parted by `/`, and no move has more than one `/`.
@@ -74,15 +101,19 @@ fn looks_like_fen(text: &str) -> bool {
 fn read_fen(text: &str, usual: &'static Variant) -> Result<GameText, TextError> {
     let fen = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let accepts = |variant: &&Variant| AnyGame::open(&variant.id, Some(&fen)).is_ok();
-    let others = variant::ALL.iter().filter(|variant| variant.id != usual.id);
-    match std::iter::once(usual).chain(others).find(accepts) {
+    let others = variant::ALL.iter().chain(variant::CLASSICS.iter()).filter(|variant| variant.id != usual.id);
+    let chess = Variant::find("chess").into_iter();
+    match std::iter::once(usual).chain(chess).chain(others).find(accepts) {
         Some(variant) => Ok(GameText {
             kind: Kind::Fen,
             variant: &variant.id,
+            definition: None,
             fen: Some(fen),
             moves: Vec::new(),
             tags: Vec::new(),
             result: None,
+            end: Status::Ongoing.into(),
+            annotated: false,
         }),
         None => match AnyGame::open(&usual.id, Some(&fen)) {
             Err(OpenError::Fen(error)) => {
@@ -101,70 +132,155 @@ fn place_of(text: &str, error: &FenError) -> Place {
     Place { line, column }
 }
 
-fn read_parts(parts: Parts, usual: &'static Variant) -> Result<GameText, TextError> {
-    let tag = |name: &str| parts.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name));
-    let variant = match tag("Variant") {
-        None => usual,
-        Some(tag) => {
-            let unknown = || TextError { place: tag.place, fault: TextFault::Variant(tag.value.clone()) };
-            named(&tag.value).ok_or_else(unknown)?
+/// A tag, and where its value begins.
+struct Tag {
+    name: String,
+    value: String,
+    place: Place,
+}
+
+/// A game's tags, and what stands behind them.
+pub(super) struct Tagged {
+    pub place: Place,
+    tags: Vec<Tag>,
+    pub parts: Vec<Part>,
+}
+
+impl Tagged {
+    pub fn read(piece: &Piece) -> Result<Self, TextError> {
+        let place = piece.place;
+        if piece.is_too_long {
+            return Err(TextError { place, fault: TextFault::TooLong(LONGEST) });
         }
-    };
-    let fen = tag("FEN");
-    let opened = AnyGame::open(&variant.id, fen.map(|tag| tag.value.as_str()));
-    let mut game = opened.map_err(|error| {
-        let place = fen.map_or(Place { line: 1, column: 1 }, |tag| tag.place);
+        let mut tagged = Tagged { place, tags: Vec::new(), parts: Vec::new() };
+        for part in scan(&piece.text, place)? {
+            let Part { token: Token::Tag(name, value), place, .. } = part else {
+                tagged.parts.push(part);
+                continue;
+            };
+            match tagged.tags.iter_mut().find(|tag| tag.name.eq_ignore_ascii_case(&name)) {
+                Some(tag) => (tag.value, tag.place) = (value, place),
+                None => tagged.tags.push(Tag { name, value, place }),
+            }
+        }
+        Ok(tagged)
+    }
+
+    fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Opens the game that is named, or those that it may be one after the other, and reads the moves; the first fault is told if it is
+    /// none of them.
+    pub fn opened<T>(
+        &self,
+        usual: &'static Variant,
+        read: impl Fn(&Self, &mut AnyGame, &Named) -> Result<T, TextError>,
+    ) -> Result<T, TextError> {
+        let at = |game: &Named| {
+            let (mut opened, game) = self.open(game)?;
+            read(self, &mut opened, &game)
+        };
+        if let Some(tag) = self.tag("Variant").filter(|tag| !is_unsaid(&tag.value)) {
+            let unknown = || TextError { place: tag.place, fault: TextFault::Variant(tag.value.clone()) };
+            return at(&named(&tag.value).ok_or_else(unknown)?);
+        }
+        let chess = Variant::find("chess").unwrap_or(usual);
+        let [first, second] = if self.tags.is_empty() { [usual, chess] } else { [chess, usual] };
+        match at(&first.into()) {
+            Err(error) if first.id != second.id => {
+                // Whichever is understood further is more likely to be meant.
+                let behind = |one: &TextError, other: &TextError| {
+                    (one.place.line, one.place.column) < (other.place.line, other.place.column)
+                };
+                at(&second.into()).map_err(|other| if behind(&error, &other) { other } else { error })
+            }
+            result => result,
+        }
+    }
+
+    /// The game at its start. King and partner that do not stand at home castle from where they stand.
+    fn open(&self, game: &Named) -> Result<(AnyGame, Named), TextError> {
+        let fen = self.tag("FEN").filter(|tag| !is_unsaid(&tag.value));
+        let opened = |variant: &'static Variant| AnyGame::of(variant, fen.map(|tag| tag.value.as_str()));
+        let error = match opened(game.variant) {
+            Ok(opened) => return Ok((opened, game.clone())),
+            Err(error) => error,
+        };
+        if let OpenError::Fen(FenError { fault: FenFault::CastlingMen(_) | FenFault::Castling, .. }) = error
+            && let Some(wide) = from_anywhere(game.variant)
+            && let Ok(opened) = opened(wide.variant)
+        {
+            return Ok((opened, wide));
+        }
+        let place = fen.map_or(self.place, |tag| tag.place);
         let fault = match error {
             OpenError::Fen(error) => TextFault::Fen(error),
             OpenError::Move(error) => TextFault::Move(error),
             OpenError::Variant(error) => TextFault::Open(error),
             OpenError::Rules(error) => TextFault::Rules(error),
         };
-        TextError { place, fault }
-    })?;
-    let mut result = None;
-    for word in &parts.words {
-        if result.is_some() {
-            return Err(TextError { place: word.place, fault: TextFault::SecondGame });
-        }
-        if is_result(&word.text) {
-            result = Some(word.text.clone());
-            continue;
-        }
-        play(&mut game, word)?;
+        Err(TextError { place, fault })
     }
-    let moves = with_game!(&game, game => game.entries().iter().map(|entry| entry.machine.clone()).collect::<Vec<_>>());
-    if parts.tags.is_empty() && moves.is_empty() {
-        return Err(TextError { place: Place { line: 1, column: 1 }, fault: TextFault::Empty });
+
+    /// Is there anything but moves: a tag, a comment?
+    pub fn says_anything(&self) -> bool {
+        !self.tags.is_empty() || self.parts.iter().any(|part| matches!(part.token, Token::Comment(_)))
     }
-    Ok(GameText {
-        kind: if parts.tags.is_empty() { Kind::Moves } else { Kind::Game },
-        variant: &variant.id,
-        fen: fen.map(|tag| tag.value.clone()),
-        moves,
-        result: result.or_else(|| tag("Result").map(|tag| tag.value.clone()).filter(|value| is_result(value))),
-        tags: parts.tags.into_iter().map(|tag| (tag.name, tag.value)).collect(),
-    })
-}
 
-/// The game of an id or a name; case and punctuation of names don't matter.
-fn named(text: &str) -> Option<&'static Variant> {
-    let plain = |text: &str| -> String {
-        text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-    };
-    let wanted = plain(text);
-    let games = variant::ALL.iter();
-    #[cfg(feature = "reader")]
-    let games = games.chain(variant::CLASSICS.iter());
-    let named = { games }.find(|variant| plain(&variant.id) == wanted || plain(&variant.name) == wanted);
-    // One that has come as a text is known by its id.
-    named.or_else(|| Variant::find(text).ok())
-}
+    /// The result that stands behind the moves, or else the tag's.
+    pub fn result(&self) -> Option<String> {
+        let behind = |part: &Part| match part.token {
+            Token::Result(result) => Some(result.to_owned()),
+            _ => None,
+        };
+        let tag = || self.tag("Result").map(|tag| tag.value.clone()).filter(|value| is_result(value));
+        let told = self.main_parts().filter_map(behind).last();
+        // A star only says that the moves end here.
+        told.filter(|result| result != "*").or_else(tag).or_else(|| self.main_parts().filter_map(behind).last())
+    }
 
-/// Plays what a word holds, if it is more than a number.
-fn play(game: &mut AnyGame, word: &Word) -> Result<(), TextError> {
-    let Some((skipped, mv)) = move_in(&word.text) else { return Ok(()) };
-    let place = Place { line: word.place.line, column: word.place.column + skipped };
-    let played = with_game!(game, game => game.play_recorded(&mv).map(|_| ()));
-    played.map_err(|error| TextError { place, fault: TextFault::Move(error) })
+    /// What stands outside of variations.
+    fn main_parts(&self) -> impl Iterator<Item = &Part> {
+        let mut depth = 0usize;
+        self.parts.iter().filter(move |part| {
+            match part.token {
+                Token::Open => depth += 1,
+                Token::Close => depth = depth.saturating_sub(1),
+                _ => return depth == 0,
+            }
+            false
+        })
+    }
+
+    fn main_line(&self, game: &mut AnyGame, named: &Named) -> Result<GameText, TextError> {
+        for part in self.main_parts() {
+            let Token::Move(text) = &part.token else { continue };
+            let played = with_game!(game, game => game.play_written(text).map(|_| ()));
+            played.map_err(|error| TextError { place: part.place, fault: TextFault::Move(error) })?;
+        }
+        let moves: Vec<String> =
+            with_game!(&*game, game => game.entries().iter().map(|entry| entry.machine.clone()).collect());
+        if self.tags.is_empty() && moves.is_empty() {
+            return Err(TextError { place: self.place, fault: TextFault::Empty });
+        }
+        let status = with_game!(&*game, game => game.status());
+        Ok(self.told(named, moves, status))
+    }
+
+    /// What the text says besides, with these moves.
+    pub fn told(&self, named: &Named, moves: Vec<String>, status: Status) -> GameText {
+        let says_more = |part: &Part| matches!(part.token, Token::Comment(_) | Token::Open | Token::Glyph(_));
+        GameText {
+            kind: if self.tags.is_empty() { Kind::Moves } else { Kind::Game },
+            variant: &named.variant.id,
+            definition: named.definition.clone(),
+            fen: self.tag("FEN").map(|tag| tag.value.clone()).filter(|value| !is_unsaid(value)),
+            moves,
+            result: self.result(),
+            end: status.into(),
+            tags: self.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect(),
+            annotated: self.parts.iter().any(says_more),
+        }
+    }
 }

@@ -1,77 +1,73 @@
-//! A text as tags and words, each with its place.
+//! A text of one game in parts, each with its place.
 
 use super::fault::{Place, TextError, TextFault};
+use super::words::{Word, word};
 
-/// A tag: name, value, and where the value begins.
-pub struct Tag {
-    pub name: String,
-    pub value: String,
+/// A part of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Token {
+    /// A tag: name and value; the place is that of the value.
+    Tag(String, String),
+    /// A comment without its braces.
+    Comment(String),
+    /// A variation begins.
+    Open,
+    /// A variation ends.
+    Close,
+    /// What is thought of the move before, as PGN numbers it.
+    Glyph(u8),
+    /// A move, as it is written.
+    Move(String),
+    /// A number of a move, or dots in its place.
+    Number(Option<u16>),
+    /// A result, as PGN writes it.
+    Result(&'static str),
+}
+
+/// A token and where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Part {
+    pub token: Token,
     pub place: Place,
+    /// Does it come after an empty line?
+    pub after_blank_line: bool,
 }
 
-/// A word of the moves: a move, a number, a result.
-pub struct Word {
-    pub text: String,
-    pub place: Place,
-}
-
-/// A text in parts.
-#[derive(Default)]
-pub struct Parts {
-    pub tags: Vec<Tag>,
-    pub words: Vec<Word>,
-}
-
-/// Splits a text; comments, variations and annotation glyphs are gone.
+/// Splits a text that begins at this place of a longer one. What closes nothing, a variation that is not closed, and words that only say
+/// that a move checks or captures in passing are left out: nothing is lost with them.
 ///
 /// # Errors
-/// If a tag, comment or variation is not closed, was never opened, or is out of place.
-pub fn scan(text: &str) -> Result<Parts, TextError> {
-    let mut scanner = Scanner { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, column: 1 };
-    let mut parts = Parts::default();
-    // Where each variation began that is still open.
-    let mut open: Vec<Place> = Vec::new();
-    while let Some(letter) = scanner.peek() {
+/// If a tag or comment has no end.
+pub(super) fn scan(text: &str, begin: Place) -> Result<Vec<Part>, TextError> {
+    let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let Place { line, column } = begin;
+    let mut scanner = Scanner { rest, line, column, blank_line: false, parts: Vec::new() };
+    while let Some(sign) = scanner.peek() {
         let place = scanner.place();
-        match letter {
-            _ if letter.is_whitespace() => scanner.skip(),
+        match sign {
+            '\n' | '\r' => scanner.line_break(),
+            _ if sign.is_whitespace() => scanner.skip(),
             '{' => scanner.comment(place)?,
-            ';' => scanner.line_end(),
-            '%' if place.column == 1 => scanner.line_end(),
-            '(' => {
-                open.push(place);
+            ';' => {
                 scanner.skip();
+                let comment = scanner.line_end();
+                scanner.put(Token::Comment(comment.trim().to_owned()), place);
             }
-            ')' => {
-                open.pop().ok_or(TextError { place, fault: TextFault::Unopened(')') })?;
-                scanner.skip();
-            }
-            '}' => return Err(TextError { place, fault: TextFault::Unopened('}') }),
-            '[' if open.is_empty() => {
-                if !parts.words.is_empty() {
-                    return Err(TextError { place, fault: TextFault::SecondGame });
-                }
-                let tag = scanner.tag(place)?;
-                if parts.tags.iter().any(|known: &Tag| known.name == tag.name) {
-                    return Err(TextError { place, fault: TextFault::TagTwice(tag.name) });
-                }
-                parts.tags.push(tag);
-            }
-            _ => {
-                let text = scanner.word();
-                if open.is_empty() && !text.starts_with('$') {
-                    parts.words.push(Word { text, place });
-                }
-            }
+            '%' if place.column == 1 => drop(scanner.line_end()),
+            '(' if scanner.rest.starts_with("(=)") => (0..3).for_each(|_| scanner.skip()),
+            '(' => scanner.sign(Token::Open, place),
+            ')' => scanner.sign(Token::Close, place),
+            '}' | ']' => scanner.skip(),
+            '[' => scanner.tag(place)?,
+            '$' => scanner.glyph(place),
+            _ => scanner.word(place),
         }
     }
-    match open.pop() {
-        Some(place) => Err(TextError { place, fault: TextFault::Unclosed("variation") }),
-        None => Ok(parts),
-    }
+    Ok(scanner.parts)
 }
 
-/// A square in parentheses, glued to a move, is part of it (a piece captured elsewhere than on the target).
+/// A square in parentheses, glued to a move, is part of it (a piece captured elsewhere than on the target), as is a letter (what a
+/// pawn becomes).
 fn aside(rest: &str) -> Option<&str> {
     let end = rest.find(')')?;
     let inside = &rest[1..end];
@@ -83,9 +79,11 @@ struct Scanner<'a> {
     rest: &'a str,
     line: usize,
     column: usize,
+    blank_line: bool,
+    parts: Vec<Part>,
 }
 
-impl Scanner<'_> {
+impl<'a> Scanner<'a> {
     fn place(&self) -> Place {
         Place { line: self.line, column: self.column }
     }
@@ -94,25 +92,43 @@ impl Scanner<'_> {
         self.rest.chars().next()
     }
 
+    fn put(&mut self, token: Token, place: Place) {
+        self.parts.push(Part { token, place, after_blank_line: std::mem::take(&mut self.blank_line) });
+    }
+
+    fn sign(&mut self, token: Token, place: Place) {
+        self.skip();
+        self.put(token, place);
+    }
+
+    /// Passes a sign; the ends of lines of all systems count as one.
     fn next(&mut self) -> Option<char> {
-        let letter = self.peek()?;
-        self.rest = &self.rest[letter.len_utf8()..];
-        if letter == '\n' {
+        let sign = self.peek()?;
+        self.rest = &self.rest[sign.len_utf8()..];
+        if sign == '\n' || sign == '\r' && !self.rest.starts_with('\n') {
             (self.line, self.column) = (self.line + 1, 1);
         } else {
             self.column += 1;
         }
-        Some(letter)
+        Some(sign)
     }
 
     fn skip(&mut self) {
         self.next();
     }
 
-    fn line_end(&mut self) {
-        while self.peek().is_some_and(|letter| letter != '\n') {
-            self.skip();
-        }
+    fn line_break(&mut self) {
+        let line = self.line;
+        while self.line == line && self.next().is_some() {}
+        self.blank_line |= self.rest.lines().next().is_some_and(|line| line.trim().is_empty());
+    }
+
+    /// What stands before the end of the line, passed.
+    fn line_end(&mut self) -> &'a str {
+        let length = self.rest.find(['\n', '\r']).unwrap_or(self.rest.len());
+        let (line, rest) = self.rest.split_at(length);
+        (self.rest, self.column) = (rest, self.column + line.chars().count());
+        line
     }
 
     fn blanks(&mut self) {
@@ -122,43 +138,65 @@ impl Scanner<'_> {
     }
 
     fn comment(&mut self, place: Place) -> Result<(), TextError> {
-        while let Some(letter) = self.next() {
-            if letter == '}' {
-                return Ok(());
-            }
+        self.skip();
+        let end = self.rest.find('}').ok_or(TextError { place, fault: TextFault::Unclosed("comment") })?;
+        let comment = self.rest[..end].trim().replace("\r\n", "\n").replace('\r', "\n");
+        let left = self.rest.len() - end - 1;
+        while self.rest.len() > left {
+            self.skip();
         }
-        Err(TextError { place, fault: TextFault::Unclosed("comment") })
+        self.put(Token::Comment(comment), place);
+        Ok(())
+    }
+
+    /// `$16`. A number that no glyph has is left out.
+    fn glyph(&mut self, place: Place) {
+        self.skip();
+        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
+        let number = self.rest[..digits].parse::<u8>();
+        (0..digits).for_each(|_| self.skip());
+        if let Ok(number) = number {
+            self.put(Token::Glyph(number), place);
+        }
     }
 
     /// Everything up to a blank or the beginning of something that is no word. At least one character.
-    fn word(&mut self) -> String {
-        let mut word: String = self.next().into_iter().collect();
-        while let Some(letter) = self.peek() {
-            if letter == '('
+    fn word(&mut self, place: Place) {
+        let begin = self.rest;
+        self.skip();
+        while let Some(sign) = self.peek() {
+            if sign == '('
                 && let Some(aside) = aside(self.rest)
             {
-                word.push_str(aside);
-                aside.chars().for_each(|_| self.skip());
+                (0..aside.len()).for_each(|_| self.skip());
                 continue;
             }
-            if letter.is_whitespace() || "{}();[".contains(letter) {
+            if sign.is_whitespace() || "{}();[$".contains(sign) {
                 break;
             }
-            word.push(letter);
             self.skip();
         }
-        word
+        let text = &begin[..begin.len() - self.rest.len()];
+        for (at, held) in word(text) {
+            let place = Place { column: place.column + at, ..place };
+            let token = match held {
+                Word::Number(number) => Token::Number(number),
+                Word::Move(text) => Token::Move(text.to_owned()),
+                Word::Glyph(number) => Token::Glyph(number),
+                Word::Result(result) => Token::Result(result),
+            };
+            self.put(token, place);
+        }
     }
 
-    fn tag(&mut self, place: Place) -> Result<Tag, TextError> {
+    /// `[Name "value"]`. A quotation mark within the value need not be escaped, as long as the tag ends on its line.
+    fn tag(&mut self, place: Place) -> Result<(), TextError> {
         let wrong = || TextError { place, fault: TextFault::Tag };
         self.skip();
         self.blanks();
-        let mut name = String::new();
-        while let Some(letter) = self.peek().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '_') {
-            name.push(letter);
-            self.skip();
-        }
+        let length = self.rest.find(|sign: char| sign.is_whitespace() || "\"[]{}()".contains(sign));
+        let name = self.rest[..length.ok_or_else(wrong)?].to_owned();
+        name.chars().for_each(|_| self.skip());
         self.blanks();
         if name.is_empty() || self.next() != Some('"') {
             return Err(wrong());
@@ -167,16 +205,20 @@ impl Scanner<'_> {
         let mut value = String::new();
         loop {
             match self.next() {
-                None | Some('\n') => return Err(TextError { place, fault: TextFault::Unclosed("tag") }),
-                Some('"') => break,
-                Some('\\') => value.extend(self.next()),
-                Some(letter) => value.push(letter),
+                None | Some('\n' | '\r') => return Err(TextError { place, fault: TextFault::Unclosed("tag") }),
+                Some('"') if self.ends_tag() => break,
+                Some('\\') if self.rest.starts_with(['"', '\\']) => value.extend(self.next()),
+                Some(sign) => value.push(sign),
             }
         }
         self.blanks();
-        if self.next() != Some(']') {
-            return Err(wrong());
-        }
-        Ok(Tag { name, value, place: begin })
+        self.skip();
+        self.put(Token::Tag(name, value), begin);
+        Ok(())
+    }
+
+    /// After a quotation mark: does the tag end here?
+    fn ends_tag(&self) -> bool {
+        self.rest.trim_start().starts_with(']')
     }
 }

@@ -1,5 +1,7 @@
 //! From a game to text.
 
+#[cfg(feature = "reader")]
+use super::tree::{Tree, TreeMove};
 use crate::board::{Side, SquareSet};
 use crate::escape::PgnValue;
 use crate::game::{Game, Outcome, Status};
@@ -51,7 +53,6 @@ pub fn write<S: SquareSet>(game: &Game<S>, tags: &[(String, String)]) -> String 
 
 fn moves<S: SquareSet>(game: &Game<S>, result: &str) -> String {
     let mut words = Vec::new();
-    let mut position = game.start().clone();
     let (mut side, mut number) = (game.start().side(), game.start().move_number());
     for (index, entry) in game.entries().iter().enumerate() {
         match side {
@@ -59,30 +60,128 @@ fn moves<S: SquareSet>(game: &Game<S>, result: &str) -> String {
             Side::Black if index == 0 => words.push(format!("{number}...")),
             Side::Black => {}
         }
-        // What people write is kept only if it says which move it was.
-        let clear = position.parse_move(&entry.readable).is_ok_and(|mv| mv == entry.mv);
-        words.push(if clear { entry.readable.clone() } else { entry.machine.clone() });
-        position.play(entry.mv);
+        words.push(entry.readable.clone());
         if side == Side::Black {
             number += 1;
         }
         side = side.other();
     }
     words.push(result.to_owned());
+    wrapped(&words)
+}
+
+/// Words in lines.
+fn wrapped(words: &[String]) -> String {
     let mut text = String::new();
     let mut column = 0;
     for word in words {
         let width = word.chars().count();
-        if column > 0 && column + 1 + width > WIDTH {
+        let glued = word == ")" || text.ends_with('(');
+        if column > 0 && column + 1 + width > WIDTH && !glued {
             text.push('\n');
             column = 0;
-        } else if column > 0 {
+        } else if column > 0 && !glued {
             text.push(' ');
             column += 1;
         }
-        text.push_str(&word);
+        text.push_str(word);
         column += width;
     }
     text.push('\n');
     text
+}
+
+/// A game that was read with everything in it ([`super::read_tree`]), as text once more: its tags as they were, `Variant` besides
+/// if it is not chess and no tag says so, and the moves with comments, judgements and variations.
+#[cfg(feature = "reader")]
+pub fn write_tree(tree: &Tree) -> String {
+    let Tree { game, comment, nodes, .. } = tree;
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| text.push_str(&format!("[{name} \"{}\"]\n", PgnValue(value)));
+    game.tags.iter().for_each(|(name, value)| tag(name, value));
+    if game.variant != "chess" && game.tag("Variant").is_none() {
+        tag("Variant", game.variant);
+    }
+    if let Some(fen) = game.fen.as_deref().filter(|_| game.tag("FEN").is_none()) {
+        tag("SetUp", "1");
+        tag("FEN", fen);
+    }
+    let result = game.result.as_deref().unwrap_or("*");
+    if game.tag("Result").is_none() {
+        tag("Result", result);
+    }
+    text.push('\n');
+    let mut words = Vec::new();
+    remark(&mut words, comment);
+    follow(&mut words, nodes, &children(nodes));
+    words.push(result.to_owned());
+    text.push_str(&wrapped(&words));
+    text
+}
+
+/// The moves that follow each move, those that follow none first.
+#[cfg(feature = "reader")]
+fn children(nodes: &[TreeMove]) -> Vec<Vec<usize>> {
+    let mut children = vec![Vec::new(); nodes.len() + 1];
+    for (index, node) in nodes.iter().enumerate() {
+        children[node.parent.map_or(0, |parent| parent + 1)].push(index);
+    }
+    children
+}
+
+/// Writes all moves, variations behind the move that they stand beside.
+#[cfg(feature = "reader")]
+fn follow(words: &mut Vec<String>, nodes: &[TreeMove], children: &[Vec<usize>]) {
+    /// What is still to be written, the next at the end.
+    enum Next {
+        /// What follows this move, if it is not one behind it.
+        After(usize),
+        /// A variation that begins with this move.
+        Variation(usize),
+        Close,
+    }
+    let mut numbered = true;
+    let mut open = vec![Next::After(0)];
+    while let Some(next) = open.pop() {
+        match next {
+            Next::After(at) => {
+                let Some((&main, others)) = children[at].split_first() else { continue };
+                numbered = put(words, &nodes[main], numbered);
+                open.push(Next::After(main + 1));
+                open.extend(others.iter().rev().map(|&other| Next::Variation(other)));
+            }
+            Next::Variation(index) => {
+                words.push("(".to_owned());
+                numbered = put(words, &nodes[index], true);
+                open.extend([Next::Close, Next::After(index + 1)]);
+            }
+            Next::Close => {
+                words.push(")".to_owned());
+                numbered = true;
+            }
+        }
+    }
+}
+
+/// Writes a move with what is said of it; answers whether the next needs its number though it is Black's.
+#[cfg(feature = "reader")]
+fn put(words: &mut Vec<String>, node: &TreeMove, numbered: bool) -> bool {
+    let commented = remark(words, &node.before);
+    match node.side {
+        Side::White => words.push(format!("{}.", node.number)),
+        Side::Black if numbered || commented => words.push(format!("{}...", node.number)),
+        Side::Black => {}
+    }
+    words.push(node.text.clone());
+    words.extend(node.glyphs.iter().map(|number| format!("${number}")));
+    remark(words, &node.comment)
+}
+
+/// Writes a comment, if there is one.
+#[cfg(feature = "reader")]
+fn remark(words: &mut Vec<String>, comment: &str) -> bool {
+    if !comment.is_empty() {
+        words.push(format!("{{ {} }}", comment.replace('}', ")")));
+    }
+    !comment.is_empty()
 }

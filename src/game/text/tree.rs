@@ -1,0 +1,212 @@
+//! A game with all that is said in it: variations, comments, judgements.
+
+use super::fault::{Place, TextError, TextFault};
+use super::read::{GameText, Tagged};
+use super::scan::Token;
+use super::split::Piece;
+use crate::board::Side;
+use crate::game::{AnyGame, Status};
+use crate::notation::is_null_move;
+use crate::position::Move;
+use crate::variant::{self, Variant};
+use crate::with_game;
+use serde::Serialize;
+
+/// A game, and the tree of its moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Tree {
+    /// The game; its moves are those of the main line.
+    pub game: GameText,
+    /// What is said before the first move.
+    pub comment: String,
+    /// All moves, those of variations too, in the order in which they stand.
+    pub nodes: Vec<TreeMove>,
+    /// What could not be read of variations, and where: each of them ends there.
+    pub faults: Vec<String>,
+}
+
+/// A move in a tree.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct TreeMove {
+    /// The index of the move before it; none of the first ones.
+    pub parent: Option<usize>,
+    /// In machine form; `0000` does nothing.
+    #[serde(rename = "move")]
+    pub machine: String,
+    /// In readable form.
+    pub text: String,
+    /// Its number.
+    pub number: u16,
+    /// Whose move it is.
+    pub side: Side,
+    /// Judgements, as PGN numbers them.
+    pub glyphs: Vec<u8>,
+    /// What is said before it, where it begins a variation.
+    pub before: String,
+    /// What is said after it.
+    pub comment: String,
+}
+
+/// Reads one of the games of a file with everything in it. What text names no game is what it can be read as, as [`super::read`] says.
+///
+/// # Errors
+/// What is wrong with its tags or its main line, and where in the file.
+pub fn read_tree(piece: &Piece, usual: &str) -> Result<Tree, TextError> {
+    let usual = Variant::find(usual).unwrap_or(&variant::ALL[0]);
+    Tagged::read(piece)?.opened(usual, |tagged, game, named| {
+        let mut planter =
+            Planter { game, tree: Vec::new(), moves: Vec::new(), comment: String::new(), faults: Vec::new() };
+        planter.plant(tagged)?;
+        let (main, status) = planter.main_line();
+        let Planter { tree: nodes, comment, faults, .. } = planter;
+        if nodes.is_empty() && !tagged.says_anything() {
+            return Err(TextError { place: tagged.place, fault: TextFault::Empty });
+        }
+        Ok(Tree { game: tagged.told(named, main, status), comment, nodes, faults })
+    })
+}
+
+/// Where a line of moves stands.
+#[derive(Clone, Copy)]
+struct Line {
+    /// The move that was last read; none before the first.
+    last: Option<usize>,
+    /// Has a fault ended the line?
+    is_lost: bool,
+}
+
+/// Reads moves into a tree.
+struct Planter<'a> {
+    /// Stands after the last move of the line that is read.
+    game: &'a mut AnyGame,
+    tree: Vec<TreeMove>,
+    /// The same moves for the engine; none does nothing.
+    moves: Vec<Option<Move>>,
+    comment: String,
+    faults: Vec<String>,
+}
+
+impl Planter<'_> {
+    fn plant(&mut self, tagged: &Tagged) -> Result<(), TextError> {
+        let mut line = Line { last: None, is_lost: false };
+        // The lines that go on when the variations close.
+        let mut open: Vec<Line> = Vec::new();
+        // What stands at the beginning of a variation is said of its first move.
+        let mut pending: Option<String> = None;
+        for part in &tagged.parts {
+            match &part.token {
+                Token::Open => {
+                    open.push(line);
+                    // A variation before the first move has nothing to stand beside.
+                    let lost = line.is_lost || line.last.is_none();
+                    line = Line { last: line.last.and_then(|last| self.tree[last].parent), is_lost: lost };
+                    if !lost {
+                        with_game!(self.game, game => { game.undo(); });
+                    }
+                    pending = Some(String::new());
+                }
+                Token::Close => {
+                    let Some(before) = open.pop() else { continue };
+                    self.go_to(before.last);
+                    line = before;
+                    pending = None;
+                }
+                Token::Comment(text) => match (&mut pending, line.last) {
+                    (Some(before), _) => join(before, text),
+                    (None, Some(last)) => join(&mut self.tree[last].comment, text),
+                    (None, None) => join(&mut self.comment, text),
+                },
+                Token::Glyph(number) => {
+                    if let (None, Some(last)) = (&pending, line.last) {
+                        self.tree[last].glyphs.push(*number);
+                    }
+                }
+                Token::Move(text) if !line.is_lost => match self.play(text, line.last, part.place) {
+                    Ok(node) => {
+                        self.tree[node].before = pending.take().unwrap_or_default();
+                        line.last = Some(node);
+                    }
+                    Err(error) if open.is_empty() => return Err(error),
+                    Err(error) => {
+                        self.faults.push(error.to_string());
+                        line.is_lost = true;
+                    }
+                },
+                Token::Move(_) | Token::Number(_) | Token::Result(_) | Token::Tag(..) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays a move after this one, which is the last of the game.
+    fn play(&mut self, text: &str, parent: Option<usize>, place: Place) -> Result<usize, TextError> {
+        let wrong = |error| TextError { place, fault: TextFault::Move(error) };
+        let (machine, readable, number, side, mv) = with_game!(self.game, game => {
+            let (number, side) = (game.position().move_number(), game.position().side());
+            let (entry, mv) = match game.play_written(text) {
+                Ok(entry) => (entry.clone(), Some(entry.mv)),
+                Err(error) => {
+                    if !is_null_move(text) || !game.play_null() {
+                        return Err(wrong(error));
+                    }
+                    (game.entries()[game.ply() - 1].clone(), None)
+                }
+            };
+            (entry.machine, entry.readable, number, side, mv)
+        });
+        let (glyphs, before, comment) = (Vec::new(), String::new(), String::new());
+        self.tree.push(TreeMove { parent, machine, text: readable, number, side, glyphs, before, comment });
+        self.moves.push(mv);
+        Ok(self.tree.len() - 1)
+    }
+
+    /// Brings the game to where it stands after this move.
+    fn go_to(&mut self, node: Option<usize>) {
+        let mut line = Vec::new();
+        let mut at = node;
+        while let Some(node) = at {
+            line.push(node);
+            at = self.tree[node].parent;
+        }
+        line.reverse();
+        let Planter { game, tree, moves, .. } = self;
+        with_game!(game, game => {
+            let shared = |(entry, &node): (&crate::game::Entry, &usize)| entry.machine == tree[node].machine;
+            let same = game.entries()[..game.ply()].iter().zip(&line).take_while(|&pair| shared(pair)).count();
+            while game.ply() > same {
+                game.undo();
+            }
+            for &node in &line[same..] {
+                match moves[node] {
+                    Some(mv) => { game.play_legal(mv); }
+                    None => { game.play_null(); }
+                }
+            }
+        });
+    }
+
+    /// The moves of the main line, the first at every place, and how the game stands after them.
+    fn main_line(&mut self) -> (Vec<String>, Status) {
+        let mut line = Vec::new();
+        let mut last = None;
+        for (index, node) in self.tree.iter().enumerate() {
+            // A variation stands behind the move that it is beside.
+            if node.parent == last {
+                line.push(node.machine.clone());
+                last = Some(index);
+            }
+        }
+        self.go_to(last);
+        (line, with_game!(&*self.game, game => game.status()))
+    }
+}
+
+/// Adds what is said to what has been said.
+fn join(said: &mut String, text: &str) {
+    if !said.is_empty() && !text.is_empty() {
+        said.push(' ');
+    }
+    said.push_str(text);
+}

@@ -1,0 +1,47 @@
+//! Readable moves: whatever is written can be read, and no two moves of a position share a form.
+
+use std::collections::HashMap;
+use stone_garden::game::AnyGame;
+use stone_garden::variant;
+use stone_garden::with_game;
+
+/// Plies of the random game in which a position is looked at.
+const EVERY: u64 = 7;
+/// Turns of a position with more are looked at here and there.
+const MOST: usize = 60;
+
+#[test]
+fn every_move_of_every_game_can_be_read_and_has_a_form_of_its_own() {
+    for variant in variant::ALL.iter().chain(variant::CLASSICS.iter()) {
+        // Blocks of hundreds of squares have long lists.
+        let plies = if variant.geometry.is_flat() { crate::amount(40, 200) } else { 7 };
+        let mut dice = 0x9e37_79b9_u64;
+        let mut game = AnyGame::open(&variant.id, None).expect("a start");
+        for ply in 0..plies {
+            let over = with_game!(&mut game, game => {
+                let position = game.position().clone();
+                let moves = game.moves();
+                if ply % EVERY == EVERY - 1 {
+                    let mut forms = HashMap::new();
+                    for &mv in moves.iter().step_by(moves.len().div_ceil(MOST).max(1)) {
+                        let (text, machine) = (position.readable(mv), position.machine(mv).to_string());
+                        let fen = position.fen();
+                        assert_eq!(position.parse_move(&text), Ok(mv), "{}: {text} ({machine}) in {fen}", variant.id);
+                        assert_eq!(position.parse_move(&machine), Ok(mv), "{}: {machine} in {fen}", variant.id);
+                        if let Some(other) = forms.insert(text.clone(), machine.clone()) {
+                            panic!("{}: {text} is {machine} and {other} in {fen}", variant.id);
+                        }
+                    }
+                }
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                match moves.get((dice >> 33) as usize % moves.len().max(1)) {
+                    Some(&mv) => { game.play(mv).expect("a legal move"); false }
+                    None => true,
+                }
+            });
+            if over {
+                break;
+            }
+        }
+    }
+}

@@ -5,6 +5,7 @@ import { workAfterwards } from "./app/afterwards.js";
 import { bindCard } from "./app/card.js";
 import { bindBegin } from "./app/begin.js";
 import { createPageCommands } from "./app/commands.js";
+import { bindFiles } from "./app/files.js";
 import { bindHands } from "./app/hands.js";
 import { createLetters } from "./app/letters.js";
 import { bindPanel } from "./app/panel.js";
@@ -40,6 +41,7 @@ bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);
 bindRival(table, commands);
+bindFiles(commands.bring);
 
 // "My games" and the analysis of a position are places of the site; the address of the board is another once it has been read.
 await breathe();

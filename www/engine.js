@@ -185,8 +185,26 @@ export const hit = (game, x, y, cell, flip) => moduleOf(game).hit(game, x, y, ce
 /** @type {(variant: string, piece: string, square?: string, facing?: string) => Diagram} */
 export const newDiagram = (variant, piece, square, facing) => new (latest().Diagram)(variant, piece, square, facing);
 
-/** Reads a FEN, a game with tags or a list of moves; throws with the line and column of what can't be read. @type {typeof api.readText} */
-export const readText = (text, usual) => latest().readText(text, usual);
+/**
+ * Reads a FEN, a game with tags or a list of moves; fails with the line and column of what can't be read.
+ * @param {string} text @param {string} usual the game meant if the text names none
+ * @returns {Promise<import("./stone-garden.js").GameText>}
+ */
+export async function readText(text, usual) {
+  await Promise.all([startEngine(), loadReader()]);
+  const read = /** @type {any} */ (reader).readText(text, usual);
+  if (read.definition) await define(read.definition);
+  return read;
+}
+
+/**
+ * Reads the games of a file chunk by chunk.
+ * @returns {Promise<import("./stone-garden.js").GameFile>}
+ */
+export async function openGames() {
+  await Promise.all([startEngine(), loadReader()]);
+  return new /** @type {any} */ (reader).GameFile();
+}
 
 /** Where slices and cells of a board of three dimensions lie. @type {typeof api.layoutOf} */
 export const layoutOf = (game, view) => moduleOf(game).layoutOf(game, view);

@@ -111,7 +111,6 @@ test("faults are told with their places", () => {
     ["1. e4 }", "unopened", 1, 7],
     ["( 1. e4 )", "nothing", 1, 1],
     ['[Variant "chess"\n1. e4', "tag", 1, 1],
-    ['[A "1"]\n[A "2"]', "twice", 2, 1],
     ["1. e4 * e5", "after", 1, 9],
     [`1. e4 { ${"a".repeat(2 * MOST.comment)} }`, "comment", 1, 7],
     [`1. e4 ${"(1. e4 ".repeat(MOST.depth + 1)}`, "depth", 1, 7 + 7 * MOST.depth],
@@ -128,6 +127,16 @@ test("faults are told with their places", () => {
       },
     );
   }
+});
+
+test("what other programs write is read", () => {
+  const [{ root, tags }] = readStudy(
+    '[A "1"]\n[A "2"]\n\n1. d4$1 d5± 2. c4 ∓ dxc4 (2... e6 3. Nc3 1-0) 3. exd6 e.p. += 3... 0-0 1/2',
+  );
+  assert.equal(tags.get("A")?.value, "2");
+  const words = [];
+  for (let node = root.children[0]; node; node = node.children[0]) words.push(node.word + node.glyph);
+  assert.deepEqual(words, ["d4!", "d5", "c4", "dxc4", "exd6", "0-0"]);
 });
 
 test("hostile texts of the largest size take no long time", () => {

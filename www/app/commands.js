@@ -34,6 +34,14 @@ export function createPageCommands(table, letters, live) {
   };
 
   const embed = dialog(async () => (await import("../dialogs/embed.js")).openEmbed(state, session));
+  /** @type {File[]} that the list of games is to bring in when it opens */
+  let files = [];
+  const openGames = dialog(async () => {
+    const dropped = files;
+    files = [];
+    const open = (/** @type {import("../play/session.js").Kept} */ kept) => keeping.replace(kept, "library.opened");
+    await (await import("../library/dialog.js")).openLibrary(state, open, dropped);
+  });
   const openMore = dialog(async () => (await import("../dialogs/more.js")).openMore(state, session, commands));
   const commands = {
     ...createCommands(state, session, turn, announcer),
@@ -56,9 +64,11 @@ export function createPageCommands(table, letters, live) {
     rematch,
     share: dialog(async () => (await import("../dialogs/share.js")).openShare(state, session, setUp, embed)),
     embed,
-    games: dialog(async () =>
-      (await import("../library/dialog.js")).openLibrary(state, (kept) => keeping.replace(kept, "library.opened")),
-    ),
+    games: openGames,
+    bring: (/** @type {File[]} */ dropped) => {
+      files = dropped;
+      return openGames();
+    },
     learning: dialog(async () => {
       const { now } = state;
       if (now) (await import("../learning/dialog.js")).openLearning(now.variant);

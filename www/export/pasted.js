@@ -3,7 +3,6 @@
 import { readText, ready, readyFor } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { worded } from "../keep/url.js";
-import { STANDARD_TAG, readAsUsual } from "../play/standard.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/share.js";
 
@@ -12,7 +11,7 @@ await addTexts(texts, "share");
 /**
  * @param {string} text
  * @param {string} usual the game meant if the text names none
- * @returns {Promise<{variant: string, fen: string | null, moves: string[], ply: number, letter?: string | null}>} letter: of a game by links; fails with an error that names the place of what can't be read
+ * @returns {Promise<{variant: string, definition?: string | null, fen: string | null, moves: string[], ply: number, letter?: string | null}>} letter: of a game by links; fails with an error that names the place of what can't be read
  */
 export async function readPasted(text, usual) {
   const trimmed = text.trim();
@@ -23,14 +22,7 @@ export async function readPasted(text, usual) {
     if (!link?.game) throw new Error(t("paste.link"));
     return { ...link.game, ply: link.game.ply ?? link.game.moves.length, letter: link.letter };
   }
-  const meant = text.replace(STANDARD_TAG, '[Variant "chess"]');
-  if (/\[(?:Variant|Definition)\b/.test(text)) return readAs(meant, usual);
-  return readAsUsual(usual, (game) => readAs(meant, game));
-}
-
-/** @param {string} text @param {string} usual */
-async function readAs(text, usual) {
   await Promise.all([ready(usual), readyFor(text)]);
-  const { variant, fen, moves } = readText(text, usual);
-  return { variant, fen, moves, ply: moves.length };
+  const { variant, definition, fen, moves } = await readText(text, usual);
+  return { variant, ...(definition && { definition }), fen, moves, ply: moves.length };
 }

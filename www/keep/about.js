@@ -37,7 +37,8 @@
  */
 
 const RESULTS = ["white-wins", "black-wins", "draw"];
-const REASONS = ["resignation", "agreement", "time"];
+/** Nothing: nobody said why. */
+const REASONS = ["resignation", "agreement", "time", null];
 const SIDES = ["white", "black"];
 const STYLES = ["cautious", "greedy", "wild"];
 

@@ -22,8 +22,9 @@ const PAGE = 40;
 /**
  * @param {import("../state.js").State} state
  * @param {(kept: import("../play/session.js").Kept) => void} open throws the engine's error
+ * @param {File[]} [files] that are brought in at once
  */
-export async function openLibrary(state, open) {
+export async function openLibrary(state, open, files = []) {
   const sheet = el("link", { rel: "stylesheet", href: new URL("library.css", import.meta.url).href });
   if (!document.querySelector(`link[href="${sheet.href}"]`)) document.head.append(sheet);
   /** @type {Found[]} */
@@ -41,6 +42,7 @@ export async function openLibrary(state, open) {
     class: "unseen",
     tabindex: -1,
     "aria-label": t("library.import"),
+    multiple: true,
     accept: ".json,.pgn,.txt,application/json,text/plain",
   });
   const body = el(
@@ -67,17 +69,43 @@ export async function openLibrary(state, open) {
   );
   const dialog = openDialog("library", t("library.title"), body);
   file.addEventListener("change", async () => {
-    const [chosen] = file.files ?? [];
-    if (!chosen) return;
-    try {
-      const { problems, ...brought } = await bringIn(await chosen.text(), state.now?.variant.id ?? "stone-garden");
-      tell(t("library.brought", brought), ...problems);
-    } catch (error) {
-      tell("", messageOf(error));
-    }
+    await bring([...(file.files ?? [])]);
     file.value = "";
-    await read();
   });
+  dialog.addEventListener("dragover", (event) => event.preventDefault());
+  dialog.addEventListener("drop", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    bring([...(event.dataTransfer?.files ?? [])]);
+  });
+
+  /** @param {File[]} files */
+  async function bring(files) {
+    for (const file of files) {
+      const stop = new AbortController();
+      const part = el("progress", { max: 1, value: 0, "aria-label": t("library.import") });
+      const count = el("span");
+      const progress = (/** @type {number} */ read, /** @type {number} */ games) => {
+        part.value = read;
+        count.textContent = ` ${t("library.reading", { count: games })} `;
+      };
+      progress(0, 0);
+      fill(
+        said,
+        part,
+        count,
+        button("library.stop", () => stop.abort()),
+      );
+      try {
+        const usual = state.now?.variant.id ?? "stone-garden";
+        const { problems, ...brought } = await bringIn(file, usual, { tell: progress, signal: stop.signal });
+        tell(t("library.brought", brought), ...problems);
+      } catch (error) {
+        tell("", messageOf(error));
+      }
+      await read();
+    }
+  }
 
   async function saveText() {
     try {
@@ -172,6 +200,7 @@ export async function openLibrary(state, open) {
   }
 
   await read();
+  await bring(files);
   // What friends have moved meanwhile may be with the relay.
   const news = import("../live/inbox.js").then(({ fetchNews }) =>
     fetchNews(

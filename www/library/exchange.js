@@ -1,13 +1,14 @@
 /** The library as a file, and files into the library. One bad game does not keep the others out; each is told of by its place. */
 
-import { loadGame, messageOf, readText, ready, readyFor } from "../engine.js";
+import { pgnValue } from "../escape.js";
+import { define, loadGame, messageOf, openGames, ready } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
 import { sentence, t } from "../strings.js";
 import { bringMistakes, loadMistakes } from "../puzzles/mistakes.js";
 import { bringProgress, loadProgress } from "../puzzles/progress.js";
 import { allStandings, bringStandings } from "../rivals/rating.js";
-import { SHAPE, all, isTime, putBack } from "./shelf.js";
+import { SHAPE, all, isTime, plainTags, putBack, said } from "./shelf.js";
 
 const FORMAT = "stone-garden-library";
 
@@ -53,17 +54,27 @@ async function bringDefinitions(records) {
   }
 }
 
+/** Tags that follow from the game itself. */
+const OWN_TAGS = ["Variant", "SetUp", "FEN", "Result", "Termination"];
+
 /** @param {Shelved} shelved */
-function textOf({ variant, definition, fen, moves, changed, about }) {
+function textOf({ variant, definition, fen, moves, changed, about, tags, text: source }) {
+  // As it came, with comments and variations.
+  if (source)
+    return `${variant === "chess" || /^\[Variant\s/m.test(source) ? "" : `[Variant "${variant}"]\n`}${source.trim()}`;
   const game = loadGame(variant, fen ?? undefined, moves.join(" "), definition);
-  const text = `[Date "${new Date(changed).toISOString().slice(0, 10).replaceAll("-", ".")}"]\n${game.text().trim()}`;
+  const date = new Date(changed).toISOString().slice(0, 10).replaceAll("-", ".");
+  const kept = (tags ?? []).filter(([name]) => !OWN_TAGS.includes(name));
+  const head = kept.some(([name]) => name === "Date") ? kept : [["Date", date], ...kept];
+  const text = `${head.map(([name, value]) => `[${name} ${pgnValue(value)}]\n`).join("")}${game.text().trim()}`;
   game.free();
   // What the players or the clock decided, the engine does not know.
   const sign =
     about?.ended && { "white-wins": "1-0", "black-wins": "0-1", draw: "1/2-1/2", ongoing: "*" }[about.ended.result];
   if (!sign || !text.includes('[Result "*"]')) return text;
+  const reason = about.ended?.reason ?? tags?.find(([name]) => name === "Termination")?.[1];
   return text
-    .replace('[Result "*"]', `[Result "${sign}"]\n[Termination "${about.ended?.reason}"]`)
+    .replace('[Result "*"]', `[Result "${sign}"]${reason ? `\n[Termination ${pgnValue(reason)}]` : ""}`)
     .replace(/\*$/, sign);
 }
 
@@ -89,110 +100,153 @@ function recordOf(value, now) {
     stamp: newId(),
     created: time(value.created),
     changed: time(value.changed),
+    ...said(value),
     ...endOf(kept),
   };
 }
 
-/** Splits a text of several games where tags begin anew. @param {string} text */
-export function splitGames(text) {
-  const games = [""];
-  let moves = false;
-  for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
-    const tag = /^\s*\[\w+\s+"/.test(line);
-    if (tag && moves) {
-      games.push("");
-      moves = false;
-    }
-    if (!tag && line.trim()) moves = true;
-    games[games.length - 1] += `${line}\n`;
-  }
-  return games.filter((game) => game.trim());
+/** How many games are put into the library at once, and how many faults are told one by one. */
+const BATCH = 500;
+const MOST_PROBLEMS = 100;
+/** Characters of a game with comments that are kept as they came. */
+const LONGEST_SOURCE = 100_000;
+
+/** What a text says of the end, where the rules don't. Nothing is made up. @param {string} text */
+function reasonOf(text) {
+  if (/\btime\b|\bclock\b/i.test(text)) return "time";
+  if (/resign/i.test(text)) return "resignation";
+  return /agree/i.test(text) ? "agreement" : null;
 }
 
-/** @param {string} text @param {string} usual the game meant if a text names none @param {number} now @returns {Shelved} */
-function recordOfText(text, usual, now) {
-  const { variant, fen, moves, result, tags } = readText(text, usual);
+/**
+ * @param {import("../stone-garden.js").GameText} read
+ * @param {string} source
+ * @param {number} now
+ * @returns {Shelved}
+ */
+function recordOfText({ variant, definition, fen, moves, result, tags, end, annotated }, source, now) {
   const person = /** @type {const} */ ("person");
-  const kept = {
+  const id = newId();
+  const said = (/** @type {string} */ wanted) => tags.find(([name]) => name === wanted)?.[1] ?? "";
+  const by = { "1-0": "white-wins", "0-1": "black-wins", "1/2-1/2": "draw" }[result ?? ""];
+  // A result without an end on the board is the players' doing, or the clock's.
+  const ended = end.result === "ongoing" && by ? { result: by, reason: reasonOf(said("Termination")) } : null;
+  const date = Date.parse((said("Date") || said("UTCDate")).replaceAll(".", "-"));
+  const changed = Number.isFinite(date) ? date : now;
+  return {
     variant,
+    ...(definition && { definition }),
     fen,
     moves,
     ply: moves.length,
     players: { white: person, black: person },
     flip: false,
     first: null,
-    about: { id: newId() },
-  };
-  const by = { "1-0": "white-wins", "0-1": "black-wins", "1/2-1/2": "draw" }[result ?? ""];
-  const end = endOf(kept);
-  // A result without an end on the board can only be the players' own doing.
-  const ended =
-    end.result === "ongoing" && by ? { result: by, reason: by === "draw" ? "agreement" : "resignation" } : null;
-  const about = ended ? { ...kept.about, ended: /** @type {any} */ (ended) } : kept.about;
-  const date = Date.parse((tags.find(([name]) => name === "Date")?.[1] ?? "").replaceAll(".", "-"));
-  const changed = Number.isFinite(date) ? date : now;
-  return {
-    ...kept,
-    about,
-    id: kept.about.id,
+    about: { id, ...(ended && { ended: /** @type {any} */ (ended) }) },
+    id,
     shape: SHAPE,
     stamp: newId(),
     created: changed,
     changed,
-    ...(ended ?? end),
+    ...(tags.length && { tags: plainTags(tags) }),
+    ...(annotated && source.length <= LONGEST_SOURCE && { text: source }),
+    .../** @type {any} */ (ended ?? { result: end.result, reason: end.reason }),
   };
 }
 
 /**
- * Brings in what a file holds: our own export, or games as text.
- * @param {string} content
- * @param {string} usual
+ * Brings in what a file holds: our own export, or games as text. Games are read and put in as the file comes, however long it is.
+ * @param {Blob} file
+ * @param {string} usual the game meant where a text names none and is no chess
+ * @param {{tell?: (part: number, count: number) => void, signal?: AbortSignal}} [how] tell: of the part that has been read
  * @returns {Promise<Brought>}
  */
-export async function bringIn(content, usual) {
+export async function bringIn(file, usual, { tell = () => {}, signal } = {}) {
   const now = Date.now();
-  await readyFor(`${usual} ${content}`);
-  /** @type {string[]} */
-  const problems = [];
-  /** @type {Shelved[]} */
-  const records = [];
-  const each = (/** @type {any[]} */ values, /** @type {(value: any) => Shelved} */ read) =>
-    values.forEach((value, i) => {
-      try {
-        records.push(read(value));
-      } catch (error) {
-        problems.push(t("library.badGame", { number: i + 1, error: messageOf(error) }));
-      }
-    });
-  if (content.trimStart().startsWith("{")) {
-    let file;
-    try {
-      file = JSON.parse(content);
-    } catch (error) {
-      throw new Error(t("library.badFile", { error: sentence(messageOf(error)) }));
-    }
-    if (file.format !== FORMAT || !Array.isArray(file.games))
-      throw new Error(t("library.badFile", { error: t("library.noGames") }));
-    bringProgress(file.puzzles);
-    bringMistakes(file.mistakes);
-    bringStandings(file.ratings);
-    await bringDefinitions(file.games);
-    each(file.games, (value) => recordOf(value, now));
-  } else {
-    const texts = splitGames(content);
-    if (!texts.length) throw new Error(t("library.badFile", { error: t("library.noGames") }));
-    each(texts, (text) => recordOfText(text, usual, now));
-  }
-  const there = await all();
+  /** @type {Brought} */
+  const brought = { added: 0, present: 0, problems: [] };
   const likeness = (/** @type {{variant: string, fen: string | null, moves: string[]}} */ { variant, fen, moves }) =>
     `${variant} ${fen} ${moves.join(" ")}`;
+  const there = await all();
   const present = new Set(there.flatMap(({ game }) => (game ? [likeness(game)] : [])));
   const ids = new Set(there.map(({ id }) => id));
-  const fresh = records.filter((record) => !present.has(likeness(record)) && present.add(likeness(record)));
-  // The same id with other moves is another game, be it of this device or of the same file.
-  const own = fresh.map((record) => (ids.has(record.id) ? withNewId(record) : (ids.add(record.id), record)));
-  const added = await putBack(own);
-  return { added, present: records.length - added, problems };
+  const put = async (/** @type {Shelved[]} */ records) => {
+    const fresh = records.filter((record) => !present.has(likeness(record)) && present.add(likeness(record)));
+    // The same id with other moves is another game, be it of this device or of the same file.
+    const own = fresh.map((record) => (ids.has(record.id) ? withNewId(record) : (ids.add(record.id), record)));
+    const added = await putBack(own);
+    brought.added += added;
+    brought.present += records.length - added;
+  };
+  let count = 0;
+  const each = (/** @type {() => Shelved} */ read) => {
+    count += 1;
+    try {
+      return [read()];
+    } catch (error) {
+      if (brought.problems.length < MOST_PROBLEMS)
+        brought.problems.push(t("library.badGame", { number: count, error: messageOf(error) }));
+      return [];
+    }
+  };
+  if ((await file.slice(0, 64).text()).trimStart().startsWith("{")) {
+    const games = ownGames(await file.text());
+    await bringDefinitions(games);
+    await put(games.flatMap((value) => each(() => recordOf(value, now))));
+    return brought;
+  }
+  await ready(usual);
+  const reader = await openGames();
+  const stream = file.stream().getReader();
+  try {
+    let passed = 0;
+    /** @type {Shelved[]} */
+    let records = [];
+    for (let done = false; !done && !signal?.aborted; ) {
+      const chunk = await stream.read();
+      done = chunk.done;
+      const games = chunk.value ? reader.push(chunk.value, usual) : reader.finish(usual);
+      for (const { game, error, text } of games) {
+        if (game?.definition) await define(game.definition);
+        records.push(
+          ...each(() => {
+            if (!game) throw new Error(error ?? "");
+            return recordOfText(game, text, now);
+          }),
+        );
+      }
+      passed += chunk.value?.length ?? 0;
+      if (done || records.length >= BATCH) {
+        await put(records);
+        records = [];
+      }
+      tell(file.size ? passed / file.size : 1, count);
+      // Whoever waits may stop it.
+      await new Promise((go) => setTimeout(go));
+    }
+    if (signal?.aborted) await put(records);
+  } finally {
+    await stream.cancel().catch(() => {});
+    reader.free();
+  }
+  if (!count) throw new Error(t("library.badFile", { error: t("library.noGames") }));
+  return brought;
+}
+
+/** The games of our own export, after what else is in it has been taken over. @param {string} content @returns {any[]} */
+function ownGames(content) {
+  let file;
+  try {
+    file = JSON.parse(content);
+  } catch (error) {
+    throw new Error(t("library.badFile", { error: sentence(messageOf(error)) }));
+  }
+  if (file.format !== FORMAT || !Array.isArray(file.games))
+    throw new Error(t("library.badFile", { error: t("library.noGames") }));
+  bringProgress(file.puzzles);
+  bringMistakes(file.mistakes);
+  bringStandings(file.ratings);
+  return file.games;
 }
 
 /** @param {Shelved} record @returns {Shelved} */

@@ -20,6 +20,21 @@ export function opponentText(game) {
   return t(friend ? "library.friend" : "library.computer", { side: t(`side.${side}`) });
 }
 
+/** Who has played, where and with what time, as the text of a game said it; empty if it said nothing. @param {Shelved} game */
+export function saidText({ tags = [] }) {
+  const said = (/** @type {string} */ wanted) => {
+    const value = tags.find(([name]) => name === wanted)?.[1] ?? "";
+    return /^[?*.\s-]*$/.test(value) ? "" : value;
+  };
+  const player = (/** @type {string} */ side) =>
+    [said(side), said(`${side}Elo`) && `(${said(`${side}Elo`)})`].filter(Boolean).join(" ");
+  const names = [player("White"), player("Black")];
+  const place = [said("Event"), said("Site")].filter((part, at, all) => part && all.indexOf(part) === at);
+  return [names.some(Boolean) && names.map((name) => name || "?").join(" – "), ...place, said("TimeControl")]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 /** @param {Shelved} game @param {import("../engine.js").Side} toMove */
 export function stateText(game, toMove) {
   const outcome = /** @type {import("../engine.js").Outcome} */ ({ result: game.result, reason: game.reason });
@@ -58,7 +73,7 @@ export function matches(game, { text, game: id, result, from, to }, name) {
   const day = dayOf(game.changed);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const all =
-    `${name} ${game.variant} ${opponentText(game)} ${kindOf(game)} ${hasText(`library.${kindOf(game)}`) ? t(`library.${kindOf(game)}`) : ""} ${game.moves.join(" ")}`.toLowerCase();
+    `${name} ${game.variant} ${saidText(game)} ${opponentText(game)} ${kindOf(game)} ${hasText(`library.${kindOf(game)}`) ? t(`library.${kindOf(game)}`) : ""} ${game.moves.join(" ")}`.toLowerCase();
   return (
     (!id || game.variant === id) &&
     (!result || kindOf(game) === result) &&

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { t } from "../strings.js";
-import { dateText, kindOf, opponentText, stateText, toMoveOf } from "./list.js";
+import { dateText, kindOf, opponentText, saidText, stateText, toMoveOf } from "./list.js";
 
 /**
  * @param {import("./shelf.js").Found} found
@@ -20,7 +20,8 @@ export function row({ id, game }, name, { here, take, drop }) {
       text: t(key),
       on: { click: run },
     });
-  const quiet = `${opponentText(game)} · ${t("library.plies", { count: game.moves.length })} · ${values.date}`;
+  const said = saidText(game);
+  const quiet = `${said ? "" : `${opponentText(game)} · `}${t("library.plies", { count: game.moves.length })} · ${values.date}`;
   return el(
     "li",
     { class: "library-game", "data-kind": kindOf(game), "data-id": id },
@@ -28,6 +29,7 @@ export function row({ id, game }, name, { here, take, drop }) {
       "div",
       {},
       el("p", { class: "library-name", text: name }),
+      said && el("p", { dir: "auto", text: said }),
       el("p", { text: stateText(game, toMoveOf(game)) }),
       el("p", { class: "quiet", text: quiet }),
     ),

@@ -15,7 +15,8 @@ export const SHAPE = 1;
 /**
  * @typedef {import("../play/session.js").Kept} Kept
  * @typedef {{created: number, changed: number, result: string, reason: string | null}} Facts times in milliseconds since 1970
- * @typedef {Kept & Facts & {id: string, shape: number, stamp: string}} Shelved stamp: of its last writing
+ * @typedef {{tags?: [string, string][], text?: string}} Said tags: names, event, ratings and what else its text said; text: the whole, with comments and variations
+ * @typedef {Kept & Facts & Said & {id: string, shape: number, stamp: string}} Shelved stamp: of its last writing
  * @typedef {{id: string, game: Shelved | null, raw: any}} Found game: null if it can't be read
  */
 
@@ -24,6 +25,23 @@ const known = new Map();
 
 /** Milliseconds that a date can be made of. @param {unknown} value */
 export const isTime = (value) => typeof value === "number" && Math.abs(value) <= 8.64e15;
+
+/** The most that is kept of a game's text: tags, signs of each, and of the whole. */
+const MOST = { tags: 60, sign: 300, text: 100_000 };
+
+/** Tags that are none, or too many, are dropped. @param {any} tags @returns {[string, string][]} */
+export const plainTags = (tags) =>
+  (Array.isArray(tags) ? tags : [])
+    .filter((tag) => Array.isArray(tag) && tag.every((part) => typeof part === "string"))
+    .slice(0, MOST.tags)
+    .map(([name, value]) => [name.slice(0, MOST.sign), (value ?? "").slice(0, MOST.sign)]);
+
+/** What a game's text said besides its moves. @param {any} raw @returns {Said} */
+export function said(raw) {
+  const tags = plainTags(raw?.tags);
+  const text = typeof raw?.text === "string" && raw.text.length <= MOST.text ? raw.text : "";
+  return { ...(tags.length && { tags }), ...(text && { text }) };
+}
 
 /** @param {any} raw @returns {Found} */
 function found(raw) {
@@ -43,6 +61,7 @@ function found(raw) {
         changed: raw.changed,
         result: raw.result,
         reason: raw.reason,
+        ...said(raw),
       }
     : null;
   return { id: String(raw?.id), game, raw };
@@ -72,7 +91,12 @@ export function put(kept, end) {
       const stamp = newId();
       const changed = Date.now();
       const created = (!parted && found(old).game?.created) || changed;
-      store.put({ ...kept, about: { ...kept.about, id }, id, shape: SHAPE, stamp, created, changed, ...end });
+      // Played on, it is no longer the game that a text was about.
+      const { tags, text } = parted ? {} : said(old);
+      const same = old?.moves?.join() === kept.moves.join();
+      const about = { ...kept.about, id };
+      const more = { ...(tags && { tags }), ...(text && same && { text }) };
+      store.put({ ...kept, about, id, shape: SHAPE, stamp, created, changed, ...more, ...end });
       known.set(id, stamp);
       give(id);
     });

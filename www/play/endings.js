@@ -21,14 +21,15 @@ export function resultText(outcome, players) {
   return t(`result.${outcome.result}`);
 }
 
-/** Why the game ended. @param {Outcome} outcome */
+/** Why the game ended; nothing if nobody knows. @param {Outcome} outcome */
 export function reasonText(outcome) {
+  if (!outcome.reason) return "";
   const winner = winnerOf(outcome);
   const drawn = `reason.${outcome.reason}.draw`;
   const key = !winner && hasText(drawn) ? drawn : `reason.${outcome.reason}`;
   /** @type {import("../strings.js").Values} */
   const values = winner ? { winner: t(`side.${winner}`), loser: t(`side.${otherSide(winner)}`) } : {};
-  return hasText(key) ? t(key, values) : t("reason.other", { reason: outcome.reason ?? "" });
+  return hasText(key) ? t(key, values) : t("reason.other", { reason: outcome.reason });
 }
 
 /**

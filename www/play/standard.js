@@ -1,9 +1,6 @@
 /** Chess, as other programs call it in a game's text: PGN takes it for granted. */
 const NAMES = ["standard", "from position", "normal"];
 
-/** The tag of a text that says so. */
-export const STANDARD_TAG = new RegExp(`^\\s*\\[Variant\\s+"(?:${NAMES.join("|")})"\\]`, "im");
-
 /** Does a name mean chess in other programs? @param {string} name */
 export const isStandard = (name) => NAMES.includes(name.trim().toLowerCase());
 

@@ -29,7 +29,9 @@ export class StudyFault extends Error {
 }
 
 const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
-const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
+const RESULTS = ["1-0", "0-1", "1/2-1/2", "1/2", "½-½", "*"];
+/** What is thought of a position, and what only repeats that a move checks or captures in passing: no moves. */
+const SILENT = /^(?:e\.?p\.?|ch|mate|dbl|[+#=±∓∞⩲⩱□→↑⇆⟳⊕∆N]|\+\+|[+-]\/?[-+=]|[+]?=[+]?\/?[+]?)$/u;
 
 /** The signs of a text, one after the other, with their places. */
 class Scanner {
@@ -78,7 +80,7 @@ class Scanner {
   /** A word: up to a blank or the beginning of something else. A square in parentheses that hangs on it is part of it. */
   word() {
     const rest = this.text.slice(this.at, this.at + 100);
-    const [word] = /^[^\s{}();[]?(?:[^\s{}();[]|\([A-Za-z\d]+\))*/.exec(rest) ?? [""];
+    const [word] = /^(?:\$+|[^\s{}();[]?)(?:[^\s{}();[$]|\([A-Za-z\d]+\))*/.exec(rest) ?? [""];
     const taken = word || rest[0];
     this.at += taken.length;
     return taken;
@@ -134,14 +136,17 @@ export function readStudy(text) {
     else reading.last.comment = whole;
   }
 
-  /** @param {string} whole @param {Place} place */
-  function word(whole, place) {
+  /** @param {string} text @param {Place} place */
+  function word(text, place) {
     reading.begun = true;
+    const whole = /[\u0080-\uffff]$/.test(text) ? text.replace(/(?<=.)[±∓∞⩲⩱□→↑⇆⟳⊕∆]+$/u, "") : text;
     if (reading.over) throw new StudyFault("after", place);
-    if (!reading.open.length && RESULTS.includes(whole)) {
-      reading.over = true;
+    if (RESULTS.includes(whole)) {
+      // In a variation it ends nothing.
+      reading.over = !reading.open.length;
       return;
     }
+    if (SILENT.test(whole)) return;
     const glyph = /^\$([1-6])$/.exec(whole) ? GLYPHS[Number(whole[1])] : /^[!?]{1,2}$/.test(whole) ? whole : "";
     if (glyph || whole.startsWith("$")) {
       if (glyph && GLYPHS.includes(glyph)) reading.last.glyph = glyph;
@@ -209,7 +214,6 @@ function tag(scanner, tags, place) {
   const parts = /^\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]/.exec(line);
   if (!parts) throw new StudyFault("tag", place);
   const [whole, name, value] = parts;
-  if (tags.has(name)) throw new StudyFault("twice", place, { name });
   const column = place.column + whole.indexOf('"') + 1;
   tags.set(name, { value: value.replaceAll(/\\(.)/g, "$1"), place: { line: place.line, column } });
   scanner.at += whole.length;

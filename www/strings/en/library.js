@@ -54,6 +54,8 @@ export default {
     "Your games are kept on this device only. Save them all to a file to have a copy, and load it on any device.",
   "library.brought": ({ added, present }) =>
     `${Number(added) === 1 ? "One game" : `${added} games`} brought in${Number(present) ? `; ${present} were here already` : ""}.`,
+  "library.reading": ({ count }) => `${Number(count) === 1 ? "one game" : `${count} games`} read`,
+  "library.stop": "Stop",
   "library.badGame": "Game {number}: {error}",
   "library.badFile": "This file can’t be read. {error} Your games are unchanged.",
   "library.noGame": "this is not one of our games, or it is from a newer version.",

@@ -94,7 +94,6 @@ export default {
   "study.fault.unopened": "“{sign}” closes nothing",
   "study.fault.nothing": "a variation stands after the move that it replaces",
   "study.fault.tag": 'a tag is written [Name "value"]',
-  "study.fault.twice": "the tag {name} is given twice",
   "study.fault.after": "nothing follows a result but the tags of the next chapter",
   "study.fault.game": "there is no game “{name}”",
 };

@@ -56,6 +56,8 @@ export default {
     "Solo están en este dispositivo. Un archivo con todas es tu copia; puedes traerlo a cualquier otro.",
   "library.brought": ({ added, present }) =>
     `${some(added, "Una partida traída", `${added} partidas traídas`)}${Number(present) ? `; ${present} ya estaban` : ""}.`,
+  "library.reading": ({ count }) => `${some(count, "una partida leída", `${count} partidas leídas`)}`,
+  "library.stop": "Parar",
   "library.badGame": "Partida {number}: {error}",
   "library.badFile": "Este archivo no se puede leer. {error} Tus partidas siguen como estaban.",
   "library.noGame": "no es una partida nuestra, o es de una versión más nueva.",

@@ -93,7 +93,6 @@ export default {
   "study.fault.unopened": "«{sign}» no cierra nada",
   "study.fault.nothing": "una variante va después de la jugada que sustituye",
   "study.fault.tag": 'una etiqueta se escribe [Nombre "valor"]',
-  "study.fault.twice": "la etiqueta {name} aparece dos veces",
   "study.fault.after": "tras un resultado solo siguen las etiquetas del capítulo siguiente",
   "study.fault.game": "no existe el juego «{name}»",
 };

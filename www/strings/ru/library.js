@@ -58,6 +58,8 @@ export default {
     "Они хранятся только на этом устройстве. Файл со всеми партиями — ваша копия; его можно открыть на любом другом.",
   "library.brought": ({ added, present }) =>
     `Добавлено: ${added} ${form(added, "партия", "партии", "партий")}${Number(present) ? `; уже было: ${present}` : ""}.`,
+  "library.reading": ({ count }) => `Прочитано: ${count} ${form(count, "партия", "партии", "партий")}`,
+  "library.stop": "Остановить",
   "library.badGame": "Партия {number}: {error}",
   "library.badFile": "Этот файл не читается. {error} Ваши партии не тронуты.",
   "library.noGame": "это не наша партия или новее этой страницы.",

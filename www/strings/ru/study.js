@@ -92,7 +92,6 @@ export default {
   "study.fault.unopened": "«{sign}» ничего не закрывает",
   "study.fault.nothing": "вариант стоит после хода, который он заменяет",
   "study.fault.tag": 'тег пишется [Имя "значение"]',
-  "study.fault.twice": "тег {name} дан дважды",
   "study.fault.after": "после результата идут только теги следующей главы",
   "study.fault.game": "нет игры «{name}»",
 };

@@ -4,10 +4,9 @@
  * address is while one plays: a game's own, so that Back leads to the game that was there.
  */
 
-import { loadGame, messageOf, movesOf, ready } from "../engine.js";
-import { otherSide } from "../play/endings.js";
-import { freshGame } from "../play/fresh.js";
-import { sentence, t } from "../strings.js";
+import { messageOf, ready } from "../engine.js";
+import { ALONE, freshGame, playersOf } from "../play/fresh.js";
+import { t } from "../strings.js";
 import { layAside, loadKept, loadSettings } from "./storage.js";
 
 /** The game that a first visitor finds. */
@@ -25,7 +24,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   const { state, update } = store;
   update((state) => Object.assign(state, loadSettings()));
   const { kept, damaged } = loadKept();
-  const fresh = freshGame(FIRST, { white: "person", black: "computer" }, false);
+  const fresh = freshGame(FIRST, ALONE, false);
   const first = kept ?? fresh;
   // Until a game is open, who plays is said by the one that waits.
   Object.assign(state, { players: { ...first.players }, levels: { ...(first.levels ?? state.levels) } });
@@ -92,7 +91,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
         await ready(plain);
         const game = rival
           ? (await import("../rivals/game.js")).rivalGame(plain, rival)
-          : keptOf({ variant: plain, fen: null, moves: [], ply: null }, null, null);
+          : freshGame(plain, playersOf(state.players), false);
         await keeping.replace(game);
         leave();
       } catch (error) {
@@ -100,37 +99,18 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
       }
       return;
     }
-    /** @type {typeof import("../definition/link.js")} */
+    /** @type {typeof import("./linked.js")} */
     let links;
     try {
-      [links] = await Promise.all([import("../definition/link.js"), import("./url.js").then(({ worded }) => worded)]);
+      links = await import("./linked.js");
     } catch (error) {
       // The link stays in the address for the next try.
       return keeping.tell(error);
     }
-    try {
-      // What this page has written there is no link.
-      const asked = location.search === written ? "" : location.search;
-      const link = await links.openLink(asked, location.hash, state.now?.variant.id ?? first.variant);
-      if (!link) return;
-      if (!link.game || link.letter) await openFirst();
-      if (link.game && link.letter) await onLetter(link.game, link.letter);
-      else if (link.game) {
-        await ready(link.game.variant);
-        await keeping.replace(keptOf(link.game, link.side, link.opponent), "notice.linkAside");
-      } else if (link.side) {
-        const { side } = link;
-        update((state) => (state.flip = side === "black"));
-        keeping.save();
-      }
-      if (link.opponent !== null && !link.game) sit(link.opponent, link.side);
-      if (link.theme) {
-        const { theme } = link;
-        update((state) => (state.theme = theme));
-      }
-    } catch (error) {
-      update((state) => (state.notice = { text: t("notice.link", { error: sentence(messageOf(error)) }), bad: true }));
-    }
+    // What this page has written there is no link.
+    const asked = location.search === written ? "" : location.search;
+    const usual = state.now?.variant.id ?? first.variant;
+    if (!(await links.followLink({ store, keeping, opponent, onLetter, openFirst, asked, usual }))) return;
     leave();
   }
 
@@ -152,58 +132,6 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
       return keeping.tell(error);
     }
     leave();
-  }
-
-  /** Another opponent in the game in hand. @param {number | "none"} level @param {"white" | "black" | null} side the person's */
-  function sit(level, side) {
-    const { players } = state;
-    const person = side ?? (players.white === "computer" && players.black === "person" ? "black" : "white");
-    const other = otherSide(person);
-    opponent.seat(person, "person");
-    if (level === "none") opponent.seat(other, "person");
-    else opponent.seat(other, "computer", level);
-    keeping.save();
-  }
-
-  /**
-   * The linked game, checked piece by piece so that the message can say where it fails.
-   * @param {NonNullable<import("./url.js").Link["game"]>} game
-   * @param {"white" | "black" | null} side
-   * @param {number | "none" | null} opponent
-   * @returns {import("../play/session.js").Kept}
-   */
-  function keptOf({ variant, fen, moves, ply }, side, opponent) {
-    check("fen", () => loadGame(variant, fen ?? undefined).free());
-    const list = check("moves", () => movesOf(variant, fen ?? undefined, moves.join(" ")));
-    const together = opponent === null ? state.players.white === state.players.black : opponent === "none";
-    const flip = side === "black";
-    const two = /** @type {const} */ ({ white: "person", black: "person" });
-    const players = together
-      ? opponent === null
-        ? state.players
-        : two
-      : side === "black"
-        ? { white: /** @type {const} */ ("computer"), black: /** @type {const} */ ("person") }
-        : fresh.players;
-    return {
-      variant,
-      fen,
-      moves: list,
-      ply: ply ?? list.length,
-      players,
-      flip,
-      levels: typeof opponent === "number" ? { white: opponent, black: opponent } : undefined,
-      first: null,
-    };
-  }
-
-  /** @template T @param {string} place @param {() => T} attempt */
-  function check(place, attempt) {
-    try {
-      return attempt();
-    } catch (error) {
-      throw new Error(t("link.engine", { place, error: messageOf(error) }));
-    }
   }
 }
 

@@ -20,3 +20,9 @@ export const freshGame = (variant, players, flip, levels, definition) => ({
   levels,
   first: null,
 });
+
+/** One person, who has White. @type {import("./session.js").Kept["players"]} */
+export const ALONE = { white: "person", black: "computer" };
+
+/** Who plays the next game: two at one board go on so; else one person, who has White. @param {import("./session.js").Kept["players"]} players */
+export const playersOf = (players) => (players.white === players.black ? players : ALONE);

@@ -1,7 +1,7 @@
 //! Where a piece is shown, so that a reader sees all that it does: on squares where the game lets it be, with a screen to hop over
 //! and a victim where it needs them, and once more where a part of the board makes it move otherwise.
 
-use super::piece::{compiled, may_be_found, middle};
+use super::piece::{compiled, find_facing, may_be_found, middle};
 use super::{DiagramError, Other, Study};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Movements, Occupant, Trace};
@@ -151,6 +151,31 @@ pub fn features(variant: &'static Variant, piece: &'static Piece, side: Side) ->
     let squares = candidates(variant, &geometry, piece, side, &movements);
     let all: BTreeSet<Feature> = squares.into_iter().flat_map(|square| square.features).collect();
     Ok(all.into_iter().collect())
+}
+
+impl Study {
+    /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square; of those that turn, facing `n`, `e`,
+    /// `s` or `w` as the board lies, or forward. If no square is said it stands where it can be seen to do most, with those whom it
+    /// needs for that, as [`settings`] says; in games of garden notation alone in the middle.
+    ///
+    /// # Errors
+    /// If the game has no such piece, or the board no such square, or the piece can't stand there.
+    pub fn new(
+        variant: &'static Variant,
+        piece: &str,
+        square: Option<&str>,
+        facing: Option<&str>,
+    ) -> Result<Self, DiagramError> {
+        let (piece, side) = find_facing(variant, piece, facing)?;
+        let geometry = variant.geometry;
+        match square {
+            Some(name) => Self::of(variant, piece, side, geometry.parse(name)?),
+            None => {
+                let setting = first(variant, piece, side)?;
+                Ok(Self::of(variant, piece, side, setting.square)?.among(setting.others))
+            }
+        }
+    }
 }
 
 /// The kinds of ways that a study marks.

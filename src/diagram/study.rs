@@ -1,8 +1,7 @@
 //! A diagram that one plays with: put pieces, stones and relays in the way of a piece and see what becomes of its ways.
 
 use super::DiagramError;
-use super::piece::{compiled, facing_of, find_facing};
-use super::settings;
+use super::piece::{compiled, facing_of};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Mark, Movements, Occupancy, Occupant, Trace};
 use crate::sort::sort_short_by_key;
@@ -98,31 +97,6 @@ pub struct Study {
 }
 
 impl Study {
-    /// A piece alone: its letter (upper case White, lower case Black) or English name, on a square; of those that turn, facing `n`, `e`,
-    /// `s` or `w` as the board lies, or forward. If no square is said it stands where it can be seen to do most, with those whom it
-    /// needs for that, as [`settings::settings`] says; in games of garden notation alone in the middle.
-    ///
-    /// # Errors
-    /// If the game has no such piece, or the board no such square, or the piece can't stand there.
-    pub fn new(
-        variant: &'static Variant,
-        piece: &str,
-        square: Option<&str>,
-        facing: Option<&str>,
-    ) -> Result<Self, DiagramError> {
-        let (piece, side) = find_facing(variant, piece, facing)?;
-        let geometry = variant.geometry;
-        match square {
-            Some(name) => Self::of(variant, piece, side, geometry.parse(name)?),
-            None => {
-                let setting = settings::first(variant, piece, side)?;
-                let mut study = Self::of(variant, piece, side, setting.square)?;
-                study.others.extend(setting.others);
-                Ok(study)
-            }
-        }
-    }
-
     /// A piece alone on a square.
     pub(super) fn of(
         variant: &'static Variant,
@@ -133,6 +107,12 @@ impl Study {
         let geometry = variant.geometry;
         let movements = compiled(variant, &geometry, piece, side)?;
         Ok(Study { variant, geometry, piece, side, square, movements, others: BTreeMap::new() })
+    }
+
+    /// The same with others on the board.
+    pub(super) fn among(mut self, others: impl IntoIterator<Item = (Square, Other)>) -> Self {
+        self.others.extend(others);
+        self
     }
 
     /// The game.

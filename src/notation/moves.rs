@@ -406,7 +406,7 @@ impl Writer<'_> {
         let by_machine = forms.iter().find_map(|form| find(&|mv| machine(mv) == *form));
         let readable = |form: &&str| find(&|mv| self.readable(mv, firsts) == *form || self.fully_readable(mv) == *form);
         by_machine
-            .or_else(|| forms.iter().find_map(|form| readable(&form)))
+            .or_else(|| forms.iter().find_map(readable))
             .or_else(|| forms.iter().find_map(|form| self.meant_by_more(form, &named)))
     }
 

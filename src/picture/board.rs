@@ -222,14 +222,14 @@ impl DrawnBoard {
         cfg!(feature = "reader") && self.holes.contains(&cell)
     }
 
-    /// The drawing of that name in this board's set of pieces, else among all.
+    /// The drawing of that name in this board's set of pieces.
     ///
     /// # Errors
     /// As [`men::all`].
     pub fn drawing(&self, name: &str) -> Result<Option<&'static men::Drawing>, men::ReadError> {
         match self.look().map(|look| look.pieces) {
             None | Some(Set::Stone) => men::find(name),
-            Some(set) => Ok(men::find_in(set, name)?.or(men::find(name)?)),
+            Some(set) => men::find_in(set, name),
         }
     }
 

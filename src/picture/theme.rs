@@ -123,7 +123,7 @@ const TABLE: [(Ink, [u32; 2]); 56] = [
     (Ink::OnLight, [0x56633eff, 0x171d14ff]),
     (Ink::OnDark, [0x364126ff, 0xdde4d2ff]),
     // A board of one colour, and the lines on it.
-    (Ink::Board, [0xe9d5a8ff, 0x9a8862ff]),
+    (Ink::Board, [0xecdab0ff, 0x9a8862ff]),
     (Ink::Line, [0x5f4a28ff, 0x2a2112ff]),
     (Ink::Zone, [0x8a6d3b1f, 0xe8c98a1f]),
     // The groove between the halves of the board.

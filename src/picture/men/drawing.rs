@@ -45,3 +45,12 @@ pub enum Class {
     /// On tiles: the sign of what has been promoted.
     Promoted,
 }
+
+/// Names a list of files of drawings, and puts their texts into the program.
+macro_rules! drawings {
+    ($visible:vis $files:ident: $($name:literal),* $(,)?) => {
+        $visible const $files: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../../../assets/men/", $name, ".svg")))),*];
+    };
+}
+pub(super) use drawings;

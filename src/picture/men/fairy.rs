@@ -1,7 +1,7 @@
 //! The fairy pieces: drawings of what chess variants of the West have besides the chessmen, and by what other names
 //! authors, Fairy-Stockfish and the Chess Variant Pages call them.
 
-use super::drawings;
+use super::drawing::drawings;
 
 drawings![
     pub(super) FAIRY:

@@ -7,6 +7,7 @@ mod fairy;
 mod path;
 mod reader;
 
+use drawing::drawings;
 pub use drawing::{BOX, Class, Drawing, Part};
 #[cfg(not(target_arch = "wasm32"))]
 pub use path::Bounds;
@@ -14,14 +15,6 @@ pub use reader::{ReadError, read};
 
 use crate::look::Set;
 use std::sync::OnceLock;
-
-macro_rules! drawings {
-    ($visible:vis $files:ident: $($name:literal),* $(,)?) => {
-        $visible const $files: &[(&str, &str)] =
-            &[$(($name, include_str!(concat!("../../../assets/men/", $name, ".svg")))),*];
-    };
-}
-use drawings;
 
 drawings![
     FLAT:

@@ -15,9 +15,11 @@ mod shuffle;
 mod state;
 mod stay;
 
+#[cfg(feature = "player")]
+pub(crate) use attack::has_open_line;
 pub(crate) use attack::{
-    attacked, attacked_by_ways, blasted, endangered, facing, facing_between, gives_check, has_open_line, in_check,
-    is_attacked, occupant,
+    attacked, attacked_by_ways, blasted, endangered, facing, facing_between, gives_check, in_check, is_attacked,
+    occupant,
 };
 pub use castling::CastlingSide;
 pub(crate) use castling::{castling_cells, castling_side, castling_side_of};
@@ -25,7 +27,9 @@ pub(crate) use flips::flipped;
 pub(crate) use plain::is_plain;
 pub(crate) use rules::castling_ways;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
-pub use state::{LastChange, MOST_KINDS, OpenPart, OpenState};
+#[cfg(feature = "player")]
+pub use state::MOST_KINDS;
+pub use state::{LastChange, OpenPart, OpenState};
 pub(crate) use stay::may_stay;
 
 use super::{Kind, Man, Position};

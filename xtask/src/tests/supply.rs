@@ -13,7 +13,7 @@ const LICENCES: [&str; 9] =
     ["0BSD", "MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Zlib", "Unlicense", "Unicode-3.0"];
 
 /// Of tools that are only run, never built into anything that is published.
-const OF_TOOLS: [&str; 2] = ["MPL-2.0", "NCSA"];
+const OF_TOOLS: [&str; 3] = ["MPL-2.0", "NCSA", "PSF-2.0"];
 
 /// What is built from crates, and the licences that are fine there besides.
 const MANIFESTS: [(&str, &[&str]); 3] =

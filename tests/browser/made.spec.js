@@ -57,6 +57,7 @@ for (const [locale, only] of /** @type {[string, RegExp][]} */ ([
     test.use({ locale });
     test("no page of rules has a word of the definition's code", async ({ page }) => {
       test.setTimeout(600_000);
+      /** @type {string[]} */
       const errors = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
       for (const id of CLASSICS.filter((id) => only.test(id))) {

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Going {
     /// The manner.
-    pub how: How,
+    pub how: Manner,
     /// The step, without direction: the smaller number first. `[0, 1]` is orthogonal, `[1, 1]` diagonal, `[1, 2]` a knight's.
     pub step: [u8; 2],
     /// Which of the directions of such a step: `all`, or `f`, `b`, `l`, `r` (of diagonal steps `fl` and so on) parted by spaces.
@@ -32,7 +32,7 @@ pub struct Going {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
-pub enum How {
+pub enum Manner {
     /// One step, whoever stands between.
     Step,
     /// Several steps on a line, as far as nobody stands in the way.
@@ -74,7 +74,7 @@ enum Shape {
     Line { step: (i32, i32) },
     Bent { first: (i32, i32), steps: usize, second: (i32, i32) },
     Hop { step: (i32, i32) },
-    Else { how: How, to: (i32, i32) },
+    Else { how: Manner, to: (i32, i32) },
 }
 
 /// The manners of these patterns, and those that a first move adds. None on a board with levels, where a few directions say little.
@@ -139,27 +139,27 @@ fn put_together(variant: &Variant, geometry: &Geometry, from: Square, ways: &[Tr
         };
         let open = |high: usize, step| if endless(high, step) { 0 } else { high };
         match shape {
-            Shape::Line { step } if own => add(going(How::Destroy, step, low, high), step),
-            Shape::Line { step } if (low, high) == (1, 1) => add(going(How::Step, step, 1, 1), step),
-            Shape::Line { step } if low == high => add(going(How::Lame, step, low, low), step),
-            Shape::Line { step } => add(going(How::Slide, step, low, open(high, step)), step),
+            Shape::Line { step } if own => add(going(Manner::Destroy, step, low, high), step),
+            Shape::Line { step } if (low, high) == (1, 1) => add(going(Manner::Step, step, 1, 1), step),
+            Shape::Line { step } if low == high => add(going(Manner::Lame, step, low, low), step),
+            Shape::Line { step } => add(going(Manner::Slide, step, low, open(high, step)), step),
             Shape::Hop { step } => {
                 let before = if low == high { low } else { 0 };
                 let after = if near == far { near } else { 0 };
-                add(Going { after: after as u8, ..going(How::Hop, step, before, before) }, step);
+                add(Going { after: after as u8, ..going(Manner::Hop, step, before, before) }, step);
             }
             Shape::Bent { first, steps, second } => {
                 let turned = Going {
                     after: steps.min(99) as u8,
                     then: bare(second),
-                    ..going(How::Turn, first, low, open(high, second))
+                    ..going(Manner::Turn, first, low, open(high, second))
                 };
                 if low == high {
                     let to = (
                         first.0 * steps as i32 + second.0 * low as i32,
                         first.1 * steps as i32 + second.1 * low as i32,
                     );
-                    add(Going { how: How::Bent, ..turned }, to);
+                    add(Going { how: Manner::Bent, ..turned }, to);
                 } else {
                     add(turned, first);
                 }
@@ -211,10 +211,10 @@ fn shape(geometry: &Geometry, from: Square, way: &Trace) -> (Shape, usize, usize
     let to = minus(place(way.to), place(from));
     let other = |how| (Shape::Else { how, to }, 0, 0);
     if way.path.iter().any(|step| step.taken == Some(Occupant::Friend)) {
-        return other(How::Destroy);
+        return other(Manner::Destroy);
     }
     if way.path.iter().any(|step| step.taken.is_some()) {
-        return other(if way.to == from { How::Shoot } else { How::Locust });
+        return other(if way.to == from { Manner::Shoot } else { Manner::Locust });
     }
     let mut steps = Vec::new();
     let mut at = from;
@@ -232,10 +232,10 @@ fn shape(geometry: &Geometry, from: Square, way: &Trace) -> (Shape, usize, usize
             if rest.iter().all(|step| *step == rest[0]) {
                 (Shape::Bent { first: steps[0], steps: run, second: rest[0] }, rest.len(), 0)
             } else {
-                other(How::Other)
+                other(Manner::Other)
             }
         }
         [screen] if straight => (Shape::Hop { step: steps[0] }, screen + 1, steps.len() - screen - 1),
-        _ => other(How::Hops),
+        _ => other(Manner::Hops),
     }
 }

@@ -39,6 +39,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   let written = "";
   await follow();
   await openFirst();
+  if (damaged) update((state) => (state.notice ??= { text: t("notice.damaged", { error: "JSON" }), bad: true }));
   led = false;
   addEventListener("hashchange", follow);
   addEventListener("popstate", async () => {
@@ -55,7 +56,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   /** The kept game, unless there is a game already. */
   async function openFirst() {
     if (state.now) return;
-    let trouble = damaged ? t("notice.damaged", { error: "JSON" }) : "";
+    let trouble = "";
     // Without its module a game can't be opened, but it is not damaged: it stays for the next try.
     await ready(first.variant);
     try {

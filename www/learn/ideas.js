@@ -124,5 +124,5 @@ export const IDEAS = {
   antichess: [{ id: "give", fen: "8/8/8/1p6/8/8/8/R7 w - - 0 1", right: /^a1a4$/ }],
   racingkings: [{ id: "finish", fen: "8/1K6/6k1/8/8/8/8/8 w - - 0 1", right: /^b7[abc]8$/ }],
   seirawan: [{ id: "enter", fen: "4k3/8/8/8/8/8/8/4K1NR[HE] w KG - 0 1", right: /^\w\d\w\d[he]$/ }],
-  breakthrough: [{ id: "through", fen: "8/3P4/8/8/8/8/4p3/8 w 0 1", right: /^d7[cde]8$/ }],
+  breakthrough: [{ id: "through", fen: "8/3P4/8/8/8/8/P3p3/8 w 0 1", right: /^d7[cde]8$/ }],
 };

@@ -25,6 +25,7 @@ test("a classic has its pieces, its rules and its ends in words", async ({ page,
   await expect(pawn).toContainText("It cannot be dropped to give immediate checkmate.");
   await expect(page.locator("article")).toContainText("A captured piece changes sides");
   await expect(page.locator("article")).toContainText("A player who has no legal move loses, in check or not.");
+  await pawn.scrollIntoViewIfNeeded();
   await pawn.locator("stone-garden button[data-mark]").first().waitFor({ state: "attached" });
   await keep("made checkshogi");
   await page.getByRole("link", { name: "Play it" }).click();

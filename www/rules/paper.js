@@ -18,7 +18,7 @@ const OTHERS = [
 export function diagramPicture({ id }, { piece, square, facing, ...rest }, theme, words) {
   const handle = newDiagram(id, piece ?? "", square, facing);
   for (const [name, other] of OTHERS) {
-    for (const at of rest[name]?.split(" ") ?? []) handle.put(at, other);
+    for (const at of (rest[name] ?? "").split(" ").filter(Boolean)) handle.put(at, other);
   }
   const svg = handle.svg({ slicing: "rank", words, coordinates: true, frame: true, theme });
   handle.free();

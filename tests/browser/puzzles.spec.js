@@ -168,7 +168,7 @@ test("what has been counts: the move that wins but for the past loses", async ({
   await play(page, move);
   const warning = page.locator("stone-garden dialog[open]");
   // What asks comes with the first question.
-  await expect(warning.or(said(page).getByText(/third/i)).first()).toBeVisible();
+  await expect(warning.or(said(page).filter({ hasText: /third/i })).first()).toBeVisible();
   if (await warning.isVisible()) await warning.getByRole("button").first().click();
   await expect(said(page)).toContainText(/third/i);
 });

@@ -148,10 +148,10 @@ test("a painted movement is written in notation and marked on the diagram", asyn
   await page.getByRole("button", { name: "All", exact: true }).click();
   await press("2, 2");
   await expect(page.getByLabel("Movement (XBetza)")).toHaveValue("cfNmA");
-  // The diagram's piece stands on d4.
+  // The diagram's piece stands on d5, where all of it is seen.
   await expect
     .poll(() => marks(page))
-    .toEqual({ c6: "yellow", e6: "yellow", b2: "blue", b6: "blue", f2: "blue", f6: "blue" });
+    .toEqual({ c7: "yellow", e7: "yellow", b3: "blue", b7: "blue", f3: "blue", f7: "blue" });
   await keep("workshop painter");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();

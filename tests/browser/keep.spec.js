@@ -61,7 +61,8 @@ test("rubbish in the storage is told of, laid aside, and the page plays", async 
       localStorage.setItem("stone-garden.settings", text);
       localStorage.setItem("stone-garden.aside", text);
     }, text);
-    await page.reload();
+    // The address of the game in hand, whichever it is: one that names another is followed instead.
+    await open(page);
     await expect(page.locator("#notice"), text).toContainText("can’t be read");
     expect(await page.evaluate(() => localStorage.getItem("stone-garden.unreadable"))).toBe(text);
     if (!DEEP && number % 8) continue;
@@ -69,6 +70,15 @@ test("rubbish in the storage is told of, laid aside, and the page plays", async 
     // With the computer's answer, which is kept too: nothing is written after that.
     await expect(record(page)).toHaveCount(2);
   }
+});
+
+test("rubbish in the storage is told of and laid aside beside a link that names a game", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => localStorage.setItem("stone-garden.game", "{"));
+  await open(page, "?game=chess");
+  await expect(page.locator("#game-name")).toHaveText("Chess");
+  await expect(page.locator("#notice")).toContainText("can’t be read");
+  expect(await page.evaluate(() => localStorage.getItem("stone-garden.unreadable"))).toBe("{");
 });
 
 test("a browser that forbids storing is told of once, and plays", async ({ page }) => {

@@ -2,7 +2,7 @@
 
 use super::drawn;
 use crate::board::{Side, Square, SquareError};
-use crate::game::{AnyGame, OpenError, drawing_of, sign_of};
+use crate::game::{AnyGame, OpenError, drawing_of, sign_of, wall_drawing};
 use crate::letter::{capital, is_capital};
 use crate::picture::{self, DrawnBoard, Layout, LayoutReport, Man, PictureError, Scene, SvgOptions, View};
 use crate::variant::{Piece, Variant};
@@ -179,7 +179,7 @@ impl Arrangement {
         let variant = self.variant;
         let cell = square.map_or(0, |square| square.index() as u16);
         match letter {
-            "*" => return Some(Man::new(cell, "stone", picture::Side::Neutral)),
+            "*" => return Some(Man::new(cell, wall_drawing(variant), picture::Side::Neutral)),
             "@" if variant.neutrals => return Some(Man::new(cell, "relay", picture::Side::Neutral)),
             _ => {}
         }

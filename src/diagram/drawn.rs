@@ -3,7 +3,7 @@
 use super::slices;
 use crate::board::{self, Zone};
 use crate::game::report::ManReport;
-use crate::game::sign_of;
+use crate::game::{sign_of, wall_drawing};
 use crate::picture::{DrawnBoard, Facing, Man, Side, Slicing};
 use crate::variant::Variant;
 use std::sync::{Mutex, PoisonError};
@@ -46,7 +46,7 @@ pub fn board(variant: &Variant, slicing: Slicing) -> DrawnBoard {
         }
     }
     if variant.neutrals || variant.open().is_some_and(|open| open.walls.is_some()) {
-        let neutrals = [("*", "stone"), ("@", "relay")];
+        let neutrals = [("*", wall_drawing(variant)), ("@", "relay")];
         board.letters.extend(neutrals.map(|(sign, drawing)| (sign.to_owned(), drawing.to_owned())));
     }
     board

@@ -36,7 +36,7 @@ pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 pub use any::{RulesOf, any_rules};
 #[cfg(feature = "reader")]
 pub use define::{DefineError, Effort, check, define, playable, tried};
-pub use drawing::{drawing_of, sign_of};
+pub use drawing::{drawing_of, sign_of, wall_drawing};
 #[cfg(feature = "player")]
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
 pub use status::{Outcome, Reason, Status};

@@ -140,3 +140,22 @@ fn holes_are_nothing() {
     let array = &Variant::find("omicron").expect("a game").array;
     assert_eq!(scene.count(Role::Page), array.matches('*').count());
 }
+
+/// What is set after every move in Duck Chess is a duck; an arrow of Amazons leaves a stone.
+#[test]
+fn the_duck_is_a_duck() {
+    for (id, fen, drawn) in [
+        ("duck", "rnbqkbnr/pppppppp/8/8/4P3/4*3/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "fairy/duck"),
+        ("amazons", "3q2q3/10/10/q8q/10/5*4/Q8Q/10/10/3Q2Q3 b - - 0 1", "stone"),
+    ] {
+        let variant = Variant::find(id).expect("a game");
+        let game = AnyGame::of(variant, Some(fen)).expect("a position");
+        let board = drawn::board(variant, Slicing::Level);
+        let walls: Vec<_> = with_game!(&game, game => report::men(game.position()))
+            .into_iter()
+            .filter(|man| man.side == "neutral")
+            .map(|man| board.drawing(man.drawing).expect("drawings").map(|drawing| drawing.name))
+            .collect();
+        assert_eq!(walls, [Some(drawn)]);
+    }
+}

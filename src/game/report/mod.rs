@@ -246,7 +246,7 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
     let man = position.at(square)?;
     let facing = position.facing(square);
     let (title, word, promoted, drawing) = match man {
-        Man::Stone => ("Stone", "neutral", false, "stone"),
+        Man::Stone => ("Stone", "neutral", false, super::wall_drawing(position.variant())),
         Man::Relay => ("Relay", "neutral", false, "relay"),
         Man::Of(side, kind) => {
             let piece = position.rules().piece(kind);

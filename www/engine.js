@@ -188,7 +188,7 @@ export const newDiagram = (variant, piece, square, facing) => new (latest().Diag
 /**
  * Reads a FEN, a game with tags or a list of moves; fails with the line and column of what can't be read.
  * @param {string} text @param {string} usual the game meant if the text names none
- * @returns {Promise<import("./stone-garden.js").GameText>}
+ * @returns {Promise<import("./stone-garden-reader.js").GameText>}
  */
 export async function readText(text, usual) {
   await Promise.all([startEngine(), loadReader()]);
@@ -199,7 +199,7 @@ export async function readText(text, usual) {
 
 /**
  * Reads the games of a file chunk by chunk.
- * @returns {Promise<import("./stone-garden.js").GameFile>}
+ * @returns {Promise<import("./stone-garden-reader.js").GameFile>}
  */
 export async function openGames() {
   await Promise.all([startEngine(), loadReader()]);

@@ -119,7 +119,7 @@ function reasonOf(text) {
 }
 
 /**
- * @param {import("../stone-garden.js").GameText} read
+ * @param {import("../stone-garden-reader.js").GameText} read
  * @param {string} source
  * @param {number} now
  * @returns {Shelved}

@@ -89,7 +89,7 @@ for (const colorScheme of SCHEMES) {
       await page.goto("");
       await page.locator('html[data-page="home"][data-ready]').waitFor();
       await check(page, "home");
-      await page.getByRole("button", { name: "Show the classics" }).click();
+      await page.getByRole("heading", { name: "Classics of the world" }).scrollIntoViewIfNeeded();
       await page.locator('[data-game="xiangqi"]').waitFor();
       await check(page, "home with the classics");
     });

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { centre, move, open, record, twoPlayers } from "./board.js";
 import { stonesOf } from "../../www/home/block.js";
+import { CLASSICS, GROUPS, TWINS } from "../../www/home/classics.js";
 import { GAMES } from "../../www/home/games.js";
 import { deepTest, expect, partOf, test, tolerate } from "./fixtures.js";
 
@@ -49,7 +50,10 @@ test("a home shows every game, and weighs little", async ({ page }) => {
 
 test("the moves and starts that the boards show are the games' own", async ({ page }) => {
   await home(page);
-  const lines = Object.fromEntries(Object.entries(GAMES).map(([id, { line }]) => [id, line ?? ""]));
+  const told = { ...GAMES, ...CLASSICS };
+  const lines = Object.fromEntries(
+    Object.entries(told).flatMap(([id, { line }]) => (line || id in GAMES ? [[id, line ?? ""]] : [])),
+  );
   const found = await page.evaluate(async (lines) => {
     const engine = await import(new URL("engine.js", document.baseURI).href);
     await engine.loadReader();
@@ -63,9 +67,10 @@ test("the moves and starts that the boards show are the games' own", async ({ pa
       return [told];
     });
   }, lines);
-  expect(found.map((/** @type {any} */ { variant }) => variant.id).sort()).toEqual(Object.keys(GAMES).sort());
+  expect(found.map((/** @type {any} */ { variant }) => variant.id).sort()).toEqual(Object.keys(lines).sort());
   for (const { variant, played, fen, men } of found) {
-    const { line, start } = GAMES[/** @type {keyof typeof GAMES} */ (variant.id)];
+    const line = lines[variant.id];
+    const start = GAMES[variant.id]?.start;
     if (line) expect(played, variant.id).toBe(line.split(" ").length);
     if (!variant.deep) continue;
     expect(start, variant.id).toBe(fen.split(" ")[0].replace(/\[.*$/, ""));
@@ -155,6 +160,103 @@ test("games are found by words and by what is special about them", async ({ page
   await expect(page.getByText("No game fits all of these.")).toBeVisible();
 });
 
+test("near the classics they come by themselves, the best known as boards that live, the others in groups", async ({
+  page,
+}) => {
+  await home(page);
+  await page.getByRole("heading", { name: "Classics of the world" }).scrollIntoViewIfNeeded();
+  const known = page.locator(".home-others > .stack > .cards").first().locator(".card");
+  await expect(known.first()).toBeVisible();
+  const first = await known.evaluateAll((cards) => cards.map((card) => /** @type {HTMLElement} */ (card).dataset.game));
+  expect(first.slice(0, 4)).toEqual(["chess", "xiangqi", "shogi", "crazyhouse"]);
+  await expect(card(page, "xiangqi").locator("canvas.drawn")).toBeVisible();
+  await expect(page.locator(".home-group > h3")).toHaveText([
+    "Like chess",
+    "From Asia",
+    "Large boards",
+    "Small boards",
+    "Pieces that come back",
+    "Explosions and stone",
+    "Races",
+    "Losing wins",
+    "Without a king",
+    "From history",
+  ]);
+  for (const group of await page.locator(".home-group").all())
+    expect(await group.locator(".card").count(), String(await group.textContent())).toBeGreaterThan(1);
+  // Every game has told where it stands, or under whose name it is found.
+  const ids = await page.evaluate(async () => {
+    const { variants } = await import(new URL("engine.js", document.baseURI).href);
+    return variants().flatMap((/** @type {any} */ { id, group, summary }) =>
+      group === "classic" ? [[id, summary]] : [],
+    );
+  });
+  expect(ids.map(([id]) => id).sort()).toEqual([...Object.keys(CLASSICS), ...Object.keys(TWINS)].sort());
+  for (const { group } of Object.values(CLASSICS)) expect(GROUPS).toContain(group);
+  for (const [id, summary] of ids) expect(summary, id).not.toMatch(/another (id|name)/i);
+  for (const twin of Object.keys(TWINS)) await expect(card(page, twin)).toHaveCount(0);
+});
+
+test("games are found by other names, in other scripts, and in spite of a slip", async ({ page }) => {
+  await home(page);
+  const shown = page.locator(".cards:visible .card:visible h3");
+  for (const [typed, name] of [
+    ["othello", "Othello"],
+    ["将棋", "Shogi"],
+    ["象棋", "Xiangqi"],
+    ["ajedrez", "Chess"],
+    ["Chinese chess", "Xiangqi"],
+    ["сянци", "Xiangqi"],
+    ["장기", "Janggi"],
+    ["หมากรุก", "Makruk"],
+    ["Échecs", "Chess"],
+    ["mini shogi", "Minishogi"],
+    ["xianqi", "Xiangqi"],
+    ["shoggi", "Shogi"],
+    ["crazyhose", "Crazyhouse"],
+    ["сёги", "Shogi"],
+    ["сеги", "Shogi"],
+  ]) {
+    await page.getByRole("searchbox").fill(typed);
+    await expect(shown.first(), typed).toHaveText(name);
+  }
+  // What is spelled as it should be brings nothing that is only like it.
+  await page.getByRole("searchbox").fill("othello");
+  await expect(shown).toHaveText(["Othello", "Othello 10x10"]);
+  await page.getByRole("searchbox").fill("");
+  await expect(page.locator(".home-group").first()).toBeVisible();
+});
+
+test("games stand in the order that one wants", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => (location.hash = "game=makruk&moves=e3e4&opponent=none"));
+  await expect(record(page)).toHaveText(["e4"]);
+  await move(page, "e6", "e5");
+  await expect(record(page)).toHaveCount(2);
+  await home(page);
+  const shown = page.locator(".cards:visible .card:visible");
+  const names = () => shown.locator("h3").allTextContents();
+  const order = page.getByLabel("Order");
+  await order.selectOption("Small boards first");
+  await expect(shown.first()).toHaveAttribute("data-game", "dobutsu");
+  await order.selectOption("Large boards first");
+  await expect(shown.first()).toContainText("49 files");
+  await order.selectOption("By name");
+  await expect(shown.first()).toHaveAttribute("data-game", "ai-wok");
+  const sorted = await names();
+  expect(sorted).toEqual([...sorted].sort((one, other) => one.localeCompare(other)));
+  await order.selectOption("What you play most");
+  await expect(shown.first()).toHaveAttribute("data-game", "makruk");
+  await order.selectOption("Short games first");
+  const least = await shown.evaluateAll((cards) =>
+    cards.map((card) => Number(card.textContent?.match(/(\d+) to \d+ minutes/)?.[1])),
+  );
+  expect(least.length).toBeGreaterThan(100);
+  expect(least[0]).toBe(Math.min(...least));
+  await order.selectOption("In groups");
+  await expect(page.locator(".home-group").first()).toBeVisible();
+});
+
 test("games that somebody has brought as a text and played stand behind the classics", async ({ page }) => {
   await open(page);
   await page.evaluate(async () => {
@@ -170,7 +272,7 @@ test("games that somebody has brought as a text and played stand behind the clas
   await move(page, "a7", "b5");
   await expect(record(page)).toHaveCount(2);
   await home(page);
-  await page.getByRole("button", { name: "Show the classics" }).click();
+  await page.getByRole("heading", { name: "Classics of the world" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("heading", { name: "Your own games" })).toBeVisible();
   await card(page, "tiny-garden").getByRole("link", { name: "Play Tiny Garden" }).click();
   await expect(page.locator("#game-name")).toHaveText("Tiny Garden");

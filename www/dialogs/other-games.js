@@ -2,6 +2,9 @@
 
 import { button, el, fill } from "../dom.js";
 import { loadReader, define, messageOf, variants } from "../engine.js";
+import { CLASSICS, TWINS } from "../home/classics.js";
+import { match, sought } from "../home/match.js";
+import { renamedGame } from "../play/names.js";
 import { t } from "../strings.js";
 
 /** The longest definition that the engine reads, in bytes. */
@@ -29,16 +32,17 @@ export async function fillOtherGames(place, choice, current) {
     fill(
       games,
       ...variants()
-        .filter(({ group }) => group !== "own")
-        .map((variant) => choice(variant, variant.id === chosen)),
+        .filter(({ group, id }) => group !== "own" && (!TWINS[id] || id === chosen))
+        .map((variant) => choice(renamedGame(variant), variant.id === chosen)),
     );
   list(current);
   search.addEventListener("input", () => {
-    const words = search.value.toLowerCase().split(/\s+/);
-    for (const label of games.children) {
-      const text = label.textContent?.toLowerCase() ?? "";
-      /** @type {HTMLElement} */ (label).hidden = !words.every((/** @type {string} */ word) => text.includes(word));
-    }
+    const labels = /** @type {HTMLElement[]} */ ([...games.children]);
+    const fits = match(
+      search.value,
+      labels.map((label) => soughtOf(label)),
+    );
+    for (const [index, label] of labels.entries()) label.hidden = !Number.isFinite(fits[index]);
   });
   // Enter here looks for a game, and starts none.
   search.addEventListener(
@@ -46,6 +50,14 @@ export async function fillOtherGames(place, choice, current) {
     (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault(),
   );
   fill(place, search, games, fromText(list));
+}
+
+/** The game of a radio button as it is sought: by its names in any script, and by what is said of it. @param {HTMLElement} label */
+function soughtOf(label) {
+  const id = /** @type {HTMLInputElement} */ (label.querySelector("input")).value;
+  const [name = ""] = [...label.querySelectorAll(".choice-name")].map(({ textContent }) => textContent ?? "");
+  const english = variants().find((variant) => variant.id === id)?.name ?? "";
+  return sought([name, english, id, ...(CLASSICS[id]?.names ?? "").split(",")], label.textContent ?? "");
 }
 
 /** @param {(chosen: string) => void} list */

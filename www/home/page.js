@@ -37,8 +37,11 @@ export async function openHome() {
   games.push(...known.filter((variant) => variant.group === "own" && !games.includes(variant)));
   const first = /** @type {import("../engine.js").Variant} */ (known.find(({ id }) => id === FIRST));
   boards.show(/** @type {any} */ (document.getElementById("hero-board")), { variant: first, line: GAMES[FIRST].line });
-  const cards = games.map((variant) => gameCard(variant, boards));
-  const others = createOthers(boards, (more) => find.cards([...cards, ...more]));
+  const english = new Map(variants().map(({ id, name }) => [id, name]));
+  const cards = games.map((variant) =>
+    gameCard(variant, boards, { ...GAMES[variant.id], english: english.get(variant.id) }),
+  );
+  const others = createOthers(boards, (more, played) => find.cards([...cards, ...more], played));
   const find = createFind(others.bring);
   const still = el("button", {
     type: "button",
@@ -70,10 +73,11 @@ export async function openHome() {
       { "aria-labelledby": "home-games" },
       el("div", { class: "home-head" }, el("h2", { id: "home-games", text: t("home.games") }), still),
       find.element,
-      el("ul", { class: "cards" }, ...cards.map(({ element }) => element)),
+      find.results,
+      el("div", { class: "card-group" }, el("ul", { class: "cards" }, ...cards.map(({ element }) => element))),
     ),
     others.element,
-    find.none,
+    others.status,
   );
   find.cards(cards);
   // Whoever has never played here has no friends that wait.

@@ -1,0 +1,89 @@
+/** Which games somebody means by what was typed: by their names in any script, by what is said of them, and in spite of a slip. */
+
+/** Small letters without accents, and words by themselves. @param {string} text */
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/ł/g, "l");
+
+/** @param {string} text */
+const wordsOf = (text) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How many slips are forgiven in a word of so many letters. @param {string} word */
+const forgiven = (word) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+
+/**
+ * Letters left out, put in, exchanged or turned about, from what was typed to the beginning of a word.
+ * @param {string} typed @param {string} word @param {number} most @returns {boolean} whether there are at most so many
+ */
+function near(typed, word, most) {
+  // The first letter is hardly ever wrong; and a short word is not found in any other.
+  if (!most || typed[0] !== word[0]) return false;
+  const row = Array.from({ length: word.length + 1 }, (_, index) => index);
+  let [before, last] = [row, row];
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= word.length; j += 1) {
+      next[j] = Math.min(last[j] + 1, next[j - 1] + 1, last[j - 1] + Number(typed[i - 1] !== word[j - 1]));
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        next[j] = Math.min(next[j], before[j - 2] + 1);
+    }
+    [before, last] = [last, next];
+  }
+  return Math.min(...last.slice(Math.max(0, typed.length - 1))) <= most;
+}
+
+/**
+ * @typedef {{names: string[][], whole: string[], rest: string[]}} Sought a game as it can be sought: the words of each name, each name
+ * without gaps, and the words of all that is said of it
+ */
+
+/** @param {string[]} names @param {string} rest @returns {Sought} */
+export const sought = (names, rest) => ({
+  names: names.map(wordsOf),
+  whole: names.map((name) => wordsOf(name).join("")),
+  rest: wordsOf(rest),
+});
+
+/** Behind these no game fits, but for a slip. */
+const SLIP = 100;
+
+/** How well one word fits: the less the better. @param {string} typed @param {Sought} game */
+function fit(typed, { names, rest }) {
+  const named = names.flat();
+  if (named.includes(typed)) return 0;
+  if (named.some((word) => word.startsWith(typed))) return 1;
+  // Chinese and Japanese have no gaps between words.
+  if (named.some((word) => word.includes(typed))) return 2;
+  if (rest.some((word) => word.startsWith(typed))) return 4;
+  if (rest.some((word) => word.includes(typed))) return 6;
+  const most = forgiven(typed);
+  if (named.some((word) => near(typed, word, most))) return SLIP;
+  return Number.POSITIVE_INFINITY;
+}
+
+/**
+ * How well each game fits what was typed: the less the better, and infinite if it doesn't. Slips are forgiven only where nothing fits as it
+ * was typed.
+ * @param {string} text
+ * @param {Sought[]} games
+ * @returns {number[]}
+ */
+export function match(text, games) {
+  const typed = wordsOf(text);
+  if (!typed.length) return games.map(() => 0);
+  const together = typed.join("");
+  const fits = games.map((game) => {
+    if (game.whole.includes(together)) return -1;
+    const each = typed.reduce((sum, word) => sum + fit(word, game), 0);
+    // A name in one piece that was typed in two: "xiang qi", "mini shogi".
+    if (game.whole.some((name) => name.startsWith(together))) return Math.min(each, 1);
+    // A short name is nearer to what was meant than a long one.
+    if (each < SLIP) return each;
+    return game.whole.some((name) => near(together, name, forgiven(together))) ? Math.min(each, SLIP) : each;
+  });
+  const exact = fits.some((fit) => fit < SLIP);
+  return exact ? fits.map((fit) => (fit < SLIP ? fit : Number.POSITIVE_INFINITY)) : fits;
+}

@@ -95,6 +95,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             let remedy =
                 |letter| format!("write extinction = {{ result = \"loss\", pieces = \"{letter}\" }} under [end]");
             royal_pieces_end(&open, &pieces, &top_at(table, "rules"), remedy, found);
+            rules::captures_fit(&open, &top_at(table, "rules"), found);
             let signs = "*";
             if let Some((text, ..)) = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found) {
                 variant.array = text;

@@ -11,7 +11,7 @@ use super::tree::{Entry, Node, Value};
 use super::zone;
 use crate::board::Zone;
 use crate::escape::is_unseen;
-use crate::variant::{DropBeside, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion};
+use crate::variant::{DropBeside, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, TakesIf};
 
 /// Reads a piece.
 pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> Option<(Piece, KindRules)> {
@@ -119,6 +119,9 @@ pub(super) const PROMOTES_ON: &[(&str, PromotesOn)] = &[
     ("entering-or-capturing", PromotesOn::EnteringOrCapturing),
 ];
 
+/// When pieces can capture.
+pub(super) const TAKES_IF: &[(&str, TakesIf)] = &[("guarded", TakesIf::Guarded), ("unguarded", TakesIf::Unguarded)];
+
 /// What a piece of an open game may say besides.
 const OPEN_KEYS: &[&str] = &[
     "black-moves",
@@ -134,6 +137,10 @@ const OPEN_KEYS: &[&str] = &[
     "dies",
     "petrifies",
     "becomes-taken",
+    "halted-by",
+    "relayed-by",
+    "relayed-to",
+    "takes-if",
     "blast-immune",
     "outlives-blast",
     "en-passant-in",
@@ -164,6 +171,15 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.dies = fields.flag("dies", found);
     rules.petrifies = fields.flag("petrifies", found);
     rules.becomes_taken = fields.flag("becomes-taken", found);
+    rules.halted_by = letters(fields, "halted-by", found);
+    rules.relayed_by = letters(fields, "relayed-by", found);
+    rules.relayed_to = zone(fields, "relayed-to", setting, found);
+    if let Some(node) = fields.node("relayed-to").filter(|_| rules.relayed_to.is_some() && rules.relayed_by.is_empty())
+    {
+        found.add(&node.at, "'relayed-to' has no effect without 'relayed-by'");
+    }
+    rules.takes_if =
+        fields.node("takes-if").and_then(|node| word_of(node, "takes-if", TAKES_IF, found)).unwrap_or_default();
     rules.blast_immune = fields.flag("blast-immune", found);
     rules.outlives_blast = fields.flag("outlives-blast", found);
     rules.en_passant = zone(fields, "en-passant-in", setting, found);

@@ -8,8 +8,8 @@ use super::setting::{Setting, letter_of};
 use super::tree::Value;
 use crate::letter::is_capital;
 use crate::variant::{
-    Castling, CastlingSide, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal, ThreeDimensional,
-    Turning, Walls,
+    Capturer, Castling, CastlingSide, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal,
+    ThreeDimensional, Turning, Walls,
 };
 
 /// With whom a king castles if nothing else is said.
@@ -244,8 +244,16 @@ pub(super) fn three_dimensional(
 }
 
 /// Which pieces change sides.
-pub(super) const FLIPS: &[(&str, Flips)] =
-    &[("enclosed", Flips::Enclosed), ("beside", Flips::Beside), ("beside-friends", Flips::BesideFriends)];
+pub(super) const FLIPS: &[(&str, Flips)] = &[
+    ("enclosed", Flips::Enclosed),
+    ("beside", Flips::Beside),
+    ("beside-friends", Flips::BesideFriends),
+    ("attacked", Flips::Attacked),
+];
+
+/// What becomes of who captures, and of who is captured.
+pub(super) const CAPTURER: &[(&str, Capturer)] = &[("reborn", Capturer::Reborn), ("turns", Capturer::Turns)];
+pub(super) const REBORN: &str = "reborn";
 
 const OPEN_RULES: &[&str] = &[
     "gating",
@@ -253,6 +261,9 @@ const OPEN_RULES: &[&str] = &[
     "walls-in",
     "flips",
     "blast",
+    "may-capture",
+    "captured",
+    "capturer",
     "must-capture",
     "may-check",
     "pseudo-royal",
@@ -264,11 +275,60 @@ const OPEN_RULES: &[&str] = &[
     "local",
 ];
 
+/// Rules of captures that can't be played together.
+fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &mut Found) {
+    let capturer = open.capturer != Capturer::Stays;
+    let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
+    if returns && !setting.geometry.is_flat() {
+        found.add(&fields.at, "on a board of levels nothing is reborn: pieces come back by file and colour");
+    }
+    if open.blast && (capturer || open.captured_reborn) {
+        found.add(
+            &fields.at,
+            "what explodes neither comes back nor changes sides: 'blast' can't go with 'captured' or 'capturer'",
+        );
+    }
+    if !open.may_capture && (open.must_capture || open.blast || capturer || open.captured_reborn) {
+        found.add(
+            &fields.at,
+            "where nothing is captured, 'must-capture', 'blast', 'captured' and 'capturer' have no effect",
+        );
+    }
+}
+
+/// What else of a game can't go with its rules of captures.
+pub(super) fn captures_fit(open: &Open, at: &std::ops::Range<usize>, found: &mut Found) {
+    let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
+    let in_hand = open.hands.as_ref().is_some_and(|hands| hands.captures);
+    if in_hand && open.captured_reborn {
+        found
+            .add(at, "a captured piece is either reborn or goes to a hand: leave 'captured' or [hands] 'captures' out");
+    }
+    if in_hand && !open.may_capture {
+        found.add(at, "where nothing is captured, [hands] 'captures' has no effect");
+    }
+    if returns && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
+        found.add(at, "pieces are reborn where the array has them, and castling from anywhere begins elsewhere");
+    }
+    let lost = |rules: &crate::variant::KindRules| rules.dies || rules.petrifies;
+    if open.capturer != Capturer::Stays && open.kinds.iter().any(lost) {
+        found.add(
+            at,
+            "a piece that dies or turns to stone when it captures can't come back or change sides: 'capturer'",
+        );
+    }
+}
+
 /// The rules of an open game.
 pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>, found: &mut Found) {
     let Some(mut fields) = top.table("rules", "of the rules", found) else { return };
     open.gating = fields.flag("gating", found);
     open.blast = fields.flag("blast", found);
+    open.may_capture = fields.flag_or("may-capture", true, found);
+    open.captured_reborn =
+        fields.node("captured").is_some_and(|node| word_of(node, "captured", &[(REBORN, ())], found).is_some());
+    open.capturer =
+        fields.node("capturer").and_then(|node| word_of(node, "capturer", CAPTURER, found)).unwrap_or_default();
     open.must_capture = fields.flag("must-capture", found);
     open.may_mate =
         matches!(fields.node("may-check").map(|node| &node.value), Some(Value::Text(text)) if text == "mate");
@@ -318,6 +378,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
             }
         }
     }
+    effects_fit(open, &fields, setting, found);
     let local = [("bikjang", LocalRule::Bikjang), ("makpong", LocalRule::Makpong)];
     if let Some(node) = fields.node("local") {
         match &node.value {

@@ -8,7 +8,7 @@ use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::position::open::{Kinds, OpenRules, bit, kinds_in};
 use crate::position::{Kind, Man, Position};
-use crate::variant::{Ends, KindRules, Open, Verdict};
+use crate::variant::{Ends, KindRules, Open, TakesIf, Verdict};
 use std::sync::OnceLock;
 
 /// What of a game's rules it hangs on, found once.
@@ -95,7 +95,10 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         ends: usual,
         ..Open::default()
     };
-    let keeps = |rules: &KindRules| !(rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps);
+    let keeps = |rules: &KindRules| {
+        let depends = !rules.halted_by.is_empty() || !rules.relayed_by.is_empty() || rules.takes_if != TakesIf::Always;
+        !(rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps || depends)
+    };
     let single = rules.royal_kinds.count_ones() == 1 && rules.pseudo_royal == 0 && rules.all_set_wise;
     if *rules.open != plain || !single || !rules.open.kinds.iter().all(keeps) {
         return None;

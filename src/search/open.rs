@@ -10,7 +10,7 @@ use crate::movegen;
 use crate::movegen::open::{immediate, stuck};
 use crate::position::open::has_open_line;
 use crate::position::{Act, Kind, Move, Position};
-use crate::variant::Verdict;
+use crate::variant::{Capturer, Verdict};
 
 /// A verdict for the side to move as a score.
 fn score(verdict: Verdict, ply: usize) -> i32 {
@@ -66,9 +66,24 @@ impl<'a, S: SquareSet> Stakes<'a, S> {
         squares.map(|square| self.loss(square) * sign(square)).sum()
     }
 
-    /// All that a move takes off the board, by explosions too.
+    /// All that a move takes off the board, by explosions too; and is that all that there is to exchange?
     fn taken(&self, mv: Move) -> (i32, bool) {
         let victims = self.position.victims(mv);
+        if let Some(rules) = self.position.open_rules().filter(|rules| rules.bent) {
+            // Who is reborn is not lost; who changes sides by capturing is lost, and the other side's.
+            let stays = |square: &Square| {
+                !rules.open.captured_reborn
+                    || self
+                        .position
+                        .reborn_on(*square)
+                        .is_none_or(|home| self.position.at(home).is_some() && home != mv.from)
+            };
+            let turned = match rules.open.capturer {
+                Capturer::Turns if !victims.is_empty() && !self.vital.has(mv.from) => 2 * self.becomes(mv).0,
+                _ => 0,
+            };
+            return (self.emptied(victims.iter().copied().filter(stays)) - turned, true);
+        }
         let blasts = !victims.is_empty() && self.position.open_rules().is_some_and(|rules| rules.open.blast);
         if blasts {
             let hit = movegen::open::blasted(self.position, mv.to).with(mv.from);

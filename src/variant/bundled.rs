@@ -143,6 +143,14 @@ texts! { CLASSIC_TEXTS "classics/"
     "armageddon"
     "amazons"
     "ai-wok"
+    "circe"
+    "anticirce"
+    "andernach"
+    "benedict"
+    "madrasi"
+    "knightrelay"
+    "patrol"
+    "checkless-chess"
 }
 
 /// The games of this project, the flagship first.

@@ -31,6 +31,12 @@ pub struct Open {
     pub flips: Option<Flips>,
     /// Captures blow up what stands around them (all but immune kinds), the capturer too.
     pub blast: bool,
+    /// May pieces capture at all?
+    pub may_capture: bool,
+    /// Is a captured piece put back where such a piece stands at the start, if that square is free (Circe)?
+    pub captured_reborn: bool,
+    /// What becomes of a piece that captures.
+    pub capturer: Capturer,
     /// Who can capture must.
     pub must_capture: bool,
     /// May a move give check? (Racing kings: no.)
@@ -98,8 +104,40 @@ pub struct KindRules {
     pub becomes_taken: bool,
     /// Does every move of it that it can't take straight back count as progress for the rule of n moves?
     pub progress: bool,
+    /// While an enemy of one of these kinds attacks it, it can neither move nor capture nor give check (Madrasi).
+    pub halted_by: Vec<char>,
+    /// While a piece of its own side of one of these kinds guards it, it moves as that one too (Knight relay).
+    pub relayed_by: Vec<char>,
+    /// Where such moves may end; none: anywhere.
+    pub relayed_to: Option<Zone>,
+    /// When it can capture.
+    pub takes_if: TakesIf,
     /// Can it be captured en passant, and squares where that may happen; none: wherever its double steps pass.
     pub en_passant: Option<Zone>,
+}
+
+/// What becomes of a piece that captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Capturer {
+    /// It stands where its move ends.
+    #[default]
+    Stays,
+    /// It is put back where such a piece stands at the start; while that square is taken it can't capture (Anticirce).
+    Reborn,
+    /// It changes sides, unless it is royal (Andernach).
+    Turns,
+}
+
+/// When a piece can capture, and with it give check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum TakesIf {
+    /// Always.
+    #[default]
+    Always,
+    /// While a piece of its own side guards it (Patrol chess).
+    Guarded,
+    /// While none does (Lortap).
+    Unguarded,
 }
 
 /// What must stand around the square where a piece is dropped.
@@ -318,6 +356,8 @@ pub enum Flips {
     Beside,
     /// Those beside a piece that has moved, or was dropped beside its own (Quad Wrangle).
     BesideFriends,
+    /// Those that the piece attacks from where it has come (Benedict).
+    Attacked,
 }
 
 /// Rules of single games that no other field says.
@@ -407,6 +447,9 @@ impl Default for Open {
             walls: None,
             flips: None,
             blast: false,
+            may_capture: true,
+            captured_reborn: false,
+            capturer: Capturer::Stays,
             must_capture: false,
             may_check: true,
             may_mate: false,
@@ -421,6 +464,16 @@ impl Default for Open {
 }
 
 impl Open {
+    /// Do pieces come back to where such pieces stand at the start, or change sides, so that a piece may be as one that has not moved again?
+    pub fn renews(&self) -> bool {
+        self.captured_reborn || self.capturer != Capturer::Stays || self.flips == Some(Flips::Attacked)
+    }
+
+    /// Does it matter for castling which single pieces have not moved?
+    pub fn keeps_unmoved(&self) -> bool {
+        self.renews() && self.castling.is_some()
+    }
+
     /// Are pieces held in hand, so that FEN has brackets?
     pub fn has_hands(&self) -> bool {
         self.gating || self.hands.as_ref().is_some_and(|hands| (hands.drops || hands.captures) && !hands.free)

@@ -39,17 +39,18 @@ export function pieceWords(tree, letter, telling) {
   if (!said.length) said.push(t(piece.legs === "none" ? "made.still" : "made.legs"));
   if (typeof piece.moves === "string" && /e[A-Z]/.test(piece.moves) && piece["en-passant-in"] !== "nowhere")
     said.push(t("made.enPassant"));
-  for (const key of ["cannot-take", "cannot-hop", "taken-only-by"]) {
+  for (const key of ["cannot-take", "cannot-hop", "taken-only-by", "halted-by", "relayed-by"]) {
     if (!piece[key]) continue;
     const own = piece[key] === letter;
     if (key === "cannot-hop" && own && piece["cannot-take"] === letter) continue;
-    const name =
-      own && key === "cannot-take" && piece["cannot-hop"] === letter
-        ? "made.piece.cannot-take.own"
-        : `made.piece.${key}`;
+    const without = key === "cannot-take" && piece["cannot-hop"] === letter;
+    const name = own && (without || key === "halted-by") ? `made.piece.${key}.own` : `made.piece.${key}`;
     said.push(t(name, { pieces: either(namesOf(piece[key], pieces)) }));
   }
   for (const key of SAID) if (piece[key]) said.push(t(`made.piece.${key}`));
+  if (piece["relayed-to"] && telling.relayed)
+    said.push(t("made.piece.relayed-to", { where: zoneWords(telling.relayed, "in") }));
+  if (piece["takes-if"]) said.push(t(`made.piece.takes-if.${piece["takes-if"]}`));
   if (piece.hops === "friends") said.push(t("made.piece.hops"));
   if (piece["counts-as"]) said.push(t("made.piece.counts-as", { name: nameOf(String(piece["counts-as"]), pieces) }));
   if (piece.royal) said.push(t("made.royal"));

@@ -1,6 +1,6 @@
 //! `[pieces]`.
 
-use super::super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON};
+use super::super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_IF};
 use super::text::{Inline, Text, key};
 use crate::board::{Geometry, Zone};
 use crate::definition::{legs, zone};
@@ -155,6 +155,14 @@ fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, 
     text.flag("dies", rules.dies, false);
     text.flag("petrifies", rules.petrifies, false);
     text.flag("becomes-taken", rules.becomes_taken, false);
+    text.letters("halted-by", &rules.halted_by);
+    text.letters("relayed-by", &rules.relayed_by);
+    if let Some(part) = rules.relayed_to {
+        text.string("relayed-to", &zone::write(part, geometry));
+    }
+    if let Some((word, _)) = TAKES_IF.iter().find(|(_, takes)| *takes == rules.takes_if) {
+        text.string("takes-if", word);
+    }
     text.flag("blast-immune", rules.blast_immune, false);
     text.flag("outlives-blast", rules.outlives_blast, false);
     text.flag("swaps", rules.swaps, false);

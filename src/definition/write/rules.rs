@@ -1,7 +1,7 @@
 //! `[castling]`, `[hands]`, `[rules]` and `[end]`.
 
 use super::text::{Inline, Text, key};
-use crate::definition::rules::{FLIPS, PARTNER};
+use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN};
 use crate::definition::{ends, zone};
 use crate::variant::{Connect, Counting, Ends, LocalRule, Open, Pass, Variant, Verdict, Walls};
 
@@ -112,6 +112,13 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
     let mut rules = Text::default();
     rules.flag("gating", open.gating, false);
     rules.flag("blast", open.blast, false);
+    rules.flag("may-capture", open.may_capture, true);
+    if open.captured_reborn {
+        rules.string("captured", REBORN);
+    }
+    if let Some((word, _)) = CAPTURER.iter().find(|(_, capturer)| *capturer == open.capturer) {
+        rules.string("capturer", word);
+    }
     rules.flag("must-capture", open.must_capture, false);
     match open.may_mate {
         true => rules.string("may-check", "mate"),

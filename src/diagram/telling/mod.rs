@@ -39,6 +39,8 @@ pub struct PieceTelling {
     pub promotes: Option<ZoneName>,
     /// Where it is dropped.
     pub dropped: Option<ZoneName>,
+    /// Where moves end that it makes as others that guard it.
+    pub relayed: Option<ZoneName>,
     /// The diagrams that show all that it does.
     pub diagrams: Vec<DiagramTelling>,
 }
@@ -184,6 +186,7 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
         stays: said(piece.confine),
         promotes: rules.and_then(|rules| rules.promotion.as_ref()).map(|promotion| name(promotion.zone)),
         dropped: rules.and_then(|rules| rules.drop).map(name),
+        relayed: rules.and_then(|rules| rules.relayed_to).map(name),
         diagrams: settings.into_iter().map(setting).collect(),
         usual,
     }

@@ -17,6 +17,10 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
             false => is_free(position, castling_side, rules.castling_ways[side.index()][number]),
         };
         let Some(castling_side) = position.castling_side(side, number).filter(free) else { continue };
+        let halted = |square: Square| rules.bent && rules.is_halted(position, square);
+        if halted(castling_side.king[0]) || halted(castling_side.partner[0]) {
+            continue;
+        }
         let mv = Move::plain(castling_side.king[0], castling_side.king[1]).with(Act::Castle(number as u8));
         if !visit(mv) || !gated(position, &castling_side, number as u8, visit) {
             return false;

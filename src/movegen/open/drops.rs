@@ -100,7 +100,7 @@ fn changes_sides<S: SquareSet>(position: &Position<S>, to: Square) -> bool {
         Some(Flips::Beside | Flips::BesideFriends) => {
             position.open_rules().is_some_and(|rules| !(rules.around(to) & position.men(position.side())).is_empty())
         }
-        None => true,
+        Some(Flips::Attacked) | None => true,
     }
 }
 

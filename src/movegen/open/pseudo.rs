@@ -105,6 +105,9 @@ pub(super) fn of_piece<S: SquareSet>(
     let side = position.side();
     let compiled = &rules.kinds[kind as usize];
     let movements = &position.rules().movements;
+    if rules.bent && rules.is_halted(position, from) {
+        return true;
+    }
     let start = movements.start(compiled.programs[side.index()], side, from);
     let passed = position.open().map_or(Wide::EMPTY, |state| state.passed);
     // Several ways to one square are one move unless they take different pieces on the way.
@@ -131,7 +134,8 @@ pub(super) fn of_piece<S: SquareSet>(
     );
     for &route in routes.iter() {
         if route.end == End::EnPassant {
-            if !visit(Move::plain(from, route.to).with(Act::EnPassant)) {
+            let may = !rules.bent || rules.may_take(position, from, route.to, kind);
+            if may && !visit(Move::plain(from, route.to).with(Act::EnPassant)) {
                 return false;
             }
             continue;
@@ -139,24 +143,74 @@ pub(super) fn of_piece<S: SquareSet>(
         let node = (route.node - start) as u16;
         let captures = route.end != End::Move
             || compiled.takes_in_passing && movements.taken_on_the_way(route.node).next().is_some();
-        let plain = Move::plain(from, route.to);
-        let mut may_stay = true;
-        if promotes(compiled, side, from, route.to, captures) {
-            may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
-            let mut into = compiled.becomes[side.index()].iter().filter(|&&into| is_below(position, rules, side, into));
-            if !into.all(|&into| visit(plain.with(Act::Route { node, into }))) {
-                return false;
-            }
+        if !each_end(position, rules, compiled, Move::plain(from, route.to), (node, captures), visit) {
+            return false;
         }
-        let mobile = !rules.open.must_stay_mobile || compiled.mobile[side.index()].has(route.to);
-        if may_stay && mobile {
-            let stays = visit(plain.with(Act::Route { node, into: Act::SAME }));
-            if !stays || !gated(position, rules, plain, node, visit) {
-                return false;
-            }
+    }
+    compiled.relayed_by == 0 || relayed(position, rules, compiled, from, reached, visit)
+}
+
+/// The moves that a piece makes as others that guard it, where it has none of its own: plain ones and captures.
+fn relayed<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    compiled: &OpenKind<S>,
+    from: Square,
+    mut reached: S,
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
+    let (side, movements) = (position.side(), &position.rules().movements);
+    for relay in rules.relays(position, from) {
+        let (mut quiet, mut capture) = (S::EMPTY, S::EMPTY);
+        movements.routes(
+            rules.kinds[relay as usize].programs[side.index()],
+            side,
+            from,
+            |square| occupant(position, side, compiled, square),
+            |_| false,
+            |route| match route.end {
+                _ if movements.taken_on_the_way(route.node).next().is_some() => {}
+                End::Move => quiet = quiet.with(route.to),
+                End::Capture => capture = capture.with(route.to),
+                End::Destroy | End::EnPassant => {}
+            },
+        );
+        let ends = (quiet | capture) & compiled.relayed_to[side.index()] & !reached.with(from);
+        reached |= ends;
+        let go = |to: Square, visit: &mut _| {
+            each_end(position, rules, compiled, Move::plain(from, to), (Act::STRAIGHT, capture.has(to)), visit)
+        };
+        if !ends.squares().all(|to| go(to, visit)) {
+            return false;
         }
     }
     true
+}
+
+/// A move as all that the piece may become by it, with all that may come in behind it.
+fn each_end<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    compiled: &OpenKind<S>,
+    mv: Move,
+    (node, captures): (u16, bool),
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
+    let side = position.side();
+    // What a capture asks besides a way, of a piece that becomes this kind.
+    let may_be = |into: Kind| !rules.bent || !captures || rules.may_take(position, mv.from, mv.to, into);
+    let mut may_stay = true;
+    if promotes(compiled, side, mv.from, mv.to, captures) {
+        may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
+        let becomes = compiled.becomes[side.index()].iter();
+        let mut into = becomes.filter(|&&into| is_below(position, rules, side, into) && may_be(into));
+        if !into.all(|&into| visit(mv.with(Act::Route { node, into }))) {
+            return false;
+        }
+    }
+    let mobile = !rules.open.must_stay_mobile || compiled.mobile[side.index()].has(mv.to);
+    let stays = may_stay && mobile && may_be(position.kind_at(mv.from));
+    !stays || visit(mv.with(Act::Route { node, into: Act::SAME })) && gated(position, rules, mv, node, visit)
 }
 
 /// Promotions that are a turn of their own.
@@ -171,7 +225,7 @@ pub(super) fn staying<S: SquareSet>(
     let is_staying = |promotion: &OpenPromotion| promotion.on == PromotesOn::Staying;
     let may = compiled.rules.promotion.as_ref().is_some_and(is_staying)
         && (compiled.promotion_zone[side.index()].has(from) || position.count_of(side, kind) == 1);
-    if !may {
+    if !may || rules.bent && rules.is_halted(position, from) {
         return true;
     }
     let movements = &position.rules().movements;

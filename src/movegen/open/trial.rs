@@ -118,7 +118,7 @@ fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, m
     let mover_is_royal = royal.has(mv.from) && mv.act != Act::Pass;
     let arrived = match mv.act {
         Act::Castle(_) | Act::CastleGate { .. } => true,
-        _ => matches!(after.at(mv.to), Some(Man::Of(owner, _)) if owner == side),
+        _ => matches!(after.at(position.arrival(mv)), Some(Man::Of(owner, _)) if owner == side),
     };
     moved > 0 || (mover_is_royal && !arrived)
 }

@@ -2,7 +2,7 @@
 
 use super::{Kinds, OpenKind, OpenRules, bit, kinds_in};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{End, Occupant};
+use crate::movement::{End, Occupant, Program};
 use crate::position::{Kind, Man, Position};
 
 /// Who stands on a square, as a piece of a kind and side sees it.
@@ -64,6 +64,9 @@ pub fn is_attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Sid
 /// Whether a piece of `by` would attack the square if just these squares were occupied, and the pieces on `gone` were not there.
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
     let Some(rules) = position.open_rules() else { return false };
+    if rules.bent {
+        return attacked_if(position, rules, target, by, occupied, gone);
+    }
     let near = position.men(by) & !gone & rules.any_origins[by.index() * rules.cells + target.index()];
     near.squares().any(|from| {
         let kind = position.kind_at(from);
@@ -82,7 +85,36 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
         }
         let emptied = (position.occupied() & !occupied) | gone;
         rules.origins(kind, by, target).has(from)
-            && attacks(position, rules, by, (kind, from), target, occupied, emptied)
+            && attacks(position, compiled.programs[by.index()], compiled, by, from, target, occupied, emptied)
+    })
+}
+
+/// The same in games whose captures ask more than a way: whether the piece is halted, moves as another, or may capture now.
+#[cold]
+fn attacked_if<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    target: Square,
+    by: Side,
+    occupied: S,
+    gone: S,
+) -> bool {
+    let emptied = (position.occupied() & !occupied) | gone;
+    let ways = |program: Program, compiled: &OpenKind<S>, from: Square| {
+        attacks(position, program, compiled, by, from, target, occupied, emptied)
+    };
+    (position.men(by) & !gone).squares().any(|from| {
+        let compiled = &rules.kinds[position.kind_at(from) as usize];
+        let relayed = || {
+            compiled.relayed_to[by.index()].has(target)
+                && rules
+                    .relays(position, from)
+                    .any(|relay| ways(rules.kinds[relay as usize].programs[by.index()], compiled, from))
+        };
+        from != target
+            && (ways(compiled.programs[by.index()], compiled, from) || relayed())
+            && !rules.is_halted(position, from)
+            && rules.may_take_somehow(position, from, target)
     })
 }
 
@@ -123,21 +155,31 @@ pub(crate) fn attacked_by_ways<S: SquareSet>(
     rules.near(position, by, target).any(|(kind, from)| {
         let compiled = &rules.kinds[kind as usize];
         !(compiled.set_wise || compiled.hops)
-            && attacks(position, rules, by, (kind, from), target, position.occupied(), S::EMPTY)
+            && attacks(
+                position,
+                compiled.programs[by.index()],
+                compiled,
+                by,
+                from,
+                target,
+                position.occupied(),
+                S::EMPTY,
+            )
     })
 }
 
-/// Does a piece attack a square, if some others were occupied or empty?
+/// Does a piece attack a square, going by a program, if some others were occupied or empty?
+#[expect(clippy::too_many_arguments, reason = "what stands where, twice, and who goes")]
 fn attacks<S: SquareSet>(
     position: &Position<S>,
-    rules: &OpenRules<S>,
+    program: Program,
+    compiled: &OpenKind<S>,
     by: Side,
-    (kind, from): (Kind, Square),
+    from: Square,
     target: Square,
     occupied: S,
     emptied: S,
 ) -> bool {
-    let compiled = &rules.kinds[kind as usize];
     let movements = &position.rules().movements;
     let victim = position.piece_at(target).map(|(_, victim)| victim);
     if victim.is_some_and(|victim| compiled.spared & bit(victim) != 0) {
@@ -157,7 +199,7 @@ fn attacks<S: SquareSet>(
         }
     };
     movements.routes(
-        compiled.programs[by.index()],
+        program,
         by,
         from,
         occupant,

@@ -109,6 +109,13 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState) 
             let hidden = castling.anywhere && outwards.into_iter().any(alike);
             text.push(letter(if hidden { char::from(b'A' + file) } else { name }));
         }
+        if let Some(castling) = open.castling.as_ref().filter(|_| open.keeps_unmoved()) {
+            let rank = castling.rank - 1;
+            let rank = if side == Side::White { rank } else { geometry.ranks() - 1 - rank };
+            for square in (state.gates & !told).squares().filter(|&square| geometry.rank(square) == rank) {
+                text.push(letter((b'A' + geometry.file(square)) as char));
+            }
+        }
         let held = state.held[side.index()].iter().any(|&count| count > 0);
         let captures = open.hands.as_ref().is_some_and(|hands| hands.captures);
         if open.gating && (held || captures) {

@@ -2,7 +2,9 @@
 
 mod attack;
 mod castling;
+mod conditions;
 mod counting;
+mod effects;
 pub(crate) mod fen;
 mod flips;
 pub(super) mod parse_fen;

@@ -282,14 +282,38 @@ impl Reader<'_> {
         Some((number, [king, partner]))
     }
 
+    /// In games that know of each piece whether it has moved, king and partner have not.
+    fn keep_unmoved(&mut self, castling_side: CastlingSide) {
+        if self.open.gating || self.open.keeps_unmoved() {
+            self.state.add_gate(castling_side.king[0]);
+            self.state.add_gate(castling_side.partner[0]);
+        }
+    }
+
+    /// Where a piece that could castle, of whichever side it is now, stands on the file of a letter, on the side's rank of castling.
+    fn castler(&self, side: Side, letter: char) -> Option<Square> {
+        let file = (letter.to_ascii_uppercase() as u8).checked_sub(b'A')?;
+        let homes =
+            (0..2).filter_map(|number| castling_side(self.geometry(), self.open.castling.as_ref()?, side, number));
+        let mut squares = homes.flat_map(|castling| [castling.king[0], castling.partner[0]]);
+        let square = squares.find(|&square| self.geometry().file(square) == file)?;
+        let castling = self.open.castling.as_ref()?;
+        let castles = |kind: Kind| {
+            let piece = self.tables.piece(kind);
+            !piece.promoted && (castling.kings.contains(&piece.letter) || castling.partners.contains(&piece.letter))
+        };
+        matches!(self.setup.at(square), Some(Man::Of(_, kind)) if castles(kind)).then_some(square)
+    }
+
     fn read_castling(&mut self, text: Option<&str>) -> Result<(), FenError> {
         let Some(text) = text else {
             if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
                 return Ok(());
             }
             for bit in 0..4 {
-                if self.home(Side::BOTH[bit / 2], bit % 2).is_some() {
+                if let Some(cells) = self.home(Side::BOTH[bit / 2], bit % 2) {
                     self.setup.castling |= 1 << bit;
+                    self.keep_unmoved(cells);
                 }
             }
             return Ok(());
@@ -325,10 +349,10 @@ impl Reader<'_> {
                 }
                 let cells = self.home(side, castling_side).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
                 self.setup.castling |= right;
-                if self.open.gating {
-                    self.state.add_gate(cells.king[0]);
-                    self.state.add_gate(cells.partner[0]);
-                }
+                self.keep_unmoved(cells);
+            } else if self.open.keeps_unmoved() && letter.is_ascii_alphabetic() {
+                let square = self.castler(side, letter).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
+                self.state.add_gate(square);
             } else if self.open.gating && letter.is_ascii_alphabetic() {
                 let file = i32::from(letter.to_ascii_lowercase() as u8) - i32::from(b'a');
                 let rank = if side == Side::White { 0 } else { i32::from(self.geometry().ranks()) - 1 };

@@ -7,7 +7,7 @@ use super::{LastChange, bit};
 use crate::board::{Side, Square, SquareSet, Wide};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::{Flips, LocalRule, PromotesOn, Walls};
+use crate::variant::{Capturer, Flips, LocalRule, PromotesOn, Walls};
 use std::ops::Deref;
 
 /// The squares of all pieces that a move takes directly.
@@ -31,7 +31,7 @@ impl Deref for Victims {
 
 impl<S: SquareSet> Position<S> {
     /// Makes a square hold something else, and remembers what it held.
-    fn change(&mut self, square: Square, now: Option<Man>) {
+    pub(super) fn change(&mut self, square: Square, now: Option<Man>) {
         let before = self.take(square);
         if let Some(part) = &mut self.open {
             part.changed.push((square, before));
@@ -145,11 +145,21 @@ impl<S: SquareSet> Position<S> {
             mv.act != Act::Pass && !(needs_friends && alone())
         });
         if let Some(flips) = flips {
-            for square in super::flipped(self, flips, side, mv.to).squares() {
+            let castled = match mv.act {
+                Act::Castle(number) if flips == Flips::Attacked => self.castling_side(side, usize::from(number & 1)),
+                _ => None,
+            };
+            // Of castling both that have moved.
+            let arrived = castled.map_or([Some(mv.to), None], |both| [Some(both.king[1]), Some(both.partner[1])]);
+            let turned = arrived.into_iter().flatten().map(|at| super::flipped(self, flips, side, at));
+            for square in turned.fold(S::EMPTY, |all, some| all | some).squares() {
                 if let Some((_, kind)) = self.piece_at(square) {
                     self.change(square, Some(Man::Of(side, kind)));
                 }
             }
+        }
+        if rules.open.keeps_unmoved() {
+            self.forget_partners();
         }
         if let Some((_, to)) = mv.neutral {
             if rules.open.walls == Some(Walls::Duck)
@@ -230,6 +240,10 @@ impl<S: SquareSet> Position<S> {
             }
             part.state.close_gate(mv.from);
         }
+        let taken: Vec<(Square, (Side, Kind))> = match rules.open.captured_reborn {
+            true => victims.iter().filter_map(|&victim| Some((victim, self.piece_at(victim)?))).collect(),
+            false => Vec::new(),
+        };
         let mut captured = false;
         for &victim in &*victims {
             captured |= self.capture(victim);
@@ -239,17 +253,34 @@ impl<S: SquareSet> Position<S> {
             self.change(mv.from, Some(other));
         }
         let stays = !(captured && own.rules.dies);
+        let to = match rules.open.capturer {
+            Capturer::Reborn if captured => {
+                let home = rules.home(self.geometry(), becomes, side, mv.to);
+                home.filter(|&home| self.at(home).is_none()).unwrap_or(mv.to)
+            }
+            _ => mv.to,
+        };
         if stays {
-            let now = if captured && own.rules.petrifies { Man::Stone } else { Man::Of(side, becomes) };
-            self.change(mv.to, Some(now));
+            let owner = match rules.open.capturer {
+                Capturer::Turns if captured && !own.royal => side.other(),
+                _ => side,
+            };
+            let now = if captured && own.rules.petrifies { Man::Stone } else { Man::Of(owner, becomes) };
+            self.change(to, Some(now));
             let plus = own.rules.promotion.as_ref().is_some_and(|promotion| promotion.plus);
             if ((was_promoted && into.is_none()) || (into.is_some() && !plus))
                 && let Some(part) = &mut self.open
             {
-                part.state.promoted = part.state.promoted.with(mv.to);
+                part.state.promoted = part.state.promoted.with(to);
             }
         }
         self.close_gate(mv.to);
+        if captured && rules.open.capturer != Capturer::Stays {
+            self.renew(to);
+        }
+        for (victim, piece) in taken {
+            self.be_reborn(piece, victim);
+        }
         if captured && rules.open.blast {
             self.blast(mv.to);
         }
@@ -388,6 +419,9 @@ impl<S: SquareSet> Position<S> {
     pub(in crate::position) fn castling_left_open(&self, mv: Move) -> u8 {
         let Some(rules) = self.open_rules() else { return 0 };
         let dropped = matches!(mv.act, Act::Drop(_)) && rules.open.castling.as_ref().is_some_and(|rule| rule.dropped);
+        if rules.open.keeps_unmoved() {
+            return self.castling_of_unmoved();
+        }
         if self.state.castling == 0 && !dropped {
             return 0;
         }
@@ -432,6 +466,9 @@ impl<S: SquareSet> Position<S> {
 
     /// Who was taken by the move that this side has just made, and where: the first that it took.
     pub(in crate::position) fn taken_by(&self, side: Side) -> Option<(Square, Man)> {
+        if self.open_rules().is_some_and(|rules| !rules.open.may_capture) {
+            return None;
+        }
         let enemy = |(square, man): &(Square, Option<Man>)| {
             man.filter(|man| man.side() == Some(side.other())).map(|man| (*square, man))
         };

@@ -3,8 +3,8 @@
 use super::CastlingSide;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
-use crate::position::{Kind, Tables};
-use crate::variant::{Hands, KindRules, LocalRule, Open, OpenPromotion, Variant};
+use crate::position::{Kind, Man, Tables};
+use crate::variant::{Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, TakesIf, Variant};
 
 /// A set of kinds, as bits.
 pub type Kinds = u64;
@@ -50,6 +50,11 @@ pub struct OpenKind<S> {
     pub spared: Kinds,
     /// Kinds that it can't hop over.
     pub unhoppable: Kinds,
+    /// Kinds of the enemy that halt it.
+    pub halted_by: Kinds,
+    /// Kinds of its own side as which it moves while they guard it, and where such moves of each side may end.
+    pub relayed_by: Kinds,
+    pub relayed_to: [S; 2],
     /// The kind that comes to hand when it is captured.
     pub in_hand: Kind,
     /// The kind whose promoted form it is.
@@ -96,8 +101,12 @@ pub struct OpenRules<S> {
     /// For each side, kingside and queenside castling: the squares that must be empty but for king and partner, and those where a royal king may
     /// not be attacked before its last.
     pub castling_ways: [[[S; 2]; 2]; 2],
-    /// Does every move have to be tried, since walls are placed or something has to be dropped?
+    /// Does every move have to be tried, since walls are placed, something has to be dropped, or it is bent?
     pub by_trial: bool,
+    /// Do captures do more than take, or does what a piece can do depend on who attacks or guards it?
+    pub bent: bool,
+    /// Where each side's pieces of each kind stand at the start, if they can come back there.
+    pub(super) homes: Vec<[Vec<Square>; 2]>,
     /// Do pieces change sides?
     pub any_flips: bool,
     /// Does it matter for a move whether it gives check?
@@ -232,6 +241,9 @@ impl<S: SquareSet> OpenRules<S> {
                     .any(|&into| variant.pieces[into as usize].royal),
                 spared,
                 unhoppable: kinds_of(variant, &rules.cannot_hop),
+                halted_by: kinds_of(variant, &rules.halted_by),
+                relayed_by: kinds_of(variant, &rules.relayed_by),
+                relayed_to: rules.relayed_to.map_or(everywhere, zone),
                 in_hand: rules.in_hand_as.and_then(|letter| variant.kind_of_letter(letter)).unwrap_or(unpromoted),
                 unpromoted,
                 rules,
@@ -296,6 +308,10 @@ impl<S: SquareSet> OpenRules<S> {
         for (index, &from) in origins.iter().enumerate() {
             any_origins[index % (2 * geometry.size())] |= from;
         }
+        let depends =
+            |kind: &OpenKind<S>| kind.halted_by | kind.relayed_by != 0 || kind.rules.takes_if != TakesIf::Always;
+        let bent =
+            open.captured_reborn || open.capturer != Capturer::Stays || !open.may_capture || kinds.iter().any(depends);
         let castling_sides = Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]);
         let homes = castling_sides.iter().flatten().flatten();
         OpenRules {
@@ -317,7 +333,15 @@ impl<S: SquareSet> OpenRules<S> {
                 || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
             castling_ways: castling_sides
                 .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
-            by_trial: open.walls.is_some() || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some()),
+            by_trial: bent
+                || open.walls.is_some()
+                || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some()),
+            bent,
+            homes: if open.captured_reborn || open.capturer == Capturer::Reborn {
+                home_squares(variant)
+            } else {
+                Vec::new()
+            },
             any_flips: open.flips.is_some(),
             asks_checks: !open.may_check
                 || open.hands.as_ref().is_some_and(|hands| {
@@ -433,6 +457,17 @@ pub(crate) fn castling_ways<S: SquareSet>(castling: CastlingSide) -> [S; 2] {
     let own = S::of(castling.king[0]).with(castling.partner[0]);
     let way = between([castling.king[0], castling.partner[0]]) | between(castling.king) | between(castling.partner);
     [way & !own, between(castling.king).without(castling.king[1]).with(castling.king[0])]
+}
+
+/// Where each side's pieces of each kind stand at the start.
+fn home_squares(variant: &Variant) -> Vec<[Vec<Square>; 2]> {
+    let mut homes = vec![[Vec::new(), Vec::new()]; variant.pieces.len()];
+    for (index, man) in crate::position::home(variant).into_iter().enumerate() {
+        if let Some(Man::Of(side, kind)) = man {
+            homes[usize::from(kind)][side.index()].push(Square::from_index(index));
+        }
+    }
+    homes
 }
 
 /// The squares of each file of each level.

@@ -6,7 +6,7 @@ use stone_garden::board::Side;
 use stone_garden::variant::Verdict;
 
 /// What makes two positions the same.
-pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, Vec<usize>, [u32; 2]);
+pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [Vec<usize>; 2], [u32; 2]);
 
 /// The positions of a game so far.
 pub struct History(Vec<(Same, Side, bool)>);
@@ -84,7 +84,15 @@ impl Slow<'_> {
         let mut gates: Vec<usize> = self.gates.iter().copied().filter(opens).collect();
         gates.sort_unstable();
         gates.dedup();
-        (self.cells.clone(), self.side, self.hands.clone(), self.castling, passed, gates, self.checks)
+        (
+            self.cells.clone(),
+            self.side,
+            self.hands.clone(),
+            self.castling,
+            passed,
+            [gates, self.unmoved.clone()],
+            self.checks,
+        )
     }
 
     fn told(&self, verdict: Verdict, word: &str) -> String {

@@ -48,7 +48,7 @@ impl Slow<'_> {
         let mut royals = self.royals(side);
         if !passes && royals.contains(&from) && !matches!(turn.act, Act::Castle(_)) {
             royals.retain(|&at| at != from);
-            royals.push(to);
+            royals.push(self.arrival(&turn.act).unwrap_or(to));
         }
         let castles = matches!(turn.act, Act::Castle(_));
         let stands = |at: &usize| castles || after.piece(*at).is_some_and(|(owner, _)| owner == side);
@@ -123,9 +123,11 @@ impl Slow<'_> {
             !(self.rules.variant.pieces[kind].royal && (rules.dies || rules.petrifies))
         };
         self.pieces(by).into_iter().filter(|&(_, kind)| takes(kind)).any(|(from, kind)| {
+            let mut ways = self.routes_to(by, kind, from, Some(target));
+            ways.extend(self.relayed(by, kind, from, Some(target)));
             victim.is_none_or(|victim| self.may_take(kind, victim))
-                && self
-                    .routes_to(by, kind, from, Some(target))
+                && self.could_take(by, kind, from, target)
+                && ways
                     .into_iter()
                     .any(|route| route.how == How::Capturing && route.to == target || route.taken.contains(&target))
         })
@@ -212,7 +214,7 @@ impl Slow<'_> {
     /// attacked square?
     pub fn can_castle(&self, number: usize) -> bool {
         let Some([king, partner]) = self.castlers(self.side, number) else { return false };
-        if !self.castling[self.side.index()][number] {
+        if !self.castling[self.side.index()][number] || self.is_halted(king.0) || self.is_halted(partner.0) {
             return false;
         }
         let span = |one: usize, other: usize| one.min(other)..=one.max(other);

@@ -4,6 +4,7 @@
 //! are walked step by step over a list of squares; a move is legal if, made on a copy, it breaks no rule of `docs/games.md`.
 //! It knows flat boards. Where moves are counted (`counting`) it knows the moves, not the end.
 
+mod bent;
 mod ends;
 mod games;
 mod legal;
@@ -46,6 +47,8 @@ pub struct Slow<'r> {
     pub castling: [[bool; 2]; 2],
     /// Where pieces stand that have not moved, so that another may come in behind them.
     pub gates: Vec<usize>,
+    /// Where kings and partners stand that have not moved, in games that ask of each.
+    pub unmoved: Vec<usize>,
     /// After a double step: the squares passed, and where the piece stands.
     pub passed: Vec<usize>,
     pub passer: Option<usize>,

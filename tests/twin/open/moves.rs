@@ -43,11 +43,22 @@ impl Slow<'_> {
     pub fn turns(&self) -> Vec<Turn> {
         let mut acts = Vec::new();
         for (from, kind) in self.pieces(self.side) {
-            for route in self.routes(self.side, kind, from) {
+            if self.is_halted(from) {
+                continue;
+            }
+            let own = self.routes(self.side, kind, from);
+            for route in self.relayed(self.side, kind, from, None) {
+                let known = |known: &Act| matches!(known, Act::Go { from: there, route: other, .. } if *there == from && other.to == route.to);
+                if !own.iter().any(|other| other.to == route.to) && !acts.iter().any(known) {
+                    self.with_promotions(kind, from, route, &mut acts);
+                }
+            }
+            for route in own {
                 self.with_promotions(kind, from, route, &mut acts);
             }
             self.promotions_in_place(kind, from, &mut acts);
         }
+        acts.retain(|act| self.allows(act));
         let castles = (0..2).filter(|&number| self.can_castle(number));
         acts.extend(castles.map(Act::Castle));
         self.drops(&mut acts);
@@ -217,7 +228,7 @@ impl Slow<'_> {
             Some(Flips::Beside | Flips::BesideFriends) => {
                 self.rules.around(at).into_iter().any(|near| self.is_own(near))
             }
-            None => true,
+            Some(Flips::Attacked) | None => true,
         }
     }
 

@@ -4,7 +4,7 @@ use super::moves::{Act, Turn};
 use super::walk::{How, Route};
 use super::{Slow, Thing};
 use stone_garden::board::Side;
-use stone_garden::variant::{Flips, LocalRule, Walls};
+use stone_garden::variant::{Capturer, Flips, LocalRule, Walls};
 
 impl Slow<'_> {
     /// The position after a turn.
@@ -40,12 +40,33 @@ impl Slow<'_> {
             }
             Act::Go { from, route, into } => progress = next.goes(self, *from, route, *into),
         }
+        let mut renewed = Vec::new();
+        if !self.victims(&turn.act).is_empty() {
+            renewed.extend(self.arrival(&turn.act).filter(|_| rules.open.capturer != Capturer::Stays));
+            if rules.open.captured_reborn {
+                for at in self.victims(&turn.act) {
+                    let (owner, kind) = self.piece(at).expect("who was taken");
+                    let home = self.home_of(owner, kind, at);
+                    if let Some(home) = home.filter(|&home| next.cells[home].is_none()) {
+                        next.cells[home] = Some(Thing::Piece(owner, kind));
+                        renewed.push(home);
+                    }
+                }
+            }
+        }
         if !matches!(turn.act, Act::Pass(_)) {
             let (_, to) = self.ends_of(&turn.act);
             let alone = !rules.around(to).into_iter().any(|near| self.is_own(near));
             let dropped_alone = matches!(turn.act, Act::Drop { .. }) && alone;
             let flipped = match rules.open.flips {
                 Some(Flips::BesideFriends) if dropped_alone => Vec::new(),
+                Some(Flips::Attacked) => match turn.act {
+                    Act::Castle(number) => {
+                        let both = self.castlers(side, number).expect("a game that castles");
+                        both.into_iter().flat_map(|(_, to)| next.flipped(to)).collect()
+                    }
+                    _ => next.flipped(to),
+                },
                 _ => next.flipped(to),
             };
             for at in flipped {
@@ -73,7 +94,10 @@ impl Slow<'_> {
             }
             next.cells[at] = Some(Thing::Wall);
         }
-        next.lose_rights(&turn.act);
+        match rules.open.keeps_unmoved() {
+            true => next.keep_unmoved(self, &turn.act, &renewed),
+            false => next.lose_rights(&turn.act),
+        }
         if rules.open.ends.checks.is_some() && next.in_check(side.other()) {
             next.checks[side.index()] = next.checks[side.index()].saturating_sub(1);
         }
@@ -96,6 +120,14 @@ impl Slow<'_> {
         victims
     }
 
+    /// Where the piece that captures stands afterwards; none of turns that don't go.
+    pub fn arrival(&self, act: &Act) -> Option<usize> {
+        let Act::Go { from, route, into } = act else { return None };
+        let (side, kind) = self.piece(*from).expect("who moves");
+        let comes_back = self.rules.open.capturer == Capturer::Reborn && !self.victims(act).is_empty();
+        Some(if comes_back { self.home_of(side, into.unwrap_or(kind), route.to)? } else { route.to })
+    }
+
     /// A piece goes its way. True if that is progress.
     fn goes(&mut self, before: &Slow<'_>, from: usize, route: &Route, into: Option<usize>) -> bool {
         let (rules, (side, kind)) = (self.rules, before.piece(from).expect("who moves"));
@@ -112,10 +144,13 @@ impl Slow<'_> {
             self.cells[from] = before.cells[route.to];
         }
         self.promoted.retain(|&at| at != route.to);
+        let to = before.arrival(&Act::Go { from, route: route.clone(), into }).expect("where it goes");
+        let turns = rules.open.capturer == Capturer::Turns && !victims.is_empty() && !rules.variant.pieces[kind].royal;
+        let side = if turns { side.other() } else { side };
         if victims.is_empty() || !own.dies {
             let now = into.or(copied).unwrap_or(kind);
             let stone = !victims.is_empty() && own.petrifies;
-            self.cells[route.to] = Some(if stone { Thing::Wall } else { Thing::Piece(side, now) });
+            self.cells[to] = Some(if stone { Thing::Wall } else { Thing::Piece(side, now) });
             let plus = own.promotion.as_ref().is_some_and(|promotion| promotion.plus);
             if into.map_or(was_promoted, |_| !plus) {
                 self.promoted.push(route.to);
@@ -178,6 +213,7 @@ impl Slow<'_> {
         let enemy = |at: &usize| self.piece(*at).is_some_and(|(owner, _)| owner != self.side);
         match rules.open.flips {
             None => Vec::new(),
+            Some(Flips::Attacked) => self.attacked_from(at),
             Some(Flips::Beside | Flips::BesideFriends) => rules.around(at).into_iter().filter(enemy).collect(),
             Some(Flips::Enclosed) => {
                 let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));

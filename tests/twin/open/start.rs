@@ -15,6 +15,7 @@ impl<'r> Slow<'r> {
             castled: None,
             castling: [[false; 2]; 2],
             gates: Vec::new(),
+            unmoved: Vec::new(),
             passed: Vec::new(),
             passer: None,
             promoted: Vec::new(),
@@ -45,6 +46,15 @@ impl<'r> Slow<'r> {
                     slow.gates.extend(both.map(|(from, _)| from));
                 }
             }
+        }
+        if rules.open.keeps_unmoved() {
+            for side in Side::BOTH {
+                for both in (0..2).filter(|&number| slow.castling[side.index()][number]) {
+                    slow.unmoved.extend(slow.castlers(side, both).expect("a game that castles").map(|(from, _)| from));
+                }
+            }
+            slow.unmoved.sort_unstable();
+            slow.unmoved.dedup();
         }
         // Of gates the letters of files on each side's first rank; K and Q have told theirs.
         let letters = said.filter(|_| rules.open.gating).map_or("", |text| text);

@@ -196,6 +196,14 @@ export default {
   "made.piece.swaps": "Going onto a piece of its own side, it changes places with it.",
   "made.piece.blast-immune": "Explosions beside it spare it.",
   "made.piece.outlives-blast": "It survives the explosion of its own capture.",
+  "made.piece.halted-by":
+    "While an enemy of one of these attacks it, it can neither move nor capture nor give check: {pieces}.",
+  "made.piece.halted-by.own": "While an enemy {pieces} attacks it, it can neither move nor capture nor give check.",
+  "made.piece.relayed-by":
+    "While one of these of its own side guards it, it can move and capture as that one too: {pieces}.",
+  "made.piece.relayed-to": "Such moves end only {where}.",
+  "made.piece.takes-if.guarded": "It can capture and give check only while another piece of its side guards it.",
+  "made.piece.takes-if.unguarded": "It can capture and give check only while no other piece of its side guards it.",
   "made.piece.counts-as": "It counts as a second {name}: the game is lost only with the last of them.",
   "made.piece.in-hand": "When it is captured it goes into the hand as {name}.",
   "made.castling":
@@ -222,6 +230,13 @@ export default {
   "made.rules.facing": "The two kings may never face each other on a file with nothing between them.",
   "made.rules.may-check.false": "No move may give check, and none may leave one’s own king attacked.",
   "made.rules.may-check.mate": "No move may give check unless it is checkmate.",
+  "made.rules.may-capture.false": "Nothing is ever captured.",
+  "made.rules.captured.reborn":
+    "A captured piece comes back at once where such a piece stands at the start, if that square is empty; otherwise it is gone. Of two squares it is the one of the colour where it was captured; pawns come back on their file. What has come back counts as unmoved.",
+  "made.rules.capturer.reborn":
+    "A piece that captures goes back at once to where such a piece stands at the start; while that square is taken, it can neither capture nor give check. Of two squares it is the one of the colour where it captures; pawns go back on that file. What has gone back counts as unmoved.",
+  "made.rules.capturer.turns":
+    "A piece that captures changes sides, unless it is a king. A pawn that promotes by it promotes first.",
   "made.rules.blast":
     "A capture is an explosion: the captured piece, the capturing piece and all pieces on the squares around vanish.",
   "made.rules.gating":
@@ -238,6 +253,8 @@ export default {
   "made.rules.flips.beside": "Enemy pieces on the squares around the one that has moved change sides.",
   "made.rules.flips.beside-friends":
     "Enemy pieces around a piece that has moved, or was dropped beside its own, change sides.",
+  "made.rules.flips.attacked":
+    "Enemy pieces that the one that has moved attacks from its new square change sides; after castling, those that either attacks.",
   "made.rules.pass.always": "Instead of a move a player may always pass, unless in check.",
   "made.rules.pass.stuck": "A player who has no move passes.",
   "made.rules.white-pass.always": "White may pass instead of a move.",

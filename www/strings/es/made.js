@@ -195,6 +195,15 @@ export default {
   "made.piece.swaps": "Al ir sobre una pieza de su bando, cambia de sitio con ella.",
   "made.piece.blast-immune": "Las explosiones a su lado no la afectan.",
   "made.piece.outlives-blast": "Sobrevive a la explosión de su propia captura.",
+  "made.piece.halted-by": "Mientras la ataca una de estas enemigas, no puede mover, capturar ni dar jaque: {pieces}.",
+  "made.piece.halted-by.own":
+    "Mientras la ataca una enemiga de su clase ({pieces}), no puede mover, capturar ni dar jaque.",
+  "made.piece.relayed-by":
+    "Mientras la defiende una de estas de su bando, también mueve y captura como ella: {pieces}.",
+  "made.piece.relayed-to": "Esas jugadas solo terminan {where}.",
+  "made.piece.takes-if.guarded": "Solo puede capturar y dar jaque mientras otra pieza de su bando la defiende.",
+  "made.piece.takes-if.unguarded":
+    "Solo puede capturar y dar jaque mientras ninguna otra pieza de su bando la defiende.",
   "made.piece.counts-as": "Cuenta como otra pieza más ({name}): la partida solo se pierde con la última.",
   "made.piece.in-hand": "Al ser capturada va a la mano como {name}.",
   "made.castling":
@@ -222,6 +231,13 @@ export default {
   "made.rules.facing": "Los dos reyes nunca pueden quedar frente a frente en una columna sin nada en medio.",
   "made.rules.may-check.false": "Ninguna jugada puede dar jaque ni dejar atacado al rey propio.",
   "made.rules.may-check.mate": "Ninguna jugada puede dar jaque si no es mate.",
+  "made.rules.may-capture.false": "Nunca se captura nada.",
+  "made.rules.captured.reborn":
+    "Una pieza capturada vuelve enseguida a donde está una pieza así al principio, si esa casilla está vacía; si no, desaparece. De dos casillas es la del color en que fue capturada; los peones vuelven en su columna. Lo que ha vuelto cuenta como no movido.",
+  "made.rules.capturer.reborn":
+    "Una pieza que captura vuelve enseguida a donde está una pieza así al principio; mientras esa casilla esté ocupada no puede capturar ni dar jaque. De dos casillas es la del color en que captura; los peones vuelven en esa columna. Lo que ha vuelto cuenta como no movido.",
+  "made.rules.capturer.turns":
+    "Una pieza que captura cambia de bando, salvo si es un rey. Un peón que promociona con ello promociona primero.",
   "made.rules.blast":
     "Una captura es una explosión: desaparecen la pieza capturada, la que captura y todas las de alrededor.",
   "made.rules.gating":
@@ -238,6 +254,8 @@ export default {
   "made.rules.flips.beside": "Las piezas enemigas alrededor de la que ha movido cambian de bando.",
   "made.rules.flips.beside-friends":
     "Las piezas enemigas alrededor de la que ha movido, o se ha colocado junto a una propia, cambian de bando.",
+  "made.rules.flips.attacked":
+    "Las piezas enemigas que la que ha movido ataca desde su nueva casilla cambian de bando; tras el enroque, las que ataca cualquiera de las dos.",
   "made.rules.pass.always": "En lugar de mover siempre se puede pasar, si no hay jaque.",
   "made.rules.pass.stuck": "Quien no tiene jugada pasa.",
   "made.rules.white-pass.always": "Las blancas pueden pasar.",

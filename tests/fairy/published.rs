@@ -1,0 +1,184 @@
+//! Games whose captures do more than take, or whose pieces depend on who attacks and guards them: positions and games that others have
+//! published with what follows in them. The source stands with each.
+
+use stone_garden::board::SquareSet;
+use stone_garden::game::{AnyGame, Game};
+use stone_garden::{movegen, with_game};
+
+fn moves_of<S: SquareSet>(game: &Game<S>) -> Vec<String> {
+    let position = game.position();
+    movegen::legal_moves(position).iter().map(|mv| position.machine(*mv).to_string()).collect()
+}
+
+/// Plays moves in machine form; what stands then, the board alone, and how the game stands.
+fn after(id: &str, fen: Option<&str>, moves: &str) -> (String, String, bool) {
+    let mut game = AnyGame::open(id, fen).unwrap_or_else(|error| panic!("{id} {fen:?}: {error}"));
+    with_game!(&mut game, game => {
+        for text in moves.split_whitespace() {
+            let before = game.position().fen();
+            game.play_text(text).unwrap_or_else(|error| panic!("{id} {before}: {text}: {error}"));
+        }
+        let position = game.position();
+        (position.fen(), game.status().to_string(), movegen::in_check(position, position.side()))
+    })
+}
+
+fn board(id: &str, fen: Option<&str>, moves: &str) -> String {
+    after(id, fen, moves).0.split(' ').next().unwrap_or_default().to_owned()
+}
+
+fn check(id: &str, fen: &str, moves: &str) -> bool {
+    after(id, Some(fen), moves).2
+}
+
+fn legal(id: &str, fen: &str) -> Vec<String> {
+    let game = AnyGame::open(id, Some(fen)).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
+    with_game!(&game, game => moves_of(game))
+}
+
+fn may(id: &str, fen: &str, mv: &str) -> bool {
+    legal(id, fen).iter().any(|legal| legal == mv)
+}
+
+/// <https://en.wikipedia.org/wiki/Circe_chess>: Black to move. White threatens Re1 mate, as the rook taken there would be reborn on a1 and give
+/// check; Ba1 answers it. And Rxe8 puts the knight back on g8.
+#[test]
+fn circe_puts_a_captured_piece_back() {
+    let fen = "4n3/6b1/8/8/4RP2/6K1/3P4/5k2 b - - 0 1";
+    assert_eq!(board("circe", Some(&fen.replace(" b ", " w ")), "e4e8"), "4R1n1/6b1/8/8/5P2/6K1/3P4/5k2");
+    let (_, status, _) = after("circe", Some(fen), "e8d6 e4e1");
+    assert_eq!(status, "white-wins checkmate");
+    let (fen, status, check) = after("circe", Some(fen), "g7a1 e4e1");
+    assert!(check && status == "ongoing", "{fen} {status}");
+    assert!(may("circe", &fen, "f1e1"), "{fen}");
+}
+
+/// The same page: a white pawn taken on b4 comes back on b2, a black knight taken on f6 on b8, a black rook there on h8; a reborn pawn may
+/// take two steps again, and a reborn rook castles. A promoted piece comes back as what it is.
+#[test]
+fn circe_knows_where_each_began() {
+    let back = |fen: &str, mv: &str| board("circe", Some(fen), mv);
+    assert_eq!(back("4k3/8/8/2p5/1P6/8/8/4K3 b - - 0 1", "c5b4"), "4k3/8/8/8/1p6/8/1P6/4K3");
+    assert_eq!(back("4k3/8/5n2/6P1/8/8/8/4K3 w - - 0 1", "g5f6"), "1n2k3/8/5P2/8/8/8/8/4K3");
+    assert_eq!(back("4k3/8/5r2/6P1/8/8/8/4K3 w - - 0 1", "g5f6"), "4k2r/8/5P2/8/8/8/8/4K3");
+    let (fen, ..) = after("circe", Some("1r2k3/8/8/8/1P6/8/8/4K3 b - - 0 1"), "b8b4 e1d1 b4h4");
+    assert!(may("circe", &fen, "b2b4"), "{fen}");
+    // The king of e1 has not moved, as the letter says; with the rook back it castles.
+    let (fen, ..) = after("circe", Some("4k3/8/6p1/7R/8/8/8/4K3 b E - 0 1"), "g6h5");
+    assert_eq!(fen, "4k3/8/8/7p/8/8/8/4K2R w K - 0 2");
+    assert!(may("circe", &fen, "e1g1"));
+    let (fen, ..) = after("circe", Some("4k3/8/6p1/7R/8/8/8/4K3 b - - 0 1"), "g6h5");
+    assert!(!may("circe", &fen, "e1g1"), "{fen}");
+    // Occupied: it is gone.
+    assert_eq!(back("1b2k3/8/5n2/6P1/8/8/8/4K3 w - - 0 1", "g5f6"), "1b2k3/8/5P2/8/8/8/8/4K3");
+}
+
+/// <http://web.telia.com/~u13101113/Chess/Problem/apr01.html>: the capturer is reborn by the rules of Circe, and if that square is occupied the
+/// capture is illegal; so it gives no check either. <https://chessbio.com/term/anticirce>: reborn pieces castle.
+#[test]
+fn anticirce_sends_the_capturer_home() {
+    let fen = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1";
+    assert_eq!(board("anticirce", Some(fen), "d1d5"), "4k3/8/8/8/8/8/8/3QK3");
+    // What the rook takes on f4, a dark square, it takes to a1, where a bishop stands: it can neither take nor check on such squares.
+    assert!(!may("anticirce", "8/8/8/8/k4p1R/8/8/B3K3 w - - 0 1", "h4f4"));
+    assert!(may("anticirce", "8/8/8/8/k4p1R/8/8/1B2K3 w - - 0 1", "h4f4"));
+    assert!(!check("anticirce", "8/8/8/8/1k5R/8/8/B3K3 b - - 0 1", ""));
+    assert!(check("anticirce", "8/8/8/8/1k5R/8/8/1B2K3 b - - 0 1", ""));
+    // The king that takes goes home, and may castle from there with a rook that has not moved.
+    let (fen, ..) = after("anticirce", Some("4k3/8/8/8/8/8/5p2/5K1R w H - 0 1"), "f1f2 e8e7");
+    assert_eq!(fen, "8/4k3/8/8/8/8/8/4K2R w K - 1 2");
+    assert!(may("anticirce", &fen, "e1g1"));
+    // A pawn that takes and promotes goes home as what it has become: a queen to d1, which is taken, a rook to h1.
+    let fen = "3r3k/4P3/8/8/8/8/8/3NK3 w - - 0 1";
+    assert!(!may("anticirce", fen, "e7d8q"));
+    assert_eq!(board("anticirce", Some(fen), "e7d8r"), "7k/8/8/8/8/8/8/R2NK3");
+}
+
+/// Shortest proof games with solutions at <http://b3rn0ull1.blogspot.com/2011/02/>: Michel Caillaud, feenschach 11/1993 (also in
+/// <https://en.wikipedia.org/wiki/Andernach_chess>); Erik Hansen, Thema Danicum 04/2003, and Marco Bonavoglia, StrateGems 07-09/2006, each with
+/// two solutions; Markus Ott and Dirk Borst, feenschach 11/1994, 16 white and 11 black pieces after nine moves.
+#[test]
+fn andernach_proof_games_can_be_played() {
+    let end = |moves: &str| board("andernach", None, moves);
+    assert_eq!(end("g1f3 b8c6 f3e5 c6e5 e5d7 d7b8"), "rnbqkbnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKB1R");
+    assert_eq!(end("g1f3 d7d6 f3e5 d6e5 e5e6 b8d7 e6d7 e7e5"), end("g1f3 e7e5 f3d4 g8e7 d4c6 b8c6 c6e7 e7g8"));
+    assert_eq!(end("d2d4 g8f6 d4d5 f6d5 d5e7 e7g8 c2c4"), end("c2c4 e7e5 b1c3 e5e4 c3e4 e4d2 d2b1"));
+    let long = "e2e4 d7d5 e4e5 d5d4 e5e6 c8e6 e6d5 d8d5 d5c6 b8c6 c6b4 e8c8 b4d5 d8d5 d5e5 d4d3 e5e2 d3e2";
+    assert_eq!(end(long), "2k2bnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+}
+
+/// <http://www.echekk.fr/?Echecs-d-Andernach>: a black rook that captures on a1 or h1 and has not moved since castles with a white king that has
+/// never moved. A king that captures stays what it is, and no capture may leave the own king attacked by who has changed sides.
+#[test]
+fn andernach_rooks_castle_on_the_other_side() {
+    let (fen, ..) = after("andernach", Some("4k3/8/8/8/8/8/8/r2NK2N b E - 0 1"), "e8e7 h1f2 a1d1");
+    assert_eq!(fen, "8/4k3/8/8/8/8/5N2/3RK3 w E - 0 3");
+    let (fen, ..) = after("andernach", Some("7r/8/4k3/8/8/8/8/4K2N b E - 0 1"), "h8h1 e1e2 e6e7 e2e1 e7e6");
+    assert!(!may("andernach", &fen, "e1g1"), "the king has moved: {fen}");
+    let (fen, ..) = after("andernach", Some("7r/8/4k3/8/8/8/P7/4K2N b E - 0 1"), "h8h1 a2a3 e6e7");
+    assert_eq!(fen, "8/4k3/8/8/8/P7/8/4K2R w K - 1 3");
+    assert!(may("andernach", &fen, "e1g1"));
+    assert_eq!(board("andernach", Some("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1"), "e1e2"), "4k3/8/8/8/8/8/4K3/8");
+    assert!(!may("andernach", "k7/4q3/8/4R3/8/8/8/4K3 w - - 0 1", "e5e7"), "a black rook on e7 would give check");
+}
+
+/// <https://en.wikipedia.org/wiki/Madrasi_chess>, the diagram and what is said of it.
+#[test]
+fn madrasi_paralyses_pieces_of_one_kind() {
+    let fen = "2kn4/1p1p1N2/8/2R3r1/7r/1P1p4/2P2NR1/B2b1K2 w - - 0 1";
+    let black = fen.replace(" w ", " b ");
+    assert!(!check("madrasi", &black, ""), "the rook of c5 gives no check");
+    let from = |fen: &str, square: &str| legal("madrasi", fen).iter().any(|mv| mv.starts_with(square));
+    assert!(["c5", "g2", "f7", "c2"].iter().all(|square| !from(fen, square)));
+    assert!(["g5", "d8", "d3"].iter().all(|square| !from(&black, square)));
+    assert!(from(&black, "h4") && from(&black, "d1") && from(fen, "f2"));
+    let (fen, ..) = after("madrasi", Some(fen), "f2d3 h4h8");
+    assert!(from(&fen, "c2"), "the pawn of c2 is free again: {fen}");
+}
+
+/// <https://en.wikipedia.org/wiki/Knight_relay_chess>, the diagram and what is said of it.
+#[test]
+fn knights_relay_their_power() {
+    let fen = "3k4/1N6/4P3/p7/3N4/Q1n5/2n5/4K3 w - - 0 1";
+    let all = legal("knightrelay", fen);
+    let mut pawn: Vec<&String> = all.iter().filter(|mv| mv.starts_with("e6")).collect();
+    pawn.sort();
+    assert_eq!(pawn, ["e6c5", "e6c7", "e6e7", "e6f4", "e6g5", "e6g7"]);
+    assert!(!check("knightrelay", &fen.replace(" w ", " b "), "") && !check("knightrelay", fen, ""));
+    assert!(!may("knightrelay", fen, "b7a5") && !may("knightrelay", fen, "a3c3"));
+    assert_eq!(after("knightrelay", Some(fen), "a3d6").1, "white-wins checkmate");
+}
+
+/// <https://en.wikipedia.org/wiki/Patrol_chess>, the diagram and what is said of it.
+#[test]
+fn patrol_pieces_take_while_they_are_guarded() {
+    let fen = "8/1N3N2/8/4k3/1nP5/2K1r3/r7/8 w - - 0 1";
+    assert!(!check("patrol", fen, "") && !check("patrol", &fen.replace(" w ", " b "), ""));
+    assert!(!may("patrol", fen, "c3b4"));
+    assert!(check("patrol", fen, "b7d8"));
+    assert_eq!(after("patrol", Some(fen), "b7d8 e5e4").1, "black-wins checkmate");
+}
+
+/// <https://www.chessvariants.com/difftaking.dir/benedict.html>, with the position of <https://www.vchess.club/#/variants/Benedict>.
+#[test]
+fn benedict_turns_what_is_attacked() {
+    let start = "b1c3 b8c6 c3d5";
+    assert_eq!(board("benedict", None, start), "r1bqkbnr/ppPpPppp/2n5/3N4/8/8/PPPPPPPP/R1BQKBNR");
+    assert_eq!(after("benedict", None, &format!("{start} g7g6 d5f6")).1, "white-wins extinction");
+    for defence in ["c6b4", "g8f6"] {
+        let board = board("benedict", None, &format!("{start} {defence}"));
+        assert!(board.split('/').nth(3).is_some_and(|rank| rank.contains('n')), "{defence}: {board}");
+    }
+    assert!(!may("benedict", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", "a1a2"), "nobody captures");
+    // Castling attacks with both: the rook of f1 turns the knight of f5, the king of g1 the pawn of g2.
+    let fen = "k7/8/8/5n2/8/8/6p1/4K2R w K - 0 1";
+    assert_eq!(board("benedict", Some(fen), "e1g1"), "k7/8/8/5N2/8/8/6P1/5RK1");
+}
+
+/// <https://en.wikipedia.org/wiki/Checkless_chess>: nobody may give check unless it is mate. The rook mates on h8, and its other check is none.
+#[test]
+fn checkless_allows_mate_alone() {
+    let fen = "k7/8/1K6/8/8/8/8/7R w - - 0 1";
+    assert!(may("checkless-chess", fen, "h1h8") && !may("checkless-chess", fen, "h1a1"));
+    assert_eq!(after("checkless-chess", Some(fen), "h1h8").1, "white-wins checkmate");
+}

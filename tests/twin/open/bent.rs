@@ -1,0 +1,173 @@
+//! Captures that do more than take, and pieces whose powers hang on who attacks or guards them.
+
+use super::moves::Act;
+use super::walk::{How, Route};
+use super::{Slow, Thing};
+use stone_garden::board::Side;
+use stone_garden::variant::{Capturer, TakesIf};
+
+impl Slow<'_> {
+    /// Would a piece of the side on one of these squares, going as it stands there, take an enemy on the target? Whom it may take is not asked.
+    fn observed(&self, by: Side, letters: Option<&[char]>, target: usize) -> bool {
+        let counts = |kind: usize| letters.is_none_or(|letters| self.rules.is_one_of(kind, letters));
+        self.pieces(by).into_iter().filter(|&(at, kind)| at != target && counts(kind)).any(|(at, kind)| {
+            let mut routes = self.routes_to(by, kind, at, Some(target)).into_iter();
+            routes.any(|route| route.how == How::Capturing && route.to == target || route.taken.contains(&target))
+        })
+    }
+
+    /// Is the piece attacked by an enemy that halts it?
+    pub fn is_halted(&self, at: usize) -> bool {
+        let Some((side, kind)) = self.piece(at) else { return false };
+        let letters = &self.rules.kind(kind).halted_by;
+        !letters.is_empty() && self.observed(side.other(), Some(letters), at)
+    }
+
+    /// What a piece can do besides its own ways as one of those that guard it; `target`: as if an enemy stood there.
+    pub fn relayed(&self, side: Side, kind: usize, from: usize, target: Option<usize>) -> Vec<Route> {
+        let rules = self.rules;
+        let mut found: Vec<Route> = Vec::new();
+        for &letter in &rules.kind(kind).relayed_by {
+            if !self.observed(side, Some(&[letter]), from) {
+                continue;
+            }
+            let relay = rules.of_letter(letter);
+            let ends = |at: usize| rules.kind(kind).relayed_to.is_none_or(|zone| rules.holds(zone, side, at));
+            let plain = |route: &Route| route.taken.is_empty() && route.to != from && ends(route.to);
+            // Whom it may take is asked of the piece itself, not of who lends it the move.
+            let prey = |at: &usize| {
+                self.piece(*at).is_some_and(|(owner, victim)| owner != side && self.may_take(kind, victim))
+            };
+            let taken: Vec<usize> = match target {
+                Some(target) => vec![target],
+                None => (0..self.cells.len()).filter(prey).collect(),
+            };
+            for at in taken {
+                let routes = self.routes_to(side, relay, from, Some(at)).into_iter();
+                found.extend(routes.filter(|route| route.how == How::Capturing && route.to == at && plain(route)));
+            }
+            if target.is_none() {
+                let routes = self.routes(side, relay, from).into_iter();
+                let quiet = routes.filter(|route| route.how == How::Moving && plain(route));
+                found.extend(quiet.map(|route| Route { passed: Vec::new(), ..route }));
+            }
+        }
+        found
+    }
+
+    /// Where a piece comes back to that captures or is taken on a square.
+    pub fn home_of(&self, side: Side, kind: usize, at: usize) -> Option<usize> {
+        let (rules, files) = (self.rules, self.rules.files());
+        let homes: Vec<usize> =
+            (0..rules.home.len()).filter(|&home| rules.home[home] == Some(Thing::Piece(side, kind))).collect();
+        let dark = |at: usize| (at % files + at / files) % 2;
+        let wanted = |home: &&usize| match homes.len() {
+            1 => true,
+            2 if dark(homes[0]) != dark(homes[1]) => dark(**home) == dark(at),
+            _ => **home % files == at % files,
+        };
+        homes.iter().find(wanted).copied()
+    }
+
+    /// Where the mover may be put back, if it must be.
+    fn has_room_at_home(&self, side: Side, kind: usize, from: usize, to: usize) -> bool {
+        let free = |home: usize| home == from || home == to || self.cells[home].is_none();
+        self.rules.open.capturer != Capturer::Reborn || self.home_of(side, kind, to).is_some_and(free)
+    }
+
+    /// May the piece on a square take at all as it stands?
+    fn may_take_now(&self, side: Side, kind: usize, from: usize) -> bool {
+        let guarded = || self.observed(side, None, from);
+        self.rules.open.may_capture
+            && match self.rules.kind(kind).takes_if {
+                TakesIf::Always => true,
+                TakesIf::Guarded => guarded(),
+                TakesIf::Unguarded => !guarded(),
+            }
+    }
+
+    /// Do these rules allow an act?
+    pub fn allows(&self, act: &Act) -> bool {
+        let Act::Go { from, route, into } = act else { return true };
+        let (side, kind) = self.piece(*from).expect("who moves");
+        let takes = route.how != How::Moving || !route.taken.is_empty();
+        !takes
+            || self.may_take_now(side, kind, *from)
+                && self.has_room_at_home(side, into.unwrap_or(kind), *from, route.to)
+    }
+
+    /// Could the piece take on a square, as far as these rules ask? It may have to become another there.
+    pub fn could_take(&self, side: Side, kind: usize, from: usize, to: usize) -> bool {
+        let rules = self.rules;
+        let promotion = rules.kind(kind).promotion.as_ref();
+        let promotion = promotion.filter(|promotion| !promotion.optional && rules.holds(promotion.zone, side, to));
+        // Who must promote there is put back as what it becomes.
+        let becomes: Vec<usize> = promotion.map_or(vec![kind], |promotion| {
+            let named = promotion.to.iter().map(|&letter| rules.of_letter(letter));
+            named.chain(rules.other_face(kind).filter(|_| promotion.plus)).collect()
+        });
+        !self.is_halted(from)
+            && self.may_take_now(side, kind, from)
+            && (rules.open.capturer != Capturer::Reborn
+                || becomes.into_iter().any(|into| self.has_room_at_home(side, into, from, to)))
+    }
+
+    /// The pieces that the one on a square attacks.
+    pub fn attacked_from(&self, at: usize) -> Vec<usize> {
+        let Some((side, kind)) = self.piece(at) else { return Vec::new() };
+        let routes = self.routes(side, kind, at).into_iter().filter(|route| route.how == How::Capturing);
+        routes.map(|route| route.to).collect()
+    }
+
+    /// Which squares hold kings and partners that have not moved, after an act that has led from `before` to here. `new`: where pieces have
+    /// come back, or changed sides by taking.
+    pub fn keep_unmoved(&mut self, before: &Slow<'_>, act: &Act, new: &[usize]) {
+        if !self.rules.open.keeps_unmoved() {
+            return;
+        }
+        let left = match act {
+            Act::Go { from, route, .. } => {
+                let mut left = before.victims(act);
+                left.extend([*from, route.to]);
+                left
+            }
+            Act::Castle(number) => {
+                before.castlers(before.side, *number).expect("a game that castles").map(|(from, _)| from).to_vec()
+            }
+            _ => Vec::new(),
+        };
+        self.unmoved.retain(|at| !left.contains(at));
+        for &at in new {
+            let Some((owner, kind)) = self.piece(at) else { continue };
+            let castling = self.rules.open.castling.as_ref().expect("a game that castles");
+            let both: Vec<[(usize, usize); 2]> = (0..2).filter_map(|number| self.castlers(owner, number)).collect();
+            let king = self.rules.is_one_of(kind, &castling.kings) && both.iter().any(|[king, _]| king.0 == at);
+            let partner =
+                self.rules.is_one_of(kind, &castling.partners) && both.iter().any(|[_, partner]| partner.0 == at);
+            if king || partner {
+                self.unmoved.push(at);
+            }
+        }
+        // Without a king that could come back its partners may as well have moved.
+        let kings_return = self.rules.open.capturer == Capturer::Reborn;
+        for side in Side::BOTH {
+            let both: Vec<[(usize, usize); 2]> = (0..2).filter_map(|number| self.castlers(side, number)).collect();
+            for [king, partner] in both {
+                if !kings_return && !self.unmoved.contains(&king.0) {
+                    self.unmoved.retain(|&at| at != partner.0);
+                }
+            }
+        }
+        self.unmoved.sort_unstable();
+        self.unmoved.dedup();
+        for side in Side::BOTH {
+            for number in 0..2 {
+                let both = self.castlers(side, number);
+                let unmoved = |[king, partner]: [(usize, usize); 2]| {
+                    self.unmoved.contains(&king.0) && self.unmoved.contains(&partner.0)
+                };
+                self.castling[side.index()][number] = both.is_some_and(unmoved) && self.at_home(side, number);
+            }
+        }
+    }
+}

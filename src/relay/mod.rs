@@ -13,5 +13,5 @@ mod server;
 pub use limits::Limits;
 pub use message::Refusal;
 pub use pace::Pace;
-pub use rooms::{Id, Out, Rooms};
+pub use rooms::{Id, Out, Rooms, room_of};
 pub use server::{Options, serve};

@@ -3,7 +3,9 @@
 
 use super::limits::{Limits, TAIL, WATCHERS};
 use super::message::{Join, Kind, Refusal, Role, Said, kind_of, read_join, written};
+use sha2::{Digest, Sha256};
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -41,6 +43,24 @@ struct Room {
     touched: Instant,
     /// The address that has opened it: what it holds counts there.
     opened_by: IpAddr,
+}
+
+/// The name of the room that a host's key opens. Pages make the name up so: who has only the name, as all who watch have, can't open the room
+/// in the host's place when the relay has been started anew.
+pub fn room_of(key: &str) -> String {
+    let hash = Sha256::digest(format!("stone-garden room {key}"));
+    hash.iter().take(BYTES_OF_A_NAME).fold(String::new(), |mut name, byte| {
+        // Writing to a text can't fail.
+        let _ = write!(name, "{byte:02x}");
+        name
+    })
+}
+
+const BYTES_OF_A_NAME: usize = 16;
+
+/// Was a name made of a key? Pages that the browser gives no hashes make one up by chance, shorter and of other letters too.
+fn is_of_a_key(name: &str) -> bool {
+    name.len() == 2 * BYTES_OF_A_NAME && name.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 impl Room {
@@ -165,6 +185,9 @@ impl Rooms {
     }
 
     fn open(&mut self, join: &Join<'_>, from: IpAddr, now: Instant) -> Result<(), Refusal> {
+        if is_of_a_key(&join.room) && *join.room != room_of(&join.key) {
+            return Err(Refusal::new("key", "this room is opened by the key that its name was made of"));
+        }
         // Newcomers are refused before anybody who plays has to go.
         if self.held > self.limits.held / 4 * 3 {
             return Err(Refusal::new("held", "the relay holds as much as it can; try again later"));

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::slice;
 use std::time::{Duration, Instant};
-use stone_garden::relay::{Id, Limits, Out, Pace, Refusal, Rooms};
+use stone_garden::relay::{Id, Limits, Out, Pace, Refusal, Rooms, room_of};
 
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -263,4 +263,26 @@ fn nobody_speaks_faster_than_a_person_could() {
     assert!((20..200).contains(&at_once), "{at_once} at once");
     let allowed = (0..1000).filter(|i| pace.allows(now + Duration::from_millis(500 + i))).count();
     assert!(allowed < 20, "{allowed} within a second");
+}
+
+#[test]
+fn after_a_restart_nobody_opens_a_room_by_its_name_alone() {
+    let limits = Limits::default();
+    // As the page makes it up; the hash by `printf 'stone-garden room host-key' | sha256sum`.
+    let name = room_of("host-key");
+    assert_eq!(name, "20104e33d310289c143be6c2ce3d77da");
+    let mut hall = Hall::new(limits.clone());
+    hall.say(1, host(&name));
+    hall.say(2, guest(&name, "guest-word"));
+    hall.say(3, watcher(&name));
+    // The relay is started anew, and one who watched comes first.
+    let mut hall = Hall::new(limits);
+    let mut own = host(&name);
+    own["key"] = json!("another-key");
+    assert_eq!(hall.refuses(3, own), "key");
+    assert_eq!(hall.refuses(3, watcher(&name)), "room");
+    hall.say(1, host(&name));
+    hall.say(2, guest(&name, "guest-word"));
+    // Names by chance are opened by whoever comes first, as before.
+    hall.say(4, host("room-by-chance"));
 }

@@ -79,7 +79,7 @@ export function createTable(parts) {
 
     /** A new game against a friend comes to the board. @param {Kept} kept @param {Side} me @param {boolean} relayed */
     async start(kept, me, relayed) {
-      await keeping.replace(invited(kept, me, relayed));
+      await keeping.replace(await invited(kept, me, relayed));
     },
 
     /** @param {import("./message.js").AskKind} kind */

@@ -56,15 +56,27 @@ export function liveOf({ variant, definition, fen, moves, about = {} }, { line, 
 }
 
 /**
+ * The name of the room that a key opens: whoever knows the name alone, as people who watch do, can't open the room in the host's place
+ * when a relay has been started anew. By chance where the browser gives no hashes, which is where the page comes without TLS.
+ * @param {string} key
+ */
+async function roomOf(key) {
+  if (!crypto.subtle) return newId();
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`stone-garden room ${key}`));
+  return [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
  * A game to which a friend is invited.
  * @param {Kept} kept
  * @param {import("../engine.js").Side} me
  * @param {boolean} relayed
- * @returns {Kept}
+ * @returns {Promise<Kept>}
  */
-export function invited(kept, me, relayed) {
+export async function invited(kept, me, relayed) {
   const id = newId();
-  const [room, key, own] = relayed ? [newId(), newId(), newId()] : [id, "", ""];
+  const [key, own] = relayed ? [newId(), newId()] : ["", ""];
+  const room = relayed ? await roomOf(key) : id;
   /** @type {Kept["players"]} */
   const players = { white: "friend", black: "friend" };
   players[me] = "person";

@@ -1,5 +1,6 @@
 // Attributes and parameters are anybody's: hundreds of bad ones do nothing but show an error.
-import { expect, test } from "./fixtures.js";
+import { expect, test, tolerate } from "./fixtures.js";
+import { hostPages } from "./host.js";
 
 const MARKUP = [
   "<script>window.hit=1</script>",
@@ -163,4 +164,79 @@ test("bad parameters of a frame show an error, and the page stays whole", async 
   }
   await page.goto("embed.html?__proto__=1&constructor=2&game=stone-garden&game=x&x=<script>&");
   await page.locator('stone-garden button[data-square="a1"]').waitFor({ state: "attached" });
+});
+
+/** What old libraries do to pages: Prototype 1.6 and 1.7, MooTools, and scripts that give every object more. In the page, before all else. */
+const spoil = () => {
+  const lists = /** @type {any} */ (Array.prototype);
+  const texts = /** @type {any} */ (String.prototype);
+  const objects = /** @type {any} */ (Object.prototype);
+  lists.entries = lists.toArray = function () {
+    return this.slice();
+  };
+  lists.reduce = function () {
+    return this.length > 1 ? this : this[0];
+  };
+  lists.toJSON = function () {
+    return `[${this.join(", ")}]`;
+  };
+  lists.each = lists.forEach;
+  lists.include = lists.includes;
+  texts.toJSON = function () {
+    return `"${this}"`;
+  };
+  texts.strip = texts.trim;
+  /** @type {any} */ (Element.prototype).remove = function () {
+    this.parentNode.removeChild(this);
+    return this;
+  };
+  objects.get = objects.set = () => "taken";
+  objects.extend = objects.value = function () {
+    return this;
+  };
+};
+
+const OLD_PAGE = `
+<stone-garden game="chess"></stone-garden>
+<stone-garden game="stone-garden" moves="b2c4" controls></stone-garden>
+<stone-garden game="xiangqi" piece="N"></stone-garden>
+<stone-garden game="stockgi-49"></stone-garden>
+<stone-garden study><script type="text/plain">[Variant "chess"]
+
+1. e4 e5 (1... c5 {Sicilian} 2. Nf3) 2. Nf3 *</script></stone-garden>
+<div class="idiagram">files=5 ranks=5 pawn:P:mfWcfF::a2,b2,,a4,b4 rook:R:R::c1,,c5 king:K:K::e1,,e5</div>`;
+
+test.describe("beside an old library", () => {
+  test.use(tolerate(/request to another host/));
+  test("boards, diagrams, studies and Interactive Diagrams work where built-ins have been taken", async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    const site = baseURL ?? "";
+    const { origin } = new URL(site);
+    const policy = `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src blob:; style-src 'self' 'unsafe-inline'; img-src data: blob:`;
+    const line = `<script type="module" src="${site}idiagram.js"></script>`;
+    const host = await hostPages(site, { "/": { body: OLD_PAGE + line, policy } });
+    await page.addInitScript(spoil);
+    await page.addInitScript(() => {
+      const errors = /** @type {string[]} */ ([]);
+      Object.assign(window, { errors });
+      addEventListener(
+        "error",
+        (event) => errors.push(String(/** @type {any} */ (event).detail?.message ?? event)),
+        true,
+      );
+    });
+    await page.goto(`${host.address}/`);
+    const boards = page.locator("stone-garden");
+    await expect(boards).toHaveCount(6);
+    for (const board of await boards.all())
+      await board.locator("button[data-square]").first().waitFor({ state: "attached", timeout: 60_000 });
+    const chess = boards.first();
+    await chess.evaluate((board) => /** @type {any} */ (board).play("e2e4"));
+    expect(await chess.evaluate((board) => /** @type {any} */ (board).record.length)).toBe(1);
+    expect(await page.evaluate(() => /** @type {any} */ (window).errors)).toEqual([]);
+    await host.close();
+  });
 });

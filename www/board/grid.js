@@ -93,8 +93,9 @@ export function bindGrid({ grid, store, turn, board }) {
       element.style.height = part(height, shape.height);
     };
     if (!shape.loose) {
-      for (const [i, { left, top, columns, rows }] of shape.panels.entries())
+      shape.panels.forEach(({ left, top, columns, rows }, i) => {
         put(/** @type {HTMLElement} */ (grid.children[i]), [left, top, columns, rows.length]);
+      });
       return;
     }
     for (const [square, button] of buttons) {

@@ -84,8 +84,12 @@ export function bindGestures({ canvas, scroller, store, board3d, board, turning,
     if (moved) event.stopPropagation();
     const late = way.filter(({ time }) => event.timeStamp - time < LATE);
     if (!moved || !late.length) return;
-    const sum = (/** @type {"yaw" | "pitch"} */ part) => late.reduce((all, one) => all + one[part], 0) / LATE;
-    turning.throw(sum("yaw"), sum("pitch"));
+    let [yaw, pitch] = [0, 0];
+    for (const one of late) {
+      yaw += one.yaw;
+      pitch += one.pitch;
+    }
+    turning.throw(yaw / LATE, pitch / LATE);
   }
   scroller.addEventListener("pointerup", release, true);
   scroller.addEventListener("pointercancel", () => (drag = null));

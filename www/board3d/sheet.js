@@ -54,7 +54,9 @@ export async function createSheet() {
       /** @param {Slicing} cut */
       const choose = (cut) => {
         slicing = cut;
-        for (const [i, button] of buttons.entries()) button.setAttribute("aria-pressed", String(cuts[i] === cut));
+        buttons.forEach((button, i) => {
+          button.setAttribute("aria-pressed", String(cuts[i] === cut));
+        });
         redraw();
       };
       return buttons;

@@ -116,8 +116,9 @@ export function bindTools(bar, store, board3d, turning) {
     turns.hidden = slices.hidden = !perspective;
     if (perspective) {
       list();
-      for (const [i, button] of slices.querySelectorAll("button").entries())
+      slices.querySelectorAll("button").forEach((button, i) => {
         button.setAttribute("aria-pressed", String(turning.isOut(i)));
+      });
     }
     out.setAttribute("aria-disabled", String(zoom <= 1));
     all.setAttribute("aria-disabled", String(zoom <= 1));

@@ -160,10 +160,10 @@ export function createSession(store) {
       const along = moves.findIndex((move, i) => record[ply + i]?.move !== move);
       try {
         game.cancel();
-        for (const [i, move] of moves.entries()) {
+        moves.forEach((move, i) => {
           if (along < 0 || i < along) game.redo();
           else game.play(move);
-        }
+        });
       } finally {
         tell({ kind: "step" });
       }

@@ -34,8 +34,9 @@ export async function openStudy(text, usual, speak = () => {}) {
     const chapters = [];
     for (const chapter of raw) chapters.push(await chapterOf(chapter, usual));
     speak();
-    for (const [index, chapter] of chapters.entries())
+    chapters.forEach((chapter, index) => {
       chapter.title ||= t("study.chapterNumber", { number: index + 1 });
+    });
     const named = raw[0].tags.get("StudyName") ?? raw[0].tags.get("Event");
     return { title: plainTitle(named?.value ?? "") || t("study.untitled"), chapters };
   });

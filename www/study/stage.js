@@ -87,7 +87,8 @@ export function createStage({ study, root, shell, settings, changed, tell, words
 
   /** @param {string[]} from @param {string} move */
   function add(from, move) {
-    const count = study.chapters.reduce((sum, each) => sum + countMoves(each), 0);
+    let count = 0;
+    for (const chapter of study.chapters) count += countMoves(chapter);
     if (count >= MOST.moves) return tell("moves"), false;
     if (depthOf(now(), from) >= MOST.depth - 1) return tell("depth"), false;
     const { variant, definition, fen } = now();

@@ -85,7 +85,9 @@ export function createBar(bar, study, { variant, full, before, svg, clear, moveT
       const { promoted, others, facing } = study.report;
       middle.textContent = t(promoted ? "diagram.demote" : "diagram.promote");
       clearer.setAttribute("aria-disabled", String(!others.length));
-      for (const [i, face] of faces.entries()) face.setAttribute("aria-pressed", String(facing === FACINGS[i][0]));
+      faces.forEach((face, i) => {
+        face.setAttribute("aria-pressed", String(facing === FACINGS[i][0]));
+      });
     },
   };
 }

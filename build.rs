@@ -18,6 +18,8 @@ mod letter;
 mod look;
 #[path = "src/movement/mod.rs"]
 mod movement;
+#[path = "src/pauses.rs"]
+mod pauses;
 #[path = "src/sort.rs"]
 mod sort;
 #[path = "src/variant/mod.rs"]
@@ -48,6 +50,7 @@ fn main() {
         "src/definition",
         "src/look.rs",
         "src/movement",
+        "src/pauses.rs",
         "src/variant",
     ] {
         println!("cargo::rerun-if-changed={path}");

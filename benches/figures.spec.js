@@ -1,4 +1,5 @@
 // What docs/performance.md tells of the page: printed, not judged, since it is the machine's as much as the page's.
+import { deflateRawSync } from "node:zlib";
 import { centre, click, open, square, twoPlayers } from "../tests/browser/board.js";
 import { expect, test } from "../tests/browser/fixtures.js";
 
@@ -161,3 +162,34 @@ test("figures: opening each game, and a frame", async ({ page }) => {
     for (let i = 0; i < 30; i++) await page.keyboard.press("[");
   });
 });
+
+/** Games that are as dear as a page takes them, or dearer: so many kinds of piece with these moves, on so many ranks and files. */
+const DEAR = [
+  ["riders", 20, "QNNCC", 11],
+  ["slides that turn", 20, "yasQ", 11],
+  ["hoppers", 12, "gQcpQ", 11],
+  ["all of these", 8, "QNNAADDgQcpQ", 11],
+  ["as many as go", 24, "QNNCC", 16],
+  ["refused: slides that turn twice", 2, "yasyasQ", 16],
+];
+
+for (const [what, kinds, moves, size] of DEAR)
+  test(`figures: a dear definition, ${what}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const w = /** @type {any} */ (window);
+      w.tasks_ = [];
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) w.tasks_.push({ startTime, duration });
+      }).observe({ type: "longtask", buffered: true });
+    });
+    const rows = `/${size}`.repeat(Number(size) - 2);
+    const pieces = [..."ABCDEFGHIJLMNOPQRSTUVWXYZ"].slice(0, Number(kinds));
+    const text = `id = "dear"\nname = "Dear"\nboard = "${size}x${size}"\narray = "${Number(size) - 1}k${rows}/K${Number(size) - 1}"
+[pieces.K]\nmoves = "K"\nroyal = true\n${pieces.map((letter) => `[pieces.${letter}]\nmoves = "${moves}"\n`).join("")}`;
+    await open(page, `#definition=${deflateRawSync(text).toString("base64url")}&opponent=none`);
+    await page.waitForLoadState("networkidle");
+    const tasks = await page.evaluate(() => /** @type {any} */ (window).tasks_);
+    const game = await page.locator("#game-name").textContent();
+    const longest = Math.max(0, ...tasks.map((/** @type {any} */ { duration }) => duration));
+    console.log(`${what} (${kinds} kinds, ${size} by ${size}): ${game}, longest task ${longest.toFixed(0)} ms`);
+  });

@@ -81,6 +81,7 @@ pub mod look;
 pub mod movegen;
 pub mod movement;
 pub mod notation;
+mod pauses;
 pub mod picture;
 pub mod position;
 #[cfg(all(feature = "relay", not(target_arch = "wasm32")))]

@@ -85,7 +85,7 @@ export async function ready(variant, definition) {
  */
 export async function define(text) {
   await Promise.all([startEngine(), loadReader()]);
-  const variant = await inTurn(() => /** @type {any} */ (reader).define(text));
+  const variant = await inTurn(() => bitByBit(text));
   if (variant.group !== "defined") return variant;
   // Links are written at once: what they carry is made ready before the game is there.
   await (await import("./definition/code.js")).pack(text);
@@ -93,6 +93,20 @@ export async function define(text) {
   defined.set(text, known);
   others.set(variant.id, known);
   return variant;
+}
+
+/** What the engine makes of a definition; the page paints and answers meanwhile. @param {string} text @returns {Promise<Variant>} */
+async function bitByBit(text) {
+  const defining = new /** @type {any} */ (reader).Defining(text);
+  try {
+    for (;;) {
+      const variant = defining.step();
+      if (variant) return variant;
+      await breathe();
+    }
+  } finally {
+    defining.free();
+  }
 }
 
 /** Makes sure that whatever games a text may name can be opened. @param {string} text */

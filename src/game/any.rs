@@ -75,17 +75,36 @@ macro_rules! with_game {
 /// Rules are compiled once, when a game is first chosen, and kept as long as the game itself.
 type Cache<S> = Mutex<Vec<&'static Rules<S>>>;
 
+static SMALL: Cache<SmallSet> = Mutex::new(Vec::new());
+static MEDIUM: Cache<u128> = Mutex::new(Vec::new());
+#[cfg(feature = "three-dimensional")]
+static LARGE: Cache<Wide> = Mutex::new(Vec::new());
+
 fn compiled<S: SquareSet>(
     cache: &'static Cache<S>,
     variant: &'static Variant,
 ) -> Result<&'static Rules<S>, RulesError> {
-    let mut known = cache.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(rules) = known.iter().find(|rules| std::ptr::eq(rules.variant, variant)) {
+    if let Some(rules) = known(cache, variant) {
         return Ok(rules);
     }
-    let rules: &'static Rules<S> = Box::leak(Box::new(Rules::new(variant)?));
+    let rules = Rules::new(variant)?;
+    Ok(kept(cache, rules))
+}
+
+fn known<S: SquareSet>(cache: &'static Cache<S>, variant: &'static Variant) -> Option<&'static Rules<S>> {
+    let known = cache.lock().unwrap_or_else(PoisonError::into_inner);
+    known.iter().find(|rules| std::ptr::eq(rules.variant, variant)).copied()
+}
+
+fn kept<S: SquareSet>(cache: &'static Cache<S>, rules: Rules<S>) -> &'static Rules<S> {
+    let mut known = cache.lock().unwrap_or_else(PoisonError::into_inner);
+    // Another thread may have compiled them meanwhile.
+    if let Some(same) = known.iter().find(|other| std::ptr::eq(other.variant, rules.variant)) {
+        return same;
+    }
+    let rules: &'static Rules<S> = Box::leak(Box::new(rules));
     known.push(rules);
-    Ok(rules)
+    rules
 }
 
 /// The rules of a game on a board of up to 64 squares.
@@ -93,8 +112,7 @@ fn compiled<S: SquareSet>(
 /// # Errors
 /// If the game's board needs another set, or its movements are too large to be compiled.
 pub fn small_rules(variant: &'static Variant) -> Result<&'static Rules<SmallSet>, RulesError> {
-    static CACHE: Cache<SmallSet> = Mutex::new(Vec::new());
-    compiled(&CACHE, variant)
+    compiled(&SMALL, variant)
 }
 
 /// The rules of a game on a board of up to 128 squares.
@@ -102,8 +120,7 @@ pub fn small_rules(variant: &'static Variant) -> Result<&'static Rules<SmallSet>
 /// # Errors
 /// If the game's board needs another set, or its movements are too large to be compiled.
 pub fn medium_rules(variant: &'static Variant) -> Result<&'static Rules<u128>, RulesError> {
-    static CACHE: Cache<u128> = Mutex::new(Vec::new());
-    compiled(&CACHE, variant)
+    compiled(&MEDIUM, variant)
 }
 
 #[cfg(feature = "three-dimensional")]
@@ -112,8 +129,29 @@ pub fn medium_rules(variant: &'static Variant) -> Result<&'static Rules<u128>, R
 /// # Errors
 /// If the game's board needs another set, or its movements are too large to be compiled.
 pub fn large_rules(variant: &'static Variant) -> Result<&'static Rules<Wide>, RulesError> {
-    static CACHE: Cache<Wide> = Mutex::new(Vec::new());
-    compiled(&CACHE, variant)
+    compiled(&LARGE, variant)
+}
+
+/// Compiles the rules of a game with pauses, so that they are there when it is opened.
+///
+/// # Errors
+/// If they can't be compiled.
+#[cfg(feature = "reader")]
+pub(crate) async fn prepare(variant: &'static Variant) -> Result<(), RulesError> {
+    async fn with<S: SquareSet>(cache: &'static Cache<S>, variant: &'static Variant) -> Result<(), RulesError> {
+        if known(cache, variant).is_none() {
+            kept(cache, Rules::with_pauses(variant).await?);
+        }
+        Ok(())
+    }
+    let size = variant.geometry.size();
+    if variant.three_dimensional.is_some() || size > u128::CAPACITY {
+        with(&LARGE, variant).await
+    } else if size <= u64::CAPACITY {
+        with(&SMALL, variant).await
+    } else {
+        with(&MEDIUM, variant).await
+    }
 }
 
 /// The rules of any game.

@@ -1,9 +1,11 @@
 //! Games that come as texts, made known and opened once: what can't be played is a fault of its text.
 
+use super::any::prepare;
 use super::{AnyGame, OpenError, Reason, Status};
 use crate::budget::{Budget, MOST_JUDGED};
 use crate::definition::{Fault, Faults, Form, Part, fault_at, foreign};
 use crate::movegen;
+use crate::pauses::at_once;
 use crate::position::RulesError;
 use crate::variant::{self, InstallError, Variant};
 use thiserror::Error;
@@ -28,17 +30,45 @@ pub fn define(text: &str) -> Result<&'static Variant, DefineError> {
     playable(text, Form::Own, read)
 }
 
+/// As [`define`], for who has something else to do while it goes on: each poll takes some milliseconds at most, and wakes nobody.
+///
+/// # Errors
+/// As [`define`].
+pub async fn define_with_pauses(text: &str) -> Result<&'static Variant, DefineError> {
+    proved(text, Form::Own, crate::definition::read(text)?).await
+}
+
 /// Makes a game known that a text has been read as, if it can be opened.
 ///
 /// # Errors
 /// At its place in the text: a movement with too many ways, or a start that is no position.
 pub fn playable(text: &str, form: Form<'_>, read: Variant) -> Result<&'static Variant, DefineError> {
+    at_once(proved(text, form, read))
+}
+
+async fn proved(text: &str, form: Form<'_>, read: Variant) -> Result<&'static Variant, DefineError> {
     let variant = variant::install(read)?;
-    if let Err(faults) = opens(text, form, variant) {
-        variant::withdraw(variant);
-        return Err(faults.into());
-    }
+    let unproved = Unproved(Some(variant));
+    // What is wrong with its rules is told when it is opened.
+    let _ = prepare(variant).await;
+    opens(text, form, variant)?;
+    unproved.stays();
     Ok(variant)
+}
+
+/// A game that is known and may turn out not to be playable, or be left before that is found out: then it is known no longer.
+struct Unproved(Option<&'static Variant>);
+
+impl Unproved {
+    fn stays(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Unproved {
+    fn drop(&mut self) {
+        self.0.into_iter().for_each(variant::withdraw);
+    }
 }
 
 /// How much work it is to list the moves of a game's start.

@@ -35,7 +35,7 @@ pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 #[cfg(feature = "player")]
 pub use any::{RulesOf, any_rules};
 #[cfg(feature = "reader")]
-pub use define::{DefineError, Effort, check, define, playable, tried};
+pub use define::{DefineError, Effort, check, define, define_with_pauses, playable, tried};
 pub use drawing::{drawing_of, sign_of, wall_drawing};
 #[cfg(feature = "player")]
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};

@@ -1,6 +1,7 @@
 //! Does a game look the same with left and right exchanged? Then each position teaches twice.
 
 use crate::board::{Side, Square};
+use crate::pauses::at_once;
 use crate::position::Tables;
 use crate::search::net::features::{Features, upside_down};
 use crate::variant::Variant;
@@ -15,7 +16,7 @@ fn mirrored(variant: &Variant, cell: Square) -> Square {
 /// For each row of the features the one that a position's mirror has in its place; none if the pieces' movements tell left
 /// from right.
 pub fn rows(variant: &'static Variant, features: &Features) -> Option<Vec<u32>> {
-    let tables = Tables::new(variant).ok()?;
+    let tables = at_once(Tables::new(variant)).ok()?;
     let graph = tables.movements.graph();
     let reach = |kind: usize, side: Side, cell: Square, seen: &dyn Fn(Square) -> Square| {
         let start = tables.movements.start(tables.programs[kind][side.index()], side, cell);

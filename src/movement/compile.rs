@@ -3,6 +3,7 @@
 use super::graph::{Graph, NodeId, flag};
 use super::language::{Land, Leg, Only, Pattern, Relay, Way};
 use crate::board::{Geometry, Heading, Side, Square, Wrap, Zone};
+use crate::pauses::{Pauses, at_once};
 use thiserror::Error;
 
 /// Which of a game's programs: a piece's whole movement, or one of its continuations from a relay.
@@ -56,7 +57,16 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        Self::compile(geometry, pieces, unmoved, |_, _| true)
+        at_once(Self::compile(geometry, pieces, unmoved, |_, _| true))
+    }
+
+    /// As [`Movements::new`], with pauses.
+    pub(crate) async fn with_pauses(
+        geometry: &Geometry,
+        pieces: &[impl Moves],
+        unmoved: impl Fn(Program, Side, Square) -> bool,
+    ) -> Result<Self, TooManyWays> {
+        Self::compile(geometry, pieces, unmoved, |_, _| true).await
     }
 
     /// Compiles one piece for one side and cell only; its program has number 0.
@@ -71,10 +81,10 @@ impl Movements {
         unmoved: bool,
     ) -> Result<Self, TooManyWays> {
         let wanted = |other: Side, home| other == side && home == cell;
-        Self::compile(geometry, std::slice::from_ref(piece), |_, _, _| unmoved, wanted)
+        at_once(Self::compile(geometry, std::slice::from_ref(piece), |_, _, _| unmoved, wanted))
     }
 
-    fn compile<P: Moves>(
+    async fn compile<P: Moves>(
         geometry: &Geometry,
         pieces: &[P],
         unmoved: impl Fn(Program, Side, Square) -> bool,
@@ -85,9 +95,23 @@ impl Movements {
         let mut movements =
             Movements { graph: Graph::default(), starts: Vec::with_capacity(programs * 2 * cells), cells };
         let mut effort = MOST_EFFORT;
-        let mut compile = |piece: &P, number: usize, continuations: Program, part: Option<&Vec<Pattern>>| {
+        let pauses = Pauses::default();
+        // What is compiled: each piece, then the continuations of all, each with the program where those of its piece begin.
+        let mut next = pieces.len() as Program;
+        let mut parts: Vec<(usize, Program, Option<&Vec<Pattern>>)> = Vec::with_capacity(programs);
+        for (number, piece) in pieces.iter().enumerate() {
+            parts.push((number, next, None));
+            next += piece.continuations().len() as Program;
+        }
+        for (number, piece) in pieces.iter().enumerate() {
+            let continuations = parts[number].1;
+            parts.extend(piece.continuations().iter().map(|part| (number, continuations, Some(part))));
+        }
+        for (number, continuations, part) in parts {
+            let piece = &pieces[number];
             for side in Side::BOTH {
                 for home in geometry.squares() {
+                    let before = effort;
                     movements.starts.push(movements.graph.end());
                     let whole = number as Program;
                     let mut writer = Writer {
@@ -109,20 +133,8 @@ impl Movements {
                         writer.patterns(patterns).map_err(|Full| TooManyWays(piece.name().to_owned()))?;
                     }
                     movements.graph.push_end();
+                    pauses.after((before - effort) as usize).await;
                 }
-            }
-            Ok(())
-        };
-        let mut next = pieces.len() as Program;
-        let mut bases = Vec::with_capacity(pieces.len());
-        for (number, piece) in pieces.iter().enumerate() {
-            bases.push(next);
-            compile(piece, number, next, None)?;
-            next += piece.continuations().len() as Program;
-        }
-        for (number, piece) in pieces.iter().enumerate() {
-            for continuation in piece.continuations() {
-                compile(piece, number, bases[number], Some(continuation))?;
             }
         }
         Ok(movements)

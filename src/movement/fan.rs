@@ -10,6 +10,7 @@
 use super::compile::{Movements, Program};
 use super::graph::NodeId;
 use crate::board::{Geometry, Side, Square, SquareSet};
+use crate::pauses::{Pauses, at_once};
 use crate::sort::sort_short_by_key;
 use std::hint::cold_path;
 
@@ -150,9 +151,15 @@ impl<S: SquareSet> Fans<S> {
     /// Makes the fans of those programs that are wanted, one word for each from the first. None if one of them hops, which sets of cells to
     /// be empty can't say.
     pub fn new(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Option<Self> {
+        at_once(Self::with_pauses(geometry, movements, wanted))
+    }
+
+    /// As [`Fans::new`], with pauses.
+    pub(crate) async fn with_pauses(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Option<Self> {
         let cells = geometry.size();
         let mut fans = Fans { fans: Vec::with_capacity(wanted.len() * 2 * cells), cells, ..Self::none() };
         let mut places = Vec::new();
+        let pauses = Pauses::default();
         for (program, &wanted) in (0..).zip(wanted) {
             if !wanted {
                 fans.fans.extend(std::iter::repeat_n(Fan::NONE, 2 * cells));
@@ -162,6 +169,7 @@ impl<S: SquareSet> Fans<S> {
                 for from in geometry.squares() {
                     let fan = fans.fan(movements, movements.start(program, side, from), &mut places)?;
                     fans.fans.push(fan);
+                    pauses.after(places.len()).await;
                 }
             }
         }

@@ -6,6 +6,7 @@
 use super::compile::{Movements, Program};
 use super::fan::Reach;
 use crate::board::{Geometry, Side, Square, SquareSet};
+use crate::pauses::Pauses;
 
 /// One way of a hopping piece to a square where it captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,11 +35,12 @@ impl<S: SquareSet> HurdleLines<S> {
     }
 
     /// Lines of those programs that are wanted, one word for each from the first.
-    pub fn new(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
+    pub(crate) async fn new(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
         let cells = geometry.size();
         let mut all = HurdleLines { cells, ..Self::none() };
         let graph = movements.graph();
         let mut place = 0;
+        let pauses = Pauses::default();
         for (program, &wanted) in (0..).zip(wanted) {
             all.places.push(wanted.then_some(place));
             if !wanted {
@@ -66,17 +68,22 @@ impl<S: SquareSet> HurdleLines<S> {
                         let key = node.square().index() * cells + origin.index();
                         // A square can't be both.
                         let possible = (need.empty & need.over).is_empty();
-                        if node.captures() && possible && !found.contains(&(key, need)) {
+                        if node.captures() && possible {
                             found.push((key, need));
                         }
                     }
+                    pauses.after(needs.len()).await;
                 }
                 found.sort_by_key(|line| line.0);
                 let mut lines = found.into_iter().peekable();
                 for key in 0..cells * cells {
                     all.firsts.push(all.lines.len() as u32);
+                    let first = all.lines.len();
                     while let Some((_, line)) = lines.next_if(|line| line.0 == key) {
-                        all.lines.push(line);
+                        // Ways of the same piece to the same target that need the same are one.
+                        if !all.lines[first..].contains(&line) {
+                            all.lines.push(line);
+                        }
                     }
                 }
             }

@@ -7,6 +7,7 @@
 use super::compile::{Movements, Program};
 use super::graph::Node;
 use crate::board::{Geometry, Side, Square, SquareSet};
+use crate::pauses::{Pauses, at_once};
 
 /// One way of a piece to a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,15 +53,20 @@ impl<S: SquareSet> Lines<S> {
     /// Lines of attack: onto cells where a piece captures. For those programs that are wanted, one word for
     /// each from the first.
     pub fn of_attack(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
-        Self::new(geometry, movements, wanted, |program, node| node.captures().then_some(program))
+        at_once(Self::attacking(geometry, movements, wanted))
+    }
+
+    /// As [`Lines::of_attack`], with pauses.
+    pub(crate) async fn attacking(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
+        Self::new(geometry, movements, wanted, |program, node| node.captures().then_some(program)).await
     }
 
     /// Lines onto relays: cells from which a piece would go on if a relay stood there.
-    pub fn onto_relays(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
-        Self::new(geometry, movements, wanted, |_, node| node.restarts())
+    pub(crate) async fn onto_relays(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
+        Self::new(geometry, movements, wanted, |_, node| node.restarts()).await
     }
 
-    fn new(
+    async fn new(
         geometry: &Geometry,
         movements: &Movements,
         wanted: &[bool],
@@ -71,10 +77,12 @@ impl<S: SquareSet> Lines<S> {
         let approaches = vec![none; 2 * cells * count];
         let mut lines =
             Lines { approaches, origins: vec![S::EMPTY; 2 * cells], cells, programs: count, ..Self::none() };
+        let pauses = Pauses::default();
         for program in (0..).zip(wanted).filter(|(_, wanted)| **wanted).map(|(program, _)| program) {
             for side in Side::BOTH {
                 let mut onto: Vec<Vec<Line<S>>> = vec![Vec::new(); cells];
                 for origin in geometry.squares() {
+                    pauses.after(movements.graph().program(movements.start(program, side, origin)).count()).await;
                     for (target, between, onward) in lines_from(movements, program, side, origin, &ends) {
                         let line = Line { origin, between, onward };
                         if !onto[target.index()].contains(&line) {

@@ -3,6 +3,7 @@ use super::three_dimensional_rules::ThreeDimensionalRules;
 use super::{Kind, RulesError, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::{Fans, HurdleLines, Lines, Program, Strides};
+use crate::pauses::at_once;
 use crate::variant::Variant;
 use std::ops::Deref;
 
@@ -101,13 +102,21 @@ impl<S: SquareSet> Rules<S> {
     /// # Errors
     /// If this width of set is not for its board, or its movements are too large.
     pub fn new(variant: &'static Variant) -> Result<Self, RulesError> {
+        at_once(Self::with_pauses(variant))
+    }
+
+    /// As [`Rules::new`], with pauses: a game of many pieces with many ways takes long.
+    pub(crate) async fn with_pauses(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
         let generator = Generator::of(variant);
         if geometry.size() > S::CAPACITY || !generator.suits::<S>() {
             return Err(RulesError::Width);
         }
-        let tables = Tables::new(variant)?;
-        let open = variant.open().map(|open| OpenRules::new(&tables, open));
+        let tables = Tables::new(variant).await?;
+        let open = match variant.open() {
+            Some(open) => Some(OpenRules::new(&tables, open).await),
+            None => None,
+        };
         let (pieces, movements) = (&variant.pieces, &tables.movements);
         let kinds = pieces.len() as Program;
         let continuations: usize = pieces.iter().map(|piece| piece.continuations.len()).sum();
@@ -132,8 +141,8 @@ impl<S: SquareSet> Rules<S> {
             .collect();
         let (fans, lines) = match set_wise || by_sets.contains(&true) {
             true => (
-                Fans::new(geometry, movements, &by_sets).ok_or(RulesError::Width)?,
-                Lines::of_attack(geometry, movements, &by_sets),
+                Fans::with_pauses(geometry, movements, &by_sets).await.ok_or(RulesError::Width)?,
+                Lines::attacking(geometry, movements, &by_sets).await,
             ),
             false => (Fans::none(), Lines::none()),
         };
@@ -141,7 +150,7 @@ impl<S: SquareSet> Rules<S> {
             Some(open) => {
                 let hops =
                     |program: Program| open.kinds.iter().any(|kind| kind.hops && kind.programs.contains(&program));
-                HurdleLines::new(geometry, movements, &(0..all_programs).map(hops).collect::<Vec<bool>>())
+                HurdleLines::new(geometry, movements, &(0..all_programs).map(hops).collect::<Vec<bool>>()).await
             }
             None => HurdleLines::none(),
         };
@@ -165,7 +174,7 @@ impl<S: SquareSet> Rules<S> {
             _ => None,
         };
         let relay_lines = match generator {
-            Generator::TwoPart if S::NEUTRALS => Some(Lines::onto_relays(geometry, movements, &by_sets)),
+            Generator::TwoPart if S::NEUTRALS => Some(Lines::onto_relays(geometry, movements, &by_sets).await),
             _ => None,
         };
         let cells_of = |inside: &dyn Fn(Side, Square) -> bool| {

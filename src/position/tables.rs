@@ -46,8 +46,8 @@ impl Tables {
     /// The royal kind of an open game that has none.
     pub const NO_ROYAL: Kind = Kind::MAX;
 
-    /// Compiles a game's movements and tables.
-    pub(crate) fn new(variant: &'static Variant) -> Result<Self, RulesError> {
+    /// Compiles a game's movements and tables, with pauses.
+    pub(crate) async fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
         let home = super::home::home(variant);
         let (pieces, programs, kinds) = plans(variant);
@@ -58,7 +58,7 @@ impl Tables {
                 zone.contains(geometry, side, cell)
             })
         };
-        let movements = Movements::new(geometry, &pieces, unmoved)?;
+        let movements = Movements::with_pauses(geometry, &pieces, unmoved).await?;
         let pieces = &variant.pieces;
         let graph = movements.graph();
         let doubles = |kind: &Kind| {

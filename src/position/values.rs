@@ -2,6 +2,7 @@
 
 use super::Tables;
 use crate::board::Side;
+use crate::pauses::at_once;
 use crate::variant::Variant;
 
 /// The share of squares that are empty in a middle game.
@@ -20,7 +21,7 @@ pub(crate) fn values(variant: &'static Variant) -> Vec<i32> {
     if variant.pieces.iter().all(|piece| piece.royal || piece.value > 0) {
         return told.collect();
     }
-    let Ok(tables) = Tables::new(variant) else { return told.collect() };
+    let Ok(tables) = at_once(Tables::new(variant)) else { return told.collect() };
     let mut guessed: Vec<f64> = (0..variant.pieces.len()).map(|kind| WORTH * reach(&tables, kind)).collect();
     let plain = guessed.clone();
     if let Some(open) = variant.open() {

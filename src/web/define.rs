@@ -7,8 +7,12 @@ use crate::game::{DefineError, report};
 use crate::variant::{self, Variant};
 use js_sys::{Array, Error, Object, Reflect};
 use serde::Serialize;
+use std::pin::Pin;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
+use web_time::Instant;
 
 /// Reads a definition and makes its game known by its id. What is wrong with it is thrown as an `Error` whose `faults` are
 /// `{line, column, message}` each, in the order of the text.
@@ -19,11 +23,44 @@ pub fn define(text: &str) -> Result<JsValue, JsValue> {
 
 /// The game that a text defines; errors as [`define`] throws them.
 pub(super) fn defined(text: &str) -> Result<&'static Variant, JsValue> {
-    crate::game::define(text).map_err(|error| match error {
-        DefineError::Faults(faults) => thrown(&faults),
-        DefineError::Install(error) => super::thrown(error).into(),
-    })
+    crate::game::define(text).map_err(|error| refused(&error))
 }
+
+fn refused(error: &DefineError) -> JsValue {
+    match error {
+        DefineError::Faults(faults) => thrown(faults),
+        DefineError::Install(error) => super::thrown(error).into(),
+    }
+}
+
+/// A call of [`define`] that is done bit by bit, for a thread that has to paint meanwhile.
+#[wasm_bindgen]
+pub struct Defining(Pin<Box<dyn Future<Output = Result<&'static Variant, DefineError>>>>);
+
+#[wasm_bindgen]
+impl Defining {
+    /// Begins it. Nothing is done yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: String) -> Self {
+        Defining(Box::pin(async move { crate::game::define_with_pauses(&text).await }))
+    }
+
+    /// Goes on for some milliseconds: null, or what [`define`] would return or throw. After that it may not be called again.
+    #[wasm_bindgen(unchecked_return_type = "VariantReport | null")]
+    pub fn step(&mut self) -> Result<JsValue, JsValue> {
+        let began = Instant::now();
+        let mut context = Context::from_waker(Waker::noop());
+        while began.elapsed() < STEP {
+            if let Poll::Ready(done) = self.0.as_mut().poll(&mut context) {
+                return Ok(to_js(&report::variant_report(done.map_err(|error| refused(&error))?))?);
+            }
+        }
+        Ok(JsValue::NULL)
+    }
+}
+
+/// So long a step of [`Defining`] takes, and a little more.
+const STEP: Duration = Duration::from_millis(8);
 
 /// The text of a game: of a bundled one as it is bundled, of any other in our own form.
 #[wasm_bindgen(js_name = definitionOf)]

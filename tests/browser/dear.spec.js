@@ -58,6 +58,34 @@ test("a link is followed before the kept game is opened, and that is not lost", 
   expect(JSON.parse(aside ?? "null")).toMatchObject({ variant: "gone", definition: "id = 5", moves: ["a1a2"] });
 });
 
+test("a dear definition is compiled bit by bit, and the page goes on between", async ({ page }) => {
+  await open(page, "#game=stone-garden&opponent=none");
+  const rows = "/11".repeat(9);
+  const text = `id = "hoppers"\nname = "Hoppers"\nboard = "11x11"\narray = "10k${rows}/K10"\n[pieces.K]\nmoves = "K"\nroyal = true\n${[
+    ..."ABCDEFGHIJ",
+  ]
+    .map((letter) => `[pieces.${letter}]\nmoves = "gQcpQ"\n`)
+    .join("")}`;
+  const told = await page.evaluate(async (text) => {
+    const engine = "/engine.js";
+    const { define, loadReader } = await import(engine);
+    await loadReader();
+    let between = 0;
+    const { port1, port2 } = new MessageChannel();
+    // A task of the page's own, again and again.
+    port1.onmessage = () => {
+      between++;
+      port2.postMessage(undefined);
+    };
+    port2.postMessage(undefined);
+    const { name } = await define(text);
+    port1.close();
+    return { name, between };
+  }, text);
+  expect(told.name).toBe("Hoppers");
+  expect(told.between).toBeGreaterThan(3);
+});
+
 plain("two hundred boards come one after the other, and the page answers between them", async ({ page, baseURL }) => {
   const games = [
     "stone-garden",

@@ -1,6 +1,8 @@
 //! What turns out only when a game is opened is a fault at its place too; and games that call themselves the same.
 
-use stone_garden::game::{AnyGame, DefineError, define};
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+use stone_garden::game::{AnyGame, DefineError, define, define_with_pauses};
 use stone_garden::variant::{self, Variant};
 use stone_garden::with_game;
 
@@ -90,4 +92,63 @@ fn the_page_knows_when_too_many_games_have_come() {
     let page = std::fs::read_to_string("www/workshop/draft.js").unwrap();
     let known = page.split("message: /").nth(1).and_then(|rest| rest.split("/.test(message)").next()).unwrap();
     assert!(variant::InstallError::Full.to_string().contains(known));
+}
+
+/// Kings in the corners of 11 by 11 squares, and so many kinds of piece that nobody has, each with these moves.
+fn many_kinds(id: &str, kinds: usize, moves: &str) -> String {
+    let rows = "/11".repeat(9);
+    let mut text = format!(
+        "id = \"{id}\"\nname = \"Many\"\nboard = \"11x11\"\narray = \"10k{rows}/K10\"\n\n[pieces.K]\nmoves = \"K\"\nroyal = true\n"
+    );
+    for letter in "ABCDEFGHIJLMNOPQRSTUVWXYZ".chars().take(kinds) {
+        text += &format!("\n[pieces.{letter}]\nmoves = \"{moves}\"\n");
+    }
+    text
+}
+
+/// Of a game that is defined bit by bit: how often one must go on, and what it comes to.
+fn bit_by_bit(text: &str) -> (usize, Result<&'static Variant, DefineError>) {
+    let mut work = pin!(define_with_pauses(text));
+    let mut context = Context::from_waker(Waker::noop());
+    let mut pauses = 0;
+    loop {
+        match work.as_mut().poll(&mut context) {
+            Poll::Pending => pauses += 1,
+            Poll::Ready(done) => return (pauses, done),
+        }
+    }
+}
+
+#[test]
+fn a_dear_game_is_defined_with_pauses() {
+    // Riders, pieces that turn, hoppers: what they have is made in other places each.
+    for (id, moves) in [("riders", "QNNCC"), ("turning", "yafsFyafsW"), ("hoppers", "gQcpQ")] {
+        let text = many_kinds(id, 10, moves);
+        let (pauses, game) = bit_by_bit(&text);
+        let game = game.unwrap();
+        assert!(pauses > 20, "{id}: {pauses}");
+        assert!(std::ptr::eq(Variant::find(id).unwrap(), game));
+        assert!(std::ptr::eq(define(&text).unwrap(), game));
+    }
+    let (pauses, small) = bit_by_bit(&TINY.replace("R3K", "1R2K").replace("tiny-opened", "tiny-steps"));
+    assert_eq!((pauses, small.unwrap().name.as_str()), (0, "Tiny"));
+}
+
+#[test]
+fn faults_are_the_same_with_pauses_and_without() {
+    let ways = many_kinds("too-wide", 2, "mpampampaQ");
+    for text in [TINY, &ways, "id = 5"] {
+        assert_eq!(bit_by_bit(text).1.unwrap_err(), define(text).unwrap_err());
+    }
+}
+
+#[test]
+fn a_game_that_is_left_while_it_is_defined_is_not_known() {
+    let text = many_kinds("left-alone", 10, "QNNCC");
+    {
+        let mut work = pin!(define_with_pauses(&text));
+        assert!(work.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+    }
+    assert!(Variant::find("left-alone").is_err());
+    assert_eq!(define(&text).unwrap().id, "left-alone");
 }

@@ -3,6 +3,7 @@
 use super::CastlingSide;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
+use crate::pauses::Pauses;
 use crate::position::{Kind, Man, Tables};
 use crate::variant::{Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, TakesIf, Variant};
 
@@ -167,7 +168,7 @@ fn kinds_of(variant: &Variant, letters: &[char]) -> Kinds {
 
 impl<S: SquareSet> OpenRules<S> {
     /// Compiles the rules.
-    pub(crate) fn new(tables: &Tables, open: &'static Open) -> Self {
+    pub(crate) async fn new(tables: &Tables, open: &'static Open) -> Self {
         let programs = &tables.programs;
         let variant = tables.variant;
         let geometry = &variant.geometry;
@@ -249,7 +250,12 @@ impl<S: SquareSet> OpenRules<S> {
                 rules,
             }
         };
-        let mut kinds: Vec<OpenKind<S>> = (0..variant.pieces.len()).map(kind).collect();
+        let pauses = Pauses::default();
+        let mut kinds: Vec<OpenKind<S>> = Vec::with_capacity(variant.pieces.len());
+        for index in 0..variant.pieces.len() {
+            kinds.push(kind(index));
+            pauses.after(nodes(index).count()).await;
+        }
         for index in 0..kinds.len() {
             kinds[index].promoted_from = Side::BOTH.map(|side| {
                 let becomes_it = |kind: &OpenKind<S>| {
@@ -302,8 +308,12 @@ impl<S: SquareSet> OpenRules<S> {
             [] => Kinds::MAX,
             _ => groups(letters).into_iter().fold(0, |set, group| set | group),
         };
+        let rests = match !S::THREE_DIMENSIONAL && kinds.len() <= MOST_RESTING {
+            true => Some(rests(tables, &kinds).await),
+            false => None,
+        };
         let royal = |(_, kind): &(Kind, &OpenKind<S>)| kind.royal;
-        let origins = origins(tables, &kinds);
+        let origins = origins(tables, &kinds).await;
         let mut any_origins = vec![S::EMPTY; 2 * geometry.size()];
         for (index, &from) in origins.iter().enumerate() {
             any_origins[index % (2 * geometry.size())] |= from;
@@ -352,7 +362,7 @@ impl<S: SquareSet> OpenRules<S> {
             open,
             origins,
             any_origins,
-            rests: (!S::THREE_DIMENSIONAL && kinds.len() <= MOST_RESTING).then(|| rests(tables, &kinds)),
+            rests,
             cells: geometry.size(),
             kinds,
             castling_sides,
@@ -492,16 +502,19 @@ fn becomes(variant: &Variant, index: usize, promotion: Option<&OpenPromotion>) -
 }
 
 /// From where each kind could capture on each square, if nothing but what it needs stood in its way.
-fn origins<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
+async fn origins<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
     let geometry = &tables.variant.geometry;
     let movements: &Movements = &tables.movements;
     let graph = movements.graph();
     let mut origins = vec![S::EMPTY; kinds.len() * 2 * geometry.size()];
+    let pauses = Pauses::default();
     for (index, kind) in kinds.iter().enumerate() {
         for side in Side::BOTH {
             for from in geometry.squares() {
                 let base = (index * 2 + side.index()) * geometry.size();
-                for id in graph.program(movements.start(kind.programs[side.index()], side, from)) {
+                let start = movements.start(kind.programs[side.index()], side, from);
+                pauses.after(graph.program(start).count()).await;
+                for id in graph.program(start) {
                     let node = graph.node(id);
                     if node.captures() || node.takes_on().is_some() {
                         origins[base + node.square().index()] |= S::of(from);
@@ -517,12 +530,13 @@ fn origins<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
 const MOST_RESTING: usize = 24;
 
 /// The squares between each piece and each target, of all ways that take there.
-fn rests<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
+async fn rests<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
     let geometry = &tables.variant.geometry;
     let (movements, cells) = (&tables.movements, geometry.size());
     let graph = movements.graph();
     let mut rests = vec![S::EMPTY; kinds.len() * 2 * cells * cells];
     let mut before: Vec<S> = Vec::new();
+    let pauses = Pauses::default();
     for (index, kind) in kinds.iter().enumerate() {
         for side in Side::BOTH {
             for from in geometry.squares() {
@@ -547,6 +561,7 @@ fn rests<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
                         rests[base + taken.index()] |= whole;
                     }
                 }
+                pauses.after(2 * before.len()).await;
             }
         }
     }

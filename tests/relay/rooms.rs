@@ -271,7 +271,7 @@ fn after_a_restart_nobody_opens_a_room_by_its_name_alone() {
     // As the page makes it up; the hash by `printf 'stone-garden room host-key' | sha256sum`.
     let name = room_of("host-key");
     assert_eq!(name, "20104e33d310289c143be6c2ce3d77da");
-    let mut hall = Hall::new(limits.clone());
+    let mut hall = Hall::new(limits);
     hall.say(1, host(&name));
     hall.say(2, guest(&name, "guest-word"));
     hall.say(3, watcher(&name));

@@ -70,9 +70,14 @@ impl<S: SquareSet> Search<'_, S> {
 
     /// What a move is worth to who makes it; `depth` counts it.
     fn after(&mut self, mv: Move, depth: u32, alpha: i64, beta: i64) -> i64 {
+        let us = self.position.side();
         let undo = self.position.play(mv);
         self.keys.push(self.position.repetition_key());
-        let worth = -self.worth(depth - 1, -beta, -alpha);
+        // Within a turn of several moves the same side is to move again.
+        let worth = match self.position.side() == us {
+            true => self.worth(depth - 1, alpha, beta),
+            false => -self.worth(depth - 1, -beta, -alpha),
+        };
         self.keys.pop();
         self.position.undo(mv, undo);
         worth
@@ -128,6 +133,13 @@ pub fn best<S: SquareSet>(game: &Game<S>, depth: u32, values: &Values, dice: &mu
 pub fn was_avoidable<S: SquareSet>(game: &Game<S>) -> bool {
     let Status::Over(Outcome::Win(winner), _) = game.status() else { return false };
     let mut before = game.clone();
-    let back = if winner == game.position().side() { 1 } else { 2 };
-    (0..back).all(|_| before.undo()) && search(&before, &Values(Vec::new())).worth(2, -WON, 1 - WON) > -WON
+    let mut back = 0;
+    while back == 0 || before.position().side() == winner {
+        back += 1;
+        if !before.undo() {
+            return false;
+        }
+    }
+    // An answer of several moves is further off than is looked.
+    back <= 2 && search(&before, &Values(Vec::new())).worth(2, -WON, 1 - WON) > -WON
 }

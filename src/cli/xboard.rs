@@ -315,7 +315,10 @@ impl Engine {
         if with_game!(&mut self.game, game => game.play_machine(&text).is_ok()) {
             self.since += 1;
             say(&format!("move {text}"));
-            self.tell_end();
+            // Where turns have several moves the next may be ours too.
+            if !self.tell_end() && self.plays == Some(self.side()) {
+                self.answer(command);
+            }
         }
     }
 

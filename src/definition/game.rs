@@ -69,7 +69,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
                 variant.turning = Some(turning);
             }
             let signs = if rules.neutrals { "*@" } else { "" };
-            super::fields::refuse(&mut top, &["start", "sides"], "in a game of garden notation", found);
+            super::fields::refuse(&mut top, &["start", "sides", "turns"], "in a game of garden notation", found);
             variant.array = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found)
                 .map(|(text, counts, node)| {
                     one_royal(&pieces, &counts, node, found);
@@ -95,6 +95,8 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             let remedy =
                 |letter| format!("write extinction = {{ result = \"loss\", pieces = \"{letter}\" }} under [end]");
             royal_pieces_end(&open, &pieces, &top_at(table, "rules"), remedy, found);
+            open.turns = rules::turns(&mut top, found);
+            rules::turns_fit(&open, &pieces, &top_at(table, "turns"), found);
             rules::captures_fit(&open, &top_at(table, "rules"), found);
             let signs = "*";
             if let Some((text, ..)) = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found) {
@@ -323,7 +325,8 @@ pub(super) fn usual_start(open: &Open) -> String {
     let rights = if open.castling.is_some() { "KQkq" } else { "-" };
     let fields = if open.castling_fields { format!(" {rights} -") } else { String::new() };
     let checks = open.ends.checks.map(|checks| format!(" {checks}+{checks}")).unwrap_or_default();
-    format!("w{fields}{checks} 0 1")
+    let turn = open.turns.map(|turns| format!(" {0}/{0}", turns.first)).unwrap_or_default();
+    format!("w{fields}{checks}{turn} 0 1")
 }
 
 /// Those who turn, with three more kinds each: to the right, back and to the left.

@@ -9,7 +9,7 @@ use super::tree::Value;
 use crate::letter::is_capital;
 use crate::variant::{
     Capturer, Castling, CastlingSide, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal,
-    ThreeDimensional, Turning, Walls,
+    ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 
 /// With whom a king castles if nothing else is said.
@@ -293,6 +293,59 @@ fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &
             &fields.at,
             "where nothing is captured, 'must-capture', 'blast', 'captured' and 'capturer' have no effect",
         );
+    }
+}
+
+/// What a check on the way of a turn means.
+pub(super) const TURN_CHECKS: &[(&str, TurnCheck)] = &[("ends", TurnCheck::Ends), ("last", TurnCheck::Last)];
+
+/// Turns of several moves.
+pub(super) fn turns(top: &mut Fields<'_>, found: &mut Found) -> Option<Turns> {
+    let mut fields = top.table("turns", "of turns", found)?;
+    let white = fields.number("moves", 1..=20, found).unwrap_or(1) as u8;
+    let black = fields.number("black-moves", 1..=20, found).map_or(white, |moves| moves as u8);
+    let first = fields.number("first", 1..=20, found);
+    let grows = fields.number("grows", 1..=20, found).unwrap_or(0) as u8;
+    let check = fields.node("check").and_then(|node| word_of(node, "check", TURN_CHECKS, found)).unwrap_or_default();
+    if grows > 0 && fields.node("moves").or(fields.node("black-moves")).is_some() {
+        found.add(
+            &fields.at,
+            "turns either grow or have so many moves: leave 'grows' out, or 'moves' and 'black-moves'",
+        );
+    }
+    fields.finish(found);
+    Some(Turns { moves: [white, black], first: first.map_or(white, |first| first as u8), grows, check })
+}
+
+/// What can't go with turns of several moves: rules that take sides to alternate.
+pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Range<usize>, found: &mut Found) {
+    if open.turns.is_none() {
+        return;
+    }
+    let ends = &open.ends;
+    let extinct = ends.extinction.as_ref();
+    let cannot = [
+        ("walls", open.walls.is_some()),
+        ("pass", open.pass != [Pass::Never; 2]),
+        ("flips", open.flips.is_some()),
+        ("gating", open.gating),
+        ("pseudo-royal", open.pseudo_royal.is_some()),
+        ("local", !ends.local.is_empty()),
+        ("flag", ends.flag.is_some()),
+        ("checks", ends.checks.is_some()),
+        ("connect", ends.connect.is_some()),
+        ("castling", ends.castling_wins != [[false; 2]; 2]),
+        ("counting", ends.counting.is_some()),
+        ("points", ends.points.is_some()),
+        ("perpetual-check", ends.perpetual_check_loses),
+        ("claimed", extinct.is_some_and(|extinction| extinction.claimed)),
+        ("may-check", !open.may_check),
+    ];
+    for (rule, _) in cannot.into_iter().filter(|(_, set)| *set) {
+        found.add(at, format!("'{rule}' takes sides to move in turn: it can't go with turns of several moves"));
+    }
+    if pieces.iter().filter(|piece| piece.royal).count() > 1 {
+        found.add(at, "with turns of several moves a game has one royal kind of piece, or none");
     }
 }
 

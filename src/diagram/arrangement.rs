@@ -58,6 +58,8 @@ pub struct PositionForm {
     pub passing: bool,
     /// Checks that each side has to give at the start.
     pub checks: Option<u8>,
+    /// Where turns have several moves: those left/those of the turn at the start.
+    pub turn: Option<String>,
     /// May the field before the counters say after how many plies a count draws?
     pub counting: bool,
     /// Is it counted how often each King has been demoted?
@@ -126,6 +128,7 @@ impl PositionForm {
             gates: open.is_some_and(|open| open.gating),
             passing: passing && open.is_none_or(|open| open.castling_fields),
             checks: open.and_then(|open| open.ends.checks),
+            turn: open.and_then(|open| open.turns).map(|turns| format!("{0}/{0}", turns.first)),
             counting: open.is_some_and(|open| open.ends.counting.is_some()),
             demotions: variant.demotions,
             turning: variant.turning.map(|turning| turning.letter),

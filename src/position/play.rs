@@ -17,6 +17,8 @@ pub struct Undo {
     rotated: [u16; 2],
     replaced: Option<Man>,
     reserve: Option<Reserve>,
+    /// Has the other side been to move after it? Not within a turn of several moves.
+    turned: bool,
 }
 
 /// What [`Position::undo_pass`] needs.
@@ -149,7 +151,7 @@ impl<S: SquareSet> Position<S> {
             self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
         }
         self.pass_turn();
-        Undo { captured, mover, state, rotated, replaced, reserve }
+        Undo { captured, mover, state, rotated, replaced, reserve, turned: true }
     }
 
     /// When the pieces on both cells of a move last turned.
@@ -164,24 +166,30 @@ impl<S: SquareSet> Position<S> {
         let us = self.side;
         let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
         let (state, rotated) = (self.state, self.rotated_of(mv));
+        let passed = self.open().map_or([Wide::EMPTY; 2], |state| [state.passed, state.passing]);
         let progress = self.play_open(mv);
         let captured = self.taken_by(us).map_or(NOBODY, |(square, man)| (square, man.code()));
         self.state.castling = self.castling_left_open(mv);
         let counts = self.open().is_some_and(|state| state.counting > 0);
         self.state.progress =
             if progress && !counts { 0 } else { self.state.progress.saturating_add(1).min(self.rules.progress_limit) };
-        if us == Side::Black {
-            self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
+        let turned = self.end_ply(mv, passed);
+        if turned {
+            if us == Side::Black {
+                self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
+            }
+            self.pass_turn();
         }
-        self.pass_turn();
         self.count_moves(captured != NOBODY);
-        Undo { captured, mover, state, rotated, replaced: None, reserve: None }
+        Undo { captured, mover, state, rotated, replaced: None, reserve: None, turned }
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.
     pub fn undo(&mut self, mv: Move, undo: Undo) {
-        self.side = self.side.other();
         let (square, code) = undo.captured;
+        if undo.turned {
+            self.side = self.side.other();
+        }
         if self.is_open() {
             self.undo_open();
             self.state = undo.state;

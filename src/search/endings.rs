@@ -21,6 +21,8 @@ pub(super) struct Endings {
     pub must_capture: bool,
     /// A turn ends with a wall that is placed.
     pub walls: bool,
+    /// Turns can have several moves, so that who has moved may be to move again.
+    pub turns: bool,
     /// A move can end the game at once by a rule other than mate, see `sudden.rs`.
     pub sudden: bool,
     /// Of open games: plies without progress until a draw, if there is such a rule.
@@ -45,6 +47,7 @@ impl Endings {
                 lost || ends.flag.is_some() || ends.checks.is_some()
             }),
             must_capture: open.is_some_and(|open| open.must_capture),
+            turns: open.is_some_and(|open| open.turns.is_some()),
             walls: open.is_some_and(|open| open.walls.is_some()),
             open_limit: open.map(|open| open.ends.moves.map(|moves| moves.saturating_mul(2))),
         }

@@ -53,6 +53,10 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
         }
         let mut position = self.game.position().clone();
         position.play(mv);
+        // Within a turn of several moves nobody replies yet.
+        if position.side() == self.game.position().side() {
+            return Found::Nothing;
+        }
         let staged = Staged::new_within(&position, self.budget);
         let again = self.refutation.filter(|&reply| staged.is_legal(&position, reply, &mut Vec::new()));
         if let Some(reply) = again.filter(|&reply| self.wins(&mut position, reply)) {
@@ -76,11 +80,14 @@ impl<'a, S: SquareSet> Lookout<'a, S> {
 
     /// Does a legal move leave the other side without one, as a loss? In open games, does it win in any way?
     fn wins(&self, position: &mut Position<S>, mv: Move) -> bool {
+        let us = position.side();
         let undo = position.play(mv);
+        let again = position.side() == us;
         let open = position.variant().open().is_some();
         let check = in_check(position, position.side());
         let won = match open.then(|| super::open::ended(position, 0)).flatten() {
-            Some(score) => score < 0,
+            Some(score) => (score < 0) != again && score != 0,
+            None if again => false,
             None => {
                 // Without a check only a duty of the Emperor forbids moves whose want loses.
                 let bound = self.endings.duty_loses && position.emperor_bound(position.side()).is_some();

@@ -12,7 +12,7 @@ use super::sources::Sources;
 use super::sudden::may_decide;
 use super::table::{Bound, TableEntry};
 use super::turns::Breadth;
-use crate::board::SquareSet;
+use crate::board::{Side, SquareSet};
 use crate::movegen::{self, Staged};
 use crate::position::Move;
 
@@ -208,6 +208,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             }
             let victim = ordering::victim(&self.position, mv);
             let undo = self.play(mv, ply, piece_to);
+            let same = self.goes_on(side);
             let next = self.staged();
             // Check extension.
             let extendable = (pv || depth < p::CHECK_EXTENSION_DEPTH) && ply * 2 < MAX_PLY;
@@ -224,20 +225,20 @@ impl<S: SquareSet> Searcher<'_, S> {
                     + if_so(self.stack[ply + 1].cutoffs > p::LMR_CUTOFFS, tuned.lmr_cutoffs);
                 reduction -= if noisy { tuned.lmr_noisy } else { past * PLY / tuned.lmr_history };
                 let less = (deeper - plies(reduction).max(0)).clamp(1, deeper.max(1));
-                score = -self.search(less, -alpha - 1, -alpha, ply + 1, true, &next);
+                score = self.child(same, less, (alpha, alpha + 1), ply + 1, true, &next);
                 if score > alpha && less < deeper {
                     // Far better than the best so far it deserves a ply more, and hardly better one less.
                     let more = i32::from(score > best + tuned.lmr_deeper_margin && ply * 2 < MAX_PLY);
                     let again = deeper + more - i32::from(score < best + tuned.lmr_shallower_margin);
                     if less < again {
-                        score = -self.search(again, -alpha - 1, -alpha, ply + 1, !node.cut, &next);
+                        score = self.child(same, again, (alpha, alpha + 1), ply + 1, !node.cut, &next);
                     }
                 }
             } else if !pv || count > 1 {
-                score = -self.search(deeper, -alpha - 1, -alpha, ply + 1, !node.cut, &next);
+                score = self.child(same, deeper, (alpha, alpha + 1), ply + 1, !node.cut, &next);
             }
             if pv && (count == 1 || score > alpha) {
-                score = -self.search(deeper, -beta, -alpha, ply + 1, false, &next);
+                score = self.child(same, deeper, (alpha, beta), ply + 1, false, &next);
             }
             // What answers a first part alone tells which second parts matter.
             if neutrals
@@ -295,6 +296,29 @@ impl<S: SquareSet> Searcher<'_, S> {
             self.memory.table.store(key, ply, TableEntry { mv: best_move, score: best, evaluation, depth, bound });
         }
         best
+    }
+
+    /// Is the side that has moved to move again, as within a turn of several moves?
+    #[inline]
+    pub(super) fn goes_on(&self, side: Side) -> bool {
+        self.endings.turns && self.position.side() == side
+    }
+
+    /// The score after a move as the side sees it that has made it, which may be to move again.
+    #[inline]
+    pub(super) fn child(
+        &mut self,
+        same: bool,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        ply: usize,
+        cut: bool,
+        staged: &Staged<S>,
+    ) -> i32 {
+        if same {
+            return self.search(depth, alpha, beta, ply, cut, staged);
+        }
+        -self.search(depth, -beta, -alpha, ply, cut, staged)
     }
 
     /// Singular extension: is the table's move better than all others by far? Then it is searched deeper.

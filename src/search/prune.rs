@@ -74,7 +74,9 @@ impl<S: SquareSet> Searcher<'_, S> {
         estimate: i32,
     ) -> Option<i32> {
         let null_before = ply > 0 && self.stack[ply - 1].piece_to.is_none();
+        // Who is to move again has nothing to pass.
         if null_before
+            || self.endings.turns
             || ply < self.no_null_move_before
             || !self.has_non_pawn_material()
             || self.stack[ply].excluded.is_some()
@@ -113,11 +115,16 @@ impl<S: SquareSet> Searcher<'_, S> {
                 continue;
             }
             let piece_to = self.memory.history.piece_to(&self.position, mv);
+            let side = self.position.side();
             let undo = self.play(mv, ply, piece_to);
+            let same = self.goes_on(side);
             let next = self.staged();
-            let mut score = -self.quiescence(-bar, 1 - bar, ply + 1, 0, &next);
+            let mut score = match same {
+                true => self.quiescence(bar - 1, bar, ply + 1, 0, &next),
+                false => -self.quiescence(-bar, 1 - bar, ply + 1, 0, &next),
+            };
             if score >= bar {
-                score = -self.search(depth - p::PROBCUT_REDUCTION, -bar, 1 - bar, ply + 1, !cut, &next);
+                score = self.child(same, depth - p::PROBCUT_REDUCTION, (bar - 1, bar), ply + 1, !cut, &next);
             }
             self.undo(mv, undo);
             if score >= bar && !self.is_stopped() && !is_decided(score) {

@@ -119,9 +119,13 @@ impl<S: SquareSet> Searcher<'_, S> {
                 }
             }
             let piece_to = self.memory.history.piece_to(&self.position, mv);
+            let side = self.position.side();
             let undo = self.play(mv, ply, piece_to);
             let next = self.staged();
-            let score = -self.quiescence(-beta, -alpha, ply + 1, depth - 1, &next);
+            let score = match self.goes_on(side) {
+                true => self.quiescence(alpha, beta, ply + 1, depth - 1, &next),
+                false => -self.quiescence(-beta, -alpha, ply + 1, depth - 1, &next),
+            };
             self.undo(mv, undo);
             if self.is_stopped() {
                 self.stack[ply].lists = picker.lists();

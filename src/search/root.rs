@@ -221,6 +221,7 @@ fn candidates(moves: &[RootMove], multi_pv: usize) -> Vec<Candidate> {
 impl<S: SquareSet> Searcher<'_, S> {
     /// Puts the root's moves in a first order: by what stands after them.
     fn rough_order(&mut self, moves: &mut [RootMove]) {
+        let side = self.position.side();
         for root in moves.iter_mut() {
             // What lies beyond the time comes last.
             if !self.budget.ask() {
@@ -228,7 +229,7 @@ impl<S: SquareSet> Searcher<'_, S> {
             }
             let piece_to = self.memory.history.piece_to(&self.position, root.mv);
             let undo = self.play(root.mv, 0, piece_to);
-            root.score = -self.evaluate();
+            root.score = if self.goes_on(side) { self.evaluate() } else { -self.evaluate() };
             self.undo(root.mv, undo);
         }
         moves.sort_by_key(|root| -root.score);
@@ -363,7 +364,9 @@ impl<S: SquareSet> Searcher<'_, S> {
     fn search_root_move(&mut self, mv: Move, count: i32, depth: i32, alpha: i32, beta: i32) -> i32 {
         let piece_to = self.memory.history.piece_to(&self.position, mv);
         let noisy = super::ordering::is_noisy(&self.position, mv);
+        let side = self.position.side();
         let undo = self.play(mv, 0, piece_to);
+        let same = self.goes_on(side);
         let next = self.staged();
         let deeper = depth - 1 + i32::from(next.check() && self.options.pruning);
         let mut score = WORST;
@@ -374,13 +377,13 @@ impl<S: SquareSet> Searcher<'_, S> {
                 && !noisy
                 && !next.check();
             let less = if quiet { (plies(self.memory.reduction(depth, count)) - 1).max(0) } else { 0 };
-            score = -self.search((deeper - less).max(0), -alpha - 1, -alpha, 1, true, &next);
+            score = self.child(same, (deeper - less).max(0), (alpha, alpha + 1), 1, true, &next);
             if score > alpha && less > 0 {
-                score = -self.search(deeper, -alpha - 1, -alpha, 1, true, &next);
+                score = self.child(same, deeper, (alpha, alpha + 1), 1, true, &next);
             }
         }
         if count == 1 || score > alpha {
-            score = -self.search(deeper, -beta, -alpha, 1, false, &next);
+            score = self.child(same, deeper, (alpha, beta), 1, false, &next);
         }
         self.undo(mv, undo);
         score

@@ -81,7 +81,8 @@ impl<S: SquareSet> Solver<S> {
             endings: Endings::new(game.position().rules()),
             goal,
             nodes: 0,
-            most,
+            // Proofs count the moves of sides that take turns.
+            most: if game.position().variant().open().is_some_and(|open| open.turns.is_some()) { 0 } else { most },
             past: game.ply() > 0,
             known: HashMap::new(),
             refutations: [None; 16],

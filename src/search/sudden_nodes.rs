@@ -41,7 +41,9 @@ impl<S: SquareSet> Searcher<'_, S> {
         moves.retain(|&mv| may_decide(&self.position, mv));
         let wins = |mv: &Move| {
             let undo = self.position.play(*mv);
-            let won = matches!(immediate(&self.position), Some((Verdict::Loss, _)));
+            // The verdict is that of the side to move, who may be the same.
+            let wanted = if self.position.side() == us { Verdict::Win } else { Verdict::Loss };
+            let won = immediate(&self.position).is_some_and(|(verdict, _)| verdict == wanted);
             self.position.undo(*mv, undo);
             won
         };

@@ -151,6 +151,10 @@ texts! { CLASSIC_TEXTS "classics/"
     "knightrelay"
     "patrol"
     "checkless-chess"
+    "marseillais"
+    "progressive"
+    "italian-progressive"
+    "monster"
 }
 
 /// The games of this project, the flagship first.

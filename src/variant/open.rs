@@ -3,7 +3,7 @@
 //! A variant whose [`super::Variant::open`] is set is played by `movegen::open`: every rule here is one mechanism there.
 //! Letters name kinds of piece (upper case). Zones are as each side sees them, or lists of squares for each side.
 
-use crate::board::Zone;
+use crate::board::{Side, Zone};
 use crate::movement::Pattern;
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +49,8 @@ pub struct Open {
     pub facing: bool,
     /// May White and Black pass?
     pub pass: [Pass; 2],
+    /// Turns of several moves.
+    pub turns: Option<Turns>,
     /// Is a move illegal after which the piece could never move again from there?
     pub must_stay_mobile: bool,
     /// The most pieces of a kind that a side may have by promotion (letter, number).
@@ -270,6 +272,46 @@ pub enum Pass {
     Stuck,
 }
 
+/// Turns of several moves: the side to move changes by this rule, and each move is a ply of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Turns {
+    /// How many moves White's and Black's turns have.
+    pub moves: [u8; 2],
+    /// How many the first turn of the game has.
+    pub first: u8,
+    /// How many more each turn has than the one before, whoever made that (Progressive chess); 0: as `moves` says.
+    pub grows: u8,
+    /// What a check on the way means.
+    pub check: TurnCheck,
+}
+
+/// What a check before a turn's last move means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum TurnCheck {
+    /// It ends the turn.
+    #[default]
+    Ends,
+    /// It may not be given.
+    Last,
+}
+
+impl Turns {
+    /// How many moves the turn after one of so many has.
+    pub fn after(&self, length: u8, next: Side) -> u8 {
+        if self.grows > 0 { length.saturating_add(self.grows) } else { self.moves[next.index()] }
+    }
+
+    /// How many moves a side's turn has by the number of the move, if nothing else is said.
+    pub fn by_number(&self, number: u16, side: Side) -> u8 {
+        let turns = 2 * (u32::from(number) - 1) + u32::from(side == Side::Black);
+        match self.grows {
+            _ if turns == 0 => self.first,
+            0 => self.moves[side.index()],
+            grows => (u32::from(self.first) + turns * u32::from(grows)).min(255) as u8,
+        }
+    }
+}
+
 /// What an ending means for the side that it is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
@@ -456,6 +498,7 @@ impl Default for Open {
             pseudo_royal: None,
             facing: false,
             pass: [Pass::Never; 2],
+            turns: None,
             must_stay_mobile: false,
             promotion_limits: Vec::new(),
             ends: Ends::default(),

@@ -323,6 +323,22 @@ const OPEN_RULES: &[Case] = &[
     ("drop = { most-on-file = 1 }", "halted-by = ¦\"Q\"", "there is no piece Q"),
     ("drop = { most-on-file = 1 }", "relayed-to = ¦\"rank 2\"", "'relayed-to' has no effect without 'relayed-by'"),
     ("drop = { most-on-file = 1 }", "takes-if = ¦\"alone\"", "'takes-if' is one of \"guarded\", \"unguarded\""),
+    (
+        "[rules]\nmust-capture = true",
+        "[¦turns]\nmoves = 2\n\n[rules]\nwalls = \"duck\"",
+        "'walls' takes sides to move in turn: it can't go with turns of several moves",
+    ),
+    (
+        "[rules]\nmust-capture",
+        "[¦turns]\nmoves = 2\ngrows = 1\n\n[rules]\nmust-capture",
+        "turns either grow or have so many moves",
+    ),
+    ("[rules]\nmust-capture", "[turns]\nmoves = ¦0\n\n[rules]\nmust-capture", "'moves' is a whole number from 1 to 20"),
+    (
+        "[rules]\nmust-capture",
+        "[turns]\ncheck = ¦\"free\"\n\n[rules]\nmust-capture",
+        "'check' is one of \"ends\", \"last\"",
+    ),
     ("must-capture = true", "¦turning = {}", "'turning' has no meaning but in a game of garden notation"),
     ("captures = true", "¦capture = true", "did you mean 'captures'?"),
     ("captures = true", "must-drop = ¦\"QR\"", "'must-drop' is one capital letter"),

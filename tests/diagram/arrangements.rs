@@ -58,7 +58,8 @@ fn the_form_names_all_that_the_start_has() {
             .collect();
         assert!(order.is_sorted(), "{}: {fen}, {:?}", variant.id, form.hand);
         assert_eq!(board.contains('|'), !form.levels.is_empty(), "{}: {fen}", variant.id);
-        let extra = [form.checks.is_some(), form.demotions, form.turning.is_some(), form.ko, form.duty];
+        let extra =
+            [form.checks.is_some(), form.turn.is_some(), form.demotions, form.turning.is_some(), form.ko, form.duty];
         let fields = extra.into_iter().filter(|&has| has).count();
         assert_eq!(rest.split(' ').count(), 5 + fields, "{}: {fen}", variant.id);
         assert!(

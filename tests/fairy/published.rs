@@ -182,3 +182,79 @@ fn checkless_allows_mate_alone() {
     assert!(may("checkless-chess", fen, "h1h8") && !may("checkless-chess", fen, "h1a1"));
     assert_eq!(after("checkless-chess", Some(fen), "h1h8").1, "white-wins checkmate");
 }
+
+/// <https://en.wikipedia.org/wiki/Marseillais_chess>: in the balanced form the moves are White's, Black's, Black's, White's, White's; a check on
+/// the first move ends the turn, and it may not be left or walked into on the way. The game is that of
+/// <https://www.vchess.club/#/variants/Doublemove1>.
+#[test]
+fn marseillais_turns_have_two_moves() {
+    let line = "e2e4 e7e5 b8c6 d1h5 g1f3 g7g6 g6h5";
+    let (fen, ..) = after("marseillais", None, line);
+    assert_eq!(fen, "r1bqkbnr/pppp1p1p/2n5/4p2p/4P3/5N2/PPPP1PPP/RNB1KB1R w KQkq - 2/2 0 3");
+    assert!(
+        after("marseillais", None, "e2e4 f7f6 g7g5 d1h5").0.ends_with(" b KQkq - 2/2 1 2"),
+        "the check has ended the turn"
+    );
+    let pinned = "4r2k/8/8/8/8/8/4R3/4K3 w - - 2/2 0 1";
+    assert!(!may("marseillais", pinned, "e2d2") && may("marseillais", pinned, "e2e3"));
+}
+
+/// The same page: a pawn that has passed by the first move of a turn can be captured en passant, on the next turn's first move; of two both can.
+#[test]
+fn marseillais_captures_en_passant_through_a_turn() {
+    let (fen, ..) = after("marseillais", Some("4k3/8/8/8/2p1p3/8/1P1P1P2/4K3 w - - 2/2 0 1"), "d2d4 e1d1");
+    assert_eq!(fen, "4k3/8/8/8/2pPp3/8/1P3P2/3K4 b - d3 2/2 1 1");
+    assert!(may("marseillais", &fen, "c4d3") && may("marseillais", &fen, "e4d3"));
+    let (later, ..) = after("marseillais", Some(&fen), "e8e7");
+    assert!(!may("marseillais", &later, "c4d3"), "only at once: {later}");
+    let (both, ..) = after("marseillais", Some("4k3/8/8/8/2p3p1/8/1P3P2/4K3 w - - 2/2 0 1"), "b2b4 f2f4");
+    assert_eq!(both, "4k3/8/8/8/1Pp2Pp1/8/8/4K3 b - b3f3 2/2 0 1");
+    let (second, ..) = after("marseillais", Some(&both), "c4b3");
+    assert!(may("marseillais", &second, "g4f3"), "{second}");
+    assert_eq!(board("marseillais", Some(&both), "c4b3 g4f3"), "4k3/8/8/8/8/1p3p2/8/4K3");
+    // Within its own turn a side does not take itself, and a pawn that has gone on is not taken.
+    let (on, ..) = after("marseillais", Some("4k3/8/8/8/2p5/8/1P6/4K3 w - - 2/2 0 1"), "b2b4");
+    assert_eq!(on, "4k3/8/8/8/1Pp5/8/8/4K3 w - b3 1/2 0 1");
+    let (gone, ..) = after("marseillais", Some(&on), "b4b5");
+    assert_eq!(gone, "4k3/8/8/1P6/2p5/8/8/4K3 b - - 2/2 0 1");
+}
+
+/// <https://en.wikipedia.org/wiki/Progressive_chess>, and <https://www.oocities.org/colosseum/field/2900/pr_engl.htm> for the Italian form, whose
+/// example is the line: a check only with a turn's last move. In the Scottish form a check ends the turn, and the next has its full length.
+#[test]
+fn progressive_turns_grow() {
+    let line = "e2e4 e7e5 f7f6 g1h3 f1e2 e2h5";
+    let (fen, _, check) = after("italian-progressive", None, line);
+    assert!(check && fen.contains(" b ") && fen.contains(" 4/4 "), "{fen}");
+    let (before, ..) = after("italian-progressive", None, "e2e4 e7e5 f7f6");
+    assert!(!may("italian-progressive", &before, "d1h5") && may("progressive", &before, "d1h5"));
+    let (fen, ..) = after("progressive", Some(&before), "d1h5");
+    assert!(fen.contains(" b ") && fen.contains(" 4/4 "), "{fen}");
+    // Captured en passant is on a turn's first move alone.
+    let fen = "4k3/8/8/8/1Pp2Pp1/8/8/4K3 b - b3f3 4/4 0 1";
+    let (second, ..) = after("progressive", Some(fen), "c4b3");
+    assert!(!may("progressive", &second, "g4f3"), "{second}");
+    // "Progressive checkmate": nothing but the knight saves the king, and it opens the file for a check before the turn's last move.
+    let fen = "rrk5/8/8/8/2N5/8/8/K1R5 w - - 4/4 0 1";
+    assert_eq!(after("italian-progressive", Some(fen), "").1, "black-wins checkmate");
+    assert_eq!(legal("progressive", fen), ["c4a3", "c4a5"]);
+    assert_eq!(legal("italian-progressive", &fen.replace("4/4", "1/4")), ["c4a3", "c4a5"]);
+}
+
+/// <https://en.wikipedia.org/wiki/Monster_chess>: after d4-d5, d5-d6 nothing that Black does saves the king.
+#[test]
+fn monster_takes_the_king_in_two_moves() {
+    let (fen, ..) = after("monster", Some("4k3/8/4P3/8/3P4/8/2q5/7K w - - 2/2 0 1"), "d4d5 d5d6");
+    let replies = legal("monster", &fen);
+    assert!(replies.len() > 20);
+    for reply in replies {
+        let (then, ..) = after("monster", Some(&fen), &reply);
+        let takes = |line: &str| after("monster", Some(&then), line).1 == "white-wins extinction";
+        let wins = |first: &String| {
+            let (next, status, _) = after("monster", Some(&then), first);
+            let second = |mv: &String| takes(&format!("{first} {mv}"));
+            status == "white-wins extinction" || status == "ongoing" && legal("monster", &next).iter().any(second)
+        };
+        assert!(legal("monster", &then).iter().any(wins), "{reply}: {then}");
+    }
+}

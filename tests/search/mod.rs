@@ -12,6 +12,7 @@ mod open;
 mod parameters;
 #[path = "../../examples/match/plain.rs"]
 mod plain;
+mod several;
 mod solver;
 mod story;
 mod styles;

@@ -74,8 +74,9 @@ export function bindLines(list, play) {
           const half = i + (now.side === "white" ? 0 : 1);
           const number = first + (half >> 1);
           const dots = half % 2 ? "…" : ".";
-          // Only White's moves and the first need their number.
-          const text = half % 2 && i ? step.readable : `${number}${dots} ${step.readable}`;
+          // Only White's moves and the first need their number; where turns have several moves it isn't known.
+          const numbered = !now.variant.turns && !(half % 2 && i);
+          const text = numbered ? `${number}${dots} ${step.readable}` : step.readable;
           if (button.textContent === text) continue;
           button.textContent = text;
           button.setAttribute("aria-label", t("analysis.play", { number, dots, move: step.readable }));

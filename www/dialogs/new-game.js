@@ -1,7 +1,7 @@
 /** The choice of game, opponent and side. */
 
 import { el, fill } from "../dom.js";
-import { messageOf } from "../engine.js";
+import { messageOf, variantOf } from "../engine.js";
 import { freshGame } from "../play/fresh.js";
 import { LEVELS } from "../state.js";
 import { t } from "../strings.js";
@@ -68,6 +68,7 @@ export function openNewGame(state, start, invite) {
   const clock = el("div", {}, el("label", { class: "new-label", for: "new-clock", text: t("new.clock") }), clockField);
   const choice = (/** @type {import("../engine.js").Variant} */ variant, /** @type {boolean} */ checked) =>
     radio("game", variant.id, checked, variant.name, variant.summary);
+  const alternate = el("p", { text: t("new.alternate"), hidden: true });
   const others = otherGames(choice, now?.variant);
   const form = el(
     "form",
@@ -100,6 +101,7 @@ export function openNewGame(state, start, invite) {
           radio("opponent", "person", opponent === "person", t("new.two")),
           radio("opponent", "itself", opponent === "itself", t("new.itself")),
         ),
+        alternate,
       ),
       first.element,
       second.element,
@@ -109,9 +111,15 @@ export function openNewGame(state, start, invite) {
     el("div", { class: "new-start" }, el("button", { type: "submit", class: "button main", text: t("new.start") })),
   );
   const dialog = openDialog("new-game", t("new.title"), form);
+  const friend = /** @type {HTMLInputElement} */ (form.querySelector("[name=opponent][value=friend]"));
   // The game in hand may stand far down the list.
   showChosen(form);
   const follow = () => {
+    // Letters and live games take sides to move in turn.
+    const severally = !!variantOf(String(new FormData(form).get("game")))?.turns;
+    friend.disabled = severally;
+    alternate.hidden = !severally;
+    if (severally && friend.checked) check(form, "computer");
     const chosen = new FormData(form).get("opponent");
     const itself = chosen === "itself";
     rivals.href = `?page=rivals&game=${new FormData(form).get("game")}`;
@@ -146,6 +154,12 @@ export function openNewGame(state, start, invite) {
       String(data.get("clock") ?? clock),
     );
   });
+}
+
+/** Chooses an opponent. @param {HTMLElement} within @param {string} value */
+function check(within, value) {
+  const field = /** @type {HTMLInputElement | null} */ (within.querySelector(`[name=opponent][value=${value}]`));
+  if (field) field.checked = true;
 }
 
 /** Scrolls the lists of games to the one that is chosen, and nothing else. @param {HTMLElement} within */

@@ -1,5 +1,6 @@
 /** What the list of games says of each, and which of them are looked for. */
 
+import { variantOf } from "../engine.js";
 import { hasText, t } from "../strings.js";
 import { reasonText, resultText, winnerOf } from "../play/endings.js";
 
@@ -38,7 +39,9 @@ export function saidText({ tags = [] }) {
 /** @param {Shelved} game @param {import("../engine.js").Side} toMove */
 export function stateText(game, toMove) {
   const outcome = /** @type {import("../engine.js").Outcome} */ ({ result: game.result, reason: game.reason });
-  if (game.result === "ongoing") return t(ownSide(game) ? `library.turn.${game.players[toMove]}` : "library.turn.both");
+  // Where turns have several moves the number of moves doesn't tell whose is next.
+  const known = ownSide(game) && !variantOf(game.variant, game.definition)?.turns;
+  if (game.result === "ongoing") return t(known ? `library.turn.${game.players[toMove]}` : "library.turn.both");
   const reason = reasonText(outcome);
   return reason ? `${resultText(outcome, game.players)}. ${reason}` : resultText(outcome, game.players);
 }

@@ -24,9 +24,9 @@ export function openLinkGame(state, start) {
   const game = el(
     "select",
     { id: "link-game-choice", class: "field", name: "game" },
-    ...state.variants.map(({ id, name }) =>
-      el("option", { value: id, text: name, selected: id === state.now?.variant.id }),
-    ),
+    ...state.variants
+      .filter(({ turns }) => !turns)
+      .map(({ id, name }) => el("option", { value: id, text: name, selected: id === state.now?.variant.id })),
   );
   const side = (/** @type {string} */ value) =>
     el(

@@ -1,6 +1,6 @@
 /** A link has come from a friend: whether it fits the game that one has, and what it changes. */
 
-import { loadGame, messageOf, ready } from "../engine.js";
+import { loadGame, messageOf, ready, variantOf } from "../engine.js";
 import { get } from "../library/shelf.js";
 import { otherSide } from "../play/endings.js";
 import { addTexts, sentence, t } from "../strings.js";
@@ -28,6 +28,7 @@ export function weigh(line, letter, own) {
   const { id, mark, sender } = letter;
   const { moves } = line;
   const status = statusOf(line);
+  if (status.turns) throw new Error(t("letter.alternate"));
   const free = mark === "r" || mark === "a";
   if (!free && !status.over && status.side === sender) throw new Error(t("letter.turn"));
   if (!own) {
@@ -85,9 +86,10 @@ function marked(received, { mark, sender }) {
 function statusOf({ variant, fen, moves }) {
   const game = loadGame(variant, fen ?? undefined, moves.join(" "));
   const { over } = game.status();
+  const turns = !!variantOf(variant)?.turns;
   const side = /** @type {import("../engine.js").Side} */ (game.side());
   game.free();
-  return { over, side };
+  return { over, side, turns };
 }
 
 /**

@@ -25,12 +25,18 @@ export function createInvite(table, { state }, meeting) {
   async function choose(choice = {}) {
     const { variant = state.now?.variant.id, side = "random", clock: time = state.clock } = choice;
     const { relay } = await liveConfig();
-    if (choice.variant && choice.side && choice.clock !== undefined)
+    const alternates = state.variants.filter(({ turns }) => !turns);
+    if (
+      alternates.some(({ id }) => id === choice.variant) &&
+      choice.variant &&
+      choice.side &&
+      choice.clock !== undefined
+    )
       return start(choice.variant, sideOf(side), time, !!relay);
     const game = el(
       "select",
       { id: "live-game", class: "field", name: "game" },
-      ...state.variants.map(({ id, name }) => el("option", { value: id, text: name, selected: id === variant })),
+      ...alternates.map(({ id, name }) => el("option", { value: id, text: name, selected: id === variant })),
     );
     const clock = el(
       "select",

@@ -1,6 +1,6 @@
 /** The engine's word on a line of moves, for a live game: whatever the other side says is tried here. */
 
-import { loadGame } from "../engine.js";
+import { loadGame, variantOf } from "../engine.js";
 
 /** Lines that were asked for last: several questions are asked of each. */
 const KNOWN = 4;
@@ -15,6 +15,8 @@ export function engineRules() {
       const key = `${variant}|${fen ?? ""}|${played}`;
       const found = known.get(key);
       if (found) return found;
+      if (variantOf(variant)?.turns)
+        throw new Error(`turns of ${variant} have several moves: sides don't move in turn`);
       const game = loadGame(variant, fen ?? undefined, played);
       try {
         // Both pages must write a move in the same way, or their records would part.

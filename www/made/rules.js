@@ -17,7 +17,25 @@ const USUAL = { checkmate: "loss", stalemate: "draw", repetition: { times: 3, re
 
 /** The rules besides the pieces' own. @param {Tree} tree @param {Telling} telling @returns {string[]} */
 export function ruleWords(tree, telling) {
-  return [...castling(tree), ...hands(tree), ...rules(tree, telling)];
+  return [...turns(tree), ...castling(tree), ...hands(tree), ...rules(tree, telling)];
+}
+
+/** Turns of several moves. @param {Tree} tree */
+function turns(tree) {
+  if (!isTable(tree.turns)) return [];
+  const table = tableOf(tree.turns);
+  const white = Number(table.moves ?? 1);
+  const black = Number(table["black-moves"] ?? white);
+  const first = Number(table.first ?? white);
+  const said = [];
+  if (table.grows) said.push(t("made.turns.grows", { first, count: Number(table.grows) }));
+  else if (white !== black) said.push(t("made.turns.differ", { white, black }));
+  else said.push(t("made.turns.moves", { count: white }));
+  if (!table.grows && first !== white) said.push(t("made.turns.first", { count: first }));
+  // Where nobody can be mated, checks are nothing.
+  if (Object.values(tableOf(tree.pieces)).some((piece) => tableOf(piece).royal))
+    said.push(t(`made.turns.check.${table.check ?? "ends"}`));
+  return said;
 }
 
 /** @param {Tree} tree */
@@ -69,8 +87,9 @@ function rules(tree, telling) {
   const said = [];
   const table = tableOf(tree.rules);
   for (const [key, value] of Object.entries(table)) {
-    if ((value === false && key !== "may-check") || (value === true && key === "may-check") || value === "never")
-      continue;
+    // These are true if nothing is said.
+    const usual = ["may-check", "may-capture"].includes(key);
+    if (value === usual || value === "never") continue;
     switch (key) {
       case "walls-in":
       case "short-fen":

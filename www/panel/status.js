@@ -112,6 +112,7 @@ function describe(state, now, result) {
     return { kind: "go", head: t(may ? "status.between" : "status.cure"), text: hint, buttons: [] };
   }
   let head = alone && person ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
+  if (now.status.left > 1) head = t("status.left", { status: head, count: now.status.left });
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
     const waits = person || state.about.link || state.about.live;

@@ -15,6 +15,7 @@
  * @property {string} castling rights and gates; `-`: none
  * @property {string} passed what stands for the chance to capture en passant, or for a count's limit; `-`: none
  * @property {string} checks still to give, as `3+3`
+ * @property {string} turn moves left of a turn/moves that it has, as `2/3`
  * @property {string} progress plies since progress
  * @property {string} number of the move
  * @property {string} demotions of the Kings, as `+0+0`
@@ -52,6 +53,7 @@ export const emptyPosition = () => ({
   castling: "-",
   passed: "-",
   checks: "",
+  turn: "",
   progress: "0",
   number: "1",
   demotions: "+0+0",
@@ -84,14 +86,18 @@ export function readFen(text, form, size) {
   const words = [...rest];
   const number = /^\d+$/;
   const extras = EXTRA.filter(([name]) => form[name]);
-  if (words.length && !number.test(words[0]) && !words[0].includes("+")) position.castling = words.shift() ?? "-";
+  const other = (/** @type {string} */ text) => !number.test(text) && !/[+/]/.test(text);
+  if (words.length && other(words[0])) position.castling = words.shift() ?? "-";
   // Where moves are counted, the limit stands here as a number: then three numbers follow one another.
   const limit = form.counting && number.test(words[0] ?? "") && words.length === 3;
-  if (words.length && (limit || (!number.test(words[0]) && !words[0].includes("+"))))
-    position.passed = words.shift() ?? "-";
+  if (words.length && (limit || other(words[0]))) position.passed = words.shift() ?? "-";
   if (form.checks !== null) {
     position.checks = `${form.checks}+${form.checks}`;
     if (words[0]?.includes("+")) position.checks = words.shift() ?? "";
+  }
+  if (form.turn) {
+    position.turn = form.turn;
+    if (words[0]?.includes("/")) position.turn = words.shift() ?? "";
   }
   if (words.length) position.progress = words.shift() ?? "0";
   if (words.length) position.number = words.shift() ?? "1";
@@ -159,6 +165,7 @@ export function writeFen(position, form, size) {
     word(position.castling),
     word(position.passed),
     ...(form.checks === null ? [] : [word(position.checks)]),
+    ...(form.turn ? [word(position.turn)] : []),
     word(position.progress),
     word(position.number),
     ...EXTRA.filter(([name]) => form[name]).map(([name]) => word(position[fieldOf(name)])),

@@ -5,7 +5,7 @@ import { t } from "../strings.js";
 import { RIGHTS } from "./verdict.js";
 
 /** @typedef {import("../engine.js").Side} Side */
-/** @typedef {"passed" | "checks" | "progress" | "number" | "demotions" | "turned" | "ko" | "duty"} Word a field that is a word */
+/** @typedef {"passed" | "checks" | "turn" | "progress" | "number" | "demotions" | "turned" | "ko" | "duty"} Word a field that is a word */
 
 const SIDES = /** @type {const} */ (["white", "black"]);
 
@@ -154,6 +154,7 @@ export function createFields(desk, { picture, nameOf }) {
     ...castling(),
     ...(form.hand.length ? SIDES.map(hand) : []),
     form.checks !== null && word("checks"),
+    form.turn && word("turn"),
     el(
       "details",
       { class: "position-more" },

@@ -168,7 +168,7 @@ async function show(variant, link, settings) {
     const checks = form.checks === null ? "" : `${form.checks}+${form.checks}`;
     // Holes are part of the board.
     const holes = variant.twoPart ? [] : [...start.men].filter(([, letter]) => letter === "*");
-    return { ...emptyPosition(), checks, men: new Map(holes), side: desk.position.side };
+    return { ...emptyPosition(), checks, turn: form.turn ?? "", men: new Map(holes), side: desk.position.side };
   }
 
   /** @param {string} text as the engine writes it @returns {import("./fen.js").Position} */

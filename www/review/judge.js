@@ -42,22 +42,30 @@ export function chancesOf({ move, score, mate, story }, side) {
  * @param {{move: string, side: Side, ply: number}} entry the move
  * @param {Answer} before what was found where it was played
  * @param {Answer} after what was found behind it
+ * @param {Side} next who is to move then: within a turn of several moves the same side
  * @returns {Judgement | null} null: the move was good enough
  */
-export function judge({ move, side, ply }, before, after) {
+export function judge({ move, side, ply }, before, after, next) {
   if (before.move === move) return null;
-  const other = otherSide(side);
-  const lost = chancesOf(before, side) + chancesOf(after, other);
+  const again = next === side;
+  const lost = chancesOf(before, side) + (again ? -chancesOf(after, next) : chancesOf(after, next));
   const [kind] = LIMITS.find(([, limit]) => lost >= limit) ?? [];
   if (!kind) return null;
   return {
     ply,
     kind,
-    why: reasonOf(side, before, after),
+    why: again ? missed(before) : reasonOf(side, before, after),
     reply: after.pv[0] ?? null,
     better: before.pv,
     wins: before.mate,
   };
+}
+
+/** What could have been had. @param {Answer} before @returns {Why} */
+function missed({ mate, story: { wins } }) {
+  if (mate !== null && mate > 0) return { key: "review.missed.win", values: { count: mate } };
+  if (wins) return { key: "review.missed.man", values: { man: wins.man, square: wins.square } };
+  return { key: "review.worse", values: {} };
 }
 
 /** @param {Side} side who made the move @param {Answer} before @param {Answer} after @returns {Why} */
@@ -73,12 +81,11 @@ function reasonOf(side, before, after) {
   }
   if (after.mate !== null && after.mate > 0) return { key: "review.allowed.win", values: { count: after.mate } };
   if (after.repetition) return { key: "review.allowed.repetition", values: { side, other, count } };
-  if (before.mate !== null && before.mate > 0) return { key: "review.missed.win", values: { count: before.mate } };
+  if (before.mate !== null && before.mate > 0) return missed(before);
   const { wins, promotes, crosses, demotes } = after.story;
   if (wins)
     return { key: wins.ply === 1 ? "review.hangs" : "review.loses", values: { man: wins.man, square: wins.square } };
-  if (before.story.wins)
-    return { key: "review.missed.man", values: { man: before.story.wins.man, square: before.story.wins.square } };
+  if (before.story.wins) return missed(before);
   if (promotes) return { key: "review.promotes", values: { man: promotes.man, square: promotes.square } };
   if (demotes) return { key: "review.demotes", values: { side } };
   if (crosses) return { key: "review.crosses", values: { other } };

@@ -74,7 +74,7 @@ export function weigh(look) {
   look.judgements = new Map();
   for (const entry of look.record) {
     const [before, behind] = [answerAt(look, entry.ply - 1), answerAt(look, entry.ply)];
-    const found = before && behind && judge(entry, before, behind);
+    const found = before && behind && judge(entry, before, behind, sideAt(look, entry.ply));
     if (found) look.judgements.set(entry.ply, found);
   }
 }

@@ -1,6 +1,6 @@
 /** What a look through a game hands on to the puzzles: the mistakes of whoever sits here. */
 
-import { loadGame } from "../engine.js";
+import { loadGame, variantOf } from "../engine.js";
 import { noteMistakes } from "../puzzles/mistakes.js";
 
 /** Plies before a mistake that are kept with it: as far back as a repetition is likely to reach. */
@@ -10,6 +10,8 @@ const PAST = 8;
 export function keepMistakes({ game, record, judgements }) {
   // A game that came as a text may be another by the next visit.
   if (!game || game.definition !== undefined) return 0;
+  // What a puzzle makes of a reply takes sides to move in turn.
+  if (variantOf(game.variant)?.turns) return 0;
   const { variant, fen, moves, players } = game;
   const own = [...judgements.values()].filter(
     ({ ply, kind, better }) => kind !== "inaccuracy" && better.length > 0 && players[record[ply - 1].side] === "person",

@@ -1,9 +1,9 @@
 //! `[castling]`, `[hands]`, `[rules]` and `[end]`.
 
 use super::text::{Inline, Text, key};
-use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN};
+use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, TURN_CHECKS};
 use crate::definition::{ends, zone};
-use crate::variant::{Connect, Counting, Ends, LocalRule, Open, Pass, Variant, Verdict, Walls};
+use crate::variant::{Connect, Counting, Ends, LocalRule, Open, Pass, Turns, Variant, Verdict, Walls};
 
 pub(super) fn write(text: &mut Text, variant: &Variant) {
     match &variant.open {
@@ -172,6 +172,27 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
         rules.line("local", format!("[{}]", local.join(", ")));
     }
     finish(text, "rules", rules);
+    if let Some(turns) = open.turns {
+        self::turns(text, turns);
+    }
+}
+
+fn turns(text: &mut Text, turns: Turns) {
+    text.table("turns");
+    if turns.grows > 0 {
+        text.line("grows", turns.grows);
+    } else {
+        text.line("moves", turns.moves[0]);
+        if turns.moves[1] != turns.moves[0] {
+            text.line("black-moves", turns.moves[1]);
+        }
+    }
+    if turns.first != turns.moves[0] {
+        text.line("first", turns.first);
+    }
+    if let Some((word, _)) = TURN_CHECKS.iter().skip(1).find(|(_, check)| *check == turns.check) {
+        text.string("check", word);
+    }
 }
 
 pub(super) fn write_end(text: &mut Text, variant: &Variant) {

@@ -83,6 +83,8 @@ pub struct StatusReport {
     pub check: Option<String>,
     /// The pieces that give check.
     pub checkers: Vec<String>,
+    /// How many moves are left of the turn: one, but where turns have several.
+    pub left: u8,
 }
 
 /// A turn of the record.
@@ -148,6 +150,7 @@ impl<S: SquareSet> Game<S> {
             result,
             reason,
             check: check.then(|| name(position, king)),
+            left: position.open().map_or(1, |state| state.turn[0].max(1)),
             checkers: checkers.squares().map(|square| name(position, square)).collect(),
         }
     }

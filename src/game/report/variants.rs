@@ -32,6 +32,8 @@ pub struct VariantReport {
     pub repetition_loses: bool,
     /// Has a turn a second part, that moves a stone or relay?
     pub two_part: bool,
+    /// Have turns several moves, so that sides don't move in turn?
+    pub turns: bool,
     /// Are demotions of kings counted?
     pub demotions: bool,
     /// Do pieces face a side and turn?
@@ -94,6 +96,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         promotes: variant.pieces.iter().any(|piece| piece.promotion.is_some()),
         repetition_loses: variant.endings.contains(&Ending::RepetitionLoses),
         two_part: variant.neutrals,
+        turns: variant.open().is_some_and(|open| open.turns.is_some()),
         demotions: variant.demotions,
         turning: variant.turning.is_some(),
         three_dimensional: geometry.levels() > 1,

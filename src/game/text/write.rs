@@ -53,18 +53,20 @@ pub fn write<S: SquareSet>(game: &Game<S>, tags: &[(String, String)]) -> String 
 
 fn moves<S: SquareSet>(game: &Game<S>, result: &str) -> String {
     let mut words = Vec::new();
-    let (mut side, mut number) = (game.start().side(), game.start().move_number());
+    let mut position = game.start().clone();
+    let mut before = None;
     for (index, entry) in game.entries().iter().enumerate() {
+        let (side, number) = (position.side(), position.move_number());
+        position.play(entry.mv);
+        // Within a turn of several moves the number is said once.
+        let again = before.replace((side, number)) == Some((side, number));
         match side {
+            _ if again => {}
             Side::White => words.push(format!("{number}.")),
             Side::Black if index == 0 => words.push(format!("{number}...")),
             Side::Black => {}
         }
         words.push(entry.readable.clone());
-        if side == Side::Black {
-            number += 1;
-        }
-        side = side.other();
     }
     words.push(result.to_owned());
     wrapped(&words)

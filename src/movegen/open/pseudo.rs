@@ -134,7 +134,8 @@ pub(super) fn of_piece<S: SquareSet>(
     );
     for &route in routes.iter() {
         if route.end == End::EnPassant {
-            let may = !rules.bent || rules.may_take(position, from, route.to, kind);
+            let may = rules.open.turns.is_none() || position.takes_in_passing(route.to);
+            let may = may && (!rules.bent || rules.may_take(position, from, route.to, kind));
             if may && !visit(Move::plain(from, route.to).with(Act::EnPassant)) {
                 return false;
             }

@@ -5,7 +5,7 @@ use crate::budget::{Budget, step};
 use crate::movement::Route;
 use crate::position::open::{attacked, bit, facing, gives_check, in_check};
 use crate::position::{Act, Man, Move, Position};
-use crate::variant::LocalRule;
+use crate::variant::{LocalRule, TurnCheck};
 
 /// Tells which pseudo-moves of a position may be made, by playing them on a copy.
 pub(super) struct Trial<'a, S: SquareSet> {
@@ -81,6 +81,11 @@ fn is_legal<S: SquareSet>(
         return false;
     }
     if rules.open.ends.local.contains(&LocalRule::Makpong) && flees(position, mv) {
+        return false;
+    }
+    let on_the_way = position.open().is_some_and(|state| state.turn[0] > 1);
+    let only_last = rules.open.turns.is_some_and(|turns| turns.check == TurnCheck::Last);
+    if only_last && on_the_way && gives_check(after, side) {
         return false;
     }
     // A promotion that is a turn of its own gives no check (Sittuyin), not even an uncovered one.

@@ -64,6 +64,7 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
         Some(chance) => (Wide::EMPTY.with(chance.passed), Some(chance.man)),
         None => (state.passed, state.passer),
     };
+    let passed = passed | state.passing;
     match state.counting {
         0 if passed.is_empty() => fen.push('-'),
         0 => {}
@@ -80,6 +81,9 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     }
     if open.ends.checks.is_some() {
         let _ = write!(fen, " {}+{}", state.checks[0], state.checks[1]);
+    }
+    if open.turns.is_some() {
+        let _ = write!(fen, " {}/{}", state.turn[0], state.turn[1]);
     }
     let _ = write!(fen, " {} {}", setup.progress, setup.move_number);
     fen

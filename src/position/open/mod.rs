@@ -16,6 +16,7 @@ mod scratch;
 mod shuffle;
 mod state;
 mod stay;
+mod turns;
 
 #[cfg(feature = "player")]
 pub(crate) use attack::has_open_line;

@@ -49,7 +49,8 @@ impl Reader<'_> {
             "b" => self.setup.side = Side::Black,
             other => return Err(at_field("side to move", other, FenFault::Side)),
         }
-        let is_counter = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_turn = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/');
+        let is_counter = |text: &&str| is_turn(text) || text.bytes().all(|byte| byte.is_ascii_digit());
         let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
         self.read_castling(castling)?;
         let passed = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
@@ -60,6 +61,7 @@ impl Reader<'_> {
         if let Some(text) = fields.next_if(|text| text.contains('+')) {
             self.read_checks(text)?;
         }
+        let turn = fields.next_if(|text| text.contains('/'));
         self.setup.progress = number("plies since progress", fields.next().unwrap_or("0"), 0, 1000)?;
         self.setup.move_number = number("move number", fields.next().unwrap_or("1"), 0, 9999)?.max(1);
         if let Some(text) = fields.next_if(|text| text.contains('+')) {
@@ -68,6 +70,7 @@ impl Reader<'_> {
         if let Some(token) = fields.next() {
             return Err(at_field("field", token, FenFault::FieldTooMany));
         }
+        self.read_turn(turn)?;
         passed.map_or(Ok(()), |text| self.read_passed(text))
     }
 
@@ -385,9 +388,50 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// How many moves are left of a turn, and how many it has.
+    fn read_turn(&mut self, text: Option<&str>) -> Result<(), FenError> {
+        let Some(turns) = &self.open.turns else {
+            return text.map_or(Ok(()), |text| Err(at_field("turn", text, FenFault::NotInGame)));
+        };
+        let Some(text) = text else {
+            let length = turns.by_number(self.setup.move_number, self.setup.side);
+            self.state.turn = [length, length];
+            return Ok(());
+        };
+        let numbers = text.split_once('/').and_then(|(left, length)| Some([left.parse().ok()?, length.parse().ok()?]));
+        let fits = |[left, length]: &[u8; 2]| (1..=*length).contains(left);
+        self.state.turn = numbers.filter(fits).ok_or_else(|| at_field("turn", text, FenFault::Turn))?;
+        Ok(())
+    }
+
+    /// Where turns have several moves: of each square that was passed, whether it was by the side to move earlier in its turn or by the other
+    /// in its last one, as who stands beyond tells.
+    fn read_passed_in_turns(&mut self, text: &str) -> Result<(), FenError> {
+        let wrong = |fault| at_field("en passant", text, fault);
+        for name in text.split_inclusive(|letter: char| letter.is_ascii_digit()) {
+            let square = self.geometry().parse(name).map_err(|error| wrong(error.into()))?;
+            let side = self.setup.side;
+            let beyond = |owner: Side| {
+                let there = super::turns::beyond(self.geometry(), square, owner);
+                there.and_then(|there| self.setup.at(there)).and_then(Man::side) == Some(owner)
+            };
+            // Within its turn a side may have come there since.
+            let theirs = beyond(side.other()) && self.setup.at(square).is_none();
+            if !theirs && !beyond(side) {
+                return Err(wrong(FenFault::EnPassant));
+            }
+            let set = if theirs { &mut self.state.passed } else { &mut self.state.passing };
+            *set = set.with(square);
+        }
+        Ok(())
+    }
+
     fn read_passed(&mut self, text: &str) -> Result<(), FenError> {
         if text == "-" {
             return Ok(());
+        }
+        if self.open.turns.is_some() {
+            return self.read_passed_in_turns(text);
         }
         let wrong = |fault| at_field("en passant", text, fault);
         // Where the passer stands, which that engine names too if it is no ordinary pawn.

@@ -68,7 +68,7 @@ impl<S: SquareSet> Position<S> {
                 Victims::Many(victims)
             }
             Act::Promote(_) => Victims::One(on_target()),
-            Act::EnPassant => Victims::One(self.open().and_then(|state| state.passer)),
+            Act::EnPassant => Victims::One(self.passer_of(mv.to)),
             _ => Victims::One(None),
         }
     }
@@ -86,7 +86,7 @@ impl<S: SquareSet> Position<S> {
     pub(in crate::position) fn play_open(&mut self, mv: Move) -> bool {
         let Some(rules) = self.open_rules() else { return false };
         let side = self.side;
-        let passer = self.open().and_then(|state| state.passer);
+        let passer = if mv.act == Act::EnPassant { self.passer_of(mv.to) } else { None };
         // Who passes while the kings face each other (bikjang) ends the game.
         let ends = mv.act == Act::Pass && rules.open.ends.local.contains(&LocalRule::Bikjang) && super::facing(self);
         let Some(part) = &mut self.open else { return false };

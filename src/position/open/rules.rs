@@ -5,7 +5,7 @@ use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
 use crate::pauses::Pauses;
 use crate::position::{Kind, Man, Tables};
-use crate::variant::{Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, TakesIf, Variant};
+use crate::variant::{Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, TakesIf, TurnCheck, Variant};
 
 /// A set of kinds, as bits.
 pub type Kinds = u64;
@@ -344,6 +344,7 @@ impl<S: SquareSet> OpenRules<S> {
             castling_ways: castling_sides
                 .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
             by_trial: bent
+                || open.turns.is_some_and(|turns| turns.check == TurnCheck::Last)
                 || open.walls.is_some()
                 || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some()),
             bent,

@@ -28,6 +28,10 @@ pub struct OpenState {
     pub castlers: [[u8; 3]; 2],
     /// Which way the last move has castled.
     pub castled: Option<u8>,
+    /// Where turns have several moves: how many are left of this one, and how many it has. 0 elsewhere.
+    pub turn: [u8; 2],
+    /// Squares that the side to move has passed by double steps earlier in its turn.
+    pub passing: Wide,
     /// How many turns in a row were passes.
     pub passes: u8,
     /// Plies after which a count draws; the position's progress is the count. 0: nobody counts.
@@ -48,6 +52,8 @@ impl Default for OpenState {
             checks: [0; 2],
             castlers: [[u8::MAX; 3]; 2],
             castled: None,
+            turn: [0; 2],
+            passing: Wide::EMPTY,
             passes: 0,
             counting: 0,
             key: 0,
@@ -58,7 +64,18 @@ impl Default for OpenState {
 impl OpenState {
     /// All of it that makes a position another one.
     pub(super) fn key(&self) -> u64 {
-        self.checks.iter().fold(self.key, |key, &left| splitmix(key ^ (0x2000 + u64::from(left))))
+        self.checks.iter().fold(self.key_of_turn(), |key, &left| splitmix(key ^ (0x2000 + u64::from(left))))
+    }
+
+    /// The key with what a turn of several moves adds to it.
+    #[inline]
+    fn key_of_turn(&self) -> u64 {
+        let [left, length] = self.turn;
+        if left == 0 {
+            return self.key;
+        }
+        let turn = self.key ^ splitmix(0x30_0000 + (u64::from(length) << 8) + u64::from(left));
+        self.passing.squares().fold(turn, |key, square| key ^ splitmix(0x40_0000 + square.index() as u64))
     }
 
     /// Changes how many pieces of a kind a side has in hand, which never falls below none nor grows beyond 255.

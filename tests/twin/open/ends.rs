@@ -6,7 +6,7 @@ use stone_garden::board::Side;
 use stone_garden::variant::Verdict;
 
 /// What makes two positions the same.
-pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [Vec<usize>; 2], [u32; 2]);
+pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [Vec<usize>; 3], [[u32; 2]; 2]);
 
 /// The positions of a game so far.
 pub struct History(Vec<(Same, Side, bool)>);
@@ -75,6 +75,15 @@ impl Slow<'_> {
             })
         };
         let passed = self.passed.iter().copied().filter(captures).collect();
+        // Double steps of this turn count in the same way: could the other side capture so if the turn ended here?
+        let counts = |&&(passed, _): &&(usize, usize)| {
+            let there = Slow { passed: vec![passed], ..self.clone() };
+            there.pieces(self.side.other()).into_iter().any(|(from, kind)| {
+                let mut routes = there.routes(self.side.other(), kind, from).into_iter();
+                routes.any(|route| route.how == super::walk::How::EnPassant && route.to == passed)
+            })
+        };
+        let own = self.doubles[1].iter().filter(counts).map(|&(passed, _)| passed).collect();
         // A gate counts as long as there may come a piece to go through it.
         let captures = self.rules.open.hands.as_ref().is_some_and(|hands| hands.captures);
         let opens = |at: &usize| {
@@ -90,8 +99,8 @@ impl Slow<'_> {
             self.hands.clone(),
             self.castling,
             passed,
-            [gates, self.unmoved.clone()],
-            self.checks,
+            [gates, self.unmoved.clone(), own],
+            [self.checks, self.turn],
         )
     }
 

@@ -4,7 +4,7 @@ use super::moves::{Act, Turn};
 use super::walk::How;
 use super::{Slow, Thing};
 use stone_garden::board::Side;
-use stone_garden::variant::{LocalRule, Pass};
+use stone_garden::variant::{LocalRule, Pass, TurnCheck};
 
 impl Slow<'_> {
     /// All legal turns; none once the game has ended by what stands on the board.
@@ -66,6 +66,10 @@ impl Slow<'_> {
             return false;
         }
         if (rules.facing || bikjang) && !passes && after.royals_face() {
+            return false;
+        }
+        let only_last = rules.turns.is_some_and(|turns| turns.check == TurnCheck::Last);
+        if only_last && self.turn[0] > 1 && after.in_check(side.other()) {
             return false;
         }
         // A king in check moves only to take who gives it: were that one away, nobody would attack the king.

@@ -55,6 +55,10 @@ pub struct Slow<'r> {
     /// Where pieces stand that have promoted, and go to hand as what they were.
     pub promoted: Vec<usize>,
     pub duck: Option<usize>,
+    /// Where turns have several moves: how many are left of this one, and how many it has.
+    pub turn: [u32; 2],
+    /// There, squares passed by double steps with who passed them: in the other side's last turn, and in this one so far.
+    pub doubles: [Vec<(usize, usize)>; 2],
     /// Checks that each side has still to give.
     pub checks: [u32; 2],
     /// Passes in a row.

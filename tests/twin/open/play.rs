@@ -4,7 +4,7 @@ use super::moves::{Act, Turn};
 use super::walk::{How, Route};
 use super::{Slow, Thing};
 use stone_garden::board::Side;
-use stone_garden::variant::{Capturer, Flips, LocalRule, Walls};
+use stone_garden::variant::{Capturer, Flips, LocalRule, TurnCheck, Turns, Walls};
 
 impl Slow<'_> {
     /// The position after a turn.
@@ -103,6 +103,9 @@ impl Slow<'_> {
         }
         next.progress = if progress { 0 } else { self.progress + 1 };
         next.side = side.other();
+        if let Some(turns) = rules.open.turns {
+            next.continue_turn(self, &turn.act, turns);
+        }
         next
     }
 
@@ -112,12 +115,46 @@ impl Slow<'_> {
         let mut victims = route.taken.clone();
         let swaps = self.piece(*from).is_some_and(|(_, kind)| self.rules.kind(kind).swaps);
         match route.how {
-            How::EnPassant => victims.extend(self.passer),
+            How::EnPassant => {
+                let passed = self.doubles[0].iter().find(|(passed, _)| *passed == route.to).map(|(_, passer)| *passer);
+                victims.extend(passed.or(self.passer));
+            }
             How::Capturing => victims.push(route.to),
             How::Destroying if !swaps => victims.push(route.to),
             How::Destroying | How::Moving => {}
         }
         victims
+    }
+
+    /// Who is to move after an act in games whose turns have several moves, and who can be captured en passant then.
+    fn continue_turn(&mut self, before: &Slow<'_>, act: &Act, turns: Turns) {
+        let us = before.side;
+        let (from, to) = before.ends_of(act);
+        let stands = |passer: usize| passer != from && passer != to && self.cells[passer] == before.cells[passer];
+        let mut own: Vec<(usize, usize)> =
+            before.doubles[1].iter().copied().filter(|&(_, passer)| stands(passer)).collect();
+        own.extend(self.passed.iter().filter_map(|&passed| Some((passed, self.passer?))));
+        let en_passant = matches!(act, Act::Go { route, .. } if route.how == How::EnPassant);
+        let again = |&(passed, passer): &(usize, usize)| {
+            en_passant && turns.grows == 0 && self.cells[passed].is_none() && stands(passer)
+        };
+        let theirs: Vec<(usize, usize)> = before.doubles[0].iter().copied().filter(again).collect();
+        let checks = turns.check == TurnCheck::Ends && self.in_check(us.other());
+        if before.turn[0] == 1 || checks {
+            let length = match turns.grows {
+                0 => u32::from(turns.moves[us.other().index()]),
+                grows => before.turn[1] + u32::from(grows),
+            };
+            self.turn = [length, length];
+            own.retain(|&(passed, _)| self.cells[passed].is_none());
+            self.doubles = [own, Vec::new()];
+        } else {
+            self.side = us;
+            self.turn = [before.turn[0] - 1, before.turn[1]];
+            self.doubles = [theirs, own];
+        }
+        self.passed = self.doubles[0].iter().map(|&(passed, _)| passed).collect();
+        self.passer = None;
     }
 
     /// Where the piece that captures stands afterwards; none of turns that don't go.

@@ -22,6 +22,8 @@ impl<'r> Slow<'r> {
             duck: None,
             checks: [u32::from(rules.open.ends.checks.unwrap_or(0)); 2],
             passes: 0,
+            turn: [0; 2],
+            doubles: [Vec::new(), Vec::new()],
             progress: 0,
         };
         let fields: Vec<&str> = rules.open.start.split_whitespace().collect();
@@ -34,6 +36,9 @@ impl<'r> Slow<'r> {
             slow.hands[side.index()][kind] += 1;
         }
         slow.side = if fields[1] == "b" { Side::Black } else { Side::White };
+        if let Some((left, length)) = fields[1..].iter().find_map(|field| field.split_once('/')) {
+            slow.turn = [left, length].map(|number| number.parse().expect("moves of a turn"));
+        }
         // Without a field of its own castling is open wherever king and partner stand at home.
         let said = fields.get(2).filter(|text| !text.starts_with(|sign: char| sign.is_ascii_digit()));
         for side in Side::BOTH {

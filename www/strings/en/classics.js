@@ -2,5 +2,6 @@
 
 /** @type {import("../../strings.js").Table} */
 export default {
+  "status.left": "{status}, {count} moves",
   "caption.pass": "Press it again to pass.",
 };

@@ -37,6 +37,7 @@ export default {
   "letter.form": "Part of it is missing: copy it whole.",
   "letter.newer": "It was made by a newer version of this page. Reload the page.",
   "letter.check": "It was damaged or changed on the way. Ask your friend to send it again.",
+  "letter.alternate": "In this game turns have several moves; it can’t be played by links.",
   "letter.turn": "In it, it is still the sender’s move.",
   "letter.notLinked": "A game of this name was not played by links here.",
   "letter.otherStart": "It begins from another game or position than yours.",

@@ -206,6 +206,17 @@ export default {
   "made.piece.takes-if.unguarded": "It can capture and give check only while no other piece of its side guards it.",
   "made.piece.counts-as": "It counts as a second {name}: the game is lost only with the last of them.",
   "made.piece.in-hand": "When it is captured it goes into the hand as {name}.",
+  "made.turns.moves": ({ count }) => `A turn has ${number(count)} moves, by one piece or by different ones.`,
+  "made.turns.differ": ({ white, black }) =>
+    `White’s turn has ${number(white)} ${white === 1 ? "move" : "moves"}, Black’s ${number(black)}.`,
+  "made.turns.first": ({ count }) =>
+    `The first turn of the game has ${Number(count) === 1 ? "one move" : `${number(count)} moves`} only.`,
+  "made.turns.grows": ({ first, count }) =>
+    `The first turn has ${Number(first) === 1 ? "one move" : `${number(first)} moves`}, and each turn has ${Number(count) === 1 ? "one more" : `${number(count)} more`} than the one before.`,
+  "made.turns.check.ends":
+    "A check ends the turn. No move of a turn may leave one’s own king in check. En passant is captured at the beginning of the next turn.",
+  "made.turns.check.last":
+    "Only a turn’s last move may give check. No move of a turn may leave one’s own king in check. En passant is captured at the beginning of the next turn.",
   "made.castling":
     "Castling: the {king} goes from the {from}-file to the {to}-file, and the {rook} of the {corner}-file comes to stand on its inner side.",
   "made.castling.anywhere": "Castling as in Chess960: {king} and {rook} may start anywhere on the rank.",

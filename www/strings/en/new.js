@@ -6,6 +6,7 @@ export default {
   "new.game": "Game",
   "new.opponent": "Opponent",
   "new.computer": "The computer",
+  "new.alternate": "Where turns have several moves, a game can’t be played against a friend elsewhere.",
   "new.friend": "A friend, on another device",
   "new.two": "A friend, at this device",
   "new.itself": "Computer against computer",

@@ -50,6 +50,8 @@ export default {
   "position.passedHint": "The square that a double step has just passed; - for none.",
   "position.limit": "The count's limit",
   "position.limitHint": "Plies after which the count draws, or the square just passed by a double step; - for neither.",
+  "position.turn": "Moves left/moves of this turn",
+  "position.turnHint": "The moves still to make in this turn, and all that it has, such as 2/3.",
   "position.checks": "Checks left to give",
   "position.checksHint": "White's and Black's, such as 3+3.",
   "position.progress": "Plies without progress",

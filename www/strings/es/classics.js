@@ -2,6 +2,7 @@
 
 /** @type {import("../../strings.js").Table} */
 export default {
+  "status.left": "{status}, {count} jugadas",
   "caption.pass": "Púlsala otra vez para pasar.",
 
   "name.Silver": "Plata",
@@ -97,6 +98,10 @@ export default {
   "game.knightrelay": "Ajedrez de relevo de caballo",
   "game.patrol": "Ajedrez patrulla",
   "game.checkless-chess": "Ajedrez sin jaques",
+  "game.marseillais": "Ajedrez marsellés",
+  "game.progressive": "Ajedrez progresivo",
+  "game.italian-progressive": "Ajedrez progresivo italiano",
+  "game.monster": "Ajedrez monstruo",
   "game.amazons": "Amazonas",
   "game.antichess": "Ajedrez a perder",
   "game.armageddon": "Ajedrez Armagedón",
@@ -187,6 +192,11 @@ export default {
     "Las piezas defendidas por un caballo suyo mueven también como él; los caballos ni capturan ni son capturados.",
   "tagline.patrol": "Una pieza solo captura y da jaque mientras otra de su bando la defiende.",
   "tagline.checkless-chess": "Ninguna jugada puede dar jaque si no es mate.",
+  "tagline.marseillais": "Dos jugadas por turno; un jaque lo termina, y las blancas empiezan con una.",
+  "tagline.progressive":
+    "Las blancas hacen una jugada, las negras dos, las blancas tres...; un jaque termina el turno.",
+  "tagline.italian-progressive": "Una jugada, dos, tres...; solo la última de un turno puede dar jaque.",
+  "tagline.monster": "Un rey y cuatro peones que mueven dos veces contra un ejército; gana quien captura al rey.",
   "tagline.amazons":
     "Damas que mueven y disparan flechas que cierran casillas para siempre; pierde quien no puede mover.",
   "tagline.antichess": "Gana quien pierde todo o no puede mover; capturar es obligatorio.",

@@ -37,6 +37,7 @@ export default {
   "letter.form": "Le falta una parte: cópialo entero.",
   "letter.newer": "Lo hizo una versión más nueva de la página: recárgala.",
   "letter.check": "Se dañó o se cambió por el camino: su suma de control no encaja. Pide que te lo envíen otra vez.",
+  "letter.alternate": "En este juego un turno tiene varias jugadas; no se puede jugar por enlaces.",
   "letter.turn": "En él aún le toca a quien lo envía.",
   "letter.notLinked": "Aquí no se jugó por enlaces una partida así.",
   "letter.otherStart": "Empieza de otro juego u otra posición.",

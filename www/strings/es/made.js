@@ -206,6 +206,14 @@ export default {
     "Solo puede capturar y dar jaque mientras ninguna otra pieza de su bando la defiende.",
   "made.piece.counts-as": "Cuenta como otra pieza más ({name}): la partida solo se pierde con la última.",
   "made.piece.in-hand": "Al ser capturada va a la mano como {name}.",
+  "made.turns.moves": "Un turno tiene {count} jugadas, de una pieza o de varias.",
+  "made.turns.differ": "El turno de las blancas tiene {white} jugadas, el de las negras {black}.",
+  "made.turns.first": "El primer turno de la partida solo tiene: {count}.",
+  "made.turns.grows": "Jugadas del primer turno: {first}. Cada turno tiene más que el anterior: {count}.",
+  "made.turns.check.ends":
+    "Un jaque termina el turno. Ninguna jugada de un turno puede dejar en jaque al rey propio. Al paso se captura al comienzo del turno siguiente.",
+  "made.turns.check.last":
+    "Solo la última jugada de un turno puede dar jaque. Ninguna jugada de un turno puede dejar en jaque al rey propio. Al paso se captura al comienzo del turno siguiente.",
   "made.castling":
     "Enroque: {king} va de la columna {from} a la columna {to}, y {rook} de la columna {corner} se coloca a su lado interior.",
   "made.castling.anywhere":

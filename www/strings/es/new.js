@@ -6,6 +6,7 @@ export default {
   "new.game": "Juego",
   "new.opponent": "Rival",
   "new.computer": "El ordenador",
+  "new.alternate": "Donde un turno tiene varias jugadas no se puede jugar contra un amigo lejano.",
   "new.friend": "Un amigo, en otro dispositivo",
   "new.two": "Dos personas en este tablero",
   "new.itself": "El ordenador contra sí mismo",

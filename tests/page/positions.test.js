@@ -17,6 +17,7 @@ const plain = {
   gates: false,
   passing: false,
   checks: null,
+  turn: null,
   counting: false,
   demotions: false,
   turning: null,
@@ -78,6 +79,16 @@ const GAMES = [
     { ...plain, levels: [..."tuvwxyz"], hand: ["R", "B", "C", "A"], duty: true },
     block,
     [`${Array(9).fill("7|7|2k+r3|7|7|7|7").join("/")}[RBbc] w - - 0 1 2-`],
+  ],
+  [
+    "turns of several moves",
+    { ...plain, castling: true, passing: true, turn: "1/1" },
+    eight,
+    [
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1/1 0 1",
+      "4k3/8/8/8/1Pp2Pp1/8/8/4K3 b - b3f3 2/2 0 1",
+      "rnbqkbnr/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1/2 3 2",
+    ],
   ],
 ];
 

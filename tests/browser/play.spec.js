@@ -236,6 +236,16 @@ test("arrows and circles by the right button", async ({ page }) => {
   await expect.poll(picture).toBe(plain);
 });
 
+test("where having no move loses, the words say who has none", async ({ page }) => {
+  // Rank 9 is the Chariot's, file e the other's: <https://en.wikipedia.org/wiki/Xiangqi#Ending_the_game>, the stalemated player loses.
+  await openForTwo(page, "game=xiangqi&fen=3k5/9/9/9/9/9/9/9/R3R4/5K3_w_-_-_0_1");
+  await move(page, "a2", "a9");
+  await expect(page.locator("#status")).toContainText("Red wins");
+  await expect(page.locator("#status")).toContainText(
+    "Stalemate: Black has no legal move left. In this game that loses.",
+  );
+});
+
 test("a picture that is saved shows what has been drawn on the board", async ({ page }) => {
   await openForTwo(page, "game=stone-garden");
   const saved = async () => {

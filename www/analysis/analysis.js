@@ -111,7 +111,7 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
     if (over) {
       score.textContent = "";
       words.textContent = t("analysis.over");
-      bar.tell(shareOf(base.status), "", reasonText(base.status));
+      bar.tell(shareOf(base.status), "", reasonText(base.status, base.side));
     }
     if (!best) return;
     const verdict = verdictOf(best, base.side);

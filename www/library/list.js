@@ -42,7 +42,7 @@ export function stateText(game, toMove) {
   // Where turns have several moves the number of moves doesn't tell whose is next.
   const known = ownSide(game) && !variantOf(game.variant, game.definition)?.turns;
   if (game.result === "ongoing") return t(known ? `library.turn.${game.players[toMove]}` : "library.turn.both");
-  const reason = reasonText(outcome);
+  const reason = reasonText(outcome, toMove);
   return reason ? `${resultText(outcome, game.players)}. ${reason}` : resultText(outcome, game.players);
 }
 

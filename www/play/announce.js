@@ -25,7 +25,9 @@ export function createAnnouncer(region, store, session) {
 
   /** How the game has ended and why, or nothing. */
   const ending = () =>
-    state.now?.status.over ? `${resultText(state.now.status, state.players)}. ${reasonText(state.now.status)}` : "";
+    state.now?.status.over
+      ? `${resultText(state.now.status, state.players)}. ${reasonText(state.now.status, state.now.side)}`
+      : "";
 
   /** The end of the game after a text, if it has ended. @param {string} text */
   const withResult = (text) => (ending() ? `${text}. ${ending()}` : text);

@@ -21,12 +21,18 @@ export function resultText(outcome, players) {
   return t(`result.${outcome.result}`);
 }
 
-/** Why the game ended; nothing if nobody knows. @param {Outcome} outcome */
-export function reasonText(outcome) {
+/**
+ * Why the game ended; nothing if nobody knows.
+ * @param {Outcome} outcome
+ * @param {Side} [stuck] whose turn it would be: whoever has no move wins in some games, and loses in others
+ */
+export function reasonText(outcome, stuck) {
   if (!outcome.reason) return "";
   const winner = winnerOf(outcome);
   const drawn = `reason.${outcome.reason}.draw`;
-  const key = !winner && hasText(drawn) ? drawn : `reason.${outcome.reason}`;
+  const decided =
+    outcome.reason === "stalemate" && winner !== stuck ? "reason.stalemate.loss" : `reason.${outcome.reason}`;
+  const key = !winner && hasText(drawn) ? drawn : decided;
   /** @type {import("../strings.js").Values} */
   const values = winner ? { winner: t(`side.${winner}`), loser: t(`side.${otherSide(winner)}`) } : {};
   return hasText(key) ? t(key, values) : t("reason.other", { reason: outcome.reason });
@@ -42,6 +48,7 @@ export const endsBadly = (outcome, mover) => outcome.result !== "ongoing" && win
 /** A warning before such a move. @param {Outcome} outcome */
 export function warningText(outcome) {
   const winner = winnerOf(outcome);
+  // A move that leaves the other side without one is warned of only where that side wins by it.
   const key = winner ? `warn.${outcome.reason}` : `warn.draw.${outcome.reason}`;
   return t(hasText(key) ? key : winner ? "warn.checkmate" : "warn.draw", {
     winner: winner ? t(`side.${winner}`) : "",

@@ -215,7 +215,8 @@ async function show(variant, link, settings) {
   function draw() {
     const { error, status } = desk.verdict;
     const text = error ? t("position.no", { error }) : t("position.yes", { side: t(`side.${desk.position.side}`) });
-    const more = status && (status.over ? overText(status) : status.check ? t("position.check") : "");
+    const more =
+      status && (status.over ? overText(status, desk.position.side) : status.check ? t("position.check") : "");
     if (said !== `${text} ${more}`) {
       said = `${text} ${more}`;
       verdict.dataset.kind = error ? "bad" : "good";
@@ -239,10 +240,10 @@ async function show(variant, link, settings) {
   }
 }
 
-/** @param {import("../engine.js").Status} status */
-function overText(status) {
+/** @param {import("../engine.js").Status} status @param {import("../engine.js").Side} side to move */
+function overText(status, side) {
   const two = /** @type {const} */ ({ white: "person", black: "person" });
-  return t("position.over", { result: resultText(status, two), reason: reasonText(status) });
+  return t("position.over", { result: resultText(status, two), reason: reasonText(status, side) });
 }
 
 /** The FEN after moves; throws what the engine says. @param {Variant} variant @param {string | undefined} fen @param {string[]} moves */

@@ -79,6 +79,7 @@ export default {
   "result.you-lose": "You lose",
   "reason.checkmate": "Checkmate: {loser}’s King is attacked and can’t escape.",
   "reason.stalemate": "Stalemate: {winner} is not in check and has no legal move left. In this game that wins.",
+  "reason.stalemate.loss": "Stalemate: {loser} has no legal move left. In this game that loses.",
   "reason.stalemate.draw": "Stalemate: the side to move is not in check and has no legal move.",
   "reason.fifty-moves.draw": "Fifty moves by each side without progress.",
   "reason.repetition": "The same position came up for the third time. {loser} repeated it, and so loses.",

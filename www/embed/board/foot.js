@@ -84,7 +84,11 @@ function bindStatus(status, store) {
     const text = statusText(state, state.now);
     if (status.dataset.text === text) return;
     status.dataset.text = text;
-    fill(status, text, over && el("span", { class: "reason", text: ` ${reasonText(state.now.status)}` }));
+    fill(
+      status,
+      text,
+      over && el("span", { class: "reason", text: ` ${reasonText(state.now.status, state.now.side)}` }),
+    );
   });
 }
 

@@ -14,7 +14,7 @@ import { noteDay } from "../streak.js";
  * @param {import("./stage.js").Stage} stage
  * @param {import("./bar.js").Bar} bar
  */
-export function createVerdict({ puzzle, refresh }, trial, { game, place }, bar) {
+export function createVerdict({ puzzle, refresh, cheer }, trial, { game, place }, bar) {
   /** @param {string} text */
   function refuse(text) {
     bar.say("wrong", text);
@@ -28,6 +28,7 @@ export function createVerdict({ puzzle, refresh }, trial, { game, place }, bar) 
     if (!shown) {
       noteProgress(puzzle.id, "solved");
       noteDay();
+      cheer?.();
     }
     refresh();
     const what = shown ? `${t("puzzles.showing", { moves: lineFrom(place(), start) })}.` : t("puzzles.solved");
@@ -46,8 +47,10 @@ export function createVerdict({ puzzle, refresh }, trial, { game, place }, bar) 
     ended() {
       const { status } = game;
       if (!status?.over) return false;
-      if (winnerOf(status) !== winnerIn(puzzle)) refuse(t("puzzles.endsBadly", { reason: reasonText(status) }));
-      else finish(reasonText(status));
+      // Games with puzzles are won by whoever has no move.
+      const winner = winnerOf(status) ?? undefined;
+      if (winner !== winnerIn(puzzle)) refuse(t("puzzles.endsBadly", { reason: reasonText(status, winner) }));
+      else finish(reasonText(status, winner));
       return true;
     },
 

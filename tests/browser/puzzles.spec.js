@@ -384,3 +384,28 @@ test("the button that ends a turn in two parts stands in the window, and the wor
   await page.locator("stone-garden").getByRole("button", { name: "End turn" }).click();
   await expect(said(page)).toContainText("Solved! Checkmate");
 });
+
+test("the puzzle of the day has its date, the days in a row and a tick", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-03-05T08:00:00"));
+  await page.goto("");
+  await page.locator('html[data-page="home"][data-ready]').waitFor();
+  const tile = page.locator(".tile").filter({ hasText: "Today’s puzzle" });
+  await expect(tile.getByRole("heading")).toHaveText("Today’s puzzle · March 5");
+  await expect(tile).not.toHaveClass(/solved/);
+  const link = tile.getByRole("link");
+  await expect(link).toHaveAttribute("href", /#[0-9a-f]{8}$/);
+  const id = (await link.getAttribute("href"))?.split("#")[1] ?? "";
+  await link.click();
+  const day = page.locator(".puzzle-day");
+  await expect(day).toHaveText("Puzzle of March 5");
+  // As if it had been solved here today, on the fourth day in a row: 5 March 2026 is day 20,517 since 1970.
+  await page.evaluate((id) => {
+    localStorage.setItem("stone-garden.puzzles", JSON.stringify({ version: 1, done: { [id]: "solved" } }));
+    localStorage.setItem("stone-garden.days", '{"version":1,"last":20517,"count":4}');
+  }, id);
+  await page.reload();
+  await expect(day).toHaveText("Puzzle of March 5 · 4 days in a row ✓");
+  await page.goto("");
+  await expect(tile).toHaveClass(/solved/);
+  await expect(tile).toContainText("4 days in a row");
+});

@@ -6,7 +6,7 @@ import { loadKept } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { loadProgress } from "../puzzles/progress.js";
 import { puzzleOfDay, winnerIn } from "../puzzles/sets.js";
-import { streak } from "../puzzles/streak.js";
+import { dateText, streak } from "../puzzles/streak.js";
 import { favourite, standingIn } from "../rivals/rating.js";
 import { RIVALS } from "../rivals/rivals.js";
 import { t } from "../strings.js";
@@ -147,12 +147,13 @@ export function todaysPuzzle(variants, boards) {
   const variant = /** @type {Variant} */ (variants.find(({ id }) => id === game));
   const canvas = canvasFor(variant);
   const way = el("a", { class: "button", href: `?page=puzzles&game=${game}&day`, text: t("home.solve") });
-  const element = tile(t("home.today"), variant.name, canvas, way);
+  const element = tile(`${t("home.today")} · ${dateText()}`, variant.name, canvas, way);
   find().then(
     async (puzzle) => {
       const { id, fen, past, goal, moves } = puzzle;
       const side = winnerIn(puzzle);
       const solved = loadProgress()[id] === "solved";
+      element.classList.toggle("solved", solved);
       way.href = `?page=puzzles&game=${game}#${id}`;
       way.textContent = t(solved ? "home.again" : "home.solve");
       const words = /** @type {HTMLElement} */ (element.querySelector("p"));
@@ -160,7 +161,7 @@ export function todaysPuzzle(variants, boards) {
         variant.name,
         t(`today.${goal}`, { side: t(`side.${side}`), count: moves }),
         solved ? t("home.solved") : "",
-        streak() > 1 ? t("home.streak", { count: streak() }) : "",
+        streak() ? t("home.streak", { count: streak() }) : "",
       ]
         .filter(Boolean)
         .join(". ");

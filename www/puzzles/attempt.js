@@ -23,6 +23,7 @@ import { winnerIn } from "./sets.js";
  * @property {() => void} refresh the progress has changed
  * @property {() => void} onwards to the next puzzle
  * @property {() => void} restart the same again
+ * @property {() => void} [cheer] it is solved
  *
  * @typedef {object} Attempt
  * @property {Parts} parts

@@ -17,6 +17,7 @@ import { dress, fitTo } from "./frame.js";
 import { loadMistakes } from "./mistakes.js";
 import { loadProgress } from "./progress.js";
 import { loadSet, puzzleOfDay, winnerIn } from "./sets.js";
+import { dateText, streak } from "./streak.js";
 import texts from "../strings/en/puzzles.js";
 
 await addTexts(texts, "puzzles");
@@ -72,6 +73,7 @@ function show(games, variant, settings, missing, other) {
   const thinker = createThinker();
   const heading = el("h2", { tabindex: -1, id: "puzzle-heading" });
   const count = el("p", { class: "quiet puzzle-count" });
+  const ofDay = el("p", { class: "puzzle-day", hidden: true });
   const hint = el("p", { class: "lesson-text" });
   const said = el("p", { class: "lesson-said", role: "status" });
   const bar = el("div", { class: "row" });
@@ -131,6 +133,7 @@ function show(games, variant, settings, missing, other) {
           labelled("puzzles.game", gameChoice),
           labelled("puzzles.length", lengthChoice),
         ),
+        ofDay,
         count,
         heading,
         hint,
@@ -142,6 +145,8 @@ function show(games, variant, settings, missing, other) {
   );
   document.body.classList.add("lesson-page");
 
+  /** Of today, if it is one of this game's. */
+  let today = "";
   /** @type {Puzzle[]} */
   let all = [];
   /** @type {Puzzle | undefined} */
@@ -229,6 +234,9 @@ function show(games, variant, settings, missing, other) {
       el("span", { class: "puzzle-stars", "aria-hidden": "true", text: "★".repeat(moves) }),
       done[id] === "solved" && ` ${t("puzzles.done")}`,
     );
+    ofDay.hidden = id !== today;
+    const days = done[id] === "solved" ? streak() : 0;
+    ofDay.textContent = `${t("puzzles.ofDay", { date: dateText() })}${days ? ` · ${t("puzzles.streak", { count: days })} ✓` : ""}`;
     let text = variant.twoPart ? t("puzzles.hint.two") : "";
     text += theme === "repetition" || theme === "demotion" ? ` ${t(`puzzles.hint.${theme}`)}` : "";
     if (past) {
@@ -260,8 +268,16 @@ function show(games, variant, settings, missing, other) {
       refresh: () => tell(puzzle),
       onwards: () => begin(next(puzzle), true),
       restart: () => play(puzzle, true),
+      cheer,
     });
     if (focus) heading.focus();
+  }
+
+  /** What one hears when a puzzle is solved. */
+  async function cheer() {
+    if (!settings.sounds) return;
+    const sounds = await import("../sounds/sounds.js").catch(() => null);
+    sounds?.play("end", settings.volume);
   }
 
   gameChoice.addEventListener("change", () => {
@@ -279,8 +295,8 @@ function show(games, variant, settings, missing, other) {
   /** The puzzle that the address asks for: by its name, or with `&day` that of the day. */
   async function begun() {
     const named = location.hash.slice(1);
-    const today = puzzleOfDay(new Date());
-    if (named || !new URLSearchParams(location.search).has("day") || today.game !== variant.id) return named;
-    return (await today.find().catch(() => null))?.id ?? "";
+    const day = puzzleOfDay(new Date());
+    if (day.game === variant.id) today = (await day.find().catch(() => null))?.id ?? "";
+    return named || !new URLSearchParams(location.search).has("day") ? named : today;
   }
 }

@@ -1,5 +1,6 @@
 /** The days on which a puzzle was solved on this device, as far as they follow each other. Reading never trusts what it finds. */
 
+import { spoken } from "../strings.js";
 import { dayOf } from "./sets.js";
 
 const KEY = "stone-garden.days";
@@ -19,6 +20,10 @@ function load() {
     return here;
   }
 }
+
+/** The day as it is said: "27 November". @param {Date} [now] */
+export const dateText = (now = new Date()) =>
+  new Intl.DateTimeFormat(spoken(), { day: "numeric", month: "long" }).format(now);
 
 /** How many days in a row there are up to this one, or to the day before: today may still be to come. @param {Date} [now] */
 export function streak(now = new Date()) {

@@ -4,7 +4,7 @@ import { openDialog } from "../dialogs/frame.js";
 import { button, el } from "../dom.js";
 import { t } from "../strings.js";
 import { portrait } from "./portrait.js";
-import { nextRival } from "./rating.js";
+import { nextRival, standingIn } from "./rating.js";
 import { RIVALS } from "./rivals.js";
 
 /** Milliseconds from the last move: one wants to see it. */
@@ -67,7 +67,8 @@ export async function showMoment({ rival, points, before, after, game, motion, r
   const name = t(`rival.${rival.id}`);
   const won = points === 1;
   const fresh = !!after && after.beaten.length > (before?.beaten.length ?? 0);
-  const upcoming = after && nextRival(after);
+  // Who has beaten somebody with help goes on all the same.
+  const upcoming = nextRival(after ?? standingIn(game.id));
   const all = fresh && !upcoming;
   const title = t(won ? "rivals.won" : points ? "rivals.drawn" : "rivals.lost", { name });
   const text = all ? t("rivals.all") : t(`rival.${rival.id}.${won ? "loses" : "wins"}`);
@@ -85,7 +86,7 @@ export async function showMoment({ rival, points, before, after, game, motion, r
     dialog.close();
     run();
   };
-  const onward = won && upcoming && after ? () => next(upcoming.id) : null;
+  const onward = won && upcoming && upcoming.id !== rival.id ? () => next(upcoming.id) : null;
   const dialog = openDialog(
     "moment",
     title,

@@ -24,7 +24,7 @@ export default {
   "home.solve": "Solve it",
   "home.again": "Look at it again",
   "home.solved": "Solved today ✓",
-  "home.streak": ({ count }) => `${count} days in a row`,
+  "home.streak": ({ count }) => `${count} ${Number(count) === 1 ? "day" : "days"} in a row`,
   "home.rivals": "Beat the garden",
   "home.rivalsText": "Eight opponents with names, from Pebble to the Gardener, each stronger than the last.",
   "home.rivalsFar": "{game}: {count} of {all} beaten, your rating is {rating}.",

@@ -22,6 +22,8 @@ export default {
   "puzzles.any": "Any",
   "puzzles.in": ({ count }) => `In ${moves(count)}`,
   "puzzles.count": "{number} of {all}, {solved} solved.",
+  "puzzles.ofDay": "Puzzle of {date}",
+  "puzzles.streak": ({ count }) => `${count} ${Number(count) === 1 ? "day" : "days"} in a row`,
   "puzzles.done": "✓ solved",
   "puzzles.goal.mate": ({ side, count }) => `${who(side)} mates in ${count}`,
   "puzzles.goal.win": ({ side, count }) => `${who(side)} wins in ${count}`,

@@ -25,7 +25,7 @@ export default {
   "home.solve": "Resolver",
   "home.again": "Verlo otra vez",
   "home.solved": "Resuelto hoy ✓",
-  "home.streak": ({ count }) => `${count} días seguidos`,
+  "home.streak": ({ count }) => (Number(count) === 1 ? "1 día" : `${count} días seguidos`),
   "home.rivals": "Vence al jardín",
   "home.rivalsText": "Ocho rivales con nombre, de Guijarro a la Jardinera, cada uno más fuerte que el anterior.",
   "home.rivalsFar": "{game}: {count} de {all} superados; tu puntuación es {rating}.",

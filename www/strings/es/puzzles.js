@@ -22,6 +22,8 @@ export default {
   "puzzles.any": "Cualquiera",
   "puzzles.in": ({ count }) => `En ${moves(count)}`,
   "puzzles.count": "{number} de {all}; resueltos: {solved}.",
+  "puzzles.ofDay": "Problema del {date}",
+  "puzzles.streak": ({ count }) => (Number(count) === 1 ? "1 día" : `${count} días seguidos`),
   "puzzles.done": "✓ resuelto",
   "puzzles.goal.mate": ({ side, count }) => `${who(side)} dan mate en ${count}`,
   "puzzles.goal.win": ({ side, count }) => `${who(side)} ganan en ${count}`,

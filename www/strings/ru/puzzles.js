@@ -1,5 +1,7 @@
 /** Russian: the puzzles. */
 
+import { form } from "../plural/ru.js";
+
 /** @param {string | number} side */
 const who = (side) => (side === "white" ? "Белые" : "Чёрные");
 /** Up to four. @param {string | number} count */
@@ -22,6 +24,8 @@ export default {
   "puzzles.any": "Любая",
   "puzzles.in": ({ count }) => `В ${moves(count)}`,
   "puzzles.count": "{number} из {all}, решено: {solved}.",
+  "puzzles.ofDay": "Задача дня, {date}",
+  "puzzles.streak": ({ count }) => `${count} ${form(count, "день", "дня", "дней")} подряд`,
   "puzzles.done": "✓ решена",
   "puzzles.goal.mate": ({ side, count }) => `${who(side)} ставят мат в ${moves(count)}`,
   "puzzles.goal.win": ({ side, count }) => `${who(side)} выигрывают в ${moves(count)}`,

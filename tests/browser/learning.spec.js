@@ -1,4 +1,4 @@
-// "Let it learn": the computer plays a small game against itself, trains, plays a match, and says what came of it.
+// "Train the computer": the computer plays a small game against itself, trains, plays a match, and says what came of it.
 import { deflateRawSync } from "node:zlib";
 import { open } from "./board.js";
 import { expect, test } from "./fixtures.js";
@@ -11,7 +11,7 @@ const TINY = 'id = "tiny-chess"\nname = "Tiny Chess"\nextends = "gardner"\n';
 async function openLearning(page) {
   await open(page, `#definition=${deflateRawSync(TINY).toString("base64url")}&opponent=none`);
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Let it learn …" }).click();
+  await page.getByRole("button", { name: "Train the computer …" }).click();
   const dialog = page.locator("#learning");
   await expect(dialog.getByText("It has not learned this game yet.")).toBeVisible();
   return dialog;
@@ -21,7 +21,7 @@ test("a game is learned, and what was found out is told; it is kept if it is bet
   test.slow();
   const dialog = await openLearning(page);
   await dialog.getByLabel("Time", { exact: true }).selectOption("1");
-  await dialog.getByRole("button", { name: "Let it learn" }).click();
+  await dialog.getByRole("button", { name: "Start training" }).click();
   await expect(dialog.locator(".learning-stage")).toHaveText(/Playing against itself: ([2-9]|\d\d+) games/, {
     timeout: 60_000,
   });
@@ -48,7 +48,7 @@ test("a game is learned, and what was found out is told; it is kept if it is bet
 
 test("it can be stopped, and nothing has changed", async ({ page }) => {
   const dialog = await openLearning(page);
-  await dialog.getByRole("button", { name: "Let it learn" }).click();
+  await dialog.getByRole("button", { name: "Start training" }).click();
   await expect(dialog.locator(".learning-stage")).toHaveText(/Playing against itself/, { timeout: 60_000 });
   await dialog.getByRole("button", { name: "Stop" }).click();
   await expect(dialog.locator(".learning-said")).toHaveText("Stopped. Nothing has changed.");
@@ -77,7 +77,7 @@ test("a file that is no net of this game is refused in words, and nothing change
   await page.locator("#actions").getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".status-text")).toHaveText(/^Hint: /, { timeout: 30_000 });
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Let it learn …" }).click();
+  await page.getByRole("button", { name: "Train the computer …" }).click();
   await page.locator("#learning").getByRole("button", { name: "Forget it" }).click();
   await expect(page.locator(".learning-known")).toHaveText("It has not learned this game yet.");
 });

@@ -1,4 +1,4 @@
-/** “Let it learn”: the computer learns the game in hand from nothing but its rules, and what it found out about the game is told. */
+/** “Train the computer”: the computer learns the game in hand from nothing but its rules, and what it found out about the game is told. */
 
 import { openDialog } from "../dialogs/frame.js";
 import { button, el, fill } from "../dom.js";

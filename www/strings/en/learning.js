@@ -1,8 +1,8 @@
-/** English: the dialog “Let it learn”. */
+/** English: the dialog “Train the computer”. */
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "learning.title": "Let it learn: {game}",
+  "learning.title": "Train the computer: {game}",
   "learning.what":
     "The computer judges this game by estimates. Let it play against itself for a while: it learns from its games, and a match then shows whether it plays better. Everything happens on this device.",
   "learning.unknown": "It has not learned this game yet.",
@@ -10,7 +10,7 @@ export default {
   "learning.knownElo": "It has learned this game: {elo} Elo against what it could do before.",
   "learning.time": "Time",
   "learning.minutes": ({ count }) => `${count} ${Number(count) === 1 ? "minute" : "minutes"}`,
-  "learning.start": "Let it learn",
+  "learning.start": "Start training",
   "learning.stop": "Stop",
   "learning.progress": "How far it has come",
   "learning.begins": "Getting ready …",

@@ -15,7 +15,7 @@ export default {
   "more.sure": "Press again to confirm",
   "more.friend": "Play a friend …",
   "more.link": "Play a friend by link …",
-  "more.learning": "Let it learn …",
+  "more.learning": "Train the computer …",
   "more.send": "Link to send …",
   "more.rematch": "Rematch with sides swapped",
 };

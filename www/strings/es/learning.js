@@ -1,10 +1,10 @@
-/** Spanish: the dialog “Let it learn”. */
+/** Spanish: the dialog “Train the computer”. */
 
 import { some } from "../plural/es.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "learning.title": "Que aprenda: {game}",
+  "learning.title": "Entrenar al ordenador: {game}",
   "learning.what":
     "El ordenador valora este juego a ojo. Deja que juegue contra sí mismo un rato: aprende de sus partidas y un encuentro muestra después si juega mejor. Todo ocurre en este dispositivo.",
   "learning.unknown": "Todavía no ha aprendido este juego.",
@@ -12,7 +12,7 @@ export default {
   "learning.knownElo": "Ha aprendido este juego: {elo} Elo frente a lo que sabía antes.",
   "learning.time": "Tiempo",
   "learning.minutes": ({ count }) => `${count} ${some(count, "minuto", "minutos")}`,
-  "learning.start": "Que aprenda",
+  "learning.start": "Empezar",
   "learning.stop": "Parar",
   "learning.progress": "Hasta dónde ha llegado",
   "learning.begins": "Preparando…",

@@ -14,7 +14,7 @@ export default {
   "more.sure": "Pulsa otra vez para confirmar",
   "more.friend": "Jugar con un amigo…",
   "more.link": "Jugar con un amigo por enlace…",
-  "more.learning": "Que aprenda…",
+  "more.learning": "Entrenar al ordenador…",
   "more.send": "Enlace para enviar…",
   "more.rematch": "Revancha, bandos cambiados",
 };

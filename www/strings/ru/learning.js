@@ -1,10 +1,10 @@
-/** Russian: the dialog “Let it learn”. */
+/** Russian: the dialog “Train the computer”. */
 
 import { form } from "../plural/ru.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {
-  "learning.title": "Обучение: {game}",
+  "learning.title": "Обучить компьютер: {game}",
   "learning.what":
     "Компьютер оценивает эту игру на глаз. Дайте ему поиграть с самим собой: он учится на своих партиях, а затем матч показывает, стал ли он играть лучше. Всё происходит на этом устройстве.",
   "learning.unknown": "Этой игре он ещё не учился.",
@@ -12,7 +12,7 @@ export default {
   "learning.knownElo": "Этой игре он научился: {elo} Эло против того, что умел раньше.",
   "learning.time": "Время",
   "learning.minutes": ({ count }) => `${count} ${form(count, "минута", "минуты", "минут")}`,
-  "learning.start": "Пусть учится",
+  "learning.start": "Начать обучение",
   "learning.stop": "Остановить",
   "learning.progress": "Насколько он продвинулся",
   "learning.begins": "Подготовка…",

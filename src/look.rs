@@ -15,6 +15,30 @@ pub struct Look {
     pub stars: Vec<[u8; 2]>,
     /// Whose drawings stand for the pieces, where there are such.
     pub pieces: Set,
+    /// What stands beside the board instead of the letters and numbers of squares.
+    pub coordinates: Coordinates,
+}
+
+/// Names of files and ranks as the players of a game have them, by the edge that they stand at: of files from the left, of ranks from the
+/// first one on, all as White sees the board. Nothing stands at an edge without names. Where one edge of two has names they stay there when
+/// the board is turned; where both have, each side's names go with it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Coordinates {
+    /// Files, below the board.
+    pub below: Vec<String>,
+    /// Files, above it.
+    pub above: Vec<String>,
+    /// Ranks, to its left.
+    pub left: Vec<String>,
+    /// Ranks, to its right.
+    pub right: Vec<String>,
+}
+
+impl Coordinates {
+    /// Does no edge have names?
+    pub fn is_empty(&self) -> bool {
+        [&self.below, &self.above, &self.left, &self.right].into_iter().all(Vec::is_empty)
+    }
 }
 
 /// What pieces stand on.

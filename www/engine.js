@@ -9,8 +9,9 @@ import init, * as api from "./stone-garden.js";
  * @import {Theme, View} from "./stone-garden.js"
  * @typedef {import("./stone-garden.js").Side} Side
  * @typedef {import("./stone-garden.js").PieceReport} PieceKind
- * @typedef {import("./stone-garden.js").VariantReport & {definition?: string, say?: (text: string) => string}} Variant definition: the text
- *   that has defined it; say: makes a text name the sides as the game does, see `nameSides`
+ * @typedef {import("./stone-garden.js").VariantReport & {definition?: string, say?: (text: string) => string, hues?: [string, string]}} Variant
+ *   definition: the text that has defined it; say: makes a text name the sides as the game does, see `nameSides`; hues: the colours by which
+ *   the sides are called
  * @typedef {import("./stone-garden.js").ManReport} Man
  * @typedef {import("./stone-garden.js").Reason | "resignation" | "agreement" | "time"} Ending the rules' reasons, and the page's own
  * @typedef {Pick<import("./stone-garden.js").OutcomeReport, "result"> & {reason: Ending | null}} Outcome
@@ -130,7 +131,10 @@ export async function loadReader() {
     // With the games come the words for them.
     const [module, words] = await Promise.all([import("./stone-garden-reader.js"), import("./play/classics.js")]);
     await module.default();
-    saying = (variant) => ({ ...variant, say: words.sayingOf(module.sidesOf(variant.id)) });
+    saying = (variant) => {
+      const sides = module.sidesOf(variant.id);
+      return { ...variant, say: words.sayingOf(sides), hues: words.huesOf(sides) };
+    };
     /** @type {Variant[]} */
     let some;
     for (let at = 0; (some = module.variantsFrom(at, PIECE)).length; at += PIECE) {

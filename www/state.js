@@ -50,9 +50,15 @@
  * @property {boolean} flip Black at the bottom
  * @property {boolean} coordinates
  * @property {"system" | "light" | "dark"} theme
- * @property {"garden" | "slate" | "contrast" | "safe"} palette of board and men
+ * @property {"garden" | "wood" | "paper" | "slate" | "contrast" | "safe"} palette of board and men
+ * @property {"" | "native" | "international"} pieces of games that have signs of their own: those, or pieces of the West; empty: nobody has
+ *   been asked
  * @property {boolean} motion whether men walk; a system that asks for less motion is obeyed first
  * @property {boolean} sounds
+ * @property {number} volume of sounds, 0 to 100
+ * @property {boolean} confirm a move is played after a second press
+ * @property {boolean} promote without asking, to the best of what may be chosen
+ * @property {"usual" | "large"} points size of the markers on empty squares
  * @property {string} language two letters; empty: the browser's
  * @property {string} clock for the next game of two people: `minutes+seconds`, or empty
  * @property {Phase} phase
@@ -100,8 +106,13 @@ export function emptyState() {
     coordinates: true,
     theme: "system",
     palette: "garden",
+    pieces: "",
     motion: true,
     sounds: true,
+    volume: 100,
+    confirm: false,
+    promote: false,
+    points: "usual",
     clock: "",
     language: "",
     phase: { name: "idle" },

@@ -11,6 +11,7 @@ let printing = false;
 /**
  * @typedef {"system" | "light" | "dark"} Theme
  * @typedef {import("./state.js").State["palette"]} Palette
+ * @typedef {import("./state.js").State["pieces"]} Pieces
  */
 
 /** @param {Theme} theme @returns {"light" | "dark"} */
@@ -40,13 +41,22 @@ export function onLook(run) {
   };
 }
 
-/** The painter's name for the colours of a board. @param {{theme: Theme, palette: Palette}} look @returns {import("./stone-garden.js").Theme} */
-export const boardTheme = ({ theme, palette }) =>
-  palette === "garden" ? shownTheme(theme) : `${palette}-${shownTheme(theme)}`;
+/**
+ * The painter's name for the colours of a board, and for whose pieces stand on it.
+ * @param {{theme: Theme, palette: Palette, pieces?: Pieces}} look
+ * @returns {import("./stone-garden.js").Look}
+ */
+export function boardTheme({ theme, palette, pieces }) {
+  const colours = palette === "garden" ? shownTheme(theme) : /** @type {const} */ (`${palette}-${shownTheme(theme)}`);
+  return pieces === "international" ? `${colours}-international` : colours;
+}
 
-/** The word that an embedded board is told its look by: `system`, `dark`, `slate`, `safe-light` … @param {{theme: Theme, palette: string}} look */
-export const themeWord = ({ theme, palette }) =>
-  [palette, theme].filter((word) => word !== "garden" && word !== "system").join("-") || "system";
+/**
+ * The word that an embedded board is told its look by: `system`, `dark`, `slate`, `safe-light`, `wood-international` …
+ * @param {{theme: Theme, palette: string, pieces?: string}} look
+ */
+export const themeWord = ({ theme, palette, pieces = "native" }) =>
+  [palette, theme, pieces].filter((word) => !["garden", "system", "native", ""].includes(word)).join("-") || "system";
 
 /** Gives the markers their colours, as the board has them. Needs the engine. @param {Document | ShadowRoot} root */
 export const adoptMarkers = (root) => adoptSheet(root, markerStyles());

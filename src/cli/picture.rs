@@ -28,7 +28,7 @@ pub struct Call {
     /// Black's side at the bottom.
     #[arg(long)]
     flip: bool,
-    /// The colours: light, dark, and the same of the palettes slate, contrast and safe (slate-dark).
+    /// The colours: light, dark, and the same of the palettes slate, contrast, safe, wood and paper (slate-dark).
     #[arg(long, value_parser = theme, default_value = "light")]
     theme: Theme,
     /// How a board of three dimensions is cut: level, file or rank.

@@ -3,7 +3,7 @@
 use super::fault::Found;
 use super::fields::{Fields, refuse, shown, word_of};
 use crate::board::Geometry;
-use crate::look::{Ground, Look, Set};
+use crate::look::{Coordinates, Ground, Look, Set};
 
 /// The most stars and palaces.
 const MOST: usize = 64;
@@ -32,9 +32,40 @@ pub(super) fn read(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found)
         (from[0] < to[0] && from[1] < to[1]).then_some([from, to])
     });
     let stars = listed(&mut fields, "stars", found, |text| place(geometry, text));
+    let coordinates = coordinates(&mut fields, geometry, found);
     fields.finish(found);
-    let look = Look { board, river, palaces, stars, pieces };
+    let look = Look { board, river, palaces, stars, pieces, coordinates };
     (look != Look::default()).then(|| Box::new(look))
+}
+
+/// The most characters of a file's or rank's name.
+const LONGEST: usize = 3;
+
+/// Names of files and ranks by the edge at which they stand.
+fn coordinates(fields: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Coordinates {
+    let Some(mut edges) = fields.table("coordinates", "of 'coordinates'", found) else {
+        return Coordinates::default();
+    };
+    let mut names = |key: &'static str, count: u8, of: &str| {
+        let Some((text, node)) = edges.text(key, found) else { return Vec::new() };
+        let names: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        if names.len() != usize::from(count) {
+            found.add(&node.at, format!("'{key}' names {} {of}, but the board has {count}", names.len()));
+        }
+        for name in names.iter().filter(|name| name.chars().count() > LONGEST || name.contains(char::is_control)) {
+            found.add(&node.at, format!("'{key}' has names of at most {LONGEST} characters, not '{}'", shown(name)));
+        }
+        names
+    };
+    let (files, ranks) = (geometry.files(), geometry.ranks());
+    let coordinates = Coordinates {
+        below: names("below", files, "files"),
+        above: names("above", files, "files"),
+        left: names("left", ranks, "ranks"),
+        right: names("right", ranks, "ranks"),
+    };
+    edges.finish(found);
+    coordinates
 }
 
 /// Places between blanks.

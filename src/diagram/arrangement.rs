@@ -218,7 +218,8 @@ impl Arrangement {
     pub fn piece(&self, letter: &str, view: &View) -> Result<Scene, ArrangementError> {
         let man = self.man(None, letter, None)?;
         let unknown = |_| ArrangementError::Piece { letter: letter.to_owned(), game: &self.variant.name };
-        Scene::new(&DrawnBoard::flat(1, 1), &[man], &View { theme: view.theme, ..View::default() }).map_err(unknown)
+        let alone = View { theme: view.theme, international: view.international, ..View::default() };
+        Scene::new(&self.board(view).alone(), &[man], &alone).map_err(unknown)
     }
 
     /// The board as SVG text.

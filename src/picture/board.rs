@@ -1,6 +1,5 @@
 //! What a board looks like and who stands on it, as plain values.
 
-use super::men;
 use crate::look::{Look, Set};
 use serde::Deserialize;
 
@@ -13,6 +12,10 @@ pub enum Side {
     Black,
     /// Nobody's: a stone or a relay.
     Neutral,
+    /// Red, where international pieces stand for signs of that colour.
+    Red,
+    /// Blue, likewise.
+    Blue,
 }
 
 /// The side of the board that a piece faces, as the board lies: `North` is towards the last rank.
@@ -222,15 +225,26 @@ impl DrawnBoard {
         cfg!(feature = "reader") && self.holes.contains(&cell)
     }
 
-    /// The drawing of that name in this board's set of pieces.
-    ///
-    /// # Errors
-    /// As [`men::all`].
-    pub fn drawing(&self, name: &str) -> Result<Option<&'static men::Drawing>, men::ReadError> {
-        match self.look().map(|look| look.pieces) {
-            None | Some(Set::Stone) => men::find(name),
-            Some(set) => men::find_in(set, name),
+    /// This board's set of pieces; if they are to be international, that of this project.
+    pub fn set(&self, international: bool) -> Set {
+        self.look().filter(|_| !international).map_or(Set::Stone, |look| look.pieces)
+    }
+
+    /// Whose pieces these are, by the colours in which they are painted: international ones keep those of the signs for which they stand.
+    pub fn painted(&self, side: Side, international: bool) -> Side {
+        match (self.look().filter(|_| international).map(|look| look.pieces), side) {
+            (Some(Set::Xiangqi), Side::White) | (Some(Set::Janggi), Side::Black) => Side::Red,
+            (Some(Set::Janggi), Side::White) => Side::Blue,
+            _ => side,
         }
+    }
+
+    /// A single square under a piece of this board. On one place of lines there are none.
+    pub fn alone(&self) -> Self {
+        let mut one = Self::flat(1, 1);
+        one.look =
+            self.look().map(|look| Look { pieces: look.pieces, board: look.board.by_itself(), ..Look::default() });
+        one
     }
 
     /// This board without its middle line.

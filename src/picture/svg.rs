@@ -113,6 +113,8 @@ impl Writer {
             Side::White => "white",
             Side::Black => "black",
             Side::Neutral => "neutral",
+            Side::Red => "red",
+            Side::Blue => "blue",
         };
         let theme = self.theme.name();
         format!("{}-{theme}-{side}-{}", self.prefix, drawing.name.replace('/', "-"))
@@ -264,11 +266,7 @@ impl Class {
         if cfg!(feature = "reader") && set != Set::Stone {
             return self.paint_on_tile(set, side);
         }
-        let (body, shade, line) = match side {
-            Side::White => (Ink::WhiteBody, Ink::WhiteShade, Ink::WhiteLine),
-            Side::Black => (Ink::BlackBody, Ink::BlackShade, Ink::BlackLine),
-            Side::Neutral => (Ink::NeutralBody, Ink::NeutralShade, Ink::NeutralLine),
-        };
+        let (body, shade, line) = inks(side);
         match self {
             Self::Body => Paint { fill: Some(body), line: Some((line, 2.0)) },
             Self::Shade => Paint { fill: Some(shade), line: None },
@@ -290,6 +288,17 @@ impl Class {
             Self::Promoted => Some(Ink::SignRed),
         };
         Paint { fill, line: None }
+    }
+}
+
+/// Body, tint and line of a side's pieces.
+pub(super) fn inks(side: Side) -> (Ink, Ink, Ink) {
+    match side {
+        Side::White => (Ink::WhiteBody, Ink::WhiteShade, Ink::WhiteLine),
+        Side::Black => (Ink::BlackBody, Ink::BlackShade, Ink::BlackLine),
+        Side::Neutral => (Ink::NeutralBody, Ink::NeutralShade, Ink::NeutralLine),
+        Side::Red => (Ink::SignRed, Ink::Check, Ink::BlackLine),
+        Side::Blue => (Ink::SignBlue, Ink::Blue, Ink::BlackLine),
     }
 }
 

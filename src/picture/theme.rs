@@ -24,11 +24,34 @@ pub enum Theme {
     SafeLight,
     /// No two colours that a colour-blind eye confuses, at night.
     SafeDark,
+    /// Pale and brown wood by day.
+    WoodLight,
+    /// Wood at night.
+    WoodDark,
+    /// A printed page, by day.
+    PaperLight,
+    /// A printed page, at night.
+    PaperDark,
 }
 
 /// The names that a view gives, in the order of [`Theme`].
-const NAMES: [&str; 8] =
-    ["light", "dark", "slate-light", "slate-dark", "contrast-light", "contrast-dark", "safe-light", "safe-dark"];
+const NAMES: [&str; 12] = [
+    "light",
+    "dark",
+    "slate-light",
+    "slate-dark",
+    "contrast-light",
+    "contrast-dark",
+    "safe-light",
+    "safe-dark",
+    "wood-light",
+    "wood-dark",
+    "paper-light",
+    "paper-dark",
+];
+
+/// What the name of a theme ends with for pieces of the West in all games.
+const INTERNATIONAL: &str = "-international";
 
 /// Red, green, blue and opacity, one byte each: `0xRRGGBBAA`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -181,7 +204,7 @@ const TABLE: [(Ink, [u32; 2]); 56] = [
 ];
 
 /// Where the palettes after the garden's differ from it: by day, by night.
-const CHANGES: [&[(Ink, [u32; 2])]; 3] = [
+const CHANGES: [&[(Ink, [u32; 2])]; 5] = [
     // Slate.
     &[
         (Ink::LightSquare, [0xdfe5eaff, 0x7b8691ff]),
@@ -237,11 +260,41 @@ const CHANGES: [&[(Ink, [u32; 2])]; 3] = [
         (Ink::Green, [0x00694dcc, 0x5fe8c8cc]),
         (Ink::Red, [0x96196acc, 0xff9ad2cc]),
     ],
+    // Wood.
+    &[
+        (Ink::Edging, [0xc9a06aff, 0x3a2c1cff]),
+        (Ink::EdgingLine, [0x8f6a39ff, 0x5d4930ff]),
+        (Ink::Coordinate, [0x3f2a10ff, 0xc9b08aff]),
+        (Ink::LightSquare, [0xf0d9b5ff, 0xa08a68ff]),
+        (Ink::DarkSquare, [0xb98d61ff, 0x634a30ff]),
+        (Ink::OnLight, [0x6a4421ff, 0x20150aff]),
+        (Ink::OnDark, [0x2c1a08ff, 0xf0e2ccff]),
+        (Ink::Board, [0xe7bd79ff, 0x9a7a48ff]),
+        (Ink::Line, [0x4a3010ff, 0x1c1206ff]),
+        (Ink::Middle, [0x6b4a28ff, 0x241a0eff]),
+        (Ink::TileBody, [0xf7e2b4ff, 0xecd29bff]),
+        (Ink::TileShade, [0xdfc07fff, 0xd0ae6cff]),
+    ],
+    // Paper.
+    &[
+        (Ink::Edging, [0xf4f1e8ff, 0x24262aff]),
+        (Ink::EdgingLine, [0xb5b0a2ff, 0x4a4d53ff]),
+        (Ink::LightSquare, [0xfdfcf7ff, 0x8b8d90ff]),
+        (Ink::DarkSquare, [0xcfcabdff, 0x585a5eff]),
+        (Ink::OnLight, [0x55503fff, 0x151617ff]),
+        (Ink::OnDark, [0x3a3629ff, 0xecededff]),
+        (Ink::Board, [0xfbf9f1ff, 0x8e9093ff]),
+        (Ink::Line, [0x2e2b24ff, 0x161719ff]),
+        (Ink::Middle, [0x6f6a5bff, 0x26282bff]),
+        (Ink::TileBody, [0xffffffff, 0xf2f1ecff]),
+        (Ink::TileShade, [0xe4e1d6ff, 0xd6d4ccff]),
+        (Ink::TileLine, [0x2e2b24ff, 0x161719ff]),
+    ],
 ];
 
 impl Theme {
     /// All of them.
-    pub const ALL: [Theme; 8] = [
+    pub const ALL: [Theme; 12] = [
         Theme::Light,
         Theme::Dark,
         Theme::SlateLight,
@@ -250,6 +303,10 @@ impl Theme {
         Theme::ContrastDark,
         Theme::SafeLight,
         Theme::SafeDark,
+        Theme::WoodLight,
+        Theme::WoodDark,
+        Theme::PaperLight,
+        Theme::PaperDark,
     ];
 
     /// What an ink looks like in this theme.
@@ -263,6 +320,15 @@ impl Theme {
         Colour(changed.unwrap_or(&TABLE[ink as usize]).1[night])
     }
 
+    /// The theme of that name, and whether pieces of other countries are to be those of the West: `wood-dark-international`.
+    pub fn with_pieces(name: &str) -> Option<(Self, bool)> {
+        let (colours, international) = match name.strip_suffix(INTERNATIONAL) {
+            Some(colours) => (colours, true),
+            None => (name, false),
+        };
+        Self::ALL.into_iter().find(|theme| theme.name() == colours).map(|theme| (theme, international))
+    }
+
     /// The name by which a view asks for it.
     pub fn name(self) -> &'static str {
         NAMES[self as usize]
@@ -274,7 +340,7 @@ const MARKERS: [(&str, Ink); 4] =
     [("blue", Ink::Point), ("yellow", Ink::Cross), ("yellow-edge", Ink::CrossHalo), ("green", Ink::Ring)];
 
 /// The palettes by the names that a page sets in `data-palette`, in the order of [`Theme`].
-const PALETTES: [&str; 4] = ["garden", "slate", "contrast", "safe"];
+const PALETTES: [&str; 6] = ["garden", "slate", "contrast", "safe", "wood", "paper"];
 
 /// A style sheet that gives the markers' colours to what stands beside a board: `--blue` for a move, `--yellow` with its edge for a
 /// capture, `--green` for both, by day and by night. They hold for a page (`:root`) or a part of one (`.shell`), and below any
@@ -314,6 +380,14 @@ mod tests {
             let read: Theme = serde_json::from_value(theme.name().into()).expect("a theme's name");
             assert_eq!(read, theme);
         }
+    }
+
+    #[test]
+    fn a_theme_may_ask_for_pieces_of_the_west() {
+        assert_eq!(Theme::with_pieces("dark"), Some((Theme::Dark, false)));
+        assert_eq!(Theme::with_pieces("wood-light-international"), Some((Theme::WoodLight, true)));
+        assert_eq!(Theme::with_pieces("international"), None);
+        assert_eq!(Theme::with_pieces("dark-western"), None);
     }
 
     const SQUARES: [Ink; 3] = [Ink::LightSquare, Ink::DarkSquare, Ink::Board];

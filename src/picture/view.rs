@@ -13,8 +13,12 @@ use serde::Deserialize;
 pub struct View {
     /// Black's side at the bottom.
     pub flip: bool,
-    /// Which colours.
+    /// Which colours; scripts name the pieces of the West with them ([`Theme::with_pieces`]).
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Look"))]
     pub theme: Theme,
+    /// Pieces of the West in games that have others of their own, and letters and numbers of squares with them.
+    #[serde(skip)]
+    pub international: bool,
     /// Names of files and ranks: on the edge squares, or in the frame if there is one.
     pub coordinates: bool,
     /// A stone edging round each panel. Without it (and without a legend) the scene of a flat board
@@ -37,6 +41,8 @@ pub struct View {
     /// Where a piece may go.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "MarkedCell[]"))]
     pub marks: Vec<Mark>,
+    /// Markers on empty squares are half as large again.
+    pub large: bool,
     /// Ways that a piece takes, step by step.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "ShownPath[]"))]
     pub paths: Vec<Path>,

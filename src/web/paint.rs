@@ -6,8 +6,7 @@ use super::named::named;
 use super::view::{theme_of, view_of};
 use super::{thrown, to_js};
 use crate::diagram::drawn;
-use crate::look::Look;
-use crate::picture::{self, DrawnBoard, Layout, Man, Point, Scene, Slicing, SvgOptions, View, canvas};
+use crate::picture::{self, Layout, Man, Point, Scene, Slicing, SvgOptions, View, canvas};
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
 
@@ -43,20 +42,17 @@ pub fn paint_man(
     letter: &str,
     context: &CanvasRenderingContext2d,
     size: f64,
-    #[wasm_bindgen(unchecked_param_type = "Theme")] theme: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Look")] theme: JsValue,
 ) -> Result<(), JsValue> {
     let variant = named(&variant)?;
     let board = drawn::shared(variant, Slicing::Level);
     let Some(man) = picture::by_letter(&board.letters, letter) else {
         return Err(thrown(format!("no piece of {} has the letter '{letter}'", variant.name)).into());
     };
-    let theme = theme_of(Field::new("theme", theme))?;
+    let (theme, international) = theme_of(Field::new("theme", theme))?;
     let man = Man { cell: 0, ..man };
-    // On one place of lines there are none.
-    let alone = board.look().map(|look| Look { pieces: look.pieces, board: look.board.by_itself(), ..Look::default() });
-    let mut one = DrawnBoard::flat(1, 1);
-    one.look = alone;
-    let scene = Scene::new(&one, &[man], &View { theme, ..View::default() }).map_err(thrown)?;
+    let view = View { theme, international, ..View::default() };
+    let scene = Scene::new(&board.alone(), &[man], &view).map_err(thrown)?;
     canvas::paint(context, &scene, size)
 }
 

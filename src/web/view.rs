@@ -9,9 +9,11 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
     let Some(view) = Field::new("", view).given() else { return Ok(View::default()) };
     let view = view.object()?;
     let text = |name: &str| view.at(name).maybe(Field::text);
+    let (theme, international) = theme_of(view.at("theme"))?;
     Ok(View {
         flip: view.at("flip").yes()?,
-        theme: theme_of(view.at("theme"))?,
+        theme,
+        international,
         coordinates: view.at("coordinates").yes()?,
         frame: view.at("frame").yes()?,
         legend: view.at("legend").yes()?,
@@ -22,6 +24,7 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
         second: view.at("second").maybe(|second| second.pair(Field::text))?,
         check: text("check")?,
         marks: view.at("marks").list(mark)?,
+        large: view.at("large").yes()?,
         paths: view.at("paths").list(path)?,
         arrows: view.at("arrows").list(arrow)?,
         circles: view.at("circles").list(circle)?,
@@ -35,10 +38,19 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
     })
 }
 
-/// Reads the name of a theme; the light one if there is none.
-pub(super) fn theme_of(theme: Field) -> Result<Theme, JsError> {
-    let words = Theme::ALL.map(|theme| (theme.name(), theme));
-    Ok(theme.maybe(|theme| theme.word(&words))?.unwrap_or_default())
+/// What a theme is called in scripts.
+#[wasm_bindgen(typescript_custom_section)]
+const LOOK: &str = "/** Colours, and with them the pieces of the West in all games. */
+export type Look = Theme | `${Theme}-international`;";
+
+/// Reads the name of a theme, and whether pieces are to be those of the West; the light one and no if there is none.
+pub(super) fn theme_of(theme: Field) -> Result<(Theme, bool), JsError> {
+    let named = |theme: &Field| match Theme::with_pieces(&theme.text()?) {
+        Some(named) => Ok(named),
+        // Refuses it with the words that there are.
+        None => Ok((theme.word(&Theme::ALL.map(|theme| (theme.name(), theme)))?, false)),
+    };
+    Ok(theme.maybe(named)?.unwrap_or_default())
 }
 
 fn slicing(field: &Field) -> Result<Slicing, JsError> {

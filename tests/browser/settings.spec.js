@@ -23,11 +23,11 @@ const colourAt = (page, x, y) =>
     [x, y],
   );
 
-test("board and men have four palettes by day and by night, which are kept", async ({ page, keep }) => {
+test("board and men have six palettes by day and by night, which are kept", async ({ page, keep }) => {
   await open(page);
   const seen = new Set();
   for (const theme of ["light", "dark"]) {
-    for (const palette of ["garden", "slate", "contrast", "safe"]) {
+    for (const palette of ["garden", "wood", "paper", "slate", "contrast", "safe"]) {
       await settings(page, async (dialog) => {
         await dialog.locator(`input[value="${theme}"]`).check();
         await dialog.locator(`input[value="${palette}"]`).check();

@@ -5,7 +5,7 @@ use serde_json::json;
 use stone_garden::diagram::drawn;
 use stone_garden::game::{AnyGame, report};
 use stone_garden::picture::men::{self, Class};
-use stone_garden::picture::{Ink, Item, Man, Role, Scene, Shape, Slicing};
+use stone_garden::picture::{Ink, Item, Man, Role, Scene, Shape, Side, Slicing, View};
 use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
@@ -96,7 +96,7 @@ fn no_piece_of_these_games_is_a_letter() {
         let set = variant.look().expect("a look").pieces;
         let board = drawn::board(variant, Slicing::Level);
         for piece in &variant.pieces {
-            let drawing = board.drawing(&piece.drawing).expect("drawings");
+            let drawing = men::find_in(board.set(false), &piece.drawing).expect("drawings");
             assert_eq!(drawing.map(|drawing| drawing.set), Some(set), "{id}: {} ({})", piece.name, piece.drawing);
         }
     }
@@ -154,8 +154,97 @@ fn the_duck_is_a_duck() {
         let walls: Vec<_> = with_game!(&game, game => report::men(game.position()))
             .into_iter()
             .filter(|man| man.side == "neutral")
-            .map(|man| board.drawing(man.drawing).expect("drawings").map(|drawing| drawing.name))
+            .map(|man| men::find_in(board.set(false), man.drawing).expect("drawings").map(|drawing| drawing.name))
             .collect();
         assert_eq!(walls, [Some(drawn)]);
     }
+}
+
+/// The same board with pieces and names of squares of the West or of the game's own country.
+fn seen(id: &str, view: &View) -> Scene {
+    let variant = Variant::find(id).expect("a game");
+    let game = AnyGame::of(variant, None).expect("its start");
+    let board = drawn::board(variant, Slicing::Level);
+    let reports = with_game!(&game, game => report::men(game.position()));
+    let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, &board)).collect();
+    Scene::new(&board, &men, view).expect("a picture")
+}
+
+/// The names beside a board, by where they stand.
+fn names(scene: &Scene) -> Vec<(f64, f64, String)> {
+    let names = scene.items.iter().filter(|item| item.role == Role::Coordinate);
+    let text = |item: &Item| match &item.shape {
+        Shape::Text { at, text, .. } => Some((at.x, at.y, text.clone())),
+        _ => None,
+    };
+    names.filter_map(text).collect()
+}
+
+/// Files 9 to 1 from the left above the board, ranks 一 to 九 from the top at its right, whoever looks: as in <https://en.wikipedia.org/wiki/Shogi_notation>.
+#[test]
+fn shogi_has_its_own_names_of_squares() {
+    for flip in [false, true] {
+        let mut names = names(&seen("shogi", &View { flip, coordinates: true, ..View::default() }));
+        let mut files: Vec<_> = names.extract_if(.., |(_, y, _)| *y < 0.3).collect();
+        files.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let files: String = files.into_iter().map(|(.., name)| name).collect();
+        assert_eq!(files, if flip { "123456789" } else { "987654321" });
+        assert!(names.iter().all(|(x, ..)| *x > 8.5), "all others at the right");
+        names.sort_by(|one, other| one.1.total_cmp(&other.1));
+        let ranks: String = names.into_iter().map(|(.., name)| name).collect();
+        let ranks = if flip { ranks.chars().rev().collect() } else { ranks };
+        assert_eq!(ranks, "一二三四五六七八九");
+    }
+}
+
+/// Each side counts its files from its own right: Red with signs, Black with figures. <https://en.wikipedia.org/wiki/Xiangqi#Notation>
+#[test]
+fn xiangqi_counts_files_for_each_side() {
+    for flip in [false, true] {
+        let mut names = names(&seen("xiangqi", &View { flip, coordinates: true, ..View::default() }));
+        names.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let (above, below): (Vec<_>, Vec<_>) = names.into_iter().partition(|(_, y, _)| *y < 5.0);
+        let text = |names: Vec<(f64, f64, String)>| names.into_iter().map(|(.., name)| name).collect::<String>();
+        let sides = [text(above), text(below)];
+        assert_eq!(
+            sides,
+            if flip {
+                ["一二三四五六七八九", "987654321"]
+            } else {
+                ["123456789", "九八七六五四三二一"]
+            }
+        );
+    }
+}
+
+/// Pieces of the West stand upright, in the colours of the sides, and with them the letters that moves are written in.
+#[test]
+fn pieces_of_the_west_stand_for_signs() {
+    let view = View { international: true, coordinates: true, ..View::default() };
+    for (id, sides) in [
+        ("xiangqi", [Side::Red, Side::Black]),
+        ("janggi", [Side::Blue, Side::Red]),
+        ("shogi", [Side::White, Side::Black]),
+    ] {
+        let scene = seen(id, &view);
+        let mut seen = Vec::new();
+        for item in &scene.items {
+            if let Shape::Man { drawing, side, quarters, .. } = &item.shape {
+                assert!(
+                    !drawing.name.starts_with("xiangqi/") && !drawing.name.starts_with("janggi/"),
+                    "{}",
+                    drawing.name
+                );
+                assert!(!drawing.name.starts_with("shogi/"), "{}", drawing.name);
+                assert_eq!(*quarters, 0);
+                if !seen.contains(side) {
+                    seen.push(*side);
+                }
+            }
+        }
+        assert!(sides.iter().all(|side| seen.contains(side)) && seen.len() == 2, "{id}: {seen:?}");
+        assert!(names(&scene).iter().any(|(.., name)| name == "a"), "{id}");
+    }
+    // A game without signs looks the same.
+    assert_eq!(seen("chess", &view), seen("chess", &View { coordinates: true, ..View::default() }));
 }

@@ -19,6 +19,8 @@ fn the_legend_has_the_colours_of_the_board() {
         ("slate", [Theme::SlateLight, Theme::SlateDark]),
         ("contrast", [Theme::ContrastLight, Theme::ContrastDark]),
         ("safe", [Theme::SafeLight, Theme::SafeDark]),
+        ("wood", [Theme::WoodLight, Theme::WoodDark]),
+        ("paper", [Theme::PaperLight, Theme::PaperDark]),
     ] {
         for (property, ink) in [
             ("--blue", Ink::Point),

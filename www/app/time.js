@@ -10,7 +10,7 @@ export function bindTime({ session, store, keeping }) {
     if (!state.sounds) return;
     // A game goes on without its sounds.
     const sounds = await import("../sounds/sounds.js").catch(() => null);
-    sounds?.play(sound);
+    sounds?.play(sound, state.volume);
   };
   session.onChange(({ kind, before, after }) => {
     const entry = after.first?.move ?? after.record[after.ply - 1];

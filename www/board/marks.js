@@ -53,6 +53,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
     flip: state.flip,
     theme,
     coordinates: state.coordinates,
+    large: state.points === "large",
     legend: false,
     selected:
       phase.name === "idle" || (phase.name === "asking" && phase.square === phase.to) || isHand(phase.square)

@@ -4,12 +4,14 @@ import { el } from "../dom.js";
 import { LANGUAGES, addTexts, t } from "../strings.js";
 import texts from "../strings/en/settings.js";
 import { openDialog } from "./frame.js";
+import { choosePalette, choosePieces } from "./looks.js";
 
 await addTexts(texts, "settings");
 
 /** @param {import("../state.js").Store} store */
-export function openSettings({ state, update }) {
-  /** @param {"theme" | "palette"} name @param {string[]} values */
+export function openSettings(store) {
+  const { state, update } = store;
+  /** @param {"theme" | "points"} name @param {string[]} values */
   const choices = (name, values) =>
     el(
       "fieldset",
@@ -34,7 +36,7 @@ export function openSettings({ state, update }) {
         ),
       ),
     );
-  /** @param {"coordinates" | "motion" | "sounds"} name @param {string} [more] */
+  /** @param {"coordinates" | "motion" | "sounds" | "confirm" | "promote"} name @param {string} [more] */
   const toggle = (name, more) =>
     el(
       "label",
@@ -83,7 +85,8 @@ export function openSettings({ state, update }) {
         el("label", { for: "settings-language", text: t("settings.language") }),
         language,
       ),
-      choices("palette", ["garden", "slate", "contrast", "safe"]),
+      choosePalette(store),
+      choosePieces(store),
       el(
         "fieldset",
         {},
@@ -93,8 +96,30 @@ export function openSettings({ state, update }) {
           { class: "choices" },
           toggle("coordinates"),
           toggle("motion", calm ? t("settings.motionOff") : undefined),
+          toggle("confirm"),
+          toggle("promote", t("settings.promoteMore")),
           toggle("sounds"),
         ),
+      ),
+      choices("points", ["usual", "large"]),
+      el(
+        "div",
+        { class: "stack-label" },
+        el("label", { for: "settings-volume", text: t("settings.volume") }),
+        el("input", {
+          id: "settings-volume",
+          class: "volume",
+          type: "range",
+          min: 0,
+          max: 100,
+          step: 5,
+          value: state.volume,
+          on: {
+            input: (/** @type {any} */ { target }) => update((state) => (state.volume = Number(target.value))),
+            // One hears what one has chosen.
+            change: async () => (await import("../sounds/sounds.js").catch(() => null))?.play("move", state.volume),
+          },
+        }),
       ),
     ),
   );

@@ -46,6 +46,7 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   state.variants = variants().map(renamedGame);
   state.theme = settings.theme;
   state.palette = settings.palette;
+  state.pieces = settings.pieces;
   const session = createSession(store);
   session.onChange(speak);
   beginAt(store, session, settings, kept);

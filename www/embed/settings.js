@@ -48,28 +48,39 @@ const LONG = 600;
  * @property {number | null} level of the computer that plays the other side, 1 to 8; null: nobody does, both sides are played here
  * @property {"none" | "basic" | "full"} controls
  * @property {"system" | "light" | "dark"} theme
- * @property {"garden" | "slate" | "contrast" | "safe"} palette
+ * @property {import("../state.js").State["palette"]} palette
+ * @property {import("../state.js").State["pieces"]} pieces
  * @property {string | null} site where the whole site is
  */
 
 /** What an opponent's word means. */
 const LEVELS = { none: null, computer: 3, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 };
 
-/** The words for a look: by day, by night or as the system has it, of one of four palettes. The first palette needs no name. */
-const THEMES = [
+/** The words for colours: by day, by night or as the system has it, of one of six palettes. The first palette needs no name. */
+const COLOURS = [
   "system",
   "light",
   "dark",
-  ...["slate", "contrast", "safe"].flatMap((palette) => [palette, `${palette}-light`, `${palette}-dark`]),
+  ...["slate", "contrast", "safe", "wood", "paper"].flatMap((palette) => [
+    palette,
+    `${palette}-light`,
+    `${palette}-dark`,
+  ]),
 ];
 
-/** @param {string} word one of these @returns {Pick<Settings, "theme" | "palette">} */
+/** What stands behind them, or alone, for pieces of the West in every game. */
+const INTERNATIONAL = "international";
+
+/** The words for a look. */
+const THEMES = [...COLOURS, INTERNATIONAL, ...COLOURS.slice(1).map((word) => `${word}-${INTERNATIONAL}`)];
+
+/** @param {string} word one of these @returns {Pick<Settings, "theme" | "palette" | "pieces">} */
 function lookOf(word) {
   const parts = word.split("-");
-  const [palette, theme] = ["system", "light", "dark"].includes(parts[0])
-    ? ["garden", parts[0]]
-    : [parts[0], parts[1] ?? "system"];
-  return /** @type {any} */ ({ palette, theme });
+  const pieces = parts.at(-1) === INTERNATIONAL ? parts.pop() : "native";
+  const [palette = "garden"] = parts.filter((part) => !["system", "light", "dark"].includes(part));
+  const [theme = "system"] = parts.filter((part) => ["light", "dark"].includes(part));
+  return /** @type {any} */ ({ palette, theme, pieces });
 }
 
 /** A value that can't be used; its message names the place. */
@@ -101,14 +112,15 @@ export function readSettings(get) {
    * One of several words.
    * @template {string} Word
    * @param {Name} name @param {readonly Word[]} words the first is the usual one
+   * @param {readonly string[]} told those that a refusal names
    * @returns {Word}
    */
-  const word = (name, words) => {
+  const word = (name, words, told = words) => {
     const value = text(name);
     if (value === null) return words[0];
     const found = words.find((known) => known === value);
     if (found === undefined)
-      throw new SettingsError(t("embed.word", { name, value: cut(value), known: words.join(", ") }));
+      throw new SettingsError(t("embed.word", { name, value: cut(value), known: told.join(", ") }));
     return found;
   };
   const ply = text("ply");
@@ -135,7 +147,7 @@ export function readSettings(get) {
     level:
       LEVELS[word("opponent", /** @type {const} */ (["none", "computer", "1", "2", "3", "4", "5", "6", "7", "8"]))],
     controls: word("controls", /** @type {const} */ (["basic", "none", "full"])),
-    ...lookOf(word("theme", THEMES)),
+    ...lookOf(word("theme", THEMES, [...COLOURS, INTERNATIONAL])),
     site: siteOf(text("site")),
   };
 }

@@ -8,7 +8,7 @@ import { aboutFrom } from "./about.js";
 
 /**
  * @typedef {import("../play/session.js").Kept} Kept
- * @typedef {Pick<import("../state.js").State, "theme" | "palette" | "coordinates" | "motion" | "sounds" | "clock" | "language">} Settings
+ * @typedef {Pick<import("../state.js").State, "theme" | "palette" | "pieces" | "coordinates" | "motion" | "sounds" | "volume" | "confirm" | "promote" | "points" | "clock" | "language">} Settings
  */
 
 const GAME = "stone-garden.game";
@@ -135,11 +135,16 @@ export function loadSettings() {
   const value = parse(read(SETTINGS));
   return {
     theme: ["light", "dark"].includes(value?.theme) ? value.theme : "system",
-    palette: ["slate", "contrast", "safe"].includes(value?.palette) ? value.palette : "garden",
+    palette: ["wood", "paper", "slate", "contrast", "safe"].includes(value?.palette) ? value.palette : "garden",
+    pieces: ["native", "international"].includes(value?.pieces) ? value.pieces : "",
     coordinates: value?.coordinates !== false,
     language: /^[a-z]{2}$/.test(value?.language) ? value.language : "",
     motion: value?.motion !== false,
     sounds: value?.sounds !== false,
+    volume: value?.volume >= 0 && value.volume <= 100 ? value.volume : 100,
+    confirm: value?.confirm === true,
+    promote: value?.promote === true,
+    points: value?.points === "large" ? "large" : "usual",
     clock: /^\d{1,3}\+\d{1,3}$/.test(value?.clock) ? value.clock : "",
   };
 }

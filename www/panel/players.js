@@ -33,7 +33,9 @@ export function bindPlayers(list, counters, store, seat) {
   /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
   function balance(state, now) {
     // Captured pieces that can come back stand in trays of their own.
-    const key = now.variant.reserves ? "" : `${now.startFen} ${now.fen} ${state.theme} ${state.palette}`;
+    const key = now.variant.reserves
+      ? ""
+      : `${now.startFen} ${now.fen} ${state.theme} ${state.palette} ${state.pieces}`;
     if (key === balanced) return;
     if (!asked && now.record.some(({ capture }) => capture)) {
       asked = true;
@@ -53,7 +55,7 @@ export function bindPlayers(list, counters, store, seat) {
   }
 
   store.onDraw((state) => {
-    const { now, players, levels, about, flip, rival } = state;
+    const { now, players, levels, about, flip, rival, pieces } = state;
     if (!now) return;
     balance(state, now);
     const key = JSON.stringify([
@@ -67,6 +69,7 @@ export function bindPlayers(list, counters, store, seat) {
       players,
       levels,
       flip,
+      pieces,
       now.variant.id,
     ]);
     if (key === shown) return;
@@ -125,11 +128,12 @@ function player(side, seat) {
     who.value === "person" ? seat(side, "person") : seat(side, "computer", Number(who.value)),
   );
   const name = el("span", { class: "player-name" });
+  const stone = el("span", { class: `stone ${side}`, "aria-hidden": "true" });
   const demotions = el("span", { class: "demotions", title: t("count.demotionsHelp") });
   const element = el(
     "li",
     { class: "player", "data-side": side },
-    el("span", { class: `stone ${side}`, "aria-hidden": "true" }),
+    stone,
     name,
     who,
     demotions,
@@ -139,7 +143,10 @@ function player(side, seat) {
   return {
     element,
     /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
-    show({ players, levels, about, rival }, now) {
+    show({ players, levels, about, rival, pieces }, now) {
+      // Pieces of the West are as pale and dark as the board paints them; only red and blue ones keep the colours of the signs.
+      const hues = pieces === "international" && now.variant.signs === "shogi" ? undefined : now.variant.hues;
+      stone.className = `stone ${hues?.[side === "white" ? 0 : 1] ?? side}`;
       const called = t(`side.${side}`);
       name.textContent = called;
       who.setAttribute("aria-label", t("players.who", { side: called }));

@@ -66,6 +66,13 @@ export function choiceOf(now, moves) {
   return { title: titleOf(moves), options: named, cancel: t("choose.cancel") };
 }
 
+/** The question of whoever wants to be asked before each move. @param {string} move as the record has it */
+export const agreementOf = (move) => ({
+  title: t("confirm.title"),
+  options: [{ value: "play", label: t("confirm.play", { move }) }],
+  cancel: t("warn.back"),
+});
+
 /** The question whether a move is meant that ends the game without winning it; `play` is the answer that plays it. @param {import("../engine.js").Outcome} outcome */
 export const warningOf = (outcome) => ({
   title: t("warn.title"),

@@ -60,6 +60,27 @@ const SPEAK = {
     }),
 };
 
+/** Colours of sides that are called by them; Sente's sign is the black one, Gote's the white one. @type {Record<string, string>} */
+const HUES = {
+  White: "white",
+  Black: "black",
+  Red: "red",
+  Blue: "blue",
+  Green: "green",
+  Sente: "black",
+  Gote: "white",
+};
+
+/**
+ * The colours by which a game's sides are called, White's and Black's.
+ * @param {readonly string[] | null} names
+ * @returns {[string, string] | undefined} none if they have other names, or both the same colour
+ */
+export function huesOf(names) {
+  const [white, black] = (names ?? []).map((name) => HUES[name]);
+  return white && black && white !== black ? [white, black] : undefined;
+}
+
 /**
  * How texts name a game's sides.
  * @param {readonly string[] | null} names White's and Black's

@@ -38,12 +38,16 @@ let context = null;
 /** @type {AudioBuffer | null} */
 let hiss = null;
 
-/** Sounds only after the person has touched the page: before, browsers allow none. @param {Sound} sound */
-export function play(sound) {
+/**
+ * Sounds only after the person has touched the page: before, browsers allow none.
+ * @param {Sound} sound @param {number} [volume] 0 to 100
+ */
+export function play(sound, volume = 100) {
+  if (!volume) return;
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
-  for (const voice of VOICES[sound]) speak(context, voice);
+  for (const voice of VOICES[sound]) speak(context, { ...voice, gain: (voice.gain * volume) / 100 });
 }
 
 /** @param {AudioContext} context @param {Voice} voice */

@@ -31,7 +31,7 @@ export async function showStudy(study, id, settings) {
     el("div", { class: "foot", hidden: true }),
   );
   root.append(shell);
-  const look = settingsFor({ theme: settings.theme, palette: settings.palette });
+  const look = settingsFor({ theme: settings.theme, palette: settings.palette, pieces: settings.pieces });
   const said = el("p", { class: "study-state quiet", role: "status" });
   const stage = createStage({ study, root, shell, settings: look, changed, tell: (code) => tell(code) });
   const moves = createMoves(stage);

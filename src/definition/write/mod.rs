@@ -6,7 +6,7 @@ mod text;
 
 use super::game::usual_start;
 use crate::escape::TomlString;
-use crate::look::{Ground, Look, Set};
+use crate::look::{Coordinates, Ground, Look, Set};
 use crate::variant::Variant;
 use text::Text;
 
@@ -71,5 +71,13 @@ fn write_look(text: &mut Text, look: &Look) {
         if set == look.pieces && set != Set::default() {
             text.string("pieces", word);
         }
+    }
+    if !look.coordinates.is_empty() {
+        let Coordinates { below, above, left, right } = &look.coordinates;
+        let edges = [("below", below), ("above", above), ("left", left), ("right", right)];
+        let edges = edges.into_iter().filter(|(_, names)| !names.is_empty());
+        let edges: Vec<String> =
+            edges.map(|(edge, names)| format!("{edge} = {}", TomlString(&names.join(" ")))).collect();
+        text.line("coordinates", format!("{{ {} }}", edges.join(", ")));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::tags::tags;
 use crate::game::sign_of;
+use crate::look::Set;
 use crate::variant::{self, Ending, Variant};
 use serde::Serialize;
 
@@ -47,6 +48,8 @@ pub struct VariantReport {
     pub group: &'static str,
     /// Are there hands or pools beside the board?
     pub reserves: bool,
+    /// The set of signs that its pieces have, `xiangqi`, `janggi` or `shogi`, for which pieces of the West may stand.
+    pub signs: Option<&'static str>,
     /// The start, in the notation of FEN's first field.
     pub array: &'static str,
     /// What is special about it: `deep`, `large`, `small`, `two-part`, `drops`, `castling`, `stalemate-wins`, `repetition-loses`,
@@ -103,9 +106,15 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         group: group(variant),
         reserves: variant.three_dimensional.as_ref().is_some_and(|table| !table.reserve.is_empty())
             || variant.open().is_some_and(|open| open.hands.is_some() || open.gating),
+        signs: signs(variant),
         array: &variant.array,
         tags: tags(variant),
     }
+}
+
+fn signs(variant: &Variant) -> Option<&'static str> {
+    let set = variant.look()?.pieces;
+    Set::NAMES.iter().find(|(_, known)| *known == set && set != Set::Stone).map(|(name, _)| *name)
 }
 
 fn group(variant: &Variant) -> &'static str {

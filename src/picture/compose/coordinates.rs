@@ -1,13 +1,15 @@
 //! Names of files and ranks.
 
 use super::sketch::Sketch;
-use crate::look::Ground;
+use crate::look::{Coordinates, Ground};
 use crate::picture::board::Panel;
 use crate::picture::{Ink, Item, Point, Role, Shape};
 
 /// Height of letters on the squares, and in the frame.
 const SMALL: f64 = 0.2;
 const FRAMED: f64 = 0.25;
+/// Beside a tile there is less room than above it.
+const NARROW: f64 = 0.17;
 /// The size of coordinates beside a slice, which is small on the screen.
 const SLICED: f64 = 0.36;
 /// A digit or bold letter is about so wide for its height.
@@ -18,11 +20,58 @@ impl Sketch<'_> {
         if !self.view.coordinates {
             return;
         }
+        if self.own().is_some() {
+            return;
+        }
         for (number, panel) in self.board.panels().iter().enumerate() {
             if self.layout.spacing.left > 0.0 {
                 self.in_frame(number, panel);
             } else {
                 self.on_squares(number, panel);
+            }
+        }
+    }
+
+    /// The names that the game's players have, if they are to be seen.
+    fn own(&self) -> Option<&Coordinates> {
+        let own = self.board.look().map(|look| &look.coordinates);
+        own.filter(|own| !own.is_empty() && !self.view.international && self.view.coordinates)
+    }
+
+    /// At the edges that a game names, in the frame or on the squares: above the pieces, since tiles are wide.
+    pub(super) fn own_coordinates(&mut self) {
+        let Some(own) = self.own().cloned() else { return };
+        let (Some(panel), Some(corner)) = (self.board.panels().first(), self.layout.panel_corner(0)) else {
+            return;
+        };
+        let (flip, space, framed) = (self.layout.flipped(), self.layout.spacing, self.layout.spacing.left > 0.0);
+        let (width, height) = (f64::from(panel.columns), f64::from(panel.rows));
+        // Names of one edge alone stay there; those of two change places with the sides.
+        let turned = |one: &Vec<String>, other: &Vec<String>| flip && !one.is_empty() && !other.is_empty();
+        let (mut below, mut above, mut left, mut right) = (&own.below, &own.above, &own.left, &own.right);
+        if turned(below, above) {
+            (below, above) = (above, below);
+        }
+        if turned(left, right) {
+            (left, right) = (right, left);
+        }
+        let ink = if framed { Ink::Coordinate } else { Ink::OnLight };
+        for (names, top, space) in [(below, false, space.bottom), (above, true, space.top)] {
+            let out = if framed { -space / 2.0 } else { 0.11 };
+            let y = if top { out } else { height - out };
+            for (index, name) in names.iter().enumerate() {
+                let x = if flip { width - 0.5 - index as f64 } else { index as f64 + 0.5 };
+                // On squares in a corner, beside a tile's foot.
+                let (x, size) = if framed { (x, FRAMED) } else { (x + 0.42, SMALL) };
+                self.write(corner.offset(x, y), size, ink, name);
+            }
+        }
+        for (names, first, space) in [(left, true, space.left), (right, false, space.right)] {
+            let out = if framed { -space / 2.0 } else { 0.09 };
+            let x = if first { out } else { width - out };
+            for (index, name) in names.iter().enumerate() {
+                let y = if flip { index as f64 + 0.5 } else { height - 0.5 - index as f64 };
+                self.write(corner.offset(x, y), if framed { FRAMED } else { NARROW }, ink, name);
             }
         }
     }

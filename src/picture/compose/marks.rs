@@ -3,6 +3,9 @@
 use super::sketch::Sketch;
 use crate::picture::{Ink, Item, MarkKind, PictureError, Point, Role, Shape, Stroke};
 
+/// How much larger markers are for those who want them large.
+const LARGE: f64 = 1.5;
+
 impl Sketch<'_> {
     pub(super) fn marks(&mut self) -> Result<(), PictureError> {
         let view = self.view;
@@ -22,7 +25,7 @@ impl Sketch<'_> {
                 self.add(badge);
                 (plate, if mark.relay { 0.66 } else { 0.72 } * size)
             } else {
-                (centre, size)
+                (centre, if view.large { LARGE * size } else { size })
             };
             for item in glyph(mark.mark, mark.relay, centre, size) {
                 let item = if mark.dim { without_colour(item) } else { item };

@@ -3,8 +3,8 @@
 use super::sketch::Sketch;
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
-use crate::picture::svg::sign_ink;
-use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token};
+use crate::picture::svg::{inks, sign_ink};
+use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
 
 /// Farther off than this, or larger, nothing of a flying piece can be meant to be seen.
 const FAR: f64 = 1000.0;
@@ -35,12 +35,13 @@ impl Sketch<'_> {
     /// One piece in the square box of that size whose top left corner is `at`.
     pub(super) fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
         let name = self.board.name(man.cell).unwrap_or_default();
-        let drawing = match (self.board.drawing(man.drawing)?, man.token) {
+        let set = self.board.set(self.view.international);
+        let side = self.board.painted(man.side, self.view.international);
+        let drawing = match (men::find_in(set, man.drawing)?, man.token) {
             (Some(drawing), _) => drawing,
             // This project's own games have drawings of all pieces.
             (None, Some(token)) if cfg!(feature = "reader") => {
-                let set = self.board.look().map_or(Set::Stone, |look| look.pieces);
-                let items = token_items(role, token, man.side, at, size, set, self.points_down(man.side));
+                let items = token_items(role, token, side, at, size, set, self.points_down(man.side));
                 self.items.extend(items.map(|item| item.on(name)));
                 return Ok(());
             }
@@ -52,14 +53,14 @@ impl Sketch<'_> {
             _ if drawing.set == Set::Shogi && self.points_down(man.side) => 2,
             _ => 0,
         };
-        let shape = Shape::Man { drawing, side: man.side, at, size, quarters };
+        let shape = Shape::Man { drawing, side, at, size, quarters };
         let item = Item { role, square: None, shape, fill: None, stroke: None, opacity: 1.0 };
         self.add(item.on(name));
         if let Some(facing) = man.facing
             && !seen_from_above
         {
             let wedge = self.wedge(facing, at.offset(size / 2.0, size / 2.0), size);
-            let (fill, line) = inks(man.side);
+            let (fill, _, line) = inks(man.side);
             let item = Item::filled(Role::Facing, wedge, fill).with_outline(line, 0.03 * size);
             self.add(item.on(name));
         }
@@ -133,15 +134,6 @@ impl Sketch<'_> {
     }
 }
 
-/// Body and line of a side's pieces.
-fn inks(side: Side) -> (Ink, Ink) {
-    match side {
-        Side::White => (Ink::WhiteBody, Ink::WhiteLine),
-        Side::Black => (Ink::BlackBody, Ink::BlackLine),
-        Side::Neutral => (Ink::NeutralBody, Ink::NeutralLine),
-    }
-}
-
 /// A token with a letter, as heavy on the square as the drawings are: round with a rim, or of the wood of a set.
 fn token_items(
     role: Role,
@@ -153,7 +145,7 @@ fn token_items(
     down: bool,
 ) -> impl Iterator<Item = Item> {
     let stone = set == Set::Stone;
-    let (body, line) = if stone { inks(side) } else { (Ink::TileBody, Ink::TileLine) };
+    let (body, _, line) = if stone { inks(side) } else { (Ink::TileBody, Ink::TileShade, Ink::TileLine) };
     let sign = match sign_ink(set, side) {
         _ if stone => line,
         _ if set == Set::Shogi && token.promoted => Ink::SignRed,

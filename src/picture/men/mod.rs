@@ -149,6 +149,9 @@ pub fn all() -> Result<&'static [Drawing], ReadError> {
 /// # Errors
 /// As [`all`].
 pub fn find_in(set: Set, name: &str) -> Result<Option<&'static Drawing>, ReadError> {
+    if set == Set::Stone {
+        return find(name);
+    }
     let alias = SET_ALIASES.iter().find(|(of, other, _)| *of == set && *other == name);
     let name = alias.map_or(name, |(.., own)| own);
     let own =

@@ -15,7 +15,7 @@ class Attributes {
 	private const BOTH = [
 		'game' => '/^\w[\w-]*$/',
 		'side' => '/^(white|black)$/',
-		'theme' => '/^(system|light|dark|(slate|contrast|safe)(-light|-dark)?)$/',
+		'theme' => '/^(system|international|(light|dark|(slate|contrast|safe|wood|paper)(-light|-dark)?)(-international)?)$/',
 		'lang' => '/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i',
 		'controls' => '/^(none|basic|full)$/',
 		'variant' => '/^.+$/u',

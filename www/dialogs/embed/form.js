@@ -46,7 +46,7 @@ export function createEmbedForm(variant, flip) {
     ),
     select(
       "theme",
-      ["system", "light", "dark", "slate", "contrast", "safe"].map((value) => [
+      ["system", "light", "dark", "wood", "paper", "slate", "contrast", "safe"].map((value) => [
         value === "system" ? "" : value,
         t(`embed.theme.${value}`),
       ]),

@@ -22,4 +22,6 @@ export default {
   "choose.or": " or ",
   "choose.gated": "{name} on {square}",
   "choose.ungated": "Nothing",
+  "confirm.title": "Play this move?",
+  "confirm.play": "Play {move}",
 };

@@ -3,5 +3,7 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "status.left": "{status}, {count} moves",
+  "signs.told": "Rather pieces of the West?",
+  "signs.choose": "Choose",
   "caption.pass": "Press it again to pass.",
 };

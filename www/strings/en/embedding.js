@@ -18,6 +18,8 @@ export default {
   "embed.theme.system": "Same as the reader’s device",
   "embed.theme.light": "Light",
   "embed.theme.dark": "Dark",
+  "embed.theme.wood": "Wood, light or dark like the reader’s device",
+  "embed.theme.paper": "Paper, light or dark like the reader’s device",
   "embed.theme.slate": "Slate, light or dark like the reader’s device",
   "embed.theme.contrast": "High contrast",
   "embed.theme.safe": "Safe for colour blindness",

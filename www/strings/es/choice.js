@@ -22,4 +22,6 @@ export default {
   "choose.or": " o ",
   "choose.gated": "{name} en {square}",
   "choose.ungated": "Ninguna",
+  "confirm.title": "¿Jugar esta jugada?",
+  "confirm.play": "Jugar {move}",
 };

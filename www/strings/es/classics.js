@@ -3,6 +3,8 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "status.left": "{status}, {count} jugadas",
+  "signs.told": "¿Mejor piezas occidentales?",
+  "signs.choose": "Elegir",
   "caption.pass": "Púlsala otra vez para pasar.",
 
   "name.Silver": "Plata",

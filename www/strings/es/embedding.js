@@ -18,6 +18,8 @@ export default {
   "embed.theme.system": "Como el dispositivo del lector",
   "embed.theme.light": "Claros",
   "embed.theme.dark": "Oscuros",
+  "embed.theme.wood": "Madera, clara u oscura como el dispositivo",
+  "embed.theme.paper": "Papel, claro u oscuro como el dispositivo",
   "embed.theme.slate": "Pizarra, clara u oscura como el dispositivo",
   "embed.theme.contrast": "Alto contraste",
   "embed.theme.safe": "Para daltónicos",

@@ -22,4 +22,6 @@ export default {
   "choose.or": " или ",
   "choose.gated": "{name} на {square}",
   "choose.ungated": "Не ставить",
+  "confirm.title": "Сделать этот ход?",
+  "confirm.play": "Сделать ход {move}",
 };

@@ -3,6 +3,8 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "status.left": "{status}, ходов: {count}",
+  "signs.told": "Лучше западные фигуры?",
+  "signs.choose": "Выбрать",
   "caption.pass": "Нажмите ещё раз, чтобы пасовать.",
 
   "name.Silver": "Серебро",

@@ -18,6 +18,8 @@ export default {
   "embed.theme.system": "Как на устройстве читателя",
   "embed.theme.light": "Светлые",
   "embed.theme.dark": "Тёмные",
+  "embed.theme.wood": "Дерево, светлое или тёмное, как на устройстве",
+  "embed.theme.paper": "Бумага, светлая или тёмная, как на устройстве",
   "embed.theme.slate": "Сланец, светлый или тёмный, как на устройстве",
   "embed.theme.contrast": "Высокий контраст",
   "embed.theme.safe": "Для дальтоников",

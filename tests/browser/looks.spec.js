@@ -1,0 +1,196 @@
+// Whose pieces stand on the board and of what it is made: chosen once, by what one sees, and kept wherever there are boards.
+import { centre, move, open, record } from "./board.js";
+import { expect, test, testsOf } from "./fixtures.js";
+
+/** The colour of a point of a canvas, in cells of a board of so many files. @param {import('@playwright/test').Locator} canvas @param {number} files @param {number} x @param {number} y */
+const colourAt = (canvas, files, x, y) =>
+  canvas.evaluate(
+    (element, [files, x, y]) => {
+      const board = /** @type {HTMLCanvasElement} */ (element);
+      const cell = board.width / files;
+      return [...(board.getContext("2d")?.getImageData(x * cell, y * cell, 1, 1).data ?? [])].slice(0, 3).join();
+    },
+    [files, x, y],
+  );
+
+/** How much of Red's first line of xiangqi is red, of a thousand. @param {import('@playwright/test').Locator} canvas */
+const redness = (canvas) =>
+  canvas.evaluate((element) => {
+    const board = /** @type {HTMLCanvasElement} */ (element);
+    const cell = board.width / 9;
+    const data = board.getContext("2d")?.getImageData(0, 9 * cell, board.width, cell).data ?? new Uint8ClampedArray();
+    let red = 0;
+    for (let i = 0; i < data.length; i += 4) if (data[i] > 120 && data[i + 1] < 60 && data[i + 2] < 60) red += 1;
+    return Math.round((4000 * red) / data.length);
+  });
+
+/** Opens a game by its address. @param {import('@playwright/test').Page} page @param {string} game */
+async function at(page, game) {
+  await page.goto(`?game=${game}`);
+  await page.locator("html[data-ready]:not([data-page])").waitFor();
+}
+
+const board = (/** @type {import('@playwright/test').Page} */ page) => page.locator("#board");
+
+test("whoever meets signs for the first time may choose pieces of the West, once, and keeps them everywhere", async ({
+  page,
+}) => {
+  await at(page, "xiangqi");
+  const choose = page.getByRole("button", { name: "Choose", exact: true });
+  await expect(choose).toBeVisible();
+  await expect.poll(() => redness(board(page))).toBeGreaterThan(5);
+  const signs = await redness(board(page));
+  await choose.click();
+  // Both are seen before one is chosen.
+  const pictures = page.locator("#pieces canvas.look");
+  await expect(pictures).toHaveCount(2);
+  const [native, western] = await pictures.evaluateAll((all) => all.map((one) => /** @type {any} */ (one).toDataURL()));
+  expect(native).not.toBe(western);
+  await page.getByLabel("Pieces of the West").check();
+  await page.keyboard.press("Escape");
+  // Figures of stone are red as a whole, discs only their signs.
+  await expect.poll(() => redness(board(page))).toBeGreaterThan(1.3 * signs);
+  const west = await redness(board(page));
+  // Nobody is asked again, in no other game either.
+  await at(page, "shogi");
+  await expect(page.locator("#notice")).toBeHidden();
+  await at(page, "xiangqi");
+  await expect.poll(() => redness(board(page))).toBe(west);
+  await expect(page.locator("#notice")).toBeHidden();
+  // Cards, diagrams and boards of other pages have them too.
+  await page.goto("rules.html?game=xiangqi");
+  const embedded = page.locator('stone-garden[theme$="international"]');
+  await expect(embedded.first()).toBeAttached();
+  await page.goto("");
+  await page.getByRole("searchbox").fill("xiangqi");
+  const small = page.locator('.card[data-game="xiangqi"] canvas.drawn');
+  await expect(small).toBeVisible();
+  await expect.poll(() => redness(small)).toBeGreaterThan(1.3 * signs);
+});
+
+test("an embedded board has the pieces that its theme names", async ({ page }) => {
+  const shown = async (/** @type {string} */ theme) => {
+    await page.goto(`embed.html?game=xiangqi&theme=${theme}`);
+    const canvas = page.locator("stone-garden canvas").first();
+    await page.locator('stone-garden button[data-square="a1"]').waitFor({ state: "attached" });
+    await expect.poll(() => redness(canvas)).toBeGreaterThan(5);
+    return [await redness(canvas), await colourAt(canvas, 9, 1.25, 5)];
+  };
+  const [signs, ground] = await shown("light");
+  const [west, sameGround] = await shown("light-international");
+  expect(west).toBeGreaterThan(1.3 * Number(signs));
+  expect(sameGround).toBe(ground);
+  const [woodSigns, wood] = await shown("wood-light");
+  expect(woodSigns).toBeLessThan(Number(west));
+  expect(wood).not.toBe(ground);
+  await page.goto("embed.html?game=xiangqi&theme=west");
+  await expect(page.locator("stone-garden")).toContainText("paper-dark, international");
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  testsOf(["light", "dark"], colorScheme)(0)(
+    `six materials are chosen by their pictures, in ${colorScheme}`,
+    async ({ page, keep }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page);
+      await page.getByRole("button", { name: "Settings" }).click();
+      const dialog = page.locator("#settings");
+      const pictures = dialog.locator('label:has(input[name="palette"]) canvas');
+      await expect(pictures).toHaveCount(6);
+      const seen = await pictures.evaluateAll((all) => all.map((one) => /** @type {any} */ (one).toDataURL()));
+      // Garden and "safe" differ where markers are.
+      expect(new Set(seen).size).toBe(6);
+      for (const [name, value] of [
+        ["Wood", "wood"],
+        ["Paper", "paper"],
+      ]) {
+        const before = await colourAt(board(page), 8, 3.9, 3.1);
+        await dialog.getByLabel(name, { exact: true }).check();
+        await expect.poll(() => colourAt(board(page), 8, 3.9, 3.1)).not.toBe(before);
+        await expect(page.locator("html")).toHaveAttribute("data-palette", value);
+        await keep(`${value}-${colorScheme}`);
+      }
+      const chosen = await colourAt(board(page), 8, 3.9, 3.1);
+      await page.keyboard.press("Escape");
+      await page.reload();
+      await page.locator("html[data-ready]").waitFor();
+      await expect.poll(() => colourAt(board(page), 8, 3.9, 3.1)).toBe(chosen);
+    },
+  );
+}
+
+test("the dots beside the players have the colours that the sides are called by", async ({ page }) => {
+  const dot = (/** @type {string} */ side) =>
+    page.locator(`.player[data-side="${side}"] .stone`).evaluate((stone) => getComputedStyle(stone).backgroundColor);
+  for (const [game, white, black] of [
+    ["xiangqi", "rgb(166, 27, 15)", "rgb(56, 68, 75)"],
+    ["janggi", "rgb(20, 80, 140)", "rgb(166, 27, 15)"],
+    ["shogi", "rgb(56, 68, 75)", "rgb(251, 248, 239)"],
+    ["chess", "rgb(251, 248, 239)", "rgb(56, 68, 75)"],
+  ]) {
+    await at(page, game);
+    await expect.poll(() => dot("white"), game).toBe(white);
+    expect(await dot("black"), game).toBe(black);
+  }
+});
+
+test("a move may be asked for, and a promotion not", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Ask before a move is played").check();
+  await page.keyboard.press("Escape");
+  await open(page, "?game=chess&opponent=none&fen=7k/P7/8/8/8/8/8/K7_w_-_-_0_1");
+  await expect(page.locator("#game-name")).toHaveText("Chess");
+  await move(page, "a7", "a8");
+  await expect(page.locator("#ask")).toContainText("Promote");
+  await page.locator("#ask").getByRole("button", { name: "Rook" }).click();
+  await expect(page.locator("#ask")).toContainText("Play this move?");
+  await page.locator("#ask").getByRole("button", { name: "Choose another move" }).click();
+  await expect(record(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Ask before a move is played").uncheck();
+  await page.getByLabel("Promote without asking").check();
+  await page.keyboard.press("Escape");
+  // The pawn is still in hand.
+  const { x, y } = await centre(page, "a8");
+  await page.mouse.click(x, y);
+  await expect(record(page)).toHaveText([/a8=Q/]);
+});
+
+test("points are as large, and sounds as loud, as one wants them", async ({ page }) => {
+  await page.addInitScript(() => {
+    const gains = /** @type {number[]} */ ([]);
+    Object.assign(window, { gains });
+    const set = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, time) {
+      if (value <= 1) gains.push(value);
+      return set.call(this, value, time);
+    };
+  });
+  await open(page, "?game=chess&opponent=none");
+  const blue = () =>
+    board(page).evaluate((element) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (element);
+      const data = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i] === 27 && data[i + 1] === 89 && data[i + 2] === 171) count += 1;
+      return count;
+    });
+  const pick = () => page.locator('button[data-square="e2"]').press("Enter");
+  await pick();
+  await expect.poll(blue).toBeGreaterThan(10);
+  const usual = await blue();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.locator('#settings input[name="points"][value="large"]').check();
+  const loudest = () => page.evaluate(() => Math.max(0, .../** @type {any} */ (window).gains.splice(0)));
+  await page.getByLabel("Volume").fill("100");
+  await page.getByLabel("Volume").dispatchEvent("change");
+  await expect.poll(loudest).toBeGreaterThan(0.3);
+  await page.getByLabel("Volume").fill("20");
+  await page.getByLabel("Volume").dispatchEvent("change");
+  await expect.poll(loudest).toBeGreaterThan(0.05);
+  expect(await loudest()).toBeLessThan(0.2);
+  await page.keyboard.press("Escape");
+  await expect.poll(blue).toBeGreaterThan(1.5 * usual);
+});

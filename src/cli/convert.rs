@@ -6,7 +6,8 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 use stone_garden::escape::Line;
-use stone_garden::game::text::{Piece, Splitter, TextError, Tree, read_tree, write_tree};
+use stone_garden::game::text::{Piece, Record, Splitter, Tree, read_tree, write_record, write_tree};
+use stone_garden::notation::Script;
 use stone_garden::variant::Variant;
 
 /// How much is read at a time.
@@ -19,6 +20,10 @@ pub struct Call {
     /// What is written.
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     to: Format,
+    /// How moves are written in `pgn` and `moves`, if not as usual: kif, japanese, csa, usi, hodges, hodges-numbers or hosking of shogi,
+    /// wxf, chinese or iccs of xiangqi, janggi.
+    #[arg(long, value_parser = script)]
+    notation: Option<Script>,
     /// The game meant if a text names none and is no chess.
     #[arg(long, default_value = "chess")]
     game: String,
@@ -33,6 +38,19 @@ enum Format {
     Moves,
     /// The position at the end, a game a line.
     Fen,
+    /// A record of shogi with comments and variations.
+    Kif,
+    /// The same with moves as in books.
+    Ki2,
+    /// A record of shogi as computers keep it.
+    Csa,
+    /// The position and moves as engines of shogi are told them, a game a line.
+    Usi,
+}
+
+fn script(name: &str) -> Result<Script, String> {
+    let names = || Script::NAMES.map(|(name, _)| name).join(", ");
+    Script::named(name).ok_or_else(|| format!("none of {}", names()))
 }
 
 /// Converts all games that can be read, and says of the others what is wrong with them.
@@ -92,18 +110,46 @@ fn convert(
 }
 
 /// Converts a game. The outer error is the output's.
-fn one(call: &Call, game: &Piece, out: &mut impl Write) -> io::Result<Result<(), TextError>> {
+fn one(call: &Call, game: &Piece, out: &mut impl Write) -> io::Result<Result<(), String>> {
     let tree = match read_tree(game, &call.game) {
         Ok(tree) => tree,
-        Err(error) => return Ok(Err(error)),
+        Err(error) => return Ok(Err(error.to_string())),
     };
     tree.faults.iter().for_each(|fault| eprintln!("warning: {}; the variation ends there", Line(fault)));
-    match call.to {
-        Format::Pgn => writeln!(out, "{}", write_tree(&tree))?,
-        Format::Moves => writeln!(out, "{}", tree.game.moves.join(" "))?,
-        Format::Fen => writeln!(out, "{}", end_of(&tree))?,
+    match written(call, tree) {
+        Ok(text) => out.write_all(text.as_bytes()).map(Ok),
+        Err(error) => Ok(Err(format!("{}: {error}", game.place))),
     }
-    Ok(Ok(()))
+}
+
+fn written(call: &Call, mut tree: Tree) -> Result<String, String> {
+    if let Some(script) = call.notation {
+        let moves = tree.moves_in(script).ok_or("its moves can't be written so")?;
+        let format = match script {
+            Script::Wxf => Some("WXF"),
+            Script::Iccs => Some("ICCS"),
+            Script::Chinese => Some("Chinese"),
+            _ => None,
+        };
+        tree.game.tags.retain(|(name, _)| name != "Format");
+        tree.game.tags.extend(format.map(|format| ("Format".to_owned(), format.to_owned())));
+        tree.nodes.iter_mut().zip(moves).for_each(|(node, text)| node.text = text);
+    }
+    let record = |kind| write_record(&tree, kind).map_err(|error| error.to_string());
+    Ok(match call.to {
+        Format::Pgn => write_tree(&tree) + "\n",
+        Format::Moves if call.notation.is_some() => {
+            let moves: Vec<&str> = tree.main_line().into_iter().map(|index| tree.nodes[index].text.as_str()).collect();
+            moves.join(" ") + "\n"
+        }
+        Format::Moves => tree.game.moves.join(" ") + "\n",
+        Format::Fen => end_of(&tree) + "\n",
+        Format::Kif => record(Record::Kif)? + "\n",
+        Format::Ki2 => record(Record::Ki2)? + "\n",
+        // A slash parts records.
+        Format::Csa => record(Record::Csa)? + "/\n",
+        Format::Usi => record(Record::Usi)?,
+    })
 }
 
 fn end_of(tree: &Tree) -> String {

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use stone_garden::escape::Line;
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;
-use stone_garden::variant;
+use stone_garden::variant::{self, Variant};
 use stone_garden::with_game;
 
 /// Rules engine for Stone Garden Chess and its sister games.
@@ -79,7 +79,11 @@ enum Call {
     /// Tell how balanced a game is, by games of the computer against itself.
     Balance(balance::Call),
     /// Be a UCI engine: commands on standard input, answers on standard output.
-    Uci,
+    Uci {
+        /// The game that is played until the option UCI_Variant names another: programs that know chess alone name none.
+        #[arg(long)]
+        game: Option<String>,
+    },
     /// Be an engine for XBoard and WinBoard: commands on standard input, answers on standard output.
     Xboard,
     /// Tell what a piece in XBetza can do.
@@ -156,9 +160,10 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         }
         Call::Bestmove { at, effort } => bestmove::answer(&open(&at.variant, &at.point)?, effort, out)?,
         Call::Balance(call) => balance::answer(call, out)?,
-        Call::Uci => {
+        Call::Uci { game } => {
             out.flush()?;
-            uci::run(io::stdin().lock())?;
+            let game = game.as_deref().map(Variant::find).transpose()?;
+            uci::run(io::stdin().lock(), game.map(|variant| variant.id.as_str()))?;
         }
         Call::Xboard => {
             out.flush()?;

@@ -29,13 +29,17 @@ const READY: Duration = Duration::from_millis(40);
 /// How long `quit` waits for the last answer.
 const LEAVING: Duration = Duration::from_secs(1);
 
-/// Answers commands until `quit` or the end of the input.
+/// Answers commands until `quit` or the end of the input. Until another game is chosen in UCI this one is played.
 ///
 /// # Errors
 ///
 /// If the input can't be read, or there is no thread.
-pub fn run(mut input: impl BufRead) -> io::Result<()> {
+pub fn run(mut input: impl BufRead, game: Option<&'static str>) -> io::Result<()> {
     let mut talk = Talk::new()?;
+    if let Some(game) = game {
+        talk.usual = Some(game);
+        talk.put(Command::Begin(game));
+    }
     while let Some(line) = lines::next_line(&mut input)? {
         match line {
             Ok(line) if !talk.hear(&line) => break,
@@ -56,6 +60,8 @@ pub struct Talk {
     /// Ids of games that files have brought.
     choices: options::Choices,
     dialect: Dialect,
+    /// The game that is played in UCI if none is chosen, if it is not the usual one.
+    usual: Option<&'static str>,
 }
 
 impl Talk {
@@ -65,7 +71,7 @@ impl Talk {
         let choices = options::Choices::default();
         let mut engine = engine::Engine::new(Arc::clone(&choices));
         let worker = Worker::start(move |command| engine.obey(command))?;
-        Ok(Talk { worker, last: None, choices, dialect: Dialect::Uci })
+        Ok(Talk { worker, last: None, choices, dialect: Dialect::Uci, usual: None })
     }
 
     /// Obeys a line, or answers what is wrong with it. False if it was `quit`.
@@ -133,7 +139,8 @@ impl Talk {
         }
         say(&format!("id name Stone Garden {}", env!("CARGO_PKG_VERSION")));
         say("id author the Stone Garden authors");
-        let lines = options::lines(&self.choices, dialect.usual());
+        let usual = self.usual.filter(|_| dialect == Dialect::Uci).unwrap_or(dialect.usual());
+        let lines = options::lines(&self.choices, usual);
         lines.iter().filter_map(|line| dialect.option(line)).for_each(|line| say(&line));
         say(dialect.ready());
     }

@@ -216,7 +216,14 @@ impl Engine {
     }
 
     fn is_move(&self, text: &str) -> bool {
-        with_game!(&self.game, game => game.position().parse_machine(text).is_ok())
+        let text = self.ours(text);
+        with_game!(&self.game, game => game.position().parse_machine(&text).is_ok())
+    }
+
+    /// A move of XBoard in machine form: with ranks from 1, and without the sign that a piece stays what it is.
+    fn ours(&self, text: &str) -> String {
+        let text = text.strip_suffix('=').unwrap_or(text);
+        if counts_from_nought(&self.game) { ranks_moved(text, 1) } else { text.to_owned() }
     }
 
     /// Another game, at its start. What XBoard does not know of it is told.
@@ -282,7 +289,8 @@ impl Engine {
 
     /// The other side's move, and our answer if we play.
     fn play(&mut self, text: &str, command: &Command) -> Result<(), String> {
-        let played = with_game!(&mut self.game, game => game.play_machine(text).map(|_| ()));
+        let mv = self.ours(text);
+        let played = with_game!(&mut self.game, game => game.play_machine(&mv).map(|_| ()));
         played.map_err(|error| format!("Illegal move ({error}): {text}"))?;
         self.tell_end();
         if self.plays == Some(self.side()) {
@@ -314,7 +322,7 @@ impl Engine {
         let Some(text) = self.think(&limits, &command.flags) else { return };
         if with_game!(&mut self.game, game => game.play_machine(&text).is_ok()) {
             self.since += 1;
-            say(&format!("move {text}"));
+            say(&format!("move {}", theirs(&self.game, &text)));
             // Where turns have several moves the next may be ours too.
             if !self.tell_end() && self.plays == Some(self.side()) {
                 self.answer(command);
@@ -353,7 +361,34 @@ fn post(game: &AnyGame, info: &Info) -> String {
         Score::Mate(moves) => -100_000 + moves,
     };
     let time = info.time.as_millis() / 10;
-    format!("{} {score} {time} {} {}", info.depth, info.nodes, machine_moves(game, &info.pv))
+    let line = theirs(game, &machine_moves(game, &info.pv));
+    format!("{} {score} {time} {} {line}", info.depth, info.nodes)
+}
+
+/// XBoard counts ten ranks from 0.
+fn counts_from_nought(game: &AnyGame) -> bool {
+    with_game!(game, game => {
+        let geometry = game.position().geometry();
+        geometry.is_flat() && geometry.ranks() == 10
+    })
+}
+
+/// Moves in machine form as XBoard has them.
+fn theirs(game: &AnyGame, text: &str) -> String {
+    if counts_from_nought(game) { ranks_moved(text, -1) } else { text.to_owned() }
+}
+
+/// A text with other numbers of ranks.
+fn ranks_moved(text: &str, by: i32) -> String {
+    let mut moved = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(|sign: char| sign.is_ascii_digit()) {
+        let digits = rest[at..].bytes().take_while(u8::is_ascii_digit).count();
+        let number: i32 = rest[at..at + digits].parse().unwrap_or(0);
+        moved += &format!("{}{}", &rest[..at], number + by);
+        rest = &rest[at + digits..];
+    }
+    moved + rest
 }
 
 fn features() {

@@ -69,6 +69,10 @@ impl<S: SquareSet> Position<S> {
     /// # Errors
     /// If the text means no legal move, or more than one.
     pub fn parse_written(&self, text: &str) -> Result<Move, MoveError> {
+        // No form of the families of shogi, xiangqi and janggi is one of ours too.
+        if let Some(mv) = self.read_script(text) {
+            return Ok(mv);
+        }
         let error = match self.parse_move(text) {
             Ok(mv) => return Ok(mv),
             Err(error) => error,

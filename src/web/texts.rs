@@ -1,7 +1,7 @@
 //! Files of many games, in chunks.
 
 use super::to_js;
-use crate::game::text::{GameText, Piece, Splitter, read_piece};
+use crate::game::text::{GameText, Piece, Splitter, pgn_of_record, read_piece};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 #[derive(Serialize, tsify::Tsify)]
 #[tsify(missing_as_null)]
 pub struct FileGame {
-    /// Its text.
+    /// Its text; of a record of shogi the same as PGN.
     text: String,
     /// What was read.
     game: Option<GameText>,
@@ -19,9 +19,21 @@ pub struct FileGame {
 
 /// Reads the games of a file that comes in chunks of bytes, in whatever encoding. It asks for no more memory than the longest game.
 #[wasm_bindgen]
-#[derive(Default)]
 pub struct GameFile {
     splitter: Splitter,
+}
+
+/// The browser knows the encodings of Eastern Asia.
+fn decode(bytes: &[u8], name: &'static str) -> Option<String> {
+    let decoder = web_sys::TextDecoder::new_with_label(name).ok()?;
+    let text = decoder.decode_with_u8_array(bytes).ok()?;
+    (!text.contains('\u{fffd}')).then_some(text)
+}
+
+impl Default for GameFile {
+    fn default() -> Self {
+        GameFile { splitter: Splitter::with(decode) }
+    }
 }
 
 #[wasm_bindgen]
@@ -55,7 +67,9 @@ fn read(pieces: Vec<Piece>, usual: &str) -> Result<JsValue, JsError> {
             Ok(game) => (Some(game), None),
             Err(error) => (None, Some(error.to_string())),
         };
-        FileGame { text: piece.text, game, error }
+        // What is kept with its comments is kept as PGN.
+        let text = game.as_ref().and_then(|_| pgn_of_record(&piece));
+        FileGame { text: text.unwrap_or(piece.text), game, error }
     });
     to_js(&games.collect::<Vec<_>>())
 }

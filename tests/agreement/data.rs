@@ -69,8 +69,16 @@ pub fn files() -> Vec<File> {
 }
 
 /// Files of another form, which tests of their own read.
-const READ_ELSEWHERE: [&str; 6] =
-    ["fairy.jsonl", "fairy-games.jsonl", "foreign.jsonl", "pgn.jsonl", "written.jsonl", "xbetza.jsonl"];
+const READ_ELSEWHERE: [&str; 8] = [
+    "fairy.jsonl",
+    "fairy-games.jsonl",
+    "foreign.jsonl",
+    "pgn.jsonl",
+    "records.jsonl",
+    "scripts.jsonl",
+    "written.jsonl",
+    "xbetza.jsonl",
+];
 
 fn paths(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

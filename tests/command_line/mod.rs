@@ -1,6 +1,7 @@
 //! The real program: its calls are a contract, to the letter, that other tools rely on.
 
 mod calls;
+mod conversions;
 mod diagrams;
 mod pictures;
 mod reference;

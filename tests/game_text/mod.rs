@@ -1,6 +1,8 @@
 //! Games as text: what is written is read back, what others write is read, what can't be read is refused with its place.
 
 mod others;
+mod records;
+mod scripts;
 
 use proptest::prelude::*;
 use stone_garden::game::text::{Kind, TextFault, read, write};

@@ -43,7 +43,7 @@ export async function openLibrary(state, open, files = []) {
     tabindex: -1,
     "aria-label": t("library.import"),
     multiple: true,
-    accept: ".json,.pgn,.txt,application/json,text/plain",
+    accept: ".json,.pgn,.txt,.kif,.kifu,.ki2,.ki2u,.csa,.usi,application/json,text/plain",
   });
   const body = el(
     "div",

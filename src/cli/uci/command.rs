@@ -10,6 +10,8 @@ use std::time::Instant;
 pub enum Command {
     /// From now on.
     Speak(Dialect),
+    /// The game that is played until another is chosen.
+    Begin(&'static str),
     SetOption(Vec<String>),
     NewGame,
     Position(Vec<String>),

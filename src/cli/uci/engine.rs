@@ -51,6 +51,11 @@ impl Engine {
                 self.place = None;
                 Ok(())
             }
+            Command::Begin(game) => {
+                self.settings.begin_with(game);
+                self.place = None;
+                Ok(())
+            }
             Command::SetOption(words) => self.set_option(&words),
             Command::NewGame => {
                 self.place = None;
@@ -131,7 +136,8 @@ impl Engine {
             return;
         }
         let started = heard.checked_sub(setting_up).unwrap_or(*heard);
-        let limits = go.limits(with_game!(&game, game => game.position().side()), started);
+        let side = with_game!(&game, game => game.position().side());
+        let limits = go.limits(side, started, self.settings.overhead);
         let choice = self.think(&game, go, &among, &limits, flags);
         self.answer(&game, &choice, size);
     }

@@ -101,19 +101,19 @@ impl Go {
         Some(())
     }
 
-    /// The limits for the side to move of a search that was asked for at this time.
-    pub fn limits(&self, side: Side, started: Instant) -> Limits {
+    /// The limits for the side to move of a search that was asked for at this time, if a move costs so much of the clock besides.
+    pub fn limits(&self, side: Side, started: Instant, overhead: Duration) -> Limits {
         let span = |milliseconds: i64| Duration::from_millis(milliseconds.max(0) as u64);
         let index = side.index();
         let clock = self.left[index].map(|left| Clock {
-            left: span(left),
+            left: span(left).saturating_sub(overhead),
             increment: span(self.added[index].unwrap_or(0)),
             moves: self.moves.filter(|&moves| moves > 0),
         });
         let limits = Limits {
             depth: self.depth,
             nodes: self.nodes,
-            time: self.movetime.map(Duration::from_millis),
+            time: self.movetime.map(|time| Duration::from_millis(time).saturating_sub(overhead)),
             clock,
             mate: self.mate,
             started: Some(started),

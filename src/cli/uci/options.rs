@@ -2,6 +2,7 @@
 
 use crate::cli::define::Games;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use stone_garden::game::AnyGame;
 use stone_garden::search::Level;
 use stone_garden::variant::{self, Variant};
@@ -26,6 +27,8 @@ pub struct Settings {
     /// Does an `info` line tell the chances to win, draw and lose?
     pub chances: bool,
     pub level: Level,
+    /// What a move costs of the clock besides thinking, on the way to whoever holds the clock.
+    pub overhead: Duration,
 }
 
 /// What a `setoption` has changed.
@@ -44,6 +47,8 @@ const MOST_HASH: usize = 4096;
 const MOST_FILES: usize = 64;
 const MOST_VARIATIONS: usize = 256;
 const MOST_THREADS: usize = 64;
+/// Milliseconds.
+const MOST_OVERHEAD: usize = 5000;
 
 /// Ids of games that files have brought.
 pub type Choices = Arc<Mutex<Vec<String>>>;
@@ -62,6 +67,7 @@ impl Default for Settings {
             threads: 1,
             chances: false,
             level: Level::FULL,
+            overhead: Duration::ZERO,
         }
     }
 }
@@ -79,6 +85,7 @@ pub fn lines(choices: &Choices, usual: &str) -> Vec<String> {
         format!("option name MultiPV type spin default {} min 1 max {MOST_VARIATIONS}", own.multi_pv),
         "option name Skill Level type spin default 20 min 0 max 20".to_owned(),
         format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", own.threads),
+        format!("option name Move Overhead type spin default 0 min 0 max {MOST_OVERHEAD}"),
         "option name UCI_ShowWDL type check default false".to_owned(),
         "option name UCI_Chess960 type check default false".to_owned(),
         "option name Ponder type check default false".to_owned(),
@@ -177,6 +184,10 @@ impl Settings {
             "threads" => {
                 self.threads = number(1, MOST_THREADS)?;
                 Ok(Change::Threads)
+            }
+            "move overhead" => {
+                self.overhead = Duration::from_millis(number(0, MOST_OVERHEAD)? as u64);
+                Ok(Change::Settings)
             }
             "uci_showwdl" => {
                 self.chances =

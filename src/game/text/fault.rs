@@ -55,6 +55,8 @@ pub enum TextFault {
     Fen(FenError),
     #[error("{0}")]
     Move(MoveError),
+    #[error("'{0}' is neither a move nor anything else that a record says")]
+    Line(String),
     #[error("a second game begins here; only one can be read")]
     SecondGame,
 }

@@ -11,16 +11,23 @@
 //! assert_eq!((read.variant, read.moves), ("stone-garden", vec!["b2c4".to_owned(), "a7b5".to_owned()]));
 //! ```
 //!
+//! Records of shogi (KIF, KI2, CSA, USI) are read too ([`Record`]), and moves in the manners of shogi, xiangqi and janggi
+//! ([`Script`](crate::notation::Script)).
+//!
 //! Reading is kind: what other programs and people write is read, in whatever encoding, as long as it can mean only one move
 //! ([`Position::parse_written`](crate::position::Position::parse_written)). A fault names its line and column, and in a file of many
 //! games ([`Splitter`]) costs only the game that it is in.
 
+#[cfg(feature = "reader")]
+mod as_record;
 #[cfg(feature = "reader")]
 mod fault;
 #[cfg(feature = "reader")]
 mod names;
 #[cfg(feature = "reader")]
 mod read;
+#[cfg(feature = "reader")]
+mod records;
 #[cfg(feature = "reader")]
 mod scan;
 #[cfg(feature = "reader")]
@@ -31,14 +38,16 @@ mod words;
 mod write;
 
 #[cfg(feature = "reader")]
+pub use as_record::{NoRecord, Record, write_record};
+#[cfg(feature = "reader")]
 pub use fault::{Place, TextError, TextFault};
 #[cfg(feature = "reader")]
 pub use read::{GameText, Kind, read, read_piece};
 #[cfg(feature = "reader")]
-pub use split::{Piece, Splitter};
+pub use split::{Decode, Piece, Splitter};
 #[cfg(feature = "reader")]
 pub use tree::{Tree, TreeMove, read_tree};
 pub(super) use words::{is_result, move_in};
 pub use write::write;
 #[cfg(feature = "reader")]
-pub use write::write_tree;
+pub use write::{pgn_of_record, write_tree};

@@ -2,6 +2,7 @@
 
 use crate::definition;
 use crate::game::define;
+use crate::notation::Script;
 use crate::variant::{self, Variant};
 
 /// A game, and the text that defines it if it is none of the bundled ones.
@@ -141,4 +142,17 @@ pub(super) fn from_anywhere(variant: &'static Variant) -> Option<Named> {
     let text = definition::write(&wide);
     let variant = define(&text).ok()?;
     Some(Named { variant, definition: Some(text) })
+}
+
+/// A manner of writing that only one family of games has, if moves are written so.
+pub(super) fn family_of<'a>(moves: impl Iterator<Item = &'a str>) -> Option<Script> {
+    let mut found = None;
+    for text in moves.take(4) {
+        let script = Script::of(text)?;
+        if found.is_some_and(|found| found != script) {
+            return None;
+        }
+        found = Some(script);
+    }
+    found
 }

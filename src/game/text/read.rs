@@ -1,12 +1,14 @@
 //! From text to a game.
 
 use super::fault::{Place, TextError, TextFault};
-use super::names::{Named, from_anywhere, is_unsaid, named};
+use super::names::{Named, family_of, from_anywhere, is_unsaid, named};
+use super::records;
 use super::scan::{Part, Token, scan};
 use super::split::{LONGEST, Piece, Splitter};
 use super::words::is_result;
 use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, OpenError, Status};
+use crate::notation::{Script, iccs_as_machine};
 use crate::position::{FenError, FenFault};
 use crate::variant::{self, Variant};
 use crate::with_game;
@@ -132,7 +134,14 @@ fn place_of(text: &str, error: &FenError) -> Place {
     Place { line, column }
 }
 
+/// Of two faults the one that stands behind the other.
+fn further(one: TextError, other: TextError) -> TextError {
+    let behind = (one.place.line, one.place.column) < (other.place.line, other.place.column);
+    if behind { other } else { one }
+}
+
 /// A tag, and where its value begins.
+#[derive(Clone)]
 struct Tag {
     name: String,
     value: String,
@@ -153,7 +162,8 @@ impl Tagged {
             return Err(TextError { place, fault: TextFault::TooLong(LONGEST) });
         }
         let mut tagged = Tagged { place, tags: Vec::new(), parts: Vec::new() };
-        for part in scan(&piece.text, place)? {
+        let parts = records::scan(&piece.text, place).unwrap_or_else(|| scan(&piece.text, place));
+        for part in parts? {
             let Part { token: Token::Tag(name, value), place, .. } = part else {
                 tagged.parts.push(part);
                 continue;
@@ -177,26 +187,55 @@ impl Tagged {
         usual: &'static Variant,
         read: impl Fn(&Self, &mut AnyGame, &Named) -> Result<T, TextError>,
     ) -> Result<T, TextError> {
-        let at = |game: &Named| {
-            let (mut opened, game) = self.open(game)?;
-            read(self, &mut opened, &game)
+        let attempt = |tagged: &Self, game: &Named| {
+            let (mut opened, game) = tagged.open(game)?;
+            read(tagged, &mut opened, &game)
+        };
+        // Squares of xiangqi are counted from rank 1 or from 0: the one reading that all moves allow is meant.
+        let at = |game: &Named| match Script::Iccs.is_of(game.variant).then(|| self.with_ranks_from_nought()).flatten()
+        {
+            Some(other) => match attempt(self, game) {
+                Err(error) => attempt(&other, game).map_err(|other| further(error, other)),
+                result => result,
+            },
+            None => attempt(self, game),
         };
         if let Some(tag) = self.tag("Variant").filter(|tag| !is_unsaid(&tag.value)) {
             let unknown = || TextError { place: tag.place, fault: TextFault::Variant(tag.value.clone()) };
             return at(&named(&tag.value).ok_or_else(unknown)?);
         }
+        let told = self.tag("Game").and_then(|tag| named(&tag.value));
+        let moves = self
+            .main_parts()
+            .filter_map(|part| if let Token::Move(text) = &part.token { Some(text.as_str()) } else { None });
+        let family =
+            || family_of(moves).map(|script| if script.is_of(usual) { usual.into() } else { script.usual().into() });
+        if let Some(game) = told.or_else(family) {
+            return at(&game);
+        }
         let chess = Variant::find("chess").unwrap_or(usual);
         let [first, second] = if self.tags.is_empty() { [usual, chess] } else { [chess, usual] };
         match at(&first.into()) {
-            Err(error) if first.id != second.id => {
-                // Whichever is understood further is more likely to be meant.
-                let behind = |one: &TextError, other: &TextError| {
-                    (one.place.line, one.place.column) < (other.place.line, other.place.column)
-                };
-                at(&second.into()).map_err(|other| if behind(&error, &other) { other } else { error })
-            }
+            // Whichever is understood further is more likely to be meant.
+            Err(error) if first.id != second.id => at(&second.into()).map_err(|other| further(error, other)),
             result => result,
         }
+    }
+
+    /// The same with moves of which the squares are counted from rank 0; none if there are none that could be.
+    fn with_ranks_from_nought(&self) -> Option<Self> {
+        let mut any = false;
+        let parts = self.parts.iter().map(|part| {
+            let mut part = part.clone();
+            if let Token::Move(text) = &mut part.token
+                && let Some(moved) = iccs_as_machine(text)
+            {
+                (*text, any) = (moved, true);
+            }
+            part
+        });
+        let parts = parts.collect();
+        any.then(|| Tagged { place: self.place, tags: self.tags.clone(), parts })
     }
 
     /// The game at its start. King and partner that do not stand at home castle from where they stand.

@@ -1,6 +1,7 @@
 //! Where games begin in a text of many, read piece by piece, in whatever encoding.
 
 use super::fault::Place;
+use super::records::Form;
 use std::mem;
 
 /// Longer texts are no single game.
@@ -20,7 +21,7 @@ pub struct Piece {
 /// Finds the games of a file that comes in chunks of any size, and asks for no more memory than the longest of them.
 ///
 /// A game begins with its tags, or where moves follow a result, or where they begin again with the first after an empty line. The
-/// encoding is UTF-8, UTF-16 with a mark, or, line by line, Windows' Latin alphabet.
+/// encoding is UTF-8, UTF-16 with a mark, an encoding of Eastern Asia, or, line by line, Windows' Latin alphabet.
 ///
 /// ```
 /// use stone_garden::game::text::Splitter;
@@ -33,18 +34,39 @@ pub struct Piece {
 /// ```
 #[derive(Debug)]
 pub struct Splitter {
+    decode: Decode,
     /// Bytes of a line that has not ended.
     open: Vec<u8>,
     encoding: Option<Encoding>,
+    /// The encoding of Eastern Asia in which the present file seems to be.
+    foreign: Option<&'static str>,
     /// The line that comes next, from 1.
     line: usize,
     games: Vec<Piece>,
     game: Game,
 }
 
+/// Decodes a text in the encoding of this name, as the web names it; none if it can't be.
+pub type Decode = fn(&[u8], &'static str) -> Option<String>;
+
+/// On the web the browser decodes.
+fn decode(bytes: &[u8], name: &'static str) -> Option<String> {
+    #[cfg(not(target_arch = "wasm32"))]
+    return encoding_rs::Encoding::for_label(name.as_bytes())
+        .and_then(|encoding| encoding.decode_without_bom_handling_and_without_replacement(bytes))
+        .map(std::borrow::Cow::into_owned);
+    #[cfg(target_arch = "wasm32")]
+    {
+        let _ = (bytes, name);
+        None
+    }
+}
+
 impl Default for Splitter {
     fn default() -> Self {
         Splitter {
+            decode,
+            foreign: None,
             open: Vec::new(),
             encoding: None,
             line: 1,
@@ -74,6 +96,8 @@ struct Game {
     has_moves: bool,
     has_result: bool,
     after_blank_line: bool,
+    /// Of a record of shogi its form.
+    form: Option<Form>,
 }
 
 impl Game {
@@ -88,6 +112,7 @@ impl Game {
             has_moves: false,
             has_result: false,
             after_blank_line: true,
+            form: None,
         }
     }
 
@@ -102,6 +127,39 @@ impl Game {
 }
 
 impl Splitter {
+    /// One that asks this to decode texts of Eastern Asia.
+    #[must_use]
+    pub fn with(decode: Decode) -> Self {
+        Splitter { decode, ..Splitter::default() }
+    }
+
+    /// A line that is not in UTF-8: in an encoding of Eastern Asia if it looks so, else in Windows' Latin alphabet.
+    fn decoded(&mut self, line: &[u8]) -> String {
+        if self.foreign.is_none() {
+            self.foreign = self.looks_like(line);
+        }
+        let foreign = self.foreign.and_then(|name| (self.decode)(line, name));
+        foreign.unwrap_or_else(|| line.iter().map(|&byte| latin(byte)).collect())
+    }
+
+    /// Records of shogi are told by their words, Chinese and Korean texts by high bytes that come in pairs.
+    fn looks_like(&self, line: &[u8]) -> Option<&'static str> {
+        let shogi = |name| (self.decode)(line, name).is_some_and(|text| Form::of(&text).is_some());
+        if self.game.form.is_some() || shogi("shift_jis") {
+            return ["shift_jis", "euc-jp"].into_iter().find(|name| (self.decode)(line, name).is_some());
+        }
+        let runs = || line.split(u8::is_ascii).filter(|run| !run.is_empty());
+        let pairs = runs().map(|run| run.len() / 2).sum::<usize>();
+        let paired = runs().all(|run| run.len() % 2 == 0 && run.iter().all(|&byte| byte >= 0xa1));
+        if !paired || pairs < 2 {
+            return None;
+        }
+        // Syllables of Hangul have these first bytes; of Chinese signs only some have.
+        let hangul = runs().flat_map(|run| run.chunks(2)).all(|pair| (0xb0..=0xc8).contains(&pair[0]));
+        let names = if hangul && pairs > 3 { ["euc-kr", "gb18030"] } else { ["gb18030", "big5"] };
+        names.into_iter().find(|name| (self.decode)(line, name).is_some())
+    }
+
     /// Takes the next bytes, and gives the games that have ended.
     pub fn push(&mut self, bytes: &[u8]) -> Vec<Piece> {
         self.open.extend_from_slice(bytes);
@@ -154,7 +212,10 @@ impl Splitter {
             for line in bytes.split_inclusive(|&byte| byte == b'\n') {
                 match std::str::from_utf8(line) {
                     Ok(line) => self.several(line),
-                    Err(_) => self.several(&line.iter().map(|&byte| latin(byte)).collect::<String>()),
+                    Err(_) => {
+                        let line = self.decoded(line);
+                        self.several(&line);
+                    }
                 }
             }
             return;
@@ -182,7 +243,14 @@ impl Splitter {
     /// A line with its end: tags, or words of which each may begin a game.
     fn look_through(&mut self, line: &str) {
         let bare = line.trim();
-        let tag = bare.starts_with('[') && bare[1..].starts_with(|sign: char| sign.is_ascii_alphanumeric());
+        if self.game.text.trim().is_empty() && !bare.is_empty() {
+            self.game.form = Form::of(line);
+        }
+        if let Some(form) = self.game.form {
+            self.record(line, form);
+            return;
+        }
+        let tag = bare.starts_with('[') && bare[1..].starts_with(char::is_alphanumeric);
         // Whatever is not closed ends with its game, at the latest where another one's first tag stands after an empty line.
         let begins = {
             let Game { in_comment, variations, has_moves, has_tags, after_blank_line, .. } = self.game;
@@ -205,6 +273,17 @@ impl Splitter {
         self.game.after_blank_line = blank;
     }
 
+    /// A line of a record of shogi, of which another may begin there.
+    fn record(&mut self, line: &str, form: Form) {
+        if self.game.has_moves && form.begins_again(line) {
+            self.end(Place { line: self.line, column: 1 });
+            self.look_through(line);
+            return;
+        }
+        self.game.has_moves |= !line.trim().is_empty() && form.has_move(line);
+        self.game.add(line);
+    }
+
     /// Follows the words of a line; where a game begins amid them, what stands before is the last one's. Answers where the rest begins.
     fn words(&mut self, line: &str) -> usize {
         let (mut begun, mut at) = (0, 0);
@@ -224,7 +303,7 @@ impl Splitter {
                 '(' => self.game.variations += 1,
                 ')' => self.game.variations = self.game.variations.saturating_sub(1),
                 // A tag: what stands in it is no comment.
-                '[' if line[at + 1..].starts_with(|sign: char| sign.is_ascii_alphanumeric()) => {
+                '[' if line[at + 1..].starts_with(char::is_alphanumeric) => {
                     if self.game.has_result {
                         begun = self.split(line, begun, at);
                     }

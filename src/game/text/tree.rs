@@ -6,7 +6,7 @@ use super::scan::Token;
 use super::split::Piece;
 use crate::board::Side;
 use crate::game::{AnyGame, Status};
-use crate::notation::is_null_move;
+use crate::notation::{Script, is_null_move};
 use crate::position::Move;
 use crate::variant::{self, Variant};
 use crate::with_game;
@@ -24,6 +24,56 @@ pub struct Tree {
     pub nodes: Vec<TreeMove>,
     /// What could not be read of variations, and where: each of them ends there.
     pub faults: Vec<String>,
+}
+
+impl Tree {
+    /// The indices of the moves of the main line, the first at every place.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<usize> {
+        main_line(&self.nodes)
+    }
+
+    /// All moves in another manner of writing; none if this game's can't be written so. In Japanese a variation does not say that it
+    /// goes where the move before went.
+    #[must_use]
+    pub fn moves_in(&self, script: Script) -> Option<Vec<String>> {
+        let mut game = AnyGame::open(self.game.variant, self.game.fen.as_deref()).ok()?;
+        let (mut line, mut plies): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
+        let mut texts = Vec::with_capacity(self.nodes.len());
+        with_game!(&mut game, game => {
+            if !script.is_of(game.position().variant()) {
+                return None;
+            }
+            for (index, node) in self.nodes.iter().enumerate() {
+                // To where it is played: back to the last move that both lines share, and forward again.
+                let mut missing = Vec::new();
+                let mut at = node.parent;
+                while let Some(earlier) = at.filter(|&earlier| line.get(plies[earlier]) != Some(&earlier)) {
+                    missing.push(earlier);
+                    at = self.nodes[earlier].parent;
+                }
+                let shared = at.map_or(0, |at| plies[at] + 1);
+                while line.len() > shared {
+                    line.pop();
+                    game.undo();
+                }
+                for earlier in missing.into_iter().rev() {
+                    game.play_machine(&self.nodes[earlier].machine).ok()?;
+                    line.push(earlier);
+                }
+                plies.push(line.len());
+                if node.machine == "0000" {
+                    return None;
+                }
+                let before = game.entries()[..game.ply()].last().map(|entry| entry.mv.to);
+                let mv = game.position().parse_machine(&node.machine).ok()?;
+                texts.push(game.position().write_in(script, mv, before)?);
+                game.play_machine(&node.machine).ok()?;
+                line.push(index);
+            }
+        });
+        Some(texts)
+    }
 }
 
 /// A move in a tree.
@@ -189,18 +239,22 @@ impl Planter<'_> {
 
     /// The moves of the main line, the first at every place, and how the game stands after them.
     fn main_line(&mut self) -> (Vec<String>, Status) {
-        let mut line = Vec::new();
-        let mut last = None;
-        for (index, node) in self.tree.iter().enumerate() {
-            // A variation stands behind the move that it is beside.
-            if node.parent == last {
-                line.push(node.machine.clone());
-                last = Some(index);
-            }
-        }
-        self.go_to(last);
+        let main = main_line(&self.tree);
+        self.go_to(main.last().copied());
+        let line = main.into_iter().map(|index| self.tree[index].machine.clone()).collect();
         (line, with_game!(&*self.game, game => game.status()))
     }
+}
+
+/// A variation stands behind the move that it is beside.
+fn main_line(nodes: &[TreeMove]) -> Vec<usize> {
+    let mut line: Vec<usize> = Vec::new();
+    for (index, node) in nodes.iter().enumerate() {
+        if node.parent.as_ref() == line.last() {
+            line.push(index);
+        }
+    }
+    line
 }
 
 /// Adds what is said to what has been said.

@@ -121,6 +121,15 @@ pub fn write_tree(tree: &Tree) -> String {
     text
 }
 
+/// A game as PGN, if it came as a record of shogi ([`super::Record`]); none of what is PGN, or can't be read.
+#[cfg(feature = "reader")]
+pub fn pgn_of_record(piece: &super::Piece) -> Option<String> {
+    super::records::is_record(&piece.text)
+        .then(|| super::read_tree(piece, "shogi").ok())
+        .flatten()
+        .map(|tree| write_tree(&tree))
+}
+
 /// The moves that follow each move, those that follow none first.
 #[cfg(feature = "reader")]
 fn children(nodes: &[TreeMove]) -> Vec<Vec<usize>> {

@@ -32,8 +32,11 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
     };
     let arrives = open.is_some_and(|open| open.kinds.iter().any(promotes_to));
     let goes = open.is_some_and(|open| open.ends.extinction.is_some() && (open.blast || open.flips.is_some()));
+    // Problems of shogi have only the king that is to be mated.
+    let drops = open.is_some_and(|open| open.hands.as_ref().is_some_and(|hands| hands.captures));
     Side::BOTH.into_iter().find_map(|side| {
         let (most, found) = (royal(start, side), royal(setup, side));
+        let goes = goes || drops && royal(setup, side.other()) > 0;
         let fits = most == 0 || (usize::from(!goes)..=if arrives { usize::MAX } else { most }).contains(&found);
         (!fits).then_some(FenFault::Kings { side: side_name(side), found, most })
     })

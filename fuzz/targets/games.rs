@@ -1,0 +1,58 @@
+//! A file of games in any notation, in chunks: whatever is read in it is written in every form that its game has, and read back the same.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stone_garden::game::text::{Piece, Record, Splitter, Tree, pgn_of_record, read_tree, write_record, write_tree};
+use stone_garden::notation::Script;
+
+#[allow(dead_code, reason = "each target uses a part of it")]
+mod pool;
+
+/// The pieces of a text that comes in chunks of so many bytes.
+fn pieces(bytes: &[u8], chunk: usize) -> Vec<Piece> {
+    let mut splitter = Splitter::default();
+    let mut pieces: Vec<Piece> = bytes.chunks(chunk.max(1)).flat_map(|chunk| splitter.push(chunk)).collect();
+    pieces.extend(splitter.finish());
+    pieces
+}
+
+/// The one game of a text that we have written.
+fn again(text: &str, usual: &str) -> Tree {
+    let pieces = pieces(text.as_bytes(), text.len());
+    assert_eq!(pieces.len(), 1, "{text}");
+    read_tree(&pieces[0], usual).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fuzz_target!(|data: &[u8]| {
+    let [first, second, rest @ ..] = data else { return };
+    let usual = pool::any(*first);
+    let found = pieces(rest, rest.len());
+    assert_eq!(pieces(rest, usize::from(*second)), found, "chunks change nothing");
+    for piece in found {
+        let Ok(tree) = read_tree(&piece, usual) else { continue };
+        assert!(pgn_of_record(&piece).is_none_or(|pgn| pgn == write_tree(&tree)));
+        if tree.nodes.is_empty() {
+            continue;
+        }
+        let id = tree.game.variant;
+        let second = again(&write_tree(&tree), id);
+        assert_eq!((second.game.variant, second.game.moves), (id, tree.game.moves.clone()));
+        for (name, script) in Script::NAMES {
+            let Some(moves) = tree.moves_in(script) else { continue };
+            // In Japanese a move may say only that it goes where the one before went.
+            if matches!(script, Script::Kif | Script::Japanese) {
+                continue;
+            }
+            let mut other = tree.clone();
+            other.nodes.iter_mut().zip(moves).for_each(|(node, text)| node.text = text);
+            assert_eq!(again(&write_tree(&other), id).game.moves, tree.game.moves, "{name}");
+        }
+        for record in [Record::Kif, Record::Ki2, Record::Csa, Record::Usi] {
+            if !matches!(id, "shogi" | "minishogi") {
+                continue;
+            }
+            let Ok(text) = write_record(&tree, record) else { continue };
+            assert_eq!(again(&text, id).game.moves, tree.game.moves, "{record:?}: {text}");
+        }
+    }
+});

@@ -1,0 +1,72 @@
+//! `convert` between notations, and what engines are asked at their start.
+
+use crate::command_line::run::{prints, run};
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::{env, fs, process};
+
+/// What a program prints for this input.
+fn answers(arguments: &[&str], input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stone-garden"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program that cargo has just built");
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn records_of_shogi_are_converted_into_each_other() {
+    let kif = "手合割：平手\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n   5 投了\n";
+    assert_eq!(answers(&["convert", "--to", "usi"], kif), "position startpos moves 7g7f 3c3d 8h2b+ 3a2b\n");
+    assert_eq!(
+        answers(&["convert", "--to", "csa"], kif),
+        "V2.2\nPI\n+\n+7776FU\nT16\n-3334FU\n+8822UM\n-3122GI\n%TORYO\n/\n"
+    );
+    assert_eq!(
+        answers(&["convert", "--to", "moves", "--notation", "japanese"], kif),
+        "７六歩 ３四歩 ２二角成 同　銀\n"
+    );
+    assert_eq!(answers(&["convert", "--to", "moves", "--notation", "hosking"], kif), "P76 P34 Bx22+ Sx22\n");
+    let ki2 = answers(&["convert", "--to", "ki2"], kif);
+    assert!(ki2.ends_with("▲７六歩\n△３四歩\n▲２二角成\n△同　銀\nまで4手で後手の勝ち\n\n"), "{ki2}");
+    let sfen = "sfen 4k4/9/9/9/9/9/9/9/4K4 w 2Pb 8 moves B*5e\n";
+    assert_eq!(answers(&["convert", "--to", "usi"], sfen), format!("position {sfen}"));
+}
+
+#[test]
+fn games_of_xiangqi_are_converted_between_manners() {
+    let iccs = "[Game \"Chinese Chess\"]\n\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 *\n";
+    let moves = |notation: &str| answers(&["convert", "--to", "moves", "--notation", notation], iccs);
+    assert_eq!(moves("wxf"), "C2=5 H8+7 H2+3 R9=8\n");
+    assert_eq!(moves("chinese"), "炮二平五 马８进７ 马二进三 车９平８\n");
+    let pgn = answers(&["convert", "--notation", "wxf"], iccs);
+    assert!(pgn.contains("[Format \"WXF\"]\n"), "{pgn}");
+    assert_eq!(answers(&["convert", "--to", "moves", "--notation", "iccs"], &pgn), "H2-E2 H9-G7 H0-G2 I9-H9\n");
+}
+
+#[test]
+fn what_a_form_has_no_words_for_is_refused() {
+    let file = env::temp_dir().join(format!("stone-garden-convert-{}.pgn", process::id()));
+    fs::write(&file, "1. e4 e5 *\n").unwrap();
+    let path = file.to_str().unwrap();
+    assert_eq!(prints(&["convert", "--to", "moves", path]), "e2e4 e7e5\n");
+    for arguments in [["convert", "--to", "kif", path], ["convert", "--notation", "wxf", path]] {
+        let said = run(&arguments);
+        assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(said.error.contains("can't be written so"), "{}", said.error);
+    }
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn an_engine_plays_the_game_that_it_is_started_with() {
+    let said = answers(&["uci", "--game", "chess"], "uci\nposition startpos moves e2e4 e7e5\nd\nquit\n");
+    assert!(said.contains("option name UCI_Variant type combo default chess "), "{said}");
+    assert!(said.contains("Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n"), "{said}");
+    let other =
+        answers(&["uci", "--game", "chess"], "setoption name UCI_Variant value makruk\nposition startpos\nd\nquit\n");
+    assert!(other.contains("Fen: rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1\n"), "{other}");
+}

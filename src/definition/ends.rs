@@ -7,7 +7,7 @@ use super::piece::zone;
 use super::setting::{Setting, letter_of};
 use super::tree::{Node, Table, Value};
 use crate::board::Zone;
-use crate::variant::{Connect, Ending, Ends, Extinction, Flag, Points, Verdict};
+use crate::variant::{Chase, Connect, Ending, Ends, Extinction, Flag, Points, Verdict};
 
 const RESULTS: &[(&str, Verdict)] = &[("win", Verdict::Win), ("loss", Verdict::Loss), ("draw", Verdict::Draw)];
 
@@ -29,7 +29,18 @@ pub(super) fn garden(top: &mut Fields<'_>, found: &mut Found) -> Vec<Ending> {
     }
     refuse(
         &mut fields,
-        &["perpetual-check", "extinction", "flag", "checks", "connect", "points", "counting", "castling", "claims"],
+        &[
+            "perpetual-check",
+            "perpetual-chase",
+            "extinction",
+            "flag",
+            "checks",
+            "connect",
+            "points",
+            "counting",
+            "castling",
+            "claims",
+        ],
         "in a game of garden notation",
         found,
     );
@@ -122,6 +133,14 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
     if let Some(node) = fields.node("perpetual-check") {
         ends.perpetual_check_loses = !matches!(node.value, Value::Flag(false))
             && word_of(node, "perpetual-check", &[("loss", ())], found).is_some();
+    }
+    if let Some(mut fields) = fields.table("perpetual-chase", "of perpetual chase", found) {
+        ends.perpetual_chase = Some(Chase {
+            free: letters(&mut fields, "free", found),
+            at_home: letters(&mut fields, "at-home", found),
+            dear: letters(&mut fields, "dear", found),
+        });
+        fields.finish(found);
     }
     ends.extinction = extinction(&mut fields, found);
     ends.flag = flag(&mut fields, setting, found);

@@ -17,6 +17,8 @@
 mod any;
 mod casual;
 #[cfg(feature = "reader")]
+mod chase;
+#[cfg(feature = "reader")]
 mod dead;
 #[cfg(feature = "reader")]
 mod define;
@@ -121,7 +123,8 @@ impl<S: SquareSet> Game<S> {
         let repetitions = self.repetitions();
         let key = self.keys.last().copied().unwrap_or_default();
         let always_checked = if repetitions < 2 { [false; 2] } else { self.always_checked(&self.position, key) };
-        Past { repetitions, always_checked }
+        let always_chased = self.always_chased(repetitions, key, None);
+        Past { repetitions, always_checked, always_chased }
     }
 
     /// Was the side to move, and was its opponent, in check whenever it was its turn since the position of this key first
@@ -137,6 +140,21 @@ impl<S: SquareSet> Game<S> {
             always[ply % 2] &= checked;
         }
         always
+    }
+
+    /// As [`Past::always_chased`], after this move if there is one. Asked only where a game's rules need it.
+    fn always_chased(&self, repetitions: usize, key: u64, mv: Option<Move>) -> [bool; 2] {
+        #[cfg(feature = "reader")]
+        if let Some(rules) = self.position.open_rules()
+            && let Some(chase) = &rules.open.ends.perpetual_chase
+            && rules.open.ends.repetition.is_some_and(|(times, _)| repetitions >= usize::from(times))
+            && let Some(first) = self.keys.iter().position(|&earlier| earlier == key)
+        {
+            let moves = self.entries[first..self.ply].iter().map(|entry| entry.mv).chain(mv);
+            return chase::always_chased(&self.position_at(first), moves, chase);
+        }
+        let _ = (repetitions, key, mv);
+        [false; 2]
     }
 
     /// Of each position from this ply to the present one: was who had to move in check?
@@ -169,7 +187,8 @@ impl<S: SquareSet> Game<S> {
         let key = after.repetition_key();
         let before = self.keys.iter().filter(|&&earlier| earlier == key).count();
         let always_checked = if before == 0 { [false; 2] } else { self.always_checked(&after, key) };
-        outcome::status(&after, Past { repetitions: before + 1, always_checked }, budget)
+        let always_chased = self.always_chased(before + 1, key, Some(mv));
+        outcome::status(&after, Past { repetitions: before + 1, always_checked, always_chased }, budget)
     }
 
     /// The legal moves: none once the game has ended.
@@ -260,7 +279,14 @@ impl<S: SquareSet> Game<S> {
     fn is_claim(&self, status: Status) -> bool {
         let claimed = matches!(
             status,
-            Status::Over(_, Reason::Repetition | Reason::PerpetualCheck | Reason::FiftyMoves | Reason::DeadMaterial)
+            Status::Over(
+                _,
+                Reason::Repetition
+                    | Reason::PerpetualCheck
+                    | Reason::PerpetualChase
+                    | Reason::FiftyMoves
+                    | Reason::DeadMaterial
+            )
         );
         let counted = || self.position.open().is_some_and(|state| state.counting > 0 && state.passes < 2);
         self.position.open_rules().is_some()

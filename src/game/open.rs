@@ -50,6 +50,11 @@ pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past, budget: &
             let verdict = if us_checked { Verdict::Win } else { Verdict::Loss };
             return over(verdict, Reason::PerpetualCheck);
         }
+        let [us_chasing, them_chasing] = past.always_chased;
+        if us_chasing != them_chasing && !(us_checked && them_checked) {
+            let verdict = if us_chasing { Verdict::Loss } else { Verdict::Win };
+            return over(verdict, Reason::PerpetualChase);
+        }
         let verdict = match (verdict, ends.repetition_for_white && us == Side::Black) {
             (Verdict::Win, true) => Verdict::Loss,
             (Verdict::Loss, true) => Verdict::Win,

@@ -42,6 +42,8 @@ pub enum Reason {
     Count,
     /// One side gave check all the while that the position was repeated.
     PerpetualCheck,
+    /// One side threatened the same piece all the while that the position was repeated.
+    PerpetualChase,
 }
 
 impl Reason {
@@ -61,6 +63,7 @@ impl Reason {
             Reason::Connection => "connection",
             Reason::Count => "count",
             Reason::PerpetualCheck => "perpetual-check",
+            Reason::PerpetualChase => "perpetual-chase",
         }
     }
 }
@@ -113,4 +116,6 @@ pub(super) struct Past {
     pub repetitions: usize,
     /// Since it first stood: was the side to move, and was its opponent, in check after every move of the other?
     pub always_checked: [bool; 2],
+    /// Has the side to move, and has its opponent, threatened one and the same piece with every move since then?
+    pub always_chased: [bool; 2],
 }

@@ -340,6 +340,8 @@ pub struct Ends {
     pub repetition_for_white: bool,
     /// Does a side that only gives check while a position repeats lose?
     pub perpetual_check_loses: bool,
+    /// Does a side that only threatens one and the same piece while a position repeats lose, and what is no such threat?
+    pub perpetual_chase: Option<Chase>,
     /// Does a side lose (or win) when it has no more than so many of these kinds left?
     pub extinction: Option<Extinction>,
     /// Reaching squares wins.
@@ -358,6 +360,17 @@ pub struct Ends {
     pub claims: bool,
     /// Named rules of single games (see `docs/games.md`).
     pub local: Vec<LocalRule>,
+}
+
+/// What is no chase, and what is one besides threats to unprotected pieces: see `game/chase.rs`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Chase {
+    /// Kinds that may chase for ever.
+    pub free: Vec<char>,
+    /// Kinds that are no prey in their own half.
+    pub at_home: Vec<char>,
+    /// Kinds that are prey though they are protected, to kinds that are not among these.
+    pub dear: Vec<char>,
 }
 
 /// How many moves a side that is about to lose has to hold out for a draw (the honours of Makruk and its sisters).
@@ -533,6 +546,7 @@ impl Default for Ends {
             repetition: Some((3, Verdict::Draw)),
             repetition_for_white: false,
             perpetual_check_loses: false,
+            perpetual_chase: None,
             extinction: None,
             flag: None,
             checks: None,

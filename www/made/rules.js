@@ -173,6 +173,8 @@ export function endWords(tree, telling) {
           const times = Number(table.times ?? 3);
           return [t(`made.end.repetition.${table["for-white"] ? "white." : ""}${result || "draw"}`, { times })];
         }
+        case "perpetual-chase":
+          return [t("made.end.chase")];
         case "perpetual-check":
           return [t(`made.end.perpetual.${result}`)];
         case "moves":

@@ -2,9 +2,9 @@
 
 use super::super::fault::Found;
 use super::area;
-use super::kinds::{CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, HORSE, KNIGHT, PAWN, ROOK, SILVER, SOLDIER, WAZIR};
+use super::kinds::{CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, HORSE, KING, KNIGHT, PAWN, ROOK, SILVER, SOLDIER, WAZIR};
 use super::made::Made;
-use crate::variant::{Connect, Counting, Extinction, Flag, LocalRule, Open, Points, Verdict};
+use crate::variant::{Chase, Connect, Counting, Extinction, Flag, LocalRule, Open, Points, Verdict};
 
 /// Reads how it ends.
 pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
@@ -30,6 +30,10 @@ pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
     }
     ends.repetition_for_white = settings.flag("nFoldValueAbsolute") && ends.repetition.is_some();
     ends.perpetual_check_loses = settings.flag("perpetualCheckIllegal");
+    if settings.word("chasingRule") == Some("axf") {
+        let of = |kinds: &[usize]| made.letters(kinds.iter().fold(0, |set, &kind| set | 1 << kind));
+        ends.perpetual_chase = Some(Chase { free: of(&[KING, SOLDIER]), at_home: of(&[SOLDIER]), dear: of(&[ROOK]) });
+    }
     // A royal piece can't be taken, unless it is blown up: its extinction is mate, whatever the number.
     let royal = settings.flag("extinctionPseudoRoyal") && !settings.flag("blastOnCapture");
     if let Some(Some(verdict)) = settings.result("extinctionValue")

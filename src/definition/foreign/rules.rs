@@ -17,8 +17,6 @@ const UNKNOWN_HERE: &[(&str, &str)] = &[
     ("shatarMateRule", "mates that need a certain check aren't known"),
 ];
 
-const NO_WORDS: &[(&str, &str)] = &[("chasingRule", "the ban on chasing isn't known")];
-
 /// Reads everything that is no piece and no start.
 pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
     let settings = &made.settings;
@@ -69,11 +67,6 @@ pub(super) fn read(made: &Made, open: &mut Open, found: &mut Found) {
 fn refuse_unknown(settings: &Settings, found: &mut Found) {
     for &(name, why) in UNKNOWN_HERE {
         if settings.flag(name) {
-            settings.refuse(name, why, found);
-        }
-    }
-    for &(name, why) in NO_WORDS {
-        if settings.word(name).is_some() {
             settings.refuse(name, why, found);
         }
     }

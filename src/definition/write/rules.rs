@@ -251,6 +251,13 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
     if ends.perpetual_check_loses {
         text.string("perpetual-check", "loss");
     }
+    if let Some(chase) = &ends.perpetual_chase {
+        let mut fields = Inline::default();
+        fields.letters("free", &chase.free);
+        fields.letters("at-home", &chase.at_home);
+        fields.letters("dear", &chase.dear);
+        text.inline("perpetual-chase", &fields);
+    }
     if let Some(extinction) = &ends.extinction {
         let mut fields = Inline::default();
         fields.string("result", result(extinction.verdict));

@@ -68,6 +68,7 @@ fn ends_plainly(ends: &Ends) -> bool {
         repetition: ends.repetition,
         repetition_for_white: ends.repetition_for_white,
         perpetual_check_loses: ends.perpetual_check_loses,
+        perpetual_chase: ends.perpetual_chase.clone(),
         claims: ends.claims,
         ..Ends::default()
     };

@@ -31,7 +31,7 @@ export default {
   "ends.list": [
     "Checkmate wins.",
     "A player who has no legal move loses, in check or not.",
-    "Who repeats a position by checks alone loses. Any other third repetition is a draw.",
+    "Who repeats a position by checks alone loses, and so does who threatens the same unprotected piece again with each of these moves (Generals and Soldiers may). Any other third repetition is a draw.",
   ],
   "ends.ruled": [{ ruled: "Federations also forbid to chase a piece for ever; this program does not judge chases." }],
   "source.text": [

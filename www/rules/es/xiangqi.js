@@ -33,7 +33,7 @@ export default {
   "ends.list": [
     "El jaque mate gana.",
     "Pierde quien no tiene jugada legal, esté en jaque o no.",
-    "Pierde quien repite una posición solo con jaques. Cualquier otra tercera repetición es tablas.",
+    "Pierde quien repite una posición solo con jaques, y también quien amenaza de nuevo con cada una de esas jugadas la misma pieza indefensa (los Generales y los Soldados pueden hacerlo). Cualquier otra tercera repetición es tablas.",
   ],
   "ends.ruled": [
     {

@@ -310,6 +310,7 @@ export default {
     `If the same position stands for the ${ordinal(times)} time, White, who began, wins.`,
   "made.end.repetition.white.draw": ({ times }) =>
     `If the same position stands for the ${ordinal(times)} time, the game is drawn.`,
+  "made.end.chase": "Whoever threatens the same unprotected piece with every move while a position repeats loses.",
   "made.end.perpetual.loss": "Whoever repeats a position by checks alone loses.",
   "made.end.perpetual.draw": "Perpetual check is a draw.",
   "made.end.perpetual.win": "Whoever repeats a position by checks alone wins.",

@@ -6,6 +6,18 @@ export default {
   "signs.told": "¿Mejor piezas occidentales?",
   "signs.choose": "Elegir",
   "caption.pass": "Púlsala otra vez para pasar.",
+  "reason.extinction": "A las {loser} les quedan demasiado pocas piezas.",
+  "reason.extinction.draw": "Quedan demasiado pocas piezas.",
+  "reason.flag": "Las {winner} han llegado a la meta.",
+  "reason.flag.draw": "Ambos bandos han llegado a la meta.",
+  "reason.checks": "Las {winner} han dado tantos jaques como hacen falta para ganar.",
+  "reason.connection": "Las piezas de las {winner} se han juntado como hace falta para ganar.",
+  "reason.connection.draw": "Nadie puede juntar ya sus piezas.",
+  "reason.count": "Se cuentan las piezas: las {winner} tienen más.",
+  "reason.count.draw": "Se acabaron las jugadas que se cuentan, o ambos tienen lo mismo.",
+  "reason.perpetual-check": "Las {loser} dieron jaque con cada jugada mientras se repetía la posición, y eso pierde.",
+  "reason.perpetual-chase":
+    "Las {loser} persiguieron la misma pieza con cada jugada mientras se repetía la posición, y eso pierde.",
 
   "name.Silver": "Plata",
   "name.Gold": "Oro",

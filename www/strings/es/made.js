@@ -304,6 +304,7 @@ export default {
   "made.end.repetition.white.win": ({ times }) =>
     `Si la misma posición se da por ${ordinal(times)} vez, ganan las blancas, que empezaron.`,
   "made.end.repetition.white.draw": ({ times }) => `Si la misma posición se da por ${ordinal(times)} vez, son tablas.`,
+  "made.end.chase": "Pierde quien amenaza con cada jugada la misma pieza indefensa mientras se repite una posición.",
   "made.end.perpetual.loss": "Pierde quien repite una posición solo con jaques.",
   "made.end.perpetual.draw": "El jaque perpetuo es tablas.",
   "made.end.perpetual.win": "Gana quien repite una posición solo con jaques.",

@@ -1,0 +1,118 @@
+//! Perpetual chase, as xiangqi forbids it: who threatens the same piece again with every move while a position repeats, loses.
+//!
+//! The rules are those of the Asian Xiangqi Federation. A piece is threatened if it could be taken with a gain: it has no true protection
+//! (a recapture that is legal), or it is a chariot that a horse or a cannon attacks. What a move threatens is what it threatens anew: an
+//! attack that has stood before is no chase. Pieces of one kind that could take each other chase nobody; nor do generals and
+//! soldiers, nor does a piece that is pinned to its general; and soldiers that have not crossed the river are no prey.
+
+use crate::board::{Side, Square, SquareSet};
+use crate::movegen;
+use crate::movement::Occupant;
+use crate::position::{Act, Kind, Man, Move, Position};
+use crate::variant::Chase;
+use std::collections::BTreeSet;
+
+/// A piece, by the square where it stood when the repetition began.
+type Piece = Square;
+
+/// Has the side to move, and has its opponent, threatened one and the same piece anew with each of these moves? They lead from a position to the
+/// same position.
+pub(super) fn always_chased<S: SquareSet>(
+    start: &Position<S>,
+    moves: impl Iterator<Item = Move>,
+    chase: &Chase,
+) -> [bool; 2] {
+    let mut position = start.clone();
+    let mut pieces: Vec<Piece> = position.geometry().squares().collect();
+    let mut prey: [Option<BTreeSet<Piece>>; 2] = [None, None];
+    for (ply, mv) in moves.enumerate() {
+        let before = threats(&position, chase, &pieces);
+        position.play(mv);
+        pieces[mv.to.index()] = pieces[mv.from.index()];
+        let now = passed(&position).map_or_else(BTreeSet::new, |position| threats(&position, chase, &pieces));
+        let anew: BTreeSet<Piece> = now.difference(&before).map(|&(_, prey)| prey).collect();
+        let chased = &mut prey[ply % 2];
+        *chased = Some(match chased.take() {
+            None => anew,
+            Some(earlier) => &earlier & &anew,
+        });
+    }
+    prey.map(|prey| prey.is_some_and(|prey| !prey.is_empty()))
+}
+
+/// The position with the other side to move, even if the side to move is in check; none on a full board.
+fn passed<S: SquareSet>(position: &Position<S>) -> Option<Position<S>> {
+    let empty = position.geometry().squares().find(|&square| position.at(square).is_none())?;
+    let mut passed = position.clone();
+    passed.play(Move::plain(empty, empty).with(Act::Pass));
+    Some(passed)
+}
+
+/// Whom the side to move threatens: hunter and prey.
+fn threats<S: SquareSet>(position: &Position<S>, chase: &Chase, pieces: &[Piece]) -> BTreeSet<(Piece, Piece)> {
+    let variant = position.variant();
+    let letter = |kind: Kind| variant.pieces[kind as usize].letter;
+    let us = position.side();
+    let replies = || passed(position).map(|position| movegen::legal_moves(&position)).unwrap_or_default();
+    let is_real = |mv: &Move| {
+        let (Some(Man::Of(_, hunter)), Some(Man::Of(them, prey))) = (position.at(mv.from), position.at(mv.to)) else {
+            return false;
+        };
+        let (hunter, prey_letter) = (letter(hunter), letter(prey));
+        if them == us
+            || chase.free.contains(&hunter)
+            || variant.pieces[prey as usize].royal
+            || chase.at_home.contains(&prey_letter) && is_at_home(position, them, mv.to)
+        {
+            return false;
+        }
+        if is_bound(position, mv.from) {
+            return false;
+        }
+        // Of two of a kind that could take each other none chases: they offer to be exchanged.
+        if hunter == prey_letter && replies().iter().any(|reply| reply.from == mv.to && reply.to == mv.from) {
+            return false;
+        }
+        let dearer = chase.dear.contains(&prey_letter) && !chase.dear.contains(&hunter);
+        dearer || {
+            let mut after = position.clone();
+            after.play(*mv);
+            !movegen::legal_moves(&after).iter().any(|reply| reply.to == mv.to)
+        }
+    };
+    let real = movegen::legal_moves(position).into_iter().filter(is_real);
+    real.map(|mv| (pieces[mv.from.index()], pieces[mv.to.index()])).collect()
+}
+
+/// Can the piece of the side to move not make all moves of its kind, since its own royal piece would be attacked?
+fn is_bound<S: SquareSet>(position: &Position<S>, from: Square) -> bool {
+    let us = position.side();
+    let Some(Man::Of(_, kind)) = position.at(from).filter(|_| !movegen::in_check(position, us)) else { return false };
+    let occupant = |square: Square| match position.at(square) {
+        None => Occupant::Empty,
+        Some(Man::Of(side, _)) if side == us => Occupant::Friend,
+        Some(_) => Occupant::Enemy,
+    };
+    let tables = position.rules().tables();
+    let program = tables.programs[kind as usize][us.index()];
+    let mut targets = BTreeSet::new();
+    tables.movements.routes(
+        program,
+        us,
+        from,
+        occupant,
+        |_| false,
+        |route| {
+            targets.insert(route.to);
+        },
+    );
+    for mv in movegen::legal_moves(position).into_iter().filter(|mv| mv.from == from) {
+        targets.remove(&mv.to);
+    }
+    !targets.is_empty()
+}
+
+fn is_at_home<S: SquareSet>(position: &Position<S>, side: Side, square: Square) -> bool {
+    let geometry = position.geometry();
+    geometry.rank_for(side, square) < geometry.ranks() / 2
+}

@@ -116,7 +116,7 @@ export function bindTools(bar, store, board3d, turning) {
     turns.hidden = slices.hidden = !perspective;
     if (perspective) {
       list();
-      slices.querySelectorAll("button").forEach((button, i) => {
+      slices.querySelectorAll("button").forEach((/** @type {Element} */ button, /** @type {number} */ i) => {
         button.setAttribute("aria-pressed", String(turning.isOut(i)));
       });
     }

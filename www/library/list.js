@@ -29,7 +29,8 @@ export function saidText({ tags = [] }) {
   };
   const player = (/** @type {string} */ side) =>
     [said(side), said(`${side}Elo`) && `(${said(`${side}Elo`)})`].filter(Boolean).join(" ");
-  const names = [player("White"), player("Black")];
+  // Texts of xiangqi name Red.
+  const names = [player("White") || player("Red"), player("Black")];
   const place = [said("Event"), said("Site")].filter((part, at, all) => part && all.indexOf(part) === at);
   return [names.some(Boolean) && names.map((name) => name || "?").join(" – "), ...place, said("TimeControl")]
     .filter(Boolean)

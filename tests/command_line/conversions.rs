@@ -1,7 +1,7 @@
 //! `convert` between notations, and what engines are asked at their start.
 
 use crate::command_line::run::{prints, run};
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::{env, fs, process};
 
@@ -59,6 +59,31 @@ fn what_a_form_has_no_words_for_is_refused() {
         assert!(said.error.contains("can't be written so"), "{}", said.error);
     }
     fs::remove_file(file).unwrap();
+}
+
+/// XBoard 4.9.1 counts ten ranks from nought, and says of a piece that it stays what it is.
+#[test]
+fn xboard_is_answered_in_its_own_squares() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stone-garden"))
+        .arg("xboard")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program that cargo has just built");
+    // The move comes only while the line is open.
+    let mut line = child.stdin.take().unwrap();
+    line.write_all(b"variant xiangqi\nforce\nusermove h2e2\nusermove h9g7\nsd 1\ngo\n").unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(|line| line.unwrap());
+    let said = lines.find(|line| line.starts_with("move ") || line.contains("Illegal")).unwrap();
+    drop(line);
+    child.wait().unwrap();
+    let mv = said.strip_prefix("move ").unwrap_or_else(|| panic!("{said}"));
+    let ranks: Vec<i32> = mv.chars().filter_map(|sign| sign.to_digit(10)).map(|digit| digit as i32 + 1).collect();
+    let files: Vec<char> = mv.chars().filter(char::is_ascii_lowercase).collect();
+    let machine = format!("{}{}{}{}", files[0], ranks[0], files[1], ranks[1]);
+    assert!(prints(&["moves", "xiangqi", "--moves", "h3e3 h10g8"]).lines().any(|legal| legal == machine), "{mv}");
+    let said = answers(&["xboard"], "variant shogi\nforce\nusermove c3c4=\nusermove g7g6\nping 1\n");
+    assert!(said.contains("pong 1") && !said.contains("Illegal move"), "{said}");
 }
 
 #[test]

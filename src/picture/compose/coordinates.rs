@@ -9,7 +9,7 @@ use crate::picture::{Ink, Item, Point, Role, Shape};
 const SMALL: f64 = 0.2;
 const FRAMED: f64 = 0.25;
 /// Beside a tile there is less room than above it.
-const NARROW: f64 = 0.17;
+const NARROW: f64 = 0.15;
 /// The size of coordinates beside a slice, which is small on the screen.
 const SLICED: f64 = 0.36;
 /// A digit or bold letter is about so wide for its height.
@@ -57,17 +57,17 @@ impl Sketch<'_> {
         }
         let ink = if framed { Ink::Coordinate } else { Ink::OnLight };
         for (names, top, space) in [(below, false, space.bottom), (above, true, space.top)] {
-            let out = if framed { -space / 2.0 } else { 0.11 };
+            let out = if framed { -space / 2.0 } else { 0.15 };
             let y = if top { out } else { height - out };
             for (index, name) in names.iter().enumerate() {
                 let x = if flip { width - 0.5 - index as f64 } else { index as f64 + 0.5 };
                 // On squares in a corner, beside a tile's foot.
-                let (x, size) = if framed { (x, FRAMED) } else { (x + 0.42, SMALL) };
+                let (x, size) = if framed { (x, FRAMED) } else { (x + 0.385, SMALL) };
                 self.write(corner.offset(x, y), size, ink, name);
             }
         }
         for (names, first, space) in [(left, true, space.left), (right, false, space.right)] {
-            let out = if framed { -space / 2.0 } else { 0.09 };
+            let out = if framed { -space / 2.0 } else { 0.14 };
             let x = if first { out } else { width - out };
             for (index, name) in names.iter().enumerate() {
                 let y = if flip { index as f64 + 0.5 } else { height - 0.5 - index as f64 };

@@ -399,6 +399,8 @@ pub(super) fn royal_pieces_end(
             "an explosion"
         } else if open.flips.is_some() {
             "changing sides"
+        } else if open.custodian.is_some() {
+            "being enclosed"
         } else {
             continue;
         };

@@ -137,6 +137,8 @@ const OPEN_KEYS: &[&str] = &[
     "dies",
     "petrifies",
     "becomes-taken",
+    "ends-in",
+    "enclosed-by-four",
     "halted-by",
     "relayed-by",
     "relayed-to",
@@ -171,6 +173,8 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.dies = fields.flag("dies", found);
     rules.petrifies = fields.flag("petrifies", found);
     rules.becomes_taken = fields.flag("becomes-taken", found);
+    rules.ends_in = zone(fields, "ends-in", setting, found);
+    rules.enclosed_by_four = fields.flag("enclosed-by-four", found);
     rules.halted_by = letters(fields, "halted-by", found);
     rules.relayed_by = letters(fields, "relayed-by", found);
     rules.relayed_to = zone(fields, "relayed-to", setting, found);

@@ -6,9 +6,10 @@ use super::letters::{letters, one_letter};
 use super::piece::zone;
 use super::setting::{Setting, letter_of};
 use super::tree::Value;
+use crate::board::{SquareSet, Wide, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
-    Capturer, Castling, CastlingSide, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal,
+    Capturer, Castling, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal,
     ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 
@@ -262,6 +263,7 @@ const OPEN_RULES: &[&str] = &[
     "flips",
     "blast",
     "may-capture",
+    "custodian",
     "captured",
     "capturer",
     "must-capture",
@@ -287,6 +289,9 @@ fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &
             &fields.at,
             "what explodes neither comes back nor changes sides: 'blast' can't go with 'captured' or 'capturer'",
         );
+    }
+    if open.custodian.is_some() && (open.blast || capturer || open.captured_reborn || open.must_capture) {
+        found.add(&fields.at, "'custodian' can't go with 'blast', 'captured', 'capturer' or 'must-capture'");
     }
     if !open.may_capture && (open.must_capture || open.blast || capturer || open.captured_reborn) {
         found.add(
@@ -378,6 +383,11 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
     open.gating = fields.flag("gating", found);
     open.blast = fields.flag("blast", found);
     open.may_capture = fields.flag_or("may-capture", true, found);
+    if let Some(mut custodian) = fields.table("custodian", "of capture by enclosing", found) {
+        let hostile = zone(&mut custodian, "hostile", setting, found).unwrap_or(Zone::Cells([Wide::EMPTY; 2]));
+        open.custodian = Some(Custodian { hostile });
+        custodian.finish(found);
+    }
     open.captured_reborn =
         fields.node("captured").is_some_and(|node| word_of(node, "captured", &[(REBORN, ())], found).is_some());
     open.capturer =

@@ -96,7 +96,10 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         ..Open::default()
     };
     let keeps = |rules: &KindRules| {
-        let depends = !rules.halted_by.is_empty() || !rules.relayed_by.is_empty() || rules.takes_if != TakesIf::Always;
+        let depends = !rules.halted_by.is_empty()
+            || !rules.relayed_by.is_empty()
+            || rules.takes_if != TakesIf::Always
+            || rules.ends_in.is_some();
         !(rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps || depends)
     };
     let single = rules.royal_kinds.count_ones() == 1 && rules.pseudo_royal == 0 && rules.all_set_wise;

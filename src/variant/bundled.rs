@@ -155,6 +155,7 @@ texts! { CLASSIC_TEXTS "classics/"
     "progressive"
     "italian-progressive"
     "monster"
+    "brandubh"
 }
 
 /// The games of this project, the flagship first.

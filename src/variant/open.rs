@@ -33,6 +33,8 @@ pub struct Open {
     pub blast: bool,
     /// May pieces capture at all?
     pub may_capture: bool,
+    /// Do pieces capture enemies that they enclose?
+    pub custodian: Option<Custodian>,
     /// Is a captured piece put back where such a piece stands at the start, if that square is free (Circe)?
     pub captured_reborn: bool,
     /// What becomes of a piece that captures.
@@ -106,6 +108,10 @@ pub struct KindRules {
     pub becomes_taken: bool,
     /// Does every move of it that it can't take straight back count as progress for the rule of n moves?
     pub progress: bool,
+    /// Where its moves may end, if it may not wherever they lead; it may pass elsewhere.
+    pub ends_in: Option<Zone>,
+    /// Is it captured only by being enclosed on all four sides, where enclosing captures?
+    pub enclosed_by_four: bool,
     /// While an enemy of one of these kinds attacks it, it can neither move nor capture nor give check (Madrasi).
     pub halted_by: Vec<char>,
     /// While a piece of its own side of one of these kinds guards it, it moves as that one too (Knight relay).
@@ -128,6 +134,14 @@ pub enum Capturer {
     Reborn,
     /// It changes sides, unless it is royal (Andernach).
     Turns,
+}
+
+/// Capture by enclosing: after a move each enemy beside the piece that has moved, along ranks and files, goes if another of its side or a hostile
+/// square is on the enemy's far side (the tafl games).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Custodian {
+    /// Squares that count as the capturer's while they are empty.
+    pub hostile: Zone,
 }
 
 /// When a piece can capture, and with it give check.
@@ -503,6 +517,7 @@ impl Default for Open {
             flips: None,
             blast: false,
             may_capture: true,
+            custodian: None,
             captured_reborn: false,
             capturer: Capturer::Stays,
             must_capture: false,

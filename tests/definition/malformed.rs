@@ -313,6 +313,9 @@ const OPEN_RULES: &[Case] = &[
     ("[rules]\nmust-capture = true", "[¦rules]\nflips = \"beside\"", "changing sides can take the royal K"),
     ("must-capture = true", "capturer = ¦\"stays\"", "'capturer' is one of \"reborn\", \"turns\""),
     ("[rules]\nmust-capture", "[¦rules]\nmay-capture = false\nmust-capture", "where nothing is captured"),
+    ("[rules]\nmust-capture", "[¦rules]\ncustodian = {}\nmust-capture", "'custodian' can't go with"),
+    ("must-capture = true", "custodian = { ¦squares = \"a1\" }", "unknown key 'squares'"),
+    ("drop = { most-on-file = 1 }", "ends-in = \"¦rank 9\"", "from 1 to 6"),
     ("must-capture = true", "may-capture = ¦\"no\"", "'may-capture' is true or false"),
     ("[rules]", "[¦rules]\ncaptured = \"reborn\"", "either reborn or goes to a hand"),
     (

@@ -258,3 +258,20 @@ fn monster_takes_the_king_in_two_moves() {
         assert!(legal("monster", &then).iter().any(wins), "{reply}: {then}");
     }
 }
+
+/// <http://www.dragonheelslair.com/en/rulesbrandubh.php>, the first version: two on opposite sides capture, corners are hostile, it is safe to
+/// move between two, the king is taken as others are even on his throne, nobody else stops there, and a corner wins.
+#[test]
+fn brandubh_captures_by_enclosing() {
+    let end = |fen: &str, mv: &str| board("brandubh", Some(fen), mv);
+    assert_eq!(end("7/7/7/7/1aD1a2/7/3K3 b - - 0 1", "e3d3"), "7/7/7/7/1a1a3/7/3K3");
+    assert_eq!(end("7/7/2D4/7/1a1a3/7/3K3 w - - 0 1", "c5c3"), "7/7/7/7/1aDa3/7/3K3");
+    assert_eq!(end("7/7/7/7/7/2a4/1D1K3 b - - 0 1", "c2c1"), "7/7/7/7/7/7/2aK3");
+    // The king encloses too.
+    assert_eq!(end("7/7/7/7/1Da4/7/3K3 w - - 0 1", "d1d3"), "7/7/7/7/1D1K3/7/7");
+    assert_eq!(after("brandubh", Some("7/7/4a2/2aK3/7/7/7 b - - 0 1"), "e5e4").1, "black-wins extinction");
+    assert_eq!(after("brandubh", Some("7/7/7/K6/7/7/4a2 w - - 0 1"), "a4a7").1, "white-wins flag");
+    let throne = "3a3/7/7/7/7/7/1K5 b - - 0 1";
+    assert!(!may("brandubh", throne, "d7d4") && may("brandubh", throne, "d7d3"));
+    assert!(!may("brandubh", throne, "d7a7") && may("brandubh", "7/7/7/3K3/7/7/4a2 w - - 0 1", "d4d3"));
+}

@@ -262,6 +262,7 @@ export const CLASSICS = {
   },
   ataxx: { group: "kingless", minutes: [5, 20], names: "hexxagon, infection, 同化棋, atax, атакс" },
   clobber: { group: "kingless", minutes: [3, 15], names: "conway, 消しゲーム" },
+  brandubh: { group: "kingless", minutes: [5, 20], names: "brandub, irish tafl, hnefatafl, tafl, брандуб, тафл" },
   clobber10: { group: "kingless", minutes: [10, 30], names: "conway" },
   extinction: { group: "kingless", minutes: [5, 30], names: "schmittberger, extinción, вымирание" },
   kinglet: { group: "kingless", minutes: [5, 30], names: "imperial fiddlesticks, v. r. parton" },

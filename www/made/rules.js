@@ -99,6 +99,11 @@ function rules(tree, telling) {
           said.push(t("made.rules.walls.in", { where: zoneWords(telling.walls, "in") }));
         else said.push(t(`made.rules.walls.${value}`));
         break;
+      case "custodian":
+        said.push(t("made.rules.custodian"));
+        if (telling.hostile && tableOf(value).hostile)
+          said.push(t("made.rules.custodian.hostile", { where: zoneWords(telling.hostile, "in") }));
+        break;
       case "black-pass":
         if (value !== table.pass) said.push(t(`made.rules.black-pass.${value}`));
         break;

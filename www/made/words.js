@@ -24,7 +24,7 @@ export const namesOf = (letters, pieces) => [
 ];
 
 /** Keys of a piece whose sentence needs nothing but the names of other pieces. */
-const SAID = ["dies", "petrifies", "becomes-taken", "swaps", "blast-immune", "outlives-blast"];
+const SAID = ["dies", "petrifies", "becomes-taken", "swaps", "blast-immune", "outlives-blast", "enclosed-by-four"];
 
 /**
  * What is said of a piece, a sentence each.
@@ -48,6 +48,7 @@ export function pieceWords(tree, letter, telling) {
     said.push(t(name, { pieces: either(namesOf(piece[key], pieces)) }));
   }
   for (const key of SAID) if (piece[key]) said.push(t(`made.piece.${key}`));
+  if (telling.ends) said.push(t("made.piece.ends-in", { where: zoneWords(telling.ends, "in") }));
   if (piece["relayed-to"] && telling.relayed)
     said.push(t("made.piece.relayed-to", { where: zoneWords(telling.relayed, "in") }));
   if (piece["takes-if"]) said.push(t(`made.piece.takes-if.${piece["takes-if"]}`));

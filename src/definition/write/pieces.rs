@@ -155,6 +155,10 @@ fn open(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, 
     text.flag("dies", rules.dies, false);
     text.flag("petrifies", rules.petrifies, false);
     text.flag("becomes-taken", rules.becomes_taken, false);
+    if let Some(part) = rules.ends_in {
+        text.string("ends-in", &zone::write(part, geometry));
+    }
+    text.flag("enclosed-by-four", rules.enclosed_by_four, false);
     text.letters("halted-by", &rules.halted_by);
     text.letters("relayed-by", &rules.relayed_by);
     if let Some(part) = rules.relayed_to {

@@ -113,6 +113,11 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
     rules.flag("gating", open.gating, false);
     rules.flag("blast", open.blast, false);
     rules.flag("may-capture", open.may_capture, true);
+    if let Some(custodian) = open.custodian {
+        let mut fields = Inline::default();
+        fields.string("hostile", &zone::write(custodian.hostile, &variant.geometry));
+        rules.inline("custodian", &fields);
+    }
     if open.captured_reborn {
         rules.string("captured", REBORN);
     }

@@ -39,6 +39,8 @@ pub struct PieceTelling {
     pub promotes: Option<ZoneName>,
     /// Where it is dropped.
     pub dropped: Option<ZoneName>,
+    /// Where its moves may end, if it may pass elsewhere.
+    pub ends: Option<ZoneName>,
     /// Where moves end that it makes as others that guard it.
     pub relayed: Option<ZoneName>,
     /// The diagrams that show all that it does.
@@ -84,6 +86,8 @@ pub struct Telling {
     pub joined: Option<[ZoneName; 2]>,
     /// Where walls may be placed, if not anywhere.
     pub walls: Option<ZoneName>,
+    /// Squares that enclose pieces for both sides, where enclosing captures.
+    pub hostile: Option<ZoneName>,
 }
 
 /// All that is to be said of a game's pieces.
@@ -101,6 +105,7 @@ pub fn telling(variant: &'static Variant) -> Telling {
         flag: ends.and_then(|ends| ends.flag.as_ref()).map(|flag| name(flag.zone)),
         joined: ends.and_then(|ends| ends.connect.as_ref()?.between).map(|zones| zones.map(name)),
         walls: walls.map(name),
+        hostile: variant.open().and_then(|open| open.custodian).map(|custodian| name(custodian.hostile)),
     }
 }
 
@@ -186,6 +191,7 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
         stays: said(piece.confine),
         promotes: rules.and_then(|rules| rules.promotion.as_ref()).map(|promotion| name(promotion.zone)),
         dropped: rules.and_then(|rules| rules.drop).map(name),
+        ends: rules.and_then(|rules| rules.ends_in).map(name),
         relayed: rules.and_then(|rules| rules.relayed_to).map(name),
         diagrams: settings.into_iter().map(setting).collect(),
         usual,

@@ -198,6 +198,9 @@ fn each_end<S: SquareSet>(
     visit: &mut impl FnMut(Move) -> bool,
 ) -> bool {
     let side = position.side();
+    if !compiled.ends_in[side.index()].has(mv.to) {
+        return true;
+    }
     // What a capture asks besides a way, of a piece that becomes this kind.
     let may_be = |into: Kind| !rules.bent || !captures || rules.may_take(position, mv.from, mv.to, into);
     let mut may_stay = true;

@@ -36,6 +36,30 @@ impl<S: SquareSet> Position<S> {
         rules.home(self.geometry(), kind, side, mv.to).unwrap_or(mv.to)
     }
 
+    /// Takes the enemies that the piece which has come to a square encloses with others of its side or with hostile squares. True if there
+    /// were any.
+    pub(super) fn enclose(&mut self, at: Square) -> bool {
+        let (Some(rules), Some((side, _))) = (self.open_rules(), self.piece_at(at)) else { return false };
+        let geometry = *self.geometry();
+        let steps = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+        // All are enclosed as the move has left the board; one that goes frees nobody.
+        let encloses = |square: Square| {
+            self.men(side).has(square) || self.at(square).is_none() && rules.hostile[side.index()].has(square)
+        };
+        let taken = |(files, ranks): (i8, i8)| {
+            let enemy = geometry.offset(at, files, ranks, 0)?;
+            let (owner, kind) = self.piece_at(enemy)?;
+            let beyond = |(files, ranks): (i8, i8)| geometry.offset(enemy, files, ranks, 0).is_some_and(encloses);
+            let all = !rules.kinds[kind as usize].rules.enclosed_by_four || steps.into_iter().all(beyond);
+            (owner != side && beyond((files, ranks)) && all).then_some(enemy)
+        };
+        let enemies: Vec<Square> = steps.into_iter().filter_map(taken).collect();
+        for &enemy in &enemies {
+            self.capture(enemy);
+        }
+        !enemies.is_empty()
+    }
+
     /// Where the piece on a square comes back to if it is captured there.
     #[cfg(feature = "player")]
     pub(crate) fn reborn_on(&self, square: Square) -> Option<Square> {

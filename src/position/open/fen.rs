@@ -31,7 +31,9 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
         to.filter_map(|&letter| tables.variant.kind_of_letter(letter)).any(|kind| tables.piece(kind).royal)
     };
     let arrives = open.is_some_and(|open| open.kinds.iter().any(promotes_to));
-    let goes = open.is_some_and(|open| open.ends.extinction.is_some() && (open.blast || open.flips.is_some()));
+    let goes = open.is_some_and(|open| {
+        open.ends.extinction.is_some() && (open.blast || open.flips.is_some() || open.custodian.is_some())
+    });
     // Problems of shogi have only the king that is to be mated.
     let drops = open.is_some_and(|open| open.hands.as_ref().is_some_and(|hands| hands.captures));
     Side::BOTH.into_iter().find_map(|side| {

@@ -408,7 +408,7 @@ impl Reader<'_> {
     /// in its last one, as who stands beyond tells.
     fn read_passed_in_turns(&mut self, text: &str) -> Result<(), FenError> {
         let wrong = |fault| at_field("en passant", text, fault);
-        for name in text.split_inclusive(|letter: char| letter.is_ascii_digit()) {
+        for name in squares_in(text) {
             let square = self.geometry().parse(name).map_err(|error| wrong(error.into()))?;
             let side = self.setup.side;
             let beyond = |owner: Side| {
@@ -436,19 +436,13 @@ impl Reader<'_> {
         let wrong = |fault| at_field("en passant", text, fault);
         // Where the passer stands, which that engine names too if it is no ordinary pawn.
         let mut named = Wide::EMPTY;
-        let mut rest = text;
-        while !rest.is_empty() {
-            let digits = rest.find(|letter: char| letter.is_ascii_digit()).unwrap_or(rest.len());
-            let length =
-                rest[digits..].find(|letter: char| !letter.is_ascii_digit()).map_or(rest.len(), |at| digits + at);
-            let (name, after) = rest.split_at(length);
+        for name in squares_in(text) {
             let square = self.geometry().parse(name).map_err(|error| wrong(error.into()))?;
             if self.setup.at(square).is_none() {
                 self.state.passed = self.state.passed.with(square);
             } else {
                 named = named.with(square);
             }
-            rest = after;
         }
         if self.state.passed.is_empty() {
             return Err(wrong(FenFault::EnPassant));
@@ -493,4 +487,15 @@ impl Reader<'_> {
             found && from != square
         })
     }
+}
+
+/// The names of squares that stand one behind the other, as in `e3d10`.
+fn squares_in(mut rest: &str) -> impl Iterator<Item = &str> {
+    std::iter::from_fn(move || {
+        let digits = rest.find(|letter: char| letter.is_ascii_digit()).unwrap_or(rest.len());
+        let after = rest[digits..].find(|letter: char| !letter.is_ascii_digit());
+        let (name, others) = rest.split_at(after.map_or(rest.len(), |at| digits + at));
+        rest = others;
+        (!name.is_empty()).then_some(name)
+    })
 }

@@ -139,6 +139,9 @@ impl<S: SquareSet> Position<S> {
             }
             _ => {}
         }
+        if rules.open.custodian.is_some() && mv.act != Act::Pass {
+            progress |= self.enclose(mv.to);
+        }
         let alone = || (rules.around(mv.to) & self.men(side)).is_empty();
         let flips = rules.open.flips.filter(|&flips| {
             let needs_friends = flips == Flips::BesideFriends && matches!(mv.act, Act::Drop(_));
@@ -357,7 +360,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Takes a piece off, into the capturer's hand if captures go there. True if there was one.
-    fn capture(&mut self, square: Square) -> bool {
+    pub(super) fn capture(&mut self, square: Square) -> bool {
         let (Some(rules), Some((owner, kind))) = (self.open_rules(), self.piece_at(square)) else { return false };
         self.change(square, None);
         let side = self.side;

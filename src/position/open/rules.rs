@@ -56,6 +56,8 @@ pub struct OpenKind<S> {
     /// Kinds of its own side as which it moves while they guard it, and where such moves of each side may end.
     pub relayed_by: Kinds,
     pub relayed_to: [S; 2],
+    /// Where its moves may end.
+    pub ends_in: [S; 2],
     /// The kind that comes to hand when it is captured.
     pub in_hand: Kind,
     /// The kind whose promoted form it is.
@@ -106,6 +108,8 @@ pub struct OpenRules<S> {
     pub by_trial: bool,
     /// Do captures do more than take, or does what a piece can do depend on who attacks or guards it?
     pub bent: bool,
+    /// Squares that enclose for each side while they are empty.
+    pub(super) hostile: [S; 2],
     /// Where each side's pieces of each kind stand at the start, if they can come back there.
     pub(super) homes: Vec<[Vec<Square>; 2]>,
     /// Do pieces change sides?
@@ -245,6 +249,7 @@ impl<S: SquareSet> OpenRules<S> {
                 halted_by: kinds_of(variant, &rules.halted_by),
                 relayed_by: kinds_of(variant, &rules.relayed_by),
                 relayed_to: rules.relayed_to.map_or(everywhere, zone),
+                ends_in: rules.ends_in.map_or(everywhere, zone),
                 in_hand: rules.in_hand_as.and_then(|letter| variant.kind_of_letter(letter)).unwrap_or(unpromoted),
                 unpromoted,
                 rules,
@@ -318,10 +323,16 @@ impl<S: SquareSet> OpenRules<S> {
         for (index, &from) in origins.iter().enumerate() {
             any_origins[index % (2 * geometry.size())] |= from;
         }
-        let depends =
-            |kind: &OpenKind<S>| kind.halted_by | kind.relayed_by != 0 || kind.rules.takes_if != TakesIf::Always;
-        let bent =
-            open.captured_reborn || open.capturer != Capturer::Stays || !open.may_capture || kinds.iter().any(depends);
+        let depends = |kind: &OpenKind<S>| {
+            kind.halted_by | kind.relayed_by != 0
+                || kind.rules.ends_in.is_some()
+                || kind.rules.takes_if != TakesIf::Always
+        };
+        let bent = open.captured_reborn
+            || open.capturer != Capturer::Stays
+            || !open.may_capture
+            || open.custodian.is_some()
+            || kinds.iter().any(depends);
         let castling_sides = Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]);
         let homes = castling_sides.iter().flatten().flatten();
         OpenRules {
@@ -348,6 +359,7 @@ impl<S: SquareSet> OpenRules<S> {
                 || open.walls.is_some()
                 || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some()),
             bent,
+            hostile: open.custodian.map_or([S::EMPTY; 2], |custodian| zone(custodian.hostile)),
             homes: if open.captured_reborn || open.capturer == Capturer::Reborn {
                 home_squares(variant)
             } else {

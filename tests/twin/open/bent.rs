@@ -90,6 +90,9 @@ impl Slow<'_> {
     pub fn allows(&self, act: &Act) -> bool {
         let Act::Go { from, route, into } = act else { return true };
         let (side, kind) = self.piece(*from).expect("who moves");
+        if self.rules.kind(kind).ends_in.is_some_and(|zone| !self.rules.holds(zone, side, route.to)) {
+            return false;
+        }
         let takes = route.how != How::Moving || !route.taken.is_empty();
         !takes
             || self.may_take_now(side, kind, *from)
@@ -110,6 +113,25 @@ impl Slow<'_> {
             && self.may_take_now(side, kind, from)
             && (rules.open.capturer != Capturer::Reborn
                 || becomes.into_iter().any(|into| self.has_room_at_home(side, into, from, to)))
+    }
+
+    /// The enemies that the piece which has come to a square encloses.
+    pub fn enclosed_by(&self, at: usize) -> Vec<usize> {
+        let (rules, Some((side, _))) = (self.rules, self.piece(at)) else { return Vec::new() };
+        let hostile = rules.open.custodian.expect("a game that encloses").hostile;
+        let closes = |at: usize| match self.cells[at] {
+            Some(there) => matches!(there, Thing::Piece(owner, _) if owner == side),
+            None => rules.holds(hostile, side, at),
+        };
+        let steps = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+        let lines = steps.into_iter().filter_map(|step| {
+            let enemy = rules.step(at, step.0, step.1)?;
+            let (owner, kind) = self.piece(enemy)?;
+            let sides: Vec<(i32, i32)> = if rules.kind(kind).enclosed_by_four { steps.to_vec() } else { vec![step] };
+            let all = sides.into_iter().all(|(files, ranks)| rules.step(enemy, files, ranks).is_some_and(closes));
+            (owner != side && all).then_some(enemy)
+        });
+        lines.collect()
     }
 
     /// The pieces that the one on a square attacks.

@@ -237,3 +237,79 @@ fn royal_pieces_that_come_on_the_board_are_safe_there() {
         .sum();
     assert!(plies > 1000, "{plies} plies");
 }
+
+/// Rules of captures, of neighbours and of turns together, and on a board whose ranks have two digits.
+const TOGETHER: [&str; 4] = [
+    r#"
+id = "together-1"
+name = "Together"
+extends = "chess"
+[rules]
+captured = "reborn"
+[turns]
+grows = 1
+check = "last"
+[pieces.N]
+relayed-by = "B"
+[pieces.Q]
+halted-by = "RQ"
+"#,
+    r#"
+id = "together-2"
+name = "Together"
+extends = "grand"
+[rules]
+capturer = "turns"
+[turns]
+moves = 3
+black-moves = 2
+[pieces.R]
+takes-if = "unguarded"
+[pieces.B]
+relayed-by = "N"
+relayed-to = "ranks 3-8"
+"#,
+    r#"
+id = "together-3"
+name = "Together"
+extends = "crazyhouse"
+[rules]
+capturer = "reborn"
+[turns]
+moves = 2
+"#,
+    r#"
+id = "together-4"
+name = "Together"
+extends = "brandubh"
+[rules]
+custodian = { hostile = "a1 a7 g1 g7 d4" }
+[turns]
+moves = 2
+[pieces.K]
+enclosed-by-four = true
+[end]
+flag = false
+"#,
+];
+
+#[test]
+fn rules_of_captures_and_turns_go_together() {
+    for text in TOGETHER {
+        let id = define(text).unwrap_or_else(|error| panic!("{error}")).id.clone();
+        let rules = Rules::of(text).expect("a flat open game");
+        let plies: usize = (0..amount(6, 200))
+            .map(|seed| {
+                let mut game = AnyGame::open(&id, None).expect("a game just defined");
+                with_game!(&mut game, game => {
+                    let plies = compare(game, &rules, 120, seed).1;
+                    let fen = game.position().fen();
+                    let again = AnyGame::open(&id, Some(&fen)).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
+                    assert_eq!(with_game!(&again, again => again.position().fen()), fen, "{id}");
+                    plies
+                })
+            })
+            .sum();
+        assert!(plies > 100, "{id}: {plies} plies");
+    }
+}

@@ -54,6 +54,13 @@ impl Slow<'_> {
                 }
             }
         }
+        if rules.open.custodian.is_some() && !matches!(turn.act, Act::Pass(_)) {
+            let (_, to) = self.ends_of(&turn.act);
+            for at in next.enclosed_by(to) {
+                next.clear(at);
+                progress = true;
+            }
+        }
         if !matches!(turn.act, Act::Pass(_)) {
             let (_, to) = self.ends_of(&turn.act);
             let alone = !rules.around(to).into_iter().any(|near| self.is_own(near));

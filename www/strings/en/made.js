@@ -204,6 +204,8 @@ export default {
   "made.piece.relayed-to": "Such moves end only {where}.",
   "made.piece.takes-if.guarded": "It can capture and give check only while another piece of its side guards it.",
   "made.piece.takes-if.unguarded": "It can capture and give check only while no other piece of its side guards it.",
+  "made.piece.ends-in": "It may stop only {where}, and pass elsewhere.",
+  "made.piece.enclosed-by-four": "It is captured only by being enclosed on all four sides.",
   "made.piece.counts-as": "It counts as a second {name}: the game is lost only with the last of them.",
   "made.piece.in-hand": "When it is captured it goes into the hand as {name}.",
   "made.turns.moves": ({ count }) => `A turn has ${number(count)} moves, by one piece or by different ones.`,
@@ -242,6 +244,9 @@ export default {
   "made.rules.may-check.false": "No move may give check, and none may leave one’s own king attacked.",
   "made.rules.may-check.mate": "No move may give check unless it is checkmate.",
   "made.rules.may-capture.false": "Nothing is ever captured.",
+  "made.rules.custodian":
+    "After a move, each enemy beside the piece that has moved, along ranks and files, is captured if another of its side stands right behind that enemy. Who moves between two enemies is safe.",
+  "made.rules.custodian.hostile": "Such squares enclose like a piece of either side while they are empty: {where}.",
   "made.rules.captured.reborn":
     "A captured piece comes back at once where such a piece stands at the start, if that square is empty; otherwise it is gone. Of two squares it is the one of the colour where it was captured; pawns come back on their file. What has come back counts as unmoved.",
   "made.rules.capturer.reborn":

@@ -19,6 +19,8 @@ export default {
   "reason.perpetual-chase":
     "Las {loser} persiguieron la misma pieza con cada jugada mientras se repetía la posición, y eso pierde.",
 
+  "name.Attacker": "Atacante",
+  "name.Defender": "Defensor",
   "name.Silver": "Plata",
   "name.Gold": "Oro",
   "name.Dragon King": "Dragón",
@@ -211,6 +213,7 @@ export default {
     "Las blancas hacen una jugada, las negras dos, las blancas tres...; un jaque termina el turno.",
   "tagline.italian-progressive": "Una jugada, dos, tres...; solo la última de un turno puede dar jaque.",
   "tagline.monster": "Un rey y cuatro peones que mueven dos veces contra un ejército; gana quien captura al rey.",
+  "tagline.brandubh": "El rey y cuatro defensores contra ocho atacantes: el rey gana en una esquina, o lo encierran.",
   "tagline.amazons":
     "Damas que mueven y disparan flechas que cierran casillas para siempre; pierde quien no puede mover.",
   "tagline.antichess": "Gana quien pierde todo o no puede mover; capturar es obligatorio.",

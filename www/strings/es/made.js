@@ -204,6 +204,8 @@ export default {
   "made.piece.takes-if.guarded": "Solo puede capturar y dar jaque mientras otra pieza de su bando la defiende.",
   "made.piece.takes-if.unguarded":
     "Solo puede capturar y dar jaque mientras ninguna otra pieza de su bando la defiende.",
+  "made.piece.ends-in": "Solo puede detenerse {where}; por lo demás, pasa.",
+  "made.piece.enclosed-by-four": "Solo se captura rodeándola por los cuatro lados.",
   "made.piece.counts-as": "Cuenta como otra pieza más ({name}): la partida solo se pierde con la última.",
   "made.piece.in-hand": "Al ser capturada va a la mano como {name}.",
   "made.turns.moves": "Un turno tiene {count} jugadas, de una pieza o de varias.",
@@ -240,6 +242,10 @@ export default {
   "made.rules.may-check.false": "Ninguna jugada puede dar jaque ni dejar atacado al rey propio.",
   "made.rules.may-check.mate": "Ninguna jugada puede dar jaque si no es mate.",
   "made.rules.may-capture.false": "Nunca se captura nada.",
+  "made.rules.custodian":
+    "Tras una jugada se captura cada pieza enemiga contigua, en fila o columna, a la que ha movido, si justo detrás de ella hay otra del mismo bando. Quien se mete entre dos enemigas está a salvo.",
+  "made.rules.custodian.hostile":
+    "Estas casillas rodean como una pieza de cualquier bando mientras estén vacías: {where}.",
   "made.rules.captured.reborn":
     "Una pieza capturada vuelve enseguida a donde está una pieza así al principio, si esa casilla está vacía; si no, desaparece. De dos casillas es la del color en que fue capturada; los peones vuelven en su columna. Lo que ha vuelto cuenta como no movido.",
   "made.rules.capturer.reborn":

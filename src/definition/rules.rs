@@ -343,6 +343,7 @@ pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std:
         ("counting", ends.counting.is_some()),
         ("points", ends.points.is_some()),
         ("perpetual-check", ends.perpetual_check_loses),
+        ("perpetual-chase", ends.perpetual_chase.is_some()),
         ("claimed", extinct.is_some_and(|extinction| extinction.claimed)),
         ("may-check", !open.may_check),
     ];

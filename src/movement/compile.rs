@@ -3,7 +3,7 @@
 use super::graph::{Graph, NodeId, flag};
 use super::language::{Land, Leg, Only, Pattern, Relay, Way};
 use crate::board::{Geometry, Heading, Side, Square, Wrap, Zone};
-use crate::pauses::{Pauses, at_once};
+use crate::pauses::{Pauses, at_once, finish, pause};
 use thiserror::Error;
 
 /// Which of a game's programs: a piece's whole movement, or one of its continuations from a relay.
@@ -16,6 +16,8 @@ const MOST_NODES: NodeId = 2_000_000;
 /// The most legs that are tried for a game, those that lead off the board too. No bundled game needs more than 450,000, no flat one
 /// more than 50,000.
 const MOST_EFFORT: u32 = if crate::IN_A_PAGE { 700_000 } else { 20_000_000 };
+/// The most of these that one piece takes on one cell, which is done without a pause.
+const MOST_EFFORT_OF_A_PROGRAM: u32 = if crate::IN_A_PAGE { 100_000 } else { 20_000_000 };
 
 /// A movement that is too large to be compiled on this board: it has more ways than can be kept.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -66,7 +68,7 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        Self::compile(geometry, pieces, unmoved, |_, _| true).await
+        finish!(Self::compile(geometry, pieces, unmoved, |_, _| true))
     }
 
     /// Compiles one piece for one side and cell only; its program has number 0.
@@ -111,7 +113,8 @@ impl Movements {
             let piece = &pieces[number];
             for side in Side::BOTH {
                 for home in geometry.squares() {
-                    let before = effort;
+                    let granted = effort.min(MOST_EFFORT_OF_A_PROGRAM);
+                    let mut left = granted;
                     movements.starts.push(movements.graph.end());
                     let whole = number as Program;
                     let mut writer = Writer {
@@ -126,14 +129,15 @@ impl Movements {
                         whole,
                         continuations,
                         taken: Vec::new(),
-                        effort: &mut effort,
+                        effort: &mut left,
                     };
                     if wanted(side, home) {
                         let patterns = part.map_or_else(|| piece.patterns(geometry, side, home), Vec::as_slice);
                         writer.patterns(patterns).map_err(|Full| TooManyWays(piece.name().to_owned()))?;
                     }
                     movements.graph.push_end();
-                    pauses.after((before - effort) as usize).await;
+                    effort -= granted - left;
+                    pause!(pauses, (granted - left) as usize);
                 }
             }
         }

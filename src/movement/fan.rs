@@ -10,7 +10,7 @@
 use super::compile::{Movements, Program};
 use super::graph::NodeId;
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::pauses::{Pauses, at_once};
+use crate::pauses::{Pauses, at_once, pause};
 use crate::sort::sort_short_by_key;
 use std::hint::cold_path;
 
@@ -169,7 +169,7 @@ impl<S: SquareSet> Fans<S> {
                 for from in geometry.squares() {
                     let fan = fans.fan(movements, movements.start(program, side, from), &mut places)?;
                     fans.fans.push(fan);
-                    pauses.after(places.len()).await;
+                    pause!(pauses, places.len());
                 }
             }
         }

@@ -6,7 +6,7 @@
 use super::compile::{Movements, Program};
 use super::fan::Reach;
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::pauses::Pauses;
+use crate::pauses::{Pauses, pause};
 
 /// One way of a hopping piece to a square where it captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ impl<S: SquareSet> HurdleLines<S> {
                             found.push((key, need));
                         }
                     }
-                    pauses.after(needs.len()).await;
+                    pause!(pauses, needs.len());
                 }
                 found.sort_by_key(|line| line.0);
                 let mut lines = found.into_iter().peekable();

@@ -7,7 +7,7 @@
 use super::compile::{Movements, Program};
 use super::graph::Node;
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::pauses::{Pauses, at_once};
+use crate::pauses::{Pauses, at_once, finish, pause};
 
 /// One way of a piece to a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,12 +58,12 @@ impl<S: SquareSet> Lines<S> {
 
     /// As [`Lines::of_attack`], with pauses.
     pub(crate) async fn attacking(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
-        Self::new(geometry, movements, wanted, |program, node| node.captures().then_some(program)).await
+        finish!(Self::new(geometry, movements, wanted, |program, node| node.captures().then_some(program)))
     }
 
     /// Lines onto relays: cells from which a piece would go on if a relay stood there.
     pub(crate) async fn onto_relays(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
-        Self::new(geometry, movements, wanted, |_, node| node.restarts()).await
+        finish!(Self::new(geometry, movements, wanted, |_, node| node.restarts()))
     }
 
     async fn new(
@@ -82,7 +82,7 @@ impl<S: SquareSet> Lines<S> {
             for side in Side::BOTH {
                 let mut onto: Vec<Vec<Line<S>>> = vec![Vec::new(); cells];
                 for origin in geometry.squares() {
-                    pauses.after(movements.graph().program(movements.start(program, side, origin)).count()).await;
+                    pause!(pauses, movements.graph().program(movements.start(program, side, origin)).count());
                     for (target, between, onward) in lines_from(movements, program, side, origin, &ends) {
                         let line = Line { origin, between, onward };
                         if !onto[target.index()].contains(&line) {

@@ -3,7 +3,7 @@ use super::three_dimensional_rules::ThreeDimensionalRules;
 use super::{Kind, RulesError, Tables};
 use crate::board::{Side, Square, SquareSet, Zone};
 use crate::movement::{Fans, HurdleLines, Lines, Program, Strides};
-use crate::pauses::at_once;
+use crate::pauses::{at_once, finish};
 use crate::variant::Variant;
 use std::ops::Deref;
 
@@ -112,9 +112,10 @@ impl<S: SquareSet> Rules<S> {
         if geometry.size() > S::CAPACITY || !generator.suits::<S>() {
             return Err(RulesError::Width);
         }
-        let tables = Tables::new(variant).await?;
+        let tables = finish!(Tables::new(variant))?;
+        #[allow(clippy::manual_map, reason = "what awaits can't stand in a closure, where a build awaits")]
         let open = match variant.open() {
-            Some(open) => Some(OpenRules::new(&tables, open).await),
+            Some(open) => Some(finish!(OpenRules::new(&tables, open))),
             None => None,
         };
         let (pieces, movements) = (&variant.pieces, &tables.movements);
@@ -141,8 +142,8 @@ impl<S: SquareSet> Rules<S> {
             .collect();
         let (fans, lines) = match set_wise || by_sets.contains(&true) {
             true => (
-                Fans::with_pauses(geometry, movements, &by_sets).await.ok_or(RulesError::Width)?,
-                Lines::attacking(geometry, movements, &by_sets).await,
+                finish!(Fans::with_pauses(geometry, movements, &by_sets)).ok_or(RulesError::Width)?,
+                finish!(Lines::attacking(geometry, movements, &by_sets)),
             ),
             false => (Fans::none(), Lines::none()),
         };
@@ -150,7 +151,7 @@ impl<S: SquareSet> Rules<S> {
             Some(open) => {
                 let hops =
                     |program: Program| open.kinds.iter().any(|kind| kind.hops && kind.programs.contains(&program));
-                HurdleLines::new(geometry, movements, &(0..all_programs).map(hops).collect::<Vec<bool>>()).await
+                finish!(HurdleLines::new(geometry, movements, &(0..all_programs).map(hops).collect::<Vec<bool>>()))
             }
             None => HurdleLines::none(),
         };
@@ -174,7 +175,7 @@ impl<S: SquareSet> Rules<S> {
             _ => None,
         };
         let relay_lines = match generator {
-            Generator::TwoPart if S::NEUTRALS => Some(Lines::onto_relays(geometry, movements, &by_sets).await),
+            Generator::TwoPart if S::NEUTRALS => Some(finish!(Lines::onto_relays(geometry, movements, &by_sets))),
             _ => None,
         };
         let cells_of = |inside: &dyn Fn(Side, Square) -> bool| {

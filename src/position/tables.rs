@@ -4,6 +4,7 @@ use super::keys::Keys;
 use super::{CastlingCells, Kind};
 use crate::board::{Side, Square};
 use crate::movement::{Movements, Program, TooManyWays};
+use crate::pauses::finish;
 use crate::variant::{Manner, Piece, Variant};
 use std::borrow::Cow;
 use thiserror::Error;
@@ -58,7 +59,7 @@ impl Tables {
                 zone.contains(geometry, side, cell)
             })
         };
-        let movements = Movements::with_pauses(geometry, &pieces, unmoved).await?;
+        let movements = finish!(Movements::with_pauses(geometry, &pieces, unmoved))?;
         let pieces = &variant.pieces;
         let graph = movements.graph();
         let doubles = |kind: &Kind| {

@@ -61,27 +61,27 @@ export function bindLines(list, play) {
     show(now, infos, count) {
       shown = { now, infos };
       const first = now.counters.moveNumber;
-      for (const [rank, { element, score, moves }] of rows.entries()) {
+      rows.forEach(({ element, score, moves }, rank) => {
         element.hidden = rank >= count;
         const info = infos[rank];
         const verdict = info && verdictOf(info, now.side);
         score.textContent = verdict ? verdict.short : "";
         score.title = verdict ? verdict.words : "";
-        for (const [i, button] of moves.entries()) {
+        moves.forEach((button, i) => {
           const step = info?.pv[i];
           button.hidden = !step;
-          if (!step) continue;
+          if (!step) return;
           const half = i + (now.side === "white" ? 0 : 1);
           const number = first + (half >> 1);
           const dots = half % 2 ? "…" : ".";
           // Only White's moves and the first need their number; where turns have several moves it isn't known.
           const numbered = !now.variant.turns && !(half % 2 && i);
           const text = numbered ? `${number}${dots} ${step.readable}` : step.readable;
-          if (button.textContent === text) continue;
+          if (button.textContent === text) return;
           button.textContent = text;
           button.setAttribute("aria-label", t("analysis.play", { number, dots, move: step.readable }));
-        }
-      }
+        });
+      });
     },
   };
 }

@@ -47,7 +47,9 @@ export function bindRecord(list, bar, store, commands) {
     if (current) keepInSight(list, /** @type {HTMLElement} */ (current));
     // To ask an empty list where it stands would have the whole page laid out for nothing.
     else if (now.record.length) list.scrollTop = 0;
-    for (const [i, step] of steps.entries()) setAble(step, i < 2 ? now.ply > 0 : now.ply < now.record.length);
+    steps.forEach((step, i) => {
+      setAble(step, i < 2 ? now.ply > 0 : now.ply < now.record.length);
+    });
   });
 }
 

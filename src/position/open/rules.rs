@@ -3,7 +3,7 @@
 use super::CastlingSide;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program};
-use crate::pauses::Pauses;
+use crate::pauses::{Pauses, finish, pause};
 use crate::position::{Kind, Man, Tables};
 use crate::variant::{Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, TakesIf, TurnCheck, Variant};
 
@@ -259,7 +259,7 @@ impl<S: SquareSet> OpenRules<S> {
         let mut kinds: Vec<OpenKind<S>> = Vec::with_capacity(variant.pieces.len());
         for index in 0..variant.pieces.len() {
             kinds.push(kind(index));
-            pauses.after(nodes(index).count()).await;
+            pause!(pauses, nodes(index).count());
         }
         for index in 0..kinds.len() {
             kinds[index].promoted_from = Side::BOTH.map(|side| {
@@ -314,11 +314,11 @@ impl<S: SquareSet> OpenRules<S> {
             _ => groups(letters).into_iter().fold(0, |set, group| set | group),
         };
         let rests = match !S::THREE_DIMENSIONAL && kinds.len() <= MOST_RESTING {
-            true => Some(rests(tables, &kinds).await),
+            true => Some(finish!(rests(tables, &kinds))),
             false => None,
         };
         let royal = |(_, kind): &(Kind, &OpenKind<S>)| kind.royal;
-        let origins = origins(tables, &kinds).await;
+        let origins = finish!(origins(tables, &kinds));
         let mut any_origins = vec![S::EMPTY; 2 * geometry.size()];
         for (index, &from) in origins.iter().enumerate() {
             any_origins[index % (2 * geometry.size())] |= from;
@@ -526,7 +526,7 @@ async fn origins<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S>
             for from in geometry.squares() {
                 let base = (index * 2 + side.index()) * geometry.size();
                 let start = movements.start(kind.programs[side.index()], side, from);
-                pauses.after(graph.program(start).count()).await;
+                pause!(pauses, graph.program(start).count());
                 for id in graph.program(start) {
                     let node = graph.node(id);
                     if node.captures() || node.takes_on().is_some() {
@@ -574,7 +574,7 @@ async fn rests<S: SquareSet>(tables: &Tables, kinds: &[OpenKind<S>]) -> Vec<S> {
                         rests[base + taken.index()] |= whole;
                     }
                 }
-                pauses.after(2 * before.len()).await;
+                pause!(pauses, 2 * before.len());
             }
         }
     }

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 #[allow(dead_code, reason = "of the command line only the UCI engine is of interest here")]
 mod cli;
 
-use cli::uci::Engine;
+use cli::uci::Talk;
 
 /// What brings the engine back to how it began, but for what it remembers of positions.
 const ANEW: [&str; 4] = [
@@ -20,8 +20,8 @@ const ANEW: [&str; 4] = [
 
 thread_local! {
     // One engine for all: its tables would be most of the work.
-    static ENGINE: RefCell<Engine> = RefCell::new({
-        let mut engine = Engine::new();
+    static ENGINE: RefCell<Talk> = RefCell::new({
+        let mut engine = Talk::new().expect("a thread");
         engine.hear("setoption name Hash value 1");
         engine
     });
@@ -52,6 +52,8 @@ fuzz_target!(|data: &[u8]| {
                 }
             }
         }
-        engine.halt();
+        // What is still being done is ended and waited for.
+        engine.hear("stop");
+        engine.hear("isready");
     });
 });

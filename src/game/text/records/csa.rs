@@ -1,5 +1,5 @@
 //! CSA, the records of computer shogi (versions 2 to 3), and of minishogi in the same signs.
-//! The format: http://www2.computer-shogi.org/protocol/record_v22.html
+//! The format: <http://www2.computer-shogi.org/protocol/record_v22.html>
 
 use super::line::{Board, Course, ENDS, date, elapsed, lines, part, tag};
 use crate::board::Side;

@@ -373,6 +373,8 @@ async function fetched(address, base) {
 // Every attribute is a property too.
 for (const name of [...NAMES, ...OWN]) {
   Object.defineProperty(StoneGardenElement.prototype, name, {
+    // Of a host page's scripts that give every object more, a descriptor takes nothing.
+    __proto__: null,
     configurable: true,
     enumerable: true,
     /** @this {StoneGardenElement} */

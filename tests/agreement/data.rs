@@ -69,7 +69,8 @@ pub fn files() -> Vec<File> {
 }
 
 /// Files of another form, which tests of their own read.
-const READ_ELSEWHERE: [&str; 8] = [
+const READ_ELSEWHERE: [&str; 9] = [
+    "chasing.jsonl",
     "fairy.jsonl",
     "fairy-games.jsonl",
     "foreign.jsonl",

@@ -191,7 +191,9 @@ test("near the classics they come by themselves, the best known as boards that l
       group === "classic" ? [[id, summary]] : [],
     );
   });
-  expect(ids.map(([id]) => id).sort()).toEqual([...Object.keys(CLASSICS), ...Object.keys(TWINS)].sort());
+  expect(ids.map((/** @type {string[]} */ [id]) => id).sort()).toEqual(
+    [...Object.keys(CLASSICS), ...Object.keys(TWINS)].sort(),
+  );
   for (const { group } of Object.values(CLASSICS)) expect(GROUPS).toContain(group);
   for (const [id, summary] of ids) expect(summary, id).not.toMatch(/another (id|name)/i);
   for (const twin of Object.keys(TWINS)) await expect(card(page, twin)).toHaveCount(0);

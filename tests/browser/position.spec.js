@@ -118,7 +118,7 @@ test("a FEN is read, also one that can't be played, and what is none is refused 
   await page.getByLabel("How many in hand: Black Knight").fill("3");
   await page.getByLabel("How many in hand: Black Knight").blur();
   await expect(fen(page)).toHaveValue(/\[QPPnnn\]/);
-  await fen(page).fill("8/8/8/8/8/8/8/4K3[] w - - 0 1");
+  await fen(page).fill("8/8/8/8/8/8/8/3KK3[] w - - 0 1");
   await fen(page).blur();
   await expect(square(page, "e1")).toHaveAccessibleName(/White King/);
   await expect(verdict(page)).toContainText("Not a position of this game yet");

@@ -8,7 +8,7 @@ import { lastSecond, places } from "../play/parts.js";
 const MOST_CURES = 6;
 
 /**
- * @import {MarkedCell, Theme, View} from "../stone-garden.js"
+ * @import {Look, MarkedCell, View} from "../stone-garden.js"
  * @typedef {import("../stone-garden.js").Flying} Flying
  */
 
@@ -16,7 +16,7 @@ const MOST_CURES = 6;
  * @param {import("../state.js").State} state
  * @param {import("./preview.js").Preview} preview
  * @param {{flying: Flying[], hide: string[]}} motion men on their way
- * @param {Theme} theme
+ * @param {Look} theme
  * @param {import("../state.js").Arrow | null} sketch an arrow being drawn
  * @param {import("./shape.js").Shape} shape
  * @returns {View}

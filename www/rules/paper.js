@@ -3,7 +3,7 @@
 import { loadGame, newDiagram } from "../engine.js";
 
 /** @typedef {import("../engine.js").Variant} Variant */
-/** @typedef {import("../stone-garden.js").Theme} Theme the painter's name of colours */
+/** @typedef {import("../stone-garden.js").Look} Theme the painter's name of colours */
 /** @typedef {Record<string, string | undefined>} Attributes those of the element, by their names */
 
 /** @type {[string, import("../engine.js").Other][]} */

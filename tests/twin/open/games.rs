@@ -9,11 +9,17 @@ use crate::twin::pick::{Dice, Manner};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use stone_garden::board::{Side, Square, SquareSet};
-use stone_garden::game::{AnyGame, Game, Reason, Status, define};
+use stone_garden::definition;
+use stone_garden::game::{AnyGame, Game, Reason, Status};
 use stone_garden::movegen;
 use stone_garden::position::{Man, Position};
-use stone_garden::variant::CLASSIC_TEXTS;
+use stone_garden::variant::{CLASSIC_TEXTS, Variant};
 use stone_garden::with_game;
+
+/// A game that nobody else knows: there is room for so many that are known to all.
+fn game_of(text: &str) -> &'static Variant {
+    Box::leak(Box::new(definition::read(text).unwrap_or_else(|faults| panic!("{faults}"))))
+}
 
 /// What the twin's board and hands differ in from the engine's; nothing if they agree.
 fn differences<S: SquareSet>(position: &Position<S>, twin: &Slow<'_>) -> Vec<String> {
@@ -172,11 +178,11 @@ moves = "fmWfcF"
 
 #[test]
 fn whom_a_piece_spares_it_may_still_hop_over() {
-    let id = define(SPARING).unwrap_or_else(|error| panic!("{error}")).id.clone();
+    let variant = game_of(SPARING);
     let rules = Rules::of(SPARING).expect("a flat open game");
     let plies: usize = (0..amount(25, 400))
         .map(|seed| {
-            let mut game = AnyGame::open(&id, None).expect("a game just defined");
+            let mut game = AnyGame::of(variant, None).expect("a game just defined");
             with_game!(&mut game, game => compare(game, &rules, 120, seed).1)
         })
         .sum();
@@ -222,15 +228,15 @@ promotes = { zone = "rank 6", to = "NBRQK" }
 /// A judgement from sets once allowed moves by which the new king stood attacked; and what was written then was refused.
 #[test]
 fn royal_pieces_that_come_on_the_board_are_safe_there() {
-    let id = define(CORONATION).unwrap_or_else(|error| panic!("{error}")).id.clone();
+    let variant = game_of(CORONATION);
     let rules = Rules::of(CORONATION).expect("a flat open game");
     let plies: usize = (0..amount(40, 400))
         .map(|seed| {
-            let mut game = AnyGame::open(&id, None).expect("a game just defined");
+            let mut game = AnyGame::of(variant, None).expect("a game just defined");
             with_game!(&mut game, game => {
                 let plies = compare(game, &rules, 120, seed).1;
                 let fen = game.position().fen();
-                AnyGame::open(&id, Some(&fen)).unwrap_or_else(|error| panic!("{fen} is refused: {error}"));
+                AnyGame::of(variant, Some(&fen)).unwrap_or_else(|error| panic!("{fen} is refused: {error}"));
                 plies
             })
         })
@@ -296,15 +302,15 @@ flag = false
 #[test]
 fn rules_of_captures_and_turns_go_together() {
     for text in TOGETHER {
-        let id = define(text).unwrap_or_else(|error| panic!("{error}")).id.clone();
+        let variant = game_of(text);
         let rules = Rules::of(text).expect("a flat open game");
         let plies: usize = (0..amount(6, 200))
             .map(|seed| {
-                let mut game = AnyGame::open(&id, None).expect("a game just defined");
+                let mut game = AnyGame::of(variant, None).expect("a game just defined");
                 with_game!(&mut game, game => {
                     let plies = compare(game, &rules, 120, seed).1;
                     let fen = game.position().fen();
-                    let again = AnyGame::open(&id, Some(&fen)).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
+                    let again = AnyGame::of(variant, Some(&fen)).unwrap_or_else(|error| panic!("{} {fen}: {error}", variant.id));
                     assert_eq!(with_game!(&again, again => again.position().fen()), fen, "{id}");
                     plies
                 })

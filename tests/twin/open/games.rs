@@ -311,11 +311,11 @@ fn rules_of_captures_and_turns_go_together() {
                     let plies = compare(game, &rules, 120, seed).1;
                     let fen = game.position().fen();
                     let again = AnyGame::of(variant, Some(&fen)).unwrap_or_else(|error| panic!("{} {fen}: {error}", variant.id));
-                    assert_eq!(with_game!(&again, again => again.position().fen()), fen, "{id}");
+                    assert_eq!(with_game!(&again, again => again.position().fen()), fen, "{}", variant.id);
                     plies
                 })
             })
             .sum();
-        assert!(plies > 100, "{id}: {plies} plies");
+        assert!(plies > 100, "{}: {plies} plies", variant.id);
     }
 }

@@ -372,9 +372,8 @@ async function fetched(address, base) {
 
 // Every attribute is a property too.
 for (const name of [...NAMES, ...OWN]) {
-  Object.defineProperty(StoneGardenElement.prototype, name, {
-    // Of a host page's scripts that give every object more, a descriptor takes nothing.
-    __proto__: null,
+  /** @type {PropertyDescriptor & ThisType<StoneGardenElement>} */
+  const property = {
     configurable: true,
     enumerable: true,
     /** @this {StoneGardenElement} */
@@ -386,7 +385,10 @@ for (const name of [...NAMES, ...OWN]) {
       if (value === null || value === undefined) this.removeAttribute(name);
       else this.setAttribute(name, String(value));
     },
-  });
+  };
+  // Of a host page's scripts that give every object more, a descriptor may take nothing.
+  Object.setPrototypeOf(property, null);
+  Object.defineProperty(StoneGardenElement.prototype, name, property);
 }
 
 if (!customElements.get("stone-garden")) customElements.define("stone-garden", StoneGardenElement);

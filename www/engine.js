@@ -6,7 +6,7 @@ import init, * as api from "./stone-garden.js";
 /**
  * What the engine tells is declared where it is made, in Rust; these are the page's names for it.
  *
- * @import {Theme, View} from "./stone-garden.js"
+ * @import {Look, View} from "./stone-garden.js"
  * @typedef {import("./stone-garden.js").Side} Side
  * @typedef {import("./stone-garden.js").PieceReport} PieceKind
  * @typedef {import("./stone-garden.js").VariantReport & {definition?: string, say?: (text: string) => string, hues?: [string, string]}} Variant
@@ -233,7 +233,7 @@ export const hitIn = (game, x, y, view) => moduleOf(game).hitIn(game, x, y, view
 /**
  * The start of a game of three dimensions as SVG, cut by ranks.
  * @param {string} variant
- * @param {Theme} theme the painter's name of the colours
+ * @param {Look} theme the painter's name of the colours
  * @param {[string, string]} [words] what it calls slices and marked cells, if not by its English words
  */
 export function startSvg(variant, theme, words) {

@@ -33,6 +33,11 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
+/// What a theme is called in scripts. Every module's types name it.
+#[wasm_bindgen(typescript_custom_section)]
+const LOOK: &str = "/** Colours, and with them the pieces of the West in all games. */
+export type Look = Theme | `${Theme}-international`;";
+
 /// Called once by the generated glue when the module is ready.
 #[wasm_bindgen(start)]
 pub fn start() {

@@ -38,11 +38,6 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
     })
 }
 
-/// What a theme is called in scripts.
-#[wasm_bindgen(typescript_custom_section)]
-const LOOK: &str = "/** Colours, and with them the pieces of the West in all games. */
-export type Look = Theme | `${Theme}-international`;";
-
 /// Reads the name of a theme, and whether pieces are to be those of the West; the light one and no if there is none.
 pub(super) fn theme_of(theme: Field) -> Result<(Theme, bool), JsError> {
     let named = |theme: &Field| match Theme::with_pieces(&theme.text()?) {

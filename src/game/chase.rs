@@ -6,14 +6,19 @@
 //! soldiers, nor does a piece that is pinned to its general; and soldiers that have not crossed the river are no prey.
 
 use crate::board::{Side, Square, SquareSet};
+use crate::budget::Budget;
 use crate::movegen;
-use crate::movement::Occupant;
+use crate::movement::{Occupant, Route};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::Chase;
 use std::collections::BTreeSet;
 
 /// A piece, by the square where it stood when the repetition began.
 type Piece = Square;
+
+/// So many moves are looked at for one verdict; a repetition that would take more is judged as if nobody had chased. The same everywhere, so
+/// that all who judge a game agree. Xiangqi takes some five hundred a ply.
+const MOST_LOOKED_AT: u64 = 50_000;
 
 /// Has the side to move, and has its opponent, threatened one and the same piece anew with each of these moves? They lead from a position to the
 /// same position.
@@ -22,14 +27,18 @@ pub(super) fn always_chased<S: SquareSet>(
     moves: impl Iterator<Item = Move>,
     chase: &Chase,
 ) -> [bool; 2] {
+    let budget = Budget::of_steps(MOST_LOOKED_AT);
     let mut position = start.clone();
     let mut pieces: Vec<Piece> = position.geometry().squares().collect();
     let mut prey: [Option<BTreeSet<Piece>>; 2] = [None, None];
     for (ply, mv) in moves.enumerate() {
-        let before = threats(&position, chase, &pieces);
+        let before = threats(&position, chase, &pieces, &budget);
         position.play(mv);
         pieces[mv.to.index()] = pieces[mv.from.index()];
-        let now = passed(&position).map_or_else(BTreeSet::new, |position| threats(&position, chase, &pieces));
+        let now = passed(&position).map_or_else(BTreeSet::new, |position| threats(&position, chase, &pieces, &budget));
+        if budget.is_over() {
+            return [false; 2];
+        }
         let anew: BTreeSet<Piece> = now.difference(&before).map(|&(_, prey)| prey).collect();
         let chased = &mut prey[ply % 2];
         *chased = Some(match chased.take() {
@@ -48,13 +57,32 @@ fn passed<S: SquareSet>(position: &Position<S>) -> Option<Position<S>> {
     Some(passed)
 }
 
+/// Is there a legal move like that?
+fn any<S: SquareSet>(position: &Position<S>, budget: &Budget<'_>, wanted: impl Fn(Move) -> bool) -> bool {
+    let mut found = false;
+    movegen::each_legal(position, budget, &mut |mv| {
+        found = wanted(mv);
+        !found && budget.step()
+    });
+    found
+}
+
 /// Whom the side to move threatens: hunter and prey.
-fn threats<S: SquareSet>(position: &Position<S>, chase: &Chase, pieces: &[Piece]) -> BTreeSet<(Piece, Piece)> {
+fn threats<S: SquareSet>(
+    position: &Position<S>,
+    chase: &Chase,
+    pieces: &[Piece],
+    budget: &Budget<'_>,
+) -> BTreeSet<(Piece, Piece)> {
     let variant = position.variant();
     let letter = |kind: Kind| variant.pieces[kind as usize].letter;
     let us = position.side();
-    let replies = || passed(position).map(|position| movegen::legal_moves(&position)).unwrap_or_default();
-    let is_real = |mv: &Move| {
+    let mut moves = Vec::new();
+    movegen::each_legal(position, budget, &mut |mv| {
+        moves.push(mv);
+        budget.step()
+    });
+    let is_real = |mv: &&Move| {
         let (Some(Man::Of(_, hunter)), Some(Man::Of(them, prey))) = (position.at(mv.from), position.at(mv.to)) else {
             return false;
         };
@@ -63,31 +91,31 @@ fn threats<S: SquareSet>(position: &Position<S>, chase: &Chase, pieces: &[Piece]
             || chase.free.contains(&hunter)
             || variant.pieces[prey as usize].royal
             || chase.at_home.contains(&prey_letter) && is_at_home(position, them, mv.to)
+            || is_bound(position, mv.from, &moves)
         {
             return false;
         }
-        if is_bound(position, mv.from) {
-            return false;
-        }
         // Of two of a kind that could take each other none chases: they offer to be exchanged.
-        if hunter == prey_letter && replies().iter().any(|reply| reply.from == mv.to && reply.to == mv.from) {
+        let takes_back = |reply: Move| reply.from == mv.to && reply.to == mv.from;
+        if hunter == prey_letter && passed(position).is_some_and(|position| any(&position, budget, takes_back)) {
             return false;
         }
         let dearer = chase.dear.contains(&prey_letter) && !chase.dear.contains(&hunter);
         dearer || {
             let mut after = position.clone();
-            after.play(*mv);
-            !movegen::legal_moves(&after).iter().any(|reply| reply.to == mv.to)
+            after.play(**mv);
+            !any(&after, budget, |reply| reply.to == mv.to)
         }
     };
-    let real = movegen::legal_moves(position).into_iter().filter(is_real);
+    let real = moves.iter().filter(is_real);
     real.map(|mv| (pieces[mv.from.index()], pieces[mv.to.index()])).collect()
 }
 
-/// Can the piece of the side to move not make all moves of its kind, since its own royal piece would be attacked?
-fn is_bound<S: SquareSet>(position: &Position<S>, from: Square) -> bool {
+/// Can the piece of the side to move not make all moves of its kind, since its own royal piece would be attacked? `moves` are the legal ones.
+fn is_bound<S: SquareSet>(position: &Position<S>, from: Square, moves: &[Move]) -> bool {
     let us = position.side();
     let Some(Man::Of(_, kind)) = position.at(from).filter(|_| !movegen::in_check(position, us)) else { return false };
+    let legal = moves.iter().filter(|mv| mv.from == from).fold(S::EMPTY, |set, mv| set.with(mv.to));
     let occupant = |square: Square| match position.at(square) {
         None => Occupant::Empty,
         Some(Man::Of(side, _)) if side == us => Occupant::Friend,
@@ -95,21 +123,10 @@ fn is_bound<S: SquareSet>(position: &Position<S>, from: Square) -> bool {
     };
     let tables = position.rules().tables();
     let program = tables.programs[kind as usize][us.index()];
-    let mut targets = BTreeSet::new();
-    tables.movements.routes(
-        program,
-        us,
-        from,
-        occupant,
-        |_| false,
-        |route| {
-            targets.insert(route.to);
-        },
-    );
-    for mv in movegen::legal_moves(position).into_iter().filter(|mv| mv.from == from) {
-        targets.remove(&mv.to);
-    }
-    !targets.is_empty()
+    let mut bound = false;
+    let visit = |route: Route| bound |= !legal.has(route.to);
+    tables.movements.routes(program, us, from, occupant, |_| false, visit);
+    bound
 }
 
 fn is_at_home<S: SquareSet>(position: &Position<S>, side: Side, square: Square) -> bool {

@@ -183,12 +183,30 @@ impl<S: SquareSet> Game<S> {
         if budget.is_over() {
             return Err(TooDear);
         }
-        // Only moves to one cell can be mistaken for one another: of thousands (replacements) few.
+        // Only moves to one cell can be mistaken for one another: of thousands (replacements) few. Where walls are set, hundreds
+        // of moves that follow one another differ in that alone.
         let mut rivals: Vec<Vec<Move>> = vec![Vec::new(); position.geometry().size()];
-        moves.iter().for_each(|&mv| rivals[mv.to.index()].push(mv));
+        for mv in moves.iter().map(|mv| mv.first_part()) {
+            let to_it = &mut rivals[mv.to.index()];
+            if to_it.last() != Some(&mv) {
+                to_it.push(mv);
+            }
+        }
         let mut ways = Ways::default();
         let chosen = moves.iter().filter(|mv| from.is_none_or(|from| from.has(position, **mv)));
-        Ok(chosen.map(|&mv| move_report(position, mv, &rivals[mv.to.index()], &mut ways)).collect())
+        let mut reports: Vec<MoveReport> = Vec::new();
+        let mut last = None;
+        for &mv in chosen {
+            let report = match reports.last() {
+                Some(same) if last == Some(mv.first_part()) => {
+                    MoveReport { machine: position.machine(mv).to_string(), ..same.clone() }
+                }
+                _ => move_report(position, mv, &rivals[mv.to.index()], &mut ways),
+            };
+            last = Some(mv.first_part());
+            reports.push(report);
+        }
+        Ok(reports)
     }
 
     /// All moves, also what has been taken back.

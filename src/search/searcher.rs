@@ -342,9 +342,10 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             // What is in hand can always be dropped, and of a whole host of pawns one can always move.
             let held =
                 position.open().map_or(0, |state| state.held[side.index()].iter().map(|&held| u32::from(held)).sum());
-            let pawns = position.men_of(side, pawn).count();
-            let officers = position.men(side).count() - pawns - position.royals(side).count();
-            return officers + held + pawns / p::PAWNS_LIKE_A_PIECE >= needed;
+            let pawns = position.men_of(side, pawn);
+            // Pawns may be royal too.
+            let officers = (position.men(side) & !pawns & !position.royals(side)).count();
+            return officers + held + pawns.count() / p::PAWNS_LIKE_A_PIECE >= needed;
         }
         let pieces = position.variant().pieces.iter().enumerate();
         let officers: u32 = pieces

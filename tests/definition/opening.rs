@@ -152,3 +152,24 @@ fn a_game_that_is_left_while_it_is_defined_is_not_known() {
     assert!(Variant::find("left-alone").is_err());
     assert_eq!(define(&text).unwrap().id, "left-alone");
 }
+
+#[test]
+fn kings_that_become_others_or_come_from_nowhere_make_positions_too() {
+    let king = "extends = \"chess\"\nid = \"ID\"\nname = \"Kings\"\n";
+    for (id, rules, moves) in [
+        ("king-takes", "[pieces.K]\nbecomes-taken = true\n", "e2e4 d7d5 e1e2 d5d4 e2d3 a7a6 d3d4"),
+        ("king-promotes", "[pieces.K]\npromotes = { to = \"Q\", zone = \"rank 2\" }\n", "e2e4 e7e5 e1e2q"),
+        ("kings-fall", "[hands]\nfree = true\n", "K@e3 K@e6"),
+    ] {
+        let game = define(&(king.replace("ID", id) + rules)).unwrap();
+        let mut played = AnyGame::of(game, None).unwrap();
+        with_game!(&mut played, played => {
+            for text in moves.split(' ') {
+                played.play_written(text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+            }
+            let fen = played.position().fen();
+            let again = AnyGame::of(game, Some(&fen)).unwrap_or_else(|error| panic!("{id}: {error}"));
+            with_game!(&again, again => assert_eq!(again.position().fen(), fen));
+        });
+    }
+}

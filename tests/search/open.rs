@@ -121,3 +121,13 @@ fn a_copy_of_a_game_takes_its_moves_back_and_judges_repetition_like_the_game() {
     let status = with_game!(&game, game => game.status());
     assert!(matches!(status, Status::Over(_, reason) if reason.word() == "repetition"), "{status:?}");
 }
+
+#[test]
+fn royal_pawns_count_once() {
+    let text = "extends = \"chess\"\nid = \"royal-pawns\"\nname = \"Royal Pawns\"\n[pieces.P]\nroyal = true\n[pieces.K]\nroyal = false\n";
+    stone_garden::game::define(text).expect("a game");
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    // Without officers nothing is passed over, with them it is: both are asked before a null move.
+    assert_eq!(think("royal-pawns", fen, "", 3).2.verdict.depth, 3);
+    assert_eq!(think("royal-pawns", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "", 3).2.verdict.depth, 3);
+}

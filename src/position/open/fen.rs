@@ -7,7 +7,7 @@ use super::{OpenState, castling_side_of};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::position::parse_fen::{FenFault, side_name};
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::{KindRules, Open};
+use crate::variant::{KindRules, Open, Piece};
 use std::fmt::Write;
 
 /// Has a side that began with royal pieces, on the board or in hand, none of them or more than these? Then its name and how many it has.
@@ -24,15 +24,20 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
                 .sum::<usize>()
     };
     let open = tables.variant.open();
-    // Where one may be made in the game there may be more than at its start, and none where one may be lost and that ends it.
+    // Where one may be made in the game there may be more than at its start, and none where one may be lost and that ends it, or may become
+    // another piece.
     let promotes_to = |rules: &KindRules| {
         let to =
             rules.promotion.iter().flat_map(|promotion| promotion.to.iter().chain(promotion.to_black.iter().flatten()));
         to.filter_map(|&letter| tables.variant.kind_of_letter(letter)).any(|kind| tables.piece(kind).royal)
     };
-    let arrives = open.is_some_and(|open| open.kinds.iter().any(promotes_to));
+    let free = |open: &Open| open.hands.as_ref().is_some_and(|hands| hands.free);
+    let arrives = open.is_some_and(|open| free(open) || open.kinds.iter().any(promotes_to));
+    let turns =
+        |(rules, piece): (&KindRules, &Piece)| piece.royal && (rules.becomes_taken || rules.promotion.is_some());
     let goes = open.is_some_and(|open| {
         open.ends.extinction.is_some() && (open.blast || open.flips.is_some() || open.custodian.is_some())
+            || open.kinds.iter().zip(&tables.variant.pieces).any(turns)
     });
     // Problems of shogi have only the king that is to be mated.
     let drops = open.is_some_and(|open| open.hands.as_ref().is_some_and(|hands| hands.captures));

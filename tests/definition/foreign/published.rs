@@ -4,7 +4,6 @@ use std::fs;
 use stone_garden::definition::foreign;
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;
-use stone_garden::variant;
 use stone_garden::with_game;
 
 /// Games, a depth, and the leaves that Fairy-Stockfish 11.1 counts in its own game of that name.
@@ -40,8 +39,7 @@ fn leaves(path: &str, id: &str, depth: u32) -> u64 {
     assert!(left_out.is_empty(), "{path}: {left_out:?}");
     let strict = foreign::read_diagram(&text, id).unwrap_or_else(|faults| panic!("{path}: {faults}"));
     assert!(read == strict, "{path} is read in two ways");
-    let id = variant::install(read).unwrap_or_else(|error| panic!("{path}: {error}")).id.clone();
-    let mut game = AnyGame::open(&id, None).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let mut game = AnyGame::of(Box::leak(Box::new(read)), None).unwrap_or_else(|error| panic!("{path}: {error}"));
     with_game!(&mut game, game => movegen::perft(&mut game.position().clone(), depth))
 }
 

@@ -9,7 +9,8 @@ pub struct Look {
     pub board: Ground,
     /// A river above this rank, from 1, which lines from rank to rank don't cross.
     pub river: Option<u8>,
-    /// Rectangles with diagonals from corner to corner, by file and rank from 0 of their first and last square.
+    /// Rectangles with diagonals from corner to corner, by file and rank from 0 of their first and last square; on a plain board the
+    /// diagonals run through these, and one square may be a palace.
     pub palaces: Vec<[[u8; 2]; 2]>,
     /// Marked places, by file and rank from 0: on a board of lines where these cross, on a plain one the corner to the upper right.
     pub stars: Vec<[u8; 2]>,
@@ -38,6 +39,14 @@ impl Coordinates {
     /// Does no edge have names?
     pub fn is_empty(&self) -> bool {
         [&self.below, &self.above, &self.left, &self.right].into_iter().all(Vec::is_empty)
+    }
+
+    /// The room that they take beside a board without a frame, in cells: to the left, above, to the right, below. Tiles and discs fill
+    /// their squares, so there is none on these; and what is wide beside the board makes the squares of a phone smaller.
+    #[must_use]
+    pub fn room(&self) -> [f64; 4] {
+        let room = |names: &[String], room: f64| if names.is_empty() { 0.0 } else { room };
+        [room(&self.left, 0.23), room(&self.above, 0.28), room(&self.right, 0.23), room(&self.below, 0.28)]
     }
 }
 

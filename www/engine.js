@@ -197,9 +197,6 @@ export const markerStyles = () => api.markerStyles();
 export const paintMan = (variant, letter, context, size, theme) =>
   latest().paintMan(variant, letter, context, size, theme);
 
-/** The square under a point given in device pixels. @type {(game: Game, x: number, y: number, cell: number, flip: boolean) => string | null} */
-export const hit = (game, x, y, cell, flip) => moduleOf(game).hit(game, x, y, cell, flip) ?? null;
-
 /** @type {(variant: string, piece: string, square?: string, facing?: string) => Diagram} */
 export const newDiagram = (variant, piece, square, facing) => new (latest().Diagram)(variant, piece, square, facing);
 

@@ -19,17 +19,19 @@ pub(super) fn read(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found)
     let board = word("board").and_then(|node| word_of(node, "board", &Ground::NAMES, found)).unwrap_or_default();
     let pieces = word("pieces").and_then(|node| word_of(node, "pieces", &Set::NAMES, found)).unwrap_or_default();
     if board != Ground::Lines {
-        refuse(&mut fields, &["river", "palaces"], "on a board without lines: write board = \"lines\"", found);
+        refuse(&mut fields, &["river"], "on a board without lines: write board = \"lines\"", found);
     }
     if board == Ground::Chequered {
-        refuse(&mut fields, &["stars"], "on a chequered board", found);
+        refuse(&mut fields, &["palaces", "stars"], "on a chequered board", found);
     }
     let last = i64::from(geometry.ranks()) - 1;
     let river = fields.number("river", 1..=last.max(1), found).map(|rank| rank as u8);
     let palaces = listed(&mut fields, "palaces", found, |text| {
         let (from, to) = text.split_once('-')?;
         let (from, to) = (place(geometry, from)?, place(geometry, to)?);
-        (from[0] < to[0] && from[1] < to[1]).then_some([from, to])
+        // On lines a single place has no diagonals.
+        let fits = |from, to| from < to || from == to && board == Ground::Plain;
+        (fits(from[0], to[0]) && fits(from[1], to[1])).then_some([from, to])
     });
     let stars = listed(&mut fields, "stars", found, |text| place(geometry, text));
     let coordinates = coordinates(&mut fields, geometry, found);

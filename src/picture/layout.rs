@@ -5,10 +5,10 @@ use super::board::Panel;
 use super::legend;
 use super::point::Point;
 use super::{DrawnBoard, Slicing, View};
+use crate::look::Coordinates;
 
 /// Width of the stone edging round a panel, in cells.
 pub(super) const FRAME: f64 = 0.44;
-
 /// Free space round and between panels, in cells.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spacing {
@@ -26,13 +26,23 @@ impl Spacing {
         let labelled = board.panels().iter().any(|panel| panel.label.is_some());
         let same = |edge| Self { left: edge, top: edge, right: edge, bottom: edge, label: 0.6, gap: 0.5 };
         let spacing = match board.block() {
-            None => same(if view.frame { FRAME } else { 0.0 }),
+            None if view.frame => same(FRAME),
+            None => {
+                let [left, top, right, bottom] = own_names(board, view).map_or([0.0; 4], Coordinates::room);
+                Self { left, top, right, bottom, ..same(0.0) }
+            }
             // Slices are small on the screen: their names must be large for it.
             Some(_) if view.coordinates => Self { left: 0.62, bottom: 0.56, label: 0.74, gap: 0.36, ..same(0.14) },
             Some(_) => Self { label: 0.74, gap: 0.36, ..same(0.14) },
         };
         Self { label: if labelled { spacing.label } else { 0.0 }, ..spacing }
     }
+}
+
+/// The names of files and ranks that the game's players have, if they are to be seen.
+pub(super) fn own_names<'a>(board: &'a DrawnBoard, view: &View) -> Option<&'a Coordinates> {
+    let own = board.look().map(|look| &look.coordinates);
+    own.filter(|own| !own.is_empty() && !view.international && view.coordinates)
 }
 
 /// A panel as it lies in the scene.
@@ -61,16 +71,18 @@ pub struct Layout {
     flip: bool,
     /// Top of the legend, if one is printed.
     pub(super) legend_top: f64,
-    /// Edging round each grid.
+    /// Free space round each grid.
     pub(super) spacing: Spacing,
+    /// Whether edging fills it.
+    pub(super) framed: bool,
     three_dimensional: bool,
     /// In perspective, how the block is seen.
     pub(super) projection: Option<Projection>,
 }
 
 impl Layout {
-    /// Lays out the panels of `board`: only `flip`, `frame`, `legend`, `room`, `coordinates` and `block` of a board of
-    /// three dimensions, and whether a mark goes through a relay, matter here.
+    /// Lays out the panels of `board`: only `flip`, `frame`, `legend`, `coordinates`, `international`, `room` and `block` of a board
+    /// of three dimensions, and whether a mark goes through a relay, matter here.
     pub fn new(board: &DrawnBoard, view: &View) -> Self {
         let mut layout = Self {
             width: 0.0,
@@ -80,6 +92,7 @@ impl Layout {
             flip: view.flip,
             legend_top: 0.0,
             spacing: Spacing::of(board, view),
+            framed: view.frame || board.block().is_some(),
             three_dimensional: board.block().is_some(),
             projection: None,
         };

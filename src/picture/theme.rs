@@ -415,6 +415,7 @@ mod tests {
                 (Ink::Coordinate, Ink::Edging),
                 (Ink::OnLight, Ink::LightSquare),
                 (Ink::OnLight, Ink::Board),
+                (Ink::Line, Ink::Board),
                 (Ink::SignDark, Ink::TileBody),
                 (Ink::SignRed, Ink::TileBody),
                 (Ink::SignBlue, Ink::TileBody),

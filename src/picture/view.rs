@@ -19,10 +19,11 @@ pub struct View {
     /// Pieces of the West in games that have others of their own, and letters and numbers of squares with them.
     #[serde(skip)]
     pub international: bool,
-    /// Names of files and ranks: on the edge squares, or in the frame if there is one.
+    /// Names of files and ranks: on the edge squares, or in the frame if there is one. Names that a game has of its own stand beside
+    /// the board without a frame too.
     pub coordinates: bool,
     /// A stone edging round each panel. Without it (and without a legend) the scene of a flat board
-    /// is exactly its squares, so that a canvas needs no offsets.
+    /// is exactly its squares, but for a game's own names of files and ranks.
     pub frame: bool,
     /// What the three markers mean, printed below.
     pub legend: bool,

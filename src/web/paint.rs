@@ -56,16 +56,6 @@ pub fn paint_man(
     canvas::paint(context, &scene, size)
 }
 
-/// The name of the square under a point given in device pixels, if there is one.
-#[wasm_bindgen]
-pub fn hit(game: &Game, x: f64, y: f64, cell: f64, flip: bool) -> Option<String> {
-    let view = View { flip, ..View::default() };
-    let board = drawn::shared(game.table(), view.slicing);
-    let layout = Layout::new(board, &view);
-    let number = layout.cell_at(Point { x: x / cell, y: y / cell })?;
-    board.name(number).map(str::to_owned)
-}
-
 /// Where all slices and cells of a board of three dimensions lie under a view, in cells: panels in the order of reading; of
 /// each `columns * rows` squares follow row by row from the top left as shown, and for each square its centre and how large a
 /// cell looks there.

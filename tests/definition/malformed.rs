@@ -381,6 +381,8 @@ const LOOK: &[Case] = &[
     ("moves = 40", "[look]\n¦stars = \"b2\"", "'stars' has no meaning on a chequered board"),
     ("moves = 40", "[look]\nboard = \"plain\"\nstars = ¦\"b2 f2\"", "such as \"c3\", not 'f2'"),
     ("moves = 40", "[look]\nboard = \"lines\"\npalaces = ¦\"c3-a1\"", "from corner to corner, not 'c3-a1'"),
+    ("moves = 40", "[look]\nboard = \"lines\"\npalaces = ¦\"c3-c3\"", "from corner to corner, not 'c3-c3'"),
+    ("moves = 40", "[look]\n¦palaces = \"a1-a1\"", "'palaces' has no meaning on a chequered board"),
     ("moves = 40", "[look]\n¦colour = \"red\"", "unknown key 'colour' of [look]"),
 ];
 

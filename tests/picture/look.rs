@@ -6,7 +6,7 @@ use stone_garden::diagram::drawn;
 use stone_garden::game::{AnyGame, report};
 use stone_garden::picture::men::{self, Class};
 use stone_garden::picture::{Ink, Item, Man, Role, Scene, Shape, Side, Slicing, View};
-use stone_garden::variant::Variant;
+use stone_garden::variant::{CLASSICS, Variant};
 use stone_garden::with_game;
 
 fn start(id: &str, flip: bool) -> Scene {
@@ -214,6 +214,73 @@ fn xiangqi_counts_files_for_each_side() {
                 ["123456789", "九八七六五四三二一"]
             }
         );
+    }
+}
+
+/// Names beside a board stand clear of its squares, on which tiles and discs leave no room, and are seen whole: also without a frame.
+#[test]
+fn own_names_stand_beside_the_squares() {
+    let games = CLASSICS.iter().filter(|variant| variant.look().is_some_and(|look| !look.coordinates.is_empty()));
+    for (id, flip, frame) in games.flat_map(|game| {
+        let ways = [(false, false), (true, false), (false, true), (true, true)];
+        ways.map(|(flip, frame)| (&game.id, flip, frame))
+    }) {
+        let scene = seen(id, &View { flip, frame, coordinates: true, ..View::default() });
+        let corner = scene.layout.panel_corner(0).expect("a board");
+        let geometry = &Variant::find(id).expect("a game").geometry;
+        let (width, height) = (f64::from(geometry.files()), f64::from(geometry.ranks()));
+        for item in scene.items.iter().filter(|item| item.role == Role::Coordinate) {
+            let Shape::Text { at, size, text, .. } = &item.shape else { panic!("{id}: not a text") };
+            // A sign is as wide as it is high; figures and their descent are less.
+            let half = size * if text.is_ascii() { 0.35 * text.len() as f64 } else { 0.5 };
+            let (left, right, top, bottom) = (at.x - half, at.x + half, at.y - 0.8 * size, at.y + 0.12 * size);
+            let across = right <= corner.x || left >= corner.x + width;
+            assert!(across || bottom <= corner.y || top >= corner.y + height, "{id}: {text} on a square");
+            let inside = left >= 0.0 && top >= 0.0 && right <= scene.layout.width && bottom <= scene.layout.height;
+            assert!(inside, "{id}: {text} is cut off");
+        }
+    }
+}
+
+/// The lines between squares end under the border; their round ends would stand out of it.
+#[test]
+fn lines_end_within_the_border() {
+    for flip in [false, true] {
+        for line in lines(&seen("shogi", &View { flip, frame: true, ..View::default() })) {
+            let corner = 0.44;
+            assert!(line.iter().all(|(x, y)| [x, y].iter().all(|&&at| at > corner + 0.02 && at < corner + 9.0 - 0.02)));
+        }
+    }
+}
+
+/// Letters and numbers on the squares of a plain board stand clear of its border, which is 0.06 wide.
+#[test]
+fn names_on_squares_stand_clear_of_the_border() {
+    let scene = seen("brandubh", &View { coordinates: true, ..View::default() });
+    let mut seen = 0;
+    for item in scene.items.iter().filter(|item| item.role == Role::Coordinate) {
+        let Shape::Text { at, size, text, .. } = &item.shape else { panic!("not a text") };
+        // A bold figure is 0.7 of its size wide.
+        let half = 0.35 * size * text.len() as f64;
+        assert!(at.x - half >= 0.07 && at.x + half <= 7.0 - 0.07, "{text}: {}", at.x);
+        assert!(at.y <= 7.0 - 0.07, "{text}: {}", at.y);
+        seen += 1;
+    }
+    assert_eq!(seen, 14);
+}
+
+/// The castle and the corners, which only the king may enter, are marked: <http://www.dragonheelslair.com/en/rulesbrandubh.php>
+#[test]
+fn brandubh_marks_the_squares_of_its_king() {
+    for flip in [false, true] {
+        let lines = lines(&start("brandubh", flip));
+        let slanted = lines.iter().filter(|[from, to]| from.0 != to.0 && from.1 != to.1);
+        let mut squares: Vec<[i32; 2]> = slanted
+            .map(|[from, to]| [((from.0 + to.0) / 2.0).floor() as i32, ((from.1 + to.1) / 2.0).floor() as i32])
+            .collect();
+        squares.sort_unstable();
+        let marked = [[0, 0], [0, 6], [3, 3], [6, 0], [6, 6]];
+        assert_eq!(squares, marked.into_iter().flat_map(|square| [square; 2]).collect::<Vec<_>>());
     }
 }
 

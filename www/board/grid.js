@@ -9,6 +9,7 @@ import { leadsTo } from "../play/turn.js";
 import { manWords } from "../play/words.js";
 import { t } from "../strings.js";
 import { gridRows } from "./rows.js";
+import { insetOf } from "./shape.js";
 
 /**
  * @param {object} parts
@@ -70,6 +71,7 @@ export function bindGrid({ grid, store, turn, board }) {
     built = key;
     grid.setAttribute("aria-label", t("board.label", { game: now.variant.name }));
     grid.classList.toggle("loose", !!shape.loose);
+    grid.style.inset = shape.panels.length === 1 ? insetOf(shape) : "";
     if (shape.panels.length === 1) fill(grid, ...gridRows(shape.panels[0].rows, buttons));
     else
       fill(

@@ -22,21 +22,35 @@ import { centreOf, fileRank, neighbour, shownRows, squareName } from "../geometr
  */
 
 /**
+ * What a game's own names of files and ranks take beside its board, where they are shown: left, above, right, below.
+ * @param {{beside?: number[] | null}} variant
+ * @param {{coordinates?: boolean, pieces?: string}} settings
+ * @returns {number[]}
+ */
+export const besideOf = ({ beside }, { coordinates = true, pieces }) =>
+  (coordinates && pieces !== "international" && beside) || [0, 0, 0, 0];
+
+/**
  * @param {import("../geometry.js").Size} size
  * @param {boolean} flip
+ * @param {number[]} beside {@link besideOf}
  * @returns {Shape}
  */
-export function flatShape(size, flip) {
+export function flatShape(size, flip, beside) {
   const { files, ranks } = size;
+  const [left, top, right, bottom] = beside;
   return {
-    key: `${files}x${ranks} ${flip}`,
-    width: files,
-    height: ranks,
-    panels: [{ label: null, left: 0, top: 0, columns: files, rows: shownRows(size, flip) }],
-    centreOf: (square) => centreOf(square, size, flip),
+    key: `${files}x${ranks} ${flip} ${beside}`,
+    width: left + files + right,
+    height: top + ranks + bottom,
+    panels: [{ label: null, left, top, columns: files, rows: shownRows(size, flip) }],
+    centreOf(square) {
+      const { x, y } = centreOf(square, size, flip);
+      return { x: x + left, y: y + top };
+    },
     sizeOf: () => 1,
     squareAt(x, y) {
-      const [column, row] = [Math.floor(x), Math.floor(y)];
+      const [column, row] = [Math.floor(x - left), Math.floor(y - top)];
       if (!(column >= 0 && row >= 0 && column < files && row < ranks)) return null;
       return flip ? squareName(files - 1 - column, row) : squareName(column, ranks - 1 - row);
     },
@@ -45,4 +59,10 @@ export function flatShape(size, flip) {
     onRank: (square, rank) => square[0] + rank,
     onFile: (square, file) => squareName(file - 1, fileRank(square)[1]),
   };
+}
+
+/** Where in the board's frame the squares of its only panel lie: the `inset` of a style. @param {Shape} shape */
+export function insetOf({ panels: [{ left, top, columns, rows }], width, height }) {
+  const edges = [top / height, 1 - (left + columns) / width, 1 - (top + rows.length) / height, left / width];
+  return edges.map((part) => `${(100 * part).toFixed(3)}%`).join(" ");
 }

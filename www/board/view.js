@@ -1,9 +1,9 @@
 /** The canvas: its size in device pixels, and one painting a frame. */
 
-import { hit, messageOf, paint } from "../engine.js";
+import { messageOf, paint } from "../engine.js";
 import { boardTheme } from "../theme.js";
 import { viewOf } from "./marks.js";
-import { flatShape } from "./shape.js";
+import { besideOf, flatShape } from "./shape.js";
 
 /**
  * @param {object} parts
@@ -34,7 +34,7 @@ export function createBoardView({
   let cell = 1;
   let shown = "";
   /** @type {import("./shape.js").Shape} */
-  let shape = flatShape({ files: 8, ranks: 8 }, false);
+  let shape = flatShape({ files: 8, ranks: 8 }, false, [0, 0, 0, 0]);
   /** @type {import("../board3d/board.js").Board3d | null} */
   let board3d = null;
   /** @type {Promise<void> | null} */
@@ -54,8 +54,11 @@ export function createBoardView({
     board3d?.show(now.variant.deep);
     const { files, ranks } = now.variant;
     if (now.variant.deep && board3d) shape = board3d.shape();
-    else if (shape.panels.length > 1 || shape.key !== `${files}x${ranks} ${flip}`)
-      shape = flatShape({ files, ranks }, flip);
+    else {
+      const next = flatShape({ files, ranks }, flip, besideOf(now.variant, store.state));
+      // The grid is laid out anew for another one only.
+      if (shape.panels.length > 1 || shape.key !== next.key) shape = next;
+    }
     return true;
   }
 
@@ -64,13 +67,13 @@ export function createBoardView({
     const { now } = store.state;
     if (!now) return;
     // A sheet of slices is as wide as the window lets it be.
-    const { files, ranks } = now.variant.deep ? { files: 14, ranks: 8 } : now.variant;
+    const { width: across, height: up } = now.variant.deep ? { width: 14, height: 8 } : shape;
     // A game that one is inventing keeps its id while its board grows.
-    const size = `${now.variant.id} ${files}x${ranks}`;
+    const size = `${now.variant.id} ${across}x${up}`;
     if (shown !== size) {
       shown = size;
-      sized.style.setProperty("--files", String(files));
-      sized.style.setProperty("--ranks", String(ranks));
+      sized.style.setProperty("--files", String(across));
+      sized.style.setProperty("--ranks", String(up));
     }
     const board = board3dNow();
     if (board) {
@@ -78,9 +81,9 @@ export function createBoardView({
       return;
     }
     const ratio = devicePixelRatio || 1;
-    cell = Math.max(1, Math.floor((frame.clientWidth * ratio) / files));
-    const width = cell * files;
-    const height = cell * ranks;
+    cell = Math.max(1, Math.floor((frame.clientWidth * ratio) / across));
+    const width = Math.floor(cell * across);
+    const height = Math.floor(cell * up);
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
@@ -145,7 +148,7 @@ export function createBoardView({
       const board = board3dNow();
       // A touch has an identifier, and a pointer says what it is.
       if (board) return board.squareAt(x, y, "identifier" in event || event.pointerType === "touch");
-      return hit(session.handle(), x * cell, y * cell, cell, store.state.flip);
+      return shape.squareAt(x, y);
     },
 
     /** The place of a square in the window. @param {string} square @returns {DOMRect} */

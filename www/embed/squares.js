@@ -5,6 +5,7 @@
  */
 
 import { gridRows } from "../board/rows.js";
+import { insetOf } from "../board/shape.js";
 import { el, fill } from "../dom.js";
 
 /** @type {Record<string, [number, number]>} columns right, rows down */
@@ -69,7 +70,10 @@ export function createSquares(grid, on) {
       if (next === shape) return;
       shape = next;
       const { panels, width, height } = shape;
-      if (panels.length === 1) return fill(grid, ...gridRows(panels[0].rows, buttons));
+      if (panels.length === 1) {
+        grid.style.inset = insetOf(shape);
+        return fill(grid, ...gridRows(panels[0].rows, buttons));
+      }
       const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
       const groups = panels.map(({ label, left, top, columns, rows }) => {
         const group = el("div", { role: "rowgroup", "aria-label": label }, ...gridRows(rows, buttons));

@@ -1,6 +1,6 @@
 /** The board that a position is set up on: painted as every board is, with the squares as buttons for keys and screen readers. */
 
-import { flatShape } from "../board/shape.js";
+import { besideOf, flatShape } from "../board/shape.js";
 import { createSquares } from "../embed/squares.js";
 import { el, fill } from "../dom.js";
 import { t } from "../strings.js";
@@ -36,8 +36,9 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
   let zoom = 0;
   /** The square with the keyboard's focus. @type {string | null} */
   let cursor = null;
+  const beside = besideOf(variant, settings);
   /** Where the squares lie: another one only where they lie otherwise, since the grid is then laid out anew. */
-  let shape = flatShape(variant, false);
+  let shape = flatShape(variant, false, beside);
   let shownFlip = false;
   let asked = 0;
 
@@ -74,7 +75,7 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
     const width = frame.clientWidth * ZOOMS[zoom];
     stage.style.width = `${100 * ZOOMS[zoom]}%`;
     if (sheet) shape = sheet.shape(/** @type {any} */ (arrangement), viewOf({ room: sheet.room(frame.clientWidth) }));
-    else if (shownFlip !== desk.flip) shape = flatShape(variant, (shownFlip = desk.flip));
+    else if (shownFlip !== desk.flip) shape = flatShape(variant, (shownFlip = desk.flip), beside);
     const ratio = devicePixelRatio || 1;
     const most = sheet ? Infinity : Math.max(280, innerHeight - BESIDE) / shape.height;
     const cell = Math.max(1, Math.floor(Math.min(width / shape.width, most) * ratio));

@@ -50,6 +50,9 @@ pub struct VariantReport {
     pub reserves: bool,
     /// The set of signs that its pieces have, `xiangqi`, `janggi` or `shogi`, for which pieces of the West may stand.
     pub signs: Option<&'static str>,
+    /// How much room the names that it has of its own for files and ranks take beside its board, in cells: to the left, above, to the
+    /// right, below.
+    pub beside: Option<[f64; 4]>,
     /// The start, in the notation of FEN's first field.
     pub array: &'static str,
     /// What is special about it: `deep`, `large`, `small`, `two-part`, `drops`, `castling`, `stalemate-wins`, `repetition-loses`,
@@ -107,6 +110,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         reserves: variant.three_dimensional.as_ref().is_some_and(|table| !table.reserve.is_empty())
             || variant.open().is_some_and(|open| open.hands.is_some() || open.gating),
         signs: signs(variant),
+        beside: variant.look().filter(|look| !look.coordinates.is_empty()).map(|look| look.coordinates.room()),
         array: &variant.array,
         tags: tags(variant),
     }

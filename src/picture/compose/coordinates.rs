@@ -3,13 +3,14 @@
 use super::sketch::Sketch;
 use crate::look::{Coordinates, Ground};
 use crate::picture::board::Panel;
+use crate::picture::layout::own_names;
 use crate::picture::{Ink, Item, Point, Role, Shape};
 
 /// Height of letters on the squares, and in the frame.
 const SMALL: f64 = 0.2;
 const FRAMED: f64 = 0.25;
-/// Beside a tile there is less room than above it.
-const NARROW: f64 = 0.15;
+/// On a strip above or below a board without a frame; one beside it is as wide as small letters are.
+const HIGH: f64 = 0.24;
 /// The size of coordinates beside a slice, which is small on the screen.
 const SLICED: f64 = 0.36;
 /// A digit or bold letter is about so wide for its height.
@@ -20,11 +21,11 @@ impl Sketch<'_> {
         if !self.view.coordinates {
             return;
         }
-        if self.own().is_some() {
-            return;
+        if let Some(own) = own_names(self.board, self.view) {
+            return self.own_coordinates(own);
         }
         for (number, panel) in self.board.panels().iter().enumerate() {
-            if self.layout.spacing.left > 0.0 {
+            if self.layout.framed {
                 self.in_frame(number, panel);
             } else {
                 self.on_squares(number, panel);
@@ -32,19 +33,12 @@ impl Sketch<'_> {
         }
     }
 
-    /// The names that the game's players have, if they are to be seen.
-    fn own(&self) -> Option<&Coordinates> {
-        let own = self.board.look().map(|look| &look.coordinates);
-        own.filter(|own| !own.is_empty() && !self.view.international && self.view.coordinates)
-    }
-
-    /// At the edges that a game names, in the frame or on the squares: above the pieces, since tiles are wide.
-    pub(super) fn own_coordinates(&mut self) {
-        let Some(own) = self.own().cloned() else { return };
+    /// At the edges that a game names: in the frame, or on a strip of the board's own ground.
+    fn own_coordinates(&mut self, own: &Coordinates) {
         let (Some(panel), Some(corner)) = (self.board.panels().first(), self.layout.panel_corner(0)) else {
             return;
         };
-        let (flip, space, framed) = (self.layout.flipped(), self.layout.spacing, self.layout.spacing.left > 0.0);
+        let (flip, space) = (self.layout.flipped(), self.layout.spacing);
         let (width, height) = (f64::from(panel.columns), f64::from(panel.rows));
         // Names of one edge alone stay there; those of two change places with the sides.
         let turned = |one: &Vec<String>, other: &Vec<String>| flip && !one.is_empty() && !other.is_empty();
@@ -55,23 +49,18 @@ impl Sketch<'_> {
         if turned(left, right) {
             (left, right) = (right, left);
         }
-        let ink = if framed { Ink::Coordinate } else { Ink::OnLight };
-        for (names, top, space) in [(below, false, space.bottom), (above, true, space.top)] {
-            let out = if framed { -space / 2.0 } else { 0.15 };
-            let y = if top { out } else { height - out };
+        let (ink, high, wide) =
+            if self.layout.framed { (Ink::Coordinate, FRAMED, FRAMED) } else { (Ink::Line, HIGH, SMALL) };
+        for (names, y) in [(below, height + space.bottom / 2.0), (above, -space.top / 2.0)] {
             for (index, name) in names.iter().enumerate() {
                 let x = if flip { width - 0.5 - index as f64 } else { index as f64 + 0.5 };
-                // On squares in a corner, beside a tile's foot.
-                let (x, size) = if framed { (x, FRAMED) } else { (x + 0.385, SMALL) };
-                self.write(corner.offset(x, y), size, ink, name);
+                self.write(corner.offset(x, y), high, ink, name);
             }
         }
-        for (names, first, space) in [(left, true, space.left), (right, false, space.right)] {
-            let out = if framed { -space / 2.0 } else { 0.14 };
-            let x = if first { out } else { width - out };
+        for (names, x) in [(left, -space.left / 2.0), (right, width + space.right / 2.0)] {
             for (index, name) in names.iter().enumerate() {
                 let y = if flip { index as f64 + 0.5 } else { height - 0.5 - index as f64 };
-                self.write(corner.offset(x, y), if framed { FRAMED } else { NARROW }, ink, name);
+                self.write(corner.offset(x, y), wide, ink, name);
             }
         }
     }
@@ -110,8 +99,11 @@ impl Sketch<'_> {
                 continue;
             };
             let half = WIDE * SMALL * name.chars().count() as f64 / 2.0;
-            let at = at.offset(0.5 + edge * (0.465 - half), 0.935 - 0.36 * SMALL);
-            let chequered = self.board.look().is_none_or(|look| look.board == Ground::Chequered);
+            let ground = self.board.look().map_or(Ground::Chequered, |look| look.board);
+            // The border of a plain board lies on its squares.
+            let out = if ground == Ground::Plain { 0.415 } else { 0.465 };
+            let at = at.offset(0.5 + edge * (out - half), out + 0.47 - 0.36 * SMALL);
+            let chequered = ground == Ground::Chequered;
             let dark = chequered && (u16::from(column) + u16::from(row)).is_multiple_of(2);
             let ink = if dark { Ink::OnDark } else { Ink::OnLight };
             self.write(at, SMALL, ink, name);

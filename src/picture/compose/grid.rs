@@ -29,24 +29,31 @@ impl Sketch<'_> {
         // Lines run through the middles of cells, or between them.
         let on = look.board == Ground::Lines;
         let (edge, last) = if on { (0.5, 1) } else { (0.0, 0) };
-        let (right, top) = (width - edge, height - edge);
+        let right = width - edge;
+        // Their round ends lie under the border.
+        let end = if on { edge } else { BORDER / 2.0 };
+        let (far, high) = (width - end, height - end);
         let mut lines = Vec::new();
         for file in 1..panel.columns - last {
             let file = f64::from(file) + edge;
             match look.river.map(f64::from) {
-                None => lines.push(vec![at(file, edge), at(file, top)]),
+                None => lines.push(vec![at(file, end), at(file, high)]),
                 Some(river) => lines.extend([
-                    vec![at(file, edge), at(file, river - edge)],
-                    vec![at(file, river + edge), at(file, top)],
+                    vec![at(file, end), at(file, river - edge)],
+                    vec![at(file, river + edge), at(file, high)],
                 ]),
             }
         }
         for rank in 1..panel.rows - last {
             let rank = f64::from(rank) + edge;
-            lines.push(vec![at(edge, rank), at(right, rank)]);
+            lines.push(vec![at(end, rank), at(far, rank)]);
         }
         for palace in &look.palaces {
-            let [[left, low], [right, high]] = palace.map(|place| place.map(|count| f64::from(count) + edge));
+            // On lines from the first place to the last, else through the squares of both.
+            let (first, over) = if on { (edge, edge) } else { (BORDER, 1.0 - BORDER) };
+            let [[left, low], [right, high]] = *palace;
+            let [left, low] = [left, low].map(|count| f64::from(count) + first);
+            let [right, high] = [right, high].map(|count| f64::from(count) + over);
             lines.push(vec![at(left, low), at(right, high)]);
             lines.push(vec![at(left, high), at(right, low)]);
         }
@@ -68,11 +75,10 @@ impl Sketch<'_> {
             }
         }
         // Kept inside, so that nothing of it is cut off at the picture's edge.
-        let inset = if on { edge } else { BORDER / 2.0 };
         let border = Shape::Rect {
-            at: corner.offset(inset, inset),
-            width: width - 2.0 * inset,
-            height: height - 2.0 * inset,
+            at: corner.offset(end, end),
+            width: width - 2.0 * end,
+            height: height - 2.0 * end,
             round: 0.0,
         };
         // A single place of lines has none.

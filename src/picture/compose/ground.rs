@@ -10,7 +10,7 @@ const INSET_WIDTH: f64 = 0.07;
 
 impl Sketch<'_> {
     pub(super) fn ground(&mut self) {
-        let framed = self.layout.spacing.left > 0.0;
+        let framed = self.layout.framed;
         if framed || self.view.legend || self.board.panels().len() > 1 {
             let (width, height) = (self.layout.width, self.layout.height);
             let page = Shape::Rect { at: Point::new(0.0, 0.0), width, height, round: 0.0 };
@@ -39,7 +39,7 @@ impl Sketch<'_> {
         };
         let (width, height) = (f64::from(panel.columns), f64::from(panel.rows));
         let space = self.layout.spacing;
-        if space.left > 0.0 {
+        if self.layout.framed {
             // The outline is kept inside, so that nothing of it is cut off at the picture's edge.
             let edging = Shape::Rect {
                 at: corner.offset(0.02 - space.left, 0.02 - space.top),
@@ -63,7 +63,16 @@ impl Sketch<'_> {
             self.add(Item::filled(Role::Label, text, Ink::Words));
         }
         if let Some(look) = self.board.look().filter(|look| look.board != Ground::Chequered) {
-            let ground = Shape::Rect { at: corner, width, height, round: 0.0 };
+            let ground = match self.layout.framed {
+                true => Shape::Rect { at: corner, width, height, round: 0.0 },
+                // What is written beside the board stands on the same wood.
+                false => Shape::Rect {
+                    at: corner.offset(-space.left, -space.top),
+                    width: width + space.left + space.right,
+                    height: height + space.top + space.bottom,
+                    round: 0.0,
+                },
+            };
             self.add(Item::filled(Role::Square, ground, Ink::Board));
             return self.grid(number, look);
         }

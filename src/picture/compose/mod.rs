@@ -37,7 +37,6 @@ impl Scene {
             // Among a hundred pieces a way behind them would be lost.
             let behind = if board.block().is_none() { Some(sketch.ways()?) } else { None };
             sketch.men()?;
-            sketch.own_coordinates();
             sketch.veils();
             let above = match behind {
                 Some(above) => above,

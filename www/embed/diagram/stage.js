@@ -1,6 +1,6 @@
 /** Where a live diagram is seen: its canvas, and where the squares lie on it. */
 
-import { flatShape } from "../../board/shape.js";
+import { besideOf, flatShape } from "../../board/shape.js";
 import { el } from "../../dom.js";
 import { boardTheme } from "../../theme.js";
 
@@ -18,8 +18,9 @@ export function createStage(study, { shell, frame, variant, settings, sheet }) {
     el("canvas", { "aria-hidden": "true", part: "canvas", width: 8, height: 8 })
   );
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const beside = besideOf(variant, settings);
   /** Where the squares lie. @type {import("../../board/shape.js").Shape} */
-  let shape = flatShape(variant, study.flip);
+  let shape = flatShape(variant, study.flip, beside);
   let shapeFlip = study.flip;
 
   /** @template {import("../../stone-garden.js").View} T @param {T} more what is to be shown besides */
@@ -55,7 +56,7 @@ export function createStage(study, { shell, frame, variant, settings, sheet }) {
     /** Lays the squares out as they are shown now. */
     layOut() {
       if (sheet) shape = sheet.shape(study.handle, view({ room: sheet.room(frame.clientWidth) }));
-      else if (shapeFlip !== study.flip) shape = flatShape(variant, (shapeFlip = study.flip));
+      else if (shapeFlip !== study.flip) shape = flatShape(variant, (shapeFlip = study.flip), beside);
       shell.style.setProperty("--files", String(shape.width));
       shell.style.setProperty("--ranks", String(shape.height));
     },

@@ -26,6 +26,8 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
   const now = /** @type {import("../state.js").Now} */ (state.now);
   const entry = now.first?.move ?? now.record[now.ply - 1];
   const second = lastSecond(now);
+  // Of a turn of several moves the last two are shown, as both parts of a turn are.
+  const before = now.variant.turns && !now.first ? now.record[now.ply - 2] : null;
   const flying = [...motion.flying];
   const hide = [...motion.hide];
   /** Who will stand where: a piece that has moved ahead is known by its letter alone. @type {Map<string, string>} */
@@ -61,7 +63,11 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
         : phase.square,
     cursor: state.cursor,
     last: entry ? [onBoard(entry.from) ?? entry.to, entry.to] : null,
-    second: second ? [second.from, second.to] : null,
+    second: second
+      ? [second.from, second.to]
+      : before && before.side === now.record[now.ply - 1]?.side
+        ? [onBoard(before.from) ?? before.to, before.to]
+        : null,
     check: now.status.check,
     hover: hovered(state, preview),
     marks,

@@ -83,7 +83,7 @@ function describe(state, now, result) {
     return {
       kind: "over",
       head: resultText(now.status, state.players),
-      text: reasonText(now.status, now.side),
+      text: reasonText(now.status, now.side, now),
       buttons: ["again", "look", ...whatFollows(state)],
     };
   }
@@ -144,7 +144,7 @@ function analysed(game, now) {
     apart >= 0
       ? t("status.variation", { number: now.record[apart].number })
       : over
-        ? reasonText(now.status, now.side)
+        ? reasonText(now.status, now.side, now)
         : t("status.analysed");
   return { kind: "past", head, text, buttons: ["back"] };
 }

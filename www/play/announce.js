@@ -26,7 +26,7 @@ export function createAnnouncer(region, store, session) {
   /** How the game has ended and why, or nothing. */
   const ending = () =>
     state.now?.status.over
-      ? `${resultText(state.now.status, state.players)}. ${reasonText(state.now.status, state.now.side)}`
+      ? `${resultText(state.now.status, state.players)}. ${reasonText(state.now.status, state.now.side, state.now)}`
       : "";
 
   /** The end of the game after a text, if it has ended. @param {string} text */

@@ -25,13 +25,18 @@ export function resultText(outcome, players) {
  * Why the game ended; nothing if nobody knows.
  * @param {Outcome} outcome
  * @param {Side} [stuck] whose turn it would be: whoever has no move wins in some games, and loses in others
+ * @param {import("../state.js").Now | null} [now] where it has ended
  */
-export function reasonText(outcome, stuck) {
+export function reasonText(outcome, stuck, now) {
   if (!outcome.reason) return "";
   const winner = winnerOf(outcome);
   const drawn = `reason.${outcome.reason}.draw`;
-  const decided =
-    outcome.reason === "stalemate" && winner !== stuck ? "reason.stalemate.loss" : `reason.${outcome.reason}`;
+  let decided = `reason.${outcome.reason}`;
+  if (outcome.reason === "stalemate" && winner !== stuck) decided = "reason.stalemate.loss";
+  // Most games that count pieces count kings.
+  const king = winner === "white" ? "k" : "K";
+  if (outcome.reason === "extinction" && now?.variant.pieces.some(({ letter }) => letter === "K"))
+    if (![...now.men.values()].some(({ letter }) => letter === king)) decided = "reason.extinction.king";
   const key = !winner && hasText(drawn) ? drawn : decided;
   /** @type {import("../strings.js").Values} */
   const values = winner ? { winner: t(`side.${winner}`), loser: t(`side.${otherSide(winner)}`) } : {};

@@ -87,7 +87,7 @@ function bindStatus(status, store) {
     fill(
       status,
       text,
-      over && el("span", { class: "reason", text: ` ${reasonText(state.now.status, state.now.side)}` }),
+      over && el("span", { class: "reason", text: ` ${reasonText(state.now.status, state.now.side, state.now)}` }),
     );
   });
 }

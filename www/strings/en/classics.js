@@ -7,6 +7,7 @@ export default {
   "signs.choose": "Choose",
   "caption.pass": "Press it again to pass.",
   "reason.extinction": "{loser} has too few pieces left.",
+  "reason.extinction.king": "{loser}’s King is gone.",
   "reason.extinction.draw": "Too few pieces are left.",
   "reason.flag": "{winner} has reached the goal.",
   "reason.flag.draw": "Both sides have reached the goal.",

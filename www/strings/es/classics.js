@@ -7,6 +7,7 @@ export default {
   "signs.choose": "Elegir",
   "caption.pass": "Púlsala otra vez para pasar.",
   "reason.extinction": "A las {loser} les quedan demasiado pocas piezas.",
+  "reason.extinction.king": "Las {loser} se han quedado sin su Rey.",
   "reason.extinction.draw": "Quedan demasiado pocas piezas.",
   "reason.flag": "Las {winner} han llegado a la meta.",
   "reason.flag.draw": "Ambos bandos han llegado a la meta.",

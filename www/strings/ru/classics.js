@@ -7,6 +7,7 @@ export default {
   "signs.choose": "Выбрать",
   "caption.pass": "Нажмите ещё раз, чтобы пасовать.",
   "reason.extinction": "Осталось слишком мало фигур: проиграли {loser}.",
+  "reason.extinction.king": "Короля больше нет: проиграли {loser}.",
   "reason.extinction.draw": "Осталось слишком мало фигур.",
   "reason.flag": "Цель достигнута: победили {winner}.",
   "reason.flag.draw": "Цели достигли обе стороны.",

@@ -70,6 +70,61 @@ for (const viewport of [
       }
     });
 
+    test("nothing moves when the hands come to a board that has been painted", async ({ page }) => {
+      /** @type {import('@playwright/test').Route[]} */
+      const held = [];
+      await page.route("**/board/hands.js", (route) => void held.push(route));
+      await page.goto("?game=shogi");
+      await page.locator("#board[style]").waitFor();
+      const places = () =>
+        Promise.all([".player >> nth=0", "#board", ".player >> nth=1"].map((one) => box(page.locator(one))));
+      const [before] = await places().then((all) => all.map(({ y }) => y));
+      const board = (await places())[1];
+      await expect.poll(() => held.length).toBe(1);
+      await held[0].continue();
+      await page.locator(".tray").first().waitFor();
+      const after = await places();
+      expect(after[0].y).toBe(before);
+      expect(after[1]).toEqual(board);
+    });
+
+    test("names beside a board leave its squares where they are pressed", async ({ page }) => {
+      for (const game of ["shogi", "janggi"]) {
+        await openForTwo(page, `game=${game}`);
+        const [board, first, last] = [
+          await box(page.locator("#board")),
+          ...(await Promise.all(["a1", "i9"].map((square) => centre(page, square)))),
+        ];
+        // Ranks stand at the right in shogi, at the left in janggi.
+        const [left, right] = [first.x - board.x, board.x + board.width - last.x];
+        if (game === "shogi") expect(right).toBeGreaterThan(left + 5);
+        else expect(left).toBeGreaterThan(right + 5);
+        const [from, to] = game === "shogi" ? ["i3", "i4"] : ["i4", "i5"];
+        await tap(page, from);
+        await tap(page, to);
+        await expect(record(page)).toHaveCount(1);
+      }
+    });
+
+    test("the button to pass keeps its place while the computer thinks", async ({ page }) => {
+      await open(page, "?game=janggi");
+      const pass = page.getByRole("button", { name: "Pass", exact: true });
+      await expect(pass).toBeVisible();
+      await pass.evaluate((/** @type {HTMLElement} */ button) => {
+        const seen = new MutationObserver(
+          () => (button.isConnected && !button.hidden) || (document.body.dataset.gone = "yes"),
+        );
+        seen.observe(/** @type {Node} */ (button.closest(".table")), {
+          subtree: true,
+          childList: true,
+          attributeFilter: ["hidden"],
+        });
+      });
+      await pass.tap();
+      await expect(record(page)).toHaveCount(2, { timeout: 30_000 });
+      await expect(page.locator("body[data-gone]")).toHaveCount(0);
+    });
+
     test("whoever analyses has the board in sight, and the lines", async ({ page }) => {
       await openForTwo(page, "game=stone-garden&moves=b2c4_a7b5");
       await page.locator("#actions").getByRole("button", { name: "Analyse" }).tap();

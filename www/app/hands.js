@@ -5,8 +5,11 @@ import { place } from "./place.js";
 /** @param {import("./table.js").Table} table */
 export function bindHands({ session, store, turn, board, keeping }) {
   let handed = false;
+  const table = /** @type {HTMLElement} */ (place("panel").parentElement);
   session.onChange(async ({ after }) => {
-    const { deep, group } = after.variant;
+    const { deep, group, reserves } = after.variant;
+    // Their room is kept from the first frame on, so that nothing jumps under a finger when they come.
+    table.classList.toggle("handed", reserves && !deep);
     if (handed || deep || group === "own") return;
     handed = true;
     try {

@@ -35,12 +35,16 @@ export async function createHands({ after, grid, store, session, turn, board, ro
   });
   const place = el("div", { class: "hands" }, trays.top, trays.bottom, pass);
   bindTrays({ trays, store, turn, board, grid, signal: signal ?? new AbortController().signal });
+  /** The game in which somebody could pass: from then on the button keeps its place, so that nothing jumps at every move. */
+  let passing = "";
   store.onDraw((state) => {
     const { now } = state;
     const passes = !!passOf(state);
-    pass.hidden = !passes || !mayMove(state);
+    if (now && passes) passing = now.variant.id;
+    pass.hidden = passing !== now?.variant.id;
+    pass.setAttribute("aria-disabled", String(!passes || !mayMove(state)));
     // A block has trays of its own.
-    const wanted = !!now && !now.variant.deep && (now.variant.reserves || passes);
+    const wanted = !!now && !now.variant.deep && (now.variant.reserves || !pass.hidden);
     if (wanted === place.isConnected) return;
     if (wanted) after.after(place);
     else place.remove();

@@ -15,4 +15,5 @@ export const BY_HAND = [
   "flipello",
   "minishogi",
   "breakthrough",
+  "brandubh",
 ];

@@ -50,7 +50,7 @@ impl Sketch<'_> {
         }
         for palace in &look.palaces {
             // On lines from the first place to the last, else through the squares of both.
-            let (first, over) = if on { (edge, edge) } else { (BORDER, 1.0 - BORDER) };
+            let (first, over) = if on { (edge, edge) } else { (0.24, 0.76) };
             let [[left, low], [right, high]] = *palace;
             let [left, low] = [left, low].map(|count| f64::from(count) + first);
             let [right, high] = [right, high].map(|count| f64::from(count) + over);

@@ -81,6 +81,26 @@ test("a piece is learned by pressing, and what is learned is kept", async ({ pag
   await expect(page.locator(".learn-pieces a").filter({ hasText: "Axeman" })).toContainText("✓");
 });
 
+test("signs are learned on the board of their game, whose lines say where they may go", async ({ page }) => {
+  await page.goto("?page=learn&game=xiangqi");
+  await page.locator(".exercise-board .exercise-piece").waitFor();
+  const [ground, line, river] = await page.locator(".exercise-ground").evaluate((element) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const at = (/** @type {number} */ file, /** @type {number} */ rank) => {
+      const [x, y] = [(canvas.width * file) / 9, (canvas.height * (10 - rank)) / 10].map(Math.floor);
+      return String(canvas.getContext("2d")?.getImageData(x, y, 1, 1).data);
+    };
+    // Between lines; on the line of the second file, which the river breaks.
+    return [at(1, 3), at(1.5, 3), at(1.5, 5)];
+  });
+  expect(ground).toMatch(/,255$/);
+  expect(line).not.toBe(ground);
+  expect(river).toBe(ground);
+  await page.goto("?page=learn&game=chess");
+  await page.locator(".exercise-board .exercise-piece").waitFor();
+  await expect(page.locator(".exercise-ground")).toHaveCount(0);
+});
+
 test("“Show me” plays the solution on the board, and the arrows walk over it", async ({ page }) => {
   await learn(page, "stones-chess", "N");
   const [solution] = await solutions(page, "stones-chess", "N");

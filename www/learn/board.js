@@ -1,7 +1,7 @@
 /** An exercise on its board: squares are buttons, the piece goes where it is told if the rules let it. */
 
 import { el, fill } from "../dom.js";
-import { messageOf, paintMan } from "../engine.js";
+import { loadGame, messageOf, paint, paintMan } from "../engine.js";
 import { markSign } from "../panel/legend.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
@@ -31,6 +31,10 @@ export function exerciseBoard(parts) {
   const { variant, piece, exercise, study, onMove, onDone, onRefused } = parts;
   let trial = trialOf(exercise, 0);
   const { element, squares } = createSquares(variant, exercise, go);
+  if (variant.signs) {
+    element.prepend(groundOf(parts, [...squares.keys()]));
+    element.classList.add("native");
+  }
   const own = picture(parts, piece.letter);
   const victim = victimOf(parts);
   const left = () => leftIn(exercise, trial);
@@ -107,6 +111,24 @@ export function exerciseBoard(parts) {
 /** A kind of the other side to be captured: the least of the game. @param {Parts} parts */
 const victimOf = ({ variant, piece }) =>
   [...variant.pieces].filter(({ value }) => value > 0).sort((a, b) => a.value - b.value)[0] ?? piece;
+
+/** In a cell's pixels, the game's own board behind the squares: its river and palaces say where some pieces may go. */
+const GROUND = 80;
+
+/** @param {Parts} parts @param {string[]} squares all of them, of whose pieces none is shown */
+function groundOf({ variant, look }, squares) {
+  const [width, height] = [variant.files * GROUND, variant.ranks * GROUND];
+  const canvas = el("canvas", { class: "exercise-ground", width, height, "aria-hidden": "true" });
+  const game = loadGame(variant.id);
+  try {
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    paint(game, context, GROUND, { theme: boardTheme(look), hide: squares });
+  } catch (error) {
+    console.warn("board:", messageOf(error));
+  }
+  game.free();
+  return canvas;
+}
 
 /** A piece, painted. @param {Parts} parts @param {string} letter */
 function picture({ variant, look }, letter) {

@@ -4,6 +4,7 @@
 use crate::board::{Geometry, Square, SquareSet};
 use crate::movegen;
 use crate::position::{Act, Man, Move, Position};
+use crate::variant::Piece;
 
 /// How pieces are called, and the names of their drawings.
 const NAMES: [(&str, &str); 9] = [
@@ -29,16 +30,21 @@ fn square_at(geometry: &Geometry, text: &str) -> Option<Square> {
     geometry.square(i32::from(file - b'1'), i32::from(geometry.ranks()) - i32::from(rank), 0)
 }
 
+/// The letter of a piece where horse and elephant have those of English.
+fn letter_of(piece: &Piece) -> char {
+    match piece.letter {
+        'N' => 'H',
+        'B' => 'E',
+        letter => letter,
+    }
+}
+
 /// `P79-78`, `R09x29`; of a pass the king's own square twice.
 pub(super) fn write<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<String> {
     let geometry = position.geometry();
     let (from, to) = (numbers(geometry, mv.from), numbers(geometry, mv.to));
     let Some(Man::Of(_, kind)) = position.at(mv.from) else { return None };
-    let letter = match position.rules().piece(kind).letter {
-        'N' => 'H',
-        'B' => 'E',
-        letter => letter,
-    };
+    let letter = letter_of(position.rules().piece(kind));
     Some(format!("{letter}{from}{}{to}", if position.captures(mv) { 'x' } else { '-' }))
 }
 
@@ -58,7 +64,10 @@ pub(super) fn read<S: SquareSet>(position: &Position<S>, text: &str) -> Option<M
     };
     let Some(Man::Of(_, kind)) = position.at(from) else { return None };
     let piece = position.rules().piece(kind);
-    let called = |name: char| NAMES.iter().any(|(drawing, names)| *drawing == piece.drawing && names.contains(name));
+    let called = |name: char| {
+        name == letter_of(piece)
+            || NAMES.iter().any(|(drawing, names)| *drawing == piece.drawing && names.contains(name))
+    };
     if !name.is_none_or(called) {
         return None;
     }

@@ -138,6 +138,13 @@ impl<S: SquareSet> Position<S> {
         if !script.is_of(self.variant()) {
             return None;
         }
+        let text = self.told_in(script, mv, before)?;
+        // In games of authors two pieces may be called alike, and moves may do what the manner has no sign for.
+        let alone = if before == Some(mv.to) { self.told_in(script, mv, None)? } else { text.clone() };
+        (self.parse_written(&alone) == Ok(mv)).then_some(text)
+    }
+
+    fn told_in(&self, script: Script, mv: Move, before: Option<Square>) -> Option<String> {
         match script {
             Script::Kif => shogi::kif(self, mv, before),
             Script::Japanese => shogi::japanese(self, mv, before),

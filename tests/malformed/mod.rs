@@ -7,6 +7,7 @@ mod damage;
 mod fens;
 mod moves;
 mod program;
+mod records;
 mod texts;
 
 use proptest::test_runner::{Config, RngSeed};

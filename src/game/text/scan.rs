@@ -2,6 +2,7 @@
 
 use super::fault::{Place, TextError, TextFault};
 use super::words::{Word, word};
+use crate::escape::is_unseen;
 
 /// A part of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,6 +74,11 @@ fn aside(rest: &str) -> Option<&str> {
     let inside = &rest[1..end];
     let plain = !inside.is_empty() && inside.bytes().all(|byte| byte.is_ascii_alphanumeric());
     plain.then(|| &rest[..=end])
+}
+
+/// Does the name of a tag begin here? PGN has letters, digits and `_` in names; those of others have other signs farther on.
+pub(super) fn begins_name(text: &str) -> bool {
+    text.starts_with(|sign: char| sign.is_alphanumeric() || sign == '_')
 }
 
 struct Scanner<'a> {
@@ -198,7 +204,8 @@ impl<'a> Scanner<'a> {
         let name = self.rest[..length.ok_or_else(wrong)?].to_owned();
         name.chars().for_each(|_| self.skip());
         self.blanks();
-        if name.is_empty() || self.next() != Some('"') {
+        let name: String = name.chars().filter(|sign| !sign.is_control() && !is_unseen(*sign)).collect();
+        if !begins_name(&name) || self.next() != Some('"') {
             return Err(wrong());
         }
         let begin = self.place();

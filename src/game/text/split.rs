@@ -2,6 +2,7 @@
 
 use super::fault::Place;
 use super::records::Form;
+use super::scan::begins_name;
 use std::mem;
 
 /// Longer texts are no single game.
@@ -237,7 +238,10 @@ impl Splitter {
 
     fn one(&mut self, line: &str) {
         self.look_through(line);
-        self.line += 1;
+        // One that is longer than any game comes in parts.
+        if line.ends_with(['\n', '\r']) {
+            self.line += 1;
+        }
     }
 
     /// A line with its end: tags, or words of which each may begin a game.
@@ -250,7 +254,7 @@ impl Splitter {
             self.record(line, form);
             return;
         }
-        let tag = bare.starts_with('[') && bare[1..].starts_with(char::is_alphanumeric);
+        let tag = bare.strip_prefix('[').is_some_and(begins_name);
         // Whatever is not closed ends with its game, at the latest where another one's first tag stands after an empty line.
         let begins = {
             let Game { in_comment, variations, has_moves, has_tags, after_blank_line, .. } = self.game;
@@ -303,7 +307,7 @@ impl Splitter {
                 '(' => self.game.variations += 1,
                 ')' => self.game.variations = self.game.variations.saturating_sub(1),
                 // A tag: what stands in it is no comment.
-                '[' if line[at + 1..].starts_with(char::is_alphanumeric) => {
+                '[' if begins_name(&line[at + 1..]) => {
                     if self.game.has_result {
                         begun = self.split(line, begun, at);
                     }

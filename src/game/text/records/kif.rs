@@ -195,11 +195,12 @@ impl Reader {
 
     /// Moves with a mark before each.
     fn marked(&mut self, line: &str, place: Place) -> Result<(), TextError> {
-        let mut at = 0;
+        let (mut at, mut counted, mut column) = (0, 0, place.column);
         while let Some(mark) = line[at..].find(MARKS) {
             let begin = at + mark + line[at + mark..].chars().next().map_or(0, char::len_utf8);
             let end = line[begin..].find(MARKS).map_or(line.len(), |next| begin + next);
-            let column = place.column + line[..begin].chars().count();
+            column += line[counted..begin].chars().count();
+            counted = begin;
             self.step(line[begin..end].trim(), Place { column, ..place })?;
             at = end;
         }

@@ -62,8 +62,13 @@ pub(super) fn scan(text: &str, begin: Place) -> Result<Vec<Part>, TextError> {
 
 /// The words of a line, each with its place.
 fn words_of(line: &str, begin: Place) -> impl Iterator<Item = (Place, &str)> {
-    let column = |word: &str| line[..word.as_ptr() as usize - line.as_ptr() as usize].chars().count();
-    line.split_whitespace().map(move |word| (Place { column: begin.column + column(word), ..begin }, word))
+    let (mut at, mut column) = (0, begin.column);
+    line.split_whitespace().map(move |word| {
+        let from = word.as_ptr() as usize - line.as_ptr() as usize;
+        column += line[at..from].chars().count();
+        at = from;
+        (Place { column, ..begin }, word)
+    })
 }
 
 /// The game of a board: the one of shogi's family that has its ranks.

@@ -98,6 +98,10 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             open.turns = rules::turns(&mut top, found);
             rules::turns_fit(&open, &pieces, &top_at(table, "turns"), found);
             rules::captures_fit(&open, &top_at(table, "rules"), found);
+            if rules::keeps_plus(&open, &pieces) {
+                let wrong = "a hand holds no pieces with a plus: leave 'keep-promoted' out, or promote to pieces of letters of their own";
+                found.add(&top_at(table, "hands"), wrong);
+            }
             let signs = "*";
             if let Some((text, ..)) = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found) {
                 variant.array = text;

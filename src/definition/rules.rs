@@ -355,6 +355,12 @@ pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std:
     }
 }
 
+/// Do captured pieces stay promoted that are promoted by a plus? A hand holds the letters of pieces, without a plus.
+pub(super) fn keeps_plus(open: &Open, pieces: &[crate::variant::Piece]) -> bool {
+    let keeps = open.hands.as_ref().is_some_and(|hands| hands.captures && hands.keep_promoted);
+    keeps && pieces.iter().any(|piece| piece.promoted)
+}
+
 /// What else of a game can't go with its rules of captures.
 pub(super) fn captures_fit(open: &Open, at: &std::ops::Range<usize>, found: &mut Found) {
     let returns = open.captured_reborn || open.capturer == Capturer::Reborn;

@@ -114,9 +114,14 @@ fn named_partner(
         Some(_) => Occupant::Wall,
     };
     let mut steps = false;
-    let program = tables.programs[kind as usize][side.index()];
-    let step = |route: Route| steps |= route.to == mv.to;
-    tables.movements.routes(program, side, mv.from, occupant, |_| false, step);
+    // Its own ways, and those of who may lend it theirs.
+    let lent = tables.variant.open()?.kinds.get(kind as usize).map_or(&[][..], |rules| &rules.relayed_by);
+    let lenders = lent.iter().filter_map(|&letter| tables.variant.kind_of_letter(letter));
+    for goes_as in std::iter::once(kind).chain(lenders) {
+        let program = tables.programs[goes_as as usize][side.index()];
+        let step = |route: Route| steps |= route.to == mv.to;
+        tables.movements.routes(program, side, mv.from, occupant, |_| false, step);
+    }
     castling_side.filter(|_| steps).map(|castling_side| castling_side.partner[0])
 }
 
@@ -260,9 +265,12 @@ impl<S: SquareSet> Position<S> {
         firsts
     }
 
-    /// The legal turn with a wall that a text means: `d4,b3`. Of the wall it is enough to say where it stands then.
+    /// The legal turn with a wall that a text means: `d4,b3`. Of the wall it is enough to say where it stands then. Who passes has none.
     fn parse_walled(&self, text: &str) -> Option<Move> {
-        let (first, wall) = text.split_once([',', '/'])?;
+        let Some((first, wall)) = text.split_once([',', '/']) else {
+            let bare: Vec<Move> = movegen::legal_moves(self).into_iter().filter(|mv| mv.neutral.is_none()).collect();
+            return self.writer(&|square| self.at(square)).meant(text, &bare);
+        };
         let meant = self.writer(&|square| self.at(square)).meant(first, &self.stripped_first_parts())?;
         self.turns_with(wall).find(|mv| mv.first_part() == meant)
     }

@@ -2,6 +2,7 @@
 
 use super::super::fault::Found;
 use super::super::game::royal_pieces_end;
+use super::super::rules::keeps_plus;
 use super::super::{MOST_KINDS, array};
 use super::area;
 use super::kinds::{CANNON_OF_JANGGI, KINDS, KING, PAWN, ROOK, SHOGI_PAWN};
@@ -30,6 +31,9 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     rules::read(&made, &mut open, found);
     let remedy = |_| "say extinctionPieceTypes and extinctionValue = loss".to_owned();
     royal_pieces_end(&open, &made.pieces, &made.settings.place("blastOnCapture").at, remedy, found);
+    if keeps_plus(&open, &made.pieces) {
+        made.settings.refuse("dropLoop", "hands hold no pieces with a plus", found);
+    }
     Some(whole::variant(id, made.geometry, made.pieces, array, open))
 }
 

@@ -85,8 +85,12 @@ fn open(text: &mut Text, variant: &Variant, open: &Open) {
             fields.string("king-to", &file(castling.king_to[castling_side]));
             text.inline(key, &fields);
         }
-        text.letters("kings", &castling.kings);
-        text.letters("partners", &castling.partners);
+        // The usual ones need not be among the pieces; who says them anew says that they are.
+        for (key, letters, usual) in [("kings", &castling.kings, 'K'), ("partners", &castling.partners, PARTNER)] {
+            if *letters != [usual] || variant.kind_of_letter(usual).is_some() {
+                text.letters(key, letters);
+            }
+        }
         if castling.rank != 1 {
             text.line("rank", castling.rank);
         }

@@ -16,7 +16,9 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(K
             continue;
         }
         let first = empty & compiled.drop_first[side.index()];
-        let promoted = hands.drop_promoted.then(|| compiled.becomes[side.index()].first().copied()).flatten();
+        // As the promoted piece of its letter: what else it may become is a piece of its own, which it is not in hand.
+        // Where nothing is held the promoted kinds come by themselves.
+        let promoted = compiled.plus.filter(|_| hands.drop_promoted && !hands.free);
         let mut allowed = if first.is_empty() { empty & compiled.drop[side.index()] } else { first };
         if let Some(beside) = compiled.rules.drop_beside.filter(|_| first.is_empty()) {
             allowed = match beside {

@@ -14,6 +14,7 @@ use crate::budget::{Budget, step};
 use crate::position::open::{OpenRules, facing, in_check, is_attacked, kinds_in};
 use crate::position::{Act, Move, Position};
 use crate::variant::{Pass, Verdict};
+use std::cell::Cell;
 
 /// Calls `visit` for every legal move, until it answers false or the budget is spent. There is none once the game has ended
 /// by what stands on the board; two passes in a row end it too, but leave moves that could be made.
@@ -104,9 +105,27 @@ pub(in crate::movegen) fn is_over<S: SquareSet>(position: &Position<S>) -> bool 
     immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted)
 }
 
+/// So many checks may answer each other by mate while it is asked whether the first one mates. Where only mate may be a check, that
+/// question asks itself of every reply that checks, and in games of some authors it would for ever: who is not mated by then is not.
+const MOST_NESTED: u8 = 4;
+
+thread_local! {
+    /// How many such questions are being asked.
+    static NESTED: Cell<u8> = const { Cell::new(0) };
+}
+
 /// Begins to try moves; whether a drop mates is asked of the replies. A game that the drop has won otherwise is no mate.
 fn trial<'a, S: SquareSet>(position: &'a Position<S>, budget: Option<&'a Budget<'a>>) -> Trial<'a, S> {
-    Trial::new(position, budget, |after| is_over(after) || any(after, None))
+    Trial::new(position, budget, |after| {
+        let nested = NESTED.get();
+        if is_over(after) || nested >= MOST_NESTED {
+            return true;
+        }
+        NESTED.set(nested + 1);
+        let found = any(after, None);
+        NESTED.set(nested);
+        found
+    })
 }
 
 /// Visits the legal moves of the piece on a square, or all drops, where nothing compels.
@@ -256,7 +275,7 @@ fn by_trial<S: SquareSet>(
     visit: &mut impl FnMut(Move) -> bool,
 ) {
     let mut trial = trial(position, budget);
-    let mut has_to_capture = false;
+    let mut compelled = false;
     let must_drop = rules.hands().and_then(|hands| hands.must_drop);
     let mut found = false;
     let mut judge = |mv: Move, trial: &mut Trial<'_, S>| {
@@ -275,8 +294,8 @@ fn by_trial<S: SquareSet>(
         });
         if rules.open.must_capture {
             let captures = |mv: &Move| !position.victims(*mv).is_empty();
-            has_to_capture = moves.iter().any(|mv| step(budget) && captures(mv) && trial.allows(*mv));
-            if has_to_capture {
+            compelled = moves.iter().any(|mv| step(budget) && captures(mv) && trial.allows(*mv));
+            if compelled {
                 moves.retain(captures);
             }
         }
@@ -285,6 +304,7 @@ fn by_trial<S: SquareSet>(
             let wanted = |mv: &Move| matches!(mv.act, Act::Drop(dropped) if kind.is_none_or(|kind| kind == dropped));
             if moves.iter().any(|mv| step(budget) && wanted(mv) && trial.allows(*mv)) {
                 moves.retain(wanted);
+                compelled = true;
             }
         }
         if budget.is_some_and(Budget::is_over) {
@@ -296,7 +316,7 @@ fn by_trial<S: SquareSet>(
     };
     let may_pass = match rules.open.pass[position.side().index()] {
         Pass::Never => false,
-        Pass::Always => !has_to_capture,
+        Pass::Always => !compelled,
         Pass::Stuck => !found,
     };
     if whole && may_pass {

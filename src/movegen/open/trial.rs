@@ -108,6 +108,10 @@ fn is_legal<S: SquareSet>(
 /// Does the move cost its own side a royal piece (taken by it, or in its own explosion)?
 fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, mv: Move) -> bool {
     let Some(rules) = position.open_rules() else { return false };
+    // Who castles takes nobody, and a royal partner goes with the king.
+    if matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. }) {
+        return false;
+    }
     let royal = position.royals(side);
     let swaps = position.swaps(mv);
     let gone = royal.squares().filter(|&square| {
@@ -118,13 +122,10 @@ fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, m
         });
         !stands
     });
-    // A royal piece that moves is looked for where it went, castling included.
+    // A royal piece that moves is looked for where it went.
     let moved = gone.filter(|&square| square != mv.from).count();
     let mover_is_royal = royal.has(mv.from) && mv.act != Act::Pass;
-    let arrived = match mv.act {
-        Act::Castle(_) | Act::CastleGate { .. } => true,
-        _ => matches!(after.at(position.arrival(mv)), Some(Man::Of(owner, _)) if owner == side),
-    };
+    let arrived = matches!(after.at(position.arrival(mv)), Some(Man::Of(owner, _)) if owner == side);
     moved > 0 || (mover_is_royal && !arrived)
 }
 

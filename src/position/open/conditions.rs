@@ -54,8 +54,14 @@ impl<S: SquareSet> OpenRules<S> {
         let Some((side, kind)) = position.piece_at(from) else { return false };
         let compiled = &self.kinds[kind as usize];
         let promotion = compiled.rules.promotion.as_ref();
-        let promotion = promotion.filter(|_| compiled.promotion_zone[side.index()].has(to));
-        let must = promotion.is_some_and(|promotion| promotion.on == PromotesOn::Reaching && !promotion.optional);
+        let [begins, ends] = [from, to].map(|square| compiled.promotion_zone[side.index()].has(square));
+        let promotion = promotion.filter(|promotion| match promotion.on {
+            PromotesOn::Reaching => ends,
+            PromotesOn::Touching | PromotesOn::Capturing | PromotesOn::EnteringOrCapturing => begins || ends,
+            PromotesOn::Entering => ends && !begins,
+            PromotesOn::Staying => false,
+        });
+        let must = promotion.is_some_and(|promotion| !promotion.optional);
         !must && self.may_take(position, from, to, kind)
             || promotion.is_some()
                 && compiled.becomes[side.index()].iter().any(|&into| self.may_take(position, from, to, into))

@@ -26,13 +26,16 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
     let open = tables.variant.open();
     // Where one may be made in the game there may be more than at its start, and none where one may be lost and that ends it, or may become
     // another piece.
-    let promotes_to = |rules: &KindRules| {
+    let promotes_to = |(rules, piece): (&KindRules, &Piece)| {
         let to =
             rules.promotion.iter().flat_map(|promotion| promotion.to.iter().chain(promotion.to_black.iter().flatten()));
+        let turned = |other: &Piece| other.royal && other.letter == piece.letter && other.promoted != piece.promoted;
         to.filter_map(|&letter| tables.variant.kind_of_letter(letter)).any(|kind| tables.piece(kind).royal)
+            || rules.promotion.as_ref().is_some_and(|promotion| promotion.plus)
+                && tables.variant.pieces.iter().any(turned)
     };
     let free = |open: &Open| open.hands.as_ref().is_some_and(|hands| hands.free);
-    let arrives = open.is_some_and(|open| free(open) || open.kinds.iter().any(promotes_to));
+    let arrives = open.is_some_and(|open| free(open) || open.kinds.iter().zip(&tables.variant.pieces).any(promotes_to));
     let turns =
         |(rules, piece): (&KindRules, &Piece)| piece.royal && (rules.becomes_taken || rules.promotion.is_some());
     let goes = open.is_some_and(|open| {
@@ -131,7 +134,7 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState) 
             }
         }
         let held = state.held[side.index()].iter().any(|&count| count > 0);
-        let captures = open.hands.as_ref().is_some_and(|hands| hands.captures);
+        let captures = open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
         if open.gating && (held || captures) {
             let rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
             for square in (state.gates & !told).squares().filter(|&square| geometry.rank(square) == rank) {

@@ -104,12 +104,26 @@ impl<S: SquareSet> Position<S> {
     /// The part of the repetition key that an open game adds.
     pub(super) fn open_key(&self) -> u64 {
         self.open().map_or(0, |state| {
-            let mut key = state.key();
+            let gating = self.open_rules().is_some_and(|rules| rules.open.gating);
+            let mut key = state.key(if gating { self.key_of_idle_gates(state) } else { 0 });
             for square in state.passed.squares() {
                 key ^= self.rules.keys.en_passant[square.index()];
             }
             key
         })
+    }
+
+    /// What the key says of gates that nobody can come through any more, as FEN doesn't name them.
+    fn key_of_idle_gates(&self, state: &OpenState) -> u64 {
+        let Some(rules) = self.open_rules().filter(|rules| !rules.open.keeps_unmoved()) else { return 0 };
+        let comes = |side: Side| {
+            rules.hands().is_some_and(|hands| hands.captures && !hands.free)
+                || state.held[side.index()].iter().any(|&count| count > 0)
+        };
+        let idle = Side::BOTH.map(|side| !comes(side));
+        let gates =
+            state.gates.squares().filter(|&gate| self.piece_at(gate).is_some_and(|(side, _)| idle[side.index()]));
+        gates.fold(0, |key, gate| key ^ OpenState::key_of_gate(gate))
     }
 
     /// The piece on a square, if it is a side's.

@@ -54,8 +54,9 @@ impl Reader<'_> {
         let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
         self.read_castling(castling)?;
         let passed = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
-        // Where moves are counted, three numbers stand at the end: the limit is one of them.
-        if passed.is_none() && self.open.ends.counting.is_some() && fields.clone().count() == 3 {
+        // Where moves are counted, three numbers stand at the end: the limit is one of them. Checks to give are no number.
+        let numbers = fields.clone().filter(|text| !text.contains('+')).count();
+        if passed.is_none() && self.open.ends.counting.is_some() && numbers == 3 {
             self.state.counting = number("plies to count", fields.next().unwrap_or_default(), 0, 1000)?;
         }
         if let Some(text) = fields.next_if(|text| text.contains('+')) {
@@ -233,7 +234,10 @@ impl Reader<'_> {
             if u32::from(*held) + more > u32::from(MOST_HELD) {
                 return Err(FenFault::HandFull);
             }
-            self.state.hold(side.index(), kind, more as i8);
+            // Where drops are free nothing is held.
+            if self.open.has_hands() {
+                self.state.hold(side.index(), kind, more as i8);
+            }
         }
         // A number is of a letter behind it.
         if count.is_some() { Err(FenFault::NotInHand(text.chars().next_back().unwrap_or('0'))) } else { Ok(()) }

@@ -22,6 +22,7 @@ pub(crate) fn is_plain(variant: &Variant, open: &Open, movements: &Movements, ro
         && ends_plainly(&open.ends)
         && kinds().all(|kind| pieces[kind as usize].royal == (kind == royal))
         && open.kinds.iter().all(|rules| is_plain_kind(variant, rules, royal))
+        && open.kinds.get(usize::from(royal)).is_none_or(|rules| rules.promotion.is_none())
         && kinds().all(|kind| movements.is_plain(geometry, kind))
         && steps_plainly(variant, movements)
         && castles_plainly(variant, open, royal)

@@ -368,7 +368,9 @@ impl<S: SquareSet> Position<S> {
         let state = &mut part.state;
         // Explosions take one's own too, for the opponent.
         let taker = owner.other().index();
-        if let Some(hands) = rules.hands().filter(|hands| hands.captures && (owner != side || rules.open.blast)) {
+        if let Some(hands) =
+            rules.hands().filter(|hands| hands.captures && !hands.free && (owner != side || rules.open.blast))
+        {
             let compiled = &rules.kinds[kind as usize];
             let as_kind = if hands.keep_promoted {
                 kind

@@ -23,6 +23,8 @@ pub struct OpenKind<S> {
     pub promotion_zone: [S; 2],
     /// What each side's may become.
     pub becomes: [Vec<Kind>; 2],
+    /// What it becomes by a plus, if it does.
+    pub plus: Option<Kind>,
     /// Where each side may drop it.
     pub drop: [S; 2],
     /// Where each side drops it as long as a square is empty there.
@@ -221,6 +223,8 @@ impl<S: SquareSet> OpenRules<S> {
                 royal: piece.royal,
                 promotion_zone: promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone)),
                 becomes: becomes(variant, index, promotion),
+                plus: twin(variant, index)
+                    .filter(|_| !piece.promoted && promotion.is_some_and(|promotion| promotion.plus)),
                 drop: rules.drop.map_or(everywhere, zone),
                 drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
@@ -234,11 +238,13 @@ impl<S: SquareSet> OpenRules<S> {
                     && programs[index].iter().all(|&program| movements.only_hops(geometry, program)),
                 doubles: nodes(index).any(|(_, _, node)| node.doubles()),
                 takes_passing: nodes(index).any(|(_, _, node)| node.captures_en_passant()),
-                ever_returns: nodes(index).any(|(side, from, node)| {
-                    let back = movements.start(programs[index][side.index()], side, node.square());
-                    node.moves()
-                        && graph.program(back).any(|id| graph.node(id).moves() && graph.node(id).square() == from)
-                }),
+                // Who moves as another may come to where its own ways lead back from.
+                ever_returns: !rules.relayed_by.is_empty()
+                    || nodes(index).any(|(side, from, node)| {
+                        let back = movements.start(programs[index][side.index()], side, node.square());
+                        node.moves()
+                            && graph.program(back).any(|id| graph.node(id).moves() && graph.node(id).square() == from)
+                    }),
                 promoted_from: [None; 2],
                 becomes_royal: becomes(variant, index, promotion)
                     .iter()
@@ -333,6 +339,11 @@ impl<S: SquareSet> OpenRules<S> {
             || !open.may_capture
             || open.custodian.is_some()
             || kinds.iter().any(depends);
+        // A royal piece may go where it would be attacked, if it is royal no longer there.
+        let steps_down = |kind: &OpenKind<S>| {
+            let others = kind.becomes.iter().flatten().any(|&into| !variant.pieces[into as usize].royal);
+            kind.royal && (others || kind.rules.becomes_taken)
+        };
         let castling_sides = Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]);
         let homes = castling_sides.iter().flatten().flatten();
         OpenRules {
@@ -355,6 +366,7 @@ impl<S: SquareSet> OpenRules<S> {
             castling_ways: castling_sides
                 .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
             by_trial: bent
+                || kinds.iter().any(steps_down)
                 || open.turns.is_some_and(|turns| turns.check == TurnCheck::Last)
                 || open.walls.is_some()
                 || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some()),
@@ -503,12 +515,17 @@ fn files<S: SquareSet>(geometry: &Geometry) -> Vec<S> {
     files
 }
 
+/// The promoted kind of an unpromoted one, or the reverse.
+fn twin(variant: &Variant, index: usize) -> Option<Kind> {
+    let piece = &variant.pieces[index];
+    let same = |other: &crate::variant::Piece| other.letter == piece.letter && other.promoted != piece.promoted;
+    variant.pieces.iter().position(same).map(|kind| kind as Kind)
+}
+
 /// What each side's piece of a kind may become.
 fn becomes(variant: &Variant, index: usize, promotion: Option<&OpenPromotion>) -> [Vec<Kind>; 2] {
-    let piece = &variant.pieces[index];
     let Some(promotion) = promotion else { return [Vec::new(), Vec::new()] };
-    let same = |other: &crate::variant::Piece| other.letter == piece.letter && other.promoted != piece.promoted;
-    let twin = variant.pieces.iter().position(same).filter(|_| promotion.plus).map(|kind| kind as Kind);
+    let twin = twin(variant, index).filter(|_| promotion.plus);
     let kinds =
         |letters: &[char]| letters.iter().filter_map(|&letter| variant.kind_of_letter(letter)).chain(twin).collect();
     [kinds(&promotion.to), kinds(promotion.to_black.as_deref().unwrap_or(&promotion.to))]

@@ -62,9 +62,9 @@ impl Default for OpenState {
 }
 
 impl OpenState {
-    /// All of it that makes a position another one.
-    pub(super) fn key(&self) -> u64 {
-        self.checks.iter().fold(self.key_of_turn(), |key, &left| splitmix(key ^ (0x2000 + u64::from(left))))
+    /// All of it that makes a position another one, but for gates with this key.
+    pub(super) fn key(&self, idle: u64) -> u64 {
+        self.checks.iter().fold(self.key_of_turn() ^ idle, |key, &left| splitmix(key ^ (0x2000 + u64::from(left))))
     }
 
     /// The key with what a turn of several moves adds to it.
@@ -90,11 +90,16 @@ impl OpenState {
         self.key ^= key(before) ^ key(now);
     }
 
+    /// What a gate adds to the key.
+    pub(super) fn key_of_gate(square: Square) -> u64 {
+        splitmix(0x20_0000 + square.index() as u64)
+    }
+
     /// A gate opens.
     pub(crate) fn add_gate(&mut self, square: Square) {
         if !self.gates.has(square) {
             self.gates = self.gates.with(square);
-            self.key ^= splitmix(0x20_0000 + square.index() as u64);
+            self.key ^= Self::key_of_gate(square);
         }
     }
 
@@ -103,7 +108,7 @@ impl OpenState {
     pub(crate) fn close_gate(&mut self, square: Square) {
         if self.gates.has(square) {
             self.gates = self.gates.without(square);
-            self.key ^= splitmix(0x20_0000 + square.index() as u64);
+            self.key ^= Self::key_of_gate(square);
         }
     }
 }

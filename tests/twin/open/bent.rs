@@ -4,7 +4,7 @@ use super::moves::Act;
 use super::walk::{How, Route};
 use super::{Slow, Thing};
 use stone_garden::board::Side;
-use stone_garden::variant::{Capturer, TakesIf};
+use stone_garden::variant::{Capturer, PromotesOn, TakesIf};
 
 impl Slow<'_> {
     /// Would a piece of the side on one of these squares, going as it stands there, take an enemy on the target? Whom it may take is not asked.
@@ -103,12 +103,23 @@ impl Slow<'_> {
     pub fn could_take(&self, side: Side, kind: usize, from: usize, to: usize) -> bool {
         let rules = self.rules;
         let promotion = rules.kind(kind).promotion.as_ref();
-        let promotion = promotion.filter(|promotion| !promotion.optional && rules.holds(promotion.zone, side, to));
-        // Who must promote there is put back as what it becomes.
-        let becomes: Vec<usize> = promotion.map_or(vec![kind], |promotion| {
-            let named = promotion.to.iter().map(|&letter| rules.of_letter(letter));
-            named.chain(rules.other_face(kind).filter(|_| promotion.plus)).collect()
+        let (begins, ends) = (|zone| rules.holds(zone, side, from), |zone| rules.holds(zone, side, to));
+        let promotion = promotion.filter(|promotion| match (promotion.on, promotion.zone) {
+            (PromotesOn::Reaching, zone) => ends(zone),
+            (PromotesOn::Entering, zone) => ends(zone) && !begins(zone),
+            (PromotesOn::Staying, _) => false,
+            (_, zone) => ends(zone) || begins(zone),
         });
+        // Who must promote by it is put back as what it becomes.
+        let mut becomes: Vec<usize> = Vec::new();
+        if let Some(promotion) = promotion {
+            let black = promotion.to_black.as_ref().filter(|_| side == Side::Black);
+            becomes.extend(black.unwrap_or(&promotion.to).iter().map(|&letter| rules.of_letter(letter)));
+            becomes.extend(rules.other_face(kind).filter(|_| promotion.plus));
+        }
+        if promotion.is_none_or(|promotion| promotion.optional) {
+            becomes.push(kind);
+        }
         !self.is_halted(from)
             && self.may_take_now(side, kind, from)
             && (rules.open.capturer != Capturer::Reborn

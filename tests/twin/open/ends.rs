@@ -85,7 +85,7 @@ impl Slow<'_> {
         };
         let own = self.doubles[1].iter().filter(counts).map(|&(passed, _)| passed).collect();
         // A gate counts as long as there may come a piece to go through it.
-        let captures = self.rules.open.hands.as_ref().is_some_and(|hands| hands.captures);
+        let captures = self.rules.open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
         let opens = |at: &usize| {
             let (side, _) = self.piece(*at).expect("somebody at the gate");
             captures || self.hands[side.index()].iter().any(|&count| count > 0)

@@ -22,7 +22,7 @@ fn game_of(text: &str) -> &'static Variant {
 }
 
 /// What the twin's board and hands differ in from the engine's; nothing if they agree.
-fn differences<S: SquareSet>(position: &Position<S>, twin: &Slow<'_>) -> Vec<String> {
+pub(super) fn differences<S: SquareSet>(position: &Position<S>, twin: &Slow<'_>) -> Vec<String> {
     let thing = |man: Man| match man {
         Man::Of(side, kind) => Thing::Piece(side, usize::from(kind)),
         Man::Stone | Man::Relay => Thing::Wall,

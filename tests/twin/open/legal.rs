@@ -14,11 +14,32 @@ impl Slow<'_> {
 
     /// All legal turns, however the game stands.
     pub fn legal_on(&self) -> Vec<Turn> {
+        self.legal_within(0)
+    }
+
+    /// Is the side to move mated, as the answer to so many questions whether a check mates? Of more than four none is asked.
+    fn is_mated(&self, nested: u32) -> bool {
+        if nested == 4 || self.ended().is_some() {
+            return false;
+        }
         let rules = &self.rules.open;
-        let mut turns: Vec<Turn> = self.turns().into_iter().filter(|turn| self.is_legal(turn)).collect();
-        let only = |turns: &mut Vec<Turn>, wanted: &dyn Fn(&Turn) -> bool| {
+        if rules.must_capture
+            || rules.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some())
+            || rules.pass != [Pass::Never; 2]
+        {
+            return self.legal_within(nested + 1).is_empty();
+        }
+        !self.turns().into_iter().any(|turn| self.is_legal(&turn, nested + 1))
+    }
+
+    fn legal_within(&self, nested: u32) -> Vec<Turn> {
+        let rules = &self.rules.open;
+        let mut turns: Vec<Turn> = self.turns().into_iter().filter(|turn| self.is_legal(turn, nested)).collect();
+        let mut compelled = false;
+        let mut only = |turns: &mut Vec<Turn>, wanted: &dyn Fn(&Turn) -> bool| {
             if turns.iter().any(wanted) {
                 turns.retain(wanted);
+                compelled = true;
             }
         };
         if rules.must_capture {
@@ -30,17 +51,22 @@ impl Slow<'_> {
         }
         let may_pass = match rules.pass[self.side.index()] {
             Pass::Never => false,
-            Pass::Always => true,
+            // Who must capture or drop can't pass.
+            Pass::Always => !compelled,
             Pass::Stuck => turns.is_empty(),
         };
         let square = self.royals(self.side).first().copied().or(self.pieces(self.side).first().map(|&(at, _)| at));
         let pass = square.map(|at| Turn { act: Act::Pass(at), gate: None, wall: None });
-        turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass)));
+        turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass, nested)));
         turns
     }
 
-    fn is_legal(&self, turn: &Turn) -> bool {
+    fn is_legal(&self, turn: &Turn, nested: u32) -> bool {
         let (rules, side) = (&self.rules.open, self.side);
+        // A piece that comes through a gate is no shield.
+        if turn.gate.is_some() && !self.is_legal(&Turn { gate: None, ..turn.clone() }, nested) {
+            return false;
+        }
         let after = self.after(turn);
         let (from, to) = self.ends_of(&turn.act);
         let passes = matches!(turn.act, Act::Pass(_));
@@ -86,11 +112,11 @@ impl Slow<'_> {
         let kind = match turn.act {
             Act::Drop { kind, .. } => kind,
             Act::Promote { .. } => return false,
-            _ => return rules.may_check || rules.may_mate && after.ended().is_none() && after.legal().is_empty(),
+            _ => return rules.may_check || rules.may_mate && after.is_mated(nested),
         };
-        let may_check = rules.may_check && rules.hands.as_ref().is_none_or(|hands| hands.may_check);
-        let goes_on = || after.ended().is_some() || !after.legal().is_empty();
-        may_check && (!self.rules.kind(kind).no_drop_mate || goes_on())
+        let mated = || after.is_mated(nested);
+        let hand_may = rules.hands.as_ref().is_none_or(|hands| hands.may_check);
+        hand_may && (rules.may_check || rules.may_mate && mated()) && (!self.rules.kind(kind).no_drop_mate || !mated())
     }
 
     /// Where the royal pieces of a side stand: those that always are, and those that are while there are few of them.

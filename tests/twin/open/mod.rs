@@ -9,6 +9,7 @@ mod ends;
 mod games;
 mod legal;
 mod moves;
+mod mutants;
 mod play;
 mod start;
 mod walk;

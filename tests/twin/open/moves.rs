@@ -181,8 +181,9 @@ impl Slow<'_> {
             let first: Vec<usize> = empty.iter().copied().filter(is_first).collect();
             let usual = |at: &usize| self.may_be_dropped(kind, *at) && self.fits_beside(own.drop_beside, *at);
             let allowed = if first.is_empty() { empty.into_iter().filter(usual).collect() } else { first };
-            let promoted = own.promotion.as_ref().filter(|_| hands.drop_promoted);
-            let promoted = promoted.and_then(|promotion| self.faces(kind, promotion).first().copied());
+            let plus = own.promotion.as_ref().is_some_and(|promotion| promotion.plus);
+            let turned = plus && hands.drop_promoted && !rules.variant.pieces[kind].promoted && !hands.free;
+            let promoted = rules.other_face(kind).filter(|_| turned);
             for to in allowed {
                 for kind in std::iter::once(kind).chain(promoted) {
                     let act = Act::Drop { kind, to };
@@ -192,12 +193,6 @@ impl Slow<'_> {
                 }
             }
         }
-    }
-
-    /// What a piece may become, however many there are.
-    fn faces(&self, kind: usize, promotion: &OpenPromotion) -> Vec<usize> {
-        let named = promotion.to.iter().map(|&letter| self.rules.of_letter(letter));
-        named.chain(self.rules.other_face(kind).filter(|_| promotion.plus)).collect()
     }
 
     /// Does what stands around a square allow a drop there?
@@ -311,6 +306,11 @@ impl Slow<'_> {
                 let plus = if rules.variant.pieces[*kind].promoted { "+" } else { "" };
                 text = format!("{plus}{}@{}", rules.letter(*kind), rules.name(to));
             }
+            // Where the king could go there by its own way too, castling is written as going onto the partner.
+            Act::Castle(number) if self.goes_to(from, to) => {
+                let [_, partner] = self.castlers(self.side, *number).expect("a game that castles");
+                text = format!("{}{}", rules.name(from), rules.name(partner.0));
+            }
             Act::Promote { into, .. } => text += &rules.letter(*into).to_lowercase().to_string(),
             Act::Go { from, route, into } => {
                 let (_, kind) = self.piece(*from).expect("who moves");
@@ -327,6 +327,16 @@ impl Slow<'_> {
         }
         turn.wall.iter().for_each(|&at| text += &format!(",{}{}", rules.name(to), rules.name(at)));
         text
+    }
+}
+
+impl Slow<'_> {
+    /// Could the piece on a square go to another by its own ways, or those of who may lend it theirs?
+    fn goes_to(&self, from: usize, to: usize) -> bool {
+        let Some((side, kind)) = self.piece(from) else { return false };
+        let lenders = self.rules.kind(kind).relayed_by.iter().map(|&letter| self.rules.of_letter(letter));
+        let mut ways = std::iter::once(kind).chain(lenders);
+        ways.any(|kind| self.routes(side, kind, from).into_iter().any(|route| route.to == to))
     }
 }
 

@@ -57,7 +57,7 @@ impl Slow<'_> {
         if rules.open.custodian.is_some() && !matches!(turn.act, Act::Pass(_)) {
             let (_, to) = self.ends_of(&turn.act);
             for at in next.enclosed_by(to) {
-                next.clear(at);
+                next.captured(at);
                 progress = true;
             }
         }
@@ -231,7 +231,8 @@ impl Slow<'_> {
         let Some((owner, kind)) = self.piece(at) else { return };
         let was_promoted = self.promoted.contains(&at);
         self.clear(at);
-        let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.captures && owner != self.side) else {
+        let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.captures && !hands.free && owner != self.side)
+        else {
             return;
         };
         let face = if rules.variant.pieces[kind].promoted { rules.other_face(kind) } else { None };

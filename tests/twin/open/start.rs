@@ -31,6 +31,7 @@ impl<'r> Slow<'r> {
         for (row, text) in board.split('/').enumerate() {
             slow.rank(text, rules.ranks() - 1 - row);
         }
+        let held = if rules.open.has_hands() { held } else { "]" };
         for letter in held.trim_end_matches(['-', ']']).chars() {
             let (side, kind) = slow.reads(letter, false);
             slow.hands[side.index()][kind] += 1;

@@ -1,0 +1,764 @@
+//! Games that nobody has thought of: bundled ones whose keys, sections and pieces chance has exchanged with those of others and with values
+//! of its own. Whatever of this is read as a game is played, beside the twin.
+
+use super::ends::History;
+use super::games::differences;
+use super::{Rules, Slow};
+use crate::amount;
+use crate::twin::games::{for_all_seeds, say};
+use crate::twin::pick::{Dice, Manner};
+use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicBool;
+use std::sync::{LazyLock, Mutex};
+use stone_garden::board::SquareSet;
+use stone_garden::definition;
+use stone_garden::game::{AnyGame, Effort, Game, Reason, Status, check, text};
+use stone_garden::movegen;
+use stone_garden::notation::Script;
+use stone_garden::search::{Limits, Player};
+use stone_garden::variant::{CLASSIC_TEXTS, Variant};
+use stone_garden::with_game;
+
+type Table = Map<String, Value>;
+
+/// What the bundled games say, what they take over from others included.
+static GAMES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+    let outline = |text: &str| definition::outline(text).expect("a bundled definition");
+    let tables = CLASSIC_TEXTS.iter().map(|(_, text)| serde_json::to_value(outline(text)).expect("plain values"));
+    tables.map(|value| value.as_object().expect("a table").clone()).collect()
+});
+
+/// Movements that do more than step and slide.
+const MOVES: &[&str] = &[
+    "K",
+    "Q",
+    "R",
+    "B",
+    "N",
+    "fmWfcF",
+    "NN",
+    "nN",
+    "mRcpR",
+    "gQ",
+    "FyafsF",
+    "mKcaibR",
+    "mcdK",
+    "Q2",
+    "W",
+    "fmWfceFifmnD",
+    "mBcpB",
+    "mN",
+    "cQmK",
+    "mQ",
+    "",
+    "oR",
+    "AD",
+    "mcdRmpB",
+    "mQ2cdR",
+];
+const ZONES: &[&str] = &[
+    "last rank",
+    "ranks 2-5",
+    "far half",
+    "home half",
+    "everywhere",
+    "nowhere",
+    "file c",
+    "a1 b1 d4-e5",
+    "rank 1",
+    "last 2 ranks",
+    "not file d",
+    "white: a1 b1; black: c4",
+];
+const RESULTS: &[&str] = &["win", "loss", "draw"];
+
+/// Chance that makes texts.
+struct Maker {
+    dice: Dice,
+    /// The letters of the game's pieces.
+    letters: Vec<char>,
+}
+
+impl Maker {
+    fn chance(&mut self, one_in: usize) -> bool {
+        self.dice.roll(one_in) == 0
+    }
+
+    fn word(&mut self, words: &[&str]) -> Value {
+        json!(*self.dice.one_of(words))
+    }
+
+    fn letter(&mut self) -> Value {
+        let letters = self.letters.clone();
+        json!(self.dice.one_of(&letters).to_string())
+    }
+
+    fn some_letters(&mut self) -> Value {
+        let mut chosen = BTreeSet::new();
+        let letters = self.letters.clone();
+        for _ in 0..=self.dice.roll(3) {
+            chosen.insert(*self.dice.one_of(&letters));
+        }
+        json!(chosen.into_iter().collect::<String>())
+    }
+
+    fn number(&mut self, least: usize, most: usize) -> Value {
+        json!(least + self.dice.roll(most - least + 1))
+    }
+
+    fn flag(&mut self) -> Value {
+        json!(self.chance(2))
+    }
+
+    /// A table of some of these keys.
+    fn some(&mut self, all: Vec<(&str, Value)>) -> Value {
+        let chosen = all.into_iter().filter(|_| self.dice.roll(2) == 0).map(|(key, value)| (key.to_owned(), value));
+        Value::Object(chosen.collect())
+    }
+
+    /// A key of `[rules]` with a value.
+    fn rule(&mut self) -> (&'static str, Value) {
+        match self.dice.roll(30) {
+            0..=2 => ("captured", json!("reborn")),
+            3..=5 => ("capturer", self.word(&["reborn", "turns"])),
+            6 => ("may-capture", json!(false)),
+            7..=9 => ("flips", self.word(&["attacked", "attacked", "enclosed", "beside", "beside-friends"])),
+            10..=12 => {
+                let hostile = self.word(ZONES);
+                ("custodian", if self.chance(2) { json!({}) } else { json!({ "hostile": hostile }) })
+            }
+            13 => ("must-capture", json!(true)),
+            14 => ("blast", json!(true)),
+            15 => ("gating", json!(true)),
+            16 | 17 => ("walls", self.word(&["duck", "arrow", "past", "anywhere"])),
+            18 => ("walls-in", self.word(ZONES)),
+            19 => ("may-check", if self.chance(2) { json!(false) } else { json!("mate") }),
+            20 => ("facing", json!(true)),
+            21 => ("pass", self.word(&["always", "stuck"])),
+            22 => ("black-pass", self.word(&["always", "stuck", "never"])),
+            23 => ("must-stay-mobile", json!(true)),
+            24 | 25 => {
+                let (pieces, most, all) = (self.some_letters(), self.number(1, 3), self.flag());
+                ("pseudo-royal", json!({ "pieces": pieces, "while-at-most": most, "all-attacked": all }))
+            }
+            26 => {
+                let (letter, most) = (self.letter(), self.number(0, 3));
+                ("promotion-limits", json!({ letter.as_str().unwrap_or("Q"): most }))
+            }
+            27 => ("short-fen", json!(true)),
+            _ => ("local", self.word(&["bikjang", "makpong"])),
+        }
+    }
+
+    /// A key of `[end]` with a value.
+    fn end(&mut self) -> (&'static str, Value) {
+        match self.dice.roll(18) {
+            0..=3 => {
+                let (free, home, dear) = (self.some_letters(), self.some_letters(), self.some_letters());
+                ("perpetual-chase", self.some(vec![("free", free), ("at-home", home), ("dear", dear)]))
+            }
+            4 => ("perpetual-check", json!("loss")),
+            5 | 6 => {
+                let (times, result, white) = (self.number(2, 5), self.word(RESULTS), self.flag());
+                ("repetition", json!({ "times": times, "result": result, "for-white": white }))
+            }
+            7 | 8 => {
+                let (result, pieces, most) = (self.word(RESULTS), self.some_letters(), self.number(0, 2));
+                let more = [("opponent-at-least", self.number(0, 3)), ("claimed", self.flag())].into();
+                let more = self.some(more);
+                let mut table = json!({ "result": result, "pieces": pieces, "at-most": most });
+                merge(&mut table, more);
+                ("extinction", table)
+            }
+            9 => {
+                let (pieces, zone) = (self.some_letters(), self.word(ZONES));
+                let more = vec![
+                    ("answer", json!(true)),
+                    ("safe", json!(true)),
+                    ("count", json!(2)),
+                    ("when-full", json!(true)),
+                ];
+                let mut table = self.some(more);
+                merge(&mut table, json!({ "pieces": pieces, "zone": zone }));
+                ("flag", table)
+            }
+            10 => ("checks", self.number(1, 4)),
+            11 => ("connect", self.number(2, 5)),
+            12 => ("points", json!({ "others": 1, "black": 1 })),
+            13 => ("counting", json!({ "honour": 20, "lone": { "any": 16 }, "from-pieces": true })),
+            14 => ("claims", json!(true)),
+            15 => ("stalemate", self.word(RESULTS)),
+            16 => ("checkmate", self.word(RESULTS)),
+            _ => ("moves", self.number(1, 20)),
+        }
+    }
+
+    /// A key of a piece with a value.
+    fn of_piece(&mut self) -> (&'static str, Value) {
+        match self.dice.roll(36) {
+            0..=2 => ("halted-by", self.some_letters()),
+            3..=5 => ("relayed-by", self.some_letters()),
+            6 => ("relayed-to", self.word(ZONES)),
+            7..=9 => ("takes-if", self.word(&["guarded", "unguarded"])),
+            10..=12 => ("ends-in", self.word(ZONES)),
+            13 | 14 => ("enclosed-by-four", json!(true)),
+            15 => ("dies", json!(true)),
+            16 => ("petrifies", json!(true)),
+            17 => ("becomes-taken", json!(true)),
+            18 => ("swaps", json!(true)),
+            19 => ("royal", self.flag()),
+            20 => ("hops", json!("friends")),
+            21 => ("cannot-take", self.some_letters()),
+            22 => ("taken-only-by", self.some_letters()),
+            23 => ("cannot-hop", self.some_letters()),
+            24 => ("counts-as", self.letter()),
+            25 => ("in-hand", self.letter()),
+            26 => ("stays-in", self.word(ZONES)),
+            27 | 28 => {
+                let (to, zone) = (self.some_letters(), self.word(ZONES));
+                let when =
+                    self.word(&["reaching", "touching", "capturing", "entering", "entering-or-capturing", "staying"]);
+                let mut table = self.some(vec![("zone", zone), ("when", when), ("optional", json!(true))]);
+                merge(&mut table, json!({ "to": to }));
+                ("promotes", table)
+            }
+            29 => ("black-moves", self.word(MOVES)),
+            30 => {
+                let (zone, moves) = (self.dice.one_of(ZONES).to_string(), self.word(MOVES));
+                ("moves-in", json!({ zone: moves }))
+            }
+            31 => {
+                let beside = self.word(&["below", "edge", "no-enemy"]);
+                let (zone, most, first) = (self.word(ZONES), self.number(0, 3), self.word(ZONES));
+                let all = vec![("zone", zone), ("most-on-file", most), ("mate", json!(false)), ("flips", json!(true))];
+                let mut table = self.some(all);
+                let more = self.some(vec![("first", first), ("beside", beside)]);
+                merge(&mut table, more);
+                ("drop", table)
+            }
+            32 => ("unmoved-in", self.word(ZONES)),
+            33 => ("en-passant-in", self.word(ZONES)),
+            34 => ("progress", self.flag()),
+            _ => ("moves", self.word(MOVES)),
+        }
+    }
+
+    fn turns(&mut self) -> Value {
+        let mut table =
+            if self.chance(3) { json!({ "grows": self.number(1, 3) }) } else { json!({ "moves": self.number(1, 4) }) };
+        let all = vec![("first", self.number(1, 4)), ("check", self.word(&["ends", "last"]))];
+        let more = self.some(all);
+        merge(&mut table, more);
+        if table.get("grows").is_none() && self.chance(3) {
+            table["black-moves"] = self.number(1, 3);
+        }
+        table
+    }
+
+    /// A key of `[hands]` with a value.
+    fn hand(&mut self) -> (&'static str, Value) {
+        match self.dice.roll(7) {
+            0 | 1 => ("captures", json!(true)),
+            2 => ("keep-promoted", json!(true)),
+            3 => ("drop-promoted", json!(true)),
+            4 => ("must-drop", if self.chance(2) { json!(true) } else { self.letter() }),
+            5 => ("may-check", json!(false)),
+            _ => ("free", json!(true)),
+        }
+    }
+
+    /// Letters of another game under a key that names pieces, exchanged for some of this game where it has no such.
+    fn at_home(&mut self, key: &str, value: &mut Value) {
+        const NAMING: &[&str] = &[
+            "to",
+            "black-to",
+            "pieces",
+            "black-pieces",
+            "in-hand",
+            "counts-as",
+            "cannot-take",
+            "taken-only-by",
+            "cannot-hop",
+            "halted-by",
+            "relayed-by",
+            "free",
+            "at-home",
+            "dear",
+            "kings",
+            "partners",
+            "must-drop",
+            "both-colours",
+            "pawns",
+        ];
+        match value {
+            Value::Object(table) => {
+                for (key, value) in table.iter_mut() {
+                    self.at_home(key, value);
+                }
+            }
+            Value::String(text) if NAMING.contains(&key) => {
+                let mut seen = BTreeSet::new();
+                let letters = self.letters.clone();
+                let known =
+                    |letter: char| letters.contains(&letter) || !letter.is_alphabetic() || letter.is_lowercase();
+                let mut exchange = |letter| if known(letter) { letter } else { *self.dice.one_of(&letters) };
+                let all: Vec<char> = text.chars().map(&mut exchange).collect();
+                *text = all.into_iter().filter(|letter| seen.insert(*letter)).collect();
+            }
+            _ => {}
+        }
+    }
+
+    /// Changes one thing of a game.
+    fn change(&mut self, game: &mut Table) {
+        let donor = self.dice.one_of(&GAMES);
+        match self.dice.roll(20) {
+            0..=3 => {
+                let (key, value) = self.rule();
+                section(game, "rules").insert(key.to_owned(), value);
+            }
+            4 | 5 => {
+                let (key, value) = self.end();
+                section(game, "end").insert(key.to_owned(), value);
+            }
+            6..=9 => {
+                let (key, value) = self.of_piece();
+                self.piece(game, |piece| {
+                    piece.insert(key.to_owned(), value);
+                });
+            }
+            10 | 11 => {
+                let turns = self.turns();
+                game.insert("turns".to_owned(), turns);
+            }
+            12 => {
+                let (key, value) = self.hand();
+                section(game, "hands").insert(key.to_owned(), value);
+            }
+            // A section of another game, or one of its keys.
+            13 | 14 => {
+                let name = *self.dice.one_of(&["rules", "end", "hands", "castling", "turns"]);
+                let Some(mut value) = donor.get(name).cloned() else { return };
+                self.at_home(name, &mut value);
+                match value.as_object().filter(|table| !table.is_empty() && name != "castling") {
+                    Some(table) if self.chance(2) => {
+                        let keys: Vec<&String> = table.keys().collect();
+                        let key = (*self.dice.one_of(&keys)).clone();
+                        section(game, name).insert(key.clone(), table[&key].clone());
+                    }
+                    _ => {
+                        game.insert(name.to_owned(), value);
+                    }
+                }
+            }
+            // A key of another game's piece, or all of it.
+            15..=17 => {
+                let Some(pieces) = donor.get("pieces").and_then(Value::as_object) else { return };
+                let names: Vec<&String> = pieces.keys().collect();
+                let mut other = pieces[*self.dice.one_of(&names)].clone();
+                self.at_home("", &mut other);
+                if let Some(steps) = donor.get("steps") {
+                    let mut own = game.remove("steps").unwrap_or(json!({}));
+                    merge(&mut own, steps.clone());
+                    game.insert("steps".to_owned(), own);
+                }
+                let whole = self.chance(2);
+                let Some(other) = other.as_object().cloned().filter(|other| !other.is_empty()) else { return };
+                let keys: Vec<String> = other.keys().cloned().collect();
+                let key = self.dice.one_of(&keys).clone();
+                self.piece(game, |piece| {
+                    if whole || matches!(&*key, "moves" | "legs") {
+                        piece.remove("moves");
+                        piece.remove("legs");
+                    }
+                    if whole {
+                        piece.extend(other);
+                    } else {
+                        piece.insert(key.clone(), other[&key].clone());
+                    }
+                });
+            }
+            // Something is left out.
+            18 => {
+                let keys: Vec<String> =
+                    game.keys().filter(|key| game[&**key].is_object() && *key != "pieces").cloned().collect();
+                if !keys.is_empty() {
+                    let key = self.dice.one_of(&keys).clone();
+                    game.remove(&key);
+                }
+            }
+            _ => self.piece(game, |piece| {
+                let keys: Vec<String> =
+                    piece.keys().filter(|key| !matches!(&***key, "moves" | "legs" | "name")).cloned().collect();
+                if let Some(key) = keys.first() {
+                    piece.remove(key);
+                }
+            }),
+        }
+    }
+
+    /// Changes one of a game's pieces.
+    fn piece(&mut self, game: &mut Table, change: impl FnOnce(&mut Table)) {
+        let Some(pieces) = game.get_mut("pieces").and_then(Value::as_object_mut) else { return };
+        let names: Vec<String> = pieces.keys().cloned().collect();
+        if let Some(piece) = pieces.get_mut(self.dice.one_of(&names)).and_then(Value::as_object_mut) {
+            change(piece);
+        }
+    }
+}
+
+fn merge(into: &mut Value, more: Value) {
+    if let (Value::Object(into), Value::Object(more)) = (into, more) {
+        into.extend(more);
+    }
+}
+
+fn section<'g>(game: &'g mut Table, name: &str) -> &'g mut Table {
+    let value = game.entry(name).or_insert(json!({}));
+    if !value.is_object() {
+        *value = json!({});
+    }
+    value.as_object_mut().expect("a table")
+}
+
+/// A value on one line.
+fn written(value: &Value) -> String {
+    match value {
+        Value::Object(table) => {
+            let entries: Vec<String> =
+                table.iter().map(|(key, value)| format!("{key:?} = {}", written(value))).collect();
+            format!("{{ {} }}", entries.join(", "))
+        }
+        Value::Array(list) => format!("[{}]", list.iter().map(written).collect::<Vec<_>>().join(", ")),
+        other => other.to_string(),
+    }
+}
+
+/// A game as a text of one key a line, so that what is at fault can be left out.
+fn lines(game: &Table) -> Vec<String> {
+    let (tables, plain): (Vec<_>, Vec<_>) = game.iter().partition(|(_, value)| value.is_object());
+    let mut lines: Vec<String> = plain.into_iter().map(|(key, value)| format!("{key} = {}", written(value))).collect();
+    let mut table = |name: String, table: &Table| {
+        lines.push(format!("[{name}]"));
+        lines.extend(table.iter().map(|(key, value)| format!("{key:?} = {}", written(value))));
+    };
+    for (key, value) in tables {
+        let entries = value.as_object().expect("a table");
+        if key == "pieces" {
+            entries
+                .iter()
+                .for_each(|(letter, piece)| table(format!("pieces.{letter:?}"), piece.as_object().expect("a piece")));
+        } else {
+            table(key.clone(), entries);
+        }
+    }
+    lines
+}
+
+/// The text of the game that a number stands for; none if what has come out is no game, even without the keys that are at fault.
+pub fn text_of(seed: u64) -> Option<String> {
+    let mut dice = Dice::new(seed);
+    let mut game = dice.one_of(&GAMES).clone();
+    let pieces = game.get("pieces")?.as_object()?;
+    let letters: BTreeSet<char> = pieces.keys().filter_map(|key| key.chars().next_back()).collect();
+    let mut maker = Maker { dice, letters: letters.into_iter().collect() };
+    for _ in 0..2 + maker.dice.roll(6) {
+        maker.change(&mut game);
+    }
+    game.insert("id".to_owned(), json!(format!("mutant-{seed}")));
+    let mut lines = lines(&game);
+    for _ in 0..12 {
+        let text = lines.join("\n");
+        let Err(faults) = definition::read(&text) else { return Some(text) };
+        let places: BTreeSet<usize> = faults.0.iter().map(|fault| fault.line).collect();
+        for place in places.into_iter().rev() {
+            if lines.is_empty() {
+                return None;
+            }
+            // What can't go with another section is told of that, or of its first line.
+            let place = (place - 1).min(lines.len() - 1);
+            if lines[place].starts_with('[') && !lines[place].starts_with("[pieces") {
+                let more = lines[place + 1..].iter().take_while(|line| !line.starts_with('[')).count();
+                let chosen = maker.dice.roll(more + 1);
+                if chosen < more {
+                    lines.remove(place + 1 + chosen);
+                } else {
+                    lines.drain(place..=place + more);
+                }
+            } else {
+                lines.remove(place);
+            }
+        }
+    }
+    None
+}
+
+/// Positions with more moves than this are not compared: the twin would take long.
+const MOST_MOVES: usize = 250;
+
+/// Plays a game of random moves both ways, and asks all else that can be asked of it; answers how it ended and after how many plies.
+fn play<S: SquareSet>(
+    engine: &mut Game<S>,
+    rules: Option<&Rules>,
+    variant: &'static Variant,
+    plies: usize,
+    seed: u64,
+) -> (String, usize) {
+    let manner = [Manner::Any, Manner::Greedy, Manner::Hesitant, Manner::Any][seed as usize % 4];
+    let mut dice = Dice::new(seed);
+    let mut twin = rules.map(Slow::start);
+    let mut history = twin.as_ref().map(History::new);
+    let mut player = Player::new(1, seed);
+    loop {
+        let position = engine.position();
+        let moves = || engine.entries().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
+        let place = || format!("after {}: {}", moves(), position.fen());
+        let legal = movegen::legal_moves(position);
+        let mut found: Vec<String> = legal.iter().map(|&mv| position.machine(mv).to_string()).collect();
+        found.sort();
+        let twice: Vec<_> = found.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(twice.is_empty(), "listed twice: {twice:?} {}", place());
+        assert_eq!(movegen::count(position), legal.len() as u64, "count {}", place());
+        assert_eq!(movegen::has_legal_move(position), !legal.is_empty(), "has a move {}", place());
+        let check = movegen::in_check(position, position.side());
+        let status = engine.status();
+        if let (Some(twin), Some(history), Some(rules)) = (&twin, &history, rules) {
+            let wrong = differences(position, twin);
+            assert!(wrong.is_empty(), "{}: {}", place(), wrong.join("; "));
+            let turns = twin.legal();
+            let mut expected: Vec<String> = turns.iter().map(|turn| twin.text(turn)).collect();
+            expected.sort();
+            expected.dedup();
+            let alone = |some: &[String], others: &[String]| {
+                some.iter().filter(|text| !others.contains(text)).cloned().collect::<Vec<_>>().join(" ")
+            };
+            let (one, other) = (alone(&found, &expected), alone(&expected, &found));
+            assert!(found == expected, "engine alone: {one}; twin alone: {other} {status} {check} {}", place());
+            assert_eq!(check, twin.in_check(twin.side), "check {}", place());
+            let chase = matches!(status, Status::Over(_, Reason::DeadMaterial | Reason::PerpetualChase));
+            if rules.open.ends.counting.is_none() && !chase {
+                assert_eq!(status.to_string(), history.status(twin, &turns), "status {}", place());
+            }
+        }
+        // Who has passed to end the game may stand in check; and FEN doesn't tell of passes.
+        if status == Status::Ongoing {
+            again(position, &found, variant, &place);
+        }
+        let mut copy = position.clone();
+        for &mv in legal.iter().take(60) {
+            let undo = copy.play(mv);
+            copy.undo(mv, undo);
+            assert_eq!(
+                (copy.fen(), copy.hash()),
+                (position.fen(), position.hash()),
+                "{} taken back {}",
+                position.machine(mv),
+                place()
+            );
+            assert_eq!(copy.open(), position.open(), "{} taken back {}", position.machine(mv), place());
+        }
+        if engine.ply() % 16 == 3 {
+            questions(engine, &mut dice);
+        }
+        if status != Status::Ongoing || legal.is_empty() || engine.ply() == plies || legal.len() > MOST_MOVES {
+            break;
+        }
+        if engine.ply() % 12 == 1 {
+            let limits = Limits { nodes: Some(1000), ..Limits::default() };
+            let any = any_of(engine, variant);
+            let choice = player.think(&any, &limits, 1, &AtomicBool::new(false), &mut |_| false);
+            let mv = choice.mv.map(|mv| position.machine(mv).to_string());
+            assert!(mv.as_ref().is_some_and(|mv| found.contains(mv)), "{mv:?} is chosen {}", place());
+        }
+        let mv = manner.choose(engine, &legal, &mut dice);
+        let text = position.machine(mv).to_string();
+        for (_, script) in Script::NAMES.into_iter().filter(|(_, script)| script.is_of(position.variant())) {
+            for &mv in legal.iter().skip(engine.ply() % 7).step_by(17) {
+                let Some(text) = position.write_in(script, mv, None) else { continue };
+                assert_eq!(
+                    position.parse_written(&text),
+                    Ok(mv),
+                    "{script:?} {text} {} {}",
+                    position.machine(mv),
+                    place()
+                );
+            }
+        }
+        if dice.roll(4) == 0 {
+            let readable = position.readable(mv);
+            let mut other = engine.clone();
+            other.play_text(&readable).unwrap_or_else(|error| panic!("{readable} for {text}: {error} {}", place()));
+            assert_eq!(other.entries().last().map(|entry| &entry.machine), Some(&text), "{readable} {}", place());
+        }
+        if let (Some(slow), Some(history)) = (&mut twin, &mut history) {
+            let turns = slow.legal();
+            let turn = turns.iter().find(|turn| slow.text(turn) == text).expect("the lists are equal");
+            *slow = slow.after(turn);
+            history.enter(slow);
+        }
+        engine.play_text(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    let (end, played) = (engine.status().to_string(), engine.ply());
+    let written = text::write(engine, &[]);
+    assert!(written.contains(&engine.position().variant().id), "{written}");
+    let (last, moves) =
+        (engine.position().fen(), engine.entries().iter().map(|entry| entry.machine.clone()).collect::<Vec<_>>());
+    while engine.undo() {}
+    assert_eq!(engine.position().fen(), engine.start().fen(), "all is taken back");
+    while engine.redo() {}
+    assert_eq!(engine.position().fen(), last, "and played again: {moves:?}");
+    (end, played)
+}
+
+/// What a position writes is read as the same.
+fn again<S: SquareSet>(
+    position: &stone_garden::position::Position<S>,
+    found: &[String],
+    variant: &'static Variant,
+    place: &dyn Fn() -> String,
+) {
+    let fen = position.fen();
+    let read = AnyGame::of(variant, Some(&fen)).unwrap_or_else(|error| panic!("refused: {error} {}", place()));
+    with_game!(&read, read => {
+        let read = read.position();
+        assert_eq!(read.fen(), fen, "{}", place());
+        let mut moves: Vec<String> = movegen::legal_moves(read).iter().map(|&mv| read.machine(mv).to_string()).collect();
+        moves.sort();
+        assert!(moves == found, "read from its FEN: {moves:?}, not {found:?} {}", place());
+        assert_eq!(read.repetition_key(), position.repetition_key(), "key {}", place());
+    });
+}
+
+/// A game of the same moves whatever its set of squares is called.
+fn any_of<S: SquareSet>(game: &Game<S>, variant: &'static Variant) -> AnyGame {
+    let mut any = AnyGame::of(variant, None).expect("a game that was opened");
+    with_game!(&mut any, any => game.entries().iter().for_each(|entry| {
+        any.play_text(&entry.machine).unwrap_or_else(|error| panic!("{} again: {error}", entry.machine));
+    }));
+    any
+}
+
+/// What a page asks.
+fn questions<S: SquareSet>(game: &Game<S>, dice: &mut Dice) {
+    use stone_garden::game::report::{self, Origin};
+    let cells: Vec<_> = game.position().geometry().squares().collect();
+    for _ in 0..6 {
+        let (one, other) = (*dice.one_of(&cells), *dice.one_of(&cells));
+        _ = (game.targets(one), game.why_not(one, other), game.move_reports(Some(Origin::Square(one))));
+        _ = game.outcomes_from(Origin::Square(one));
+    }
+    _ = (game.record(), game.counters(), game.status_report(), game.reserves(), report::men(game.position()));
+    _ = (game.can_win(stone_garden::board::Side::White), game.can_win(stone_garden::board::Side::Black));
+}
+
+/// What became of a game.
+#[derive(Debug)]
+pub enum Fate {
+    /// It can't be opened, or is too dear.
+    Closed(String),
+    /// How it stood in the end, and after how many plies.
+    Played(String, usize),
+}
+
+/// Plays a game that a text has been read as, and asks all of it.
+pub fn try_one(text: &str, seed: u64, plies: usize) -> Fate {
+    let read = definition::read(text).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
+    let written = definition::write(&read);
+    match definition::read(&written) {
+        Ok(again) => assert!(again == read, "another game: {written}"),
+        Err(faults) => panic!("{faults} in {written}"),
+    }
+    match check(text, definition::Form::Own, "") {
+        Err(faults) => return Fate::Closed(faults.to_string()),
+        Ok(effort) if effort.steps > Effort::DEAR => return Fate::Closed("dear".to_owned()),
+        Ok(_) => {}
+    }
+    let variant: &'static Variant = Box::leak(Box::new(read));
+    let rules = Rules::of(text);
+    let mut game = AnyGame::of(variant, None).expect("a game that could be opened");
+    _ = (stone_garden::diagram::telling::telling(variant), stone_garden::game::report::variant_report(variant));
+    let (end, played) = with_game!(&mut game, game => play(game, rules.as_ref(), variant, plies, seed));
+    Fate::Played(end, played)
+}
+
+#[test]
+fn whatever_is_read_as_a_game_is_played_as_it_reads() {
+    let tried: Mutex<(BTreeMap<String, u64>, usize)> = Mutex::default();
+    for_all_seeds(amount(60, 4000), |seed| {
+        let Some(text) = text_of(seed) else { return };
+        let fate = try_one(&text, seed, amount(24, 120));
+        let mut tried = tried.lock().expect("no other thread panicked");
+        let word = match fate {
+            Fate::Played(end, plies) => {
+                tried.1 += plies;
+                end.split_whitespace().last().unwrap_or_default().to_owned()
+            }
+            Fate::Closed(why) => {
+                assert!(why == "dear" || why.split(':').count() > 2, "no place: {why} in {text}");
+                "none".to_owned()
+            }
+        };
+        *tried.0.entry(word).or_default() += 1;
+    });
+    let (ends, plies) = tried.into_inner().expect("all threads ended well");
+    say(&format!("twin: games of exchanged rules, {plies} plies agree: {ends:?}"));
+    assert!(ends.values().sum::<u64>() > 40 && plies > 500, "{ends:?}, {plies} plies");
+}
+
+/// What such games have found, each in the smallest game that shows it: what once was wrong, and what its text changes of which game.
+const FOUND: &[(&str, &str, &str)] = &[
+    (
+        "checks to give stood for one of the three numbers of a count",
+        "makruk",
+        "array = \"r3k3/8/8/8/8/8/8/4K1NR\"\n[end]\nchecks = 5",
+    ),
+    ("a pawn in hand was dropped as what it promotes to", "crazyhouse", "[hands]\ndrop-promoted = true"),
+    (
+        "a game without the usual partner was written with it",
+        "chess",
+        "array = \"1nbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1\"\nstart = \"w - - 0 1\"\n[pieces]\nR = false\n[pieces.P]\n\
+         promotes = { to = \"QBN\" }",
+    ),
+    (
+        "pieces were held where nothing is",
+        "crazyhouse",
+        "array = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Qq]\"\n[hands]\nfree = true",
+    ),
+    ("gates that nobody comes through told positions apart", "chess", "[rules]\ngating = true"),
+    (
+        "no king castled with a royal partner",
+        "chess",
+        "array = \"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R\"\n[pieces.R]\nroyal = true",
+    ),
+    ("who had moved as another was thought never to return", "chess", "[pieces.P]\nrelayed-by = \"QBNR\""),
+    ("where walls stand passing was not read, and a hurdle was a wall", "janggi", "[rules]\nwalls = \"past\""),
+    ("the twin forbade drops that mate", "crazyhouse", "[rules]\nmay-check = \"mate\""),
+    ("the twin asked for ever who mates whom", "grasshopper", "[rules]\ncaptured = \"reborn\"\nmay-check = \"mate\""),
+    (
+        "a king did not step down where it would be attacked",
+        "chess",
+        "[pieces.K]\npromotes = { to = \"P\", zone = \"ranks 2-5\" }",
+    ),
+    ("the twin let a gate shield", "seirawan", "[hands]\ncaptures = true"),
+    (
+        "who had to drop might pass, and in the twin who had to capture",
+        "crazyhouse",
+        "[hands]\nmust-drop = true\n[rules]\npass = \"always\"\nmust-capture = true",
+    ),
+    ("two ways of a king were written alike", "capablanca", "[pieces.K]\nrelayed-by = \"QR\""),
+    ("what must promote was thought to take as it is", "kyotoshogi", "[rules]\ncapturer = \"reborn\""),
+    ("a captive of enclosure was in nobody's hand, for the twin", "dobutsu", "[rules]\ncustodian = {}"),
+    ("of the two faces of a royal piece only one was counted", "kyotoshogi", "[pieces.N]\nmoves = \"K\"\nroyal = true"),
+];
+
+#[test]
+fn what_was_found_stays_mended() {
+    for (number, (_, parent, changes)) in FOUND.iter().enumerate() {
+        let text = format!("id = \"found-{number}\"\nextends = \"{parent}\"\n{changes}\n");
+        for seed in 0..amount(8, 100) {
+            let fate = try_one(&text, seed, 60);
+            assert!(matches!(fate, Fate::Played(..)), "{text}: {fate:?}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 /** The engine's English names of men and games, in the language of the page where it has words for them. */
 
-import { hasText, isTranslated, t } from "../strings.js";
+import { hasText, isTranslated, spoken, t } from "../strings.js";
 
 /** @param {string} name */
 export const pieceName = (name) => (hasText(`name.${name}`) ? t(`name.${name}`) : name);
@@ -8,11 +8,17 @@ export const pieceName = (name) => (hasText(`name.${name}`) ? t(`name.${name}`) 
 /** @template {{name: string}} Named @param {Named} named @returns {Named} */
 export const renamed = (named) => ({ ...named, name: pieceName(named.name) });
 
+/** Several people in a row: the last "and" is the language's. @param {string} names in English */
+function authors(names) {
+  if (spoken() === "en" || !names.includes(" and ")) return names;
+  return new Intl.ListFormat(spoken()).format(names.split(/, | and /));
+}
+
 /** @param {import("../engine.js").Variant} variant @returns {import("../engine.js").Variant} */
 export const renamedGame = (variant) => ({
   ...variant,
   name: isTranslated(`game.${variant.id}`) ? t(`game.${variant.id}`) : variant.name,
-  author: isTranslated(`author.${variant.author}`) ? t(`author.${variant.author}`) : variant.author,
+  author: isTranslated(`author.${variant.author}`) ? t(`author.${variant.author}`) : authors(variant.author),
   pieces: variant.pieces.map(renamed),
   summary: isTranslated(`tagline.${variant.id}`) ? t(`tagline.${variant.id}`) : variant.summary,
 });

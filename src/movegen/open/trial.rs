@@ -114,6 +114,10 @@ fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, m
     }
     let royal = position.royals(side);
     let swaps = position.swaps(mv);
+    // Where one royal piece takes another of its side one stands there still.
+    if !swaps && position.victims(mv).iter().any(|&square| royal.has(square)) {
+        return true;
+    }
     let gone = royal.squares().filter(|&square| {
         // Who changes places with a royal piece takes it nowhere but to its own square.
         let now = if swaps && square == mv.to { mv.from } else { square };

@@ -72,7 +72,14 @@ impl Reader<'_> {
             return Err(at_field("field", token, FenFault::FieldTooMany));
         }
         self.read_turn(turn)?;
-        passed.map_or(Ok(()), |text| self.read_passed(text))
+        let Some(mut text) = passed else { return Ok(()) };
+        if self.open.ends.counting.is_some() && text.starts_with(|sign: char| sign.is_ascii_digit()) {
+            // The limit stands before the squares passed.
+            let squares = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
+            self.state.counting = number("plies to count", &text[..squares], 0, 1000)?;
+            text = &text[squares..];
+        }
+        self.read_passed(text)
     }
 
     /// The fields after the board of a position in the notation of shogi programs (SFEN): `b - 1`. There Black, who has the capitals,

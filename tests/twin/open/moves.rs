@@ -138,7 +138,18 @@ impl Slow<'_> {
 
     /// Where pieces may not get stuck: could it move on from there on an empty board?
     fn can_move_on(&self, kind: usize, at: usize) -> bool {
-        !self.rules.open.must_stay_mobile || !self.emptied().routes(self.side, kind, at).is_empty()
+        let goes =
+            |board: &Slow<'_>| board.routes(self.side, kind, at).into_iter().any(|route| route.how == How::Moving);
+        let empty = self.emptied();
+        // A hopper is not stuck where a single hurdle would let it move.
+        let over = |hurdle: usize| {
+            let mut there = empty.clone();
+            there.cells[hurdle] = Some(Thing::Piece(self.side, kind));
+            goes(&there)
+        };
+        !self.rules.open.must_stay_mobile
+            || goes(&empty)
+            || (0..self.cells.len()).any(|hurdle| hurdle != at && over(hurdle))
     }
 
     /// This position with nothing on the board.

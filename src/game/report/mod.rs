@@ -174,8 +174,28 @@ impl<S: SquareSet> Game<S> {
     /// # Errors
     /// If the position is too dear for a list of its moves.
     pub fn move_reports(&self, from: Option<Origin>) -> Result<Vec<MoveReport>, TooDear> {
+        let mut reports: Vec<MoveReport> = Vec::new();
+        self.each_move_report(from, |report, mv| {
+            let machine = self.position().machine(mv).to_string();
+            let report =
+                report.unwrap_or_else(|| MoveReport { machine: String::new(), ..reports[reports.len() - 1].clone() });
+            reports.push(MoveReport { machine, ..report });
+        })?;
+        Ok(reports)
+    }
+
+    /// Calls `visit` for each of them with its report, in which its machine form is empty, or without one where it is that of the move
+    /// before: moves that follow one another may differ in their wall alone.
+    ///
+    /// # Errors
+    /// If the position is too dear for a list of its moves.
+    pub fn each_move_report(
+        &self,
+        from: Option<Origin>,
+        mut visit: impl FnMut(Option<MoveReport>, Move),
+    ) -> Result<(), TooDear> {
         if self.status() != Status::Ongoing {
-            return Ok(Vec::new());
+            return Ok(());
         }
         let position = self.position();
         let budget = Budget::of_steps(MOST_JUDGED);
@@ -183,8 +203,7 @@ impl<S: SquareSet> Game<S> {
         if budget.is_over() {
             return Err(TooDear);
         }
-        // Only moves to one cell can be mistaken for one another: of thousands (replacements) few. Where walls are set, hundreds
-        // of moves that follow one another differ in that alone.
+        // Only moves to one cell can be mistaken for one another: of thousands (replacements) few.
         let mut rivals: Vec<Vec<Move>> = vec![Vec::new(); position.geometry().size()];
         for mv in moves.iter().map(|mv| mv.first_part()) {
             let to_it = &mut rivals[mv.to.index()];
@@ -193,20 +212,14 @@ impl<S: SquareSet> Game<S> {
             }
         }
         let mut ways = Ways::default();
-        let chosen = moves.iter().filter(|mv| from.is_none_or(|from| from.has(position, **mv)));
-        let mut reports: Vec<MoveReport> = Vec::new();
         let mut last = None;
-        for &mv in chosen {
-            let report = match reports.last() {
-                Some(same) if last == Some(mv.first_part()) => {
-                    MoveReport { machine: position.machine(mv).to_string(), ..same.clone() }
-                }
-                _ => move_report(position, mv, &rivals[mv.to.index()], &mut ways),
-            };
-            last = Some(mv.first_part());
-            reports.push(report);
+        for mv in moves.into_iter().filter(|&mv| from.is_none_or(|from| from.has(position, mv))) {
+            let first = Some(mv.first_part());
+            let report = (last != first).then(|| move_report(position, mv, &rivals[mv.to.index()], &mut ways));
+            last = first;
+            visit(report, mv);
         }
-        Ok(reports)
+        Ok(())
     }
 
     /// All moves, also what has been taken back.

@@ -88,7 +88,7 @@ impl Ways {
     }
 }
 
-/// `rivals`: the legal moves to the same cell.
+/// Without the machine form. `rivals`: the legal moves to the same cell.
 pub(super) fn move_report<S: SquareSet>(
     position: &Position<S>,
     mv: Move,
@@ -107,7 +107,7 @@ pub(super) fn move_report<S: SquareSet>(
         _ => way.as_ref().map_or(Mark::Move, |way| way.mark),
     };
     MoveReport {
-        machine: position.machine(mv).to_string(),
+        machine: String::new(),
         from: origin_name(position, mv),
         to: name(position, mv.to),
         readable: position.readable_first(mv, rivals),

@@ -3,9 +3,9 @@
 use crate::board::{Side, SquareSet};
 use crate::budget::{Budget, step};
 use crate::movement::Route;
-use crate::position::open::{attacked, bit, facing, gives_check, in_check};
+use crate::position::open::{OpenRules, attacked, bit, facing, gives_check, in_check};
 use crate::position::{Act, Man, Move, Position};
-use crate::variant::{LocalRule, TurnCheck};
+use crate::variant::{LocalRule, TurnCheck, Walls};
 
 /// Tells which pseudo-moves of a position may be made, by playing them on a copy.
 pub(super) struct Trial<'a, S: SquareSet> {
@@ -15,6 +15,11 @@ pub(super) struct Trial<'a, S: SquareSet> {
     royal: bool,
     /// Is there a legal move? Asked of drops that may not mate; the lists of moves, which know it, stand above this.
     has_move: fn(&Position<S>) -> bool,
+    /// Can walls that are placed do nothing but shield royal pieces? Then a first part that is safe with no wall to shield it is safe
+    /// with each of hundreds.
+    shielding: bool,
+    /// The first part judged last without a wall, and whether it is safe.
+    unshielded: Option<(Move, bool)>,
     /// The copy on which moves are played and taken back, once one had to be.
     copy: Option<Position<S>>,
     /// Room for lists of those who ask.
@@ -25,12 +30,45 @@ pub(super) struct Trial<'a, S: SquareSet> {
 impl<'a, S: SquareSet> Trial<'a, S> {
     pub fn new(position: &'a Position<S>, budget: Option<&'a Budget<'a>>, has_move: fn(&Position<S>) -> bool) -> Self {
         let royal = position.open_rules().is_some_and(|rules| rules.royal_kinds | rules.pseudo_royal != 0);
-        Trial { position, budget, royal, has_move, copy: None, found: Vec::new(), routes: Vec::new() }
+        let shielding = position.open_rules().is_some_and(walls_only_shield);
+        Trial {
+            position,
+            budget,
+            royal,
+            has_move,
+            shielding,
+            unshielded: None,
+            copy: None,
+            found: Vec::new(),
+            routes: Vec::new(),
+        }
     }
 
     /// May this pseudo-move be made? None once the budget is spent.
     pub fn allows(&mut self, mv: Move) -> bool {
-        step(self.budget) && (!self.royal || self.allows_by_playing(mv))
+        step(self.budget)
+            && (!self.royal
+                || self.shielding && mv.neutral.is_some() && self.is_safe_unshielded(mv.first_part())
+                || self.allows_by_playing(mv))
+    }
+
+    /// Would no royal piece be attacked after this first part if no wall that moves were there?
+    fn is_safe_unshielded(&mut self, first: Move) -> bool {
+        if let Some((judged, safe)) = self.unshielded
+            && judged == first
+        {
+            return safe;
+        }
+        let (before, side) = (self.position, self.position.side());
+        let after = self.copy.get_or_insert_with(|| before.clone());
+        let undo = after.play(first);
+        let duck = before.open_rules().is_some_and(|rules| rules.open.walls == Some(Walls::Duck));
+        let occupied = if duck { after.occupied() & !after.neutrals() } else { after.occupied() };
+        let attacked = |royal| attacked(after, royal, side.other(), occupied, S::EMPTY);
+        let safe = !lost(before, after, side, first) && !after.royals(side).squares().any(attacked);
+        after.undo(first, undo);
+        self.unshielded = Some((first, safe));
+        safe
     }
 
     /// A piece that comes to the square left behind is no shield: the move has to be legal without it.
@@ -50,6 +88,22 @@ impl<'a, S: SquareSet> Trial<'a, S> {
         copy.undo(mv, undo);
         legal
     }
+}
+
+/// Is all that a wall can do to a move's legality that it stands in the way of an attack? Not where pieces hop over walls, nor where checks
+/// and the like are asked for.
+fn walls_only_shield<S: SquareSet>(rules: &OpenRules<S>) -> bool {
+    let open = &rules.open;
+    open.walls.is_some()
+        && !rules.any_walked
+        && !rules.bent
+        && rules.pseudo_royal == 0
+        && open.may_check
+        && !open.blast
+        && !open.facing
+        && open.ends.local.is_empty()
+        && open.turns.is_none()
+        && open.hands.is_none()
 }
 
 /// Is a move legal that leads to this position?

@@ -42,10 +42,10 @@ impl<S: SquareSet> OpenRules<S> {
             .filter(move |&(kind, from)| self.origins(kind, side, target).has(from))
     }
 
-    /// The squares whose pieces or walls are no hurdle for a kind.
+    /// The squares on which no hurdle for a kind stands: nobody hops over walls (docs/foreign.md), some not over certain pieces.
     #[inline]
     pub fn barred(&self, position: &Position<S>, kind: &OpenKind<S>) -> S {
-        self.men_of_kinds(position, kind.unhoppable) | (position.standing() & !position.men_of_both())
+        self.men_of_kinds(position, kind.unhoppable) | position.neutrals()
     }
 
     /// The squares of both sides' pieces of these kinds.

@@ -319,3 +319,45 @@ fn rules_of_captures_and_turns_go_together() {
         assert!(plies > 100, "{}: {plies} plies", variant.id);
     }
 }
+
+/// Walls beside royal pieces: one that moves, ones that stay, and one that may be hopped over.
+const WALLED: [&str; 3] = [
+    r#"
+id = "walled-1"
+name = "Walled"
+extends = "losalamos"
+[rules]
+walls = "duck"
+"#,
+    r#"
+id = "walled-2"
+name = "Walled"
+extends = "losalamos"
+[rules]
+walls = "past"
+"#,
+    r#"
+id = "walled-3"
+name = "Walled"
+extends = "losalamos"
+[rules]
+walls = "duck"
+[pieces.R]
+moves = "mRcpR"
+"#,
+];
+
+#[test]
+fn walls_shield_kings_and_open_them_to_hoppers() {
+    for text in WALLED {
+        let variant = game_of(text);
+        let rules = Rules::of(text).expect("a flat open game");
+        let plies: usize = (0..amount(8, 200))
+            .map(|seed| {
+                let mut game = AnyGame::of(variant, None).expect("a game just defined");
+                with_game!(&mut game, game => compare(game, &rules, 60, seed).1)
+            })
+            .sum();
+        assert!(plies > 100, "{}: {plies} plies", variant.id);
+    }
+}

@@ -1,7 +1,8 @@
 // The relay under many games at once: how long a message is on its way, and what memory and processor the relay takes.
 //
 // `STONE_GARDEN_PROGRAM=target/release/stone-garden node --experimental-websocket benches/relay.js [GAMES] [SECONDS]` (Node 22 needs no
-// option). `cargo xtask bench` runs it too. The players are one process beside the relay, on the same cores.
+// option). `cargo xtask bench` runs it too. The players are one process beside the relay, on the same cores. With `attacked` behind these numbers
+// all players come from homes of their own, the relay has its usual limits, and `relay-attack.js` attacks it meanwhile from one address.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { argv, env } from "node:process";
@@ -14,12 +15,10 @@ const THINKING = 1000;
 
 const program = env.STONE_GARDEN_PROGRAM;
 if (!program) throw new Error("STONE_GARDEN_PROGRAM names no program");
+const attacked = argv[4] === "attacked";
 const many = String(10 * GAMES);
-const relay = spawn(
-  program,
-  ["relay", "--listen", "127.0.0.1:0", "--rooms", many, "--per-address", many, "--opened-per-hour", many],
-  { stdio: ["ignore", "pipe", "inherit"] },
-);
+const limits = attacked ? ["--behind-proxy"] : ["--rooms", many, "--per-address", many, "--opened-per-hour", many];
+const relay = spawn(program, ["relay", "--listen", "127.0.0.1:0", ...limits], { stdio: ["ignore", "pipe", "inherit"] });
 const address = await new Promise((resolve) =>
   relay.stdout.on("data", (text) => resolve(`ws://${String(text).match(/listening on (\S+)/)?.[1]}/`)),
 );
@@ -41,9 +40,12 @@ let refused = 0;
 /** What a greeting of a game of some length is like. */
 const GREETING = JSON.stringify({ type: "hello", v: 1, side: "white", moves: "b2c4 ".repeat(60), line: 0 });
 
-/** @param {string} room @param {"host" | "guest"} seat */
-function player(room, seat) {
-  const socket = new WebSocket(address);
+/** Each player has a home; said as a proxy says it. @param {number} number */
+const home = (number) => ({ headers: { "X-Forwarded-For": `10.0.${number >> 8}.${number & 255}` } });
+
+/** @param {string} room @param {"host" | "guest"} seat @param {number} number */
+function player(room, seat, number) {
+  const socket = new WebSocket(address, /** @type {any} */ (attacked ? home(number) : undefined));
   let ply = 0;
   const move = () => {
     if (socket.readyState !== WebSocket.OPEN) return;
@@ -78,11 +80,16 @@ const empty = cost();
 const sockets = [];
 for (let game = 0; game < GAMES; game++) {
   const room = `room-${game}`;
-  sockets.push(await player(room, "host"));
-  sockets.push(await player(room, "guest"));
+  sockets.push(await player(room, "host", 2 * game));
+  sockets.push(await player(room, "guest", 2 * game + 1));
 }
 const joined = cost();
 latencies.length = 0;
+if (attacked)
+  spawn(process.execPath, ["benches/relay-attack.js", "15", String(SECONDS - 8)], {
+    stdio: "inherit",
+    env: { ...env, STONE_GARDEN_RELAY: `${relay.pid}@${new URL(address).port}` },
+  });
 await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
 const end = cost();
 latencies.sort((a, b) => a - b);

@@ -21,6 +21,9 @@ pub const QUEUE: usize = 512;
 /// Bytes that wait for one connection: two greetings of the longest kind, and what is said beside them.
 pub const WAITING_OF_ONE: usize = 3 * LONGEST;
 
+/// Bytes that are kept of one side, as they are handed on: both sides' can wait for one connection.
+pub const KEPT_OF_SIDE: usize = WAITING_OF_ONE / 2;
+
 /// Bytes that wait for all connections of one address. What all addresses together let wait counts against [`Limits::held`].
 pub const WAITING_OF_ADDRESS: usize = 8 * LONGEST;
 

@@ -163,6 +163,6 @@ pub fn kind_of(text: &str) -> Result<Kind, Refusal> {
     if text.len() > SHORT { Err(too_long(text.len(), SHORT)) } else { Ok(kind) }
 }
 
-fn too_long(length: usize, most: usize) -> Refusal {
+pub(super) fn too_long(length: usize, most: usize) -> Refusal {
     Refusal::new("long", format!("the message has {length} bytes; {most} is the most"))
 }

@@ -1,8 +1,8 @@
 //! The rooms, who is in them, and what has been said. No input or output here: what is to be sent is answered, so that all of it can be
 //! tested, and fuzzed, without a network.
 
-use super::limits::{Limits, TAIL, WATCHERS};
-use super::message::{Join, Kind, Refusal, Role, Said, kind_of, read_join, written};
+use super::limits::{KEPT_OF_SIDE, Limits, TAIL, WATCHERS};
+use super::message::{Join, Kind, Refusal, Role, Said, kind_of, read_join, too_long, written};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -224,12 +224,18 @@ impl Rooms {
             return Err(Refusal::new("watch", "whoever watches says nothing"));
         };
         let handed = written(&Said::From { from: role, text });
-        if kind == Kind::Greeting {
-            seat.said.clear();
-        }
         if matches!(kind, Kind::Greeting | Kind::Kept) {
-            if seat.said.len() > TAIL {
+            let before = if kind == Kind::Greeting { &[] } else { seat.said.as_slice() };
+            if before.len() > TAIL {
                 return Err(Refusal::new("tail", format!("more than {TAIL} messages without a greeting between")));
+            }
+            // Marks and line ends take two bytes where they are handed on: what is kept must still reach whoever comes back.
+            let kept = handed.len() + before.iter().map(|said| said.len()).sum::<usize>();
+            if kept > KEPT_OF_SIDE {
+                return Err(too_long(kept, KEPT_OF_SIDE));
+            }
+            if kind == Kind::Greeting {
+                seat.said.clear();
             }
             seat.said.push(handed.clone());
         }

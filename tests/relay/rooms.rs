@@ -181,6 +181,10 @@ fn what_is_malformed_is_refused_by_name() {
     assert_eq!(hall.refuses(1, long), "long");
     let longest = json!({"type": "hello", "moves": "x".repeat(300_000)});
     assert_eq!(hall.refuses(1, longest), "long");
+    // It is handed on within a string, where a line end has two bytes: twice the longest would not reach two who come back.
+    hall.say(2, host("room-two"));
+    let ends = format!(r#"{{"type":"hello"{}}}"#, "\n".repeat(262_000));
+    assert_eq!(hall.hear(2, &ends).expect_err("long").code, "long");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{IpAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -142,13 +142,14 @@ fn converse(connection: &TcpStream, noted: Option<&Asked>) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_nodelay(true)?;
     let mut reader = BufReader::new(connection);
-    while let Some(Request { method, url, takes }) = read_head(&mut reader)? {
+    while let Some(Request { method, url, takes, host }) = read_head(&mut reader)? {
         // Before it is answered: who has the answer may ask at once what has been noted.
         if let Some(noted) = noted {
             noted.note(&url);
         }
         let goes_on = matches!(method.as_str(), "GET" | "HEAD");
-        let answer = answer(&method, &url, &takes);
+        let answer =
+            if is_own(&host) { answer(&method, &url, &takes) } else { Answer::refusal("421 Misdirected Request") };
         let mut writer = connection;
         writer.write_all(answer.head(goes_on).as_bytes())?;
         if method != "HEAD" {
@@ -169,6 +170,21 @@ struct Request {
     url: String,
     /// The encodings that the browser takes, as it writes them.
     takes: String,
+    /// The name by which it knows this server, with a port if it has one.
+    host: String,
+}
+
+/// Is this a name that nobody else can give to this machine? A page of a stranger's host whose name is made to mean this machine
+/// would otherwise be of one origin with ours, and read what ours stores.
+fn is_own(host: &str) -> bool {
+    // Programs that are no browsers may name none.
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let name = name.to_ascii_lowercase();
+    let number = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(&name);
+    name.is_empty() || name == "localhost" || name.ends_with(".localhost") || number.parse::<IpAddr>().is_ok()
 }
 
 /// The next request; nothing when there is none any more.
@@ -179,18 +195,20 @@ fn read_head(reader: &mut impl BufRead) -> io::Result<Option<Request>> {
         return Ok(None);
     }
     let mut line = String::new();
-    let mut takes = String::new();
+    let (mut takes, mut host) = (String::new(), String::new());
     while head.read_line(&mut line)? > 0 && !line.trim_end().is_empty() {
-        if let Some((name, value)) = line.split_once(':')
-            && name.eq_ignore_ascii_case("accept-encoding")
-        {
-            value.trim().clone_into(&mut takes);
+        if let Some((name, value)) = line.split_once(':') {
+            if name.eq_ignore_ascii_case("accept-encoding") {
+                value.trim().clone_into(&mut takes);
+            } else if name.eq_ignore_ascii_case("host") {
+                value.trim().clone_into(&mut host);
+            }
         }
         line.clear();
     }
     let mut words = first.split_whitespace();
     let pair = words.next().zip(words.next());
-    Ok(pair.map(|(method, url)| Request { method: method.to_owned(), url: url.to_owned(), takes }))
+    Ok(pair.map(|(method, url)| Request { method: method.to_owned(), url: url.to_owned(), takes, host }))
 }
 
 /// Opens `address` in the browser if this session has a screen to show one on.
@@ -306,7 +324,7 @@ fn kind_of(path: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Request, answer, file_of, kind_of, read_head};
+    use super::{Request, answer, file_of, is_own, kind_of, read_head};
     use crate::dist;
     use std::path::Path;
 
@@ -335,14 +353,27 @@ mod tests {
     fn requests_are_read_one_after_the_other() {
         let mut text =
             "GET /a.js HTTP/1.1\r\nHost: x\r\naccept-encoding: gzip, br\r\n\r\nHEAD / HTTP/1.1\r\n\r\n".as_bytes();
-        let request = |method: &str, url: &str, takes: &str| {
-            let [method, url, takes] = [method, url, takes].map(str::to_owned);
-            Some(Request { method, url, takes })
+        let request = |method: &str, url: &str, takes: &str, host: &str| {
+            let [method, url, takes, host] = [method, url, takes, host].map(str::to_owned);
+            Some(Request { method, url, takes, host })
         };
-        assert_eq!(read_head(&mut text).unwrap(), request("GET", "/a.js", "gzip, br"));
-        assert_eq!(read_head(&mut text).unwrap(), request("HEAD", "/", ""));
+        assert_eq!(read_head(&mut text).unwrap(), request("GET", "/a.js", "gzip, br", "x"));
+        assert_eq!(read_head(&mut text).unwrap(), request("HEAD", "/", "", ""));
         assert_eq!(read_head(&mut text).unwrap(), None);
         assert_eq!(read_head(&mut "nonsense\r\n\r\n".as_bytes()).unwrap(), None);
+    }
+
+    #[test]
+    fn only_names_of_this_machine_are_answered() {
+        for host in ["", "localhost", "LOCALHOST:8080", "a.localhost:1", "127.0.0.1:8080", "[::1]:8080", "192.168.1.7"]
+        {
+            assert!(is_own(host), "{host}");
+        }
+        for host in
+            ["evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example", "x:y", "[evil]"]
+        {
+            assert!(!is_own(host), "{host}");
+        }
     }
 
     #[test]

@@ -12,8 +12,11 @@ use web_time::Instant;
 /// After so many steps the clock and the flag are read.
 const STEPS: u32 = 256;
 
-/// So many moves may be judged to list those of one position: in a page, what takes a tenth of a second (Amazons begins with 2,176).
-pub const MOST_JUDGED: u64 = if crate::IN_A_PAGE { 12_000 } else { 1_000_000 };
+/// So many moves a page judges to list those of one position: what takes it a tenth of a second (Amazons begins with 2,176).
+pub const MOST_JUDGED_IN_A_PAGE: u64 = 12_000;
+
+/// So many are judged for that here.
+pub const MOST_JUDGED: u64 = if crate::IN_A_PAGE { MOST_JUDGED_IN_A_PAGE } else { 1_000_000 };
 
 /// The moves of a position can't be listed: more than [`MOST_JUDGED`] would have to be judged for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]

@@ -178,11 +178,10 @@ impl<'a> Source<'a> {
     /// Looks through the game, or through all games of an ini where none is named, and opens each.
     fn check(self, text: &str) -> Checked {
         let mut checked = Checked::default();
-        let mut note = |name: &str, result: Result<Effort, Faults>| {
-            match result {
+        let mut note = |name: &str, result: Result<Effort, Faults>| match result {
             Ok(effort) if effort.steps > Effort::DEAR => checked.notes.push(format!(
-                "{name} is dear: it has {} moves at the start, and {} must be judged to list them; from {} on a game is slow to \
-                 play, and more than {} are refused",
+                "{name} is dear: it has {} moves at the start, and {} must be judged to list them; a page \
+                 refuses a game with more than {}, and a program one with more than {}",
                 effort.moves,
                 effort.steps,
                 Effort::DEAR,
@@ -190,7 +189,6 @@ impl<'a> Source<'a> {
             )),
             Ok(_) => {}
             Err(Faults(faults)) => checked.faults.extend(faults),
-        }
         };
         match (self.form, self.name) {
             (Form::Toml, _) => note("the game", game::check(text, definition::Form::Own, "")),

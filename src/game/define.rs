@@ -2,7 +2,7 @@
 
 use super::any::prepare;
 use super::{AnyGame, OpenError, Reason, Status};
-use crate::budget::{Budget, MOST_JUDGED};
+use crate::budget::{Budget, MOST_JUDGED, MOST_JUDGED_IN_A_PAGE};
 use crate::definition::{Fault, Faults, Form, Part, fault_at, foreign};
 use crate::movegen;
 use crate::pauses::at_once;
@@ -81,8 +81,8 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// Beyond so many steps a game is dear: a computer player sees hardly a move ahead in it, and boards are slow.
-    pub const DEAR: u64 = 20_000;
+    /// Beyond so many steps a game is dear: a computer player sees hardly a move ahead in it, and a page refuses it.
+    pub const DEAR: u64 = MOST_JUDGED_IN_A_PAGE;
     /// A game with more steps is refused: no list of its moves could be waited for. A page waits less long than a program.
     pub const MOST: u64 = MOST_JUDGED;
 }

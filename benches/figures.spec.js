@@ -173,23 +173,72 @@ const DEAR = [
   ["refused: slides that turn twice", 2, "yasyasQ", 16],
 ];
 
+/** Notes each task of a page that takes longer than fifty milliseconds. @param {import('@playwright/test').Page} page */
+const noteTasks = (page) =>
+  page.addInitScript(() => {
+    const w = /** @type {any} */ (window);
+    w.tasks_ = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) w.tasks_.push({ startTime, duration });
+    }).observe({ type: "longtask", buffered: true });
+  });
+
+/** The longest of these until now, in milliseconds; 0 if none was that long. @param {import('@playwright/test').Page} page @returns {Promise<number>} */
+const longestTask = (page) =>
+  page.evaluate(() =>
+    Math.max(0, .../** @type {any} */ (window).tasks_.splice(0).map((/** @type {any} */ { duration }) => duration)),
+  );
+
 for (const [what, kinds, moves, size] of DEAR)
   test(`figures: a dear definition, ${what}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const w = /** @type {any} */ (window);
-      w.tasks_ = [];
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) w.tasks_.push({ startTime, duration });
-      }).observe({ type: "longtask", buffered: true });
-    });
+    await noteTasks(page);
     const rows = `/${size}`.repeat(Number(size) - 2);
     const pieces = [..."ABCDEFGHIJLMNOPQRSTUVWXYZ"].slice(0, Number(kinds));
     const text = `id = "dear"\nname = "Dear"\nboard = "${size}x${size}"\narray = "${Number(size) - 1}k${rows}/K${Number(size) - 1}"
 [pieces.K]\nmoves = "K"\nroyal = true\n${pieces.map((letter) => `[pieces.${letter}]\nmoves = "${moves}"\n`).join("")}`;
     await open(page, `#definition=${deflateRawSync(text).toString("base64url")}&opponent=none`);
     await page.waitForLoadState("networkidle");
-    const tasks = await page.evaluate(() => /** @type {any} */ (window).tasks_);
+    const longest = await longestTask(page);
     const game = await page.locator("#game-name").textContent();
-    const longest = Math.max(0, ...tasks.map((/** @type {any} */ { duration }) => duration));
     console.log(`${what} (${kinds} kinds, ${size} by ${size}): ${game}, longest task ${longest.toFixed(0)} ms`);
   });
+
+test("figures: thousands of moves by walls", async ({ page }) => {
+  for (const leapers of [0, 1, 2]) {
+    await noteTasks(page);
+    const row = `${"a".repeat(leapers)}${16 - leapers}`;
+    const text = `id = "walled"\nname = "Walled"\nboard = "16x16"\narray = "15k/16/${row}${"/16".repeat(10)}/${row.toUpperCase()}/16/K15"
+[rules]\nwalls = "duck"\n[pieces.K]\nmoves = "K"\nroyal = true\n${leapers ? '[pieces.A]\nmoves = "NCZ"\n' : ""}`;
+    await page.goto("about:blank");
+    await open(page, `#definition=${deflateRawSync(text).toString("base64url")}&opponent=none`);
+    await page.waitForLoadState("networkidle");
+    const opening = await longestTask(page);
+    for (const square of leapers ? ["a3", "b5", "h9"] : ["a1", "a2", "h9"]) await click(page, square);
+    await page.locator(".record-move").first().waitFor();
+    console.log(
+      `${leapers} leapers a side and a duck: longest task ${opening.toFixed(0)} ms as it is opened, ${(await longestTask(page)).toFixed(0)} ms at a move`,
+    );
+  }
+});
+
+test("figures: the opening of every game", async ({ page }) => {
+  test.setTimeout(900_000);
+  await noteTasks(page);
+  await open(page);
+  /** @type {string[]} */
+  const ids = await page.evaluate(async () =>
+    (await import(new URL("engine.js", document.baseURI).href)).variants().map((/** @type {any} */ { id }) => id),
+  );
+  /** @type {[string, number][]} */
+  const times = [];
+  for (const id of ids) {
+    await page.goto("about:blank");
+    await open(page, `#game=${id}&opponent=none`);
+    times.push([id, await longestTask(page)]);
+  }
+  times.sort(([, one], [, other]) => other - one);
+  const worst = times.slice(0, 5).map(([id, time]) => `${id} ${time.toFixed(0)}`);
+  console.log(
+    `${times.length} games, the longest task as each is opened, ms: median ${times[times.length >> 1][1].toFixed(0)}, longest ${worst.join(", ")}`,
+  );
+});

@@ -71,6 +71,18 @@ deepTest(
   },
 );
 
+test("in a page served as XHTML, by import(): a board and a piece’s diagram", async ({ page, baseURL }) => {
+  const body = `<p>Before</p><stone-garden id="one" moves="b2c4"></stone-garden><stone-garden id="two" piece="O" square="d4"></stone-garden>`;
+  const host = await hostPages(String(baseURL), { "/": { body, xml: true } });
+  await page.goto(`${host.address}/`);
+  expect(await page.evaluate(() => document.contentType)).toBe("application/xhtml+xml");
+  await page.locator('#one button[data-square="a7"]').waitFor({ state: "attached" });
+  await clickOn(page.locator("#one"), "a7", "b5");
+  await answered(page.locator("#one"), 2);
+  await page.locator('#two button[data-square="d4"]').waitFor({ state: "attached" });
+  await host.close();
+});
+
 test("under Trusted Types the computer plays where the page allows our rules by their name", async ({
   page,
   baseURL,

@@ -198,3 +198,59 @@ deepTest("two games in two windows: the one that a reload does not show is in th
   await expect(other.locator("#library li")).toHaveCount(2);
   await expect(other.locator("#library")).toContainText("Stone's Chess");
 });
+
+/** Begins a game of this kind for one, over the one in hand. @param {Page} page @param {string} game */
+const beginOver = (page, game) => page.evaluate((game) => void (location.hash = `#game=${game}&opponent=none`), game);
+
+test("neither store has room: a game that another takes the place of is not called kept, and comes back from here", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await open(page, "#game=stone-garden&opponent=none");
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await move(page, "b2", "c4");
+  await expect(page.locator("#notice")).toContainText("list of games either");
+  await beginOver(page, "stones-chess");
+  await expect(page.locator("#notice")).toContainText("Your other game could not be kept");
+  await page.locator("#notice").getByRole("button", { name: "Go back to it" }).click();
+  await expect(record(page)).toHaveCount(1);
+});
+
+test("a kept game that can’t be read stays where it is while there is no room to put it away", async ({ page }) => {
+  await openForTwo(page, "game=stone-garden");
+  const rubbish = "{".repeat(100);
+  await page.evaluate((rubbish) => localStorage.setItem("stone-garden.game", rubbish), rubbish);
+  await fillUp(page);
+  await page.goto("about:blank");
+  await page.goto("?play");
+  await expect(page.locator("#notice")).toContainText("There is no room to put its data away");
+  const stored = (/** @type {string} */ name) => page.evaluate((name) => localStorage.getItem(name), name);
+  await move(page, "b2", "c4");
+  expect(await stored("stone-garden.game")).toBe(rubbish);
+  await page.evaluate(() => localStorage.removeItem("rubbish"));
+  await move(page, "c2", "d4");
+  expect(await stored("stone-garden.unreadable")).toBe(rubbish);
+  expect(JSON.parse((await stored("stone-garden.game")) ?? "{}").moves.length).toBeGreaterThan(1);
+});
+
+test("a library that never answers is told of", async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => /** @type {any} */ ({});
+    // Its patience is not the test's.
+    const { setTimeout } = window;
+    window.setTimeout = /** @type {any} */ (
+      (/** @type {any} */ run, /** @type {number} */ wait, /** @type {any[]} */ ...rest) =>
+        setTimeout(run, wait >= 2_000 && wait <= 10_000 ? 20 : wait, ...rest)
+    );
+  });
+  await openForTwo(page, "game=stone-garden");
+  await move(page, "b2", "c4");
+  await expect(page.locator("#notice")).toContainText("does not answer");
+});

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 
 /**
  * @param {string} site where the boards come from, with a slash at the end
- * @param {Record<string, {body: string, policy?: string}>} pages by path
+ * @param {Record<string, {body: string, policy?: string, xml?: boolean}>} pages by path; `xml`: served as XHTML, the module fetched by import()
  * @returns {Promise<{address: string, close: () => Promise<void>}>}
  */
 export async function hostPages(site, pages) {
@@ -25,11 +25,19 @@ export async function hostPages(site, pages) {
     } else if (!page) {
       response.writeHead(404).end("no such page");
     } else {
-      const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title><link rel="stylesheet" href="host.css"><script type="module" src="${site}element.js"></script></head><body>${page.body}</body></html>`;
+      const { xml } = page;
+      const own = `${site}element.js`;
+      const script = xml
+        ? `<script nonce="x">import("${own}");</script>`
+        : `<script type="module" src="${own}"></script>`;
+      const head = `<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>Host</title><link rel="stylesheet" href="host.css"/>${script}`;
+      const root = xml ? '<html xmlns="http://www.w3.org/1999/xhtml" lang="en">' : '<html lang="en">';
+      const text = `<!DOCTYPE html>${root}<head>${head}</head><body>${page.body}</body></html>`;
       response
         .writeHead(200, {
-          "Content-Type": "text/html; charset=utf-8",
-          "Content-Security-Policy": page.policy ?? strict,
+          "Content-Type": `${xml ? "application/xhtml+xml" : "text/html"}; charset=utf-8`,
+          "Content-Security-Policy":
+            page.policy ?? (xml ? strict.replace("script-src", "script-src 'nonce-x'") : strict),
         })
         .end(text);
     }

@@ -37,9 +37,18 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   let led = true;
   /** What this page has written there. */
   let written = "";
+  /**
+   * Tells where a game is that can't be read. That it keeps others from being kept says more than that they are not.
+   * @param {"aside" | "in place"} where @param {string} error
+   */
+  const unreadable = (where, error) =>
+    update((state) => {
+      const text = t(where === "aside" ? "notice.damaged" : "notice.damagedInPlace", { error });
+      if (where === "in place" || !state.notice) state.notice = { text, bad: true };
+    });
   await follow();
   await openFirst();
-  if (damaged) update((state) => (state.notice ??= { text: t("notice.damaged", { error: "JSON" }), bad: true }));
+  if (damaged !== "no") unreadable(damaged, "JSON");
   led = false;
   addEventListener("hashchange", follow);
   addEventListener("popstate", async () => {
@@ -56,18 +65,16 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   /** The kept game, unless there is a game already. */
   async function openFirst() {
     if (state.now) return;
-    let trouble = "";
     // Without its module a game can't be opened, but it is not damaged: it stays for the next try.
     await ready(first.variant);
     try {
       if (first.definition !== undefined) await ready(first.variant, first.definition);
       session.begin(first);
     } catch (error) {
-      layAside();
-      trouble = t("notice.damaged", { error: messageOf(error) });
+      const where = layAside();
       session.begin(fresh);
+      unreadable(where, messageOf(error));
     }
-    if (trouble) update((state) => (state.notice ??= { text: trouble, bad: true }));
   }
 
   /** Opens the link in the address, if there is one, and takes it out of the address: a reload then goes on with the game as played. */

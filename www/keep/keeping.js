@@ -29,9 +29,14 @@ export function bindKeeping(store, session) {
     return session.keep() ?? waiting;
   }
 
+  /** Is the game in hand kept, as it was last tried? */
+  let keeps = true;
+
   function save() {
     const kept = current();
-    if (!kept || saveGame(kept) || warned) return;
+    if (!kept) return;
+    keeps = saveGame(kept);
+    if (keeps || warned) return;
     warned = true;
     update((state) => (state.notice = { text: t("notice.noStore"), bad: true }));
   }
@@ -39,6 +44,8 @@ export function bindKeeping(store, session) {
   /** One writing to the library after the other. */
   let writing = Promise.resolve();
   let lost = false;
+  /** What the library was last given. @type {Kept | null} */
+  let shelved = null;
 
   /** Keeps the game in hand in the library too, from its first move on. */
   function shelve() {
@@ -51,6 +58,7 @@ export function bindKeeping(store, session) {
           import("../library/exchange.js"),
         ]);
         const id = await put(kept, endOf(kept));
+        shelved = kept;
         // Another window has played this game on otherwise: from here on they are two.
         if (state.about.id === kept.about?.id && id !== state.about.id) {
           state.about.id = id;
@@ -59,7 +67,8 @@ export function bindKeeping(store, session) {
       } catch (error) {
         if (lost || !state.now) return;
         lost = true;
-        update((state) => (state.notice ??= { text: t("notice.noLibrary", { error: messageOf(error) }), bad: true }));
+        const said = t(keeps ? "notice.noLibrary" : "notice.noLibraryEither", { error: messageOf(error) });
+        update((state) => (state.notice ??= { text: said, bad: true }));
       }
     });
   }
@@ -116,11 +125,14 @@ export function bindKeeping(store, session) {
   async function replace(kept, text = "notice.newAside") {
     await ready(kept.variant, kept.definition);
     const old = current();
+    const before = writing.then(() => !!old && !!shelved && sameGame(old, shelved));
     session.begin(kept);
     if (!old?.moves.length || sameGame(old, kept)) return;
-    saveAside(old);
+    const aside = saveAside(old);
     // The game put aside stays in this closure too, should the browser keep nothing.
-    offer(text, "notice.bring", () => attempt(() => replace(loadAside() ?? old, "notice.brought")));
+    const bring = () => attempt(() => replace((aside && loadAside()) || old, "notice.brought"));
+    // Nothing is called kept that is not.
+    offer(aside || (await before) ? text : "notice.onlyHere", "notice.bring", bring);
   }
 
   /** Opens a kept game; what goes wrong is told in the notice. @param {Kept} kept @param {string} [text] */

@@ -93,28 +93,37 @@ export function keptFrom(value) {
 }
 
 /**
- * The game kept, if there is one. `damaged` if something is there that is no game: then it is laid aside at once.
- * @returns {{kept: Kept | null, damaged: boolean}}
+ * The game kept, if there is one. `damaged` if something is there that is no game: then it is laid aside at once, and it is said whether
+ * that could be done.
+ * @returns {{kept: Kept | null, damaged: "no" | "aside" | "in place"}}
  */
 export function loadKept() {
   const text = read(GAME);
   const kept = keptFrom(parse(text));
-  if (text !== null && !kept) layAside();
-  return { kept, damaged: text !== null && !kept };
+  return { kept, damaged: text === null || kept ? "no" : layAside() };
 }
 
-/** Moves what is kept as the game to a name under which nothing overwrites it but the next such find. */
+/** What can't be read still stands in the game's place, as there was no room elsewhere. */
+let stuck = false;
+
+/**
+ * Copies what is kept as the game to a name under which nothing overwrites it but the next such find. Without room for that it stays where
+ * it is, and no game is kept in its place.
+ * @returns {"aside" | "in place"} where it is
+ */
 export function layAside() {
   const text = read(GAME);
   try {
     if (text !== null) localStorage.setItem(UNREADABLE, text);
+    stuck = false;
   } catch {
-    // No room for a copy: then the only thing left is to go on.
+    stuck = true;
   }
+  return stuck ? "in place" : "aside";
 }
 
-/** @param {Kept} kept */
-export const saveGame = (kept) => write(GAME, kept);
+/** @param {Kept} kept @returns {boolean} whether it has been kept */
+export const saveGame = (kept) => !(stuck && layAside() === "in place") && write(GAME, kept);
 
 /** Calls with what another window of this browser keeps as the game in hand, each time it does. @param {(kept: Kept) => void} run */
 export function onGameElsewhere(run) {

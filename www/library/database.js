@@ -3,6 +3,26 @@
 /** Of every database. A page that needs another store takes the next number and adds what is missing; nothing is ever taken away. */
 const VERSION = 1;
 
+/** Milliseconds after which a store that says nothing, neither yes nor no, is taken to have failed: some browsers' never answer. */
+const PATIENCE = 10_000;
+
+/**
+ * What comes of a request, or a failure if nothing does.
+ * @template T
+ * @param {(resolve: (value: T) => void, reject: (error: unknown) => void) => void} ask
+ * @returns {Promise<T>}
+ */
+const answered = (ask) =>
+  new Promise((resolve, reject) => {
+    const silent = () => reject(new Error("the browser’s store does not answer"));
+    // A page that was suspended hears the clock before it hears what has come meanwhile: it waits once more.
+    let timer = setTimeout(() => (timer = setTimeout(silent, PATIENCE / 5)), PATIENCE);
+    ask(
+      (value) => (clearTimeout(timer), resolve(value)),
+      (error) => (clearTimeout(timer), reject(error)),
+    );
+  });
+
 /**
  * @param {string} name of the database
  * @param {string} kind of what is stored, by `id`
@@ -13,7 +33,7 @@ export function createDatabase(name, kind) {
 
   /** @returns {Promise<IDBDatabase>} */
   function open() {
-    opened ??= new Promise((resolve, reject) => {
+    opened ??= answered((resolve, reject) => {
       const request = indexedDB.open(name, VERSION);
       request.onupgradeneeded = () => {
         if (!request.result.objectStoreNames.contains(kind)) request.result.createObjectStore(kind, { keyPath: "id" });
@@ -46,7 +66,7 @@ export function createDatabase(name, kind) {
    */
   return async function transact(mode, work) {
     const database = await open();
-    return new Promise((resolve, reject) => {
+    return answered((resolve, reject) => {
       const transaction = database.transaction(kind, mode);
       /** @type {any} */
       let given;

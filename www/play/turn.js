@@ -16,6 +16,9 @@ import { createSecond } from "./second.js";
  * @typedef {import("../state.js").Phase} Phase
  */
 
+/** Of a man with more moves than this it is not looked at how each would end: there are a thousand where walls are placed on a large board. */
+const MOST_TRIED = 1000;
+
 /** Whether a press on this square means this move: his last square, or the rook with whom a king castles. @param {Move} move @param {string} square */
 export const leadsTo = (move, square) => move.to === square || move.rook?.from === square;
 
@@ -60,7 +63,7 @@ export function createTurn(store, session, ask) {
     const dangers = new Map();
     const { now } = state;
     // How a turn in two parts ends, its second part decides.
-    if (!now || now.variant.twoPart || !moves.length) return dangers;
+    if (!now || now.variant.twoPart || !moves.length || moves.length > MOST_TRIED) return dangers;
     const outcomes = session.outcomesFrom(from);
     const isBad = (/** @type {Move} */ { move }) => outcomes[move] && endsBadly(outcomes[move], now.side);
     for (const move of moves) if (isBad(move)) dangers.set(move.to, outcomes[move.move]);

@@ -307,7 +307,12 @@ export default {
   "notice.branch": "The later moves were replaced.",
   "notice.branchBack": "Put them back",
   "notice.damaged": "The game kept in this browser can’t be read ({error}). Its data has been put away, unchanged.",
+  "notice.damagedInPlace":
+    "The game kept in this browser can’t be read ({error}). There is no room to put its data away: it stays, and this game is not kept. Use “Share” to keep a link.",
   "notice.noStore": "This browser won’t let the page keep your game. Use “Share” to keep a link.",
   "notice.noLibrary": "This browser won’t let the page keep a list of games ({error}). The game on the board is kept.",
+  "notice.noLibraryEither":
+    "This browser won’t let the page keep a list of games either ({error}). Use “Share” to keep a link.",
+  "notice.onlyHere": "Your other game could not be kept: it is lost when you leave this page.",
   "notice.engine": "That did not work: {error}",
 };

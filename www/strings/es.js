@@ -332,8 +332,13 @@ export default {
   "notice.branch": "Las jugadas posteriores se han sustituido.",
   "notice.branchBack": "Recuperarlas",
   "notice.damaged": "La partida guardada en este navegador no se puede leer ({error}). Sus datos se conservan aparte.",
+  "notice.damagedInPlace":
+    "La partida guardada en este navegador no se puede leer ({error}). No hay sitio para apartar sus datos: se quedan donde están y esta partida no se guarda. Usa «Compartir» para conservar un enlace.",
   "notice.noStore": "Este navegador no deja guardar la partida. Usa «Compartir» para conservar un enlace.",
   "notice.noLibrary": "Este navegador no deja guardar una lista de partidas ({error}). La del tablero sí se guarda.",
+  "notice.noLibraryEither":
+    "Este navegador tampoco deja guardar una lista de partidas ({error}). Usa «Compartir» para conservar un enlace.",
+  "notice.onlyHere": "No se ha podido guardar la otra partida: se perderá al salir de esta página.",
   "notice.engine": "No ha funcionado: {error}",
 };
 

@@ -202,7 +202,7 @@ impl Part {
         let no = |message: &str| Err((self.at, message.to_owned()));
         let near = match self.hops {
             None => None,
-            Some(_) if self.limit > 1 => return no("a hopper with a range can't be played"),
+            Some(_) if self.limit > 1 => return self.write_ranged_hops(whole),
             Some(near) => Some(near && self.limit == 0 && !self.rides_by_digit() || self.limit == 1),
         };
         let jumps = self.initial && self.base.iter().any(|&(short, long)| short.max(long) > 1) && !self.lame;
@@ -242,6 +242,33 @@ impl Part {
             let directions = if steps.len() == all(base) { String::new() } else { names(*base, &steps) };
             let atom = self.atom_of(*base, near.is_some());
             *whole += &format!("{directions}{front}{atom}");
+        }
+        Ok(())
+    }
+
+    /// A hopper with a range: there it counts behind the hurdle alone, in XBetza the whole way. So each landing is written out: on the hurdle,
+    /// over empty squares behind it, and on.
+    fn write_ranged_hops(&self, whole: &mut String) -> Result<(), Wrong> {
+        if self.initial || self.lame || self.base.iter().any(|&(short, long)| long != 1 || short > 1) {
+            return Err((self.at, "a hopper with a range that leaps or moves first can't be played".to_owned()));
+        }
+        let modality = match (self.quiet, self.captures) {
+            (true, false) => "m",
+            (false, true) => "c",
+            _ => "",
+        };
+        for base in &self.base {
+            let own = |step: &&Step| sorted(**step) == sorted(*base);
+            let steps: Vec<Step> = self.steps.iter().filter(own).copied().collect();
+            if steps.is_empty() {
+                continue;
+            }
+            let (directions, atom) =
+                (if steps.len() == 4 { String::new() } else { names(*base, &steps) }, self.atom_of(*base, true));
+            *whole += &format!("{directions}{modality}g{atom}");
+            for behind in 1..self.limit {
+                *whole += &format!("{directions}g{}af{modality}{atom}", "afm".repeat(usize::from(behind)));
+            }
         }
         Ok(())
     }

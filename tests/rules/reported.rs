@@ -415,3 +415,21 @@ fn starts_have_numbers() {
     }
     assert!(AnyGame::open("chess", Some("#518")).is_err());
 }
+
+/// Fairy-Stockfish's variants.ini, xiangqihouse: a region says where pieces stop, not what they pass (pyffish 0.0.90: `c1a3`, `c1e3`).
+#[test]
+fn elephants_go_from_point_to_point_of_their_region() {
+    let id = ini("[points:xiangqi]\nmobilityRegionWhiteElephant = c1 g1 a3 e3 i3 c5 g5\n");
+    let fen = "3k5/9/9/9/9/9/9/9/9/2B1K4 w - - 0 1";
+    assert_eq!(super::targets(&id, fen, "c1"), ["a3", "e3"]);
+    // What stands between halts them all the same.
+    assert_eq!(super::targets(&id, "3k5/9/9/9/9/9/9/9/3P5/2B1K4 w - - 0 1", "c1"), ["a3"]);
+}
+
+/// Fairy-Stockfish's variants.ini, cannonshogi: the range of a hopper is that of the whole way (pyffish 0.0.90: of these only `a1a3`).
+#[test]
+fn a_hoppers_range_is_that_of_the_whole_way() {
+    let id = ini("[short-hops:chess]\ncustomPiece1 = a:pR2\nstartFen = 4k3/8/8/8/8/8/8/A3K3 w - - 0 1\n");
+    assert_eq!(super::targets(&id, "4k3/8/8/8/8/8/P7/A3K3 w - - 0 1", "a1"), ["a3"]);
+    assert_eq!(super::targets(&id, "4k3/8/8/8/8/P7/8/A3K3 w - - 0 1", "a1"), [""; 0]);
+}

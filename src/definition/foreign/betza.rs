@@ -200,11 +200,12 @@ impl Part {
 
     fn write(&self, setting: Setting, whole: &mut String) -> Result<(), Wrong> {
         let no = |message: &str| Err((self.at, message.to_owned()));
-        let near = match self.hops {
-            None => None,
-            Some(_) if self.limit > 1 => return self.write_ranged_hops(whole),
-            Some(near) => Some(near && self.limit == 0 && !self.rides_by_digit() || self.limit == 1),
-        };
+        // A range of more than one is that of the whole way, as in XBetza.
+        let ranged = self.hops.is_some() && self.limit > 1;
+        if ranged && self.base.iter().any(|&(_, long)| long.abs() > 1) {
+            return no("a hopper that leaps can't have a range");
+        }
+        let near = self.hops.map(|near| near && self.limit == 0 && !self.rides_by_digit() || self.limit == 1);
         let jumps = self.initial && self.base.iter().any(|&(short, long)| short.max(long) > 1) && !self.lame;
         if self.initial && setting.leaves_rights && jumps && !self.slides() {
             return no("a first move that jumps can't be captured en passant");
@@ -229,7 +230,7 @@ impl Part {
         }
         let all = |step: &Step| if step.0 == 0 || step.0.abs() == step.1 { 4 } else { 8 };
         let full = self.steps.len() == self.base.iter().map(all).sum::<usize>();
-        if full && (near.is_none() || self.rides && self.limit == 0) {
+        if full && (near.is_none() || ranged || self.rides && self.limit == 0) {
             *whole += &format!("{front}{}{}", self.atom, self.suffix());
             return Ok(());
         }
@@ -240,35 +241,8 @@ impl Part {
                 continue;
             }
             let directions = if steps.len() == all(base) { String::new() } else { names(*base, &steps) };
-            let atom = self.atom_of(*base, near.is_some());
+            let atom = self.atom_of(*base, near.is_some() && !ranged);
             *whole += &format!("{directions}{front}{atom}");
-        }
-        Ok(())
-    }
-
-    /// A hopper with a range: there it counts behind the hurdle alone, in XBetza the whole way. So each landing is written out: on the hurdle,
-    /// over empty squares behind it, and on.
-    fn write_ranged_hops(&self, whole: &mut String) -> Result<(), Wrong> {
-        if self.initial || self.lame || self.base.iter().any(|&(short, long)| long != 1 || short > 1) {
-            return Err((self.at, "a hopper with a range that leaps or moves first can't be played".to_owned()));
-        }
-        let modality = match (self.quiet, self.captures) {
-            (true, false) => "m",
-            (false, true) => "c",
-            _ => "",
-        };
-        for base in &self.base {
-            let own = |step: &&Step| sorted(**step) == sorted(*base);
-            let steps: Vec<Step> = self.steps.iter().filter(own).copied().collect();
-            if steps.is_empty() {
-                continue;
-            }
-            let (directions, atom) =
-                (if steps.len() == 4 { String::new() } else { names(*base, &steps) }, self.atom_of(*base, true));
-            *whole += &format!("{directions}{modality}g{atom}");
-            for behind in 1..self.limit {
-                *whole += &format!("{directions}g{}af{modality}{atom}", "afm".repeat(usize::from(behind)));
-            }
         }
         Ok(())
     }
@@ -346,7 +320,7 @@ mod tests {
 
     #[test]
     fn most_texts_stay_what_they_are() {
-        for text in ["N", "BN", "mNcB", "FfW", "NNQ", "CF", "DAW", "nN", "KN", "mRcpR", "gQ", "W3F2", "RNF"] {
+        for text in ["N", "BN", "mNcB", "FfW", "NNQ", "CF", "DAW", "nN", "KN", "mRcpR", "gQ", "W3F2", "RNF", "pR2"] {
             assert_eq!(translate(text, Setting::default()).as_deref(), Ok(text));
         }
     }
@@ -360,6 +334,7 @@ mod tests {
         assert_eq!(of("frlR"), "frlR");
         assert_eq!(of("gW"), "gR");
         assert_eq!(of("pN"), "pNN");
+        assert_eq!(of("fpR3"), "fpW3");
     }
 
     #[test]
@@ -369,6 +344,6 @@ mod tests {
         assert_eq!(at("Nfm"), 3);
         assert_eq!(at("R12"), 2);
         assert_eq!(at("RfR3"), 1);
-        assert_eq!(at("NpR4"), 1);
+        assert_eq!(at("RpN4"), 1);
     }
 }

@@ -12,8 +12,10 @@ use super::rules;
 use super::settings::{Place, Settings};
 use super::values::Kinds;
 use super::whole;
-use crate::board::{Geometry, Zone};
+use crate::board::{Geometry, Side, Square, Zone};
+use crate::movement::{Movements, Program};
 use crate::variant::{DropBeside, KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant};
+use std::collections::BTreeSet;
 
 /// Makes the game.
 pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) -> Option<Variant> {
@@ -87,10 +89,12 @@ fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: 
         let free = |side| region(side).filter(|squares| !area::is_empty(squares, geometry)).unwrap_or(area::ALL);
         piece.confine = area::zone(geometry, free(0), free(1));
     }
+    let ends_in = passes_outside(geometry, &piece).then(|| std::mem::replace(&mut piece.confine, Zone::Everywhere));
     let both = |white: &'static str, black: &'static str| settings.kinds(white) | settings.kinds(black);
     let of = |kinds: Kinds| kinds >> kind & 1 != 0;
     piece.progresses = of(both("nMoveRuleTypesWhite", "nMoveRuleTypesBlack"));
-    let mut rules = KindRules { progress: piece.progresses, unmoved: movement.unmoved, ..KindRules::default() };
+    let mut rules =
+        KindRules { progress: piece.progresses, unmoved: movement.unmoved, ends_in, ..KindRules::default() };
     if board.passing.iter().any(|squares| !area::is_all(squares, geometry)) {
         // What White's piece passes, Black may enter.
         rules.en_passant = Some(area::zone(geometry, board.passing[1], board.passing[0]));
@@ -161,6 +165,25 @@ fn drop_zone(board: &Board<'_>, kind: usize) -> Option<Zone> {
         area::both(squares, region.copied().unwrap_or(area::ALL))
     });
     (!area::is_all(&white, geometry) || !area::is_all(&black, geometry)).then(|| area::zone(geometry, white, black))
+}
+
+/// Does a piece pass squares outside its part of the board on its way to squares within? There it may only not stop: a region of single
+/// points lets elephants go from one to the next.
+fn passes_outside(geometry: &Geometry, piece: &Piece) -> bool {
+    if piece.confine == Zone::Everywhere {
+        return false;
+    }
+    let pieces = [piece.clone(), Piece { confine: Zone::Everywhere, ..piece.clone() }];
+    // Too many ways are told where the game is opened.
+    let Ok(movements) = Movements::new(geometry, &pieces, |_, _, _| true) else { return false };
+    let graph = movements.graph();
+    let ends = |program: Program, side: Side, from: Square| {
+        let nodes = graph.program(movements.start(program, side, from)).map(|id| graph.node(id));
+        let ends = nodes.filter(|node| node.moves() || node.captures()).map(|node| node.square());
+        ends.filter(|&square| piece.confine.contains(geometry, side, square)).collect::<BTreeSet<Square>>()
+    };
+    let within = |side: Side| geometry.squares().filter(move |&square| piece.confine.contains(geometry, side, square));
+    Side::BOTH.into_iter().any(|side| within(side).any(|from| ends(0, side, from) != ends(1, side, from)))
 }
 
 /// Where a side's pieces promote.

@@ -61,7 +61,7 @@ fn keys_of_an_ini() {
     ini("[x:chess]\ncustomPiece1 = a:BxN", &["2:19: inis have no 'x' in Betza"]);
     ini("[x:chess]\ncustomPiece1 = a:Bm", &["2:20: the notation ends without an atom"]);
     ini("[x:chess]\ncustomPiece1 = a:R12", &["2:20: a range has one digit"]);
-    ini("[x:chess]\ncustomPiece1 = a:pN4", &["2:18: a hopper with a range that leaps or moves first can't be played"]);
+    ini("[x:chess]\ncustomPiece1 = a:pN4", &["2:18: a hopper that leaps can't have a range"]);
     ini("[x:chess]\nstartFen = rnbqkbnr/8 w - - 0 1", &["2:1: startFen: the array has 2 ranks"]);
     ini("[x:chess]\nstartFen = 8/8/8/8/8/8/8/xxxxxxxx w - - 0 1", &["2:1: startFen: "]);
     ini("[x:chess]\nstartFen = 8/8/8/8/8/8/8/K6k w - - 0 1 more", &["2:1: startFen: 'more' is no field"]);

@@ -46,8 +46,9 @@ for (const game of [...names, ...texts]) {
   if (game.endsWith(".toml")) {
     say(`setoption name VariantPath value ${game}`);
     say("uci");
-    const known =
-      (await upTo("uciok")).find((line) => line.includes("name UCI_Variant "))?.match(/(?<= var )\S+/g) ?? [""];
+    const known = (await upTo("uciok")).find((line) => line.includes("name UCI_Variant "))?.match(/(?<= var )\S+/g) ?? [
+      "",
+    ];
     say(`setoption name UCI_Variant value ${known.at(-1)}`);
   } else say(`setoption name UCI_Variant value ${game}`);
   say("ucinewgame");

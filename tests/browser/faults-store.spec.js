@@ -233,6 +233,7 @@ test("a kept game that can’t be read stays where it is while there is no room 
   await expect(page.locator("#notice")).toContainText("There is no room to put its data away");
   const stored = (/** @type {string} */ name) => page.evaluate((name) => localStorage.getItem(name), name);
   await move(page, "b2", "c4");
+  await expect(record(page)).toHaveCount(2);
   expect(await stored("stone-garden.game")).toBe(rubbish);
   await page.evaluate(() => localStorage.removeItem("rubbish"));
   await move(page, "c2", "d4");

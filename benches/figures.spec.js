@@ -204,8 +204,8 @@ for (const [what, kinds, moves, size] of DEAR)
   });
 
 test("figures: thousands of moves by walls", async ({ page }) => {
+  await noteTasks(page);
   for (const leapers of [0, 1, 2]) {
-    await noteTasks(page);
     const row = `${"a".repeat(leapers)}${16 - leapers}`;
     const text = `id = "walled"\nname = "Walled"\nboard = "16x16"\narray = "15k/16/${row}${"/16".repeat(10)}/${row.toUpperCase()}/16/K15"
 [rules]\nwalls = "duck"\n[pieces.K]\nmoves = "K"\nroyal = true\n${leapers ? '[pieces.A]\nmoves = "NCZ"\n' : ""}`;

@@ -107,6 +107,8 @@ async function bitByBit(text) {
     }
   } finally {
     defining.free();
+    // What comes of it, a board or why there is none, is a task of its own.
+    await breathe();
   }
 }
 

@@ -17,6 +17,7 @@
  * @property {Map<string, import("./engine.js").Man>} men by square
  * @property {import("./engine.js").Status} status
  * @property {Move[]} moves all legal ones
+ * @property {string} dear why there is no list of them, if there is none
  * @property {import("./engine.js").Entry[]} record the whole line, with what could be put back
  * @property {number} ply how many moves of the record have been played
  * @property {import("./engine.js").Counters} counters

@@ -42,6 +42,17 @@ for (const [name, text] of [
     await expect(page.getByRole("button", { name: "My games" })).toBeVisible();
   });
 
+test("a position with more moves than a page lists is shown, with a word and a way out", async ({ page }) => {
+  const text = `id = "walled"\nname = "Walled"\nboard = "16x16"\narray = "15k/16/a15${"/16".repeat(10)}/A15/16/K15"
+[rules]\nwalls = "duck"\n[pieces.K]\nmoves = "K"\nroyal = true\n[pieces.A]\nname = "Leaper"\nmoves = "NCZ"\n`;
+  const fen = `15k/16/aaaaaaa9${"/16".repeat(5)}/5AAAAAA5${"/16".repeat(4)}/AAA13/16/K15_w_-_-_0_1`;
+  await open(page, `#definition=${code(text)}&fen=${fen}&opponent=none`);
+  await expect(page.locator("#notice")).toContainText("This position can’t be played on here: more than 12000 moves");
+  await expect(square(page, "f8")).toHaveAccessibleName(/White Leaper/);
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("button", { name: "My games" })).toBeVisible();
+});
+
 test("a link is followed before the kept game is opened, and that is not lost", async ({ page }) => {
   await open(page, "#game=stone-garden&opponent=none");
   const kept = { version: 1, variant: "gone", definition: "id = 5", fen: null, moves: ["a1a2"], ply: 1 };

@@ -1,5 +1,6 @@
 /** What the page keeps of the engine's game as it stands: read here, after every change. */
 
+import { messageOf } from "../engine.js";
 import { renamed, renamedWhy } from "./names.js";
 
 /**
@@ -26,13 +27,26 @@ export const readNow = (game, { variants, about }, own) => ({
   side: game.side(),
   men: readMen(game),
   status: endedStatus(game, about),
-  moves: game.moves(),
+  ...listed(game),
   record: game.record(),
   ply: game.ply(),
   counters: game.counters(),
   first: null,
   reserves: game.reserves(),
 });
+
+/**
+ * The legal moves; none, and why, where the engine finds a position too dear for a list of them. Everything else of it can be seen, and
+ * what led there taken back.
+ * @param {Game} game @returns {Pick<Now, "moves" | "dear">}
+ */
+function listed(game) {
+  try {
+    return { moves: game.moves(), dear: "" };
+  } catch (error) {
+    return { moves: [], dear: messageOf(error) };
+  }
+}
 
 /** A game that was resigned, agreed on or lost on time is over at its latest move. @param {Game} game @param {State["about"]} about @returns {import("../engine.js").Status} */
 function endedStatus(game, about) {

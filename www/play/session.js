@@ -4,7 +4,7 @@ import { loadGame, variantOf, variants } from "../engine.js";
 import { mayMove } from "../state.js";
 import { manAt } from "./hand.js";
 import { lastSecond } from "./parts.js";
-import { nameSides } from "../strings.js";
+import { nameSides, t } from "../strings.js";
 import { renamedGame } from "./names.js";
 import { isFinished, questionsTo, readMen, readNow } from "./read.js";
 import { redoTarget, undoTarget } from "./walk.js";
@@ -66,6 +66,7 @@ export function createSession(store) {
       state.advice = null;
       state.arrows = [];
       state.circles = [];
+      if (after.dear) state.notice = { text: t("notice.dear", { error: after.dear }), bad: true };
     });
     for (const listener of listeners) listener({ ...change, before, after, held });
   };

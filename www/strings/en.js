@@ -304,6 +304,7 @@ export default {
   "notice.newAside": "New game. Your other game is kept.",
   "notice.bring": "Go back to it",
   "notice.brought": "Back to your game. The other one is kept.",
+  "notice.dear": "This position can’t be played on here: {error}. Take a move back, or begin another game.",
   "notice.branch": "The later moves were replaced.",
   "notice.branchBack": "Put them back",
   "notice.damaged": "The game kept in this browser can’t be read ({error}). Its data has been put away, unchanged.",

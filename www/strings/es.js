@@ -329,6 +329,7 @@ export default {
   "notice.newAside": "Partida nueva. La otra queda guardada.",
   "notice.bring": "Volver a ella",
   "notice.brought": "De vuelta en tu partida. La otra queda guardada.",
+  "notice.dear": "En esta posición no se puede seguir jugando aquí: {error}. Retira una jugada o empieza otra partida.",
   "notice.branch": "Las jugadas posteriores se han sustituido.",
   "notice.branchBack": "Recuperarlas",
   "notice.damaged": "La partida guardada en este navegador no se puede leer ({error}). Sus datos se conservan aparte.",

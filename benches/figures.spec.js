@@ -221,7 +221,7 @@ test("figures: thousands of moves by walls", async ({ page }) => {
   }
 });
 
-test("figures: the opening of every game", async ({ page }) => {
+test("figures: the opening of each game of the first module", async ({ page }) => {
   test.setTimeout(900_000);
   await noteTasks(page);
   await open(page);

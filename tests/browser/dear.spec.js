@@ -42,11 +42,13 @@ for (const [name, text] of [
     await expect(page.getByRole("button", { name: "My games" })).toBeVisible();
   });
 
-test("a position with more moves than a page lists is shown, with a word and a way out", async ({ page }) => {
-  const text = `id = "walled"\nname = "Walled"\nboard = "16x16"\narray = "15k/16/a15${"/16".repeat(10)}/A15/16/K15"
+/** A game whose pieces may be more than a page lists the moves of, and such a position. */
+const WALLED = `id = "walled"\nname = "Walled"\nboard = "16x16"\narray = "15k/16/a15${"/16".repeat(10)}/A15/16/K15"
 [rules]\nwalls = "duck"\n[pieces.K]\nmoves = "K"\nroyal = true\n[pieces.A]\nname = "Leaper"\nmoves = "NCZ"\n`;
-  const fen = `15k/16/aaaaaaa9${"/16".repeat(5)}/5AAAAAA5${"/16".repeat(4)}/AAA13/16/K15_w_-_-_0_1`;
-  await open(page, `#definition=${code(text)}&fen=${fen}&opponent=none`);
+const CROWDED = `15k/16/aaaaaaa9${"/16".repeat(5)}/5AAAAAA5${"/16".repeat(4)}/AAA13/16/K15_w_-_-_0_1`;
+
+test("a position with more moves than a page lists is shown, with a word and a way out", async ({ page }) => {
+  await open(page, `#definition=${code(WALLED)}&fen=${CROWDED}&opponent=none`);
   await expect(page.locator("#notice")).toContainText("This position can’t be played on here: more than 12000 moves");
   await expect(square(page, "f8")).toHaveAccessibleName(/White Leaper/);
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
@@ -95,6 +97,16 @@ test("a dear definition is compiled bit by bit, and the page goes on between", a
   }, text);
   expect(told.name).toBe("Hoppers");
   expect(told.between).toBeGreaterThan(3);
+});
+
+plain("the same in another page: the board is shown, and says why nobody moves", async ({ page, baseURL }) => {
+  const body = `<stone-garden fen="${CROWDED.replaceAll("_", " ")}"><script type="text/plain">${WALLED}</script></stone-garden>`;
+  const host = await hostPages(baseURL ?? "", { "/": { body } });
+  await page.goto(host.address);
+  const board = page.locator("stone-garden");
+  await expect(board.getByRole("alert")).toContainText("This position can’t be played on here: more than 12000 moves");
+  await expect(board.locator('button[data-square="f8"]')).toHaveAccessibleName(/White Leaper/);
+  await host.close();
 });
 
 plain("two hundred boards come one after the other, and the page answers between them", async ({ page, baseURL }) => {

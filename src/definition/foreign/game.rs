@@ -12,10 +12,9 @@ use super::rules;
 use super::settings::{Place, Settings};
 use super::values::Kinds;
 use super::whole;
-use crate::board::{Geometry, Side, Square, Zone};
-use crate::movement::{Movements, Program};
+use crate::board::{Geometry, Side, Zone};
+use crate::movement::Leg;
 use crate::variant::{DropBeside, KindRules, Open, OpenPromotion, Piece, PromotesOn, Variant};
-use std::collections::BTreeSet;
 
 /// Makes the game.
 pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) -> Option<Variant> {
@@ -167,23 +166,23 @@ fn drop_zone(board: &Board<'_>, kind: usize) -> Option<Zone> {
     (!area::is_all(&white, geometry) || !area::is_all(&black, geometry)).then(|| area::zone(geometry, white, black))
 }
 
-/// Does a piece pass squares outside its part of the board on its way to squares within? There it may only not stop: a region of single
-/// points lets elephants go from one to the next.
+/// May a piece pass squares outside its part of the board on its way to squares within? There it may only not stop: a region of single
+/// points lets elephants go from one to the next. Who leaps in one step passes none, and what lies between two squares of a rectangle is in it.
 fn passes_outside(geometry: &Geometry, piece: &Piece) -> bool {
-    if piece.confine == Zone::Everywhere {
-        return false;
-    }
-    let pieces = [piece.clone(), Piece { confine: Zone::Everywhere, ..piece.clone() }];
-    // Too many ways are told where the game is opened.
-    let Ok(movements) = Movements::new(geometry, &pieces, |_, _, _| true) else { return false };
-    let graph = movements.graph();
-    let ends = |program: Program, side: Side, from: Square| {
-        let nodes = graph.program(movements.start(program, side, from)).map(|id| graph.node(id));
-        let ends = nodes.filter(|node| node.moves() || node.captures()).map(|node| node.square());
-        ends.filter(|&square| piece.confine.contains(geometry, side, square)).collect::<BTreeSet<Square>>()
+    let mut patterns = piece.movement.iter().chain(piece.areas.iter().flat_map(|(_, patterns)| patterns));
+    let steps = |leg: &Leg| !leg.rides && leg.then.is_empty() && leg.over.is_empty() && leg.takes.is_empty();
+    let is_rectangle = |side: Side| {
+        let within = geometry.squares().filter(|&square| piece.confine.contains(geometry, side, square));
+        let places: Vec<(u8, u8)> = within.map(|square| (geometry.file(square), geometry.rank(square))).collect();
+        let width = |of: fn(&(u8, u8)) -> u8| {
+            let (least, most) = (places.iter().map(of).min(), places.iter().map(of).max());
+            most.zip(least).map_or(0, |(most, least)| usize::from(most - least) + 1)
+        };
+        width(|place| place.0) * width(|place| place.1) == places.len()
     };
-    let within = |side: Side| geometry.squares().filter(move |&square| piece.confine.contains(geometry, side, square));
-    Side::BOTH.into_iter().any(|side| within(side).any(|from| ends(0, side, from) != ends(1, side, from)))
+    piece.confine != Zone::Everywhere
+        && !patterns.all(|pattern| pattern.legs.iter().all(steps))
+        && !Side::BOTH.into_iter().all(is_rectangle)
 }
 
 /// Where a side's pieces promote.

@@ -3,13 +3,13 @@
  * docs/embedding.md. All elements of a page share one engine. Nothing is stored, and nothing outside the element is touched.
  */
 
-import { gameOf } from "./embed/game.js";
+import { gameOf, mannersOf } from "./embed/game.js";
 import { NAMES, OWN, SettingsError, readSettings } from "./embed/settings.js";
 import { adoptEmbedStyle } from "./embed/style.js";
 import { learnAt, openLink, t } from "./embed/texts.js";
 import { inTurn } from "./breathe.js";
 import { button, el, fill } from "./dom.js";
-import { define, messageOf, ready, startEngine } from "./engine.js";
+import { define, mannerOf, messageOf, placesOf, ready, startEngine } from "./engine.js";
 import { nameSides, use } from "./strings.js";
 import { adoptMarkers, onLook } from "./theme.js";
 
@@ -44,11 +44,13 @@ export class StoneGardenElement extends HTMLElement {
   /** Which of light and dark the page around it says that it is. @type {import("./theme.js").Theme} */
   #scheme = "system";
   #unlook = () => {};
-  /** How texts name the sides of its game. @type {((text: string) => string) | undefined} */
+  /** How texts name the sides of its game. @type {((text: string, key: string) => string) | undefined} */
   #say;
+  /** What squares are called in it. @type {Record<string, string> | null | undefined} */
+  #places;
   #speak = () => {
     use(this.#language);
-    nameSides(this.#say);
+    nameSides(this.#say, this.#places);
   };
 
   constructor() {
@@ -160,8 +162,10 @@ export class StoneGardenElement extends HTMLElement {
       if (mounting !== this.#mountings || !this.isConnected) return;
       adoptMarkers(/** @type {ShadowRoot} */ (this.shadowRoot));
       const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
-      const { deep, say } = gameOf(settings.game);
-      this.#say = say;
+      const variant = gameOf(settings.game);
+      const { deep } = variant;
+      this.#say = variant.say;
+      this.#places = placesOf(variant, mannerOf(variant, { pieces: settings.pieces, manners: mannersOf(settings) }));
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       // If they do not come, pictures that are saved speak English.
       const words = language === "en" ? null : await import("./export/words.js").catch(() => null);

@@ -1,6 +1,7 @@
 /** The one door to the wasm engine: everything else in the page imports it from here. */
 
 import { breathe, inTurn } from "./breathe.js";
+import { taste } from "./state.js";
 import init, * as api from "./stone-garden.js";
 
 /**
@@ -9,7 +10,7 @@ import init, * as api from "./stone-garden.js";
  * @import {Look, View} from "./stone-garden.js"
  * @typedef {import("./stone-garden.js").Side} Side
  * @typedef {import("./stone-garden.js").PieceReport} PieceKind
- * @typedef {import("./stone-garden.js").VariantReport & {definition?: string, say?: (text: string) => string, hues?: [string, string]}} Variant
+ * @typedef {import("./stone-garden.js").VariantReport & {definition?: string, say?: (text: string, key: string) => string, hues?: [string, string]}} Variant
  *   definition: the text that has defined it; say: makes a text name the sides as the game does, see `nameSides`; hues: the colours by which
  *   the sides are called
  * @typedef {import("./stone-garden.js").ManReport} Man
@@ -135,7 +136,7 @@ export async function loadReader() {
     await module.default();
     saying = (variant) => {
       const sides = module.sidesOf(variant.id);
-      return { ...variant, say: words.sayingOf(sides), hues: words.huesOf(sides) };
+      return { ...variant, say: words.sayingOf(sides, module.royalOf(variant.id)), hues: words.huesOf(sides) };
     };
     /** @type {Variant[]} */
     let some;
@@ -175,8 +176,40 @@ const moduleOf = (game) => (reader && game instanceof reader.Game ? reader : api
  * @param {string} [definition] the text of a game that came as one
  * @returns {Game}
  */
-export const loadGame = (variant, fen, moves = "", definition) =>
-  latest().Game.load(definition ? { definition } : variant, fen, moves);
+export function loadGame(variant, fen, moves = "", definition) {
+  const game = latest().Game.load(definition ? { definition } : variant, fen, moves);
+  writeIn(game, mannerOf((definition && defined.get(definition)) || others.get(variant)));
+  return game;
+}
+
+/** What players write who read their game in its own language. @type {Record<string, string>} */
+const OF_LANGUAGE = { ja: "japanese", zh: "chinese" };
+
+/**
+ * The manner in which a reader has the moves of a game written: `plain` as in all games, with pieces of the West unless another is chosen.
+ * @param {Variant | undefined} variant
+ * @param {typeof taste} [liked]
+ * @returns {string} empty: the usual one of its players
+ */
+export function mannerOf(variant, { pieces, manners } = taste) {
+  if (!variant?.signs || !variant.scripts.length) return "";
+  const { [variant.signs]: chosen = "" } = manners;
+  const own = (/** @type {string | undefined} */ wanted) => variant.scripts.find((manner) => manner === wanted);
+  if (chosen === "plain" || (!own(chosen) && pieces === "international")) return "plain";
+  return own(chosen) ?? own(OF_LANGUAGE[navigator.language.slice(0, 2)]) ?? "";
+}
+
+/** Has the moves of a game written in a manner: games of the first module know one only. @param {Game} game @param {string} manner */
+export const writeIn = (game, manner) => /** @type {any} */ (game).writeIn?.(manner);
+
+/** What squares are called then, where that is not by their own names. @param {Variant | undefined} variant @param {string} manner */
+export const placesOf = (variant, manner) =>
+  variant?.scripts.length
+    ? reader?.squareNames(variant.definition ? { definition: variant.definition } : variant.id, manner)
+    : null;
+
+/** The room that names of files and ranks take beside the board of a game: left, above, right, below. @param {Game} game @param {boolean} international @returns {number[]} */
+export const besideIn = (game, international) => /** @type {any} */ (game).beside?.(international) ?? [0, 0, 0, 0];
 
 /**
  * The moves of a text in machine form: it may have them in readable form and numbered. Throws if one can't be played.

@@ -54,6 +54,8 @@
  * @property {"garden" | "wood" | "paper" | "slate" | "contrast" | "safe"} palette of board and men
  * @property {"" | "native" | "international"} pieces of games that have signs of their own: those, or pieces of the West; empty: nobody has
  *   been asked
+ * @property {Record<string, string>} manners in which moves are written, of games whose players have several: by the set of signs, names
+ *   of the engine's
  * @property {boolean} motion whether men walk; a system that asks for less motion is obeyed first
  * @property {boolean} sounds
  * @property {number} volume of sounds, 0 to 100
@@ -89,6 +91,12 @@
  * @typedef {{text: string, bad?: boolean, action?: {label: string, run: () => void}}} Notice
  */
 
+/**
+ * What holds for games wherever they are opened in a page: whose pieces, and how moves are written. Read with the settings.
+ * @type {Pick<State, "pieces" | "manners">}
+ */
+export const taste = { pieces: "", manners: {} };
+
 /** What the computer can be set to: the first loses to a child, the last plays as well as it can. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -108,6 +116,7 @@ export function emptyState() {
     theme: "system",
     palette: "garden",
     pieces: "",
+    manners: {},
     motion: true,
     sounds: true,
     volume: 100,

@@ -32,8 +32,10 @@ const learning = new Map();
 /** @type {Table} */
 let chosen = {};
 let language = "en";
-/** Names the sides as the game in hand does. @type {(text: string) => string} */
+/** Names the sides, and what else has a name of its own, as the game in hand does. @type {(text: string, key: string) => string} */
 let named = (text) => text;
+/** What squares are called in it, where that is not by letter and number. @type {Record<string, string>} */
+let placed = {};
 /** The parts that were loaded later. @type {string[]} */
 const parts = [];
 
@@ -85,23 +87,34 @@ export async function speakPage(wanted) {
     element.textContent = t(/** @type {HTMLElement} */ (element).dataset.text ?? "");
 }
 
-/** Texts name the sides as this says, where a game calls them otherwise than White and Black. @param {(text: string) => string} [change] */
-export const nameSides = (change = (text) => text) => (named = change);
+/**
+ * Texts name the sides as this says, where a game calls them otherwise than White and Black, and squares as its moves do.
+ * @param {(text: string, key: string) => string} [change]
+ * @param {Record<string, string> | null} [places] by letter and number
+ */
+export function nameSides(change = (text) => text, places = null) {
+  named = change;
+  placed = places ?? {};
+}
+
+/** What a square is called; anything else stays as it is. @type {<T extends string | number>(square: T) => T | string} */
+export const placeName = (square) => (Object.hasOwn(placed, square) ? placed[/** @type {string} */ (square)] : square);
 
 /**
  * The text for a key, its places filled. An unknown key shows itself: a hole that one can see.
  * @param {string} key
- * @param {Values} [values]
+ * @param {Values} [given]
  * @returns {string}
  */
-export function t(key, values = {}) {
+export function t(key, given = {}) {
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, placeName(value)]));
   const text = chosen[key] ?? table[key];
   // A test fails wherever this is said.
   if (text === undefined) console.error(`no text: ${key}`);
   // What fills a place may be a name that somebody gave.
   // What fills a place has been named already.
-  if (typeof text === "function") return unturned(values.side ? text(values) : named(text(values)));
-  return unturned(named(text ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)));
+  if (typeof text === "function") return unturned(values.side ? text(values) : named(text(values), key));
+  return unturned(named(text ?? key, key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)));
 }
 
 /** The language spoken, two letters. */

@@ -109,7 +109,8 @@ function fault(request) {
   if (!Array.isArray(moves) || moves.some((move) => typeof move !== "string" || /\s/.test(move)))
     return "moves must be a list of moves";
   if (typeof how !== "object" || how === null) return "how must be an object";
-  const { style, ...numbers } = how;
+  const { style, manner, ...numbers } = how;
+  if (manner !== undefined && typeof manner !== "string") return "manner must be a text";
   if (style !== undefined && !STYLES.includes(style)) return `unknown style '${String(style)}'`;
   for (const [name, value] of Object.entries(numbers)) {
     if (!NUMBERS.includes(name)) return `unknown setting '${name}'`;
@@ -147,13 +148,13 @@ self.addEventListener("message", async ({ data }) => {
       return reply({
         id,
         type: "done",
-        answer: player.defend(variant, fen ?? undefined, moves.join(" "), how.left ?? 0, how.known === 1),
+        answer: player.defend(variant, fen ?? undefined, moves.join(" "), how.left ?? 0, how.known === 1, how.manner),
       });
     if (data.type === "attack")
       return reply({
         id,
         type: "done",
-        answer: player.attack(variant, fen ?? undefined, moves.join(" "), how.left ?? 0),
+        answer: player.attack(variant, fen ?? undefined, moves.join(" "), how.left ?? 0, how.manner),
       });
     // What a stronger level has found out would make a weaker one stronger than it says.
     if (set.level !== level) player.clear();

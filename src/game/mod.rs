@@ -43,10 +43,12 @@ pub use drawing::{drawing_of, sign_of, wall_drawing};
 pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
 pub use status::{Outcome, Reason, Status};
 
-use crate::board::{Side, SquareSet};
+use crate::board::{Side, Square, SquareSet};
 use crate::budget::Budget;
 use crate::movegen;
 use crate::notation::MoveError;
+#[cfg(feature = "reader")]
+use crate::notation::{Script, shogi::japanese_square};
 #[cfg(feature = "reader")]
 use crate::position::Act;
 use crate::position::{Move, Position, Undo};
@@ -62,6 +64,9 @@ pub struct Game<S: SquareSet> {
     ply: usize,
     /// The repetition keys of all positions up to the present one.
     keys: Vec<u64>,
+    /// In which manner moves are shown, if in another than our readable form.
+    #[cfg(feature = "reader")]
+    script: Option<Script>,
 }
 
 /// One turn of the record.
@@ -73,6 +78,9 @@ pub struct Entry {
     pub machine: String,
     /// In readable form.
     pub readable: String,
+    /// In the manner of the game's record, if it has one and the move can be written so.
+    #[cfg(feature = "reader")]
+    written: Option<String>,
     undo: Undo,
 }
 
@@ -81,13 +89,56 @@ impl Entry {
     pub fn captures(&self) -> bool {
         self.undo.captured().is_some()
     }
+
+    /// As it is shown to people: in the manner that the game is written in, else in readable form.
+    pub fn shown(&self) -> &str {
+        #[cfg(feature = "reader")]
+        if let Some(written) = &self.written {
+            return written;
+        }
+        &self.readable
+    }
 }
 
 impl<S: SquareSet> Game<S> {
     /// A game that begins with this position.
     pub fn new(start: Position<S>) -> Self {
         let keys = vec![start.repetition_key()];
-        Game { position: start.clone(), start, entries: Vec::new(), ply: 0, keys }
+        Game {
+            position: start.clone(),
+            start,
+            entries: Vec::new(),
+            ply: 0,
+            keys,
+            #[cfg(feature = "reader")]
+            script: None,
+        }
+    }
+
+    /// The manner in which moves are shown, if it is another than our readable form.
+    #[cfg(feature = "reader")]
+    pub fn script(&self) -> Option<Script> {
+        self.script
+    }
+
+    /// Shows all moves, also those still to come, in a manner of writing, or in our readable form.
+    #[cfg(feature = "reader")]
+    pub fn show_in(&mut self, script: Option<Script>) {
+        if self.script == script {
+            return;
+        }
+        self.script = script;
+        let (mut position, mut before) = (self.start.clone(), None);
+        for entry in &mut self.entries {
+            entry.written = script.and_then(|script| position.write_in(script, entry.mv, before));
+            position.play(entry.mv);
+            before = Some(entry.mv.to);
+        }
+    }
+
+    /// Where the last move went.
+    pub fn last_target(&self) -> Option<Square> {
+        Some(self.entries[self.ply.checked_sub(1)?].mv.to)
     }
 
     /// The position that the game began with.
@@ -211,13 +262,32 @@ impl<S: SquareSet> Game<S> {
         Ok(self.play_legal(mv))
     }
 
-    /// Plays a move given in machine or readable form, like [`Game::play`].
+    /// The legal move that a text means: in machine or readable form, and where games are read from texts as others write it too; in
+    /// Japanese it may go where the move before went (`同`).
+    ///
+    /// # Errors
+    /// If the text means no legal move, or more than one.
+    pub fn meant(&self, text: &str) -> Result<Move, MoveError> {
+        let read = self.position.parse_move(text);
+        #[cfg(feature = "reader")]
+        let read = read.or_else(|_| {
+            let there = self.last_target().map(|square| japanese_square(self.position.geometry(), square));
+            let bare = text.trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽', '⛊', '⛉']);
+            match bare.strip_prefix('同').zip(there) {
+                Some((rest, there)) => self.position.parse_written(&format!("{there}{}", rest.trim_start())),
+                None => self.position.parse_written(text),
+            }
+        });
+        read
+    }
+
+    /// Plays a move given in any form that [`Game::meant`] understands, like [`Game::play`].
     ///
     /// # Errors
     /// If the game has ended, or the text means no legal move. Then nothing changes.
     pub fn play_text(&mut self, text: &str) -> Result<&Entry, MoveError> {
         self.goes_on(|_| text.to_owned())?;
-        let mv = self.position.parse_move(text)?;
+        let mv = self.meant(text)?;
         Ok(self.play_legal(mv))
     }
 
@@ -254,9 +324,7 @@ impl<S: SquareSet> Game<S> {
             return false;
         }
         let mv = Move::plain(square, square).with(Act::Pass);
-        self.entries.truncate(self.ply);
-        let undo = self.position.clone().play(mv);
-        self.entries.push(Entry { mv, machine: "0000".to_owned(), readable: "--".to_owned(), undo });
+        self.enter(mv, "0000".to_owned(), "--".to_owned());
         self.redo()
     }
 
@@ -308,10 +376,8 @@ impl<S: SquareSet> Game<S> {
     pub fn play_machine(&mut self, text: &str) -> Result<&Entry, MoveError> {
         let mv = self.position.parse_machine(text)?;
         if self.entries.get(self.ply).is_none_or(|entry| entry.mv != mv) {
-            self.entries.truncate(self.ply);
             let machine = self.position.machine(mv).to_string();
-            let undo = self.position.clone().play(mv);
-            self.entries.push(Entry { mv, readable: machine.clone(), machine, undo });
+            self.enter(mv, machine.clone(), machine);
         }
         self.redo();
         Ok(&self.entries[self.ply - 1])
@@ -331,13 +397,23 @@ impl<S: SquareSet> Game<S> {
     /// Plays a legal move.
     fn play_legal(&mut self, mv: Move) -> &Entry {
         if self.entries.get(self.ply).is_none_or(|entry| entry.mv != mv) {
-            self.entries.truncate(self.ply);
-            let (machine, readable) = (self.position.machine(mv).to_string(), self.position.readable(mv));
-            let undo = self.position.clone().play(mv);
-            self.entries.push(Entry { mv, machine, readable, undo });
+            self.enter(mv, self.position.machine(mv).to_string(), self.position.readable(mv));
         }
         self.redo();
         &self.entries[self.ply - 1]
+    }
+
+    /// Puts a move into the record, in place of all that had been taken back.
+    fn enter(&mut self, mv: Move, machine: String, readable: String) {
+        self.entries.truncate(self.ply);
+        self.entries.push(Entry {
+            mv,
+            machine,
+            readable,
+            #[cfg(feature = "reader")]
+            written: self.script.and_then(|script| self.position.write_in(script, mv, self.last_target())),
+            undo: self.position.clone().play(mv),
+        });
     }
 
     /// The position after so many of the moves, played anew: a copy of a position does not remember how it came to be.

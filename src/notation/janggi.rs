@@ -2,7 +2,6 @@
 //! engines write it, `79졸78` and `79卒78` how Korean records do.
 
 use crate::board::{Geometry, Square, SquareSet};
-use crate::movegen;
 use crate::position::{Act, Man, Move, Position};
 use crate::variant::Piece;
 
@@ -20,7 +19,7 @@ const NAMES: [(&str, &str); 9] = [
     ("elephant", "E"),
 ];
 
-fn numbers(geometry: &Geometry, square: Square) -> String {
+pub(super) fn numbers(geometry: &Geometry, square: Square) -> String {
     format!("{}{}", (geometry.ranks() - geometry.rank(square)) % 10, geometry.file(square) + 1)
 }
 
@@ -49,10 +48,10 @@ pub(super) fn write<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<St
 }
 
 /// The legal move that numbers mean.
-pub(super) fn read<S: SquareSet>(position: &Position<S>, text: &str) -> Option<Move> {
+pub(super) fn read<S: SquareSet>(position: &Position<S>, firsts: &[Move], text: &str) -> Option<Move> {
     let geometry = position.geometry();
     if matches!(text, "한수쉼" | "쉼") {
-        return movegen::first_parts(position).into_iter().find(|mv| mv.act == Act::Pass);
+        return firsts.iter().copied().find(|mv| mv.act == Act::Pass);
     }
     let text = text.trim_end_matches(['+', '#', '!', '?', '장', '군', '멍']);
     let signs: Vec<char> = text.chars().collect();
@@ -72,5 +71,5 @@ pub(super) fn read<S: SquareSet>(position: &Position<S>, text: &str) -> Option<M
         return None;
     }
     let passes = |mv: &Move| from == to && mv.act == Act::Pass;
-    movegen::first_parts(position).into_iter().find(|mv| mv.from == from && mv.to == to || passes(mv))
+    firsts.iter().copied().find(|mv| mv.from == from && mv.to == to || passes(mv))
 }

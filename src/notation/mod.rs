@@ -15,7 +15,7 @@ mod xiangqi;
 
 pub use moves::{Machine, MoveError};
 #[cfg(feature = "reader")]
-pub use script::Script;
+pub use script::{Scribe, Script, by_letters};
 #[cfg(feature = "reader")]
 pub(crate) use written::is_null_move;
 #[cfg(feature = "reader")]

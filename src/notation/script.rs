@@ -1,8 +1,9 @@
 //! In which manner moves are written: each family of games has its own.
 
 use super::{janggi, shogi, xiangqi};
-use crate::board::{Square, SquareSet};
-use crate::look::Set;
+use crate::board::{Geometry, Square, SquareSet};
+use crate::look::{Coordinates, Set};
+use crate::movegen;
 use crate::position::{Move, Position};
 use crate::variant::Variant;
 
@@ -96,13 +97,110 @@ impl Script {
     /// Are moves of this game written so?
     #[must_use]
     pub fn is_of(self, variant: &Variant) -> bool {
-        let set = match self {
+        set_of(variant) == self.set()
+    }
+
+    const fn set(self) -> Set {
+        match self {
             Script::Wxf | Script::Chinese | Script::Iccs => Set::Xiangqi,
             Script::Janggi => Set::Janggi,
             _ => Set::Shogi,
-        };
-        set_of(variant) == set
+        }
     }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Script::NAMES.iter().find(|(_, script)| *script == self).map_or("", |&(name, _)| name)
+    }
+
+    /// The manners in which the players of a game write all of its moves, by what stands on its board and how large that is; the first
+    /// is the usual one in languages that write with letters. None of games that are written like chess.
+    #[must_use]
+    pub fn all_of(variant: &Variant) -> Vec<Script> {
+        let all: &[Script] = match set_of(variant) {
+            Set::Stone => &[],
+            Set::Shogi => &[
+                Script::Hodges,
+                Script::HodgesNumbers,
+                Script::Hosking,
+                Script::Japanese,
+                Script::Kif,
+                Script::Usi,
+                Script::Csa,
+            ],
+            Set::Xiangqi => &[Script::Wxf, Script::Chinese, Script::Iccs],
+            Set::Janggi => &[Script::Janggi],
+        };
+        all.iter().copied().filter(|script| script.tells_all_of(variant)).collect()
+    }
+
+    /// Has it signs for all pieces of a game, and for all of its squares?
+    fn tells_all_of(self, variant: &Variant) -> bool {
+        let geometry = &variant.geometry;
+        let pieces = |called: &dyn Fn(&crate::variant::Piece) -> bool| variant.pieces.iter().all(called);
+        match self {
+            Script::Kif | Script::Japanese => {
+                geometry.ranks() <= 12 && pieces(&|piece| shogi::sign_of(piece).is_some())
+            }
+            Script::Csa => {
+                geometry.files() < 10 && geometry.ranks() < 10 && pieces(&|piece| shogi::csa_of(piece).is_some())
+            }
+            Script::HodgesNumbers | Script::Hosking => geometry.files() < 10 && geometry.ranks() < 10,
+            Script::Usi | Script::Hodges => geometry.ranks() <= 26,
+            Script::Wxf | Script::Chinese | Script::Iccs => {
+                geometry.files() < 10 && geometry.ranks() <= 10 && pieces(&xiangqi::is_called)
+            }
+            Script::Janggi => geometry.files() < 10 && geometry.ranks() <= 10,
+        }
+    }
+
+    /// A square as who writes so calls it. WXF and Chinese have names for files alone: there it is the file as Red counts it, and the
+    /// rank from Red's side.
+    #[must_use]
+    pub fn square(self, geometry: &Geometry, square: Square) -> String {
+        match self {
+            Script::Kif | Script::Japanese => shogi::japanese_square(geometry, square),
+            Script::Usi | Script::Hodges => shogi::with_letter(geometry, square),
+            Script::Csa | Script::HodgesNumbers | Script::Hosking => shogi::with_digits(geometry, square),
+            Script::Wxf => format!("{}-{}", geometry.files() - geometry.file(square), geometry.rank(square) + 1),
+            Script::Chinese => xiangqi::chinese_square(geometry, square),
+            Script::Iccs => xiangqi::iccs_square(geometry, square),
+            Script::Janggi => janggi::numbers(geometry, square),
+        }
+    }
+
+    /// What stands beside a board of which `own` says what its players have there, so that it agrees with what is written: ranks of shogi
+    /// by letters or digits where moves have those, and the letters and numbers of ICCS.
+    #[must_use]
+    pub fn beside(self, own: &Coordinates, geometry: &Geometry) -> Coordinates {
+        let ranks = |name: &dyn Fn(u8) -> String| (0..geometry.ranks()).map(name).collect::<Vec<_>>();
+        let from_above = |rank: u8| geometry.ranks() - rank;
+        match self {
+            Script::Usi | Script::Hodges if !own.right.is_empty() => {
+                Coordinates { right: ranks(&|rank| char::from(b'a' + from_above(rank) - 1).to_string()), ..own.clone() }
+            }
+            Script::Csa | Script::HodgesNumbers | Script::Hosking if !own.right.is_empty() => {
+                Coordinates { right: ranks(&|rank| from_above(rank).to_string()), ..own.clone() }
+            }
+            Script::Iccs => by_letters(own, geometry, 0),
+            _ => own.clone(),
+        }
+    }
+}
+
+/// Letters of files and numbers of ranks, of which the lowest is `first`, at the edges where a game has names: where it has none for
+/// ranks, to the left.
+#[must_use]
+pub fn by_letters(own: &Coordinates, geometry: &Geometry, first: u8) -> Coordinates {
+    let at = |edge: &[String], names: &[String]| if edge.is_empty() { Vec::new() } else { names.to_vec() };
+    let files: Vec<String> = (0..geometry.files()).map(|file| char::from(b'a' + file).to_string()).collect();
+    let ranks: Vec<String> = (0..geometry.ranks()).map(|rank| (rank + first).to_string()).collect();
+    let (left, right) = match (own.left.is_empty(), own.right.is_empty()) {
+        (true, true) => (ranks, Vec::new()),
+        _ => (at(&own.left, &ranks), at(&own.right, &ranks)),
+    };
+    Coordinates { below: at(&own.below, &files), above: at(&own.above, &files), left, right }
 }
 
 /// `H2-E2`, which no other game writes.
@@ -135,38 +233,64 @@ impl<S: SquareSet> Position<S> {
     /// });
     /// ```
     pub fn write_in(&self, script: Script, mv: Move, before: Option<Square>) -> Option<String> {
-        if !script.is_of(self.variant()) {
-            return None;
-        }
-        let text = self.told_in(script, mv, before)?;
-        // In games of authors two pieces may be called alike, and moves may do what the manner has no sign for.
-        let alone = if before == Some(mv.to) { self.told_in(script, mv, None)? } else { text.clone() };
-        (self.parse_written(&alone) == Ok(mv)).then_some(text)
-    }
-
-    fn told_in(&self, script: Script, mv: Move, before: Option<Square>) -> Option<String> {
-        match script {
-            Script::Kif => shogi::kif(self, mv, before),
-            Script::Japanese => shogi::japanese(self, mv, before),
-            Script::Csa => shogi::csa(self, mv),
-            Script::Usi => shogi::usi(self, mv),
-            Script::Hodges => shogi::western(self, mv, shogi::Western::Letters),
-            Script::HodgesNumbers => shogi::western(self, mv, shogi::Western::Numbers),
-            Script::Hosking => shogi::western(self, mv, shogi::Western::Hosking),
-            Script::Wxf => xiangqi::wxf(self, mv),
-            Script::Chinese => xiangqi::chinese(self, mv),
-            Script::Iccs => xiangqi::iccs(self, mv),
-            Script::Janggi => janggi::write(self, mv),
-        }
+        Scribe::new(self, script)?.write(mv, before)
     }
 
     /// The legal move that a text means in a manner of this game's family.
     pub(super) fn read_script(&self, text: &str) -> Option<Move> {
         match set_of(self.variant()) {
             Set::Stone => None,
-            Set::Shogi => shogi::read(self, text),
-            Set::Xiangqi => xiangqi::read(self, text),
-            Set::Janggi => janggi::read(self, text),
+            set => self.read_among(set, &movegen::first_parts(self), text),
+        }
+    }
+
+    fn read_among(&self, set: Set, firsts: &[Move], text: &str) -> Option<Move> {
+        match set {
+            Set::Stone => None,
+            Set::Shogi => shogi::read(self, firsts, text),
+            Set::Xiangqi => xiangqi::read(self, firsts, text),
+            Set::Janggi => janggi::read(self, firsts, text),
+        }
+    }
+}
+
+/// Writes the moves of a position in one manner: the legal ones, among which each must be told from the others, are listed once.
+pub struct Scribe<'a, S: SquareSet> {
+    position: &'a Position<S>,
+    script: Script,
+    firsts: Vec<Move>,
+}
+
+impl<'a, S: SquareSet> Scribe<'a, S> {
+    /// For a position; none if this game's moves are not written so.
+    #[must_use]
+    pub fn new(position: &'a Position<S>, script: Script) -> Option<Self> {
+        script.is_of(position.variant()).then(|| Scribe { position, script, firsts: movegen::first_parts(position) })
+    }
+
+    /// As [`Position::write_in`] does it.
+    #[must_use]
+    pub fn write(&self, mv: Move, before: Option<Square>) -> Option<String> {
+        let text = self.told(mv, before)?;
+        // In games of authors two pieces may be called alike, and moves may do what the manner has no sign for.
+        let alone = if before == Some(mv.to) { self.told(mv, None)? } else { text.clone() };
+        (self.position.read_among(self.script.set(), &self.firsts, &alone) == Some(mv)).then_some(text)
+    }
+
+    fn told(&self, mv: Move, before: Option<Square>) -> Option<String> {
+        let (position, firsts) = (self.position, &self.firsts[..]);
+        match self.script {
+            Script::Kif => shogi::kif(position, firsts, mv, before),
+            Script::Japanese => shogi::japanese(position, firsts, mv, before),
+            Script::Csa => shogi::csa(position, firsts, mv),
+            Script::Usi => shogi::usi(position, firsts, mv),
+            Script::Hodges => shogi::western(position, firsts, mv, shogi::Western::Letters),
+            Script::HodgesNumbers => shogi::western(position, firsts, mv, shogi::Western::Numbers),
+            Script::Hosking => shogi::western(position, firsts, mv, shogi::Western::Hosking),
+            Script::Wxf => xiangqi::wxf(position, mv),
+            Script::Chinese => xiangqi::chinese(position, mv),
+            Script::Iccs => xiangqi::iccs(position, mv),
+            Script::Janggi => janggi::write(position, mv),
         }
     }
 }

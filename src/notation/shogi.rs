@@ -4,7 +4,6 @@
 //! A record names a piece by the sign on its tile, so the drawing's name says what it is.
 
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::movegen;
 use crate::position::{Act, Kind, Man, Move, Position, Tables};
 use crate::variant::Piece;
 use std::cmp::Ordering;
@@ -164,17 +163,17 @@ struct Seen<'a, S: SquareSet> {
     mv: Move,
     kind: Kind,
     dropped: bool,
-    firsts: Vec<Move>,
+    firsts: &'a [Move],
 }
 
 impl<'a, S: SquareSet> Seen<'a, S> {
-    fn of(position: &'a Position<S>, mv: Move) -> Option<Self> {
+    fn of(position: &'a Position<S>, firsts: &'a [Move], mv: Move) -> Option<Self> {
         let (kind, dropped) = match mv.act {
             Act::Drop(kind) => (kind, true),
             Act::Castle(_) | Act::Pass | Act::Swap => return None,
             _ => (position.man_of_side(mv.from)?, false),
         };
-        Some(Seen { position, mv, kind, dropped, firsts: movegen::first_parts(position) })
+        Some(Seen { position, mv, kind, dropped, firsts })
     }
 
     /// Could it become something and does not?
@@ -210,8 +209,13 @@ impl<S: SquareSet> Position<S> {
 }
 
 /// As KIF has it: `７六歩(77)`, `同　銀(31)`, `５五角打`, `２二角成(88)`.
-pub(super) fn kif<S: SquareSet>(position: &Position<S>, mv: Move, before: Option<Square>) -> Option<String> {
-    let seen = Seen::of(position, mv)?;
+pub(super) fn kif<S: SquareSet>(
+    position: &Position<S>,
+    firsts: &[Move],
+    mv: Move,
+    before: Option<Square>,
+) -> Option<String> {
+    let seen = Seen::of(position, firsts, mv)?;
     let name = name_of(position.rules(), seen.kind)?;
     let to = target(position, mv, before);
     if seen.dropped {
@@ -250,8 +254,13 @@ fn goes_far(name: &str) -> bool {
 }
 
 /// As books and KI2 have it: `７六歩`, `同　銀`, `５八金右`, `２二角不成`.
-pub(super) fn japanese<S: SquareSet>(position: &Position<S>, mv: Move, before: Option<Square>) -> Option<String> {
-    let seen = Seen::of(position, mv)?;
+pub(super) fn japanese<S: SquareSet>(
+    position: &Position<S>,
+    firsts: &[Move],
+    mv: Move,
+    before: Option<Square>,
+) -> Option<String> {
+    let seen = Seen::of(position, firsts, mv)?;
     let name = name_of(position.rules(), seen.kind)?;
     let rivals = seen.rivals();
     let (geometry, side) = (position.geometry(), position.side());
@@ -298,8 +307,8 @@ pub(super) fn japanese<S: SquareSet>(position: &Position<S>, mv: Move, before: O
 }
 
 /// As CSA has it: `+7776FU`, `-0055KA`.
-pub(super) fn csa<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<String> {
-    let seen = Seen::of(position, mv)?;
+pub(super) fn csa<S: SquareSet>(position: &Position<S>, firsts: &[Move], mv: Move) -> Option<String> {
+    let seen = Seen::of(position, firsts, mv)?;
     let digits = |square| {
         let (file, rank) = numbers(position.geometry(), square);
         (file < 10 && rank < 10).then(|| format!("{file}{rank}"))
@@ -311,8 +320,8 @@ pub(super) fn csa<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Stri
 }
 
 /// As USI has it: `7g7f`, `8h2b+`, `B*5e`.
-pub(super) fn usi<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<String> {
-    let seen = Seen::of(position, mv)?;
+pub(super) fn usi<S: SquareSet>(position: &Position<S>, firsts: &[Move], mv: Move) -> Option<String> {
+    let seen = Seen::of(position, firsts, mv)?;
     let geometry = position.geometry();
     if seen.dropped {
         let piece = position.rules().piece(seen.kind);
@@ -323,12 +332,12 @@ pub(super) fn usi<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Stri
     Some(format!("{}{}{mark}", with_letter(geometry, mv.from), with_letter(geometry, mv.to)))
 }
 
-fn with_letter(geometry: &Geometry, square: Square) -> String {
+pub(super) fn with_letter(geometry: &Geometry, square: Square) -> String {
     let (file, rank) = numbers(geometry, square);
     format!("{file}{}", char::from(b'a' + rank - 1))
 }
 
-fn with_digits(geometry: &Geometry, square: Square) -> String {
+pub(super) fn with_digits(geometry: &Geometry, square: Square) -> String {
     let (file, rank) = numbers(geometry, square);
     format!("{file}{rank}")
 }
@@ -344,8 +353,13 @@ pub(super) enum Western {
     Hosking,
 }
 
-pub(super) fn western<S: SquareSet>(position: &Position<S>, mv: Move, manner: Western) -> Option<String> {
-    let seen = Seen::of(position, mv)?;
+pub(super) fn western<S: SquareSet>(
+    position: &Position<S>,
+    firsts: &[Move],
+    mv: Move,
+    manner: Western,
+) -> Option<String> {
+    let seen = Seen::of(position, firsts, mv)?;
     let geometry = position.geometry();
     let square =
         |square| if manner == Western::Letters { with_letter(geometry, square) } else { with_digits(geometry, square) };
@@ -399,18 +413,18 @@ struct Said<'a> {
 }
 
 /// The legal move that a text means in any of these forms.
-pub(super) fn read<S: SquareSet>(position: &Position<S>, text: &str) -> Option<Move> {
+pub(super) fn read<S: SquareSet>(position: &Position<S>, firsts: &[Move], text: &str) -> Option<Move> {
     let geometry = position.geometry();
     let text = text.trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽', '⛊', '⛉']);
     let said = read_usi(geometry, text)
         .or_else(|| read_csa(geometry, text))
         .or_else(|| read_japanese(geometry, text))
         .or_else(|| read_western(geometry, text))?;
-    position.said(&said)
+    position.said(firsts, &said)
 }
 
 impl<S: SquareSet> Position<S> {
-    fn said(&self, said: &Said<'_>) -> Option<Move> {
+    fn said(&self, firsts: &[Move], said: &Said<'_>) -> Option<Move> {
         let tables = self.rules();
         let fits = |mv: &Move| {
             let (kind, dropped) = match mv.act {
@@ -430,7 +444,7 @@ impl<S: SquareSet> Position<S> {
                 && said.letter.is_none_or(|(letter, plus)| piece.letter == letter && piece.promoted == plus)
                 && said.csa.is_none_or(|csa| csa_of(after()) == Some(csa))
         };
-        let mut moves: Vec<Move> = movegen::first_parts(self).into_iter().filter(fits).collect();
+        let mut moves: Vec<Move> = firsts.iter().copied().filter(fits).collect();
         // A piece on the board goes before one in hand, and whether it promotes need not be said where it has no choice.
         if said.dropped.is_none() && moves.iter().any(|mv| !matches!(mv.act, Act::Drop(_))) {
             moves.retain(|mv| !matches!(mv.act, Act::Drop(_)));

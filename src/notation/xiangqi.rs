@@ -2,8 +2,8 @@
 //! by squares, ranks counted from nought (ICCS, `H2-E2`). Files are counted from each side's right.
 
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::movegen;
 use crate::position::{Kind, Man, Move, Position};
+use crate::variant::Piece;
 
 /// A piece: its drawing, its letter in WXF, Red's and Black's sign as books print them now, and other signs.
 struct Disc {
@@ -180,17 +180,32 @@ pub(super) fn chinese<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<
 
 /// As ICCS has it: `H2-E2`.
 pub(super) fn iccs<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<String> {
-    let geometry = position.geometry();
     disc_at(position, mv.from)?;
-    let name = |square| format!("{}{}", char::from(b'A' + geometry.file(square)), geometry.rank(square));
+    let name = |square| iccs_square(position.geometry(), square).to_ascii_uppercase();
     Some(format!("{}-{}", name(mv.from), name(mv.to)))
+}
+
+/// A square of ICCS by itself: `h2`.
+pub(super) fn iccs_square(geometry: &Geometry, square: Square) -> String {
+    format!("{}{}", char::from(b'a' + geometry.file(square)), geometry.rank(square))
+}
+
+/// A square by Red's numeral of its file and the rank from Red's side: `二-3`.
+pub(super) fn chinese_square(geometry: &Geometry, square: Square) -> String {
+    let file = usize::from(file_for(geometry, Side::White, square));
+    format!("{}-{}", NUMERALS.get(file).copied().unwrap_or_default(), geometry.rank(square) + 1)
+}
+
+/// Has a piece a disc?
+pub(super) fn is_called(piece: &Piece) -> bool {
+    DISCS.iter().any(|disc| disc.drawing == piece.drawing)
 }
 
 /// The legal move that a text means in any of these forms. Squares in small letters without a hyphen are no ICCS here: they are machine
 /// form, with ranks from 1.
-pub(super) fn read<S: SquareSet>(position: &Position<S>, text: &str) -> Option<Move> {
+pub(super) fn read<S: SquareSet>(position: &Position<S>, firsts: &[Move], text: &str) -> Option<Move> {
     let text = text.trim_end_matches(['#', '!', '?']);
-    if let Some(mv) = read_iccs(position, text) {
+    if let Some(mv) = read_iccs(position, firsts, text) {
         return Some(mv);
     }
     let signs: Vec<char> = text.chars().collect();
@@ -233,8 +248,7 @@ pub(super) fn read<S: SquareSet>(position: &Position<S>, text: &str) -> Option<M
             Which::Number(number) => all.get(usize::from(number).wrapping_sub(1)) == Some(&mv.from),
         }
     };
-    let moves = movegen::first_parts(position);
-    let mut meant = moves.iter().filter(fits);
+    let mut meant = firsts.iter().filter(fits);
     let one = meant.next().copied();
     one.filter(|_| meant.next().is_none())
 }
@@ -246,7 +260,7 @@ fn value(sign: char) -> Option<u8> {
     sign.to_digit(10).or_else(wide).or_else(numeral).map(|number| number as u8)
 }
 
-fn read_iccs<S: SquareSet>(position: &Position<S>, text: &str) -> Option<Move> {
+fn read_iccs<S: SquareSet>(position: &Position<S>, firsts: &[Move], text: &str) -> Option<Move> {
     let [a, b, b'-', c, d] = text.as_bytes() else { return None };
     let square = |file: u8, rank: u8| {
         let file = file.to_ascii_uppercase().checked_sub(b'A')?;
@@ -254,7 +268,7 @@ fn read_iccs<S: SquareSet>(position: &Position<S>, text: &str) -> Option<Move> {
     };
     let capitals = a.is_ascii_uppercase() && c.is_ascii_uppercase();
     let (from, to) = (square(*a, *b).filter(|_| capitals)?, square(*c, *d)?);
-    movegen::first_parts(position).into_iter().find(|mv| mv.from == from && mv.to == to)
+    firsts.iter().copied().find(|mv| mv.from == from && mv.to == to)
 }
 
 /// A move as ICCS writes it, by the squares of the board with ranks from 1; none if it is not such a form.

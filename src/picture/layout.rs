@@ -40,9 +40,9 @@ impl Spacing {
 }
 
 /// The names of files and ranks that the game's players have, if they are to be seen.
-pub(super) fn own_names<'a>(board: &'a DrawnBoard, view: &View) -> Option<&'a Coordinates> {
-    let own = board.look().map(|look| &look.coordinates);
-    own.filter(|own| !own.is_empty() && !view.international && view.coordinates)
+pub(super) fn own_names<'a>(board: &'a DrawnBoard, view: &'a View) -> Option<&'a Coordinates> {
+    let usual = || board.look().map(|look| &look.coordinates).filter(|_| !view.international);
+    view.beside.as_ref().or_else(usual).filter(|own| !own.is_empty() && view.coordinates)
 }
 
 /// A panel as it lies in the scene.

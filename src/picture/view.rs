@@ -1,6 +1,7 @@
 //! What to show besides the pieces: the page sends this with every frame.
 
 use super::{Slicing, Theme};
+use crate::look::Coordinates;
 use serde::Deserialize;
 
 /// What the picture shows besides board and pieces. Every field may be left out.
@@ -19,6 +20,9 @@ pub struct View {
     /// Pieces of the West in games that have others of their own, and letters and numbers of squares with them.
     #[serde(skip)]
     pub international: bool,
+    /// Names of files and ranks instead of those that the game has of its own; on the edge squares if there are none of these.
+    #[serde(skip)]
+    pub beside: Option<Coordinates>,
     /// Names of files and ranks: on the edge squares, or in the frame if there is one. Names that a game has of its own stand beside
     /// the board without a frame too.
     pub coordinates: bool,

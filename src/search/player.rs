@@ -63,13 +63,15 @@ pub struct Choice {
     pub verdict: Verdict,
 }
 
-/// A variation from a game's present position, each move in machine and in readable form.
+/// A variation from a game's present position, each move in machine form and as people read it, in the manner that the game is shown in.
 pub fn texts(game: &AnyGame, moves: &[Move]) -> Vec<(String, String)> {
     with_game!(game, game => {
-        let mut position = game.position().clone();
+        let (mut position, mut before) = (game.position().clone(), game.last_target());
         let text = |&mv: &Move| {
-            let text = (position.machine(mv).to_string(), position.readable(mv));
+            let written = game.script().and_then(|script| position.write_in(script, mv, before));
+            let text = (position.machine(mv).to_string(), written.unwrap_or_else(|| position.readable(mv)));
             position.play(mv);
+            before = Some(mv.to);
             text
         };
         moves.iter().map(text).collect()

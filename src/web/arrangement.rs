@@ -4,7 +4,7 @@ use super::named::named;
 use super::view::view_of;
 use super::{thrown, to_js};
 use crate::diagram::{Arrangement as Inner, PositionForm};
-use crate::picture::canvas;
+use crate::picture::{View, canvas};
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
 
@@ -42,7 +42,7 @@ impl Arrangement {
     /// Where the slices of a board of three dimensions lie under a view, as `layoutOf` says it of a game.
     #[wasm_bindgen(unchecked_return_type = "LayoutReport")]
     pub fn layout(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<JsValue, JsError> {
-        to_js(&self.inner.layout(&view_of(view)?))
+        to_js(&self.inner.layout(&self.view(view)?))
     }
 
     /// Paints the board under a view; `cell` is the size of a cell in device pixels.
@@ -52,7 +52,7 @@ impl Arrangement {
         cell: f64,
         #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
     ) -> Result<(), JsValue> {
-        let scene = self.inner.scene(&view_of(view)?).map_err(thrown)?;
+        let scene = self.inner.scene(&self.view(view)?).map_err(thrown)?;
         canvas::paint(context, &scene, cell)
     }
 
@@ -65,12 +65,19 @@ impl Arrangement {
         size: f64,
         #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
     ) -> Result<(), JsValue> {
-        let scene = self.inner.piece(letter, &view_of(view)?).map_err(thrown)?;
+        let scene = self.inner.piece(letter, &self.view(view)?).map_err(thrown)?;
         canvas::paint(context, &scene, size)
     }
 
     /// The board under a view, as SVG text.
     pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<String, JsError> {
-        self.inner.svg(&view_of(view)?).map_err(thrown)
+        self.inner.svg(&self.view(view)?).map_err(thrown)
+    }
+}
+
+impl Arrangement {
+    /// A view, with the names of files and ranks as they stand beside the game's own board.
+    fn view(&self, view: JsValue) -> Result<View, JsError> {
+        Ok(super::manner::usual(self.inner.variant(), view_of(view)?))
     }
 }

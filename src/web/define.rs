@@ -129,6 +129,14 @@ pub fn sides_of(id: &str) -> Result<Vec<String>, JsError> {
     Ok(variant.open().map(|open| open.sides.clone()).unwrap_or_default())
 }
 
+/// What a game calls its royal piece, if all of them have one name and that is not King.
+#[wasm_bindgen(js_name = royalOf)]
+pub fn royal_of(id: &str) -> Result<Option<String>, JsError> {
+    let mut royals = Variant::find(id).map_err(super::thrown)?.pieces.iter().filter(|piece| piece.royal);
+    let name = royals.next().map(|piece| piece.name.to_string());
+    Ok(name.filter(|name| name != "King" && royals.all(|other| other.name == *name)))
+}
+
 /// The names of the games in a variants.ini, in its order.
 #[wasm_bindgen(js_name = iniNames)]
 pub fn ini_names(text: &str) -> Vec<String> {

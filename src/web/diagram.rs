@@ -5,7 +5,7 @@ use super::view::view_of;
 use super::{thrown, to_js};
 use crate::board::Side;
 use crate::diagram::{DiagramError, Other, Study, picture};
-use crate::picture::{Layout, canvas};
+use crate::picture::{Layout, View, canvas};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -127,13 +127,13 @@ impl Diagram {
 
     /// The diagram under a view, as SVG text.
     pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<String, JsError> {
-        picture::study_svg(&self.study, &view_of(view)?).map_err(thrown)
+        picture::study_svg(&self.study, &self.view(view)?).map_err(thrown)
     }
 
     /// Where the slices of a board of three dimensions lie under a view, as `layoutOf` says it of a game.
     #[wasm_bindgen(unchecked_return_type = "LayoutReport")]
     pub fn layout(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<JsValue, JsError> {
-        let view = view_of(view)?;
+        let view = self.view(view)?;
         let board = picture::board(self.study.geometry(), view.slicing);
         to_js(&Layout::new(&board, &view).report(&board))
     }
@@ -145,7 +145,17 @@ impl Diagram {
         cell: f64,
         #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
     ) -> Result<(), JsValue> {
-        let scene = picture::study_scene(&self.study, &view_of(view)?).map_err(thrown)?;
+        let scene = picture::study_scene(&self.study, &self.view(view)?).map_err(thrown)?;
         canvas::paint(context, &scene, cell)
+    }
+}
+
+impl Diagram {
+    /// A view, with the names of files and ranks as they stand beside the game's own board.
+    fn view(&self, view: JsValue) -> Result<View, JsError> {
+        let view = view_of(view)?;
+        #[cfg(feature = "reader")]
+        let view = super::manner::usual(self.study.variant(), view);
+        Ok(view)
     }
 }

@@ -6,6 +6,8 @@ use super::{thrown, to_js};
 use crate::board::{Geometry, Square};
 use crate::game::report::Origin;
 use crate::game::{AnyGame, explain, report};
+#[cfg(feature = "reader")]
+use crate::look::Coordinates;
 use crate::position::Move;
 use crate::variant::Variant;
 use crate::with_game;
@@ -20,6 +22,9 @@ use wasm_bindgen::prelude::*;
 pub struct Game {
     pub(super) game: AnyGame,
     pub(super) pending: Option<Move>,
+    /// Has anybody said in which manner moves are written? Until then the board is as the game says.
+    #[cfg(feature = "reader")]
+    asked: bool,
 }
 
 #[wasm_bindgen]
@@ -40,7 +45,12 @@ impl Game {
         moves: &str,
     ) -> Result<Game, JsValue> {
         let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
-        Ok(Game { game, pending: None })
+        Ok(Game {
+            game,
+            pending: None,
+            #[cfg(feature = "reader")]
+            asked: false,
+        })
     }
 
     /// The game's id.
@@ -126,15 +136,11 @@ impl Game {
         }))
     }
 
-    /// The machine form of the legal move, a whole turn, that a text means; where games are read from texts, also as others write it.
+    /// The machine form of the legal move, a whole turn, that a text means; where games are read from texts, also as others write it, in
+    /// whatever manner.
     pub fn parse(&self, text: &str) -> Result<String, JsError> {
         with_game!(&self.game, game => {
-            let position = game.position();
-            #[cfg(feature = "reader")]
-            let mv = position.parse_written(text);
-            #[cfg(not(feature = "reader"))]
-            let mv = position.parse_move(text);
-            Ok(position.machine(mv.map_err(thrown)?).to_string())
+            Ok(game.position().machine(game.meant(text).map_err(thrown)?).to_string())
         })
     }
 
@@ -142,7 +148,7 @@ impl Game {
     #[wasm_bindgen(js_name = outcomeAfter, unchecked_return_type = "OutcomeReport")]
     pub fn outcome_after(&self, text: &str) -> Result<JsValue, JsError> {
         let status = with_game!(&self.game, game => {
-            game.status_after(game.position().parse_move(text).map_err(thrown)?)
+            game.status_after(game.meant(text).map_err(thrown)?)
         });
         to_js(&report::OutcomeReport::from(status))
     }
@@ -252,6 +258,32 @@ impl Game {
         let pair = |tag: &Field| tag.pair(Field::text).map(|[name, value]| (name, value));
         let tags = Field::new("tags", tags).list(pair)?;
         Ok(with_game!(&self.game, game => crate::game::text::write(game, &tags)))
+    }
+}
+
+/// Of games whose players write moves in manners of their own.
+#[cfg(feature = "reader")]
+#[wasm_bindgen]
+impl Game {
+    /// Writes all moves in the manner of this name: an empty one means the usual of its players, none or `plain` that of all games.
+    #[wasm_bindgen(js_name = writeIn)]
+    pub fn write_in(&mut self, name: Option<String>) -> Result<(), JsError> {
+        super::manner::show(&mut self.game, name.as_deref())?;
+        self.asked = true;
+        Ok(())
+    }
+
+    /// The room that names of files and ranks take beside the board, in cells: to the left, above, to the right, below. Pieces of the West
+    /// stand on squares that are named by letters and numbers, if moves name them so.
+    #[wasm_bindgen(unchecked_return_type = "[number, number, number, number]")]
+    pub fn beside(&self, international: bool) -> Result<JsValue, JsError> {
+        let usual = || self.table().look().map(|look| look.coordinates.clone()).filter(|_| !international);
+        to_js(&self.names_beside(international).or_else(usual).map_or([0.0; 4], |names| names.room()))
+    }
+
+    pub(super) fn names_beside(&self, international: bool) -> Option<Coordinates> {
+        let script = with_game!(&self.game, game => game.script());
+        if self.asked { super::manner::beside(self.table(), script, international) } else { None }
     }
 }
 

@@ -19,6 +19,8 @@ mod fields;
 mod game;
 #[cfg(feature = "player")]
 mod learn;
+#[cfg(feature = "reader")]
+mod manner;
 mod named;
 #[cfg(feature = "board")]
 mod paint;

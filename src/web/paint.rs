@@ -13,6 +13,8 @@ use web_sys::CanvasRenderingContext2d;
 fn scene(game: &Game, view: &View) -> Result<Scene, JsError> {
     let reports = game.men_reports();
     let board = drawn::shared(game.table(), view.slicing);
+    #[cfg(feature = "reader")]
+    let view = &View { beside: game.names_beside(view.international), ..view.clone() };
     let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, board)).collect();
     Scene::new(board, &men, view).map_err(thrown)
 }
@@ -66,6 +68,8 @@ pub fn layout_of(
 ) -> Result<JsValue, JsError> {
     let view = view_of(view)?;
     let board = drawn::shared(game.table(), view.slicing);
+    #[cfg(feature = "reader")]
+    let view = &View { beside: game.names_beside(view.international), ..view.clone() };
     to_js(&Layout::new(board, &view).report(board))
 }
 
@@ -80,6 +84,8 @@ pub fn hit_in(
 ) -> Result<Option<String>, JsError> {
     let view = view_of(view)?;
     let board = drawn::shared(game.table(), view.slicing);
+    #[cfg(feature = "reader")]
+    let view = &View { beside: game.names_beside(view.international), ..view.clone() };
     let men = game.men_reports();
     let squares = men.iter().map(|man| &man.square).chain(view.marks.iter().map(|mark| &mark.square));
     let matters: Vec<u16> = squares.filter_map(|square| board.cell(square)).collect();

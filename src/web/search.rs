@@ -38,10 +38,12 @@ struct How {
     seed: Option<f64>,
     /// What it likes besides what is good: `cautious`, `greedy` or `wild`.
     style: Option<String>,
+    /// In which manner moves are written, as in `Game.writeIn`.
+    manner: Option<String>,
 }
 
 /// The fields of [`How`]: it is read by asking for each of them, so that others would not be seen.
-const HOW: [&str; 7] = ["level", "movetime", "depth", "nodes", "multipv", "seed", "style"];
+const HOW: [&str; 8] = ["level", "movetime", "depth", "nodes", "multipv", "seed", "style", "manner"];
 
 fn refuse_unknown(how: &JsValue) -> Result<(), JsError> {
     let Some(object) = how.dyn_ref::<js_sys::Object>() else { return Ok(()) };
@@ -181,7 +183,7 @@ impl Searcher {
                 return Err(thrown(format!("{name} is no number")).into());
             }
         }
-        let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
+        let game = opened(&variant, fen.as_deref(), moves, how.manner.as_deref())?;
         let level = match how.level {
             None => Level::FULL,
             Some(number) => Level::new(number).ok_or_else(|| thrown(format!("there is no level {number}: 1 to 8")))?,
@@ -211,6 +213,13 @@ impl Searcher {
         });
         Ok(to_js(&answer(&game, &choice))?)
     }
+}
+
+/// A game whose moves are written in this manner.
+fn opened(variant: &JsValue, fen: Option<&str>, moves: &str, manner: Option<&str>) -> Result<AnyGame, JsValue> {
+    let mut game = AnyGame::load_of(named(variant)?, fen, moves).map_err(thrown)?;
+    super::manner::show(&mut game, manner)?;
+    Ok(game)
 }
 
 /// Nobody waits for deeper trees, and their leaves would not be exact.
@@ -260,8 +269,9 @@ impl Searcher {
         moves: &str,
         left: u32,
         known: bool,
+        manner: Option<String>,
     ) -> Result<JsValue, JsValue> {
-        let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
+        let game = opened(&variant, fen.as_deref(), moves, manner.as_deref())?;
         let defence = solve::defend(&game, left, known, most(&game));
         let mut reply = defence.replies.first().copied();
         if defence.holds != Some(true) {
@@ -281,8 +291,9 @@ impl Searcher {
         fen: Option<String>,
         moves: &str,
         left: u32,
+        manner: Option<String>,
     ) -> Result<JsValue, JsValue> {
-        let game = AnyGame::load_of(named(&variant)?, fen.as_deref(), moves).map_err(thrown)?;
+        let game = opened(&variant, fen.as_deref(), moves, manner.as_deref())?;
         let mv = solve::attack(&game, left, most(&game)).or_else(|| self.thought(&game));
         Ok(to_js(&mv.and_then(|mv| steps(&game, &[mv]).pop()))?)
     }

@@ -14,6 +14,8 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
         flip: view.at("flip").yes()?,
         theme,
         international,
+        // What the game in hand says, which a page need not send.
+        beside: None,
         coordinates: view.at("coordinates").yes()?,
         frame: view.at("frame").yes()?,
         legend: view.at("legend").yes()?,

@@ -85,3 +85,131 @@ fn every_form_of_a_move_is_its_own_and_can_be_read() {
     }
     assert!(seen.len() > 90, "{} {seen:?}", seen.len());
 }
+
+/// Opens a game and plays moves, each written in this manner; gives what its record then shows.
+fn shown_in(id: &str, script: Script, moves: &[&str]) -> Vec<String> {
+    let mut game = AnyGame::open(id, None).unwrap();
+    with_game!(&mut game, game => {
+        game.show_in(Some(script));
+        for text in moves {
+            game.play_text(text).unwrap_or_else(|error| panic!("{id}: {error}"));
+        }
+        game.record().into_iter().map(|entry| entry.readable).collect()
+    })
+}
+
+/// The moves are the first of the sample in the description of KIF (<http://kakinoki.o.oo7.jp/kif_format.html>), as
+/// <https://en.wikipedia.org/wiki/Shogi_notation> has them in Western forms; central cannon against screen horse as in
+/// <https://en.wikipedia.org/wiki/Xiangqi#Notation>.
+#[test]
+fn a_game_shows_its_moves_in_the_manner_that_is_chosen() {
+    for (id, script, moves) in [
+        ("shogi", Script::Kif, &["７六歩(77)", "３四歩(33)", "２二角成(88)", "同　銀(31)"][..]),
+        ("shogi", Script::Japanese, &["７六歩", "３四歩", "２二角成", "同　銀"]),
+        ("shogi", Script::Hodges, &["P-7f", "P-3d", "Bx2b+", "Sx2b"]),
+        ("shogi", Script::HodgesNumbers, &["P-76", "P-34", "Bx22+", "Sx22"]),
+        ("shogi", Script::Usi, &["7g7f", "3c3d", "8h2b+", "3a2b"]),
+        ("xiangqi", Script::Wxf, &["C2=5", "H8+7"]),
+        ("xiangqi", Script::Chinese, &["炮二平五", "马８进７"]),
+        ("xiangqi", Script::Iccs, &["H2-E2", "H9-G7"]),
+    ] {
+        assert_eq!(shown_in(id, script, moves), moves, "{id}");
+    }
+    // What is chosen later holds for moves already played, and files stay as they are.
+    let mut game = AnyGame::load("xiangqi", None, "h3e3 h10g8").unwrap();
+    with_game!(&mut game, game => {
+        let shown = |game: &stone_garden::game::Game<_>| game.record().into_iter().map(|entry| entry.readable).collect::<Vec<_>>();
+        assert_eq!(shown(game), ["Che3", "Ng8"]);
+        game.undo();
+        game.show_in(Some(Script::Wxf));
+        assert_eq!(shown(game), ["C2=5", "H8+7"]);
+        assert_eq!(game.record()[0].standard, "Che3");
+        assert!(stone_garden::game::text::write(game, &[]).contains("1. Che3 Ng8"));
+        game.show_in(None);
+        assert_eq!(shown(game), ["Che3", "Ng8"]);
+    });
+}
+
+/// Whatever is shown of the moves that can be made can be typed, as can the forms of all other manners.
+#[test]
+fn what_is_shown_can_be_typed() {
+    for variant in variant::CLASSICS.iter() {
+        for script in Script::all_of(variant) {
+            let mut game = AnyGame::open(&variant.id, None).unwrap();
+            with_game!(&mut game, game => {
+                game.show_in(Some(script));
+                for _ in 0..3 {
+                    let reports = game.move_reports(None).unwrap();
+                    assert!(reports.len() > 3, "{}", variant.id);
+                    for report in &reports {
+                        let mv = game.position().parse_move(&report.machine).unwrap();
+                        let place = format!("{} {script:?} {}: {}", variant.id, report.machine, report.readable);
+                        assert_eq!(game.meant(&report.readable), Ok(mv), "{place}");
+                        assert_eq!(game.meant(&report.machine), Ok(mv), "{place}");
+                        assert_eq!(game.position().write_in(script, mv, game.last_target()).as_ref(), Some(&report.readable), "{place}");
+                    }
+                    game.play_text(&reports[reports.len() / 2].readable).unwrap();
+                }
+            });
+        }
+    }
+}
+
+/// Which manners a game has is said by its pieces and its board, not by its name: also of an author's own.
+#[test]
+fn a_game_says_in_which_manners_it_is_written() {
+    let names = |variant| Script::all_of(variant).into_iter().map(Script::name).collect::<Vec<_>>();
+    let of = |id| names(variant::Variant::find(id).unwrap());
+    assert_eq!(of("shogi"), ["hodges", "hodges-numbers", "hosking", "japanese", "kif", "usi", "csa"]);
+    // The tiles of Tori shogi have no names in CSA.
+    assert_eq!(of("torishogi"), ["hodges", "hodges-numbers", "hosking", "japanese", "kif", "usi"]);
+    assert_eq!(of("xiangqi"), ["wxf", "chinese", "iccs"]);
+    assert_eq!(of("janggi"), ["janggi"]);
+    for id in ["stone-garden", "chess", "makruk", "crazyhouse"] {
+        assert!(of(id).is_empty(), "{id}");
+    }
+    let own = "id = 'cannons'\nname = 'Cannons'\nboard = '5x5'\narray = 'k1c2/5/5/5/2C1K'\n[pieces.K]\nname = 'General'\nmoves = 'K'\nroyal = true\n\
+               [pieces.C]\nname = 'Cannon'\nmoves = 'mRcpR'\n[look]\nboard = 'lines'\npieces = 'xiangqi'\n";
+    let own = stone_garden::game::define(&own).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(
+        names(own),
+        ["wxf", "chinese", "iccs"],
+        "{:?}",
+        own.pieces.iter().map(|piece| &piece.drawing).collect::<Vec<_>>()
+    );
+}
+
+/// Squares are called as moves call them, and what stands beside the board says the same: shogi's by
+/// <https://en.wikipedia.org/wiki/Shogi_notation>, ICCS as in <https://www.xqbase.com/protocol/cchess_move.htm>.
+#[test]
+fn squares_and_what_stands_beside_the_board_agree_with_moves() {
+    let shogi = variant::Variant::find("shogi").unwrap();
+    let geometry = &shogi.geometry;
+    let own = &shogi.look().unwrap().coordinates;
+    let called = |script: Script, name: &str| script.square(geometry, geometry.parse(name).unwrap());
+    for (script, name, ranks) in [
+        (Script::Hodges, "7f", "abcdefghi"),
+        (Script::Usi, "7f", "abcdefghi"),
+        (Script::HodgesNumbers, "76", "123456789"),
+        (Script::Csa, "76", "123456789"),
+        (Script::Japanese, "７六", "一二三四五六七八九"),
+        (Script::Kif, "７六", "一二三四五六七八九"),
+    ] {
+        assert_eq!(called(script, "c4"), name, "{script:?}");
+        let beside = script.beside(own, geometry);
+        // The first rank is the lowest.
+        assert_eq!(beside.right.iter().rev().map(String::as_str).collect::<String>(), ranks, "{script:?}");
+        assert_eq!(beside.above.concat(), "987654321");
+    }
+    let xiangqi = variant::Variant::find("xiangqi").unwrap();
+    let geometry = &xiangqi.geometry;
+    let own = &xiangqi.look().unwrap().coordinates;
+    assert_eq!(Script::Iccs.square(geometry, geometry.parse("h3").unwrap()), "h2");
+    let beside = Script::Iccs.beside(own, geometry);
+    assert_eq!((beside.below.concat(), beside.left.concat()), ("abcdefghi".to_owned(), "0123456789".to_owned()));
+    assert_eq!(&Script::Wxf.beside(own, geometry), own);
+    assert_eq!(Script::Wxf.square(geometry, geometry.parse("h3").unwrap()), "2-3");
+    let janggi = variant::Variant::find("janggi").unwrap();
+    // Below: Cho's soldier on the ninth file stands on the seventh rank from above, `P79-78`.
+    assert_eq!(Script::Janggi.square(&janggi.geometry, janggi.geometry.parse("i4").unwrap()), "79");
+}

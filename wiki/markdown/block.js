@@ -20,6 +20,7 @@ const MOST = /** @type {Record<string, number>} */ ({
   opponent: 600,
   controls: 600,
   theme: 600,
+  notation: 600,
   lang: 600,
 });
 

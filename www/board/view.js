@@ -1,9 +1,9 @@
 /** The canvas: its size in device pixels, and one painting a frame. */
 
-import { messageOf, paint } from "../engine.js";
+import { besideIn, messageOf, paint } from "../engine.js";
 import { boardTheme } from "../theme.js";
 import { viewOf } from "./marks.js";
-import { besideOf, flatShape } from "./shape.js";
+import { flatShape } from "./shape.js";
 
 /**
  * @param {object} parts
@@ -55,7 +55,9 @@ export function createBoardView({
     const { files, ranks } = now.variant;
     if (now.variant.deep && board3d) shape = board3d.shape();
     else {
-      const next = flatShape({ files, ranks }, flip, besideOf(now.variant, store.state));
+      const { coordinates, pieces } = store.state;
+      const beside = coordinates ? besideIn(session.handle(), pieces === "international") : [0, 0, 0, 0];
+      const next = flatShape({ files, ranks }, flip, beside);
       // The grid is laid out anew for another one only.
       if (shape.panels.length > 1 || shape.key !== next.key) shape = next;
     }

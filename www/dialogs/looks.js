@@ -1,10 +1,11 @@
 /**
- * How boards look, chosen by what one sees: colours and material, and in games with signs of their own whose pieces. The settings show it,
- * and the board asks for the pieces by itself the first time; so it is a part of its own.
+ * How boards look, chosen by what one sees: colours and material, and in games with signs of their own whose pieces and how moves are
+ * written. The settings show it, and the board asks for the pieces by itself the first time; so it is a part of its own.
  */
 
 import { el } from "../dom.js";
-import { loadGame, messageOf, paint } from "../engine.js";
+import { loadGame, mannerOf, messageOf, paint, writeIn } from "../engine.js";
+import { taste } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/settings.js";
 import { boardTheme } from "../theme.js";
@@ -68,7 +69,12 @@ function choices({ state, update }, name, values, seen, named = true) {
             name,
             value,
             checked: state[name] === value || (name === "pieces" && !pieces && value === "native"),
-            on: { change: () => update((state) => void Object.assign(state, { [name]: value })) },
+            on: {
+              change: () => {
+                update((state) => void Object.assign(state, { [name]: value }));
+                Object.assign(taste, { pieces: state.pieces });
+              },
+            },
           }),
           el("span", { class: "choice-name", text: t(`settings.${value}`) }),
         ),
@@ -84,6 +90,80 @@ export const choosePalette = (store) => choices(store, "palette", PALETTES, true
 /** @param {import("../state.js").Store} store @param {boolean} [named] */
 export const choosePieces = (store, named) =>
   choices(store, "pieces", ["native", "international"], !!store.state.now?.variant.signs, named);
+
+/** Moves shown of each manner. */
+const EXAMPLES = 2;
+
+/**
+ * The last moves on the board in a manner, or if there are none yet moves that can be made.
+ * @param {import("../state.js").Now} now @param {string} manner
+ */
+function examples({ variant, startFen, record, ply }, manner) {
+  const moves = record.slice(0, ply).map(({ move }) => move);
+  const game = loadGame(variant.id, startFen, moves.join(" "), variant.definition);
+  try {
+    writeIn(game, manner);
+    for (let made = moves.length; made < EXAMPLES; made += 1) game.play(exampleOf(game.moves()).move);
+    return game
+      .record()
+      .slice(-EXAMPLES)
+      .map(({ readable }) => readable);
+  } catch {
+    // The game has no such moves: the name says it as well.
+    return [];
+  } finally {
+    game.free();
+  }
+}
+
+/** From the middle of the list, where no piece at the edge stands. @param {import("../engine.js").Move[]} moves */
+const exampleOf = (moves) => moves[moves.length >> 1];
+
+/**
+ * How moves are written, of a game whose players have manners of their own.
+ * @param {import("../state.js").Store} store
+ */
+export function chooseManner({ state, update }) {
+  const { now } = state;
+  const { signs, scripts } = now?.variant ?? {};
+  if (!now || !signs || !scripts?.length) return null;
+  const chosen = mannerOf(now.variant, state) || scripts[0];
+  return el(
+    "fieldset",
+    {},
+    el("legend", { text: t("settings.notation") }),
+    el(
+      "div",
+      { class: "choices" },
+      ...[...scripts, "plain"].map((value) =>
+        el(
+          "label",
+          { class: "choice" },
+          el("input", {
+            type: "radio",
+            name: "notation",
+            value,
+            checked: value === chosen,
+            on: {
+              change: () =>
+                update((state) => {
+                  state.manners = { ...state.manners, [signs]: value };
+                  Object.assign(taste, { manners: state.manners });
+                }),
+            },
+          }),
+          el(
+            "span",
+            {},
+            el("span", { class: "choice-name", text: t(`notation.${value}`) }),
+            el("span", { class: "choice-more notation-example", text: examples(now, value).join("  ") }),
+          ),
+        ),
+      ),
+    ),
+    el("p", { class: "choice-more", text: t("settings.notationMore") }),
+  );
+}
 
 /** Asks for nothing else. @param {import("../state.js").Store} store */
 export const openPieces = (store) => openDialog("pieces", t("settings.pieces"), choosePieces(store, false));

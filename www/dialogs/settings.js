@@ -4,7 +4,7 @@ import { el } from "../dom.js";
 import { LANGUAGES, addTexts, t } from "../strings.js";
 import texts from "../strings/en/settings.js";
 import { openDialog } from "./frame.js";
-import { choosePalette, choosePieces } from "./looks.js";
+import { chooseManner, choosePalette, choosePieces } from "./looks.js";
 
 await addTexts(texts, "settings");
 
@@ -87,6 +87,7 @@ export function openSettings(store) {
       ),
       choosePalette(store),
       choosePieces(store),
+      chooseManner(store),
       el(
         "fieldset",
         {},

@@ -21,6 +21,7 @@ import { createStore, emptyState } from "../state.js";
 import { beginAt } from "./board/begin.js";
 import { furnish } from "./board/foot.js";
 import { bindTrouble } from "./board/trouble.js";
+import { mannersOf } from "./game.js";
 import { bindComputer } from "./opponent.js";
 
 /**
@@ -47,6 +48,7 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   state.theme = settings.theme;
   state.palette = settings.palette;
   state.pieces = settings.pieces;
+  state.manners = mannersOf(settings);
   const session = createSession(store);
   session.onChange(speak);
   beginAt(store, session, settings, kept);

@@ -2,6 +2,7 @@
 
 import { variants } from "../engine.js";
 import { near } from "../near.js";
+import { taste } from "../state.js";
 import { SettingsError, cut } from "./settings.js";
 import { t } from "./texts.js";
 
@@ -20,4 +21,14 @@ export function gameOf(game) {
       }),
     );
   return variant;
+}
+
+/** How an element has moves written: as it is asked to, else as the reader has them elsewhere on this site. @param {import("./settings.js").Settings} settings */
+export function mannersOf({ game, notation }) {
+  if (!notation) return taste.manners;
+  const { signs, scripts } = gameOf(game);
+  const known = [...scripts, "plain"];
+  if (!known.includes(notation))
+    throw new SettingsError(t("embed.word", { name: "notation", value: cut(notation), known: known.join(", ") }));
+  return { [signs ?? ""]: notation };
 }

@@ -23,6 +23,7 @@ export const NAMES = /** @type {const} */ ([
   "opponent",
   "controls",
   "theme",
+  "notation",
   "lang",
 ]);
 
@@ -50,6 +51,7 @@ const LONG = 600;
  * @property {"system" | "light" | "dark"} theme
  * @property {import("../state.js").State["palette"]} palette
  * @property {import("../state.js").State["pieces"]} pieces
+ * @property {string} notation in which manner moves are written; empty: the usual one of the game's players, or what the reader has chosen
  * @property {string | null} site where the whole site is
  */
 
@@ -133,6 +135,7 @@ export function readSettings(get) {
     game: text("game") ?? "stone-garden",
     fen: text("fen"),
     moves: text("moves") ?? "",
+    notation: text("notation") ?? "",
     ply: ply === null ? null : Number(ply),
     piece,
     square: text("square"),

@@ -5,7 +5,7 @@
 
 import { markup } from "../escape.js";
 import { pieceName } from "../play/names.js";
-import { addTexts, t } from "../strings.js";
+import { addTexts, placeName, t } from "../strings.js";
 import texts from "../strings/en/picture.js";
 
 await addTexts(texts, "picture");
@@ -26,7 +26,7 @@ export function boardInWords(svg, game, men) {
   const list = (/** @type {string} */ side) =>
     men
       .filter((man) => man.side === side)
-      .map(({ name, square }) => `${pieceName(name)} ${square}`)
+      .map(({ name, square }) => `${pieceName(name)} ${placeName(square)}`)
       .join(", ");
   const text = t("picture.men", { white: list("white"), black: list("black") });
   const neutral = list("neutral");
@@ -37,7 +37,7 @@ export function boardInWords(svg, game, men) {
 export function diagramInWords(svg, who, { others, marks }) {
   const title = who.charAt(0).toUpperCase() + who.slice(1);
   const on = (/** @type {string} */ key, /** @type {{square: string}[]} */ cells) =>
-    cells.length ? [t(`picture.${key}`, { squares: cells.map(({ square }) => square).join(" ") })] : [];
+    cells.length ? [t(`picture.${key}`, { squares: cells.map(({ square }) => placeName(square)).join(" ") })] : [];
   const standing = ["friend", "enemy", "stone", "relay"].flatMap((kind) =>
     on(
       kind,

@@ -85,10 +85,11 @@ export function bindKeeping(store, session) {
 
   let settings = "";
   store.onDraw((state) => {
-    const { now, theme, palette, pieces, coordinates, motion, sounds, volume, confirm, promote, points } = state;
+    const { now, theme, palette, pieces, manners, coordinates, motion, sounds, volume, confirm, promote, points } =
+      state;
     const { clock, language } = state;
     const board = { coordinates, motion, sounds, volume, confirm, promote, points };
-    const all = { theme, palette, pieces, ...board, clock, language };
+    const all = { theme, palette, pieces, manners, ...board, clock, language };
     const next = JSON.stringify(all);
     if (!now || next === settings) return;
     if (settings) saveSettings(all);

@@ -3,12 +3,12 @@
  * name rather than overwritten, and a browser that forbids storing makes the page no worse than forgetful.
  */
 
-import { LEVELS } from "../state.js";
+import { LEVELS, taste } from "../state.js";
 import { aboutFrom } from "./about.js";
 
 /**
  * @typedef {import("../play/session.js").Kept} Kept
- * @typedef {Pick<import("../state.js").State, "theme" | "palette" | "pieces" | "coordinates" | "motion" | "sounds" | "volume" | "confirm" | "promote" | "points" | "clock" | "language">} Settings
+ * @typedef {Pick<import("../state.js").State, "theme" | "palette" | "pieces" | "manners" | "coordinates" | "motion" | "sounds" | "volume" | "confirm" | "promote" | "points" | "clock" | "language">} Settings
  */
 
 const GAME = "stone-garden.game";
@@ -141,11 +141,18 @@ export const saveAside = (kept) => write(ASIDE, kept);
 
 /** @returns {Settings} */
 export function loadSettings() {
-  const value = parse(read(SETTINGS));
+  const settings = settingsFrom(parse(read(SETTINGS)));
+  Object.assign(taste, { pieces: settings.pieces, manners: settings.manners });
+  return settings;
+}
+
+/** @param {any} value @returns {Settings} */
+function settingsFrom(value) {
   return {
     theme: ["light", "dark"].includes(value?.theme) ? value.theme : "system",
     palette: ["wood", "paper", "slate", "contrast", "safe"].includes(value?.palette) ? value.palette : "garden",
     pieces: ["native", "international"].includes(value?.pieces) ? value.pieces : "",
+    manners: { ...value?.manners },
     coordinates: value?.coordinates !== false,
     language: /^[a-z]{2}$/.test(value?.language) ? value.language : "",
     motion: value?.motion !== false,

@@ -28,16 +28,18 @@ export function bindCaption(element, store, preview) {
 function captionText(state, now, { man: square, target, targets, why, king, next }) {
   const { phase } = state;
   const man = manAt(now, square);
-  if (phase.name === "placing") return t("caption.placing");
+  // Who has no keyboard is told of none.
+  const touch = canHover.matches ? "" : "Touch";
+  if (phase.name === "placing") return t(`caption.placing${touch}`);
   if (phase.name === "asking") return "";
   if (why && !why.legal) return whyText(why);
   if (!man || !square) {
     if (now.status.over) return "";
-    if (state.premoves.length) return t("caption.premove");
+    if (state.premoves.length) return t(`caption.premove${touch}`);
     if (phase.name === "between") return betweenText(phase.between);
     if (!atLatest(state) && !state.analysis) return pastText(state, now);
     // Whoever opens the page for the first time needs one thing to do.
-    return t(now.ply < 2 ? "caption.begin" : canHover.matches ? "caption.rest" : "caption.restTouch");
+    return t(now.ply < 2 ? "caption.begin" : `caption.rest${touch}`);
   }
   if (target) {
     const other = now.men.get(target.victim ?? target.square);

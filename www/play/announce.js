@@ -1,6 +1,6 @@
 /** Tells a screen reader what happens and what it asks for, in a polite live region. */
 
-import { t } from "../strings.js";
+import { placeName, t } from "../strings.js";
 import { reasonText, resultText } from "./endings.js";
 import { manAt } from "./hand.js";
 import { manWords, moveWords, partWords } from "./words.js";
@@ -37,7 +37,7 @@ export function createAnnouncer(region, store, session) {
     if (state.phase.name !== "between") return "";
     const { alone, seconds } = state.phase.between;
     const squares = [...new Set(seconds.filter((second) => second.legal).map((second) => second.from))];
-    return t(alone ? "say.between" : "say.cure", { count: squares.length, squares: squares.join(", ") });
+    return t(alone ? "say.between" : "say.cure", { count: squares.length, squares: squares.map(placeName).join(", ") });
   };
 
   session.onChange(({ kind, before, after }) => {
@@ -71,7 +71,7 @@ export function createAnnouncer(region, store, session) {
         : state.phase.targets
             .filter((target) => target.legal || state.phase.name === "look")
             .map((target) => target.square);
-    const values = { who: manWords(man), square, count: squares.length, squares: squares.join(", ") };
+    const values = { who: manWords(man), square, count: squares.length, squares: squares.map(placeName).join(", ") };
     say(t(squares.length ? "say.chosen" : "say.chosenNone", values));
   });
 

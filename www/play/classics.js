@@ -81,13 +81,47 @@ export function huesOf(names) {
   return white && black && white !== black ? [white, black] : undefined;
 }
 
+/** Royal pieces that have another name than King, in the languages that bend it like theirs for a King. @type {Record<string, {es: string, ru: string}>} */
+const ROYALS = {
+  General: { es: "general", ru: "генерал" },
+  Phoenix: { es: "fénix", ru: "феникс" },
+};
+
+/** The endings of Russian for a King, and for names that end in a consonant. @type {Record<string, string>} */
+const KINGLY = { ь: "", я: "а", ю: "у", ём: "ом", е: "е", и: "ы", ей: "ов", ям: "ам", ями: "ами", ях: "ах" };
+
 /**
- * How texts name a game's sides.
- * @param {readonly string[] | null} names White's and Black's
- * @returns {((text: string) => string) | undefined} none if they are White and Black
+ * What a language has for the King, put into a game's own word.
+ * @type {Record<string, (name: string) => (text: string) => string>}
  */
-export function sayingOf(names) {
-  if (names?.length !== 2) return undefined;
-  const pair = /** @type {[string, string]} */ ([...names]);
-  return (text) => (SPEAK[spoken()] ?? SPEAK.en)(pair)(text);
+const CROWN = {
+  en: (name) => (text) => text.replace(/\bKing(?=s?\b)/g, name),
+  es: (name) => (text) =>
+    text.replace(/\b(rey)(es)?(?!\p{L})/giu, (_, king, several) => {
+      const word = ROYALS[name]?.es ?? name;
+      // "Fénix" stays as it is when there are several.
+      return likeFirst(king, several && !/x$/.test(word) ? `${word}es` : word);
+    }),
+  ru: (name) => (text) =>
+    text.replace(/(корол)(ями|ях|ям|ей|ём|ь|я|ю|е|и)(?![а-яё])/gi, (_, king, ending) =>
+      likeFirst(king, (ROYALS[name]?.ru ?? name) + KINGLY[ending.toLowerCase()]),
+    ),
+};
+
+/** Texts that speak of other games too. */
+const OF_ALL = /^(game|author|name|tagline|home|hook|learn|lesson|rival|settings)\./;
+
+/**
+ * How texts name a game's sides, and its royal piece.
+ * @param {readonly string[] | null} names White's and Black's
+ * @param {string | null} [royal] what a game calls its King, if otherwise
+ * @returns {((text: string, key: string) => string) | undefined} none if they are White and Black, and a King
+ */
+export function sayingOf(names, royal) {
+  const pair = names?.length === 2 ? /** @type {[string, string]} */ ([...names]) : null;
+  if (!pair && !royal) return undefined;
+  return (text, key) => {
+    const sided = pair ? (SPEAK[spoken()] ?? SPEAK.en)(pair)(text) : text;
+    return royal && !OF_ALL.test(key) ? (CROWN[spoken()] ?? CROWN.en)(royal)(sided) : sided;
+  };
 }

@@ -1,6 +1,6 @@
 /** The game in hand: the only holder of the engine's handle. Whoever changes the game does it here, and all others are told once. */
 
-import { loadGame, variantOf, variants } from "../engine.js";
+import { loadGame, mannerOf, placesOf, variantOf, variants, writeIn } from "../engine.js";
 import { mayMove } from "../state.js";
 import { manAt } from "./hand.js";
 import { lastSecond } from "./parts.js";
@@ -71,6 +71,23 @@ export function createSession(store) {
     for (const listener of listeners) listener({ ...change, before, after, held });
   };
 
+  /** In which manner the moves of the game in hand are written. */
+  let manner = "";
+
+  /** Has moves and squares written as this board has them. @param {import("../engine.js").Variant | undefined} variant */
+  function write(variant) {
+    manner = mannerOf(variant, state);
+    writeIn(game, manner);
+    nameSides(variant?.say, placesOf(variant, manner));
+  }
+
+  // Whoever chooses another manner, or other pieces, reads it at once.
+  store.onDraw(({ now }) => {
+    if (!now || now.first || mannerOf(now.variant, state) === manner) return;
+    write(now.variant);
+    update((state) => (state.now = { ...readNow(game, state, own), variant: now.variant, status: now.status }));
+  });
+
   const session = {
     /** The engine's handle, for painting only. */
     handle: () => game,
@@ -97,7 +114,7 @@ export function createSession(store) {
       plain.free();
       game?.free();
       game = next;
-      nameSides(meant?.say);
+      write(meant);
       own = meant && definition ? renamedGame(meant) : null;
       // Games come as they are asked for, and one that came as a text may have changed.
       if (state.variants.find(({ id }) => id === kept.variant)?.group !== "own")

@@ -21,6 +21,7 @@
  * @property {number} patience seconds without a word until the thread is taken for dead
  */
 
+import { mannerOf, variantOf } from "../engine.js";
 import { learnedBy, learnedChanges } from "../learning/kept.js";
 import { openThread } from "./thread.js";
 
@@ -161,7 +162,8 @@ export function createThinker() {
           if (!worker) taught.clear();
           const thread = worker ?? start();
           teach(thread, variant);
-          thread.postMessage({ id, type, variant, definition, fen, moves: [...moves], how: { ...how } });
+          const manner = mannerOf(variantOf(variant, definition));
+          thread.postMessage({ id, type, variant, definition, fen, moves: [...moves], how: { ...how, manner } });
         } catch (error) {
           end();
           reject(error);

@@ -19,7 +19,7 @@ export function createMoves(stage) {
   /** @param {Node} node @param {string[]} place @param {boolean} numbered */
   function move(node, place, numbered) {
     const number = node.side === "white" ? `${node.number}.` : numbered ? `${node.number}…` : "";
-    const signs = `${node.text}${node.glyph}`;
+    const signs = `${node.shown || node.text}${node.glyph}`;
     const button = el(
       "button",
       {

@@ -153,18 +153,18 @@ function playOne(game, { word, place, glyph }) {
  */
 export function nodeOf(game, text, glyph = "") {
   const move = game.parse(text);
-  const { readable, number, side } = entryOf(game, move);
-  return newNode({ move, text: readable, number, side, glyph });
+  const { standard, readable, number, side } = entryOf(game, move);
+  return newNode({ move, text: standard, shown: readable, number, side, glyph });
 }
 
-/** Plays a move; its readable form is that by which it can be read again. @param {import("../engine.js").Game} game @param {string} move */
+/** Plays a move; its standard form is that by which it can be read again. @param {import("../engine.js").Game} game @param {string} move */
 function entryOf(game, move) {
   const entry = game.play(move);
   game.undo();
   // What people write is kept only if it says which move it was.
-  const clear = meansSame(game, entry.readable, move);
+  const clear = meansSame(game, entry.standard, move);
   game.redo();
-  return clear ? entry : { ...entry, readable: move };
+  return clear ? entry : { ...entry, standard: move };
 }
 
 /** @param {import("../engine.js").Game} game @param {string} text @param {string} move */

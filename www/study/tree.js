@@ -10,6 +10,7 @@
  * @typedef {object} Node a position, and the move that leads to it
  * @property {string} move in machine form; empty at the root
  * @property {string} text as it is written, so that it can be read again
+ * @property {string} shown as people read it, in the manner that they have chosen
  * @property {number} number of the move
  * @property {import("../engine.js").Side} side that has made it
  * @property {string} glyph `!`, `?`, `!!`, `??`, `!?`, `?!` or nothing
@@ -44,6 +45,7 @@ export const MOST = {
 export const newNode = (known = {}) => ({
   move: "",
   text: "",
+  shown: "",
   number: 1,
   side: "white",
   glyph: "",

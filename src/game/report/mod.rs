@@ -16,6 +16,8 @@ use super::{Entry, Game, Status};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, MOST_JUDGED, TooDear};
 use crate::movegen;
+#[cfg(feature = "reader")]
+use crate::notation::Scribe;
 use crate::position::{Man, Move, Position};
 use moves::{Ways, move_report, origin_name, rook_hop};
 use serde::Serialize;
@@ -100,8 +102,10 @@ pub struct EntryReport {
     /// In machine form.
     #[serde(rename = "move")]
     pub machine: String,
-    /// In readable form.
+    /// As people read it: in the manner that the game is written in.
     pub readable: String,
+    /// In readable form, whatever the manner: so it stands in files.
+    pub standard: String,
     /// From where.
     pub from: String,
     /// To where.
@@ -213,9 +217,17 @@ impl<S: SquareSet> Game<S> {
         }
         let mut ways = Ways::default();
         let mut last = None;
+        #[cfg(feature = "reader")]
+        let scribe = self.script().and_then(|script| Scribe::new(position, script));
         for mv in moves.into_iter().filter(|&mv| from.is_none_or(|from| from.has(position, mv))) {
             let first = Some(mv.first_part());
             let report = (last != first).then(|| move_report(position, mv, &rivals[mv.to.index()], &mut ways));
+            #[cfg(feature = "reader")]
+            let report =
+                report.map(|report| match scribe.as_ref().and_then(|scribe| scribe.write(mv, self.last_target())) {
+                    Some(readable) => MoveReport { readable, ..report },
+                    None => report,
+                });
             last = first;
             visit(report, mv);
         }
@@ -257,7 +269,8 @@ fn entry_report<S: SquareSet>(position: &mut Position<S>, index: usize, entry: &
         number: position.move_number(),
         side: position.side(),
         machine: entry.machine.clone(),
-        readable: entry.readable.clone(),
+        readable: entry.shown().to_owned(),
+        standard: entry.readable.clone(),
         from: origin_name(position, entry.mv),
         to: square(entry.mv.to),
         neutral: entry.mv.neutral.map(|(from, to)| [square(from), square(to)]),

@@ -20,7 +20,7 @@ pub struct MoveReport {
     pub from: String,
     /// To where.
     pub to: String,
-    /// In readable form, without the marks of check.
+    /// As people read it, in the manner that the game is written in; without the marks of check.
     pub readable: String,
     /// Does it capture?
     pub capture: bool,

@@ -3,6 +3,8 @@
 use super::tags::tags;
 use crate::game::sign_of;
 use crate::look::Set;
+#[cfg(feature = "reader")]
+use crate::notation::Script;
 use crate::variant::{self, Ending, Variant};
 use serde::Serialize;
 
@@ -50,6 +52,9 @@ pub struct VariantReport {
     pub reserves: bool,
     /// The set of signs that its pieces have, `xiangqi`, `janggi` or `shogi`, for which pieces of the West may stand.
     pub signs: Option<&'static str>,
+    /// In which manners its players write moves, the usual one first, by names of [`Script`](crate::notation::Script); none of games
+    /// written like chess.
+    pub scripts: Vec<&'static str>,
     /// How much room the names that it has of its own for files and ranks take beside its board, in cells: to the left, above, to the
     /// right, below.
     pub beside: Option<[f64; 4]>,
@@ -110,6 +115,10 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         reserves: variant.three_dimensional.as_ref().is_some_and(|table| !table.reserve.is_empty())
             || variant.open().is_some_and(|open| open.hands.is_some() || open.gating),
         signs: signs(variant),
+        #[cfg(feature = "reader")]
+        scripts: Script::all_of(variant).into_iter().map(Script::name).collect(),
+        #[cfg(not(feature = "reader"))]
+        scripts: Vec::new(),
         beside: variant.look().filter(|look| !look.coordinates.is_empty()).map(|look| look.coordinates.room()),
         array: &variant.array,
         tags: tags(variant),

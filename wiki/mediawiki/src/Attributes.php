@@ -16,6 +16,7 @@ class Attributes {
 		'game' => '/^\w[\w-]*$/',
 		'side' => '/^(white|black)$/',
 		'theme' => '/^(system|international|(light|dark|(slate|contrast|safe|wood|paper)(-light|-dark)?)(-international)?)$/',
+		'notation' => '/^[a-z-]+$/',
 		'lang' => '/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i',
 		'controls' => '/^(none|basic|full)$/',
 		'variant' => '/^.+$/u',

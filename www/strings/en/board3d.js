@@ -54,4 +54,5 @@ export default {
   "board3d.liftHint": "Take out: {name} (< >)",
   "board3d.last": "{side} played {move}",
   "caption.placing": "Now press a marked square. Esc or a press elsewhere takes the move back.",
+  "caption.placingTouch": "Now press a marked square. A press elsewhere takes the move back.",
 };

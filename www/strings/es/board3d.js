@@ -55,4 +55,5 @@ export default {
   "board3d.liftHint": "Sacar: {name} (< >)",
   "board3d.last": "última jugada: {move} ({side})",
   "caption.placing": "Ahora pulsa una casilla marcada. Esc o pulsar en otra parte deshace la jugada.",
+  "caption.placingTouch": "Ahora pulsa una casilla marcada. Pulsar en otra parte deshace la jugada.",
 };

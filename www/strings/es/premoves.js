@@ -4,6 +4,8 @@
 export default {
   "caption.premove":
     "Jugada anticipada: se hará al instante si entonces es legal. Esc o pulsar en otra parte la retira.",
+  "caption.premoveTouch":
+    "Jugada anticipada: se hará al instante si entonces es legal. Pulsar en otra parte la retira.",
   "square.premove": "{label}, jugada anticipada",
   "premove.made": "Jugada anticipada: {name} a {to}.",
   "premove.cleared": "Jugadas anticipadas retiradas.",

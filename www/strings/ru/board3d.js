@@ -53,4 +53,5 @@ export default {
   "board3d.liftHint": "Вынуть: {name} (< >)",
   "board3d.last": "последний ход: {move} ({side})",
   "caption.placing": "Теперь нажмите отмеченное поле. Esc или нажатие в другом месте вернёт ход.",
+  "caption.placingTouch": "Теперь нажмите отмеченное поле. Нажатие в другом месте вернёт ход.",
 };

@@ -178,7 +178,7 @@ const moduleOf = (game) => (reader && game instanceof reader.Game ? reader : api
  */
 export function loadGame(variant, fen, moves = "", definition) {
   const game = latest().Game.load(definition ? { definition } : variant, fen, moves);
-  writeIn(game, mannerOf((definition && defined.get(definition)) || others.get(variant)));
+  writeIn(game, taste.mannerIn(variant, definition));
   return game;
 }
 
@@ -188,7 +188,7 @@ const OF_LANGUAGE = { ja: "japanese", zh: "chinese" };
 /**
  * The manner in which a reader has the moves of a game written: `plain` as in all games, with pieces of the West unless another is chosen.
  * @param {Variant | undefined} variant
- * @param {typeof taste} [liked]
+ * @param {Pick<typeof taste, "pieces" | "manners">} [liked]
  * @returns {string} empty: the usual one of its players
  */
 export function mannerOf(variant, { pieces, manners } = taste) {
@@ -198,6 +198,8 @@ export function mannerOf(variant, { pieces, manners } = taste) {
   if (chosen === "plain" || (!own(chosen) && pieces === "international")) return "plain";
   return own(chosen) ?? own(OF_LANGUAGE[navigator.language.slice(0, 2)]) ?? "";
 }
+
+taste.mannerIn = (variant, definition) => mannerOf((definition && defined.get(definition)) || others.get(variant));
 
 /** Has the moves of a game written in a manner: games of the first module know one only. @param {Game} game @param {string} manner */
 export const writeIn = (game, manner) => /** @type {any} */ (game).writeIn?.(manner);

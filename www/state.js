@@ -92,10 +92,11 @@
  */
 
 /**
- * What holds for games wherever they are opened in a page: whose pieces, and how moves are written. Read with the settings.
- * @type {Pick<State, "pieces" | "manners">}
+ * What holds for games wherever they are opened in a page: whose pieces, and how moves are written. Read with the settings. `mannerIn`
+ * says what follows of it for a game, by its id and the text that defines it; who knows the games puts it there.
+ * @type {Pick<State, "pieces" | "manners"> & {mannerIn: (variant: string, definition?: string) => string}}
  */
-export const taste = { pieces: "", manners: {} };
+export const taste = { pieces: "", manners: {}, mannerIn: () => "" };
 
 /** What the computer can be set to: the first loses to a child, the last plays as well as it can. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];

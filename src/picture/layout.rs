@@ -41,6 +41,10 @@ impl Spacing {
 
 /// The names of files and ranks that the game's players have, if they are to be seen.
 pub(super) fn own_names<'a>(board: &'a DrawnBoard, view: &'a View) -> Option<&'a Coordinates> {
+    // Games that are not open have no look.
+    if crate::NONE_OPEN {
+        return None;
+    }
     let usual = || board.look().map(|look| &look.coordinates).filter(|_| !view.international);
     view.beside.as_ref().or_else(usual).filter(|own| !own.is_empty() && view.coordinates)
 }

@@ -170,7 +170,7 @@ fn a_game_says_in_which_manners_it_is_written() {
     }
     let own = "id = 'cannons'\nname = 'Cannons'\nboard = '5x5'\narray = 'k1c2/5/5/5/2C1K'\n[pieces.K]\nname = 'General'\nmoves = 'K'\nroyal = true\n\
                [pieces.C]\nname = 'Cannon'\nmoves = 'mRcpR'\n[look]\nboard = 'lines'\npieces = 'xiangqi'\n";
-    let own = stone_garden::game::define(&own).unwrap_or_else(|error| panic!("{error}"));
+    let own = stone_garden::game::define(own).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(
         names(own),
         ["wxf", "chinese", "iccs"],

@@ -69,7 +69,8 @@ test("another question ends the thread of the one before, which is not heard any
     const second = end(thinker.think(place("a1a2"), { level: 3, movetime: 1000 }));
     assert.equal(await first, "Cancelled");
     assert.deepEqual([threads.length, threads[0].ended, threads[1].ended], [2, true, false]);
-    assert.deepEqual([question().moves, question().how], [["a1a2"], { level: 3, movetime: 1000 }]);
+    // Nobody has chosen how moves are written.
+    assert.deepEqual([question().moves, question().how], [["a1a2"], { level: 3, movetime: 1000, manner: "" }]);
     threads[0].say({ id, type: "done", answer: answer("b1b2") });
     threads[0].say({ id: question().id, type: "done", answer: answer("b1b2") });
     threads[1].say({ id: question().id, type: "done", answer: answer("c1c2") });

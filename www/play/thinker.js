@@ -21,8 +21,8 @@
  * @property {number} patience seconds without a word until the thread is taken for dead
  */
 
-import { mannerOf, variantOf } from "../engine.js";
 import { learnedBy, learnedChanges } from "../learning/kept.js";
+import { taste } from "../state.js";
 import { openThread } from "./thread.js";
 
 /** Seconds that loading the thread, or an overlong search, may take beyond the time that was asked for. */
@@ -162,7 +162,7 @@ export function createThinker() {
           if (!worker) taught.clear();
           const thread = worker ?? start();
           teach(thread, variant);
-          const manner = mannerOf(variantOf(variant, definition));
+          const manner = taste.mannerIn(variant, definition);
           thread.postMessage({ id, type, variant, definition, fen, moves: [...moves], how: { ...how, manner } });
         } catch (error) {
           end();

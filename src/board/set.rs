@@ -1,4 +1,4 @@
-use super::Square;
+use super::{Square, Wide};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
@@ -40,6 +40,10 @@ pub trait SquareSet:
 
     /// The set of one square.
     fn of(square: Square) -> Self;
+    /// The squares of another set that it can hold.
+    fn of_wide(wide: Wide) -> Self;
+    /// The same squares as a set of any board's.
+    fn to_wide(self) -> Wide;
     /// How many squares are in it.
     fn count(self) -> u32;
     /// The lowest square; none of an empty set.
@@ -141,6 +145,16 @@ macro_rules! integer_set {
             #[inline]
             fn of(square: Square) -> Self {
                 $one(square.0)
+            }
+            #[inline]
+            fn of_wide(wide: Wide) -> Self {
+                let words = wide.words();
+                words[0] as Self | (u128::from(words[1]) << 64) as Self
+            }
+            #[inline]
+            fn to_wide(self) -> Wide {
+                let both = self as u128;
+                Wide::of_words([both as u64, (both >> 64) as u64])
             }
             #[inline]
             fn has(self, square: Square) -> bool {

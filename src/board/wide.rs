@@ -42,6 +42,21 @@ impl Not for Wide {
     }
 }
 
+impl Wide {
+    /// The first two words, of the lowest squares.
+    #[inline]
+    pub(super) fn words(self) -> [u64; 2] {
+        [self.0[0], self.0[1]]
+    }
+    /// A set of these words.
+    #[inline]
+    pub(super) fn of_words(words: [u64; 2]) -> Self {
+        let mut all = [0; WORDS];
+        all[..2].copy_from_slice(&words);
+        Wide(all)
+    }
+}
+
 impl SquareSet for Wide {
     const EMPTY: Self = Wide([0; WORDS]);
     const THREE_DIMENSIONAL: bool = true;
@@ -51,6 +66,14 @@ impl SquareSet for Wide {
     const NO_MEN: Self::Mailbox = [0; 64 * WORDS];
     const NO_KINDS: Self::ByKind = [Wide([0; WORDS]); 20];
 
+    #[inline]
+    fn of_wide(wide: Wide) -> Self {
+        wide
+    }
+    #[inline]
+    fn to_wide(self) -> Wide {
+        self
+    }
     #[inline]
     fn of(square: Square) -> Self {
         let mut set = Self::EMPTY;

@@ -84,7 +84,7 @@ pub struct Position<S: SquareSet> {
     /// For each cell with a Raven of the draft: its side's move on which it last turned, 0 = never.
     rotated: Option<Box<[u16]>>,
     reserve: Option<Reserve>,
-    open: Option<Box<OpenPart>>,
+    open: Option<Box<OpenPart<S>>>,
 }
 
 impl<S: SquareSet> Position<S> {

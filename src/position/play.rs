@@ -1,4 +1,4 @@
-use super::{Act, EnPassant, Ko, Man, Move, OpenState, Position, Reserve, State};
+use super::{Act, EnPassant, Ko, Man, Move, Position, Reserve, State};
 use crate::board::{Side, Square, SquareSet, Wide};
 
 /// The most that the counter shows: nothing depends on more.
@@ -24,7 +24,8 @@ pub struct Undo {
 /// What [`Position::undo_pass`] needs.
 #[derive(Clone, Debug)]
 pub struct Passed {
-    open: Option<OpenState>,
+    /// Of an open game the squares passed, and by whom.
+    passed: (Wide, Option<Square>),
     en_passant: Option<EnPassant>,
     ko: Option<Ko>,
     progress: u16,
@@ -234,7 +235,7 @@ impl<S: SquareSet> Position<S> {
     /// as repeated after it.
     pub fn pass(&mut self) -> Passed {
         let passed = Passed {
-            open: self.open().copied(),
+            passed: self.open().map_or((Wide::EMPTY, None), |state| (state.passed, state.passer)),
             en_passant: self.state.en_passant.take(),
             ko: self.state.ko.take(),
             progress: self.state.progress,
@@ -254,8 +255,8 @@ impl<S: SquareSet> Position<S> {
         self.state.en_passant = passed.en_passant;
         self.state.ko = passed.ko;
         self.state.progress = passed.progress;
-        if let (Some(part), Some(state)) = (&mut self.open, passed.open) {
-            part.state = state;
+        if let Some(part) = &mut self.open {
+            (part.state.passed, part.state.passer) = passed.passed;
         }
     }
 

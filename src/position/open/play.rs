@@ -90,7 +90,7 @@ impl<S: SquareSet> Position<S> {
         // Who passes while the kings face each other (bikjang) ends the game.
         let ends = mv.act == Act::Pass && rules.open.ends.local.contains(&LocalRule::Bikjang) && super::facing(self);
         let Some(part) = &mut self.open else { return false };
-        part.past.push((part.state, part.changed.len() as u32));
+        part.begin();
         let state = &mut part.state;
         state.passed = Wide::EMPTY;
         state.passer = None;
@@ -104,10 +104,10 @@ impl<S: SquareSet> Position<S> {
         match mv.act {
             Act::Drop(kind) => {
                 if !rules.hands().is_some_and(|hands| hands.free) {
-                    state.hold(side.index(), rules.kinds[kind as usize].unpromoted, -1);
+                    part.hold(side, rules.kinds[kind as usize].unpromoted, -1);
                 }
                 // A dropped piece has no castling rights here.
-                state.close_gate(mv.to);
+                part.state.close_gate(mv.to);
                 progress = true;
                 self.change(mv.to, Some(Man::Of(side, kind)));
             }
@@ -199,7 +199,7 @@ impl<S: SquareSet> Position<S> {
     /// Puts a piece from the hand on the square that another has left.
     fn gate(&mut self, square: Square, kind: Kind) {
         if let Some(part) = &mut self.open {
-            part.state.hold(self.side.index(), kind, -1);
+            part.hold(self.side, kind, -1);
         }
         self.change(square, Some(Man::Of(self.side, kind)));
     }
@@ -365,24 +365,25 @@ impl<S: SquareSet> Position<S> {
         self.change(square, None);
         let side = self.side;
         let Some(part) = &mut self.open else { return true };
-        let state = &mut part.state;
         // Explosions take one's own too, for the opponent.
-        let taker = owner.other().index();
+        let taker = owner.other();
         if let Some(hands) =
             rules.hands().filter(|hands| hands.captures && !hands.free && (owner != side || rules.open.blast))
         {
             let compiled = &rules.kinds[kind as usize];
             let as_kind = if hands.keep_promoted {
                 kind
-            } else if state.promoted.has(square) {
+            } else if part.state.promoted.has(square) {
                 compiled.promoted_from[owner.index()].unwrap_or(compiled.in_hand)
             } else {
                 compiled.in_hand
             };
-            state.hold(taker, as_kind, 1);
+            part.hold(taker, as_kind, 1);
         }
-        state.promoted = state.promoted.without(square);
-        state.close_gate(square);
+        if part.state.promoted.has(square) {
+            part.state.promoted = part.state.promoted.without(square);
+        }
+        part.state.close_gate(square);
         true
     }
 
@@ -401,17 +402,13 @@ impl<S: SquareSet> Position<S> {
 
     /// Takes the last move of an open game back.
     pub(in crate::position) fn undo_open(&mut self) {
-        let Some(mut part) = self.open.take() else { return };
-        if let Some((state, first)) = part.past.pop() {
-            for (square, before) in part.changed.drain(first as usize..).rev() {
-                self.take(square);
-                if let Some(man) = before {
-                    self.put(square, man);
-                }
+        let Some(first) = self.open.as_mut().and_then(|part| part.end()) else { return };
+        while let Some((square, before)) = self.open.as_mut().and_then(|part| part.changed_since(first)) {
+            self.take(square);
+            if let Some(man) = before {
+                self.put(square, man);
             }
-            part.state = state;
         }
-        self.open = Some(part);
     }
 
     /// What the last move of an open game has changed; none in other games, and where no move has been played.

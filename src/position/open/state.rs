@@ -1,6 +1,6 @@
 //! What of an open game's past still matters.
 
-use crate::board::{Square, SquareSet, Wide};
+use crate::board::{Side, Square, SquareSet, Wide};
 use crate::position::keys::splitmix;
 use crate::position::{Kind, Man};
 
@@ -80,14 +80,9 @@ impl OpenState {
 
     /// Changes how many pieces of a kind a side has in hand, which never falls below none nor grows beyond 255.
     pub(crate) fn hold(&mut self, side: usize, kind: Kind, more: i8) {
-        let held = &mut self.held[side][kind as usize];
-        let (before, now) = (*held, held.saturating_add_signed(more));
-        *held = now;
-        let key = |count: u8| match count {
-            0 => 0,
-            _ => splitmix(0x10_0000 + ((side as u64) << 16) + (u64::from(kind) << 8) + u64::from(count)),
-        };
-        self.key ^= key(before) ^ key(now);
+        let now = self.held[side][kind as usize].saturating_add_signed(more);
+        self.key ^= key_of_held(side, kind, self.held[side][kind as usize]) ^ key_of_held(side, kind, now);
+        self.held[side][kind as usize] = now;
     }
 
     /// What a gate adds to the key.
@@ -113,45 +108,136 @@ impl OpenState {
     }
 }
 
+/// What pieces in hand add to the key.
+fn key_of_held(side: usize, kind: Kind, count: u8) -> u64 {
+    match count {
+        0 => 0,
+        _ => splitmix(0x10_0000 + ((side as u64) << 16) + (u64::from(kind) << 8) + u64::from(count)),
+    }
+}
+
+/// What held before a move, but for what the lists of [`OpenPart`] say: as small as the board allows, since every move that is played
+/// writes one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Before<S> {
+    promoted: S,
+    gates: S,
+    passed: S,
+    passing: S,
+    key: u64,
+    duck: Option<Square>,
+    passer: Option<Square>,
+    checks: [u8; 2],
+    castlers: [[u8; 3]; 2],
+    castled: Option<u8>,
+    turn: [u8; 2],
+    passes: u8,
+    counting: u16,
+    /// Where the move's entries begin in the lists of squares and of hands.
+    first: [u32; 2],
+}
+
+/// How many pieces of a kind a side had in hand before a move: side, kind, count.
+pub type HeldBefore = (Side, Kind, u8);
+
 /// What an open game adds to a position, and what taking its moves back needs.
 ///
-/// All moves share the two lists, so that playing one asks for no memory once they have grown. A copy of a position begins with empty ones:
+/// All moves share the lists, so that playing one asks for no memory once they have grown. A copy of a position begins with empty ones:
 /// moves that were played before can't be taken back there.
 #[derive(Debug)]
-pub struct OpenPart {
+pub struct OpenPart<S> {
     /// What holds now.
     pub state: OpenState,
-    /// For each move played: what held before, and where its squares begin in `changed`.
-    pub(super) past: Vec<(OpenState, u32)>,
+    pub(super) past: Vec<Before<S>>,
     /// Squares that moves have changed, in order, and what stood there before.
     pub(super) changed: Vec<(Square, Option<Man>)>,
+    /// Pieces in hand that moves have changed, in order.
+    held: Vec<HeldBefore>,
 }
 
-impl OpenPart {
+impl<S: SquareSet> OpenPart<S> {
     /// Nothing was played yet.
     pub fn new(state: OpenState) -> Self {
-        OpenPart { state, past: Vec::new(), changed: Vec::new() }
+        OpenPart { state, past: Vec::new(), changed: Vec::new(), held: Vec::new() }
     }
 
-    /// What the last move has changed: squares in order, perhaps more than once, each with what stood there before; and for each side and kind
-    /// the pieces that were in hand. None if no move has been played.
+    /// Remembers what holds before a move.
+    #[inline]
+    pub(super) fn begin(&mut self) {
+        let state = &self.state;
+        self.past.push(Before {
+            promoted: S::of_wide(state.promoted),
+            gates: S::of_wide(state.gates),
+            passed: S::of_wide(state.passed),
+            passing: S::of_wide(state.passing),
+            key: state.key,
+            duck: state.duck,
+            passer: state.passer,
+            checks: state.checks,
+            castlers: state.castlers,
+            castled: state.castled,
+            turn: state.turn,
+            passes: state.passes,
+            counting: state.counting,
+            first: [self.changed.len() as u32, self.held.len() as u32],
+        });
+    }
+
+    /// Changes what a side has in hand, as a part of the move that is being played.
+    pub(super) fn hold(&mut self, side: Side, kind: Kind, more: i8) {
+        self.held.push((side, kind, self.state.held[side.index()][kind as usize]));
+        self.state.hold(side.index(), kind, more);
+    }
+
+    /// Makes all but the board what it was before the last move. Gives where that move's squares begin; none if no move has been played.
+    #[inline]
+    pub(super) fn end(&mut self) -> Option<usize> {
+        let before = self.past.pop()?;
+        let state = &mut self.state;
+        state.promoted = before.promoted.to_wide();
+        state.gates = before.gates.to_wide();
+        state.passed = before.passed.to_wide();
+        state.passing = before.passing.to_wide();
+        state.key = before.key;
+        state.duck = before.duck;
+        state.passer = before.passer;
+        state.checks = before.checks;
+        state.castlers = before.castlers;
+        state.castled = before.castled;
+        state.turn = before.turn;
+        state.passes = before.passes;
+        state.counting = before.counting;
+        let [squares, hands] = before.first.map(|first| first as usize);
+        for (side, kind, count) in self.held.drain(hands..).rev() {
+            state.held[side.index()][kind as usize] = count;
+        }
+        Some(squares)
+    }
+
+    /// Takes the last square that was changed off the list, down to this place in it.
+    #[inline]
+    pub(super) fn changed_since(&mut self, first: usize) -> Option<(Square, Option<Man>)> {
+        if self.changed.len() > first { self.changed.pop() } else { None }
+    }
+
+    /// What the last move has changed; none if no move has been played.
     pub fn last(&self) -> Option<LastChange<'_>> {
-        let (before, first) = self.past.last()?;
-        Some(LastChange { squares: &self.changed[*first as usize..], held: &before.held })
+        let [squares, hands] = self.past.last()?.first.map(|first| first as usize);
+        Some(LastChange { squares: &self.changed[squares..], held: &self.held[hands..] })
     }
 }
 
-impl Clone for OpenPart {
+impl<S: SquareSet> Clone for OpenPart<S> {
     fn clone(&self) -> Self {
         OpenPart::new(self.state)
     }
 }
 
-/// See [`OpenPart::last`].
+/// See [`OpenPart::last`]. Squares and kinds may be named more than once; the first time counts.
 #[derive(Clone, Copy, Debug)]
 pub struct LastChange<'a> {
     /// Squares, and what stood there.
     pub squares: &'a [(Square, Option<Man>)],
-    /// Pieces in hand.
-    pub held: &'a [[u8; MOST_KINDS]; 2],
+    /// What was in hand.
+    pub held: &'a [HeldBefore],
 }

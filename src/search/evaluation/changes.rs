@@ -90,14 +90,11 @@ fn of_open_game<S: SquareSet>(position: &Position<S>, change: LastChange, tell: 
         now.into_iter().for_each(|man| tell(Change::Put(man, square)));
     }
     let Some(state) = position.open() else { return };
-    for side in Side::BOTH {
-        let (before, now) = (&change.held[side.index()], &state.held[side.index()]);
-        if before != now {
-            for (kind, (&before, &now)) in (0..).zip(before.iter().zip(now)) {
-                if before != now {
-                    tell(Change::Hold(side, kind, i32::from(now) - i32::from(before)));
-                }
-            }
+    for (number, &(side, kind, before)) in change.held.iter().enumerate() {
+        let now = state.held[side.index()][kind as usize];
+        let told = change.held[..number].iter().any(|&(earlier, other, _)| (earlier, other) == (side, kind));
+        if !told && before != now {
+            tell(Change::Hold(side, kind, i32::from(now) - i32::from(before)));
         }
     }
 }

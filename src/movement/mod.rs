@@ -44,5 +44,5 @@ pub use line::{Line, Lines};
 pub use marks::Marks;
 pub use occupant::Occupant;
 pub use routes::{End, Route};
-pub use stride::{Strides, Walk};
+pub use stride::{Steps, Strides, Walk};
 pub use trace::{Mark, Step, Trace};

@@ -56,3 +56,11 @@ fn passing_is_no_way_round_a_capture() {
     assert_eq!(moves(&variant.id, "k7/8/8/8/3r4/8/3R4/K7 w - - 0 1"), ["d2d4"]);
     assert!(moves(&variant.id, "k7/8/8/8/4r3/8/3R4/K7 w - - 0 1").contains(&"a1a1".to_owned()));
 }
+
+/// Janggi's cannons neither take nor hop over cannons: but the king that has taken one stands there itself. That engine's moves, the last is a
+/// pass.
+#[test]
+fn a_cannon_guards_another_against_the_king() {
+    let moves = moves("janggi", "4k4/9/9/9/4c4/4n4/9/4c4/4K4/9 w - - 0 1");
+    assert_eq!(moves, ["e2d1", "e2d2", "e2e1", "e2e2", "e2f1", "e2f2"]);
+}

@@ -56,7 +56,7 @@ pub(super) fn each_move<S: SquareSet>(position: &Position<S>, visit: &mut impl F
 }
 
 /// Those of some squares for which something holds.
-fn only<S: SquareSet>(squares: S, holds: impl Fn(Square) -> bool) -> S {
+pub(super) fn only<S: SquareSet>(squares: S, holds: impl Fn(Square) -> bool) -> S {
     squares.squares().filter(|&square| holds(square)).fold(S::EMPTY, S::with)
 }
 

@@ -32,10 +32,12 @@ fn opposite(verdict: Verdict) -> Verdict {
 pub(super) fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
     let extinction = rules.open.ends.extinction.as_ref()?;
     let (us, state) = (position.side(), position.open()?);
+    let in_hand = |side: Side, kind: Kind| match rules.has_hands() {
+        true => u32::from(state.held[side.index()][kind as usize]),
+        false => 0,
+    };
     let of = |side: Side, kinds: Kinds| -> u32 {
-        kinds_in(kinds, rules.kinds.len())
-            .map(|kind| position.count_of(side, kind) + u32::from(state.held[side.index()][kind as usize]))
-            .sum()
+        kinds_in(kinds, rules.kinds.len()).map(|kind| position.count_of(side, kind) + in_hand(side, kind)).sum()
     };
     let groups = if extinction.kinds.is_empty() { &[Kinds::MAX][..] } else { &rules.extinct };
     for side in [us.other(), us] {

@@ -8,13 +8,12 @@ use super::ending::{Rule, castling, checks, connection, counted, extinction};
 use super::pseudo;
 use super::safety::Safety;
 use super::sets::{Count, Listing, Sink, Visit, Wanted};
-use super::trial::Trial;
+use super::trial::{Bounds, Trial};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
 use crate::position::open::{OpenRules, facing, in_check, is_attacked, kinds_in};
 use crate::position::{Act, Move, Position};
 use crate::variant::{Pass, Verdict};
-use std::cell::Cell;
 
 /// Calls `visit` for every legal move, until it answers false or the budget is spent. There is none once the game has ended
 /// by what stands on the board; two passes in a row end it too, but leave moves that could be made.
@@ -24,7 +23,7 @@ pub(super) fn each<S: SquareSet>(
     visit: &mut impl FnMut(Move) -> bool,
 ) {
     if immediate(position).is_none_or(|(_, rule)| rule == Rule::Counted) {
-        of_board(position, budget, visit);
+        of_board(position, Bounds::of(budget), visit);
     }
 }
 
@@ -46,7 +45,7 @@ pub(in crate::movegen) fn any_of<S: SquareSet>(
 ) -> bool {
     let mut any = Visit { visit: &mut |_| false, full: false };
     if let Some(rules) = position.open_rules() {
-        list(position, rules, safety, Wanted::All, budget, &mut any);
+        list(position, rules, safety, Wanted::All, Bounds::of(budget), &mut any);
     }
     any.full
 }
@@ -66,10 +65,10 @@ pub(in crate::movegen) fn is_legal_of<S: SquareSet>(
     };
     if is_bound(rules) || mv.act == Act::Pass {
         let mut sink = Visit { visit: &mut |other| step(budget) && is_it(other), full: false };
-        list(position, rules, safety, Wanted::All, budget, &mut sink);
+        list(position, rules, safety, Wanted::All, Bounds::of(budget), &mut sink);
     } else {
         let from = if matches!(mv.act, Act::Drop(_)) { None } else { Some(mv.from) };
-        of_one(position, rules, safety, from, budget, &mut is_it);
+        of_one(position, rules, safety, from, Bounds::of(budget), &mut is_it);
     }
     found
 }
@@ -95,7 +94,7 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
         return false;
     }
     if rules.by_trial {
-        return pseudo::has(position, mv) && trial(position, budget).allows(mv);
+        return pseudo::has(position, mv) && trial(position, Bounds::of(budget)).allows(mv);
     }
     is_legal_of(position, &Safety::of(position, rules), mv, budget)
 }
@@ -109,21 +108,16 @@ pub(in crate::movegen) fn is_over<S: SquareSet>(position: &Position<S>) -> bool 
 /// question asks itself of every reply that checks, and in games of some authors it would for ever: who is not mated by then is not.
 const MOST_NESTED: u8 = 4;
 
-thread_local! {
-    /// How many such questions are being asked.
-    static NESTED: Cell<u8> = const { Cell::new(0) };
-}
-
 /// Begins to try moves; whether a drop mates is asked of the replies. A game that the drop has won otherwise is no mate.
-fn trial<'a, S: SquareSet>(position: &'a Position<S>, budget: Option<&'a Budget<'a>>) -> Trial<'a, S> {
-    Trial::new(position, budget, |after| {
-        let nested = NESTED.get();
-        if is_over(after) || nested >= MOST_NESTED {
-            return true;
+fn trial<'a, S: SquareSet>(position: &'a Position<S>, bounds: Bounds<'a>) -> Trial<'a, S> {
+    Trial::new(position, bounds, |after, nested| {
+        let mut found = is_over(after) || nested >= MOST_NESTED;
+        if !found {
+            of_board(after, Bounds { budget: None, nested: nested + 1 }, &mut |_| {
+                found = true;
+                false
+            });
         }
-        NESTED.set(nested + 1);
-        let found = any(after, None);
-        NESTED.set(nested);
         found
     })
 }
@@ -134,11 +128,11 @@ fn of_one<S: SquareSet>(
     rules: &OpenRules<S>,
     safety: &Safety<S>,
     from: Option<Square>,
-    budget: Option<&Budget<'_>>,
+    bounds: Bounds<'_>,
     visit: &mut impl FnMut(Move) -> bool,
 ) {
-    let mut listing = Listing::new(position, rules, safety, Wanted::All, trial(position, budget));
-    listing.run_of(from, &mut Visit { visit: &mut |mv| step(budget) && visit(mv), full: false });
+    let mut listing = Listing::new(position, rules, safety, Wanted::All, trial(position, bounds));
+    listing.run_of(from, &mut Visit { visit: &mut |mv| bounds.step() && visit(mv), full: false });
 }
 
 /// Finds a legal move, of the piece on a square if there is one, by its first part and then as a whole.
@@ -149,14 +143,14 @@ pub(super) fn find<S: SquareSet>(
     is_whole: &dyn Fn(Move) -> bool,
 ) -> Option<Move> {
     let rules = position.open_rules()?;
-    if rules.by_trial || rules.open.must_capture {
+    if rules.by_trial || is_bound(rules) {
         return find_by_trial(position, from, is_first, is_whole);
     }
     if immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted) {
         return None;
     }
     let mut found = None;
-    of_one(position, rules, &Safety::of(position, rules), from, None, &mut |mv| {
+    of_one(position, rules, &Safety::of(position, rules), from, Bounds::of(None), &mut |mv| {
         found = Some(mv).filter(|&mv| is_first(mv) && is_whole(mv));
         found.is_none()
     });
@@ -181,17 +175,13 @@ fn find_by_trial<S: SquareSet>(
 }
 
 /// Calls `visit` like [`each`], without asking whether the game has ended.
-pub(super) fn of_board<S: SquareSet>(
-    position: &Position<S>,
-    budget: Option<&Budget<'_>>,
-    visit: &mut impl FnMut(Move) -> bool,
-) {
+pub(super) fn of_board<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut impl FnMut(Move) -> bool) {
     let Some(rules) = position.open_rules() else { return };
     if rules.by_trial {
-        return by_trial(position, rules, budget, visit);
+        return by_trial(position, rules, bounds, visit);
     }
-    let mut sink = Visit { visit: &mut |mv| step(budget) && visit(mv), full: false };
-    list(position, rules, &Safety::of(position, rules), Wanted::All, budget, &mut sink);
+    let mut sink = Visit { visit: &mut |mv| bounds.step() && visit(mv), full: false };
+    list(position, rules, &Safety::of(position, rules), Wanted::All, bounds, &mut sink);
 }
 
 /// How many legal moves there are.
@@ -209,7 +199,7 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
         return 0;
     }
     let mut count = Count(0);
-    list(position, rules, &Safety::of(position, rules), Wanted::All, None, &mut count);
+    list(position, rules, &Safety::of(position, rules), Wanted::All, Bounds::of(None), &mut count);
     count.0
 }
 
@@ -226,7 +216,7 @@ pub(super) fn some<S: SquareSet>(
         moves.push(mv);
         step(budget)
     };
-    list(position, rules, safety, wanted, budget, &mut Visit { visit: &mut push, full: false });
+    list(position, rules, safety, wanted, Bounds::of(budget), &mut Visit { visit: &mut push, full: false });
 }
 
 /// Gives the legal moves of a sort to a sink, passes among the quiet ones.
@@ -235,21 +225,26 @@ pub(super) fn list<S: SquareSet>(
     rules: &OpenRules<S>,
     safety: &Safety<S>,
     wanted: Wanted,
-    budget: Option<&Budget<'_>>,
+    bounds: Bounds<'_>,
     sink: &mut impl Sink<S>,
 ) {
     let found = |wanted: Wanted| {
         let mut probe = Visit { visit: &mut |_| false, full: false };
-        Listing::new(position, rules, safety, wanted, trial(position, budget)).run(&mut probe);
+        Listing::new(position, rules, safety, wanted, trial(position, bounds)).run(&mut probe);
         probe.full
     };
     let has_to_capture = rules.open.must_capture && found(Wanted::Taking);
     if has_to_capture {
         if wanted != Wanted::Quiets {
-            Listing::new(position, rules, safety, Wanted::Taking, trial(position, budget)).run(sink);
+            Listing::new(position, rules, safety, Wanted::Taking, trial(position, bounds)).run(sink);
         }
+    } else if rules.hands().is_some_and(|hands| hands.must_drop.is_some()) && found(Wanted::Dropping) {
+        if matches!(wanted, Wanted::All | Wanted::Quiets) {
+            Listing::new(position, rules, safety, Wanted::Dropping, trial(position, bounds)).run(sink);
+        }
+        return;
     } else {
-        Listing::new(position, rules, safety, wanted, trial(position, budget)).run(sink);
+        Listing::new(position, rules, safety, wanted, trial(position, bounds)).run(sink);
     }
     if sink.is_full() || matches!(wanted, Wanted::Taking | Wanted::Captures) {
         return;
@@ -260,27 +255,27 @@ pub(super) fn list<S: SquareSet>(
         Pass::Stuck => !found(Wanted::All),
     };
     if may_pass {
-        pass(position, &mut |mv| {
+        pass(position, bounds, &mut |mv| {
             sink.one(mv);
             true
         });
     }
 }
 
-/// Tries every pseudo-move, in games whose turns place walls or have to drop.
+/// Tries every pseudo-move, in games whose turns place walls, or whose pieces do more than move and take.
 fn by_trial<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,
-    budget: Option<&Budget<'_>>,
+    bounds: Bounds<'_>,
     visit: &mut impl FnMut(Move) -> bool,
 ) {
-    let mut trial = trial(position, budget);
+    let mut trial = trial(position, bounds);
     let mut compelled = false;
     let must_drop = rules.hands().and_then(|hands| hands.must_drop);
     let mut found = false;
     let mut judge = |mv: Move, trial: &mut Trial<'_, S>| {
         if !trial.allows(mv) {
-            return !budget.is_some_and(Budget::is_over);
+            return !bounds.is_over();
         }
         found = true;
         visit(mv)
@@ -290,11 +285,11 @@ fn by_trial<S: SquareSet>(
         let mut moves = Vec::with_capacity(64);
         pseudo::each(position, &mut |mv| {
             moves.push(mv);
-            step(budget)
+            bounds.step()
         });
         if rules.open.must_capture {
             let captures = |mv: &Move| !position.victims(*mv).is_empty();
-            compelled = moves.iter().any(|mv| step(budget) && captures(mv) && trial.allows(*mv));
+            compelled = moves.iter().any(|mv| bounds.step() && captures(mv) && trial.allows(*mv));
             if compelled {
                 moves.retain(captures);
             }
@@ -302,12 +297,12 @@ fn by_trial<S: SquareSet>(
         if let Some(which) = must_drop {
             let kind = which.and_then(|letter| position.variant().kind_of_letter(letter));
             let wanted = |mv: &Move| matches!(mv.act, Act::Drop(dropped) if kind.is_none_or(|kind| kind == dropped));
-            if moves.iter().any(|mv| step(budget) && wanted(mv) && trial.allows(*mv)) {
+            if moves.iter().any(|mv| bounds.step() && wanted(mv) && trial.allows(*mv)) {
                 moves.retain(wanted);
                 compelled = true;
             }
         }
-        if budget.is_some_and(Budget::is_over) {
+        if bounds.is_over() {
             return;
         }
         moves.into_iter().all(|mv| judge(mv, &mut trial))
@@ -320,7 +315,7 @@ fn by_trial<S: SquareSet>(
         Pass::Stuck => !found,
     };
     if whole && may_pass {
-        pass(position, visit);
+        pass(position, bounds, visit);
     }
 }
 
@@ -365,7 +360,7 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(V
         let royal = bearers(us) & position.royals(us);
         let mut can_answer = royal.is_empty();
         if us == Side::Black && !can_answer {
-            of_board(position, None, &mut |mv| {
+            of_board(position, Bounds::of(None), &mut |mv| {
                 can_answer = royal.has(mv.from) && rules.flag[us.index()].has(mv.to);
                 !can_answer
             });
@@ -378,11 +373,11 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(V
 }
 
 /// Passing, which may not leave a royal piece attacked.
-fn pass<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) {
+fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut impl FnMut(Move) -> bool) {
     let side = position.side();
     let Some(square) = position.royals(side).first().or(position.men(side).first()) else { return };
     let mv = Move::plain(square, square).with(Act::Pass);
-    if trial(position, None).allows(mv) {
+    if trial(position, bounds).allows(mv) {
         visit(mv);
     }
 }

@@ -27,8 +27,10 @@ pub(crate) struct Safety<S> {
     pub touchy: S,
     /// Squares where a piece may open such a way by coming there, as a hurdle or on a way that is walked: a move there is tried.
     pub touchy_to: S,
-    /// Squares whose change may open one to the other side's, if it matters whether a move gives check.
+    /// If it matters whether a move gives check: squares that a piece, by leaving them, may open a way from to the other side's royal pieces.
     pub discovering: S,
+    /// Squares where a piece may open such a way by coming there, as a hurdle or on a way that is walked.
+    pub discovering_to: S,
     /// Does a royal piece's move need no more than that nothing attacks it where it ends?
     pub royal_by_lines: bool,
 }
@@ -48,17 +50,14 @@ impl<S: SquareSet> Safety<S> {
             touchy: S::EMPTY,
             touchy_to: S::EMPTY,
             discovering: S::EMPTY,
+            discovering_to: S::EMPTY,
             royal_by_lines: rules.all_set_wise
-                && !rules.any_spared
+                && !rules.any_spares_royal
                 && royals.without_first().is_empty()
-                && !open.blast
-                && open.ends.local.is_empty(),
+                && !open.blast,
         };
         if rules.asks_checks {
-            match ways(position, rules, side, theirs) {
-                Some(ways) => safety.discovering = ways,
-                None => safety.unclear = true,
-            }
+            safety.look_for_discoveries(position, rules);
         }
         // Royal are then all of them together, even if none of them is by itself.
         let all_attacked = open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked);
@@ -81,7 +80,50 @@ impl<S: SquareSet> Safety<S> {
             return safety;
         }
         safety.look(position, rules);
+        // In Makpong a king in check may not flee.
+        safety.royal_by_lines &= !(safety.check && open.ends.local.contains(&LocalRule::Makpong));
         safety
+    }
+
+    /// Looks for pieces of the side to move that stop its own ways onto the other side's royal pieces.
+    fn look_for_discoveries(&mut self, position: &Position<S>, rules: &OpenRules<S>) {
+        let side = position.side();
+        let (occupied, own) = (position.standing(), position.men(side));
+        self.unclear |= rules.any_flips;
+        for royal in self.theirs.squares() {
+            each_line(position, rules, side.other(), royal, |line| {
+                let blockers = line.between & occupied;
+                // A check that is there before the move: no game comes to that, a position that is set up does.
+                self.unclear |= blockers.is_empty();
+                if blockers.without_first().is_empty() {
+                    self.discovering |= blockers & own;
+                }
+            });
+            if !rules.any_walked {
+                continue;
+            }
+            for (kind, from) in rules.near(position, side, royal) {
+                if rules.kinds[kind as usize].set_wise {
+                    continue;
+                }
+                match rules.rests_on(kind, side, from, royal) {
+                    Some(ways) => {
+                        self.discovering |= ways;
+                        self.discovering_to |= ways;
+                    }
+                    None => self.unclear = true,
+                }
+            }
+        }
+    }
+
+    /// Would a piece of a set-wise kind of the side to move attack one of the other's royal pieces from where it goes?
+    pub fn checks_from(&self, position: &Position<S>, compiled: &OpenKind<S>, from: Square, to: Square) -> bool {
+        let side = position.side();
+        let occupied = position.standing().without(from).with(to);
+        let (lines, program) = (&position.rules().lines, compiled.programs[side.index()]);
+        let may_take = |royal: Square| compiled.spared & bit(position.kind_at(royal)) == 0;
+        self.theirs.squares().any(|royal| may_take(royal) && lines.attacked(program, side, royal, S::of(to), occupied))
     }
 
     fn look(&mut self, position: &Position<S>, rules: &OpenRules<S>) {
@@ -173,10 +215,9 @@ impl<S: SquareSet> Safety<S> {
         allowed
     }
 
-    /// Those of the targets of the only royal piece where nothing attacks it.
-    pub fn unattacked(&self, position: &Position<S>, rules: &OpenRules<S>, royal: Square, targets: S) -> S {
+    /// Those of the targets of the only royal piece where nothing attacks it, `without` being occupied besides.
+    pub fn unattacked(&self, position: &Position<S>, rules: &OpenRules<S>, without: S, targets: S) -> S {
         let them = position.side().other();
-        let without = position.standing().without(royal);
         let facing = rules.open.facing;
         let safe = |&to: &Square| {
             let faces = || {
@@ -209,17 +250,6 @@ fn each_line<S: SquareSet>(
             lines.each_of(compiled.programs[them.index()], them, royal, from, &mut visit);
         }
     }
-}
-
-/// The squares on which it depends whether a side attacks these pieces of the other; none where that isn't known.
-fn ways<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, by: Side, royals: S) -> Option<S> {
-    let mut ways = S::EMPTY;
-    for royal in royals.squares() {
-        for (kind, from) in rules.near(position, by, royal) {
-            ways |= rules.rests_on(kind, by, from, royal)?;
-        }
-    }
-    Some(ways)
 }
 
 /// The squares between royal pieces of the two sides that would face each other if one piece went away.

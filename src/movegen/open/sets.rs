@@ -7,8 +7,8 @@ use super::safety::Safety;
 use super::trial::Trial;
 use super::{castling, drops, pseudo};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::Doubles;
-use crate::position::open::{OpenKind, OpenRules, attacked};
+use crate::movement::{Doubles, Steps};
+use crate::position::open::{OpenKind, OpenRules, attacked, bit};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::PromotesOn;
 
@@ -23,6 +23,8 @@ pub(crate) enum Wanted {
     Captures,
     /// All but these.
     Quiets,
+    /// Those drops that go before all other moves.
+    Dropping,
 }
 
 /// Where legal moves go.
@@ -31,6 +33,10 @@ pub(super) trait Sink<S: SquareSet> {
     fn plain(&mut self, from: Square, targets: S);
     /// Double steps.
     fn doubles(&mut self, from: Square, targets: S, doubles: &Doubles<'_, S>);
+    /// The same step of several pieces, to these of its targets.
+    fn steps(&mut self, steps: Steps<S>, targets: S);
+    /// Promotions to a kind.
+    fn promotions(&mut self, from: Square, targets: S, into: Kind);
     /// Drops.
     fn drops(&mut self, kind: Kind, targets: S);
     /// One move.
@@ -49,6 +55,12 @@ impl<S: SquareSet> Sink<S> for Count {
         self.0 += u64::from(targets.count());
     }
     fn doubles(&mut self, _: Square, targets: S, _: &Doubles<'_, S>) {
+        self.0 += u64::from(targets.count());
+    }
+    fn steps(&mut self, _: Steps<S>, targets: S) {
+        self.0 += u64::from(targets.count());
+    }
+    fn promotions(&mut self, _: Square, targets: S, _: Kind) {
         self.0 += u64::from(targets.count());
     }
     fn drops(&mut self, _: Kind, targets: S) {
@@ -81,6 +93,13 @@ impl<S: SquareSet, F: FnMut(Move) -> bool> Sink<S> for Visit<'_, F> {
         let passing = |to| Move::plain(from, to).with(Act::Double(doubles.passed(to)));
         self.each(targets.squares().map(passing));
     }
+    fn steps(&mut self, steps: Steps<S>, targets: S) {
+        let act = |to| if steps.double { Act::Double(steps.passed(to)) } else { straight_act(Act::SAME) };
+        self.each(targets.squares().map(|to| Move::plain(steps.from(to), to).with(act(to))));
+    }
+    fn promotions(&mut self, from: Square, targets: S, into: Kind) {
+        self.each(targets.squares().map(|to| straight(from, to, into)));
+    }
     fn drops(&mut self, kind: Kind, targets: S) {
         self.each(targets.squares().map(|to| Move::plain(to, to).with(Act::Drop(kind))));
     }
@@ -94,7 +113,11 @@ impl<S: SquareSet, F: FnMut(Move) -> bool> Sink<S> for Visit<'_, F> {
 
 /// A move that goes straight, as all moves of set-wise kinds do but double steps.
 fn straight(from: Square, to: Square, into: Kind) -> Move {
-    Move::plain(from, to).with(Act::Route { node: Act::STRAIGHT, into })
+    Move::plain(from, to).with(straight_act(into))
+}
+
+fn straight_act(into: Kind) -> Act {
+    Act::Route { node: Act::STRAIGHT, into }
 }
 
 /// A position whose moves are listed.
@@ -127,22 +150,99 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             Wanted::All => empty | enemies,
             Wanted::Taking | Wanted::Captures => enemies,
             Wanted::Quiets => empty,
+            Wanted::Dropping => S::EMPTY,
         };
         Listing { position, rules, side, occupied, empty, enemies, among, wanted, safety, trial }
     }
 
     /// All moves but passes.
     pub fn run(&mut self, sink: &mut impl Sink<S>) {
-        for from in self.position.men(self.side).squares() {
-            self.of_piece(from, sink);
+        if self.wanted == Wanted::Dropping {
+            return self.drops(sink);
+        }
+        let rest = self.together(sink);
+        for from in rest.squares() {
             if sink.is_full() {
                 return;
             }
+            self.of_piece(from, sink);
         }
         self.en_passant(sink);
         if matches!(self.wanted, Wanted::All | Wanted::Quiets) {
             self.castling(sink);
             self.drops(sink);
+        }
+    }
+
+    /// The moves of pieces that nothing but lines holds back, and that do nothing but go and take: those of one kind all at once where a few
+    /// steps are all that it has. Gives the pieces that are left.
+    fn together(&mut self, sink: &mut impl Sink<S>) -> S {
+        let (position, rules, safety, side) = (self.position, self.rules, self.safety, self.side);
+        let mut rest = position.men(side);
+        if rules.looks_at_each || safety.unclear {
+            return rest;
+        }
+        let free = rest & !(safety.royals | safety.pinned | safety.touchy);
+        // Where moves are tried, and where promotions are.
+        let looked_at = safety.theirs | safety.touchy_to;
+        let tries = rules.open.pseudo_royal.is_some();
+        for walk in rules.strides.of(side) {
+            let compiled = &rules.kinds[usize::from(walk.program)];
+            let zone = compiled.promotion_zone[side.index()];
+            let men = position.men_of(side, walk.program) & free & !compiled.promotes_from[side.index()];
+            rest &= !men;
+            let among = safety.allowed & if self.wanted == Wanted::Captures { self.among | zone } else { self.among };
+            let apart = zone | looked_at;
+            let (empty, enemies) = (self.empty, self.enemies);
+            walk.steps(men, empty, empty & among, enemies & among, |steps| {
+                self.surely(steps.targets & !apart, |to| straight(steps.from(to), to, Act::SAME));
+                sink.steps(steps, steps.targets & !apart);
+                for to in (steps.targets & apart).squares() {
+                    match tries || looked_at.has(to) {
+                        true => self.try_each(compiled, steps.from(to), S::of(to), sink),
+                        false => self.emit(compiled, steps.from(to), S::of(to), sink),
+                    }
+                }
+            });
+        }
+        let plainly = self.among & safety.allowed & !looked_at;
+        for from in (rest & free).squares() {
+            let kind = position.kind_at(from);
+            if rules.goes_plainly & bit(kind) == 0 {
+                continue;
+            }
+            let reach = position.rules().fans.reach_of_row(position.row_at(from), from, self.occupied);
+            let targets = (reach.quiet & self.empty) | (reach.capture & self.enemies);
+            if rules.promotes & bit(kind) == 0 && (targets & looked_at).is_empty() {
+                rest = rest.without(from);
+                self.surely(targets & plainly, |to| straight(from, to, Act::SAME));
+                sink.plain(from, targets & plainly);
+                continue;
+            }
+            if sink.is_full() {
+                break;
+            }
+            rest = rest.without(from);
+            let compiled = &rules.kinds[kind as usize];
+            let promoting = pseudo::promoting(compiled, side, from, self.enemies);
+            let among = if self.wanted == Wanted::Captures { self.among | promoting } else { self.among };
+            let targets = targets & among & safety.allowed;
+            let tried = targets & if tries { looked_at | promoting } else { looked_at };
+            self.emit(compiled, from, targets & !tried, sink);
+            if !tried.is_empty() {
+                self.try_each(compiled, from, tried, sink);
+            }
+        }
+        rest
+    }
+
+    /// Moves that are taken for legal without being tried: tried all the same where assertions hold.
+    #[inline]
+    fn surely(&mut self, targets: S, mv: impl Fn(Square) -> Move) {
+        if cfg!(debug_assertions) {
+            for mv in targets.squares().map(mv) {
+                assert!(self.trial.allows_by_playing(mv), "{} {}", self.position.machine(mv), self.position.fen());
+            }
         }
     }
 
@@ -198,7 +298,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         let promoting = pseudo::promoting(compiled, side, from, self.enemies);
         // Whether a move there promotes is looked at when there are single moves.
         let among = if self.wanted == Wanted::Captures { self.among | promoting } else { self.among };
-        let base = ((reach.quiet & self.empty) | (reach.capture & enemies)) & among;
+        let mut base = ((reach.quiet & self.empty) | (reach.capture & enemies)) & among;
         let promotes = !(base & promoting).is_empty();
         if base.is_empty() {
             return;
@@ -209,7 +309,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         if safety.unclear || safety.touchy.has(from) || (royal && (changes || !safety.royal_by_lines)) {
             (certain, tried) = (S::EMPTY, base);
         } else if royal {
-            certain = safety.unattacked(position, self.rules, from, base);
+            certain = safety.unattacked(position, self.rules, self.occupied.without(from), base);
         } else {
             certain &= safety.allowed;
             if safety.pinned.has(from) {
@@ -223,16 +323,24 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         }
         tried |= base & safety.theirs;
         if self.rules.asks_checks && !self.rules.open.may_check {
-            tried |= match safety.discovering.has(from) {
-                true => base,
-                false => {
-                    let kind = position.kind_at(from);
-                    safety.theirs.squares().fold(S::EMPTY, |set, royal| set | self.rules.origins(kind, side, royal))
-                        & base
-                }
-            };
-            if promotes {
+            let gate = self.rules.open.gating && position.open().is_some_and(|state| state.gates.has(from));
+            if safety.discovering.has(from) || promotes || gate {
                 tried = base;
+            } else {
+                let kind = position.kind_at(from);
+                let origins = |set: S, royal: Square| set | self.rules.origins(kind, side, royal);
+                let mut near = safety.theirs.squares().fold(S::EMPTY, origins) & base;
+                if compiled.set_wise && !changes && !self.rules.open.blast && self.rules.pseudo_royal == 0 {
+                    let checks = |to| safety.theirs.has(to) || safety.checks_from(position, compiled, from, to);
+                    near = drops::only(near, checks);
+                    if !self.rules.open.may_mate {
+                        base &= !(near & !safety.theirs);
+                        near &= base;
+                        certain &= base;
+                    }
+                }
+                tried |= near | base & safety.discovering_to;
+                tried &= base;
             }
         }
         if promotes && (self.rules.open.pseudo_royal.is_some() || compiled.becomes_royal) {
@@ -240,43 +348,58 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         }
         certain &= !tried;
         if !certain.is_empty() {
-            self.emit(compiled, from, certain, promoting, sink);
+            self.emit(compiled, from, certain, sink);
         }
         if !tried.is_empty() {
-            self.expand(compiled, from, tried, true, sink);
+            self.try_each(compiled, from, tried, sink);
         }
     }
 
-    /// Moves that are legal for certain: all at once but for promotions and gates.
-    fn emit(&mut self, compiled: &OpenKind<S>, from: Square, certain: S, promoting: S, sink: &mut impl Sink<S>) {
+    /// Every move of a set-wise kind to these targets, all of them legal for certain.
+    fn emit(&mut self, compiled: &OpenKind<S>, from: Square, targets: S, sink: &mut impl Sink<S>) {
         let (position, rules, side) = (self.position, self.rules, self.side);
-        if rules.open.gating && position.open().is_some_and(|state| state.gates.has(from)) {
-            return self.expand(compiled, from, certain, false, sink);
+        let promoting = targets & pseudo::promoting(compiled, side, from, self.enemies);
+        let (mut stays, promotes) = match self.wanted {
+            Wanted::All => (targets, promoting),
+            Wanted::Taking => (targets & self.enemies, promoting & self.enemies),
+            Wanted::Captures => (targets & self.enemies, promoting),
+            Wanted::Quiets => (targets & self.empty, S::EMPTY),
+            Wanted::Dropping => (S::EMPTY, S::EMPTY),
+        };
+        if !promoting.is_empty() {
+            if compiled.rules.promotion.as_ref().is_some_and(|promotion| !promotion.optional) {
+                stays &= !promoting;
+            }
+            for &into in &compiled.becomes[side.index()] {
+                if pseudo::is_below(position, rules, side, into) {
+                    self.surely(promotes, |to| straight(from, to, into));
+                    sink.promotions(from, promotes, into);
+                }
+            }
         }
-        let mut rest = certain & !promoting & self.among;
         if rules.open.must_stay_mobile {
-            rest &= compiled.mobile[side.index()];
+            stays &= compiled.mobile[side.index()];
         }
-        if cfg!(debug_assertions) {
-            for to in rest.squares() {
-                let mv = straight(from, to, Act::SAME);
-                assert!(self.trial.allows_by_playing(mv), "{} {}", position.machine(mv), position.fen());
+        self.surely(stays, |to| straight(from, to, Act::SAME));
+        if rules.open.gating && position.open().is_some_and(|state| state.gates.has(from)) {
+            for to in stays.squares() {
+                pseudo::gated(position, rules, Move::plain(from, to), Act::STRAIGHT, &mut |mv| {
+                    debug_assert!(self.trial.allows_by_playing(mv), "{} {}", position.machine(mv), position.fen());
+                    sink.one(mv);
+                    true
+                });
             }
         }
         if compiled.doubles {
             let doubles = position.rules().fans.of_side(compiled.programs[side.index()], side).doubles(from);
-            sink.doubles(from, rest & doubles.all, &doubles);
-            rest &= !doubles.all;
+            sink.doubles(from, stays & doubles.all, &doubles);
+            stays &= !doubles.all;
         }
-        sink.plain(from, rest);
-        let promoting = certain & promoting;
-        if !promoting.is_empty() {
-            self.expand(compiled, from, promoting, false, sink);
-        }
+        sink.plain(from, stays);
     }
 
-    /// Every move of a set-wise kind to these targets: promotions, double steps, gates.
-    fn expand(&mut self, compiled: &OpenKind<S>, from: Square, targets: S, try_them: bool, sink: &mut impl Sink<S>) {
+    /// Those moves of a set-wise kind to these targets that may be made, each tried.
+    fn try_each(&mut self, compiled: &OpenKind<S>, from: Square, targets: S, sink: &mut impl Sink<S>) {
         let (position, rules, side, wanted) = (self.position, self.rules, self.side, self.wanted);
         let fans = &position.rules().fans;
         let doubles = compiled.doubles.then(|| fans.of_side(compiled.programs[side.index()], side).doubles(from));
@@ -290,16 +413,9 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                     Wanted::Taking => takes,
                     Wanted::Captures => takes || promotes,
                     Wanted::Quiets => !takes && !promotes,
+                    Wanted::Dropping => false,
                 };
-                if !fits {
-                    return;
-                }
-                if try_them {
-                    if self.trial.allows(mv) {
-                        sink.one(mv);
-                    }
-                } else {
-                    debug_assert!(self.trial.allows_by_playing(mv), "{} {}", position.machine(mv), position.fen());
+                if fits && self.trial.allows(mv) {
                     sink.one(mv);
                 }
             };
@@ -351,6 +467,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                 Wanted::Taking => takes,
                 Wanted::Captures => takes || promotes,
                 Wanted::Quiets => !takes && !promotes,
+                Wanted::Dropping => false,
             };
             if fits && (self.is_certain(compiled, mv, takes, promotes) || self.trial.allows(mv)) {
                 debug_assert!(
@@ -459,7 +576,13 @@ impl<'a, S: SquareSet> Listing<'a, S> {
     fn drops(&mut self, sink: &mut impl Sink<S>) {
         let (position, rules, safety, side) = (self.position, self.rules, self.safety, self.side);
         let all_tried = safety.unclear;
+        let first = rules.hands().and_then(|hands| hands.must_drop.flatten());
+        let first = first.filter(|_| self.wanted == Wanted::Dropping);
+        let first = first.and_then(|letter| position.variant().kind_of_letter(letter));
         drops::each(position, |kind, targets| {
+            if first.is_some_and(|first| first != kind) {
+                return true;
+            }
             let (mut certain, mut tried) = (targets & safety.allowed, targets & safety.touchy_to);
             if all_tried || (rules.any_flips && !safety.royals.is_empty()) {
                 (certain, tried) = (S::EMPTY, targets);
@@ -468,11 +591,13 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                 let risky = safety
                     .theirs
                     .squares()
-                    .fold(safety.discovering, |set, royal| set | rules.origins(kind, side, royal));
+                    .fold(safety.discovering_to, |set, royal| set | rules.origins(kind, side, royal));
                 tried |= targets & risky;
             }
-            if rules.royal_kinds & (1 << (kind & 63)) != 0 || rules.pseudo_royal & (1 << (kind & 63)) != 0 {
+            if rules.pseudo_royal & bit(kind) != 0 || rules.royal_kinds & bit(kind) != 0 && !safety.royal_by_lines {
                 tried = targets;
+            } else if rules.royal_kinds & bit(kind) != 0 {
+                certain = safety.unattacked(position, rules, position.standing(), certain);
             }
             certain &= !tried;
             if cfg!(debug_assertions) {

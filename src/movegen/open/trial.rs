@@ -7,33 +7,57 @@ use crate::position::open::{OpenRules, attacked, bit, facing, gives_check, in_ch
 use crate::position::{Act, Man, Move, Position};
 use crate::variant::{LocalRule, TurnCheck, Walls};
 
+/// What bounds a search for legal moves: a budget, if there is one, and how many checks it is being asked of already whether they mate.
+#[derive(Clone, Copy)]
+pub(super) struct Bounds<'b> {
+    pub budget: Option<&'b Budget<'b>>,
+    pub nested: u8,
+}
+
+impl<'b> Bounds<'b> {
+    pub fn of(budget: Option<&'b Budget<'b>>) -> Self {
+        Bounds { budget, nested: 0 }
+    }
+
+    #[inline]
+    pub fn step(self) -> bool {
+        step(self.budget)
+    }
+
+    pub fn is_over(self) -> bool {
+        self.budget.is_some_and(Budget::is_over)
+    }
+}
+
 /// Tells which pseudo-moves of a position may be made, by playing them on a copy.
 pub(super) struct Trial<'a, S: SquareSet> {
     position: &'a Position<S>,
-    budget: Option<&'a Budget<'a>>,
+    bounds: Bounds<'a>,
     /// Are there royal pieces in the game? All that makes a pseudo-move illegal has to do with them.
     royal: bool,
-    /// Is there a legal move? Asked of drops that may not mate; the lists of moves, which know it, stand above this.
-    has_move: fn(&Position<S>) -> bool,
+    /// Is there a legal move, so many such questions being asked already? Asked of checks that must mate or may not; the lists of moves, which
+    /// know it, stand above this.
+    has_move: fn(&Position<S>, u8) -> bool,
     /// Can walls that are placed do nothing but shield royal pieces? Then a first part that is safe with no wall to shield it is safe
     /// with each of hundreds.
     shielding: bool,
     /// The first part judged last without a wall, and whether it is safe.
     unshielded: Option<(Move, bool)>,
-    /// The copy on which moves are played and taken back, once one had to be.
-    copy: Option<Position<S>>,
+    /// The copy on which moves are played and taken back, once one had to be: elsewhere, since most lists never need it and are quicker
+    /// without its room.
+    copy: Option<Box<Position<S>>>,
     /// Room for lists of those who ask.
     pub found: Vec<Move>,
     pub routes: Vec<Route>,
 }
 
 impl<'a, S: SquareSet> Trial<'a, S> {
-    pub fn new(position: &'a Position<S>, budget: Option<&'a Budget<'a>>, has_move: fn(&Position<S>) -> bool) -> Self {
+    pub fn new(position: &'a Position<S>, bounds: Bounds<'a>, has_move: fn(&Position<S>, u8) -> bool) -> Self {
         let royal = position.open_rules().is_some_and(|rules| rules.royal_kinds | rules.pseudo_royal != 0);
         let shielding = position.open_rules().is_some_and(walls_only_shield);
         Trial {
             position,
-            budget,
+            bounds,
             royal,
             has_move,
             shielding,
@@ -46,7 +70,7 @@ impl<'a, S: SquareSet> Trial<'a, S> {
 
     /// May this pseudo-move be made? None once the budget is spent.
     pub fn allows(&mut self, mv: Move) -> bool {
-        step(self.budget)
+        self.bounds.step()
             && (!self.royal
                 || self.shielding && mv.neutral.is_some() && self.is_safe_unshielded(mv.first_part())
                 || self.allows_by_playing(mv))
@@ -60,7 +84,7 @@ impl<'a, S: SquareSet> Trial<'a, S> {
             return safe;
         }
         let (before, side) = (self.position, self.position.side());
-        let after = self.copy.get_or_insert_with(|| before.clone());
+        let after = self.copy.get_or_insert_with(|| Box::new(before.clone()));
         let undo = after.play(first);
         let duck = before.open_rules().is_some_and(|rules| rules.open.walls == Some(Walls::Duck));
         let occupied = if duck { after.occupied() & !after.neutrals() } else { after.occupied() };
@@ -82,9 +106,10 @@ impl<'a, S: SquareSet> Trial<'a, S> {
 
     /// Is the position after a pseudo-move one that the rules allow?
     fn may_stand(&mut self, mv: Move) -> bool {
-        let copy = self.copy.get_or_insert_with(|| self.position.clone());
+        let copy = self.copy.get_or_insert_with(|| Box::new(self.position.clone()));
         let undo = copy.play(mv);
-        let legal = is_legal(self.position, copy, mv, self.has_move);
+        let (has_move, nested) = (self.has_move, self.bounds.nested);
+        let legal = is_legal(self.position, copy, mv, &|after| has_move(after, nested));
         copy.undo(mv, undo);
         legal
     }
@@ -111,7 +136,7 @@ fn is_legal<S: SquareSet>(
     position: &Position<S>,
     after: &Position<S>,
     mv: Move,
-    has_move: fn(&Position<S>) -> bool,
+    has_move: &dyn Fn(&Position<S>) -> bool,
 ) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let side = position.side();

@@ -61,7 +61,8 @@ pub fn is_attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Sid
     attacked(position, target, by, position.occupied(), S::EMPTY)
 }
 
-/// Whether a piece of `by` would attack the square if just these squares were occupied, and the pieces on `gone` were not there.
+/// Whether a piece of `by` would attack the square if just these squares were occupied, and the pieces on `gone` were not there. A piece
+/// on the square that is not gone is who would be taken; else it is one that anybody may take.
 pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     if rules.bent {
@@ -76,7 +77,7 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
         }
         if compiled.set_wise || compiled.hops {
             let spares = || position.piece_at(target).is_some_and(|(_, victim)| compiled.spared & bit(victim) != 0);
-            if compiled.spared != 0 && spares() {
+            if compiled.spared != 0 && !gone.has(target) && spares() {
                 return false;
             }
         }
@@ -181,7 +182,7 @@ fn attacks<S: SquareSet>(
     emptied: S,
 ) -> bool {
     let movements = &position.rules().movements;
-    let victim = position.piece_at(target).map(|(_, victim)| victim);
+    let victim = position.piece_at(target).filter(|_| !emptied.has(target)).map(|(_, victim)| victim);
     if victim.is_some_and(|victim| compiled.spared & bit(victim) != 0) {
         return false;
     }

@@ -2,10 +2,12 @@
 
 use super::CastlingSide;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
-use crate::movement::{Movements, Program};
+use crate::movement::{Movements, Program, Strides};
 use crate::pauses::{Pauses, finish, pause};
 use crate::position::{Kind, Man, Tables};
-use crate::variant::{Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, TakesIf, TurnCheck, Variant};
+use crate::variant::{
+    Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, PromotesOn, TakesIf, TurnCheck, Variant,
+};
 
 /// A set of kinds, as bits.
 pub type Kinds = u64;
@@ -37,6 +39,10 @@ pub struct OpenKind<S> {
     pub takes_in_passing: bool,
     /// Do sets and lines say all that it does? Else its ways are walked.
     pub set_wise: bool,
+    /// Do sets say all that its moves do, but for promotions, double steps and captures en passant?
+    goes_plainly: bool,
+    /// From where each side's promotes wherever it goes.
+    pub promotes_from: [S; 2],
     /// Do its ways depend on nothing but which squares are occupied, hurdles among them?
     pub hops: bool,
     /// May it become a royal piece?
@@ -99,14 +105,22 @@ pub struct OpenRules<S> {
     pub all_set_wise: bool,
     /// Is there a kind that plain lines don't tell all about?
     pub any_walked: bool,
-    /// Does any kind spare others?
-    pub any_spared: bool,
+    /// Is there a kind that spares royal ones, but takes others?
+    pub any_spares_royal: bool,
     /// Can the game end by what stands on the board?
     pub ends_on_board: bool,
     /// For each side, kingside and queenside castling: the squares that must be empty but for king and partner, and those where a royal king may
     /// not be attacked before its last.
     pub castling_ways: [[[S; 2]; 2]; 2],
-    /// Does every move have to be tried, since walls are placed, something has to be dropped, or it is bent?
+    /// The strides of those kinds that have no more.
+    pub strides: Strides<S>,
+    /// Kinds whose moves sets tell, but for promotions and captures en passant.
+    pub goes_plainly: Kinds,
+    /// Kinds that promote.
+    pub promotes: Kinds,
+    /// Does a rule look at each move, so that none is made together with others?
+    pub looks_at_each: bool,
+    /// Does every move have to be tried, since walls are placed, or it is bent?
     pub by_trial: bool,
     /// Do captures do more than take, or does what a piece can do depend on who attacks or guards it?
     pub bent: bool,
@@ -172,6 +186,11 @@ fn kinds_of(variant: &Variant, letters: &[char]) -> Kinds {
     letters.iter().fold(0, |set, letter| set | named(letter))
 }
 
+/// The kinds of which something holds.
+fn all_that<S>(kinds: &[OpenKind<S>], holds: impl Fn(&OpenKind<S>) -> bool) -> Kinds {
+    (0..).zip(kinds).filter(|(_, kind)| holds(kind)).fold(0, |set, (kind, _)| set | bit(kind))
+}
+
 impl<S: SquareSet> OpenRules<S> {
     /// Compiles the rules.
     pub(crate) async fn new(tables: &Tables, open: &'static Open) -> Self {
@@ -218,10 +237,26 @@ impl<S: SquareSet> OpenRules<S> {
                     .filter(|&other| spares(other))
                     .fold(own, |set, other| set | bit(other as Kind)),
             };
+            let set_wise =
+                !S::THREE_DIMENSIONAL && programs[index].iter().all(|&program| movements.is_plain(geometry, program));
+            let stays_itself = !(rules.dies || rules.petrifies || rules.becomes_taken);
+            let on = promotion.map_or(PromotesOn::Reaching, |promotion| promotion.on);
+            let zones = promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone));
             OpenKind {
                 programs: programs[index],
+                goes_plainly: set_wise
+                    && programs[index] == [index as Program; 2]
+                    && !piece.royal
+                    && stays_itself
+                    && spared == 0
+                    && on != PromotesOn::Staying
+                    && !becomes(variant, index, promotion)
+                        .iter()
+                        .flatten()
+                        .any(|&into| variant.pieces[into as usize].royal),
+                promotes_from: if on == PromotesOn::Reaching { [S::EMPTY; 2] } else { zones },
                 royal: piece.royal,
-                promotion_zone: promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone)),
+                promotion_zone: zones,
                 becomes: becomes(variant, index, promotion),
                 plus: twin(variant, index)
                     .filter(|_| !piece.promoted && promotion.is_some_and(|promotion| promotion.plus)),
@@ -230,11 +265,10 @@ impl<S: SquareSet> OpenRules<S> {
                 passable: rules.en_passant.map_or(everywhere, zone),
                 mobile: set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
                 takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some()),
-                set_wise: !S::THREE_DIMENSIONAL
-                    && programs[index].iter().all(|&program| movements.is_plain(geometry, program)),
+                set_wise,
                 hops: !S::THREE_DIMENSIONAL
                     && !rules.hops_friends
-                    && !programs[index].iter().all(|&program| movements.is_plain(geometry, program))
+                    && !set_wise
                     && programs[index].iter().all(|&program| movements.only_hops(geometry, program)),
                 doubles: nodes(index).any(|(_, _, node)| node.doubles()),
                 takes_passing: nodes(index).any(|(_, _, node)| node.captures_en_passant()),
@@ -323,7 +357,9 @@ impl<S: SquareSet> OpenRules<S> {
             true => Some(finish!(rests(tables, &kinds))),
             false => None,
         };
-        let royal = |(_, kind): &(Kind, &OpenKind<S>)| kind.royal;
+        let royal_kinds = all_that(&kinds, |kind| kind.royal);
+        let pseudo_royal = royal_groups.iter().fold(0, |set, group| set | group);
+        let royals = royal_kinds | pseudo_royal;
         let origins = finish!(origins(tables, &kinds));
         let mut any_origins = vec![S::EMPTY; 2 * geometry.size()];
         for (index, &from) in origins.iter().enumerate() {
@@ -344,6 +380,14 @@ impl<S: SquareSet> OpenRules<S> {
             let others = kind.becomes.iter().flatten().any(|&into| !variant.pieces[into as usize].royal);
             kind.royal && (others || kind.rules.becomes_taken)
         };
+        // As in the other games: the page's first module does without.
+        let strides = match cfg!(feature = "player") {
+            true => {
+                let plainly = (0..kinds.len() as Program).filter(|&kind| kinds[usize::from(kind)].goes_plainly);
+                Strides::new(geometry, movements, plainly)
+            }
+            false => Strides::none(),
+        };
         let castling_sides = Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]);
         let homes = castling_sides.iter().flatten().flatten();
         OpenRules {
@@ -355,7 +399,7 @@ impl<S: SquareSet> OpenRules<S> {
             any_swaps: kinds.iter().any(|kind| kind.rules.swaps),
             all_set_wise: kinds.iter().all(|kind| kind.set_wise || kind.hops),
             any_walked: !kinds.iter().all(|kind| kind.set_wise),
-            any_spared: kinds.iter().any(|kind| kind.spared != 0),
+            any_spares_royal: kinds.iter().any(|kind| kind.spared != Kinds::MAX && kind.spared & royals != 0),
             ends_on_board: ends.extinction.is_some()
                 || ends.flag.is_some()
                 || ends.checks.is_some()
@@ -368,9 +412,12 @@ impl<S: SquareSet> OpenRules<S> {
             by_trial: bent
                 || kinds.iter().any(steps_down)
                 || open.turns.is_some_and(|turns| turns.check == TurnCheck::Last)
-                || open.walls.is_some()
-                || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some()),
+                || open.walls.is_some(),
             bent,
+            strides,
+            goes_plainly: all_that(&kinds, |kind| kind.goes_plainly && !kind.doubles),
+            promotes: all_that(&kinds, |kind| kind.rules.promotion.is_some()),
+            looks_at_each: open.blast || open.gating || open.must_stay_mobile || !open.may_check,
             hostile: open.custodian.map_or([S::EMPTY; 2], |custodian| zone(custodian.hostile)),
             homes: if open.captured_reborn || open.capturer == Capturer::Reborn {
                 home_squares(variant)
@@ -383,7 +430,7 @@ impl<S: SquareSet> OpenRules<S> {
                     hands.drops && (!hands.may_check || kinds.iter().any(|kind| kind.rules.no_drop_mate))
                 }),
             files: files(geometry),
-            royal_kinds: (0..).zip(&kinds).filter(royal).fold(0, |set, (kind, _)| set | bit(kind)),
+            royal_kinds,
             open,
             origins,
             any_origins,
@@ -395,7 +442,7 @@ impl<S: SquareSet> OpenRules<S> {
                 .map_or([0; 2], |castling| [kinds_of(variant, &castling.kings), kinds_of(variant, &castling.partners)]),
             board: everywhere[0],
             flag: ends.flag.as_ref().map_or([S::EMPTY; 2], |flag| zone(flag.zone)),
-            pseudo_royal: royal_groups.iter().fold(0, |set, group| set | group),
+            pseudo_royal,
             royal_groups,
             extinct: ends.extinction.as_ref().map_or(Vec::new(), |extinction| groups(&extinction.kinds)),
             bearers: ends.flag.as_ref().map_or([0; 2], |flag| [all(&flag.kinds[0]), all(&flag.kinds[1])]),

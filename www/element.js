@@ -165,7 +165,10 @@ export class StoneGardenElement extends HTMLElement {
       const variant = gameOf(settings.game);
       const { deep } = variant;
       this.#say = variant.say;
-      this.#places = placesOf(variant, mannerOf(variant, { pieces: settings.pieces, manners: mannersOf(settings) }));
+      const manner = mannerOf(variant, { pieces: settings.pieces, manners: mannersOf(settings) });
+      // Beside a diagram stands what is usual.
+      const usual = settings.pieces === "international" ? "plain" : "";
+      this.#places = placesOf(variant, settings.piece === null ? manner : usual);
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       // If they do not come, pictures that are saved speak English.
       const words = language === "en" ? null : await import("./export/words.js").catch(() => null);

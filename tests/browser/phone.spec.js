@@ -51,6 +51,27 @@ for (const viewport of [
       await expect.poll(async () => (await box(white)).y).toBeLessThan((await box(board)).y);
     });
 
+    test("what can be done at the end stands above the bar, and the board stays in sight", async ({ page }) => {
+      const bar = page.locator("#actions").getByRole("button", { name: "Undo", exact: true });
+      for (const [link, from, to] of [
+        ["game=chess&moves=f2f3_e7e5_g2g4", "d8", "h4"],
+        ["game=xiangqi&fen=4k4/R8/8R/9/9/9/9/9/9/3K5_w_-_-_0_1", "i8", "i10"],
+      ]) {
+        await openForTwo(page, link);
+        for (const square of [from, to]) await tap(page, square);
+        const buttons = page.locator("#status .row button:visible");
+        await expect(buttons.first()).toBeVisible();
+        const lowest = async () => {
+          const bottoms = (await buttons.all()).map(
+            async (button) => (await box(button)).y + (await box(button)).height,
+          );
+          return Math.max(...(await Promise.all(bottoms))) - (await box(bar)).y;
+        };
+        await expect.poll(lowest).toBeLessThan(0);
+        expect((await box(page.locator("#board"))).y).toBeGreaterThanOrEqual(0);
+      }
+    });
+
     test("nothing moves when a piece is captured, or comes into a hand", async ({ page }) => {
       for (const game of ["chess", "crazyhouse"]) {
         await openForTwo(page, `game=${game}`);

@@ -2,12 +2,12 @@
 
 import { button, el, fill } from "../dom.js";
 import { dress } from "../dress.js";
-import { loadReader, loadGame, messageOf, startEngine, variantOf, variants } from "../engine.js";
+import { loadReader, loadGame, messageOf, placesOf, startEngine, variantOf, variants } from "../engine.js";
 import { openLink } from "../definition/link.js";
 import { siteHeader } from "../header/header.js";
 import { reasonText, resultText } from "../play/endings.js";
 import { renamedGame } from "../play/names.js";
-import { addTexts, sentence, t } from "../strings.js";
+import { addTexts, nameSides, sentence, t } from "../strings.js";
 import texts from "../strings/en/position.js";
 import { adoptMarkers, onLook } from "../theme.js";
 import { addressOf, createActions, prepare } from "./actions.js";
@@ -57,6 +57,8 @@ export async function openPosition() {
 
 /** @param {Variant} variant @param {import("../keep/url.js").Link | null} link @param {import("../keep/storage.js").Settings} settings */
 async function show(variant, link, settings) {
+  // As it stands beside the board.
+  nameSides(variant.say, placesOf(variant, settings.pieces === "international" ? "plain" : ""));
   const arrangement = newArrangement(variant);
   const form = arrangement.form();
   const board3d = variant.deep ? await (await import("../board3d/sheet.js")).createSheet() : null;

@@ -103,3 +103,23 @@ test("an embedded board has the manner that its attribute names", async ({ page 
   await page.goto("embed.html?game=xiangqi&notation=kif");
   await expect(page.locator("stone-garden")).toContainText("wxf, chinese, iccs, plain");
 });
+
+// The first moves of https://en.wikipedia.org/wiki/Shogi_notation, and of https://en.wikipedia.org/wiki/Xiangqi#Notation.
+test("lines, hints and studies are written as the record is", async ({ page }) => {
+  await open(page, "?game=shogi&opponent=none&moves=c3c4_g7g6_b2h8+");
+  await expect(record(page)).toHaveText(["P-7f", "P-3d", "Bx2b+"]);
+  const actions = page.locator("#actions");
+  await actions.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator("#status")).toContainText(/ [1-9][a-i] .*\(\S*[1-9][a-i]\+?=?\)/);
+  await actions.getByRole("button", { name: "Analyse" }).click();
+  const step = page.locator("#analysis .line-row:visible .line-move:visible").first();
+  await expect(step).toContainText(/[PLNSGBRK][*x-]?[1-9][a-i]/);
+
+  await page.goto("?page=study");
+  await page.locator('html[data-ready="yes"]').waitFor();
+  await page
+    .getByLabel("A study or a game with variations")
+    .fill('[Variant "xiangqi"]\n\n1. h3e3 h10g8 (1... 炮8平5) *');
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.locator(".study-move")).toHaveText(["1.C2=5", "H8+7", "1…C8=5"]);
+});

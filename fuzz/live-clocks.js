@@ -7,15 +7,13 @@ import assert from "node:assert/strict";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import { readMessage, writeMessage } from "../www/live/message.js";
-import { reduce } from "../www/live/session.js";
-import { begin, isOver } from "../www/live/state.js";
-import { BEAT, LEASE, running } from "../www/live/time.js";
+import { readMessage, writeMessage } from "../www/live/protocol.js";
+import { BEAT, begin, isOver, LEASE, reduce, running } from "../www/live/state.js";
 import { diceOf } from "./links.js";
 
 /** @typedef {import("../www/live/state.js").Live} Live */
 /** @typedef {import("../www/live/state.js").Event} Event */
-/** @typedef {import("../www/live/message.js").Message} Message */
+/** @typedef {import("../www/live/protocol.js").Message} Message */
 
 const GAME = { id: "gameOne", variant: "toy", fen: null };
 

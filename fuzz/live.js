@@ -6,13 +6,9 @@ import assert from "node:assert/strict";
 import { argv, cpuUsage } from "node:process";
 import { fileURLToPath } from "node:url";
 import { TOY } from "../tests/page/toy.js";
-import { invitationOf } from "../www/live/address.js";
-import { readHanded } from "../www/live/handed.js";
-import { MessageError, readMessage, writeMessage } from "../www/live/message.js";
-import { packSdp, unpackSdp } from "../www/live/sdp.js";
-import { reduce } from "../www/live/session.js";
-import { begin, other } from "../www/live/state.js";
-import { greeting } from "../www/live/time.js";
+import { invitationOf, MessageError, readHanded, readMessage, writeMessage } from "../www/live/protocol.js";
+import { packSdp, unpackSdp } from "../www/live/transport-rtc.js";
+import { begin, greeting, other, reduce } from "../www/live/state.js";
 import { diceOf } from "./links.js";
 
 /** @typedef {import("../www/live/state.js").Live} Live */
@@ -66,7 +62,7 @@ function pairOf(dice, counts) {
   const ways = [[], []];
   // Whoever watches hears all that is said, as a relay hands it on.
   let watcher = begin({ side: null });
-  /** @type {(import("../www/live/message.js").Side | undefined)[]} */
+  /** @type {(import("../www/live/protocol.js").Side | undefined)[]} */
   const seats = [undefined, undefined];
   const watch = (/** @type {number} */ seat, /** @type {string} */ text) => {
     const message = readMessage(text);

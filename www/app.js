@@ -18,7 +18,7 @@ import { breathe } from "./breathe.js";
 import { startEngine } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
-import { bindLive } from "./live/hook.js";
+import { bindLive } from "./live/lazy-entry.js";
 import { speakPage } from "./strings.js";
 import { adoptMarkers, bindTheme } from "./theme.js";
 

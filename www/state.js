@@ -80,7 +80,7 @@
  * @property {Advice | null} advice what the computer would play here
  * @property {{game: import("./play/session.js").Kept} | null} analysis the game that waits while its positions are analysed
  * @property {boolean} looking the positions of a game are being gone through: nothing else is analysed meanwhile
- * @property {{up: boolean, met: boolean, over: boolean, time: ReturnType<typeof import("./live/time.js").shownTime>} | null} live a game
+ * @property {{up: boolean, met: boolean, over: boolean, time: ReturnType<typeof import("./live/state.js").shownTime>} | null} live a game
  *   played live: whether there is a line, the friend at its other end, and an end; what both have left
  * @property {Notice | null} notice
  * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number,

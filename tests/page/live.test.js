@@ -2,19 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tryLinks, tryLive, tryPairs } from "../../fuzz/live.js";
-import { isComplete, nowhere, phaseAfter, placeToKeep } from "../../www/live/here.js";
-import { readMessage, writeMessage } from "../../www/live/message.js";
-import { createPace } from "../../www/live/pace.js";
-import { reduce } from "../../www/live/session.js";
-import { begin } from "../../www/live/state.js";
+import { begin, isComplete, nowhere, phaseAfter, placeToKeep, reduce } from "../../www/live/state.js";
+import { readMessage, writeMessage } from "../../www/live/protocol.js";
+import { createPace } from "../../www/live/transport.js";
 import { TOY } from "./toy.js";
 
 /** @typedef {import("../../www/live/state.js").Live} Live */
 /** @typedef {import("../../www/live/state.js").Event} Event */
-/** @typedef {import("../../www/live/message.js").Message} Message */
+/** @typedef {import("../../www/live/protocol.js").Message} Message */
 
 const GAME = { id: "gameOne", variant: "toy", fen: null };
-/** @type {import("../../www/live/message.js").Clock} */
+/** @type {import("../../www/live/protocol.js").Clock} */
 const CLOCK = { base: 60, step: 2, left: [60_000, 60_000] };
 
 /** Two pages and what is on its way between them. @param {Partial<Live>} [known] of the first page */
@@ -377,7 +375,7 @@ test("invitations and a relay’s words are read or refused whatever they are", 
 });
 
 test("what is shown of the line follows from what happens to it", () => {
-  const after = (/** @type {import("../../www/live/here.js").Sign[]} */ ...signs) =>
+  const after = (/** @type {import("../../www/live/state.js").Sign[]} */ ...signs) =>
     signs.reduce(phaseAfter, nowhere().phase);
   assert.equal(after(), "off");
   assert.equal(after("sought", "up"), "waiting");

@@ -6,7 +6,7 @@ import { late } from "./late.js";
 import { createThinking } from "./thinking.js";
 import { withClock } from "./time.js";
 
-/** @param {import("./table.js").Table} table @param {import("./letters.js").Letters} letters @param {import("../live/hook.js").LiveHook} live */
+/** @param {import("./table.js").Table} table @param {import("./letters.js").Letters} letters @param {import("../live/lazy-entry.js").LiveHook} live */
 export function createPageCommands(table, letters, live) {
   const { store, session, turn, grid, announcer, keeping, opponent } = table;
   const { state, update } = store;

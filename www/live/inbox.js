@@ -3,12 +3,10 @@
 import { ready } from "../engine.js";
 import { endOf } from "../library/exchange.js";
 import { put } from "../library/shelf.js";
-import { liveConfig } from "./config.js";
-import { readMessage } from "./message.js";
-import { liveOf } from "./onboard.js";
-import { relayConnection } from "./relay.js";
-import { engineRules } from "./rules.js";
-import { reduce } from "./session.js";
+import { liveConfig, relayConnection } from "./transport.js";
+import { readMessage } from "./protocol.js";
+import { engineRules, liveOf } from "./board-sync.js";
+import { reduce } from "./state.js";
 
 /** Games that are asked for, the latest first. */
 const MOST = 10;

@@ -11,14 +11,14 @@
 
 /** @param {Parts} parts */
 export function bindLive(parts) {
-  /** @type {Promise<import("./live.js").Table> | null} */
+  /** @type {Promise<import("./controller.js").LiveController> | null} */
   let loading = null;
   const load = () => {
-    loading ??= import("./live.js").then(({ createTable }) => createTable(parts));
+    loading ??= import("./controller.js").then(({ LiveController }) => new LiveController(parts));
     loading.catch(() => (loading = null));
     return loading;
   };
-  /** @param {(table: import("./live.js").Table) => unknown} run */
+  /** @param {(controller: import("./controller.js").LiveController) => unknown} run */
   const late = async (run) => {
     try {
       await run(await load());
@@ -28,13 +28,13 @@ export function bindLive(parts) {
   };
   parts.session.onChange(({ kind }) => {
     // Once it is there it sees to the next games itself.
-    if (kind === "begin" && parts.store.state.about.live && !loading) late((table) => table.begin());
+    if (kind === "begin" && parts.store.state.about.live && !loading) late((controller) => controller.begin());
   });
   return {
-    /** Begins a game with a friend. @param {import("./invite.js").Choice} [choice] what is chosen already */
-    invite: (choice) => late((table) => table.invite(choice)),
+    /** Begins a game with a friend. @param {import("./pairing.js").Choice} [choice] what is chosen already */
+    invite: (choice) => late((controller) => controller.invite(choice)),
     /** Takes up what a link says. @param {string} hash */
-    open: (hash) => late((table) => table.open(hash)),
+    open: (hash) => late((controller) => controller.open(hash)),
   };
 }
 

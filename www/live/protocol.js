@@ -1,18 +1,19 @@
-/**
- * What two pages say to each other while they play live: small typed messages in JSON, the same over every connection. Whatever comes from
- * the other side is read here and nowhere else: a message is good as a whole or refused as a whole, with the place named.
- */
+/** What goes between the two sides of a live game: messages, what a relay puts around them, and links to meet by. */
 
 import { isId } from "../keep/about.js";
+
+// What two pages say to each other while they play live: small typed messages in JSON, the same over every
+// connection. Whatever comes from the other side is read here and nowhere else: a message is good as a whole or
+// refused as a whole, with the place named.
 
 /** Of the messages. A page that says other things takes the next number. */
 export const VERSION = 2;
 
 /** Characters of a greeting, which holds the whole game and may hold its definition. */
-export const LONGEST = 160_000;
+const LONGEST = 160_000;
 
 /** Characters of any other message. */
-export const SHORT = 2_000;
+const SHORT = 2_000;
 
 /** The longest definition that the engine reads, and the longest record that a link holds. */
 const LONGEST_DEFINITION = 64 * 1024;
@@ -191,3 +192,92 @@ export function readMessage(raw) {
 
 /** @param {Message} message @returns {string} */
 export const writeMessage = (message) => JSON.stringify(message);
+
+// What a relay says, and a page that lets others watch: who is there, and what the two sides have said.
+
+/** @param {import("./transport.js").Here} here */
+export const writeHere = ({ host, guest, watching }) => JSON.stringify({ type: "here", host, guest, watching });
+
+/** @param {"host" | "guest"} from @param {string} text */
+export const writeFrom = (from, text) => JSON.stringify({ type: "from", from, text });
+
+/**
+ * @param {unknown} data as it came
+ * @param {Pick<import("./transport.js").Ears, "heard" | "here">} ears
+ * @param {(code: string, text: string) => void} refused
+ */
+export function readHanded(data, ears, refused) {
+  let said;
+  try {
+    said = JSON.parse(String(data));
+  } catch {
+    return;
+  }
+  if (said?.type === "from" && typeof said.text === "string")
+    ears.heard(said.text, said.from === "host" || said.from === "guest" ? said.from : null);
+  else if (said?.type === "here")
+    ears.here({
+      host: said.host === true,
+      guest: said.guest === true,
+      watching: Number.isInteger(said.watching) && said.watching > 0 ? Math.min(said.watching, 99) : 0,
+    });
+  else if (said?.type === "refused") refused(String(said.code), String(said.text));
+}
+
+// What a link of a live game says: `live=1<kind>.<parts>`.
+
+/**
+ * @typedef {{kind: "new"}
+ *   | {kind: "guest", room: string, key: string}
+ *   | {kind: "watch", room: string}
+ *   | {kind: "offer" | "show", nonce: string, game: string, sdp: string}
+ *   | {kind: "answer", nonce: string, sdp: string}} Invitation
+ *   new: to invite; guest, watch: by a relay; offer, answer: from page to page, `nonce` tells which answer is to which offer;
+ *   show: an offer to one who wants to watch
+ */
+
+/** @param {Invitation} invitation */
+function partsOf(invitation) {
+  switch (invitation.kind) {
+    case "guest":
+      return ["1g", invitation.room, invitation.key];
+    case "watch":
+      return ["1w", invitation.room];
+    case "offer":
+    case "show":
+      return [
+        invitation.kind === "show" ? "1s" : "1o",
+        invitation.nonce,
+        invitation.game,
+        encodeURIComponent(invitation.sdp),
+      ];
+    case "answer":
+      return ["1a", invitation.nonce, encodeURIComponent(invitation.sdp)];
+    default:
+      return ["new"];
+  }
+}
+
+/** @param {Invitation} invitation @param {string} base the page's own address without query and hash */
+export const linkOf = (invitation, base) => `${base}#live=${partsOf(invitation).join(".")}`;
+
+/** @param {string} text a link, or what stands after its `#` @returns {Invitation | null} null: it is no whole link of a live game */
+export function invitationOf(text) {
+  const said = text.slice(0, 6000).match(/(?:^|#|&)live=([^&\s]*)/)?.[1];
+  if (said === "new") return { kind: "new" };
+  const [kind, first = "", second = "", ...rest] = (said ?? "").split(".");
+  if (!isId(first)) return null;
+  try {
+    if (kind === "1g" && isId(second) && !rest.length) return { kind: "guest", room: first, key: second };
+    if (kind === "1w" && !second) return { kind: "watch", room: first };
+    if ((kind === "1o" || kind === "1s") && isId(second)) {
+      const sdp = decodeURIComponent(rest.join("."));
+      return { kind: kind === "1s" ? "show" : "offer", nonce: first, game: second, sdp };
+    }
+    if (kind === "1a" && second)
+      return { kind: "answer", nonce: first, sdp: decodeURIComponent([second, ...rest].join(".")) };
+  } catch {
+    // A broken % code.
+  }
+  return null;
+}

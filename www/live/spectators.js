@@ -1,18 +1,20 @@
-/** People who watch a game that is played from page to page: each has a connection to one of the two pages, which hands on what is said. */
+/**
+ * People who watch a game that is played from page to page: each has a connection to one of the two pages, which
+ * hands on what is said.
+ */
 
-import { writeFrom, writeHere } from "./handed.js";
-import { MOST_WATCHERS, writeMessage } from "./message.js";
-import { createPace } from "./pace.js";
-import { offerConnection } from "./rtc.js";
-import { greeting } from "./time.js";
+import { MOST_WATCHERS, writeFrom, writeHere, writeMessage } from "./protocol.js";
+import { greeting } from "./state.js";
+import { offerConnection } from "./transport-rtc.js";
+import { createPace } from "./transport.js";
 
-/** @typedef {import("./relay.js").Connection} Connection @typedef {import("./message.js").Message} Message */
+/** @typedef {import("./transport.js").Connection} Connection @typedef {import("./protocol.js").Message} Message */
 
 /** What is said to those who watch, of all that the two say to each other. */
 const SHOWN = ["hello", "beat", "move", "end"];
 
 /**
- * @param {import("./here.js").Here} here
+ * @param {import("./state.js").Here} here
  * @param {(count: number) => void} changed
  */
 export function createWatchers(here, changed) {

@@ -1,8 +1,11 @@
-/** A live game on the board and in the library. */
+/** The engine's word on a line of moves, for a live game: whatever the other side says is tried here. */
 
+import { loadGame, variantOf } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { all } from "../library/shelf.js";
 import { begin } from "./state.js";
+
+// A live game on the board and in the library.
 
 /** @typedef {import("../play/session.js").Kept} Kept */
 /** @typedef {import("../keep/about.js").Live} Place */
@@ -14,7 +17,7 @@ import { begin } from "./state.js";
  * @returns {Kept}
  */
 export function gameOf({ game, side, moves, clock }, place) {
-  const { id, variant, definition, fen } = /** @type {import("./message.js").Game} */ (game);
+  const { id, variant, definition, fen } = /** @type {import("./protocol.js").Game} */ (game);
   /** @type {Kept["players"]} */
   const players = { white: "friend", black: "friend" };
   if (side) players[side] = "person";
@@ -49,7 +52,7 @@ export function liveOf({ variant, definition, fen, moves, about = {} }, { line, 
     // Whoever watches hears anew what there is.
     game: link ? { id: link.id, variant, fen, ...(definition !== undefined && { definition }) } : null,
     moves,
-    ended: /** @type {import("./message.js").Ended | null} */ (ended ?? null),
+    ended: /** @type {import("./protocol.js").Ended | null} */ (ended ?? null),
     clock: clock ? { ...clock, left: [...clock.left] } : null,
     ...{ line, backs, draws, rematch },
   });
@@ -111,4 +114,35 @@ export async function keptOf(isIt) {
   const games = found.flatMap(({ game }) => (game?.about?.live && isIt(game.about.live) ? [game] : []));
   const [latest] = games.sort((a, b) => b.changed - a.changed);
   return latest ? { ...latest, about: { ...latest.about, id: latest.id } } : null;
+}
+
+/** Lines that were asked for last: several questions are asked of each. */
+const KNOWN = 4;
+
+/** @returns {import("./state.js").Rules} */
+export function engineRules() {
+  /** @type {Map<string, {side: import("../engine.js").Side, over: boolean}>} */
+  const known = new Map();
+  return {
+    at({ variant, fen }, moves) {
+      const played = moves.join(" ");
+      const key = `${variant}|${fen ?? ""}|${played}`;
+      const found = known.get(key);
+      if (found) return found;
+      if (variantOf(variant)?.turns)
+        throw new Error(`turns of ${variant} have several moves: sides don't move in turn`);
+      const game = loadGame(variant, fen ?? undefined, played);
+      try {
+        // Both pages must write a move in the same way, or their records would part.
+        const wrong = game.record().findIndex(({ move }, i) => move !== moves[i]);
+        if (wrong >= 0) throw new Error(`'${moves[wrong]}' is not as the engine writes it`);
+        const at = { side: game.side(), over: game.status().over };
+        known.set(key, at);
+        if (known.size > KNOWN) known.delete(/** @type {string} */ (known.keys().next().value));
+        return at;
+      } finally {
+        game.free();
+      }
+    },
+  };
 }

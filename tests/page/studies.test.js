@@ -1,8 +1,15 @@
 // Studies as text and as trees.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { StudyFault, readStudy } from "../../www/study/read.js";
-import { onBoard, readShapes, shapeWords, writeShapes } from "../../www/study/shapes.js";
+import {
+  onBoard,
+  readShapes,
+  readStudy,
+  shapeWords,
+  StudyFault,
+  writeShapes,
+  writeStudy,
+} from "../../www/study/text.js";
 import {
   MOST,
   addMove,
@@ -17,9 +24,8 @@ import {
   promoteWhole,
   removeMove,
 } from "../../www/study/tree.js";
-import { writeStudy } from "../../www/study/write.js";
 
-/** @typedef {import("../../www/study/read.js").RawMove} RawMove */
+/** @typedef {import("../../www/study/text.js").RawMove} RawMove */
 /** @typedef {import("../../www/study/tree.js").Node} Node */
 
 /** A tree of words as nested lists. @param {RawMove} move @returns {any} */

@@ -5,10 +5,8 @@ import { button, el, fill } from "../dom.js";
 import { openLink, t } from "../embed/texts.js";
 import { addTexts } from "../strings.js";
 import texts from "../strings/en/study.js";
-import { createMoves } from "./moves.js";
+import { adoptStudyStyle, createMoves, createStage } from "./stage.js";
 import { openStudy, textOf } from "./resolve.js";
-import { createStage } from "./stage.js";
-import { adoptStudyStyle } from "./style.js";
 
 await addTexts(texts, "study");
 

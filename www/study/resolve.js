@@ -4,17 +4,15 @@ import { codeOf, pack, unpack } from "../definition/code.js";
 import { loadReader, define, loadGame, messageOf, ready, variantOf, variants } from "../engine.js";
 import { isStandard, readAsUsual } from "../play/standard.js";
 import { t } from "../strings.js";
-import { StudyFault, readStudy } from "./read.js";
-import { onBoard, readShapes } from "./shapes.js";
+import { onBoard, readShapes, readStudy, StudyFault, writeStudy } from "./text.js";
 import { MOST, newNode, plainTitle } from "./tree.js";
-import { writeStudy } from "./write.js";
 
 /**
  * @typedef {import("./tree.js").Study} Study
  * @typedef {import("./tree.js").Chapter} Chapter
  * @typedef {import("./tree.js").Node} Node
- * @typedef {import("./read.js").RawMove} RawMove
- * @typedef {import("./read.js").RawChapter} RawChapter
+ * @typedef {import("./text.js").RawMove} RawMove
+ * @typedef {import("./text.js").RawChapter} RawChapter
  */
 
 /** Case and punctuation of names don't matter. @param {string} text */

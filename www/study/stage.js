@@ -1,9 +1,12 @@
 /** A study on a board: which chapter and which position are shown, and what happens when a move is made there. */
 
+import { el, fill } from "../dom.js";
 import { readSettings } from "../embed/settings.js";
 import { loadGame, messageOf, ready, variantOf } from "../engine.js";
+import { adoptSheet } from "../sheet.js";
+import { t } from "../strings.js";
 import { nodeOf } from "./resolve.js";
-import { MOST, addMove, countMoves, depthOf, lineThrough, nodeAt } from "./tree.js";
+import { addMove, countMoves, depthOf, lineThrough, MOST, nodeAt } from "./tree.js";
 
 /** @typedef {import("./tree.js").Chapter} Chapter */
 
@@ -184,3 +187,132 @@ export function createStage({ study, root, shell, settings, changed, tell, words
 
 /** What a board is told where nothing else is. @param {Partial<import("../embed/settings.js").Settings>} known */
 export const settingsFor = (known) => ({ ...readSettings(() => null), ...known });
+
+// The moves of a chapter to read and to press: the main line, and variations set in below the move that they stand
+// for.
+
+/** @typedef {import("./tree.js").Node} Node */
+
+/** Variations set in deeper than this stand no farther to the right. */
+const DEEPEST = 4;
+
+/** @param {Stage} stage */
+export function createMoves(stage) {
+  const element = el("div", { class: "study-moves", role: "group", "aria-label": t("study.moves") });
+  /** The buttons by the places that they lead to. @type {Map<string, HTMLElement>} */
+  const buttons = new Map();
+  let built = "";
+
+  /** @param {Node} node @param {string[]} place @param {boolean} numbered */
+  function move(node, place, numbered) {
+    const number = node.side === "white" ? `${node.number}.` : numbered ? `${node.number}…` : "";
+    const signs = `${node.shown || node.text}${node.glyph}`;
+    const button = el(
+      "button",
+      {
+        type: "button",
+        class: "study-move",
+        on: { click: () => stage.goTo(place) },
+      },
+      number && el("span", { class: "study-number", text: number }),
+      signs,
+      (node.arrows.length > 0 || node.circles.length > 0) &&
+        el("span", { class: "study-drawn", "aria-hidden": "true", text: "◦" }),
+    );
+    buttons.set(place.join(" "), button);
+    return button;
+  }
+
+  /** A line, its variations after the moves that they stand for. @param {Node} from @param {string[]} at @param {boolean} numbered @param {number} depth @returns {Node[] & HTMLElement[]} */
+  function line(from, at, numbered, depth) {
+    /** @type {any[]} */
+    const parts = [];
+    for (let [node, path] = [from, at]; node.children.length; ) {
+      const [main, ...others] = node.children;
+      const place = [...path, main.move];
+      parts.push(move(main, place, numbered), comment(main));
+      numbered = !!main.comment || others.length > 0;
+      for (const other of others) {
+        const beside = [...path, other.move];
+        parts.push(
+          el(
+            "div",
+            { class: "study-variation", "data-depth": Math.min(depth + 1, DEEPEST) },
+            move(other, beside, true),
+            comment(other),
+            ...line(other, beside, !!other.comment, depth + 1),
+          ),
+        );
+      }
+      [node, path] = [main, place];
+    }
+    return /** @type {any} */ (parts);
+  }
+
+  /** @param {Node} node */
+  const comment = ({ comment }) => comment && el("p", { class: "study-comment", text: comment });
+
+  function draw() {
+    const { root } = stage.now();
+    const key = JSON.stringify([stage.chapter(), signOf(root)]);
+    if (key !== built) {
+      built = key;
+      buttons.clear();
+      fill(
+        element,
+        comment(root),
+        ...line(root, [], true, 0),
+        !root.children.length && el("p", { class: "quiet study-none", text: t("study.noMoves") }),
+      );
+    }
+    const current = buttons.get(stage.path().join(" "));
+    for (const button of buttons.values()) {
+      if (button === current) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+    if (!current) return;
+    // Within its own place only: the page stays where it is.
+    const [box, shown] = [current.getBoundingClientRect(), element.getBoundingClientRect()];
+    if (box.top < shown.top) element.scrollTop += box.top - shown.top - 8;
+    else if (box.bottom > shown.bottom) element.scrollTop += box.bottom - shown.bottom + 8;
+  }
+
+  return { element, draw };
+}
+
+/** Changes when a tree has to be drawn anew. @param {Node} root */
+function signOf(root) {
+  const signs = [];
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const { move, glyph, comment, children, arrows, circles } = node;
+    signs.push(`${move}${glyph}(${children.length})${comment}${arrows.length + circles.length ? "*" : ""}`);
+    open.push(...node.children.toReversed());
+  }
+  return signs.join("|");
+}
+
+// What the moves of a study look like, on its page and in an element: a constructed sheet, which needs no leave of
+// other people's pages.
+
+const css = `
+.study-moves { position: relative; overflow-y: auto; max-block-size: 20em; padding: 6px 8px; border: 1px solid var(--edge); border-radius: var(--round); background: var(--raised); line-height: 1.5; }
+.study-move { min-block-size: 32px; padding: 0 6px; border: 0; border-radius: 5px; background: none; font: inherit; color: inherit; cursor: pointer; overflow-wrap: anywhere; text-align: start; }
+@media (pointer: coarse) { .study-move { min-block-size: var(--target); min-inline-size: var(--target); } }
+.study-move:hover { background: var(--stone); }
+.study-move[aria-current] { background: var(--accent); color: var(--on-accent); font-weight: 600; }
+.study-number { color: var(--quiet); margin-inline-end: 4px; font-variant-numeric: tabular-nums; }
+.study-move[aria-current] .study-number { color: inherit; }
+.study-drawn { margin-inline-start: 3px; }
+.study-comment { margin: 2px 6px 6px; white-space: pre-line; overflow-wrap: anywhere; }
+.study-variation { margin-inline-start: 12px; padding-inline-start: 6px; border-inline-start: 2px solid var(--edge); font-size: 0.9375em; }
+.study-variation[data-depth="4"] { margin-inline-start: 0; }
+.study-none { padding: 6px; }
+.study-now { min-block-size: 1.45em; white-space: pre-line; overflow-wrap: anywhere; }
+.study-bar { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
+.study-bar select { flex: 1 1 9em; min-inline-size: 0; min-block-size: var(--target); font: inherit; color: inherit; padding: 0 8px; border: 1px solid var(--edge-strong); border-radius: var(--round); background: var(--raised); }
+.shell .study-foot { display: grid; gap: 6px; background: var(--page); padding: 8px; }
+`;
+
+/** @param {Document | ShadowRoot} root */
+export const adoptStudyStyle = (root) => adoptSheet(root, css);

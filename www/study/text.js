@@ -1,9 +1,12 @@
 /**
- * A study from its text, as far as no rules are needed: tags, moves as words, variations, comments. Text may be anybody's: it is read
- * once from its beginning to its end, and what is wrong or too much is refused with its place.
+ * A study as a text in PGN: read, written, and the shapes that its comments hold. Apart from `resolve`, because none of it asks the engine.
  */
 
+import { pgnValue } from "../escape.js";
 import { MOST } from "./tree.js";
+
+// A study from its text, as far as no rules are needed: tags, moves as words, variations, comments. Text may be
+// anybody's: it is read once from its beginning to its end, and what is wrong or too much is refused with its place.
 
 /**
  * @typedef {object} RawMove
@@ -218,3 +221,173 @@ function tag(scanner, tags, place) {
   tags.set(name, { value: value.replaceAll(/\\(.)/g, "$1"), place: { line: place.line, column } });
   scanner.at += whole.length;
 }
+
+// Arrows and circles in comments, as lichess writes them: `[%csl Ga1,Rb2]` and `[%cal Gb1c3]`.
+
+/** @typedef {import("./tree.js").Arrow} Arrow */
+/** @typedef {import("./tree.js").Circle} Circle */
+/** @typedef {"green" | "red" | "blue" | "accent"} Colour */
+
+/** @type {Record<string, Colour>} */
+const COLOURS = { G: "green", R: "red", B: "blue", Y: "accent" };
+/** @type {Record<string, string>} */
+const LETTERS = { green: "G", red: "R", blue: "B", accent: "Y" };
+
+/** A square of a flat board, or of one of three dimensions. */
+const SQUARE = "[a-z]{1,2}\\d{1,2}";
+const CIRCLE = new RegExp(`^([GRBY])(${SQUARE})$`);
+const ARROW = new RegExp(`^([GRBY])(${SQUARE})(${SQUARE})$`);
+const COMMAND = /\[%(\w+)\s+([^\]]*)\]/g;
+
+/**
+ * Takes the shapes out of a comment. Commands that nobody here knows (clocks, evaluations) are left out.
+ * @param {string} text
+ * @returns {{text: string, arrows: Arrow[], circles: Circle[]}}
+ */
+export function readShapes(text) {
+  /** @type {Arrow[]} */
+  const arrows = [];
+  /** @type {Circle[]} */
+  const circles = [];
+  const rest = text.replace(COMMAND, (_, name, list) => {
+    for (const word of list.split(",")) {
+      const arrow = name === "cal" && ARROW.exec(word.trim());
+      if (arrow) arrows.push({ from: arrow[2], to: arrow[3], colour: COLOURS[arrow[1]] });
+      const circle = name === "csl" && CIRCLE.exec(word.trim());
+      if (circle) circles.push({ square: circle[2], colour: COLOURS[circle[1]] });
+    }
+    return "";
+  });
+  return {
+    text: rest
+      .replaceAll(/[ \t]+/g, " ")
+      .replaceAll(" \n", "\n")
+      .trim(),
+    arrows,
+    circles,
+  };
+}
+
+/**
+ * Only what lies on a board: the painter takes no other squares.
+ * @template {{arrows: Arrow[], circles: Circle[]}} Drawn
+ * @param {Drawn} drawn @param {{files: number, ranks: number, levels: number}} board
+ * @returns {Drawn}
+ */
+export function onBoard(drawn, { files, ranks, levels }) {
+  const lies = (/** @type {string} */ square) => {
+    const [, level, file, rank] = /^([a-z]?)([a-z])([1-9]\d?)$/.exec(square) ?? [];
+    // The last level is always z.
+    const nth = level ? level.charCodeAt(0) - 123 + levels : 0;
+    const right = file && file.charCodeAt(0) - 97 < files && Number(rank) <= ranks;
+    return right && (levels > 1 ? level && nth >= 0 : !level);
+  };
+  return {
+    ...drawn,
+    arrows: drawn.arrows.filter(({ from, to }) => lies(from) && lies(to)),
+    circles: drawn.circles.filter(({ square }) => lies(square)),
+  };
+}
+
+/** @param {string | undefined} colour */
+const letterOf = (colour) => LETTERS[colour ?? "green"] ?? "G";
+
+/** @param {Circle} circle */
+const circleWord = ({ square, colour }) => `${letterOf(colour)}${square}`;
+
+/** @param {Arrow} arrow */
+const arrowWord = ({ from, to, colour }) => `${letterOf(colour)}${from}${to}`;
+
+/** @param {Arrow[]} arrows @param {Circle[]} circles */
+export function writeShapes(arrows, circles) {
+  const [squares, ways] = [circles.map(circleWord).join(","), arrows.map(arrowWord).join(",")];
+  return (squares && `[%csl ${squares}]`) + (ways && `[%cal ${ways}]`);
+}
+
+/** All shapes, to be read and changed as words. @param {Arrow[]} arrows @param {Circle[]} circles */
+export const shapeWords = (arrows, circles) => [...circles.map(circleWord), ...arrows.map(arrowWord)].join(" ");
+
+// A study as text: its chapters one after the other, each a game in the manner of PGN with comments, variations,
+// arrows and circles.
+
+/** @typedef {import("./tree.js").Study} Study */
+/** @typedef {import("./tree.js").Chapter} Chapter */
+/** @typedef {import("./tree.js").Node} Node */
+
+/** Lines of moves are broken before this column. */
+const WIDTH = 80;
+
+/** @param {Node} node */
+function commentOf({ comment, arrows, circles }) {
+  const all = [writeShapes(arrows, circles), comment].filter(Boolean).join(" ");
+  return all && `{ ${all} }`;
+}
+
+/** The moves of a chapter as words, each of which may stand on a line of its own. @param {Chapter} chapter */
+function wordsOf({ root }) {
+  const head = commentOf(root);
+  const words = head ? [head] : [];
+  /** @param {Node} node @param {boolean} numbered whether the move of Black needs its number @returns {boolean} whether the next does */
+  const put = (node, numbered) => {
+    if (node.side === "white") words.push(`${node.number}.`);
+    else if (numbered) words.push(`${node.number}...`);
+    words.push(node.text + node.glyph);
+    const comment = commentOf(node);
+    if (comment) words.push(comment);
+    return !!comment;
+  };
+  /** What follows a move, variations within; there are no more of these in one another than a study may have. @param {Node} from @param {boolean} numbered */
+  const follow = (from, numbered) => {
+    for (let node = from; node.children.length; [node] = node.children) {
+      const [main, ...others] = node.children;
+      const before = numbered;
+      numbered = put(main, before);
+      for (const other of others) {
+        words.push("(");
+        follow(other, put(other, true));
+        words.push(")");
+        numbered = true;
+      }
+    }
+  };
+  follow(root, true);
+  return words;
+}
+
+/** @param {string[]} words */
+function wrapped(words) {
+  const lines = [""];
+  for (const word of words) {
+    const line = lines[lines.length - 1];
+    const glued = line === "" || line.endsWith("(") || word === ")";
+    if (!line || line.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${line}${glued ? "" : " "}${word}`;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}
+
+/**
+ * @param {Study} study @param {Chapter} chapter
+ * @param {string | undefined} code of the definition, where the game came as a text
+ */
+function chapterText(study, chapter, code) {
+  /** @type {[string, string | null | undefined | false][]} */
+  const tags = [
+    ["StudyName", study.title],
+    ["ChapterName", chapter.title],
+    ["Variant", chapter.variant],
+    ["Definition", code],
+    ["SetUp", chapter.fen && "1"],
+    ["FEN", chapter.fen],
+    ["Orientation", chapter.flip && "black"],
+    ["Result", "*"],
+  ];
+  const head = tags.flatMap(([name, value]) => (value ? [`[${name} ${pgnValue(value)}]`] : []));
+  return `${head.join("\n")}\n\n${wrapped([...wordsOf(chapter), "*"])}\n`;
+}
+
+/** @param {Study} study @param {(definition: string) => string | undefined} codeOf */
+export const writeStudy = (study, codeOf) =>
+  study.chapters
+    .map((chapter) => chapterText(study, chapter, chapter.definition && codeOf(chapter.definition)))
+    .join("\n");

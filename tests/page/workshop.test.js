@@ -2,9 +2,17 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { castlingWithin, emptyStart, readArray, resized, writeArray } from "../../www/workshop/array.js";
-import { DRAWINGS } from "../../www/workshop/drawings.js";
-import { notationOf, suits, together } from "../../www/workshop/notation.js";
+import {
+  castlingWithin,
+  DRAWINGS,
+  emptyStart,
+  notationOf,
+  readArray,
+  resized,
+  suits,
+  together,
+  writeArray,
+} from "../../www/workshop/notation.js";
 import { toToml } from "../../www/workshop/toml.js";
 
 /** A painting of squares as a piece on d4 sees them. @param {string} squares @param {Partial<import("../../www/workshop/notation.js").Paint>} [paint] */
@@ -85,7 +93,7 @@ test("a start is read and written to the letter, or not at all", () => {
 });
 
 test("armies keep their edges when a board grows or shrinks", () => {
-  const start = /** @type {import("../../www/workshop/array.js").Start} */ (readArray("kq/2/2/KQ", "2x4"));
+  const start = /** @type {import("../../www/workshop/notation.js").Start} */ (readArray("kq/2/2/KQ", "2x4"));
   assert.equal(writeArray(resized(start, 3, 6)), "kq1/3/3/3/3/KQ1");
   assert.equal(writeArray(resized(start, 1, 2)), "k/K");
   assert.equal(writeArray(resized(emptyStart(1, 1), 2, 2)), "2/2");

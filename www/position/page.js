@@ -1,24 +1,327 @@
-/** The editor of positions, `?page=position&game=…`: any position of any game is set up here, and the engine says whether it can be. */
+/**
+ * The editor of positions, `?page=position&game=…`: any position of any game is set up here, and the engine says
+ * whether it can be.
+ */
 
+import { codeOf, pack } from "../definition/code.js";
+import { openLink } from "../definition/link.js";
 import { button, el, fill } from "../dom.js";
 import { dress } from "../dress.js";
-import { loadReader, loadGame, messageOf, placesOf, startEngine, variantOf, variants } from "../engine.js";
-import { openLink } from "../definition/link.js";
+import { elementCode, frameCode } from "../embed/code.js";
+import { loadGame, loadReader, messageOf, placesOf, startEngine, variantOf, variants } from "../engine.js";
+import { fileName } from "../escape.js";
+import { pngOf, save } from "../export/picture.js";
 import { siteHeader } from "../header/header.js";
+import { linkTo } from "../keep/url.js";
 import { reasonText, resultText } from "../play/endings.js";
 import { renamedGame } from "../play/names.js";
+import * as reader from "../stone-garden-reader.js";
 import { addTexts, nameSides, sentence, t } from "../strings.js";
 import texts from "../strings/en/position.js";
 import { adoptMarkers, onLook } from "../theme.js";
-import { addressOf, createActions, prepare } from "./actions.js";
-import { createBoard } from "./board.js";
-import { createDesk } from "./desk.js";
-import { createDrag } from "./drag.js";
-import { newArrangement } from "./engine.js";
-import { createFaces } from "./faces.js";
+import { createBoard, createDrag, createFaces, createTray } from "./editor-board.js";
+import { createDesk, RIGHTS } from "./editor-state.js";
 import { emptyPosition, readFen } from "./fen.js";
-import { createFields } from "./fields.js";
-import { createTray } from "./tray.js";
+
+// What is done with a position that has been set up: play it, look into it, take it along.
+
+/** @typedef {import("./editor-state.js").Desk} Desk */
+
+/**
+ * The game that begins at a position.
+ * @param {Desk} desk
+ * @param {"computer" | "person"} opponent of the side to move
+ * @returns {import("../play/session.js").Kept}
+ */
+function keptOf({ variant, verdict, position, flip }, opponent) {
+  const person = /** @type {const} */ ("person");
+  const players = position.side === "white" ? { white: person, black: opponent } : { white: opponent, black: person };
+  return {
+    variant: variant.id,
+    ...(variant.definition && { definition: variant.definition }),
+    fen: verdict.fen,
+    moves: [],
+    ply: 0,
+    players,
+    flip,
+    first: null,
+  };
+}
+
+/**
+ * @param {Desk} desk
+ * @param {{svg: () => string}} board
+ */
+function createActions(desk, board) {
+  const { variant } = desk;
+  const site = new URL(".", document.baseURI).href;
+  const said = el("p", { class: "said", role: "status" });
+  const play = el("a", { class: "button main", text: t("position.play") });
+  const analyse = el("a", { class: "button", text: t("position.analyse") });
+  const study = el("a", { class: "button", text: t("position.study") });
+  const name = () => fileName(variant.id, "position");
+  const needy = [
+    button("position.link", () => copy(linkTo(keptOf(desk, "person"), site))),
+    button("position.element", () => copy(elementCode(site, attributes(), null, variant.definition))),
+    button("position.frame", async () => {
+      const { definition } = variant;
+      const framed = definition ? { ...attributes(), definition: await pack(definition) } : attributes();
+      copy(frameCode(site, framed, t("position.board", { game: variant.name }), variant.ranks / variant.files, null));
+    }),
+  ];
+
+  const attributes = () => ({
+    game: variant.definition ? "" : variant.id,
+    fen: desk.verdict.fen,
+    side: desk.flip ? "black" : "",
+  });
+
+  /** @param {string} text */
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      fill(said, t("position.copied"));
+    } catch {
+      fill(said, t("position.notCopied"), el("br"), el("code", { text }));
+    }
+  }
+
+  return {
+    copy,
+    element: el(
+      "div",
+      { class: "stack" },
+      el("div", { class: "row" }, play, analyse, study),
+      el(
+        "div",
+        { class: "row" },
+        ...needy,
+        button("position.svg", () => save(`${name()}.svg`, board.svg())),
+        button("position.png", async () => save(`${name()}.png`, await pngOf(board.svg()))),
+      ),
+      said,
+    ),
+    async show() {
+      const can = !desk.verdict.error;
+      // A link can't be pressed without an address: so it is where there is nothing to play.
+      for (const [link, opponent, place] of /** @type {const} */ ([
+        [play, "computer", "./"],
+        [analyse, "person", "./?play=analyse"],
+        [study, "person", "?page=study"],
+      ])) {
+        if (can) link.href = linkTo(keptOf(desk, opponent), place);
+        else link.removeAttribute("href");
+        link.setAttribute("aria-disabled", String(!can));
+      }
+      for (const button of needy) button.disabled = !can;
+      fill(said);
+    },
+  };
+}
+
+/** The address of this page with the position in it, for reloads, whether or not it could be played. @param {Desk} desk */
+function addressOf(desk) {
+  const kept = { ...keptOf(desk, "person"), fen: desk.fen() };
+  return linkTo(kept, "?page=position");
+}
+
+/** Makes the code of a definition ready: links are written at once. @param {import("../engine.js").Variant} variant */
+const prepare = async ({ definition }) =>
+  definition && codeOf(definition) === undefined ? pack(definition) : undefined;
+
+// What of the engine only the editor of positions asks. All of it needs the second module.
+
+/** @typedef {import("../stone-garden-reader.js").Arrangement} Arrangement an opaque handle: pieces on a board, whether or not they could stand so */
+
+/** An empty board of a game. @param {import("../engine.js").Variant} variant @returns {Arrangement} */
+const newArrangement = ({ id, definition }) => new reader.Arrangement(definition ? { definition } : id);
+
+// What a FEN says besides who stands where: whose turn it is, hands, rights to castle, counters, and what else the
+// game has.
+
+/** @typedef {import("../engine.js").Side} Side */
+/** @typedef {"passed" | "checks" | "turn" | "progress" | "number" | "demotions" | "turned" | "ko" | "duty"} Word a field that is a word */
+
+const SIDES = /** @type {const} */ (["white", "black"]);
+
+/**
+ * @param {import("./editor-state.js").Desk} desk
+ * @param {{picture: (letter: string, size: number) => HTMLCanvasElement, nameOf: (letter: string) => string}} parts
+ */
+function createFields(desk, { picture, nameOf }) {
+  const { form } = desk;
+  /** What shows the position anew, part by part. @type {(() => void)[]} */
+  const shows = [];
+
+  /** @param {string} key @param {string} checked @param {(word: string) => void} choose @param {[string, string][]} words */
+  function choice(key, checked, choose, words) {
+    const name = key.replaceAll(".", "-");
+    return el(
+      "fieldset",
+      { class: "position-choice" },
+      el("legend", { text: t(key) }),
+      el(
+        "div",
+        { class: "row" },
+        ...words.map(([word, text]) =>
+          el(
+            "label",
+            { class: "position-check" },
+            el("input", {
+              type: "radio",
+              name,
+              value: word,
+              checked: word === checked,
+              on: { change: () => choose(word) },
+            }),
+            text,
+          ),
+        ),
+      ),
+    );
+  }
+
+  const side = choice("position.side", desk.position.side, (word) => set({ side: /** @type {Side} */ (word) }), [
+    ["white", t("side.white")],
+    ["black", t("side.black")],
+  ]);
+  shows.push(() => {
+    for (const input of side.querySelectorAll("input")) input.checked = input.value === desk.position.side;
+  });
+
+  /** @param {Partial<import("./fen.js").Position>} change */
+  const set = (change) => desk.set({ ...desk.position, ...change });
+
+  function castling() {
+    const boxes = RIGHTS.map((letter) => {
+      const input = el("input", { type: "checkbox", on: { change: () => set({ castling: written() }) } });
+      const words = t(`position.castling.${letter.toUpperCase()}`, {
+        side: t(letter < "a" ? "side.white" : "side.black"),
+      });
+      return { letter, input, label: el("label", { class: "position-check" }, input, words) };
+    });
+    const gates = el("input", {
+      class: "field code",
+      id: "position-gates",
+      autocomplete: "off",
+      spellcheck: "false",
+      on: { change: () => set({ castling: written() }) },
+    });
+    const written = () => {
+      const rights = boxes.filter(({ input }) => input.checked).map(({ letter }) => letter);
+      return [...rights, ...gates.value.replace(/[^A-Za-z]/g, "")].join("") || "-";
+    };
+    shows.push(() => {
+      const { position, verdict } = desk;
+      for (const { letter, input } of boxes) {
+        input.disabled = !verdict.rights.has(letter);
+        input.checked = !input.disabled && position.castling.includes(letter);
+      }
+      if (gates !== document.activeElement)
+        gates.value = [...position.castling].filter((letter) => letter !== "-" && !RIGHTS.includes(letter)).join("");
+    });
+    return [
+      form.castling &&
+        el(
+          "fieldset",
+          { class: "position-choice" },
+          el("legend", { text: t("position.castling") }),
+          el("div", { class: "position-rights" }, ...boxes.map(({ label }) => label)),
+        ),
+      form.gates && labelled("position-gates", "position.gates", gates),
+    ];
+  }
+
+  /** @param {Side} owner */
+  function hand(owner) {
+    const counts = form.hand.map((letter) => {
+      const shown = owner === "white" ? letter : letter.toLowerCase();
+      const input = el("input", {
+        type: "number",
+        min: 0,
+        max: 100,
+        class: "field",
+        "aria-label": t("position.held", { piece: nameOf(shown) }),
+        on: { change: () => hold(letter, Number(input.value)) },
+      });
+      shows.push(() => {
+        if (input !== document.activeElement) input.value = String(desk.position.held[owner][letter] ?? 0);
+      });
+      return el("label", { class: "position-held", title: nameOf(shown) }, picture(shown, 32), input);
+    });
+    /** @param {string} letter @param {number} count */
+    const hold = (letter, count) => {
+      const { held } = desk.position;
+      const whole = Math.min(Math.max(Math.trunc(count) || 0, 0), 100);
+      set({ held: { ...held, [owner]: { ...held[owner], [letter]: whole } } });
+    };
+    return el(
+      "fieldset",
+      { class: "position-choice" },
+      el("legend", { text: t(form.drops ? "position.inHand" : "position.inPool", { side: t(`side.${owner}`) }) }),
+      el("div", { class: "position-hand" }, ...counts),
+    );
+  }
+
+  /** @param {Word} name @param {string} [kind] @param {string} [called] the key of its words */
+  function word(name, kind = "text", called = name) {
+    const id = `position-${name}`;
+    const input = el("input", {
+      id,
+      type: kind,
+      min: kind === "number" ? 0 : null,
+      class: "field code",
+      autocomplete: "off",
+      spellcheck: "false",
+      maxlength: 400,
+      on: { change: () => set({ [name]: input.value.trim() || "-" }) },
+    });
+    shows.push(() => {
+      if (input !== document.activeElement) input.value = desk.position[name];
+    });
+    return labelled(id, `position.${called}`, input, `position.${called}Hint`);
+  }
+
+  const element = el(
+    "div",
+    { class: "stack" },
+    side,
+    ...castling(),
+    ...(form.hand.length ? SIDES.map(hand) : []),
+    form.checks !== null && word("checks"),
+    form.turn && word("turn"),
+    el(
+      "details",
+      { class: "position-more" },
+      el("summary", { text: t("position.more") }),
+      el(
+        "div",
+        { class: "position-words" },
+        (form.passing || form.counting) && word("passed", "text", form.counting ? "limit" : "passed"),
+        word("progress", "number"),
+        word("number", "number"),
+        form.demotions && word("demotions"),
+        form.turning !== null && word("turned"),
+        form.ko && word("ko"),
+        form.duty && word("duty"),
+      ),
+    ),
+  );
+  return {
+    element,
+    show() {
+      for (const show of shows) show();
+    },
+  };
+}
+
+/** @param {string} id @param {string} key @param {HTMLElement} input @param {string} [hint] */
+function labelled(id, key, input, hint) {
+  const label = el("label", { for: id, text: t(key) });
+  const note = hint && el("p", { id: `${id}-hint`, class: "quiet position-hint", text: t(hint) });
+  if (note) input.setAttribute("aria-describedby", note.id);
+  return el("div", { class: "stack-label" }, label, input, note);
+}
 
 await addTexts(texts, "position");
 

@@ -1,8 +1,13 @@
-/** The board that a position is set up on: painted as every board is, with the squares as buttons for keys and screen readers. */
+/**
+ * The board that a position is set up on: painted as every board is, with the squares as buttons for keys and screen
+ * readers.
+ */
 
 import { besideOf, flatShape } from "../board/shape.js";
-import { createSquares } from "../embed/squares.js";
 import { el, fill } from "../dom.js";
+import { createSquares } from "../embed/squares.js";
+import { messageOf } from "../engine.js";
+import { pieceName } from "../play/names.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { facingsOf } from "./fen.js";
@@ -17,13 +22,13 @@ const BESIDE = 270;
 const ZOOMS = [1, 1.6, 2.4];
 
 /**
- * @param {import("./desk.js").Desk} desk
+ * @param {import("./editor-state.js").Desk} desk
  * @param {object} parts
- * @param {import("./engine.js").Arrangement} parts.arrangement
+ * @param {import("./page.js").Arrangement} parts.arrangement
  * @param {import("../keep/storage.js").Settings} parts.settings
  * @param {import("../board3d/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
  * @param {(letter: string) => string} parts.nameOf
- * @param {import("./drag.js").Drag} parts.drag
+ * @param {Drag} parts.drag
  */
 export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }) {
   const { variant, form } = desk;
@@ -220,8 +225,201 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
 /** @typedef {ReturnType<typeof createBoard>} Board */
 
 /** Every letter that can be put on the board by its key: White's, Black's, and those of neither. @param {import("./fen.js").Form} form */
-export function* lettersOf({ pieces, neutrals }) {
+function* lettersOf({ pieces, neutrals }) {
   for (const { letter } of pieces) yield letter;
   for (const { letter } of pieces) yield letter.toLowerCase();
   yield* neutrals;
+}
+
+// A piece on its way under the pointer, from the tray or from a square, wherever on the page: its picture follows the
+// pointer.
+
+/**
+ * @param {object} parts
+ * @param {(letter: string, size: number) => HTMLCanvasElement} parts.picture of a piece, so many CSS pixels large
+ * @param {() => Board} parts.board
+ * @param {(from: string | null, letter: string, to: string | null) => void} parts.drop
+ */
+export function createDrag({ picture, board, drop }) {
+  /** @type {{id: number, letter: string, from: string | null, over: string | null, element: HTMLElement} | null} */
+  let flying = null;
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (!flying || event.pointerId !== flying.id) return;
+    const { element } = flying;
+    element.style.left = `${event.clientX}px`;
+    element.style.top = `${event.clientY}px`;
+    const over = board().squareAt(event);
+    if (over === flying.over) return;
+    flying.over = over;
+    board().redraw();
+  }
+
+  /** @param {PointerEvent} event */
+  function end(event) {
+    if (!flying || event.pointerId !== flying.id) return;
+    const { letter, from, over, element } = flying;
+    flying = null;
+    element.remove();
+    if (event.type === "pointerup") drop(from, letter, over);
+    else board().redraw();
+  }
+
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+
+  return {
+    now: () => flying,
+    /** @param {PointerEvent} event @param {string} letter @param {string | null} from the square that it leaves */
+    begin(event, letter, from) {
+      flying?.element.remove();
+      const size = Math.min(Math.max(board().cellSize() * 1.15, 40), 110);
+      const element = el("div", { class: "position-flying", "aria-hidden": "true" }, picture(letter, size));
+      document.body.append(element);
+      flying = { id: event.pointerId, letter, from, over: null, element };
+      move(event);
+      board().redraw();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createDrag>} Drag */
+
+// What is put on the board: every piece of both sides, what belongs to neither, and the hand that moves them. Pressed
+// or dragged.
+
+/**
+ * @param {import("./editor-state.js").Desk} desk
+ * @param {object} parts
+ * @param {(letter: string, size: number) => HTMLCanvasElement} parts.picture
+ * @param {(letter: string) => string} parts.nameOf
+ * @param {Drag} parts.drag
+ */
+export function createTray(desk, { picture, nameOf, drag }) {
+  const { pieces, neutrals, origins } = desk.form;
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  const group = (/** @type {string} */ name, /** @type {HTMLElement[]} */ tools) =>
+    el("div", { class: "position-tray", role: "group", "aria-label": t(name) }, ...tools);
+
+  /** @param {string} name @param {string} title @param {Node} sign */
+  function tool(name, title, sign) {
+    const worded = sign.nodeType === Node.TEXT_NODE;
+    const button = el(
+      "button",
+      {
+        type: "button",
+        class: `button position-tool${worded ? " worded" : ""}`,
+        "aria-pressed": "false",
+        "aria-label": worded ? null : title,
+        title,
+        "data-tool": name,
+      },
+      sign,
+    );
+    button.addEventListener("click", () => desk.choose(desk.tool === name ? "hand" : name));
+    buttons.set(name, button);
+    return button;
+  }
+
+  /** @param {"hand" | "erase" | "origin"} name */
+  const worded = (name) => tool(name, t(`position.${name}`), document.createTextNode(t(`position.${name}Short`)));
+
+  /** @param {string} letter */
+  function piece(letter) {
+    const button = tool(letter, nameOf(letter), picture(letter, 40));
+    /** @type {{id: number, x: number, y: number} | null} */
+    let pressed = null;
+    button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      pressed = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      button.setPointerCapture(event.pointerId);
+    });
+    button.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
+      if (pressed?.id !== event.pointerId || drag.now()) return;
+      if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < THRESHOLD) return;
+      pressed = null;
+      // The press that ends a drag chooses nothing.
+      button.addEventListener("click", stop, { capture: true, once: true });
+      addEventListener("pointerup", () => setTimeout(() => button.removeEventListener("click", stop, true)), {
+        once: true,
+      });
+      drag.begin(event, letter, null);
+    });
+    for (const end of ["pointerup", "pointercancel"]) button.addEventListener(end, () => (pressed = null));
+    return button;
+  }
+
+  const black = group(
+    "position.trayBlack",
+    pieces.map(({ letter }) => piece(letter.toLowerCase())),
+  );
+  const white = group(
+    "position.trayWhite",
+    pieces.map(({ letter }) => piece(letter)),
+  );
+  const others = group("position.trayOther", [
+    worded("hand"),
+    worded("erase"),
+    ...(origins ? [worded("origin")] : []),
+    ...neutrals.map((sign) => piece(sign)),
+  ]);
+  const [top, bottom] = [el("div"), el("div")];
+
+  return {
+    top,
+    bottom,
+    others,
+    /** Shows what is chosen now, and each side's pieces at its side of the board. */
+    show() {
+      for (const [name, button] of buttons) button.setAttribute("aria-pressed", String(name === desk.tool));
+      const [upper, lower] = desk.flip ? [white, black] : [black, white];
+      if (top.firstChild !== upper) fill(top, upper);
+      if (bottom.firstChild !== lower) fill(bottom, lower);
+    },
+  };
+}
+
+/** @param {Event} event */
+function stop(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+// What the pieces of a game are called in the editor, and small pictures of them.
+
+/**
+ * @param {import("../engine.js").Variant} variant
+ * @param {import("./page.js").Arrangement} arrangement
+ * @param {import("../keep/storage.js").Settings} settings
+ */
+export function createFaces(variant, arrangement, settings) {
+  const names = new Map(arrangement.form().pieces.map(({ letter, name }) => [letter, pieceName(name)]));
+  return {
+    /** @param {string} letter */
+    nameOf(letter) {
+      const [plain, upper] = [letter.replace("~", ""), letter.replace("~", "").toUpperCase()];
+      if (plain === "*") return variant.twoPart ? pieceName("Stone") : t("position.wall");
+      if (plain === "@") return pieceName("Relay");
+      const side = t(plain === upper ? "side.white" : "side.black");
+      const who = t("man.one", { side, name: names.get(upper) ?? upper });
+      return letter.endsWith("~") ? t("position.marked", { who }) : who;
+    },
+
+    /** @param {string} letter @param {number} size in CSS pixels */
+    picture(letter, size) {
+      const pixels = Math.round(size * (devicePixelRatio || 1));
+      const canvas = el("canvas", { width: pixels, height: pixels, "aria-hidden": "true" });
+      canvas.style.width = canvas.style.height = `${size}px`;
+      try {
+        const view = /** @type {any} */ ({ theme: boardTheme(settings) });
+        arrangement.paintPiece(letter.replace("~", ""), canvas.getContext("2d"), pixels, view);
+      } catch (error) {
+        console.warn("piece:", messageOf(error));
+      }
+      return canvas;
+    },
+  };
 }

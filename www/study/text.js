@@ -31,7 +31,7 @@ export class StudyFault extends Error {
   }
 }
 
-const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
+export const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
 const RESULTS = ["1-0", "0-1", "1/2-1/2", "1/2", "½-½", "*"];
 /** What is thought of a position, and what only repeats that a move checks or captures in passing: no moves. */
 const SILENT = /^(?:e\.?p\.?|ch|mate|dbl|[+#=±∓∞⩲⩱□→↑⇆⟳⊕∆N]|\+\+|[+-]\/?[-+=]|[+]?=[+]?\/?[+]?)$/u;

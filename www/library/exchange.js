@@ -5,8 +5,7 @@ import { define, loadGame, messageOf, openGames, ready } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
 import { sentence, t } from "../strings.js";
-import { bringMistakes, loadMistakes } from "../puzzles/mistakes.js";
-import { bringProgress, loadProgress } from "../puzzles/progress.js";
+import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puzzles/storage.js";
 import { allStandings, bringStandings } from "../rivals/rating.js";
 import { SHAPE, all, isTime, plainTags, putBack, said } from "./shelf.js";
 

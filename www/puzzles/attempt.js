@@ -1,16 +1,353 @@
 /** One puzzle being tried: the moves on the board, the answers of the defence, wrong moves, the solution. */
 
-import { fill } from "../dom.js";
-import { messageOf } from "../engine.js";
+import { button, el, fill } from "../dom.js";
+import { loadGame, messageOf } from "../engine.js";
+import { reasonText, winnerOf } from "../play/endings.js";
+import { pieceName } from "../play/names.js";
 import { t } from "../strings.js";
-import { createBar } from "./attempt/bar.js";
-import { breath, giveHint, showSolution } from "./attempt/help.js";
-import { createStage } from "./attempt/stage.js";
-import { trialOf } from "./attempt/trial.js";
-import { createVerdict } from "./attempt/verdict.js";
-import { guideOf } from "./guides.js";
-import { readableIn } from "./record.js";
-import { winnerIn } from "./sets.js";
+import { isKey, isSame, winnerIn } from "./sets.js";
+import { loadProgress, noteDay, noteProgress } from "./storage.js";
+
+// What is said below a puzzle's board, and the buttons.
+
+/**
+ * @param {{said: HTMLElement, bar: HTMLElement}} places
+ * @param {{again: () => void, hint: () => void, show: () => void, onwards: () => void}} deeds
+ */
+function createBar({ said, bar }, deeds) {
+  const again = button("puzzles.again", deeds.again);
+  const hint = button("puzzles.hint", deeds.hint);
+  const solution = button("puzzles.show", deeds.show);
+  const onwards = button("puzzles.next", deeds.onwards);
+  again.hidden = true;
+  fill(said);
+  delete said.dataset.kind;
+  fill(bar, again, hint, solution, onwards);
+  return {
+    again,
+    hint,
+    solution,
+    onwards,
+
+    /** The one thing to do next; none: to move. @param {HTMLButtonElement} [next] */
+    suggest(next) {
+      for (const each of [again, solution, onwards]) each.classList.toggle("main", each === next);
+      next?.focus({ preventScroll: true });
+    },
+
+    /** @param {"done" | "wrong" | "help"} kind @param {string} text */
+    say(kind, text) {
+      said.dataset.kind = kind;
+      said.textContent = text;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createBar>} Bar */
+
+// What a puzzle's record says: its moves as they are read, and what a move that is looked for begins with.
+
+/** The moves from a ply on, readable. @param {{variant: string, fen: string, moves: string[]}} place @param {number} start */
+function lineFrom({ variant, fen, moves }, start) {
+  const handle = loadGame(variant, fen, moves.join(" "));
+  const entries = handle.record().slice(start);
+  handle.free();
+  return entries.map((/** @type {import("../engine.js").Entry} */ { readable }) => readable).join(" ");
+}
+
+/** Who would make a move, if it is no drop, and its two cells. @param {{variant: string, fen: string, moves: string[]}} place @param {string} move */
+function moverOf({ variant, fen, moves }, move) {
+  const handle = loadGame(variant, fen, [...moves, move].join(" "));
+  const { from, to } = handle.record()[moves.length];
+  handle.goTo(moves.length);
+  const piece = handle.men().find(({ square }) => square === from);
+  handle.free();
+  return { piece: piece?.name ?? "", from, to };
+}
+
+/** A move of a place as it is read. @param {{variant: string, fen: string, moves: string[]}} place @param {string} move */
+function readableIn({ variant, fen, moves }, move) {
+  const handle = loadGame(variant, fen, [...moves, move].join(" "));
+  const { readable } = handle.record()[moves.length];
+  handle.free();
+  return readable;
+}
+
+/**
+ * The names of the pieces that have been captured from a ply on, by the side that moves there and by the other.
+ * @param {{variant: string, fen: string, moves: string[]}} place @param {number} start
+ */
+function takenIn({ variant, fen, moves }, start) {
+  const handle = loadGame(variant, fen, moves.join(" "));
+  /** @type {{taken: string[], given: string[]}} */
+  const found = { taken: [], given: [] };
+  handle.record().forEach(({ capture, victim, to }, ply) => {
+    if (ply < start || !capture) return;
+    handle.goTo(ply);
+    const piece = handle.men().find(({ square }) => square === (victim ?? to));
+    if (piece) found[(ply - start) % 2 ? "given" : "taken"].push(piece.name);
+  });
+  handle.free();
+  return found;
+}
+
+// What helps whoever tries a puzzle: a hint, and the solution played through.
+
+/** Milliseconds before an answer on the board, so that one sees one's own move. */
+const BREATH = 700;
+
+const breath = () => new Promise((resolve) => setTimeout(resolve, BREATH));
+
+/** First the piece that moves, then where it goes. @param {Attempt} attempt */
+async function giveHint({ trial, stage, bar, guide }) {
+  if (trial.busy || trial.shown || !bar.again.hidden) return;
+  if (trial.told.ply !== trial.ply) trial.told = { ply: trial.ply, steps: 0 };
+  trial.busy = true;
+  try {
+    const move = await guide.next({ place: stage.place(), left: trial.left });
+    if (stage.gone()) return;
+    const { piece, from, to } = moverOf(stage.place(), move);
+    trial.told.steps += 1;
+    const key = !piece ? "drop" : trial.told.steps > 1 ? "to" : "from";
+    bar.say("help", t(`puzzles.hint.${key}`, { name: piece && pieceName(piece), from, to }));
+  } catch (error) {
+    if (!stage.gone()) bar.say("wrong", t("puzzles.trouble", { error: messageOf(error) }));
+  }
+  trial.busy = false;
+}
+
+/** Plays it through, the defence as stubborn as can be. @param {Attempt} attempt */
+async function showSolution({ parts, trial, stage, bar, guide, verdict }) {
+  const { puzzle, thinker } = parts;
+  if (loadProgress()[puzzle.id] !== "solved") noteProgress(puzzle.id, "shown");
+  thinker.cancel();
+  trial.shown = true;
+  trial.busy = true;
+  bar.again.hidden = true;
+  bar.solution.hidden = bar.hint.hidden = true;
+  bar.suggest();
+  stage.goTo(trial.start);
+  const moves = guide.solution(stage.place);
+  try {
+    while (true) {
+      const [{ value, done }] = await Promise.all([moves.next(), breath()]);
+      if (stage.gone()) return;
+      if (done || !value) break;
+      stage.put(value);
+      bar.say("help", t("puzzles.showing", { moves: lineFrom(stage.place(), trial.start) }));
+      if (verdict.ended()) return;
+    }
+    if (puzzle.goal === "gain") verdict.finish(verdict.gained());
+  } catch (error) {
+    if (!stage.gone()) verdict.refuse(t("puzzles.trouble", { error: messageOf(error) }));
+  }
+}
+
+// The board on which a puzzle is tried.
+
+/**
+ * @param {Parts} parts
+ * @param {Trial} trial
+ * @param {import("../engine.js").Side} us who solves it
+ */
+function createStage({ puzzle, variant, theme, current }, trial, us) {
+  const game = el("stone-garden", {
+    game: variant,
+    fen: puzzle.fen,
+    moves: puzzle.past,
+    side: us,
+    controls: "none",
+    theme,
+  });
+  return {
+    game,
+    gone: () => !current() || !game.isConnected,
+    place: () => ({ variant, fen: puzzle.fen, moves: game.record.slice(0, trial.at) }),
+
+    /** @param {number} to a ply */
+    goTo(to) {
+      game.goTo(to);
+      trial.at = to;
+    },
+
+    /** @param {string} move */
+    put(move) {
+      trial.own = true;
+      game.play(move);
+      trial.own = false;
+    },
+
+    focus: () => game.shadowRoot?.querySelector(".grid button[tabindex='0']")?.focus({ preventScroll: true }),
+  };
+}
+
+/** @typedef {ReturnType<typeof createStage>} Stage */
+
+// Where a puzzle stands that is being tried: plain values, for all its parts to read.
+
+/**
+ * @typedef {object} Trial
+ * @property {number} start where the record stands when the puzzle begins
+ * @property {number} left moves left to win in
+ * @property {number} ply where the record stands while a person is to move
+ * @property {number} at where it stands now: the record keeps what has been taken back
+ * @property {boolean} busy the other side is to answer, or it is over
+ * @property {boolean} own a move is being put on the board that nobody has made there
+ * @property {boolean} shown the solution is played
+ * @property {{ply: number, steps: number}} told how much has been told of the move that is looked for, and where in the record
+ */
+
+/** @param {import("./sets.js").Puzzle} puzzle @returns {Trial} */
+function trialOf({ past, moves }) {
+  const start = past?.split(" ").length ?? 0;
+  return {
+    ...{ start, left: moves, ply: start, at: start },
+    ...{ busy: false, own: false, shown: false, told: { ply: -1, steps: 0 } },
+  };
+}
+
+// How a try ends: solved, shown, or not well.
+
+/**
+ * @param {Parts} parts
+ * @param {Trial} trial
+ * @param {Stage} stage
+ * @param {Bar} bar
+ */
+function createVerdict({ puzzle, refresh, cheer }, trial, { game, place }, bar) {
+  /** @param {string} text */
+  function refuse(text) {
+    bar.say("wrong", text);
+    bar.again.hidden = false;
+    bar.suggest(bar.again);
+  }
+
+  /** The puzzle is solved, or has been shown. @param {string} how */
+  function finish(how) {
+    const { shown, start } = trial;
+    if (!shown) {
+      noteProgress(puzzle.id, "solved");
+      noteDay();
+      cheer?.();
+    }
+    refresh();
+    const what = shown ? `${t("puzzles.showing", { moves: lineFrom(place(), start) })}.` : t("puzzles.solved");
+    bar.say("done", `${what} ${how}`);
+    bar.solution.hidden = bar.hint.hidden = true;
+    bar.again.hidden = !shown;
+    trial.busy = true;
+    bar.suggest(bar.onwards);
+  }
+
+  return {
+    refuse,
+    finish,
+
+    /** Has the game ended, and well? Says so. */
+    ended() {
+      const { status } = game;
+      if (!status?.over) return false;
+      // Games with puzzles are won by whoever has no move.
+      const winner = winnerOf(status) ?? undefined;
+      if (winner !== winnerIn(puzzle)) refuse(t("puzzles.endsBadly", { reason: reasonText(status, winner) }));
+      else finish(reasonText(status, winner));
+      return true;
+    },
+
+    /** What has been won in the end, and by what. */
+    gained() {
+      const names = (/** @type {string[]} */ list) => list.map(pieceName).join(", ");
+      const { taken, given } = takenIn(place(), trial.start);
+      const over = trial.at - trial.start > 2 * (puzzle.moves - 1);
+      const key = !over ? "soon" : taken.length ? (given.length ? "for" : "won") : "ahead";
+      const special = puzzle.theme === "gain" ? "" : ` ${t(`puzzles.theme.${puzzle.theme}`)}`;
+      return t(`puzzles.gain.${key}`, { taken: names(taken), given: names(given) }) + special;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createVerdict>} Verdict */
+
+// What is known of a puzzle: of a win by the proofs of a thread, of a gain by the line that stands in its set.
+
+/**
+ * @typedef {import("./sets.js").Puzzle} Puzzle
+ * @typedef {{variant: string, fen: string, moves: string[]}} Place
+ * @typedef {object} Answer
+ * @property {boolean} right
+ * @property {string} [played] what stands in the line in place of the move: the same without a second part that it does not need
+ * @property {import("../worker.js").Step | null} reply
+ * @property {number} left moves to win in after it; none: it is solved
+ *
+ * @typedef {object} Guide
+ * @property {(asked: {place: Place, move: string, left: number}) => Promise<Answer>} answer to a move that has been made, the last of
+ *   the place, with which so many were left
+ * @property {(asked: {place: Place, left: number}) => Promise<string>} next the move that is looked for
+ * @property {(place: () => Place) => AsyncGenerator<string, void, void>} solution its moves and their answers from the start, each when
+ *   it is asked for
+ */
+
+/** @param {Puzzle} puzzle @param {import("../play/thinker.js").Thinker} thinker @returns {Guide} */
+const guideOf = (puzzle, thinker) => (puzzle.goal === "gain" ? byLine(puzzle) : byProof(puzzle, thinker));
+
+/** Any move is right that still wins in time. @param {Puzzle} puzzle @param {import("../play/thinker.js").Thinker} thinker @returns {Guide} */
+function byProof(puzzle, thinker) {
+  /** @param {Place} place @param {number} left @param {boolean} known */
+  const defend = async (place, left, known) =>
+    /** @type {import("../worker.js").Defence} */ (await thinker.ask("defend", place, { left, known: Number(known) }));
+  /** @param {Place} place @param {number} left */
+  const attack = async (place, left) =>
+    /** @type {import("../worker.js").Step} */ (await thinker.ask("attack", place, { left })).move;
+  return {
+    async answer({ place, move, left }) {
+      const first = left === puzzle.moves;
+      const rest = left - 1;
+      // The first move is one alone; a second part that it does not need may still spoil it.
+      const wrong = first && !isKey(puzzle, move);
+      const { holds, reply, moves } = await defend(place, rest, first && move === puzzle.key);
+      const right = !wrong && holds !== false && (rest > 0 || holds === true);
+      return { right, reply, left: holds ? moves : rest };
+    },
+    next: async ({ place, left }) => (left === puzzle.moves ? puzzle.key : attack(place, left)),
+    async *solution(place) {
+      let left = puzzle.moves;
+      let move = puzzle.key;
+      while (true) {
+        yield move;
+        const { reply, moves } = await defend(place(), left - 1, true);
+        if (!reply) return;
+        yield reply.move;
+        left = moves;
+        move = await attack(place(), left);
+      }
+    },
+  };
+}
+
+/** Each move is the only good one, so no other is right; where several are, the line is over. @param {Puzzle} puzzle @returns {Guide} */
+function byLine(puzzle) {
+  const line = (puzzle.line ?? puzzle.key).split(" ");
+  const at = (/** @type {number} */ left) => 2 * (puzzle.moves - left);
+  return {
+    async answer({ place, move, left }) {
+      const wanted = line[at(left)];
+      if (!isSame(wanted, move)) return { right: false, reply: null, left };
+      const reply = line[at(left) + 1];
+      const moves = [...place.moves.slice(0, -1), wanted];
+      const readable = reply && readableIn({ ...place, moves }, reply);
+      return {
+        right: true,
+        played: wanted,
+        reply: reply ? { move: reply, readable } : null,
+        left: reply ? left - 1 : 0,
+      };
+    },
+    next: async ({ left }) => line[at(left)],
+    async *solution() {
+      yield* line;
+    },
+  };
+}
 
 /**
  * @typedef {object} Parts
@@ -27,11 +364,11 @@ import { winnerIn } from "./sets.js";
  *
  * @typedef {object} Attempt
  * @property {Parts} parts
- * @property {import("./attempt/trial.js").Trial} trial where it stands
- * @property {import("./attempt/stage.js").Stage} stage
- * @property {import("./attempt/bar.js").Bar} bar
- * @property {import("./attempt/verdict.js").Verdict} verdict
- * @property {import("./guides.js").Guide} guide
+ * @property {Trial} trial where it stands
+ * @property {Stage} stage
+ * @property {Bar} bar
+ * @property {Verdict} verdict
+ * @property {Guide} guide
  */
 
 /** Puts a puzzle on the board and goes along with whoever tries it. @param {Parts} parts */

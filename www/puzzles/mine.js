@@ -9,9 +9,8 @@ import { createThinker } from "../play/thinker.js";
 import { chancesOf } from "../review/judge.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
-import { fitTo, layOut } from "./frame.js";
-import { loadMistakes, noteMended } from "./mistakes.js";
-import { noteDay } from "./streak.js";
+import { fitTo, layOut } from "./layout.js";
+import { loadMistakes, noteDay, noteMended } from "./storage.js";
 
 /** What a position may cost, as when a game is looked through. */
 const COST = { movetime: 800, nodes: 60_000 };
@@ -19,7 +18,7 @@ const COST = { movetime: 800, nodes: 60_000 };
 /** Winning chances, from -1 to 1, that a good move may lose against the best. */
 const GOOD = 0.1;
 
-/** @typedef {import("./mistakes.js").Mistake} Mistake */
+/** @typedef {import("./storage.js").Mistake} Mistake */
 
 /**
  * @param {import("../engine.js").Variant[]} games

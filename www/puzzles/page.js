@@ -13,11 +13,9 @@ import { createThinker } from "../play/thinker.js";
 import { adoptMarkers, themeWord } from "../theme.js";
 import { addTexts, t } from "../strings.js";
 import { attempt } from "./attempt.js";
-import { dress, fitTo } from "./frame.js";
-import { loadMistakes } from "./mistakes.js";
-import { loadProgress } from "./progress.js";
+import { dress, fitTo } from "./layout.js";
+import { dateText, loadMistakes, loadProgress, streak } from "./storage.js";
 import { loadSet, puzzleOfDay, winnerIn } from "./sets.js";
-import { dateText, streak } from "./streak.js";
 import texts from "../strings/en/puzzles.js";
 
 await addTexts(texts, "puzzles");

@@ -1,7 +1,7 @@
 /** What a look through a game hands on to the puzzles: the mistakes of whoever sits here. */
 
 import { loadGame, variantOf } from "../engine.js";
-import { noteMistakes } from "../puzzles/mistakes.js";
+import { noteMistakes } from "../puzzles/storage.js";
 
 /** Plies before a mistake that are kept with it: as far back as a repetition is likely to reach. */
 const PAST = 8;

@@ -71,7 +71,7 @@ export function createPageCommands(table, letters, live) {
     },
     learning: dialog(async () => {
       const { now } = state;
-      if (now) (await import("../learning/dialog.js")).openLearning(now.variant);
+      if (now) (await import("../learning/training.js")).openLearning(now.variant);
     }),
     send: letters.send,
     byLink: letters.begin,

@@ -1,11 +1,23 @@
 /**
- * Exercises for one piece, made from the engine: reach the star, capture three, get round what stands in the way. The same for everyone,
- * by a seed; each comes with a solution that the engine has played. In three dimensions they begin on one level and add others.
+ * Exercises for one piece, made from the engine: reach the star, capture three, get round what stands in the way. The
+ * same for everyone, by a seed; each comes with a solution that the engine has played. In three dimensions they begin
+ * on one level and add others.
  */
 
 import { loadGame, newDiagram } from "../engine.js";
 import { squareName } from "../geometry.js";
-import { levelNames } from "./levels.js";
+
+// Levels and rings of a block: what a learner finds the way by.
+
+/** The names of so many levels, the uppermost first. @param {number} count */
+export const levelNames = (count) => Array.from({ length: count }, (_, i) => String.fromCharCode(123 - count + i));
+
+/**
+ * The ring that a cell's file belongs to, seen along the files: 0 is the one in the centre.
+ * @param {{files: number, levels: number}} size @param {number} level from the uppermost @param {number} file
+ */
+export const ringOf = ({ files, levels }, level, file) =>
+  Math.max(Math.abs(level - (levels - 1) / 2), Math.abs(file - (files - 1) / 2));
 
 /** Attempts at an exercise before there is none: some pieces can't be blocked, or don't capture. */
 const TRIES = 60;

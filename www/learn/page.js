@@ -1,19 +1,94 @@
 /** To learn a game, `?page=learn&game=…`: exercises for each of its pieces, and where to go on. */
 
+import { firstSentence, pageOf, pieceOf } from "../card/body.js";
 import { button, el, fill } from "../dom.js";
 import { dress } from "../dress.js";
 import { loadReader, messageOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { pieceName, renamedGame } from "../play/names.js";
-import { firstSentence, pageOf, pieceOf } from "../card/body.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learn.js";
 import { adoptMarkers } from "../theme.js";
-import { blockGuide } from "./block.js";
-import { exerciseBoard } from "./board.js";
-import { createStudy, exercisesFor, moved } from "./exercise.js";
-import { learned, noteLearned } from "./progress.js";
+import { exerciseBoard } from "./exercise-board.js";
+import { createStudy, exercisesFor, levelNames, moved, ringOf } from "./exercise.js";
 import { IDEAS } from "./ideas.js";
+
+// What a block of levels is, before the first piece moves on it: levels over each other, and rings seen along the
+// files.
+
+/** @param {import("../engine.js").Variant} variant of three dimensions */
+function blockGuide(variant) {
+  const names = levelNames(variant.levels);
+  const files = Array.from({ length: variant.files }, (_, file) => file);
+  const rows = names.map((name, level) =>
+    el(
+      "div",
+      { class: "block-row" },
+      el("span", { class: "block-name", text: name }),
+      ...files.map((file) => el("span", { class: `block-cell ring-${ringOf(variant, level, file)}` })),
+    ),
+  );
+  const letters = files.map((file) => el("span", { class: "block-name", text: String.fromCharCode(97 + file) }));
+  return el(
+    "section",
+    { class: "block-guide", "aria-labelledby": "block-guide" },
+    el("h2", { id: "block-guide", text: t("learn.guide") }),
+    el(
+      "div",
+      { class: "block-guide-body" },
+      el(
+        "div",
+        { class: "block-front", role: "img", "aria-label": t("learn.guideFront") },
+        ...rows,
+        el("div", { class: "block-row" }, el("span", {}), ...letters),
+      ),
+      el(
+        "ul",
+        { class: "block-words" },
+        el("li", { text: t("learn.guideLevels", { levels: names.length, ranks: variant.ranks }) }),
+        el("li", { text: t("learn.guideRings") }),
+        el("li", { text: t("learn.guideNames") }),
+      ),
+    ),
+  );
+}
+
+// Which pieces have been learned on this device. Reading never trusts what it finds.
+
+const KEY = "stone-garden.learned";
+const VERSION = 1;
+
+/** Of this page, should the browser keep nothing. @type {Set<string>} */
+const here = new Set();
+
+/** @returns {string[]} */
+function load() {
+  try {
+    const value = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const done = value?.version === VERSION && Array.isArray(value.done) ? value.done : [];
+    return done.filter(
+      (/** @type {unknown} */ entry) => typeof entry === "string" && /^[\w-]{1,64} [A-Z]$/.test(entry),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The letters of a game's pieces that are known. @param {string} game */
+const learned = (game) =>
+  new Set([...load(), ...here].filter((entry) => entry.startsWith(`${game} `)).map((entry) => entry.slice(-1)));
+
+/** @param {string} game @param {string} letter */
+function noteLearned(game, letter) {
+  here.add(`${game} ${letter}`);
+  try {
+    // What a newer version has kept is not ours to write over.
+    if (JSON.parse(localStorage.getItem(KEY) ?? "null")?.version > VERSION) return;
+    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, done: [...new Set([...load(), ...here])] }));
+  } catch {
+    // A full or forbidden store makes the page no worse than forgetful.
+  }
+}
 
 export { createStudy, exercisesFor, moved };
 

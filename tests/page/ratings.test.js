@@ -9,9 +9,9 @@ import {
   count,
   expected,
   nextRival,
+  RIVALS,
   standingIn,
 } from "../../www/rivals/rating.js";
-import { RIVALS } from "../../www/rivals/rivals.js";
 
 test("who is 400 points stronger is expected to win ten games of eleven", () => {
   assert.equal(expected(1000, 1000), 0.5);

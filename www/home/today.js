@@ -6,8 +6,7 @@ import { loadKept } from "../keep/storage.js";
 import { renamedGame } from "../play/names.js";
 import { dateText, loadProgress, streak } from "../puzzles/storage.js";
 import { puzzleOfDay, winnerIn } from "../puzzles/sets.js";
-import { favourite, standingIn } from "../rivals/rating.js";
-import { RIVALS } from "../rivals/rivals.js";
+import { favourite, RIVALS, standingIn } from "../rivals/rating.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("../engine.js").Variant} Variant */

@@ -6,7 +6,7 @@ import { loadGame, messageOf, ready } from "../engine.js";
 import { otherSide } from "../play/endings.js";
 import { pieceName } from "../play/names.js";
 import { createThinker } from "../play/thinker.js";
-import { chancesOf } from "../review/judge.js";
+import { chancesOf } from "../review/analyse-game.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
 import { fitTo, layOut } from "./layout.js";

@@ -8,8 +8,7 @@ import { renamedGame } from "../play/names.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/rivals.js";
 import { portrait } from "./portrait.js";
-import { nextRival, standingIn } from "./rating.js";
-import { challenge, RIVALS } from "./rivals.js";
+import { challenge, nextRival, RIVALS, standingIn } from "./rating.js";
 
 await addTexts(texts, "rivals");
 
@@ -83,7 +82,7 @@ function show(games, variant) {
   );
 }
 
-/** @param {import("./rivals.js").Rival} rival @param {string} game @param {boolean} beaten @param {boolean} next */
+/** @param {import("./rating.js").Rival} rival @param {string} game @param {boolean} beaten @param {boolean} next */
 function card({ id, rating, style }, game, beaten, next) {
   const name = t(`rival.${id}`);
   const way = el("a", {

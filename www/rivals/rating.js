@@ -1,3 +1,36 @@
+/** null */
+
+// The named opponents, from the weakest to the strongest: each plays at a level of the computer, some in a style of
+// their own.
+
+/**
+ * @typedef {"cautious" | "greedy" | "wild"} Style
+ *
+ * @typedef {object} Rival
+ * @property {string} id
+ * @property {number} level
+ * @property {Style} [style]
+ * @property {number} rating the levels are as far apart as matches between them say (docs/log/strength.md)
+ */
+
+/** @type {Rival[]} */
+export const RIVALS = [
+  { id: "pebble", level: 1, rating: 400 },
+  { id: "sparrow", level: 2, style: "greedy", rating: 640 },
+  { id: "tortoise", level: 3, style: "cautious", rating: 850 },
+  { id: "hare", level: 4, style: "wild", rating: 1045 },
+  { id: "magpie", level: 5, style: "greedy", rating: 1270 },
+  { id: "heron", level: 6, style: "cautious", rating: 1495 },
+  { id: "fox", level: 7, style: "wild", rating: 1745 },
+  { id: "gardener", level: 8, rating: 1980 },
+];
+
+/** @param {string | null | undefined} id */
+export const rivalOf = (id) => RIVALS.find((rival) => rival.id === id);
+
+/** A word that a link may give for an opponent. @param {string} game @param {string} id */
+export const challenge = (game, id) => `./?game=${game}&rival=${id}`;
+
 /**
  * How strong a person is at each game, on this device: Elo ratings, and who has been beaten. Reading never trusts what it finds.
  *
@@ -7,8 +40,6 @@
  * @property {string[]} beaten the opponents by their ids
  * @property {string[]} counted the ids of the games counted last, so that none counts twice
  */
-
-import { RIVALS } from "./rivals.js";
 
 const KEY = "stone-garden.ratings";
 const VERSION = 1;
@@ -61,7 +92,7 @@ export const expected = (own, other) => 1 / (1 + 10 ** ((other - own) / 400));
 
 /**
  * The standing after a game.
- * @param {Standing} standing @param {import("./rivals.js").Rival} rival @param {0 | 0.5 | 1} points @param {string} id the game's
+ * @param {Standing} standing @param {Rival} rival @param {0 | 0.5 | 1} points @param {string} id the game's
  * @returns {Standing}
  */
 export function after({ rating, played, beaten, counted }, rival, points, id) {
@@ -77,7 +108,7 @@ export function after({ rating, played, beaten, counted }, rival, points, id) {
 
 /**
  * Counts a game that has ended, once.
- * @param {string} game @param {import("./rivals.js").Rival} rival @param {0 | 0.5 | 1} points @param {string} id
+ * @param {string} game @param {Rival} rival @param {0 | 0.5 | 1} points @param {string} id
  * @returns {{before: Standing, now: Standing}}
  */
 export function count(game, rival, points, id) {

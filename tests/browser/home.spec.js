@@ -1,9 +1,8 @@
 // The home: every game, what waits for the reader, search, and how far it is from there to the first move.
 import { brotliCompressSync } from "node:zlib";
 import { centre, move, open, record, twoPlayers } from "./board.js";
-import { stonesOf } from "../../www/home/block.js";
+import { GAMES, stonesOf } from "../../www/home/games.js";
 import { CLASSICS, GROUPS, TWINS } from "../../www/home/classics.js";
-import { GAMES } from "../../www/home/games.js";
 import { deepTest, expect, partOf, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */

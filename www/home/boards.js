@@ -6,8 +6,7 @@
 import { breathe } from "../breathe.js";
 import { loadGame, messageOf, paint, ready } from "../engine.js";
 import { boardTheme } from "../theme.js";
-import { paintBlock, stonesOf } from "./block.js";
-import { GAMES } from "./games.js";
+import { GAMES, paintBlock, stonesOf } from "./games.js";
 
 /** Milliseconds from one move to the next, and of a piece on its way. */
 const PAUSE = 1900;

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { LinkError, linkTo, readLink } from "../www/keep/url.js";
-import { letterLink, readLetter } from "../www/link/letter.js";
+import { letterLink, readLetter } from "../www/link/correspondence-code.js";
 
 const GAMES = ["stone-garden", "stone-garden-2023", "stones-chess", "stones-and-relays", "stockgi-49"];
 const BASE = "https://garden.example/";

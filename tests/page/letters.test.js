@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId } from "../../www/keep/about.js";
 import { readLink } from "../../www/keep/url.js";
-import { letterLink, readLetter } from "../../www/link/letter.js";
+import { letterLink, readLetter } from "../../www/link/correspondence-code.js";
 
 /** @type {any} */
 const KEPT = {

@@ -9,7 +9,7 @@ export function createLetters({ session, store, keeping }) {
     async () => (await import("../link/dialog.js")).openLetter(store, session, openPasted, keeping.keep),
     keeping.tell,
   );
-  /** @param {import("../link/letter.js").Line} line @param {string} letter */
+  /** @param {import("../link/correspondence-code.js").Line} line @param {string} letter */
   const receive = async (line, letter) =>
     (await import("../link/receive.js")).receive({ store, session, keeping, send }, line, letter);
   /** @param {string} text */

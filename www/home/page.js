@@ -317,11 +317,11 @@ function createOthers(boards, found) {
   }
 
   /** All games of the library; none if it doesn't open. */
-  const games = async () => (await import("../library/shelf.js")).all().catch(() => []);
+  const games = async () => (await import("../library/game-store.js")).all().catch(() => []);
 
   /**
    * The games that the library has by their texts, each once.
-   * @param {import("../library/shelf.js").Found[]} records
+   * @param {import("../library/game-store.js").Found[]} records
    */
   async function ownGames(records) {
     const { codeOf } = await import("../definition/code.js");

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { waitsForYou } from "../library/list.js";
-import { all } from "../library/shelf.js";
+import { all } from "../library/game-store.js";
 import { t } from "../strings.js";
 
 /**
@@ -22,7 +22,7 @@ export async function showWaiting(atBoard, show) {
   });
   if (news) tell(await read());
 
-  /** @param {import("../library/shelf.js").Shelved[]} games */
+  /** @param {import("../library/game-store.js").Shelved[]} games */
   function tell(games) {
     const count = games.filter((game) => game.id !== atBoard && waitsForYou(game)).length;
     if (!count) return;

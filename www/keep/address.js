@@ -17,7 +17,7 @@ const FIRST = "stone-garden";
  * @param {import("../play/session.js").Session} session
  * @param {import("./keeping.js").Keeping} keeping
  * @param {import("../play/opponent.js").Opponent} opponent
- * @param {(line: import("../link/letter.js").Line, letter: string) => void} onLetter takes a link of a game by links
+ * @param {(line: import("../link/correspondence-code.js").Line, letter: string) => void} onLetter takes a link of a game by links
  * @param {(hash: string) => Promise<void>} onLive takes a link of a live game
  */
 export async function openAddress(store, session, keeping, opponent, onLetter, onLive) {
@@ -132,7 +132,7 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
   /** Opens a game of this device. @param {string} id */
   async function find(id) {
     try {
-      const found = await (await import("../library/shelf.js")).get(id);
+      const found = await (await import("../library/game-store.js")).get(id);
       if (found?.game) return await keeping.replace(found.game, "notice.brought");
       await (await import("./url.js")).worded;
       update((state) => (state.notice = { text: t("link.gone"), bad: true }));

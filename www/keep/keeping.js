@@ -54,8 +54,8 @@ export function bindKeeping(store, session) {
     writing = writing.then(async () => {
       try {
         const [{ put }, { endOf }] = await Promise.all([
-          import("../library/shelf.js"),
-          import("../library/exchange.js"),
+          import("../library/game-store.js"),
+          import("../library/import-export.js"),
         ]);
         const id = await put(kept, endOf(kept));
         shelved = kept;
@@ -145,7 +145,10 @@ export function bindKeeping(store, session) {
     if (!aside?.moves.length || aside.about?.id) return;
     const named = { ...aside, about: { ...aside.about, id: newId() } };
     try {
-      const [{ put }, { endOf }] = await Promise.all([import("../library/shelf.js"), import("../library/exchange.js")]);
+      const [{ put }, { endOf }] = await Promise.all([
+        import("../library/game-store.js"),
+        import("../library/import-export.js"),
+      ]);
       await ready(named.variant, named.definition);
       await put(named, endOf(named));
       saveAside(named);

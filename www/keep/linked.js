@@ -17,7 +17,7 @@ const TWO = { white: "person", black: "person" };
  * @property {import("../state.js").Store} store
  * @property {import("./keeping.js").Keeping} keeping
  * @property {import("../play/opponent.js").Opponent} opponent
- * @property {(line: import("../link/letter.js").Line, letter: string) => void} onLetter takes a link of a game by links
+ * @property {(line: import("../link/correspondence-code.js").Line, letter: string) => void} onLetter takes a link of a game by links
  * @property {() => Promise<void>} openFirst opens the kept game, unless there is a game already
  * @property {string} asked the query in which a link may be
  * @property {string} usual the game that is meant where none is named

@@ -1,23 +1,118 @@
 /** The list of all games of this device: to look through, to open, to delete, to take elsewhere. */
 
+import { openDialog } from "../dialogs/frame.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
-import { openDialog } from "../dialogs/frame.js";
 import { save } from "../export/picture.js";
 import { addTexts, t } from "../strings.js";
-import { asFile, asText, bringIn } from "./exchange.js";
-import { dateText, dayOf, matches, waitsForYou } from "./list.js";
-import { row } from "./row.js";
-import { searchForm } from "./search.js";
-import { all, putBack, remove } from "./shelf.js";
 import texts from "../strings/en/library.js";
+import { all, putBack, remove } from "./game-store.js";
+import { asFile, asText, bringIn } from "./import-export.js";
+import { dateText, dayOf, kindOf, matches, opponentText, saidText, stateText, toMoveOf, waitsForYou } from "./list.js";
+
+// A game of the library, as a row of its list.
+
+/**
+ * @param {import("./game-store.js").Found} found
+ * @param {string} name of the game
+ * @param {{here: boolean, take: () => void, drop: () => void}} how whether it is the game in hand, and what the buttons do
+ */
+function row({ id, game }, name, { here, take, drop }) {
+  if (!game) return el("li", { class: "library-game" }, el("p", { text: t("library.unreadable") }));
+  const values = { game: name, date: dateText(game.changed) };
+  const press = (/** @type {string} */ key, /** @type {() => void} */ run, kind = "button") =>
+    el("button", {
+      type: "button",
+      class: kind,
+      "aria-label": t(`${key}Game`, values),
+      text: t(key),
+      on: { click: run },
+    });
+  const said = saidText(game);
+  const quiet = `${said ? "" : `${opponentText(game)} · `}${t("library.plies", { count: game.moves.length })} · ${values.date}`;
+  return el(
+    "li",
+    { class: "library-game", "data-kind": kindOf(game), "data-id": id },
+    el(
+      "div",
+      {},
+      el("p", { class: "library-name", text: name }),
+      said && el("p", { dir: "auto", text: said }),
+      el("p", { text: stateText(game, toMoveOf(game)) }),
+      el("p", { class: "quiet", text: quiet }),
+    ),
+    el(
+      "div",
+      { class: "row" },
+      here ? el("span", { class: "quiet", text: t("library.here") }) : press("library.open", take),
+      !here && press("library.delete", drop, "button plain"),
+    ),
+  );
+}
+
+// What the library is searched by: words, game, result and days.
+
+/** @typedef {{text: string, game: string, result: string, from: string, to: string}} Wanted an empty text asks for nothing */
+
+/** @param {string} id @param {[string, string][]} options */
+const choice = (id, options) =>
+  el("select", { id, class: "field" }, ...options.map(([value, text]) => el("option", { value, text })));
+
+/** @param {string} key @param {HTMLElement} field */
+const labelled = (key, field) =>
+  el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
+
+/**
+ * @param {import("../engine.js").Variant[]} variants
+ * @param {() => void} changed called with every change of a field
+ */
+function searchForm(variants, changed) {
+  const text = el("input", {
+    id: "library-search",
+    class: "field",
+    type: "search",
+    autocomplete: "off",
+    placeholder: t("library.searchHint"),
+  });
+  const game = choice("library-game", [
+    ["", t("library.every")],
+    ...variants.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
+  ]);
+  const result = choice("library-result", [
+    ["", t("library.any")],
+    ...["running", "won", "lost", "drawn", "over"].map(
+      (kind) => /** @type {[string, string]} */ ([kind, t(`library.${kind}`)]),
+    ),
+  ]);
+  const from = el("input", { id: "library-from", class: "field", type: "date" });
+  const to = el("input", { id: "library-to", class: "field", type: "date" });
+  for (const field of [text, game, result, from, to]) field.addEventListener("input", changed);
+  const form = el(
+    "div",
+    { class: "library-search", role: "search" },
+    labelled("library.search", text),
+    labelled("library.game", game),
+    labelled("library.result", result),
+    labelled("library.from", from),
+    labelled("library.to", to),
+  );
+  /** @returns {Wanted} */
+  const wanted = () => ({
+    text: text.value,
+    game: game.value,
+    result: result.value,
+    from: from.value,
+    to: to.value,
+  });
+  return { form, wanted, focus: () => text.focus() };
+}
 
 await addTexts(texts, "library");
 
 /** How many games are listed before "Show more". */
 const PAGE = 40;
 
-/** @typedef {import("./shelf.js").Found} Found */
+/** @typedef {import("./game-store.js").Found} Found */
 
 /**
  * @param {import("../state.js").State} state
@@ -156,7 +251,7 @@ export async function openLibrary(state, open, files = []) {
     more.hidden = rest.length <= shown;
   }
 
-  /** @param {import("./shelf.js").Shelved} game */
+  /** @param {import("./game-store.js").Shelved} game */
   function nameOf({ variant }) {
     return state.variants.find(({ id }) => id === variant)?.name ?? variant;
   }
@@ -169,7 +264,7 @@ export async function openLibrary(state, open, files = []) {
       drop: () => drop(found),
     });
 
-  /** @param {import("./shelf.js").Shelved} game */
+  /** @param {import("./game-store.js").Shelved} game */
   async function take(game) {
     try {
       await open({ ...game, about: { ...game.about, id: game.id } });

@@ -4,7 +4,7 @@ import { variantOf } from "../engine.js";
 import { hasText, t } from "../strings.js";
 import { reasonText, resultText, winnerOf } from "../play/endings.js";
 
-/** @typedef {import("./shelf.js").Shelved} Shelved */
+/** @typedef {import("./game-store.js").Shelved} Shelved */
 /** @typedef {{text: string, game: string, result: string, from: string, to: string}} Wanted empty: any; dates as `2026-11-21` */
 
 /** The person's side where there is but one person. @param {Shelved} game @returns {import("../engine.js").Side | null} */

@@ -7,7 +7,7 @@ import { plain } from "../escape.js";
 import { newId } from "../keep/about.js";
 import { freshGame } from "../play/fresh.js";
 import { addTexts, t } from "../strings.js";
-import { letterLink } from "./letter.js";
+import { letterLink } from "./correspondence-code.js";
 import texts from "../strings/en/link.js";
 
 await addTexts(texts, "link");
@@ -67,7 +67,7 @@ export function openLinkGame(state, start) {
   });
 }
 
-/** @param {Store["state"]} state @returns {import("./letter.js").LetterMark} what the link says besides the moves */
+/** @param {Store["state"]} state @returns {import("./correspondence-code.js").LetterMark} what the link says besides the moves */
 function markOf({ about }) {
   if (about.ended?.reason === "resignation") return "r";
   if (about.ended?.reason === "agreement") return "a";
@@ -122,7 +122,7 @@ export function openLetter(store, session, open, save) {
     }
   };
   const qr = async () => {
-    const { qrPicture } = await import("./qr-picture.js");
+    const { qrPicture } = await import("./qr.js");
     const drawn = qrPicture(field.value, t("letter.qrAlt"));
     fill(picture, drawn ?? el("p", { text: t("letter.qrLong") }));
     if (drawn) sent();

@@ -1,18 +1,18 @@
 /** A link has come from a friend: whether it fits the game that one has, and what it changes. */
 
 import { loadGame, messageOf, ready, variantOf } from "../engine.js";
-import { get } from "../library/shelf.js";
+import { get } from "../library/game-store.js";
 import { otherSide } from "../play/endings.js";
 import { addTexts, sentence, t } from "../strings.js";
-import { readLetter } from "./letter.js";
+import { readLetter } from "./correspondence-code.js";
 import texts from "../strings/en/link.js";
 
 await addTexts(texts, "link");
 
 /**
  * @typedef {import("../play/session.js").Kept} Kept
- * @typedef {import("./letter.js").Letter} Letter
- * @typedef {import("./letter.js").Line} Line
+ * @typedef {import("./correspondence-code.js").Letter} Letter
+ * @typedef {import("./correspondence-code.js").Line} Line
  * @typedef {{kept: Kept, news: boolean, text: string, mine?: boolean, ended?: import("../engine.js").Outcome, offer?: boolean}} Received
  *   kept: the game as it is now; news: its last move is the friend's new one; mine: it is one's own link, to be sent
  */

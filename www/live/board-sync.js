@@ -2,7 +2,7 @@
 
 import { loadGame, variantOf } from "../engine.js";
 import { newId } from "../keep/about.js";
-import { all } from "../library/shelf.js";
+import { all } from "../library/game-store.js";
 import { begin } from "./state.js";
 
 // A live game on the board and in the library.

@@ -1,8 +1,8 @@
 /** What friends have moved while one was away: asked of the relay for games that are not at the board, as one who looks on. */
 
 import { ready } from "../engine.js";
-import { endOf } from "../library/exchange.js";
-import { put } from "../library/shelf.js";
+import { endOf } from "../library/import-export.js";
+import { put } from "../library/game-store.js";
 import { liveConfig, relayConnection } from "./transport.js";
 import { readMessage } from "./protocol.js";
 import { engineRules, liveOf } from "./board-sync.js";
@@ -15,7 +15,7 @@ const MOST = 10;
 const PATIENCE = 4000;
 const REPLAY = 500;
 
-/** @typedef {import("../library/shelf.js").Shelved} Shelved */
+/** @typedef {import("../library/game-store.js").Shelved} Shelved */
 
 /**
  * @param {Shelved[]} games

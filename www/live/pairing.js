@@ -5,7 +5,7 @@ import "../dialogs/new-texts.js";
 import { el } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { isId, newId } from "../keep/about.js";
-import { get } from "../library/shelf.js";
+import { get } from "../library/game-store.js";
 import { freshGame } from "../play/fresh.js";
 import { sentence, t } from "../strings.js";
 import { keptOf } from "./board-sync.js";

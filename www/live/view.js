@@ -206,7 +206,7 @@ export function shareLink(link, label, scan = true) {
   };
   const share = () => navigator.share({ title: t("live.title"), url: link }).catch(() => {});
   const draw = async () => {
-    const { qrPicture } = await import("../link/qr-picture.js");
+    const { qrPicture } = await import("../link/qr.js");
     fill(picture, qrPicture(link, t("live.qrAlt")) ?? el("p", { text: t("live.qrLong") }));
   };
   if (scan) draw();

@@ -1,8 +1,7 @@
 /** Studies of this device, kept as text, and the study on the screen, which is kept as it changes. */
 
 import { newId } from "../keep/about.js";
-import { createDatabase } from "../library/database.js";
-import { isTime } from "../library/shelf.js";
+import { createDatabase, isTime } from "../library/game-store.js";
 import { checkText, textOf } from "./resolve.js";
 
 // The studies of this device. Each is kept as its text, which every version of the page reads the same way; one that

@@ -1,22 +1,25 @@
-/** The library as a file, and files into the library. One bad game does not keep the others out; each is told of by its place. */
+/**
+ * The library as a file, and files into the library. One bad game does not keep the others out; each is told of by
+ * its place.
+ */
 
-import { pgnValue } from "../escape.js";
 import { define, loadGame, messageOf, openGames, ready } from "../engine.js";
+import { pgnValue } from "../escape.js";
 import { newId } from "../keep/about.js";
 import { keptFrom } from "../keep/storage.js";
-import { sentence, t } from "../strings.js";
 import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puzzles/storage.js";
 import { allStandings, bringStandings } from "../rivals/rating.js";
-import { SHAPE, all, isTime, plainTags, putBack, said } from "./shelf.js";
+import { sentence, t } from "../strings.js";
+import { all, isTime, plainTags, putBack, said, SHAPE } from "./game-store.js";
 
 const FORMAT = "stone-garden-library";
 
-/** @typedef {import("./shelf.js").Shelved} Shelved */
+/** @typedef {import("./game-store.js").Shelved} Shelved */
 /** @typedef {{added: number, present: number, problems: string[]}} Brought */
 
 /**
  * Everything, even what this page can't read, which puzzles are solved, one's mistakes and ratings.
- * @param {import("./shelf.js").Found[]} games
+ * @param {import("./game-store.js").Found[]} games
  */
 export function asFile(games) {
   const own = { puzzles: loadProgress(), mistakes: loadMistakes(), ratings: allStandings() };
@@ -25,7 +28,7 @@ export function asFile(games) {
 
 /**
  * Games one after the other in the manner of PGN. One that can't be read does not keep the others out.
- * @param {import("./shelf.js").Found[]} games
+ * @param {import("./game-store.js").Found[]} games
  */
 export async function asText(games) {
   await bringDefinitions(games.map(({ game }) => game));

@@ -3,10 +3,9 @@
  * docs/embedding.md. All elements of a page share one engine. Nothing is stored, and nothing outside the element is touched.
  */
 
-import { gameOf, mannersOf } from "./embed/game.js";
+import { gameOf, learnAt, mannersOf, openLink, t } from "./embed/game.js";
 import { NAMES, OWN, SettingsError, readSettings } from "./embed/settings.js";
 import { adoptEmbedStyle } from "./embed/style.js";
-import { learnAt, openLink, t } from "./embed/texts.js";
 import { inTurn } from "./breathe.js";
 import { button, el, fill } from "./dom.js";
 import { define, mannerOf, messageOf, placesOf, ready, startEngine } from "./engine.js";

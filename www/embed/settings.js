@@ -4,7 +4,7 @@
  */
 
 import { SITE } from "./site.js";
-import { t } from "./texts.js";
+import { t } from "./game.js";
 
 /** Attributes and parameters, the same names in both. */
 export const NAMES = /** @type {const} */ ([

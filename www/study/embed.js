@@ -2,7 +2,7 @@
 
 import { pack } from "../definition/code.js";
 import { button, el, fill } from "../dom.js";
-import { openLink, t } from "../embed/texts.js";
+import { openLink, t } from "../embed/game.js";
 import { addTexts } from "../strings.js";
 import texts from "../strings/en/study.js";
 import { adoptStudyStyle, createMoves, createStage } from "./stage.js";

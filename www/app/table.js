@@ -36,7 +36,7 @@ export function createTable() {
     (await import("../board3d/board.js")).createBoard3d({ frame, canvas, grid: squares, store, session, turn, board });
   const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, loadBoard3d });
   const ask = once(async () => {
-    const { closeByBackdrop, createAsk } = await import("../dialogs/ask.js");
+    const { closeByBackdrop, createAsk } = await import("../dialogs/dialog.js");
     closeByBackdrop(place("ask"));
     return createAsk(place("ask"), store, (square) => board.boxOf(square));
   });

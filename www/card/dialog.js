@@ -1,7 +1,7 @@
 /** The card of a piece, over the board. */
 
 import { el } from "../dom.js";
-import { openDialog } from "../dialogs/frame.js";
+import { openDialog } from "../dialogs/dialog.js";
 import { t } from "../strings.js";
 import { firstSentence, pageOf, pictures, pieceOf, worth } from "./body.js";
 

@@ -1,20 +1,149 @@
-/** The board as it stands, or a diagram of a piece, for somebody's own page: three ways, a live preview, code to copy. */
+/**
+ * The board as it stands, or a diagram of a piece, for somebody's own page: three ways, a live preview, code to copy.
+ */
 
-import "./share-texts.js";
-import "../element.js";
 import { codeOf } from "../definition/code.js";
 import { el, fill } from "../dom.js";
-import { variants } from "../engine.js";
+import "../element.js";
 import { elementCode, frameCode, pictureCode } from "../embed/code.js";
 import { NAMES } from "../embed/settings.js";
-import { addTexts, t } from "../strings.js";
-import texts from "../strings/en/embedding.js";
+import { variants } from "../engine.js";
 import { fileName, markup } from "../escape.js";
 import { pngOf, save } from "../export/picture.js";
 import { linkTo } from "../keep/url.js";
-import { codeSection } from "./embed/code.js";
-import { createEmbedForm } from "./embed/form.js";
-import { openDialog } from "./frame.js";
+import { LEVELS } from "../state.js";
+import { addTexts, LANGUAGES, spoken, t } from "../strings.js";
+import texts from "../strings/en/embedding.js";
+import { openDialog } from "./dialog.js";
+import "./share-texts.js";
+
+// Code to be copied, with a button that does so.
+
+/**
+ * @param {string} way how the board is embedded
+ * @param {string} text
+ * @param {HTMLElement} said where is told whether it was copied
+ * @param {...Node} before what stands above the code
+ */
+function codeSection(way, text, said, ...before) {
+  const field = el("textarea", {
+    class: "field code",
+    readonly: true,
+    rows: 3,
+    spellcheck: "false",
+    id: `embed-${way}`,
+    text,
+  });
+  const copy = async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = t("share.copied");
+    } catch {
+      said.textContent = t("share.manual");
+    }
+  };
+  const button = el("button", {
+    type: "button",
+    class: "button",
+    "aria-label": `${t("embed.copy")}: ${t(`embed.way.${way}`)}`,
+    text: t("embed.copy"),
+    on: { click: copy },
+  });
+  return el(
+    "section",
+    {},
+    el("h3", {}, el("label", { for: `embed-${way}`, text: t(`embed.way.${way}`) })),
+    ...before,
+    field,
+    button,
+  );
+}
+
+// What somebody is asked who wants a board for a page of their own.
+
+/** Widths that a board can be asked to have, in CSS pixels. */
+const [NARROWEST, WIDEST] = [120, 2000];
+
+/** @param {import("../engine.js").Variant} variant @param {boolean} flip */
+function createEmbedForm(variant, flip) {
+  const piece = select(
+    "piece",
+    variant.pieces.map(({ letter, name }) => [letter.toUpperCase(), name]),
+    t("embed.piece"),
+  );
+  const levels = LEVELS.map((level) => [String(level), t("players.level", { level, word: t(`level.${level}`) })]);
+  const width = el("input", {
+    name: "width",
+    class: "field",
+    type: "number",
+    min: NARROWEST,
+    max: WIDEST,
+    step: 10,
+    placeholder: t("embed.widthHint"),
+  });
+  const form = el(
+    "form",
+    { class: "stack embed-form" },
+    select(
+      "what",
+      ["game", "position", "piece"].map((value) => [value, t(`embed.what.${value}`)]),
+      t("embed.what"),
+    ),
+    piece,
+    select(
+      "side",
+      ["white", "black"].map((side) => [side === "black" ? side : "", t(`side.${side}`)]),
+      t("embed.side"),
+    ),
+    select("opponent", [["", t("embed.opponent.none")], ...levels], t("embed.opponent")),
+    select(
+      "controls",
+      ["basic", "full", "none"].map((value) => [value === "basic" ? "" : value, t(`embed.controls.${value}`)]),
+      t("embed.controls"),
+    ),
+    select(
+      "theme",
+      ["system", "light", "dark", "wood", "paper", "slate", "contrast", "safe"].map((value) => [
+        value === "system" ? "" : value,
+        t(`embed.theme.${value}`),
+      ]),
+      t("embed.theme"),
+    ),
+    select("lang", [["", t("embed.language.page")], ...Object.entries(LANGUAGES)], t("embed.language")),
+    el("label", { class: "stack-label" }, el("span", { text: t("embed.width") }), width),
+  );
+  const fields = form.elements;
+  fields.side.value = flip ? "black" : "";
+  // The preview speaks as the page does; elsewhere only what names its language does.
+  fields.lang.value = spoken() === "en" ? "" : spoken();
+
+  return {
+    form,
+    fields,
+
+    /** The label with the choice of a piece. */
+    piece,
+
+    /** What is chosen, by the names of the fields. @returns {Record<string, string>} */
+    chosen: () => /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form))),
+
+    /** The width asked for, if it is one. */
+    sizeAsked() {
+      const size = Math.round(Number(width.value));
+      return size >= NARROWEST && size <= WIDEST ? size : null;
+    },
+  };
+}
+
+/** @param {string} name @param {string[][]} options value and text @param {string} label */
+const select = (name, options, label) =>
+  el(
+    "label",
+    { class: "stack-label" },
+    el("span", { text: label }),
+    el("select", { name, class: "field" }, ...options.map(([value, text]) => el("option", { value, text }))),
+  );
 
 await addTexts(texts, "embedding");
 

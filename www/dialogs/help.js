@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/help.js";
-import { openDialog } from "./frame.js";
+import { openDialog } from "./dialog.js";
 import { manPicture } from "./man-picture.js";
 
 await addTexts(texts, "help");

@@ -9,7 +9,7 @@ import { taste } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/settings.js";
 import { boardTheme } from "../theme.js";
-import { openDialog } from "./frame.js";
+import { openDialog } from "./dialog.js";
 
 await addTexts(texts, "settings");
 

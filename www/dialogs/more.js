@@ -7,7 +7,7 @@ import { otherSide } from "../play/endings.js";
 import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/more.js";
-import { openDialog } from "./frame.js";
+import { openDialog } from "./dialog.js";
 
 await addTexts(texts, "more");
 

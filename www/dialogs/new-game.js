@@ -5,7 +5,7 @@ import { messageOf, variantOf } from "../engine.js";
 import { freshGame } from "../play/fresh.js";
 import { LEVELS } from "../state.js";
 import { t } from "../strings.js";
-import { openDialog } from "./frame.js";
+import { openDialog } from "./dialog.js";
 import "./new-texts.js";
 
 /** Clocks to choose from: minutes each, and seconds added after each move. */

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { LANGUAGES, addTexts, t } from "../strings.js";
 import texts from "../strings/en/settings.js";
-import { openDialog } from "./frame.js";
+import { openDialog } from "./dialog.js";
 import { chooseManner, choosePalette, choosePieces } from "./looks.js";
 
 await addTexts(texts, "settings");

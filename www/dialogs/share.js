@@ -8,7 +8,7 @@ import { pngOf, save } from "../export/picture.js";
 import { pictureView } from "../export/view.js";
 import { linkTo } from "../keep/url.js";
 import { sentence, spoken, t } from "../strings.js";
-import { openDialog } from "./frame.js";
+import { openDialog } from "./dialog.js";
 import "./share-texts.js";
 
 /** The words of pictures, if not English. */

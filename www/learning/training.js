@@ -3,7 +3,7 @@
  * the game is told.
  */
 
-import { openDialog } from "../dialogs/frame.js";
+import { openDialog } from "../dialogs/dialog.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { fileName } from "../escape.js";

@@ -1,6 +1,6 @@
 /** The list of all games of this device: to look through, to open, to delete, to take elsewhere. */
 
-import { openDialog } from "../dialogs/frame.js";
+import { openDialog } from "../dialogs/dialog.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { save } from "../export/picture.js";

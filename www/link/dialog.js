@@ -1,6 +1,6 @@
 /** The dialogs of a game by links: to begin one, and to send a move. */
 
-import { openDialog } from "../dialogs/frame.js";
+import { openDialog } from "../dialogs/dialog.js";
 import "../dialogs/new-texts.js";
 import { button, el, fill } from "../dom.js";
 import { plain } from "../escape.js";

@@ -1,6 +1,6 @@
 /** How two pages come together, and others to watch: the link to send, its QR code, and what comes back. */
 
-import { openDialog } from "../dialogs/frame.js";
+import { openDialog } from "../dialogs/dialog.js";
 import "../dialogs/new-texts.js";
 import { el } from "../dom.js";
 import { messageOf } from "../engine.js";

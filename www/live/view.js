@@ -2,7 +2,7 @@
  * What a live game shows: the bar beside the board, the dialog in which two pages come together, and links to give away.
  */
 
-import { openDialog } from "../dialogs/frame.js";
+import { openDialog } from "../dialogs/dialog.js";
 import { button, el, fill } from "../dom.js";
 import { setAble } from "../panel/record.js";
 import { t } from "../strings.js";

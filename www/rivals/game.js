@@ -3,7 +3,7 @@
  * the first such game.
  */
 
-import { openDialog } from "../dialogs/frame.js";
+import { openDialog } from "../dialogs/dialog.js";
 import { button, el } from "../dom.js";
 import { otherSide, winnerOf } from "../play/endings.js";
 import { addTexts, t } from "../strings.js";

@@ -171,8 +171,8 @@ export class StoneGardenElement extends HTMLElement {
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       // If they do not come, pictures that are saved speak English.
       const words = language === "en" ? null : await import("./export/words.js").catch(() => null);
-      if (deep) await (await import("./board3d/styles.js")).adoptBoard3dStyles(root);
-      const sheet = deep && settings.piece !== null ? await (await import("./board3d/sheet.js")).createSheet() : null;
+      if (deep) await (await import("./board3d/shape.js")).adoptBoard3dStyles(root);
+      const sheet = deep && settings.piece !== null ? await (await import("./board3d/shape.js")).createSheet() : null;
       loading = false;
       await inTurn(() => {
         if (mounting !== this.#mountings || !this.isConnected) return;

@@ -33,7 +33,15 @@ export function createTable() {
   // The board asks for the sketch and the sketch for the board: each only when both are there. So it is with the turn.
   const sketch = bindDrawing(canvas, store, () => board);
   const loadBoard3d = async () =>
-    (await import("../board3d/board.js")).createBoard3d({ frame, canvas, grid: squares, store, session, turn, board });
+    (await import("../board3d/board3d.js")).createBoard3d({
+      frame,
+      canvas,
+      grid: squares,
+      store,
+      session,
+      turn,
+      board,
+    });
   const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, loadBoard3d });
   const ask = once(async () => {
     const { closeByBackdrop, createAsk } = await import("../dialogs/dialog.js");

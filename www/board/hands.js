@@ -4,7 +4,7 @@
  */
 
 import texts from "../strings/en/board3d.js";
-import { adoptBoard3dStyles } from "../board3d/styles.js";
+import { adoptBoard3dStyles } from "../board3d/shape.js";
 import { bindTrays } from "../board3d/tray.js";
 import { el } from "../dom.js";
 import { mayMove } from "../state.js";

@@ -15,7 +15,7 @@ import { flatShape } from "./shape.js";
  * @param {(state: import("../state.js").State) => import("./preview.js").Preview} parts.preview
  * @param {() => import("../state.js").Arrow | null} parts.sketch
  * @param {HTMLElement} [parts.sized] is told the board's shape for the style sheet
- * @param {() => Promise<import("../board3d/board.js").Board3d>} [parts.loadBoard3d] fetches what only boards of three dimensions need; without it
+ * @param {() => Promise<import("../board3d/board3d.js").Board3d>} [parts.loadBoard3d] fetches what only boards of three dimensions need; without it
  *   such boards are not shown
  */
 export function createBoardView({
@@ -35,7 +35,7 @@ export function createBoardView({
   let shown = "";
   /** @type {import("./shape.js").Shape} */
   let shape = flatShape({ files: 8, ranks: 8 }, false, [0, 0, 0, 0]);
-  /** @type {import("../board3d/board.js").Board3d | null} */
+  /** @type {import("../board3d/board3d.js").Board3d | null} */
   let board3d = null;
   /** @type {Promise<void> | null} */
   let loading = null;

@@ -361,7 +361,7 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   const preview = createPreview(session);
   const sketch = bindDrawing(canvas, store, () => board);
   const board3dParts = () => ({ frame, canvas, grid: squares, store, session, turn, board, root, legend: null, speak });
-  const loadBoard3d = async () => (await import("../board3d/board.js")).createBoard3d(board3dParts());
+  const loadBoard3d = async () => (await import("../board3d/board3d.js")).createBoard3d(board3dParts());
   const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized: shell, loadBoard3d });
   const ask = createAsk(dialog, store, (square) => board.boxOf(square));
   closeByBackdrop(dialog);

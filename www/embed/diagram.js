@@ -380,7 +380,7 @@ function bindPointer(canvas, study, { shape, press, moveTo, redraw }) {
  * @param {HTMLElement} parts.frame
  * @param {import("../engine.js").Variant} parts.variant
  * @param {import("./settings.js").Settings} parts.settings
- * @param {import("../board3d/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {import("../board3d/shape.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
  */
 function createStage(study, { shell, frame, variant, settings, sheet }) {
   const canvas = /** @type {HTMLCanvasElement} */ (
@@ -459,7 +459,7 @@ function createStage(study, { shell, frame, variant, settings, sheet }) {
  * @param {HTMLElement} parts.shell
  * @param {import("./settings.js").Settings} parts.settings
  * @param {(name: string, detail: object) => void} parts.emit
- * @param {import("../board3d/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {import("../board3d/shape.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
  * @param {import("../export/words.js").Words | null} parts.words of pictures, if not English
  * @param {() => void} parts.speak takes the diagram's own language, whatever another one has said last
  */

@@ -26,7 +26,7 @@ const ZOOMS = [1, 1.6, 2.4];
  * @param {object} parts
  * @param {import("./page.js").Arrangement} parts.arrangement
  * @param {import("../keep/storage.js").Settings} parts.settings
- * @param {import("../board3d/sheet.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {import("../board3d/shape.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
  * @param {(letter: string) => string} parts.nameOf
  * @param {Drag} parts.drag
  */

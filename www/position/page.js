@@ -364,7 +364,7 @@ async function show(variant, link, settings) {
   nameSides(variant.say, placesOf(variant, settings.pieces === "international" ? "plain" : ""));
   const arrangement = newArrangement(variant);
   const form = arrangement.form();
-  const board3d = variant.deep ? await (await import("../board3d/sheet.js")).createSheet() : null;
+  const board3d = variant.deep ? await (await import("../board3d/shape.js")).createSheet() : null;
   const start = positionOf(fenOf(variant, undefined, []));
   const asked = link?.game?.fen || link?.game?.moves.length ? link.game : null;
   const desk = createDesk(variant, form, (asked && begunAt(asked)) ?? start, changed);

@@ -55,7 +55,7 @@ export function createStage({ study, root, shell, settings, changed, tell, words
     const { variant, definition } = now();
     // A board comes with all that a game needs: the page itself has none of it.
     const [{ mountBoard }] = await Promise.all([import("../embed/board.js"), ready(variant, definition)]);
-    if (variantOf(variant, definition)?.deep) await (await import("../board3d/styles.js")).adoptBoard3dStyles(root);
+    if (variantOf(variant, definition)?.deep) await (await import("../board3d/shape.js")).adoptBoard3dStyles(root);
     board?.release();
     board = null;
     shell.style.removeProperty("--files");

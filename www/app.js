@@ -1,26 +1,133 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
-import { bindAhead } from "./app/ahead.js";
-import { workAfterwards } from "./app/afterwards.js";
-import { bindCard } from "./app/card.js";
-import { bindBegin } from "./app/begin.js";
-import { createPageCommands } from "./app/commands.js";
-import { bindFiles } from "./app/files.js";
-import { bindHands } from "./app/hands.js";
-import { createLetters } from "./app/letters.js";
-import { bindPanel } from "./app/panel.js";
-import { bindRival } from "./app/rival.js";
-import { place } from "./app/place.js";
-import { createTable } from "./app/table.js";
-import { bindTime } from "./app/time.js";
+import { bindCard, bindTime, createLetters, createPageCommands } from "./app/commands.js";
+import { bindAhead, bindHands, bindRival, createTable, late, place } from "./app/table.js";
 import { bindKeyboard } from "./board/keyboard.js";
 import { breathe } from "./breathe.js";
-import { startEngine } from "./engine.js";
+import { messageOf, startEngine } from "./engine.js";
 import { openAddress } from "./keep/address.js";
 import { lessonSeen, loadSettings } from "./keep/storage.js";
 import { bindLive } from "./live/lazy-entry.js";
-import { speakPage } from "./strings.js";
+import { bindActions } from "./panel/actions.js";
+import { bindCaption } from "./panel/caption.js";
+import { bindInvite } from "./panel/invite.js";
+import { bindLegend } from "./panel/legend.js";
+import { bindNotice } from "./panel/notice.js";
+import { bindPlayers } from "./panel/players.js";
+import { bindRecord } from "./panel/record.js";
+import { bindSecond } from "./panel/second.js";
+import { bindStatus } from "./panel/status.js";
+import { bindTop } from "./panel/top.js";
+import { bindTyped } from "./panel/typed.js";
+import { speakPage, t } from "./strings.js";
 import { adoptMarkers, bindTheme } from "./theme.js";
+
+// What is only for the next visit, for another window or a later move waits until the board is served.
+
+/** Milliseconds from the load of the page. */
+const PATIENCE = 1000;
+
+/** @param {import("./app/table.js").Table} table */
+function workAfterwards({ store, keeping }) {
+  const started = store.state.now?.record.length ?? 0;
+  const work = () => {
+    Promise.all([import("./dialogs/dialog.js"), import("./play/choice.js")]).catch((error) =>
+      console.warn("questions:", messageOf(error)),
+    );
+    import("./offline/offline.js")
+      .then(({ keepOffline }) => keepOffline(store, started))
+      .catch((error) => console.warn("offline:", messageOf(error)));
+    import("./keep/windows.js")
+      .then(({ watchWindows }) => watchWindows(store, keeping))
+      .catch((error) => console.warn("windows:", messageOf(error)));
+  };
+  if (document.readyState === "complete") setTimeout(work, PATIENCE);
+  else addEventListener("load", () => setTimeout(work, PATIENCE), { once: true });
+}
+
+// On a phone the buttons that begin a game lie below the board, which may come with a module of its own: it is shown
+// once it is drawn. So is what can be done when a game has ended, above the bar at the bottom. Whoever meets a game with
+// signs of its own for the first time is told, once, that there are other pieces.
+
+/** The bar at the bottom of a phone, in CSS pixels. */
+const BAR = 64;
+
+/** Shows the buttons of the end that the bar hides, and what is said of it as long as the whole board stays in sight. */
+function showEnd() {
+  const [status, actions, frame] = ["status", "actions", "frame"].map(place);
+  const hidden = (/** @type {Element | null} */ element) =>
+    (element?.getBoundingClientRect().bottom ?? 0) - (innerHeight - BAR);
+  if (getComputedStyle(actions, "::after").position !== "fixed") return;
+  // Who has gone elsewhere is left there.
+  if (status.getBoundingClientRect().top > innerHeight || hidden(status) <= 0) return;
+  const whole = Math.min(hidden(status), frame.getBoundingClientRect().top);
+  scrollBy(0, Math.max(hidden(status.lastElementChild), whole, 0));
+}
+
+/** @param {import("./app/table.js").Table} table */
+function bindBegin({ session, store, board, keeping }) {
+  let begun = false;
+  session.onChange(({ kind, after }) => {
+    if (kind === "begin") begun = true;
+    else if (after.status.over && kind !== "step") requestAnimationFrame(() => requestAnimationFrame(showEnd));
+  });
+  const choose = late(async () => (await import("./dialogs/looks.js")).openPieces(store), keeping.tell);
+  const tell = async () => {
+    await null;
+    store.update((state) => {
+      state.pieces = "native";
+      state.notice = { text: t("signs.told"), action: { label: t("signs.choose"), run: choose } };
+    });
+  };
+  store.onDraw((state) => {
+    if (!begun || !board.shape()) return;
+    begun = false;
+    if (state.now?.variant.signs && !state.pieces && !state.notice) tell();
+    const frame = place("frame");
+    // As the page comes up it begins at its top, with its head whole.
+    const { top } = frame.getBoundingClientRect();
+    if (top >= 0 && top < innerHeight / 2) return;
+    frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? "start" : "nearest" });
+  });
+}
+
+/** Files that are dropped anywhere on the page go into the list of games. @param {(files: File[]) => void} bring */
+function bindFiles(bring) {
+  addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (!files.length) return;
+    event.preventDefault();
+    bring(files);
+  });
+}
+
+// What stands beside the board, each part in its element of index.html.
+
+/** @param {import("./app/table.js").Table} table @param {import("./app/commands.js").PageCommands} commands */
+function bindPanel({ store, session, turn, preview, keeping, opponent }, commands) {
+  const [site, name, tagline, buttons] = ["site", "game-name", "tagline", "top-buttons"].map(place);
+  bindTop({ site, name, tagline, buttons }, store, commands);
+  bindCaption(place("caption"), store, preview);
+  bindNotice(place("notice"), store);
+  bindStatus(place("status"), store, commands);
+  bindPlayers(place("players"), place("counters"), store, (side, who, level) => {
+    opponent.seat(side, who, level);
+    keeping.save();
+  });
+  bindActions(place("actions"), store, session, commands);
+  bindRecord(place("record"), place("record-bar"), store, commands);
+  bindLegend(place("legend"), store);
+  bindInvite(place("invite"), store);
+  bindTyped(place("typed-form"), store, turn);
+  bindSecond(place("second"), store, commands);
+  place("panel").setAttribute("aria-label", t("page.panel"));
+  place("record").setAttribute("aria-label", t("record.title"));
+  place("players").setAttribute("aria-label", t("count.players"));
+  place("legend").setAttribute("aria-label", t("legend.title"));
+}
 
 await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen();

@@ -1,12 +1,86 @@
 /** What buttons and keys ask of the page; its dialogs come when they are asked for. */
 
+import { button } from "../dom.js";
 import { createCommands } from "../play/commands.js";
 import { freshGame } from "../play/fresh.js";
-import { late } from "./late.js";
-import { createThinking } from "./thinking.js";
-import { withClock } from "./time.js";
+import { late, once, place } from "./table.js";
 
-/** @param {import("./table.js").Table} table @param {import("./letters.js").Letters} letters @param {import("../live/lazy-entry.js").LiveHook} live */
+// What the computer is asked besides its own moves: a hint, an analysis, a look through a finished game. Each comes
+// when it is asked for.
+
+/** @param {import("./table.js").Table} table @param {() => void} look what the analysis offers besides */
+function createThinking({ store, session, mind, opponent, announcer, keeping }, look) {
+  const hint = once(async () => (await import("../play/hint.js")).createHint(store, session, mind, announcer.say));
+  /** @type {import("../analysis/analysis.js").Analysis | undefined} */
+  let analysis;
+  const analyser = once(async () => {
+    const { createAnalysis } = await import("../analysis/analysis.js");
+    const [at, frame] = ["analysis", "frame"].map(place);
+    analysis = createAnalysis({ place: at, frame, store, session, mind, opponent, announcer, look });
+    return analysis;
+  });
+  const enter = async () => (await analyser()).enter();
+  const review = once(async () => {
+    const { createReview } = await import("../review/review.js");
+    return createReview({ after: place("analysis"), store, session, mind, announcer, enter });
+  });
+  return {
+    hint: late(async () => (await hint())(), keeping.tell),
+    analyse: late(async () => (await analyser()).toggle(), keeping.tell),
+    look: late(async () => (await review()).start(), keeping.tell),
+    back: () => analysis?.leave(),
+  };
+}
+
+// Sounds and the clock: each is fetched when there is something to hear or to count.
+
+/** @param {import("./table.js").Table} table */
+export function bindTime({ session, store, keeping }) {
+  const { state } = store;
+  /** @param {import("../sounds/sounds.js").Sound} sound */
+  const hear = async (sound) => {
+    if (!state.sounds) return;
+    // A game goes on without its sounds.
+    const sounds = await import("../sounds/sounds.js").catch(() => null);
+    sounds?.play(sound, state.volume);
+  };
+  session.onChange(({ kind, before, after }) => {
+    const entry = after.first?.move ?? after.record[after.ply - 1];
+    const onwards = kind === "play" || kind === "first" || (kind === "step" && after.ply === (before?.ply ?? 0) + 1);
+    if (kind === "end" || (onwards && after.status.over)) hear("end");
+    else if (onwards) hear(after.status.check ? "check" : entry.capture ? "capture" : "move");
+  });
+
+  let clocked = false;
+  session.onChange(async ({ kind }) => {
+    if (kind !== "begin" || !state.about.clock || clocked) return;
+    clocked = true;
+    try {
+      const { bindClock } = await import("../clock/clock.js");
+      const slots = { white: place("clock-white"), black: place("clock-black") };
+      bindClock({ slots, after: place("players"), store, session, save: keeping.keep, warn: () => hear("low") });
+    } catch (error) {
+      clocked = false;
+      keeping.tell(error);
+    }
+  });
+}
+
+/**
+ * With a clock, where a person plays at this board, and no friend by links.
+ * @param {import("../play/session.js").Kept} kept
+ * @param {string} clock `minutes+seconds`, or empty
+ * @returns {import("../play/session.js").Kept}
+ */
+function withClock(kept, clock) {
+  const [minutes, seconds] = clock.split("+").map(Number);
+  const sides = Object.values(kept.players);
+  if (!minutes || !sides.includes("person") || sides.includes("friend")) return kept;
+  const base = minutes * 60;
+  return { ...kept, about: { ...kept.about, clock: { base, step: seconds, left: [base * 1000, base * 1000] } } };
+}
+
+/** @param {import("./table.js").Table} table @param {Letters} letters @param {import("../live/lazy-entry.js").LiveHook} live */
 export function createPageCommands(table, letters, live) {
   const { store, session, turn, grid, announcer, keeping, opponent } = table;
   const { state, update } = store;
@@ -93,3 +167,76 @@ export function createPageCommands(table, letters, live) {
 }
 
 /** @typedef {ReturnType<typeof createPageCommands>} PageCommands */
+
+// The card of a piece: by the right button, a long press, the button beside the words about it, or a key.
+
+/**
+ * @param {import("./table.js").Table} table
+ * @returns {(square: string | null) => void} shows the card of the piece on a square, if there is one
+ */
+export function bindCard({ store, preview, keeping }) {
+  const { state } = store;
+  let asked = "";
+  const open = late(async () => (await import("../card/dialog.js")).openCard(state, asked), keeping.tell);
+  /** @param {string | null} square */
+  const show = (square) => {
+    const man = square && state.now?.men.get(square);
+    if (!man) return false;
+    asked = man.letter;
+    open();
+    return true;
+  };
+  place("board").addEventListener("piece", (/** @type {CustomEvent} */ event) => {
+    if (show(event.detail)) event.preventDefault();
+  });
+  /** The piece that the words beside the board are about. */
+  const meant = () => (state.phase.name === "chosen" ? state.phase.square : state.now ? preview(state).man : null);
+  const about = button("caption.card", () => show(meant()), { sign: "info", class: "button sign plain caption-card" });
+  place("caption").after(about);
+  store.onDraw(() => {
+    const square = meant();
+    about.hidden = !square || !state.now?.men.has(square);
+  });
+  return show;
+}
+
+// Games by links: what comes from the friend, and what goes to them.
+
+/** @param {import("./table.js").Table} table */
+export function createLetters({ session, store, keeping }) {
+  const { state } = store;
+  const send = late(
+    async () => (await import("../link/dialog.js")).openLetter(store, session, openPasted, keeping.keep),
+    keeping.tell,
+  );
+  /** @param {import("../link/correspondence-code.js").Line} line @param {string} letter */
+  const receive = async (line, letter) =>
+    (await import("../link/receive.js")).receive({ store, session, keeping, send }, line, letter);
+  /** @param {string} text */
+  const openPasted = async (text) => {
+    const read = (await import("../export/pasted.js")).readPasted(text, state.now?.variant.id ?? "");
+    const { letter, ...line } = /** @type {Awaited<typeof read>} */ (await read.catch(() => ({})));
+    if (letter) await receive(line, letter);
+    return !!letter;
+  };
+  session.onChange(({ kind, after }) => {
+    const { link } = state.about;
+    // What is played live goes by the line.
+    if (!link || state.about.live || state.analysis || kind !== "play" || after.record[after.ply - 1].side !== link.me)
+      return;
+    // An offer lives until the next move.
+    delete link.draw;
+    send();
+  });
+  const begin = late(
+    async () =>
+      (await import("../link/dialog.js")).openLinkGame(state, async (kept) => {
+        await keeping.open(kept);
+        if (state.about.link?.me === "black") send();
+      }),
+    keeping.tell,
+  );
+  return { send, receive, begin };
+}
+
+/** @typedef {ReturnType<typeof createLetters>} Letters */

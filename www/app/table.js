@@ -1,4 +1,7 @@
-/** What a game is played at: the state, the session, the board, and who sits there. Everything else in the page is told this one object. */
+/**
+ * What a game is played at: the state, the session, the board, and who sits there. Everything else in the page is
+ * told this one object.
+ */
 
 import { bindDrawing } from "../board/drawing.js";
 import { bindGrid } from "../board/grid.js";
@@ -14,9 +17,42 @@ import { renamedGame } from "../play/names.js";
 import { bindOpponent } from "../play/opponent.js";
 import { createSession } from "../play/session.js";
 import { createTurn } from "../play/turn.js";
-import { createStore, emptyState } from "../state.js";
-import { once } from "./late.js";
-import { place } from "./place.js";
+import { createStore, emptyState, mayPremove } from "../state.js";
+
+// What most visits never need comes when it is asked for: asked twice it runs once, and what goes wrong is told.
+
+/**
+ * @param {() => Promise<unknown>} run
+ * @param {(error: unknown) => void} tell
+ */
+export function late(run, tell) {
+  let loading = false;
+  return async () => {
+    if (loading) return;
+    loading = true;
+    try {
+      await run();
+    } catch (error) {
+      tell(error);
+    } finally {
+      loading = false;
+    }
+  };
+}
+
+/** Once it has come it is there for good; what did not come is asked for again the next time. @template T @param {() => Promise<T>} make */
+export function once(make) {
+  /** @type {Promise<T> | undefined} */
+  let made;
+  return () =>
+    (made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    }));
+}
+
+/** An element of index.html, which has them all. @param {string} id @returns {any} */
+export const place = (id) => document.getElementById(id);
 
 /** Must not be called before the engine has started. */
 export function createTable() {
@@ -78,5 +114,64 @@ function bindWalks(session, motion, board) {
   session.onChange(({ kind, before, after, dropped }) => {
     if (kind === "begin" || dropped || !before) motion.stop();
     else motion.start(walksBetween(before, after), board.shape());
+  });
+}
+
+// Hands and pools stand beside a flat board that has them; their part of the page comes with the first such game.
+
+/** @param {Table} table */
+export function bindHands({ session, store, turn, board, keeping }) {
+  let handed = false;
+  const table = /** @type {HTMLElement} */ (place("panel").parentElement);
+  session.onChange(async ({ after }) => {
+    const { deep, group, reserves } = after.variant;
+    // Their room is kept from the first frame on, so that nothing jumps under a finger when they come.
+    table.classList.toggle("handed", reserves && !deep);
+    if (handed || deep || group === "own") return;
+    handed = true;
+    try {
+      const { createHands } = await import("../board/hands.js");
+      await createHands({ session, after: place("caption").parentElement, grid: place("squares"), store, turn, board });
+    } catch (error) {
+      handed = false;
+      keeping.tell(error);
+    }
+  });
+}
+
+// Premoves: what belongs to them comes when the other side moves first.
+
+/** @param {Table} table */
+export function bindAhead({ session, store, turn, board, announcer, keeping }) {
+  let bound = false;
+  session.onChange(async () => {
+    if (bound || !mayPremove(store.state)) return;
+    bound = true;
+    try {
+      const { createPremoves } = await import("../play/premoves.js");
+      turn.ahead = await createPremoves({ store, session, turn, board, frame: place("frame"), say: announcer.say });
+      // One's own hand can be taken from now.
+      store.update();
+    } catch (error) {
+      bound = false;
+      keeping.tell(error);
+    }
+  });
+}
+
+// Games against a named opponent: what belongs to them comes with the first.
+
+/** @param {Table} table @param {import("./commands.js").PageCommands} commands */
+export function bindRival(table, commands) {
+  let bound = false;
+  table.session.onChange(async () => {
+    if (bound || !table.store.state.about.rival) return;
+    bound = true;
+    try {
+      (await import("../rivals/game.js")).bindRivalGame(table, commands.look);
+    } catch (error) {
+      bound = false;
+      table.keeping.tell(error);
+    }
   });
 }

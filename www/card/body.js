@@ -1,14 +1,153 @@
 /** What a piece's card says, in the dialog and on a page of its own. */
 
 import { el } from "../dom.js";
-import { messageOf } from "../engine.js";
-import { markers } from "../panel/legend.js";
+import { messageOf, newDiagram, paintMan } from "../engine.js";
+import { fileRank, squareName } from "../geometry.js";
+import { markers, markSign } from "../panel/legend.js";
 import { pieceName } from "../play/names.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/card.js";
-import { themeWord } from "../theme.js";
-import { movementBoard } from "./board.js";
-import { movementOf } from "./movement.js";
+import { boardTheme, themeWord } from "../theme.js";
+
+// A movement as a picture that lives: the piece in the middle goes to one target after the other, by the way that it
+// takes.
+
+/** Milliseconds for each square of a way, and of rest. */
+const STEP = 260;
+const REST = 700;
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * @param {Movement} movement
+ * @param {object} piece
+ * @param {string} piece.game
+ * @param {string} piece.letter
+ * @param {string} piece.label what the picture says to those who don't see it
+ * @param {{theme: import("../theme.js").Theme, palette: import("../theme.js").Palette, motion: boolean}} look
+ */
+function movementBoard({ reach, targets }, { game, letter, label }, look) {
+  const size = 2 * reach + 1;
+  const marks = new Map(targets.map(({ at, mark }) => [at.join(" "), mark]));
+  const cells = [];
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1) {
+      const mark = marks.get(`${column - reach} ${reach - row}`);
+      cells.push(el("span", { class: (row + column) % 2 ? "dark" : null }, mark && markSign(mark)));
+    }
+  const man = el("canvas", { class: "movement-piece", width: 176, height: 176 });
+  const board = el(
+    "div",
+    { class: "movement", role: "img", "aria-label": label },
+    el("div", { class: "movement-cells", "aria-hidden": "true" }, ...cells),
+    man,
+  );
+  board.style.setProperty("--size", String(size));
+  const draw = () => {
+    try {
+      paintMan(game, letter, man.getContext("2d"), 176, boardTheme(look));
+    } catch (error) {
+      console.warn("piece:", messageOf(error));
+    }
+  };
+  draw();
+  if (look.motion && !calm.matches && targets.length) live(board, man, targets);
+  return board;
+}
+
+/**
+ * Goes round the targets while the board is there.
+ * @param {HTMLElement} board @param {HTMLElement} man @param {Target[]} targets
+ */
+async function live(board, man, targets) {
+  // Round the clock, so that the eye can follow.
+  const angle = (/** @type {Target} */ { at: [right, ahead] }) => Math.atan2(right, ahead);
+  const round = [...targets].sort((a, b) => angle(a) - angle(b));
+  const wait = (/** @type {number} */ time) => new Promise((done) => setTimeout(done, time));
+  await wait(REST);
+  for (let at = 0; board.isConnected; at = (at + 1) % round.length) {
+    const { way } = round[at];
+    const frames = way.map(([right, ahead]) => ({ transform: `translate(${right * 100}%, ${-ahead * 100}%)` }));
+    const walk = man.animate(frames, {
+      duration: STEP * Math.max(1, way.length - 1),
+      easing: "ease-in-out",
+      fill: "forwards",
+    });
+    await walk.finished.catch(() => {});
+    await wait(REST / 2);
+    walk.cancel();
+    const back = man.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
+    await back.finished.catch(() => {});
+    await wait(REST / 3);
+  }
+}
+
+// The whole of a piece's movement, whatever board it is played on: a board of eight by eight shows from no square all
+// that a Lawman can do. The engine is asked from several squares, and what holds from all of them is put together.
+
+/** How far a picture reaches: what goes on further goes on as it began. */
+const FARTHEST = 5;
+
+/** Of the squares from which a target lies on the board, the share from which it must be reached: a pawn's first double step is not meant. */
+const MOST = 0.6;
+
+/**
+ * @typedef {[number, number]} Step files to the right, ranks ahead
+ * @typedef {{at: Step, mark: import("../engine.js").Mark, way: Step[]}} Target way: the squares from the piece to the target
+ * @typedef {object} Movement
+ * @property {number} reach of the farthest target shown
+ * @property {boolean} further whether it goes on beyond the picture
+ * @property {Target[]} targets
+ */
+
+/**
+ * @param {import("../engine.js").Variant} variant of a flat board
+ * @param {string} letter
+ * @param {boolean} [promoted] as it moves where its area makes more of it
+ * @returns {Movement | null} null if it never is like that
+ */
+function movementOf({ id, files, ranks }, letter, promoted = false) {
+  const columns = [...new Set([0, Math.floor((files - 1) / 2), Math.floor(files / 2), files - 1])];
+  const rows = [...new Set([0, Math.floor((ranks - 1) / 2), Math.floor(ranks / 2), ranks - 1])];
+  /** @type {[number, number][]} */
+  const origins = [];
+  /** @type {Map<string, Target & {count: number}>} */
+  const found = new Map();
+  for (const file of columns)
+    for (const rank of rows) {
+      const diagram = newDiagram(id, letter, squareName(file, rank));
+      const report = diagram.report();
+      if (report.promoted === promoted) {
+        origins.push([file, rank]);
+        for (const { square, mark } of report.marks) {
+          const [to, ahead] = fileRank(square);
+          const key = `${to - file} ${ahead - rank}`;
+          const known = found.get(key);
+          if (known) known.count += 1;
+          else {
+            const way = diagram.inspect(square).paths[0]?.squares ?? [square];
+            const steps = way.map((name) => /** @type {Step} */ (fileRank(name).map((n, i) => n - [file, rank][i])));
+            found.set(key, { at: [to - file, ahead - rank], mark, way: steps, count: 1 });
+          }
+        }
+      }
+      diagram.free();
+    }
+  if (!origins.length) return null;
+  const whole = [...found.values()].filter(({ at: [right, ahead], count }) => {
+    const possible = origins.filter(
+      ([file, rank]) => file + right >= 0 && file + right < files && rank + ahead >= 0 && rank + ahead < ranks,
+    ).length;
+    return count / possible >= MOST;
+  });
+  const distance = (/** @type {Target} */ { at: [right, ahead] }) => Math.max(Math.abs(right), Math.abs(ahead));
+  const targets = whole.filter((target) => distance(target) <= FARTHEST);
+  return {
+    targets,
+    reach: Math.max(1, ...targets.map(distance)),
+    further: whole.length > targets.length,
+  };
+}
 
 await addTexts(texts, "card");
 

@@ -1,5 +1,7 @@
 /** Pictures to keep: SVG as it is, PNG drawn from it by the browser. Nothing leaves the page. */
 
+import { boardTheme } from "../theme.js";
+
 /** Longest side of a PNG in pixels: beyond it browsers give up silently. */
 const LARGEST = 4096;
 
@@ -39,3 +41,15 @@ export function save(name, content) {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
+
+// What a picture of a board shows: its colours and sides, and what the reader has drawn on it.
+
+/** @param {import("../state.js").State} state @returns {import("../stone-garden.js").View} */
+export const pictureView = (state) => ({
+  theme: boardTheme(state),
+  coordinates: true,
+  frame: true,
+  flip: state.flip,
+  arrows: state.arrows,
+  circles: state.circles,
+});

@@ -1,19 +1,50 @@
-/** The rules of a game as a page of its own: `rules.html?game=…`, with a live diagram for every man and boards to try things on. */
+/**
+ * The rules of a game as a page of its own: `rules.html?game=…`, with a live diagram for every man and boards to try
+ * things on.
+ */
 
 import { el, icon } from "../dom.js";
-import { loadReader, ready, startEngine, startSvg, variants } from "../engine.js";
+import { loadGame, loadReader, ready, startEngine, startSvg, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings, saveSettings } from "../keep/storage.js";
 import { markers } from "../panel/legend.js";
 import { renamedGame } from "../play/names.js";
-import { hasText, nameSides } from "../strings.js";
+import { addTexts, hasText, nameSides } from "../strings.js";
 import { adoptMarkers, boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
-import { arrayText, sliceWordsOfStart } from "./array.js";
-import { dressed } from "./dress.js";
-import { BY_HAND } from "./hand.js";
-import { onPaper, placeFor } from "./nearing.js";
-import { boardPicture, diagramPicture } from "./paper.js";
-import { rulesOf, t } from "./texts.js";
+import { boardPicture, diagramPicture, dressed, onPaper, placeFor } from "./boards.js";
+import { BY_HAND, rulesOf, t } from "./texts.js";
+
+// The start of a game in words, for those who do not see its picture.
+
+/** @param {import("../engine.js").Variant} variant whose module has come @returns {string} both sides' men, each kind with its squares */
+function arrayText({ id, pieces }) {
+  const handle = loadGame(id);
+  /** @type {import("../engine.js").Man[]} */
+  const men = handle.men();
+  handle.free();
+  const words = (/** @type {string} */ wanted) => {
+    const squaresOf = (/** @type {string} */ kind) =>
+      men.filter(({ side, letter }) => side === wanted && letter.toUpperCase() === kind).map(({ square }) => square);
+    // The King first.
+    return [...pieces]
+      .reverse()
+      .map(({ letter, name }) => ({ name, squares: squaresOf(letter.toUpperCase()) }))
+      .filter(({ squares }) => squares.length)
+      .map(({ name, squares }) => `${name} ${squares.join(" ")}`)
+      .join("; ");
+  };
+  return t("rules.array", { white: words("white"), black: words("black") });
+}
+
+/** What the picture of the start calls its slices, if not by its English words. Only games of three dimensions have some. */
+async function sliceWordsOfStart() {
+  const [{ default: texts }, { sliceWords }] = await Promise.all([
+    import("../strings/en/board3d.js"),
+    import("../board3d/shape.js"),
+  ]);
+  await addTexts(texts, "board3d");
+  return sliceWords("rank");
+}
 
 /**
  * @typedef {string | {strong: string} | {ruled: string} | {derived: string}} Inline an empty one is the mark alone

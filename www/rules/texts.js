@@ -1,4 +1,7 @@
-/** Texts around the rules, and where the rules themselves are: what stands on a page in `pages`, its words in a folder for each language. */
+/**
+ * Texts around the rules, and where the rules themselves are: what stands on a page in `pages`, its words in a folder
+ * for each language.
+ */
 
 import { addTexts, spoken, t } from "../strings.js";
 import texts from "../strings/en/rules.js";
@@ -20,3 +23,25 @@ export async function rulesOf(game) {
 }
 
 export { t };
+
+// The classics whose rules are written by hand. All other games behind our own have pages made from their
+// definitions.
+
+export const BY_HAND = [
+  "chess",
+  "xiangqi",
+  "shogi",
+  "janggi",
+  "makruk",
+  "crazyhouse",
+  "atomic",
+  "antichess",
+  "horde",
+  "racingkings",
+  "seirawan",
+  "grand",
+  "flipello",
+  "minishogi",
+  "breakthrough",
+  "brandubh",
+];

@@ -1,10 +1,11 @@
 /**
- * Diagrams and boards that are made when they come near the window: a page has some twenty, and one looks at two at a time. Their
- * place is kept, so that nothing moves when they come. For print all are needed at once, and without their buttons: on the paper each
- * is a picture, in the light colours.
+ * Diagrams and boards that are made when they come near the window: a page has some twenty, and one looks at two at a
+ * time. Their place is kept, so that nothing moves when they come. For print all are needed at once, and without
+ * their buttons: on the paper each is a picture, in the light colours.
  */
 
 import { el } from "../dom.js";
+import { loadGame, newDiagram } from "../engine.js";
 
 /** How far from the window is near, in CSS pixels: what is scrolled into sight is there already. */
 const NEAR = "600px";
@@ -128,3 +129,49 @@ addEventListener("afterprint", () => {
     drawn.remove();
   }
 });
+
+// Diagrams and boards as pictures, for print: as they stand when nobody has touched them.
+
+/** @typedef {import("../engine.js").Variant} Variant */
+/** @typedef {import("../stone-garden.js").Look} Theme the painter's name of colours */
+/** @typedef {Record<string, string | undefined>} Attributes those of the element, by their names */
+
+/** @type {[string, import("../engine.js").Other][]} */
+const OTHERS = [
+  ["friends", "friend"],
+  ["enemies", "enemy"],
+  ["stones", "stone"],
+  ["relays", "relay"],
+];
+
+/** @param {Variant} variant @param {Attributes} attributes @param {Theme} theme the painter's name of the colours @param {[string, string]} [words] what it calls slices */
+export function diagramPicture({ id }, { piece, square, facing, ...rest }, theme, words) {
+  const handle = newDiagram(id, piece ?? "", square, facing);
+  for (const [name, other] of OTHERS) {
+    for (const at of (rest[name] ?? "").split(" ").filter(Boolean)) handle.put(at, other);
+  }
+  const svg = handle.svg({ slicing: "rank", words, coordinates: true, frame: true, theme });
+  handle.free();
+  return svg;
+}
+
+/** @param {Variant} variant @param {Attributes} attributes @param {Theme} theme the painter's name of the colours */
+export function boardPicture({ id }, { fen, moves }, theme) {
+  const handle = loadGame(id, fen, moves);
+  const svg = handle.svg({ coordinates: true, frame: true, theme });
+  handle.free();
+  return svg;
+}
+
+// The style of rules, where the page has not brought it along.
+
+/** Waits until it is there, or does not come. */
+export function dressed() {
+  if (document.documentElement.dataset.page === "rules") return;
+  const sheet = el("link", { rel: "stylesheet", href: new URL("rules.css", import.meta.url).href });
+  document.head.append(sheet);
+  return new Promise((resolve) => {
+    sheet.addEventListener("load", resolve);
+    sheet.addEventListener("error", resolve);
+  });
+}

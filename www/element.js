@@ -3,8 +3,8 @@
  * docs/embedding.md. All elements of a page share one engine. Nothing is stored, and nothing outside the element is touched.
  */
 
-import { gameOf, learnAt, mannersOf, openLink, t } from "./embed/game.js";
-import { NAMES, OWN, SettingsError, readSettings } from "./embed/settings.js";
+import { gameOf, mannersOf } from "./embed/game.js";
+import { learnAt, NAMES, openLink, OWN, readSettings, SettingsError, t } from "./embed/settings.js";
 import { adoptEmbedStyle } from "./embed/style.js";
 import { inTurn } from "./breathe.js";
 import { button, el, fill } from "./dom.js";

@@ -5,9 +5,9 @@
  * with the reason above it. See docs/embedding.md.
  */
 
+import { learnAt } from "./embed/settings.js";
 import { el, fill } from "./dom.js";
 import "./element.js";
-import { learnAt } from "./embed/game.js";
 import { define, loadReader, messageOf, startEngine } from "./engine.js";
 import { addTexts, t, use } from "./strings.js";
 import texts from "./strings/en/idiagram.js";

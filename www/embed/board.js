@@ -27,8 +27,8 @@ import { createSession } from "../play/session.js";
 import { Cancelled, createThinker } from "../play/thinker.js";
 import { createTurn } from "../play/turn.js";
 import { atLatest, createStore, emptyState, toMove } from "../state.js";
-import { gameOf, mannersOf, openLink, t } from "./game.js";
-import { SettingsError } from "./settings.js";
+import { gameOf, mannersOf } from "./game.js";
+import { openLink, SettingsError, t } from "./settings.js";
 
 // The game with which an embedded board begins.
 

@@ -13,7 +13,8 @@ import { bindLegend } from "../panel/legend.js";
 import { pieceName } from "../play/names.js";
 import { manWords } from "../play/words.js";
 import { boardTheme } from "../theme.js";
-import { gameOf, t } from "./game.js";
+import { gameOf } from "./game.js";
+import { t } from "./settings.js";
 import { createSquares } from "./squares.js";
 
 // The buttons under a live diagram.

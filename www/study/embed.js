@@ -1,8 +1,8 @@
 /** A study in an element: readers choose a chapter, step through it, and may try moves of their own, which nobody keeps. */
 
+import { openLink, t } from "../embed/settings.js";
 import { pack } from "../definition/code.js";
 import { button, el, fill } from "../dom.js";
-import { openLink, t } from "../embed/game.js";
 import { addTexts } from "../strings.js";
 import texts from "../strings/en/study.js";
 import { adoptStudyStyle, createMoves, createStage } from "./stage.js";

@@ -12,16 +12,30 @@ use std::fs;
 
 /// Fails if there is such a circle, and names the shortest one of each knot.
 pub fn check() -> Result<()> {
-    let mut names = Vec::new();
-    find_files(&root().join("src"), "", &mut names)?;
-    let mut texts = BTreeMap::new();
-    for (name, _) in names.into_iter().filter(|(name, _)| name.ends_with(".rs")) {
-        let text = fs::read_to_string(root().join("src").join(&name)).with_context(|| format!("cannot read {name}"))?;
-        texts.insert(name, text);
-    }
-    let circles = circles(&texts);
+    let circles = circles(&texts_of("src", ".rs")?);
     ensure!(circles.is_empty(), "these files of src/ import each other in a circle: {}", circles.join("; "));
     Ok(())
+}
+
+/// The texts of a folder's files whose names end so, and of those below it.
+pub(super) fn texts_of(folder: &str, ending: &str) -> Result<BTreeMap<String, String>> {
+    let folder = root().join(folder);
+    let mut names = Vec::new();
+    find_files(&folder, "", &mut names)?;
+    let names = names.into_iter().map(|(name, _)| name).filter(|name| name.ends_with(ending));
+    names
+        .map(|name| {
+            let text = fs::read_to_string(folder.join(&name)).with_context(|| format!("cannot read {name}"))?;
+            Ok((name, text))
+        })
+        .collect()
+}
+
+/// What each file of a crate takes from, in the whole of it.
+pub(super) fn all_arrows(texts: &BTreeMap<String, String>) -> BTreeMap<String, BTreeSet<String>> {
+    let known = Crate::of(texts);
+    let taken = |name: &str, file| known.taken_from(name, file, &[]).into_iter().map(str::to_owned).collect();
+    known.files.iter().map(|(name, file)| (name.clone(), taken(name, file))).collect()
 }
 
 /// A module's place, from the root of the crate.
@@ -52,8 +66,11 @@ struct Crate {
 /// The shortest circle of each knot of files that reach each other, written as `a -> b -> a`.
 fn circles(texts: &BTreeMap<String, String>) -> Vec<String> {
     let known = Crate::of(texts);
-    let arrows: BTreeMap<&str, BTreeSet<&str>> =
-        known.files.iter().map(|(name, file)| (name.as_str(), known.taken_from(name, file))).collect();
+    let arrows: BTreeMap<&str, BTreeSet<&str>> = known
+        .files
+        .iter()
+        .map(|(name, file)| (name.as_str(), known.taken_from(name, file, &file.place[..1])))
+        .collect();
     let mut told: BTreeSet<&str> = BTreeSet::new();
     let mut circles = Vec::new();
     for &name in arrows.keys() {
@@ -98,9 +115,8 @@ impl Crate {
         Crate { files, modules }
     }
 
-    /// The other files of the folder that a file takes from.
-    fn taken_from<'a>(&'a self, name: &str, file: &'a File) -> BTreeSet<&'a str> {
-        let folder = &file.place[..1];
+    /// The other files of a folder that a file takes from.
+    fn taken_from<'a>(&'a self, name: &str, file: &'a File, folder: &[String]) -> BTreeSet<&'a str> {
         let mut taken = BTreeSet::new();
         let mut take = |path: &Path| {
             let of = self.has(path, 0).filter(|of| *of != name && self.files[*of].place.starts_with(folder));

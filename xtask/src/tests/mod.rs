@@ -6,6 +6,7 @@ mod earlier;
 mod fuzz;
 mod known;
 mod layers;
+mod neighbours;
 pub mod programs;
 mod reached;
 mod rust;

@@ -29,6 +29,7 @@ pub fn lint(report: &mut Report) {
     report.check("Fuzz targets", super::fuzz::check);
     report.check("Layers", super::layers::check);
     report.check("Circles of imports", super::circles::check);
+    report.check("Neighbours", super::neighbours::check);
     report.check("Documentation", || document(&[]));
 }
 

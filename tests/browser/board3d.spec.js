@@ -156,7 +156,7 @@ test("nothing of three dimensions is fetched before such a game is chosen", asyn
   expect(asked.filter((path) => path.includes("/board3d/"))).toEqual([]);
   expect(asked.length).toBeGreaterThan(10);
   await open3d(page, START.stockgi);
-  expect(asked.some((path) => path.endsWith("/board3d/board.js"))).toBe(true);
+  expect(asked.some((path) => path.endsWith("/board3d/board3d.js"))).toBe(true);
 });
 
 // How long things take depends on the machine: they are printed, for docs/performance.md, and not judged here.

@@ -220,7 +220,7 @@ test("progress that a newer version has kept is not written over", async ({ page
   const newer = JSON.stringify({ version: 2, done: "in a manner of its own" });
   const kept = await page.evaluate(async (newer) => {
     localStorage.setItem("stone-garden.puzzles", newer);
-    const { loadProgress, noteProgress } = await import(new URL("puzzles/progress.js", document.baseURI).href);
+    const { loadProgress, noteProgress } = await import(new URL("puzzles/storage.js", document.baseURI).href);
     noteProgress("01234567", "solved");
     return { here: loadProgress()["01234567"], there: localStorage.getItem("stone-garden.puzzles") };
   }, newer);
@@ -232,8 +232,8 @@ test("progress goes with the file of all games, and comes back with it", async (
   await open(page);
   const found = await page.evaluate(
     async ([first, second]) => {
-      const { asFile, bringIn } = await import(new URL("library/exchange.js", document.baseURI).href);
-      const { loadProgress, noteProgress } = await import(new URL("puzzles/progress.js", document.baseURI).href);
+      const { asFile, bringIn } = await import(new URL("library/import-export.js", document.baseURI).href);
+      const { loadProgress, noteProgress } = await import(new URL("puzzles/storage.js", document.baseURI).href);
       noteProgress(first, "solved");
       const file = JSON.parse(asFile([]));
       file.puzzles = { ...file.puzzles, [first]: "shown", [second]: "solved", "<b>": "solved", abcdef01: 7 };
@@ -252,7 +252,7 @@ test("ratings and one's own mistakes go with that file, and come back on another
   const mistake = { game: "stones-chess", fen: "some position", past: "", played: "Qd4", better: "d1d5", mended: true };
   const kept = await page.evaluate(
     async ([standing, mistake]) => {
-      const { asFile, bringIn } = await import(new URL("library/exchange.js", document.baseURI).href);
+      const { asFile, bringIn } = await import(new URL("library/import-export.js", document.baseURI).href);
       const ratings = { version: 1, games: { "stones-chess": standing } };
       localStorage.setItem("stone-garden.ratings", JSON.stringify(ratings));
       localStorage.setItem(

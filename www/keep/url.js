@@ -25,7 +25,7 @@ const LONGEST = 40000;
  * @property {"white" | "black" | null} side whose side is at the bottom, and whom the person plays
  * @property {number | "none" | null} opponent the computer's level, or nobody: a person moves for both sides
  * @property {"system" | "light" | "dark" | null} theme
- * @property {string | null} letter of a game by links: link/letter.js reads it
+ * @property {string | null} letter of a game by links: link/correspondence-code.js reads it
  */
 
 /** A link that can't be opened; its message names the place. */

@@ -31,7 +31,7 @@ const PATIENCE = 1000;
 function workAfterwards({ store, keeping }) {
   const started = store.state.now?.record.length ?? 0;
   const work = () => {
-    Promise.all([import("./dialogs/dialog.js"), import("./play/choice.js")]).catch((error) =>
+    Promise.all([import("./dialogs/choice-dialog.js"), import("./play/choice.js")]).catch((error) =>
       console.warn("questions:", messageOf(error)),
     );
     import("./offline/offline.js")

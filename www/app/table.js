@@ -80,7 +80,7 @@ export function createTable() {
     });
   const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, loadBoard3d });
   const ask = once(async () => {
-    const { closeByBackdrop, createAsk } = await import("../dialogs/dialog.js");
+    const { closeByBackdrop, createAsk } = await import("../dialogs/choice-dialog.js");
     closeByBackdrop(place("ask"));
     return createAsk(place("ask"), store, (square) => board.boxOf(square));
   });

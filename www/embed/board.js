@@ -9,7 +9,7 @@ import { createMotion, walksBetween } from "../board/motion.js";
 import { bindPointer } from "../board/pointer.js";
 import { createPreview } from "../board/preview.js";
 import { createBoardView } from "../board/view.js";
-import { closeByBackdrop, createAsk } from "../dialogs/dialog.js";
+import { closeByBackdrop, createAsk } from "../dialogs/choice-dialog.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf, movesOf, variants } from "../engine.js";
 import { fileName } from "../escape.js";

@@ -10,7 +10,7 @@ await addTexts(texts, "choice");
 /**
  * @typedef {import("../engine.js").Move} Move
  * @typedef {import("../state.js").Now} Now
- * @typedef {import("../dialogs/dialog.js").Question["options"][number]} Option
+ * @typedef {import("../dialogs/choice-dialog.js").Question["options"][number]} Option
  */
 
 /** The square on which a piece enters from the hand as another leaves it (Seirawan's gates), if one does. @param {Move} move @returns {string | null} */

@@ -4,7 +4,7 @@ import { endsBadly } from "./endings.js";
 
 /**
  * @typedef {import("../engine.js").Move} Move
- * @typedef {(question: import("../dialogs/dialog.js").Question) => Promise<string | null>} Ask
+ * @typedef {(question: import("../dialogs/choice-dialog.js").Question) => Promise<string | null>} Ask
  */
 
 /**
@@ -33,7 +33,7 @@ function strongest(moves, { men, variant }) {
  * @param {Ask} ask
  */
 export function createQuestions({ state }, session, ask) {
-  /** @param {string} square @param {(choice: typeof import("./choice.js")) => Omit<import("../dialogs/dialog.js").Question, "square">} question */
+  /** @param {string} square @param {(choice: typeof import("./choice.js")) => Omit<import("../dialogs/choice-dialog.js").Question, "square">} question */
   const answer = async (square, question) => {
     // What can't be asked is not done: the question comes again with the next try.
     const choice = await import("./choice.js").catch(() => null);

@@ -1,5 +1,3 @@
-/** null */
-
 /**
  * What games have learned on this device: a net for each game, by its id. A net bears the mark of its game, so that one of another
  * game of the same id, or of one whose rules have changed since, is refused by the engine and does no harm.

@@ -1,11 +1,9 @@
-/** The engine's word on a line of moves, for a live game: whatever the other side says is tried here. */
+/** A live game and the board: how it comes there and is kept, and what the engine says of a line of moves that the other side has told. */
 
 import { loadGame, variantOf } from "../engine.js";
 import { newId } from "../keep/about.js";
 import { all } from "../library/game-store.js";
 import { begin } from "./state.js";
-
-// A live game on the board and in the library.
 
 /** @typedef {import("../play/session.js").Kept} Kept */
 /** @typedef {import("../keep/about.js").Live} Place */

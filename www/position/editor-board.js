@@ -22,7 +22,7 @@ const BESIDE = 270;
 const ZOOMS = [1, 1.6, 2.4];
 
 /**
- * @param {import("./editor-state.js").Desk} desk
+ * @param {import("./page.js").Desk} desk
  * @param {object} parts
  * @param {import("./page.js").Arrangement} parts.arrangement
  * @param {import("../keep/storage.js").Settings} parts.settings
@@ -291,7 +291,7 @@ export function createDrag({ picture, board, drop }) {
 // or dragged.
 
 /**
- * @param {import("./editor-state.js").Desk} desk
+ * @param {import("./page.js").Desk} desk
  * @param {object} parts
  * @param {(letter: string, size: number) => HTMLCanvasElement} parts.picture
  * @param {(letter: string) => string} parts.nameOf

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
-import { LinkError, linkTo, readLink } from "../www/keep/url.js";
+import { LinkError, linkTo, readLink } from "../www/storage/link-format.js";
 import { letterLink, readLetter } from "../www/link/correspondence-code.js";
 
 const GAMES = ["stone-garden", "stone-garden-2023", "stones-chess", "stones-and-relays", "stockgi-49"];

@@ -8,19 +8,19 @@ import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { readMessage, writeMessage } from "../www/live/protocol.js";
-import { BEAT, begin, isOver, LEASE, reduce, running } from "../www/live/state.js";
+import { BEAT, begin, isOver, LEASE, reduce, running } from "../www/live/live-state.js";
 import { diceOf } from "./links.js";
 
-/** @typedef {import("../www/live/state.js").Live} Live */
-/** @typedef {import("../www/live/state.js").Event} Event */
+/** @typedef {import("../www/live/live-state.js").Live} Live */
+/** @typedef {import("../www/live/live-state.js").Event} Event */
 /** @typedef {import("../www/live/protocol.js").Message} Message */
 
 const GAME = { id: "gameOne", variant: "toy", fen: null };
 
-/** White begins, and any word is a move. @type {import("../www/live/state.js").Rules} */
+/** White begins, and any word is a move. @type {import("../www/live/live-state.js").Rules} */
 const RULES = { at: (_, moves) => ({ side: moves.length % 2 ? "black" : "white", over: false }) };
 
-/** Milliseconds after which a page keeps its times though nothing has happened (`live/controller.js`). */
+/** Milliseconds after which a page keeps its times though nothing has happened (`live/live-controller.js`). */
 const KEPT = 5000;
 
 /** Milliseconds in which a relay notices that a line is dead, and a page that it has to seek another. */
@@ -227,7 +227,7 @@ class History {
       else assert(other.kept.ended ?? other.live?.ended, "won on time before the other has said so");
     }
     if (event.do === "moved" && before.since !== null && live.clock) page.added += live.clock.step * 1000;
-    // As `live/controller.js`: what is news is kept at once.
+    // As `live/live-controller.js`: what is news is kept at once.
     if (
       news.length ||
       (event.do !== "tick" && !(event.do === "heard" && event.message.type === "beat")) ||

@@ -8,11 +8,11 @@ import { fileURLToPath } from "node:url";
 import { TOY } from "../tests/page/toy.js";
 import { invitationOf, MessageError, readHanded, readMessage, writeMessage } from "../www/live/protocol.js";
 import { packSdp, unpackSdp } from "../www/live/transport-rtc.js";
-import { begin, greeting, other, reduce } from "../www/live/state.js";
+import { begin, greeting, other, reduce } from "../www/live/live-state.js";
 import { diceOf } from "./links.js";
 
-/** @typedef {import("../www/live/state.js").Live} Live */
-/** @typedef {import("../www/live/state.js").Event} Event */
+/** @typedef {import("../www/live/live-state.js").Live} Live */
+/** @typedef {import("../www/live/live-state.js").Event} Event */
 /** @typedef {(sides: number) => number} Dice */
 
 const GAME = { id: "gameOne", variant: "toy", fen: null };
@@ -57,7 +57,7 @@ function pairOf(dice, counts) {
   // One's side changes with a rematch: seats are those of the first game.
   const pages = [begin({ side: "white", game: GAME }), begin({ side: "black" })];
   const moments = momentsOf();
-  const now = () => /** @type {import("../www/live/state.js").Moment} */ (moments.next().value);
+  const now = () => /** @type {import("../www/live/live-state.js").Moment} */ (moments.next().value);
   /** @type {string[][]} */
   const ways = [[], []];
   // Whoever watches hears all that is said, as a relay hands it on.
@@ -196,7 +196,7 @@ export function tryLive(runs, seed) {
   const counts = { taken: 0, refused: 0 };
   let live = begin({ side: "white", game: GAME });
   const moments = momentsOf();
-  const now = () => /** @type {import("../www/live/state.js").Moment} */ (moments.next().value);
+  const now = () => /** @type {import("../www/live/live-state.js").Moment} */ (moments.next().value);
   /** Said before, and perhaps said again when nobody expects it. @type {string[]} */
   const past = [];
   for (let run = 0; run < runs; run++) {

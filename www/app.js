@@ -1,12 +1,12 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
-import { bindCard, bindTime, createLetters, createPageCommands } from "./app/commands.js";
-import { bindAhead, bindHands, bindRival, createTable, late, place } from "./app/table.js";
+import { bindCard, bindTime, createLetters, createPageCommands } from "./app/page-commands.js";
+import { bindAhead, bindHands, bindRival, createTable, late, place } from "./app/board-context.js";
 import { bindKeyboard } from "./board/keyboard.js";
-import { breathe } from "./breathe.js";
+import { breathe } from "./yield-to-main.js";
 import { messageOf, startEngine } from "./engine.js";
-import { openAddress } from "./keep/address.js";
-import { lessonSeen, loadSettings } from "./keep/storage.js";
+import { openAddress } from "./storage/deep-link.js";
+import { lessonSeen, loadSettings } from "./storage/local-storage.js";
 import { bindLive } from "./live/lazy-entry.js";
 import { bindActions } from "./panel/actions.js";
 import { bindCaption } from "./panel/caption.js";
@@ -27,7 +27,7 @@ import { adoptMarkers, bindTheme } from "./theme.js";
 /** Milliseconds from the load of the page. */
 const PATIENCE = 1000;
 
-/** @param {import("./app/table.js").Table} table */
+/** @param {import("./app/board-context.js").Table} table */
 function workAfterwards({ store, keeping }) {
   const started = store.state.now?.record.length ?? 0;
   const work = () => {
@@ -37,7 +37,7 @@ function workAfterwards({ store, keeping }) {
     import("./offline/offline.js")
       .then(({ keepOffline }) => keepOffline(store, started))
       .catch((error) => console.warn("offline:", messageOf(error)));
-    import("./keep/windows.js")
+    import("./storage/cross-tab.js")
       .then(({ watchWindows }) => watchWindows(store, keeping))
       .catch((error) => console.warn("windows:", messageOf(error)));
   };
@@ -64,14 +64,14 @@ function showEnd() {
   scrollBy(0, Math.max(hidden(status.lastElementChild), whole, 0));
 }
 
-/** @param {import("./app/table.js").Table} table */
+/** @param {import("./app/board-context.js").Table} table */
 function bindBegin({ session, store, board, keeping }) {
   let begun = false;
   session.onChange(({ kind, after }) => {
     if (kind === "begin") begun = true;
     else if (after.status.over && kind !== "step") requestAnimationFrame(() => requestAnimationFrame(showEnd));
   });
-  const choose = late(async () => (await import("./dialogs/looks.js")).openPieces(store), keeping.tell);
+  const choose = late(async () => (await import("./dialogs/looks-dialog.js")).openPieces(store), keeping.tell);
   const tell = async () => {
     await null;
     store.update((state) => {
@@ -106,7 +106,7 @@ function bindFiles(bring) {
 
 // What stands beside the board, each part in its element of index.html.
 
-/** @param {import("./app/table.js").Table} table @param {import("./app/commands.js").PageCommands} commands */
+/** @param {import("./app/board-context.js").Table} table @param {import("./app/page-commands.js").PageCommands} commands */
 function bindPanel({ store, session, turn, preview, keeping, opponent }, commands) {
   const [site, name, tagline, buttons] = ["site", "game-name", "tagline", "top-buttons"].map(place);
   bindTop({ site, name, tagline, buttons }, store, commands);

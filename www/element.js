@@ -3,10 +3,10 @@
  * docs/embedding.md. All elements of a page share one engine. Nothing is stored, and nothing outside the element is touched.
  */
 
-import { gameOf, mannersOf } from "./embed/game.js";
-import { learnAt, NAMES, openLink, OWN, readSettings, SettingsError, t } from "./embed/settings.js";
-import { adoptEmbedStyle } from "./embed/style.js";
-import { inTurn } from "./breathe.js";
+import { gameOf, mannersOf } from "./embed/named-game.js";
+import { learnAt, NAMES, openLink, OWN, readSettings, SettingsError, t } from "./embed/embed-settings.js";
+import { adoptEmbedStyle } from "./embed/embed-style.js";
+import { inTurn } from "./yield-to-main.js";
 import { button, el, fill } from "./dom.js";
 import { define, mannerOf, messageOf, placesOf, ready, startEngine } from "./engine.js";
 import { nameSides, use } from "./strings.js";
@@ -28,11 +28,11 @@ export class StoneGardenElement extends HTMLElement {
   static observedAttributes = [...NAMES, ...OWN];
 
   #shell = el("div", { class: "shell", part: "shell" });
-  /** @type {import("./embed/board.js").MountedBoard | null} */
+  /** @type {import("./embed/embedded-board.js").MountedBoard | null} */
   #board = null;
-  /** @type {import("./embed/diagram.js").MountedDiagram | null} */
+  /** @type {import("./embed/embedded-diagram.js").MountedDiagram | null} */
   #diagram = null;
-  /** @type {import("./study/embed.js").MountedStudy | null} */
+  /** @type {import("./study/study-element.js").MountedStudy | null} */
   #reading = null;
   /** The game as it stood when the element left the page. @type {import("./play/session.js").Kept | null} */
   #kept = null;
@@ -155,7 +155,7 @@ export class StoneGardenElement extends HTMLElement {
       if (study !== null) return await this.#read(study, settings, mounting);
       // A board needs nothing of what diagrams are made of, nor the other way round.
       const [part] = await Promise.all([
-        settings.piece === null ? import("./embed/board.js") : import("./embed/diagram.js"),
+        settings.piece === null ? import("./embed/embedded-board.js") : import("./embed/embedded-diagram.js"),
         this.#bring(settings),
       ]);
       if (mounting !== this.#mountings || !this.isConnected) return;
@@ -170,9 +170,9 @@ export class StoneGardenElement extends HTMLElement {
       this.#places = placesOf(variant, settings.piece === null ? manner : usual);
       const root = /** @type {ShadowRoot} */ (this.shadowRoot);
       // If they do not come, pictures that are saved speak English.
-      const words = language === "en" ? null : await import("./export/words.js").catch(() => null);
-      if (deep) await (await import("./board3d/shape.js")).adoptBoard3dStyles(root);
-      const sheet = deep && settings.piece !== null ? await (await import("./board3d/shape.js")).createSheet() : null;
+      const words = language === "en" ? null : await import("./export/picture-words.js").catch(() => null);
+      if (deep) await (await import("./board3d/shape3d.js")).adoptBoard3dStyles(root);
+      const sheet = deep && settings.piece !== null ? await (await import("./board3d/shape3d.js")).createSheet() : null;
       loading = false;
       await inTurn(() => {
         if (mounting !== this.#mountings || !this.isConnected) return;
@@ -193,13 +193,13 @@ export class StoneGardenElement extends HTMLElement {
     }
   }
 
-  /** Shows a study. @param {string} text @param {import("./embed/settings.js").Settings} settings @param {number} mounting */
+  /** Shows a study. @param {string} text @param {import("./embed/embed-settings.js").Settings} settings @param {number} mounting */
   async #read(text, settings, mounting) {
-    const [{ mountStudy }] = await Promise.all([import("./study/embed.js"), startEngine()]);
+    const [{ mountStudy }] = await Promise.all([import("./study/study-element.js"), startEngine()]);
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     adoptMarkers(root);
     const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
-    const words = this.#language === "en" ? null : await import("./export/words.js").catch(() => null);
+    const words = this.#language === "en" ? null : await import("./export/picture-words.js").catch(() => null);
     if (mounting !== this.#mountings || !this.isConnected) return;
     this.#blank();
     const parts = { root, shell: this.#shell, settings, text, emit, words, speak: this.#speak };
@@ -223,7 +223,7 @@ export class StoneGardenElement extends HTMLElement {
     return this.#reading?.stage.board() ?? this.#board;
   }
 
-  /** Makes the game known: by its id, or by the text that the element brings. @param {import("./embed/settings.js").Settings} settings */
+  /** Makes the game known: by its id, or by the text that the element brings. @param {import("./embed/embed-settings.js").Settings} settings */
   async #bring(settings) {
     const definition = await this.#definition();
     if (definition === null) return ready(settings.game);

@@ -7,8 +7,8 @@
  */
 
 import "./element.js";
-import { unpack } from "./definition/code.js";
-import { NAMES, parametersOf } from "./embed/settings.js";
+import { unpack } from "./definition/definition-code.js";
+import { NAMES, parametersOf } from "./embed/embed-settings.js";
 import { messageOf } from "./engine.js";
 
 const COMMANDS = ["undo", "redo", "flip", "reset"];

@@ -1,6 +1,6 @@
 /** The one door to the wasm engine: everything else in the page imports it from here. */
 
-import { breathe, inTurn } from "./breathe.js";
+import { breathe, inTurn } from "./yield-to-main.js";
 import { taste } from "./state.js";
 import init, * as api from "./stone-garden.js";
 
@@ -90,7 +90,7 @@ export async function define(text) {
   const variant = await inTurn(() => bitByBit(text));
   if (variant.group !== "defined") return variant;
   // Links are written at once: what they carry is made ready before the game is there.
-  await (await import("./definition/code.js")).pack(text);
+  await (await import("./definition/definition-code.js")).pack(text);
   const known = saying({ ...variant, definition: text });
   defined.set(text, known);
   others.set(variant.id, known);

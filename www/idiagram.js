@@ -5,7 +5,7 @@
  * with the reason above it. See docs/embedding.md.
  */
 
-import { learnAt } from "./embed/settings.js";
+import { learnAt } from "./embed/embed-settings.js";
 import { el, fill } from "./dom.js";
 import "./element.js";
 import { define, loadReader, messageOf, startEngine } from "./engine.js";

@@ -10,11 +10,11 @@ const { page } = document.documentElement.dataset;
 
 try {
   if (page === "home") {
-    await (await import("./home/page.js")).openHome();
+    await (await import("./home/home-page.js")).openHome();
   } else {
     document.getElementById("home")?.remove();
     const board = !page && !new URLSearchParams(location.search).has("page");
-    await (board ? import("./app.js") : import("./pages.js"));
+    await (board ? import("./app.js") : import("./router.js"));
   }
 } catch (error) {
   failed.querySelector(".failed-why").textContent = String(error);

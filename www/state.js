@@ -46,7 +46,7 @@
  * @property {import("./engine.js").Variant[]} variants
  * @property {Now | null} now
  * @property {Record<Side, "person" | "computer" | "friend">} players friend: far away, who plays by links
- * @property {import("./keep/about.js").About} about what else belongs to the game in hand
+ * @property {import("./storage/game-metadata.js").About} about what else belongs to the game in hand
  * @property {Record<Side, number>} levels of the computer, 1 to 8, for the sides that it plays
  * @property {boolean} flip Black at the bottom
  * @property {boolean} coordinates
@@ -80,7 +80,7 @@
  * @property {Advice | null} advice what the computer would play here
  * @property {{game: import("./play/session.js").Kept} | null} analysis the game that waits while its positions are analysed
  * @property {boolean} looking the positions of a game are being gone through: nothing else is analysed meanwhile
- * @property {{up: boolean, met: boolean, over: boolean, time: ReturnType<typeof import("./live/state.js").shownTime>} | null} live a game
+ * @property {{up: boolean, met: boolean, over: boolean, time: ReturnType<typeof import("./live/live-state.js").shownTime>} | null} live a game
  *   played live: whether there is a line, the friend at its other end, and an end; what both have left
  * @property {Notice | null} notice
  * @property {{slicing: "level" | "file" | "rank", perspective: boolean, yaw: number, pitch: number, apart: number,

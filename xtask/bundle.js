@@ -8,20 +8,20 @@ import { rollup } from "rollup";
 import { minify } from "terser";
 
 /** The pages, and what each loads at once besides the script that it names. @type {Record<string, string[]>} */
-const PAGES = { "index.html": ["app.js"], "rules.html": ["pages.js", "rules/page.js"], "embed.html": [] };
+const PAGES = { "index.html": ["app.js"], "rules.html": ["router.js", "rules/page.js"], "embed.html": [] };
 
 /** What chooses the page that is shown: all but the board's are beside it. */
-const CHOOSERS = ["start.js", "pages.js"];
+const CHOOSERS = ["start.js", "router.js"];
 
 /** What pages beside the board have in them. */
-const EMBEDDED = ["element.js", "embed/diagram.js"];
+const EMBEDDED = ["element.js", "embed/embedded-diagram.js"];
 
 /** What is loaded by its own name, from its own address, and stays a file of its own. */
 const ALONE = [
-  "where.js",
+  "boot.js",
   "frame.js",
   "worker.js",
-  "learning/worker.js",
+  "training/training-worker.js",
   "sw.js",
   "stone-garden-reader.js",
   "stone-garden-player.js",
@@ -135,7 +135,9 @@ function groupElement(idOf) {
   let whole;
   return (id, { getModuleInfo }) => {
     whole ??= new Set(
-      ["element.js", "embed/board.js", "embed/diagram.js"].flatMap((name) => [...closureOf(idOf(name), getModuleInfo)]),
+      ["element.js", "embed/embedded-board.js", "embed/embedded-diagram.js"].flatMap((name) => [
+        ...closureOf(idOf(name), getModuleInfo),
+      ]),
     );
     return whole.has(id) ? "element" : null;
   };

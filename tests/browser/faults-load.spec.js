@@ -64,7 +64,7 @@ test.describe("when a part of the first page does not come", () => {
     ["lesson", ".lesson-words"],
   ]) {
     test(`the ${page_} page says so too`, async ({ page }) => {
-      const files = page_ === "rules" ? "**/rules/en/stone-garden.js" : "**/lesson/page.js";
+      const files = page_ === "rules" ? "**/rules/en/stone-garden.js" : "**/lesson/lesson-page.js";
       await page.route(files, (route) => route.abort("failed"));
       await page.goto(`?page=${page_}`);
       const failed = page.getByRole("alert").filter({ hasText: "could not start" });
@@ -109,10 +109,16 @@ test.describe("when a part that is asked for later does not come", () => {
 
   /** @type {Record<string, [string, (page: import('@playwright/test').Page) => Promise<void>]>} its file, and who asks for it */
   const PARTS = {
-    Settings: ["**/dialogs/settings.js", (page) => page.getByRole("button", { name: "Settings" }).click()],
-    Help: ["**/dialogs/help.js", (page) => page.getByRole("button", { name: "Help" }).click()],
-    Share: ["**/dialogs/share.js", (page) => page.locator("#actions").getByRole("button", { name: "Share" }).click()],
-    More: ["**/dialogs/more.js", (page) => page.locator("#actions").getByRole("button", { name: "More" }).click()],
+    Settings: ["**/dialogs/settings-dialog.js", (page) => page.getByRole("button", { name: "Settings" }).click()],
+    Help: ["**/dialogs/help-dialog.js", (page) => page.getByRole("button", { name: "Help" }).click()],
+    Share: [
+      "**/dialogs/share-dialog.js",
+      (page) => page.locator("#actions").getByRole("button", { name: "Share" }).click(),
+    ],
+    More: [
+      "**/dialogs/more-dialog.js",
+      (page) => page.locator("#actions").getByRole("button", { name: "More" }).click(),
+    ],
     "New game": [
       "**/dialogs/new-game.js",
       (page) => page.locator("#actions").getByRole("button", { name: "New game" }).click(),
@@ -123,14 +129,14 @@ test.describe("when a part that is asked for later does not come", () => {
     ],
     Hint: ["**/play/hint.js", (page) => page.locator("#actions").getByRole("button", { name: "Hint" }).click()],
     "the list of games": [
-      "**/library/dialog.js",
+      "**/library/library-dialog.js",
       async (page) => {
         await page.locator("#actions").getByRole("button", { name: "More" }).click();
         await page.getByRole("button", { name: "My games" }).click();
       },
     ],
     "games by link": [
-      "**/link/dialog.js",
+      "**/link/link-dialog.js",
       async (page) => {
         await page.locator("#actions").getByRole("button", { name: "More" }).click();
         await page.getByRole("button", { name: "Play a friend by link" }).click();
@@ -163,10 +169,10 @@ test.describe("when a part that is asked for later does not come", () => {
   }
 
   test("what reads links: that is told, and the link waits in the address", async ({ page }) => {
-    await page.route("**/keep/url.js", (route) => route.fulfill({ status: 404, body: "gone" }));
+    await page.route("**/storage/link-format.js", (route) => route.fulfill({ status: 404, body: "gone" }));
     await open(page, "?game=stone-garden&moves=b2c4&opponent=none");
     await expect(page.locator("#notice")).toContainText("That did not work");
-    await page.unroute("**/keep/url.js");
+    await page.unroute("**/storage/link-format.js");
     await page.locator("#notice").getByRole("button", { name: "Reload" }).click();
     await expect(record(page)).toHaveText(["Hbc4"]);
     await expect(page.locator("#notice")).toBeHidden();
@@ -218,11 +224,11 @@ test("a thread that the system has ended says nothing: after a while that is tol
 });
 
 test.describe("a script that never comes is spoken of before one gives up", () => {
-  for (const file of ["start.js", "app.js", "pages.js"]) {
+  for (const file of ["start.js", "app.js", "router.js"]) {
     test(file, async ({ page }) => {
       // Asked for, and never answered.
       await page.route(`**/${file}`, () => {});
-      await page.goto(file === "pages.js" ? "rules.html" : "?play", { waitUntil: "commit" });
+      await page.goto(file === "router.js" ? "rules.html" : "?play", { waitUntil: "commit" });
       const slow = page.getByText("This takes longer than it should");
       await expect(page.getByText("Setting up the garden")).toBeVisible();
       await expect(slow).toBeHidden();

@@ -160,7 +160,7 @@ test("a game that goes on in another window can be taken up here, and both lines
   await expect(record(other)).toHaveText(["Hbc4"]);
   // The part that watches comes after the page.
   await page.waitForFunction(
-    () => performance.getEntriesByName(new URL("keep/windows.js", document.baseURI).href).length,
+    () => performance.getEntriesByName(new URL("storage/cross-tab.js", document.baseURI).href).length,
   );
   await move(other, "a7", "b5");
   await expect(page.locator("#notice")).toContainText("played on in another window");
@@ -170,7 +170,7 @@ test("a game that goes on in another window can be taken up here, and both lines
   await move(page, "c2", "d4");
   await expect(record(other)).toHaveText(["Hbc4", "Hab5"]);
   await other.waitForFunction(
-    () => performance.getEntriesByName(new URL("keep/windows.js", document.baseURI).href).length,
+    () => performance.getEntriesByName(new URL("storage/cross-tab.js", document.baseURI).href).length,
   );
   await expect.poll(() => library(page)).toEqual([3]);
   // Who plays on all the same has a game of his own from here on.

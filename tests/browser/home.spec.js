@@ -1,8 +1,8 @@
 // The home: every game, what waits for the reader, search, and how far it is from there to the first move.
 import { brotliCompressSync } from "node:zlib";
 import { centre, move, open, record, twoPlayers } from "./board.js";
-import { GAMES, stonesOf } from "../../www/home/games.js";
-import { CLASSICS, GROUPS, TWINS } from "../../www/home/classics.js";
+import { GAMES, stonesOf } from "../../www/home/own-games.js";
+import { CLASSICS, GROUPS, TWINS } from "../../www/home/catalogue.js";
 import { deepTest, expect, partOf, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -262,7 +262,7 @@ test("games that somebody has brought as a text and played stand behind the clas
   await open(page);
   await page.evaluate(async () => {
     const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
-    const [{ define }, { pack }] = await Promise.all([of("engine.js"), of("definition/code.js")]);
+    const [{ define }, { pack }] = await Promise.all([of("engine.js"), of("definition/definition-code.js")]);
     const text =
       'id = "tiny-garden"\nextends = "stone-garden"\nname = "Tiny Garden"\nsummary = "A garden of my own."\n';
     const { id } = await define(text);
@@ -301,7 +301,7 @@ test("the puzzle of the day is the same all day, and opens", async ({ page }) =>
 test("days in a row with a puzzle solved are counted, and a day left out ends that", async ({ page }) => {
   await home(page);
   const counted = await page.evaluate(async () => {
-    const { noteDay, streak } = await import(new URL("puzzles/storage.js", document.baseURI).href);
+    const { noteDay, streak } = await import(new URL("puzzles/puzzle-storage.js", document.baseURI).href);
     const day = (/** @type {number} */ date) => new Date(2026, 2, date, 9);
     const counts = [];
     for (const date of [5, 5, 6, 7, 9]) {

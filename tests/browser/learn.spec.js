@@ -1,5 +1,5 @@
 // Learning a game: exercises for every piece of every flat game, made and proved by the engine.
-import { IDEAS } from "../../www/learn/ideas.js";
+import { IDEAS } from "../../www/exercises/ideas.js";
 import { deepTest, expect, test } from "./fixtures.js";
 
 /** @param {import('@playwright/test').Page} page @param {string} game @param {string} [piece] */
@@ -17,7 +17,7 @@ const solutions = (page, game, piece) =>
   page.evaluate(
     async ([game, piece]) => {
       const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
-      const [{ variants }, { exercisesFor }] = await Promise.all([of("engine.js"), of("learn/page.js")]);
+      const [{ variants }, { exercisesFor }] = await Promise.all([of("engine.js"), of("exercises/exercises-page.js")]);
       const variant = variants().find((/** @type {any} */ { id }) => id === game);
       return exercisesFor(variant, piece).map((/** @type {any} */ { solution }) => solution);
     },
@@ -33,7 +33,7 @@ test("every piece of every flat game has exercises, the same each time, and thei
     const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
     const [{ variants }, { exercisesFor, createStudy, moved }] = await Promise.all([
       of("engine.js"),
-      of("learn/page.js"),
+      of("exercises/exercises-page.js"),
     ]);
     const faults = [];
     for (const variant of variants()) {
@@ -124,7 +124,7 @@ deepTest(
       const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
       const [{ variants }, { exercisesFor, createStudy, moved }] = await Promise.all([
         of("engine.js"),
-        of("learn/page.js"),
+        of("exercises/exercises-page.js"),
       ]);
       const faults = [];
       for (const variant of variants()) {

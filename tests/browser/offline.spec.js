@@ -127,7 +127,7 @@ const NEWER = {
 /** Another: a part that is loaded later needs what the older version of a first one does not have. @type {Site['newer']} */
 const PARTED = {
   "engine.js": (text) => `${NEWER["engine.js"](text)}\nexport const newer = "newer";\n`,
-  "dialogs/settings.js": (text) => `import { newer } from "../engine.js";\n${text}\nvoid newer;\n`,
+  "dialogs/settings-dialog.js": (text) => `import { newer } from "../engine.js";\n${text}\nvoid newer;\n`,
 };
 
 /** Whether a newer worker has everything and waits. @param {import('@playwright/test').Page} page */
@@ -214,7 +214,7 @@ deepTest(
     test.slow();
     await open(visitor);
     await kept(visitor);
-    site.newer = { ...NEWER, "dialogs/help.js": (text) => `${text}\n` };
+    site.newer = { ...NEWER, "dialogs/help-dialog.js": (text) => `${text}\n` };
     const update = () =>
       visitor.evaluate(async () =>
         (await navigator.serviceWorker.getRegistration())?.update().then(
@@ -222,7 +222,7 @@ deepTest(
           () => false,
         ),
       );
-    site.broken = "dialogs/help.js";
+    site.broken = "dialogs/help-dialog.js";
     await update();
     await expect
       .poll(() => visitor.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.installing), {
@@ -241,7 +241,7 @@ deepTest(
   },
 );
 
-for (const portal of ["app.js", "stone-garden_bg.wasm", "dialogs/settings.js"]) {
+for (const portal of ["app.js", "stone-garden_bg.wasm", "dialogs/settings-dialog.js"]) {
   deepTest(
     `a stranger’s page in place of ${portal} at the first visit is not kept, and the site is whole once the file comes`,
     async ({ visitor, site }) => {
@@ -298,11 +298,11 @@ deepTest("a newer version mends what an older worker has kept wrongly", async ({
   test.slow();
   await open(visitor);
   await kept(visitor);
-  await damage(visitor, "dialogs/help.js", "<!doctype html><title>Please agree</title>");
+  await damage(visitor, "dialogs/help-dialog.js", "<!doctype html><title>Please agree</title>");
   site.newer = NEWER;
   await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => waiting(visitor), { timeout: 20_000 }).toBe(true);
-  expect(await keptOf(visitor, "dialogs/help.js")).not.toContain("Please agree");
+  expect(await keptOf(visitor, "dialogs/help-dialog.js")).not.toContain("Please agree");
 });
 
 test("the page can be installed: a manifest, and icons of the sizes that it names", async ({

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, inTurn, test } from "./fixtures.js";
-import { BY_HAND } from "../../www/rules/texts.js";
+import { BY_HAND } from "../../www/rules/rules-texts.js";
 import { openRules } from "./diagrams.js";
 
 const folder = (/** @type {string} */ name) => new URL(`../../www/rules/${name}/`, import.meta.url);

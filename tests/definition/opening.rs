@@ -86,10 +86,10 @@ fn a_bundled_games_id_is_taken() {
     assert_eq!(define(&text), Err(DefineError::Install(variant::InstallError::Taken("chess".to_owned()))));
 }
 
-/// The workshop tells this fault in words of its own, by which it knows it (`www/workshop/draft.js`).
+/// The workshop tells this fault in words of its own, by which it knows it (`www/workshop/definition-draft.js`).
 #[test]
 fn the_page_knows_when_too_many_games_have_come() {
-    let page = std::fs::read_to_string("www/workshop/draft.js").unwrap();
+    let page = std::fs::read_to_string("www/workshop/definition-draft.js").unwrap();
     let known = page.split("message: /").nth(1).and_then(|rest| rest.split("/.test(message)").next()).unwrap();
     assert!(variant::InstallError::Full.to_string().contains(known));
 }

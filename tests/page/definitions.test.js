@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { pack, unpack } from "../../www/definition/code.js";
+import { pack, unpack } from "../../www/definition/definition-code.js";
 
 const root = new URL("../../", import.meta.url);
 const text = (/** @type {string} */ path) => readFileSync(new URL(path, root), "utf8");

@@ -1,10 +1,9 @@
 // Names that mean harm: whatever an author or a player writes, an output stays what it is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { elementCode, frameCode, pictureCode, studyCode } from "../../www/embed/code.js";
+import { elementCode, frameCode, pictureCode, studyCode } from "../../www/embed/embed-code.js";
 import { fileName, markup, pgnValue, plain, tomlString } from "../../www/escape.js";
-import { unturned } from "../../www/strings.js";
-import { t } from "../../www/strings.js";
+import { t, unturned } from "../../www/strings.js";
 
 const HOSTILE = [
   "../evil",

@@ -1,7 +1,7 @@
 // What a game is about, in words that fit its board.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IDEAS } from "../../www/learn/ideas.js";
+import { IDEAS } from "../../www/exercises/ideas.js";
 import en from "../../www/strings/en/ideas.js";
 import es from "../../www/strings/es/ideas.js";
 import ru from "../../www/strings/ru/ideas.js";

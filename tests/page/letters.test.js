@@ -1,8 +1,8 @@
 // Letters: what a link of a game by links says besides the game.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newId } from "../../www/keep/about.js";
-import { readLink } from "../../www/keep/url.js";
+import { newId } from "../../www/storage/game-metadata.js";
+import { readLink } from "../../www/storage/link-format.js";
 import { letterLink, readLetter } from "../../www/link/correspondence-code.js";
 
 /** @type {any} */

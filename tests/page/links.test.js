@@ -1,7 +1,7 @@
 // Links to games: what they say, and what is refused with the place named.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LinkError, linkTo, readLink, worded } from "../../www/keep/url.js";
+import { LinkError, linkTo, readLink, worded } from "../../www/storage/link-format.js";
 
 const GAMES = ["stone-garden", "stones-chess"];
 const read = (/** @type {string} */ hash) => readLink("", `#${hash}`, GAMES, "stone-garden");

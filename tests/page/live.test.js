@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tryLinks, tryLive, tryPairs } from "../../fuzz/live.js";
-import { begin, isComplete, nowhere, phaseAfter, placeToKeep, reduce } from "../../www/live/state.js";
+import { begin, isComplete, nowhere, phaseAfter, placeToKeep, reduce } from "../../www/live/live-state.js";
 import { readMessage, writeMessage } from "../../www/live/protocol.js";
 import { createPace } from "../../www/live/transport.js";
 import { TOY } from "./toy.js";
 
-/** @typedef {import("../../www/live/state.js").Live} Live */
-/** @typedef {import("../../www/live/state.js").Event} Event */
+/** @typedef {import("../../www/live/live-state.js").Live} Live */
+/** @typedef {import("../../www/live/live-state.js").Event} Event */
 /** @typedef {import("../../www/live/protocol.js").Message} Message */
 
 const GAME = { id: "gameOne", variant: "toy", fen: null };
@@ -375,7 +375,7 @@ test("invitations and a relay’s words are read or refused whatever they are", 
 });
 
 test("what is shown of the line follows from what happens to it", () => {
-  const after = (/** @type {import("../../www/live/state.js").Sign[]} */ ...signs) =>
+  const after = (/** @type {import("../../www/live/live-state.js").Sign[]} */ ...signs) =>
     signs.reduce(phaseAfter, nowhere().phase);
   assert.equal(after(), "off");
   assert.equal(after("sought", "up"), "waiting");
@@ -383,7 +383,7 @@ test("what is shown of the line follows from what happens to it", () => {
   assert.equal(after("up", "met", "ended"), "off");
   assert.equal(after("up", "met", "left", "ended"), "away", "whoever has said goodbye is away, whatever the line does");
   assert.equal(after("up", "met", "closed"), "closed");
-  const place = /** @type {import("../../www/keep/about.js").Live} */ ({
+  const place = /** @type {import("../../www/storage/game-metadata.js").Live} */ ({
     room: "roomOne",
     seat: "guest",
     key: "",

@@ -7,7 +7,7 @@ import rehypeStringify from "rehype-stringify";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { NAMES } from "../../www/embed/settings.js";
+import { NAMES } from "../../www/embed/embed-settings.js";
 import { BlockError, boardOf } from "../../wiki/markdown/block.js";
 import markdownIt from "../../wiki/markdown/markdown-it.js";
 import remark from "../../wiki/markdown/remark.js";

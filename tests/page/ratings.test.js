@@ -1,7 +1,7 @@
 // Ratings against named opponents: Elo’s formula, what a game changes, that none counts twice; ratings and mistakes of other devices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bringMistakes, loadMistakes, noteMistakes } from "../../www/puzzles/storage.js";
+import { bringMistakes, loadMistakes, noteMistakes } from "../../www/puzzles/puzzle-storage.js";
 import {
   after,
   allStandings,
@@ -11,7 +11,7 @@ import {
   nextRival,
   RIVALS,
   standingIn,
-} from "../../www/rivals/rating.js";
+} from "../../www/bots/rating.js";
 
 test("who is 400 points stronger is expected to win ten games of eleven", () => {
   assert.equal(expected(1000, 1000), 0.5);

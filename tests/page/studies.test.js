@@ -9,7 +9,7 @@ import {
   StudyFault,
   writeShapes,
   writeStudy,
-} from "../../www/study/text.js";
+} from "../../www/study/study-text.js";
 import {
   MOST,
   addMove,
@@ -25,7 +25,7 @@ import {
   removeMove,
 } from "../../www/study/tree.js";
 
-/** @typedef {import("../../www/study/text.js").RawMove} RawMove */
+/** @typedef {import("../../www/study/study-text.js").RawMove} RawMove */
 /** @typedef {import("../../www/study/tree.js").Node} Node */
 
 /** A tree of words as nested lists. @param {RawMove} move @returns {any} */

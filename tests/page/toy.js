@@ -1,6 +1,6 @@
 // The simplest game there is, for tests of what goes on between two pages: White begins, `m` and a number is a move, `mate` the last.
 
-/** @type {import("../../www/live/state.js").Rules} */
+/** @type {import("../../www/live/live-state.js").Rules} */
 export const TOY = {
   at(_, moves) {
     for (const [i, move] of moves.entries()) {

@@ -4,8 +4,8 @@
  */
 
 import texts from "../strings/en/board3d.js";
-import { adoptBoard3dStyles } from "../board3d/shape.js";
-import { bindTrays } from "../board3d/tray.js";
+import { adoptBoard3dStyles } from "../board3d/shape3d.js";
+import { bindTrays } from "../board3d/tray3d.js";
 import { el } from "../dom.js";
 import { mayMove } from "../state.js";
 import { addTexts, t } from "../strings.js";

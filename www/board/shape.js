@@ -1,6 +1,6 @@
 /**
  * The board as shown: where its squares lie, and what lies beside what. A flat board's is made here by arithmetic, that of a board of
- * three dimensions in board3d/shape.js.
+ * three dimensions in board3d/shape3d.js.
  */
 
 import { centreOf, fileRank, neighbour, shownRows, squareName } from "../geometry.js";

@@ -3,7 +3,7 @@
  * the first such game is opened. Canvas and grid then lie in a box that scrolls; a flat board takes them back.
  */
 
-import { manPicture } from "../dialogs/man-picture.js";
+import { manPicture } from "../dialogs/piece-icon.js";
 import { el, fill } from "../dom.js";
 import { hitIn } from "../engine.js";
 import { isHand, manAt } from "../play/hand.js";
@@ -11,8 +11,8 @@ import { plainOf } from "../play/parts.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/board3d.js";
 import { bindGestures, createTurning, createZoom } from "./camera.js";
-import { adoptBoard3dStyles, createLying } from "./shape.js";
-import { bindTrays } from "./tray.js";
+import { adoptBoard3dStyles, createLying } from "./shape3d.js";
+import { bindTrays } from "./tray3d.js";
 
 // Whose turn it is and what was played last, in one line over the board: where the slices are many, the rest of the
 // page is far.

@@ -304,7 +304,7 @@ const MOST_ZOOM = 5;
  * @param {HTMLElement} parts.stage what is as large as the board
  * @param {HTMLElement} parts.scroller the place that shows a part of it
  * @param {import("../state.js").Store} parts.store
- * @param {import("./shape.js").Lying} parts.lying
+ * @param {import("./shape3d.js").Lying} parts.lying
  */
 export function createZoom({ canvas, stage, scroller, store, lying }) {
   const { state, update } = store;

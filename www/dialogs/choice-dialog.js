@@ -2,7 +2,7 @@
 
 import { el, fill } from "../dom.js";
 import { t } from "../strings.js";
-import { manPicture } from "./man-picture.js";
+import { manPicture } from "./piece-icon.js";
 
 /**
  * @typedef {object} Question

@@ -2,8 +2,8 @@
 
 import { button, el, fill } from "../dom.js";
 import { loadReader, define, messageOf, variants } from "../engine.js";
-import { CLASSICS, TWINS } from "../home/classics.js";
-import { match, sought } from "../home/match.js";
+import { CLASSICS, TWINS } from "../home/catalogue.js";
+import { match, sought } from "../home/search.js";
 import { renamedGame } from "../play/names.js";
 import { t } from "../strings.js";
 

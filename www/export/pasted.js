@@ -1,8 +1,8 @@
 /** Whatever somebody pastes: a FEN, a game as text, a list of moves, or a link. */
 
 import { readText, ready, readyFor } from "../engine.js";
-import { openLink } from "../definition/link.js";
-import { worded } from "../keep/url.js";
+import { openLink } from "../definition/definition-link.js";
+import { worded } from "../storage/link-format.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/share.js";
 

@@ -3,8 +3,8 @@
  * window has played on is never written over; what can't be read is left where it is.
  */
 
-import { newId } from "../keep/about.js";
-import { keptFrom } from "../keep/storage.js";
+import { newId } from "../storage/game-metadata.js";
+import { keptFrom } from "../storage/local-storage.js";
 
 // A store of the browser's own (IndexedDB), opened when it is first asked, and one transaction at a time.
 

@@ -5,10 +5,10 @@
 
 import { define, loadGame, messageOf, openGames, ready } from "../engine.js";
 import { pgnValue } from "../escape.js";
-import { newId } from "../keep/about.js";
-import { keptFrom } from "../keep/storage.js";
-import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puzzles/storage.js";
-import { allStandings, bringStandings } from "../rivals/rating.js";
+import { newId } from "../storage/game-metadata.js";
+import { keptFrom } from "../storage/local-storage.js";
+import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puzzles/puzzle-storage.js";
+import { allStandings, bringStandings } from "../bots/rating.js";
 import { sentence, t } from "../strings.js";
 import { all, isTime, plainTags, putBack, said, SHAPE } from "./game-store.js";
 

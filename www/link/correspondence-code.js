@@ -4,8 +4,8 @@
  * from those that one has.
  */
 
-import { isId } from "../keep/about.js";
-import { linkTo } from "../keep/url.js";
+import { isId } from "../storage/game-metadata.js";
+import { linkTo } from "../storage/link-format.js";
 import { t } from "../strings.js";
 
 /** m: a move, or an invitation; r: the sender resigns; d: he offers a draw with his move; a: he accepts one. @typedef {"m" | "r" | "d" | "a"} LetterMark */

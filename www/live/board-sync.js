@@ -1,16 +1,16 @@
 /** A live game and the board: how it comes there and is kept, and what the engine says of a line of moves that the other side has told. */
 
 import { loadGame, variantOf } from "../engine.js";
-import { newId } from "../keep/about.js";
+import { newId } from "../storage/game-metadata.js";
 import { all } from "../library/game-store.js";
-import { begin } from "./state.js";
+import { begin } from "./live-state.js";
 
 /** @typedef {import("../play/session.js").Kept} Kept */
-/** @typedef {import("../keep/about.js").Live} Place */
+/** @typedef {import("../storage/game-metadata.js").Live} Place */
 
 /**
  * The game as it is kept and begun.
- * @param {import("./state.js").Live} live with a game
+ * @param {import("./live-state.js").Live} live with a game
  * @param {Place} place
  * @returns {Kept}
  */
@@ -117,7 +117,7 @@ export async function keptOf(isIt) {
 /** Lines that were asked for last: several questions are asked of each. */
 const KNOWN = 4;
 
-/** @returns {import("./state.js").Rules} */
+/** @returns {import("./live-state.js").Rules} */
 export function engineRules() {
   /** @type {Map<string, {side: import("../engine.js").Side, over: boolean}>} */
   const known = new Map();

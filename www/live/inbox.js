@@ -6,7 +6,7 @@ import { put } from "../library/game-store.js";
 import { liveConfig, relayConnection } from "./transport.js";
 import { readMessage } from "./protocol.js";
 import { engineRules, liveOf } from "./board-sync.js";
-import { reduce } from "./state.js";
+import { reduce } from "./live-state.js";
 
 /** Games that are asked for, the latest first. */
 const MOST = 10;

@@ -4,21 +4,21 @@
  * @typedef {object} Parts
  * @property {import("../state.js").Store} store
  * @property {import("../play/session.js").Session} session
- * @property {import("../keep/keeping.js").Keeping} keeping
+ * @property {import("../storage/autosave.js").Keeping} keeping
  * @property {() => void} send opens the dialog with the link of a game by links
  * @property {HTMLElement} after the bar of a live game stands after this
  */
 
 /** @param {Parts} parts */
 export function bindLive(parts) {
-  /** @type {Promise<import("./controller.js").LiveController> | null} */
+  /** @type {Promise<import("./live-controller.js").LiveController> | null} */
   let loading = null;
   const load = () => {
-    loading ??= import("./controller.js").then(({ LiveController }) => new LiveController(parts));
+    loading ??= import("./live-controller.js").then(({ LiveController }) => new LiveController(parts));
     loading.catch(() => (loading = null));
     return loading;
   };
-  /** @param {(controller: import("./controller.js").LiveController) => unknown} run */
+  /** @param {(controller: import("./live-controller.js").LiveController) => unknown} run */
   const late = async (run) => {
     try {
       await run(await load());

@@ -4,7 +4,7 @@ import { openDialog } from "../dialogs/dialog.js";
 import "../dialogs/new-texts.js";
 import { el } from "../dom.js";
 import { messageOf } from "../engine.js";
-import { isId, newId } from "../keep/about.js";
+import { isId, newId } from "../storage/game-metadata.js";
 import { get } from "../library/game-store.js";
 import { freshGame } from "../play/fresh.js";
 import { sentence, t } from "../strings.js";
@@ -12,7 +12,7 @@ import { keptOf } from "./board-sync.js";
 import { invitationOf, linkOf, readHanded } from "./protocol.js";
 import { answerConnection, offerConnection } from "./transport-rtc.js";
 import { liveConfig } from "./transport.js";
-import { createFrame, shareLink, waiting } from "./view.js";
+import { createFrame, shareLink, waiting } from "./live-view.js";
 
 // By which word this window is known in a room, before there is a game to keep it with: it must outlast a reload.
 
@@ -40,10 +40,10 @@ const NOTHING = { line: 0, backs: null, draws: null, rematch: false };
 
 /**
  * @param {object} parts
- * @param {import("./controller.js").LiveController} parts.controller
+ * @param {import("./live-controller.js").LiveController} parts.controller
  * @param {import("../state.js").State} parts.state
- * @param {import("../keep/keeping.js").Keeping} parts.keeping
- * @param {import("./view.js").Frame} parts.frame
+ * @param {import("../storage/autosave.js").Keeping} parts.keeping
+ * @param {import("./live-view.js").Frame} parts.frame
  * @param {ReturnType<typeof createOffers>} parts.offers this page's own
  * @param {() => string} parts.base the address that links begin with
  * @param {(text: string, bad?: boolean) => void} parts.notice
@@ -214,9 +214,9 @@ function createOffers() {
 const base = () => `${location.origin}${location.pathname}?play`;
 
 /**
- * @param {import("./controller.js").LiveController} controller
+ * @param {import("./live-controller.js").LiveController} controller
  * @param {import("../state.js").Store} store
- * @param {import("../keep/keeping.js").Keeping} keeping
+ * @param {import("../storage/autosave.js").Keeping} keeping
  */
 export function createPairing(controller, { state, update }, keeping) {
   const frame = createFrame();
@@ -363,7 +363,7 @@ const CLOCKS = ["", "3+2", "5+3", "10+5", "15+10", "30+20", "90+30"];
 /** @typedef {{variant?: string, side?: string, clock?: string}} Choice what has been chosen already; with all of it nothing is asked */
 
 /**
- * @param {import("./controller.js").LiveController} controller
+ * @param {import("./live-controller.js").LiveController} controller
  * @param {import("../state.js").Store} store
  * @param {ReturnType<typeof createPairing>} pairing
  */

@@ -1,6 +1,6 @@
 /** What goes between the two sides of a live game: messages, what a relay puts around them, and links to meet by. */
 
-import { isId } from "../keep/about.js";
+import { isId } from "../storage/game-metadata.js";
 
 // What two pages say to each other while they play live: small typed messages in JSON, the same over every
 // connection. Whatever comes from the other side is read here and nowhere else: a message is good as a whole or

@@ -4,7 +4,7 @@
  */
 
 import { MOST_WATCHERS, writeFrom, writeHere, writeMessage } from "./protocol.js";
-import { greeting } from "./state.js";
+import { greeting } from "./live-state.js";
 import { offerConnection } from "./transport-rtc.js";
 import { createPace } from "./transport.js";
 
@@ -14,7 +14,7 @@ import { createPace } from "./transport.js";
 const SHOWN = ["hello", "beat", "move", "end"];
 
 /**
- * @param {import("./state.js").Here} here
+ * @param {import("./live-state.js").Here} here
  * @param {(count: number) => void} changed
  */
 export function createWatchers(here, changed) {

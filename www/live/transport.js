@@ -228,7 +228,7 @@ export function createWire(on) {
       else if (message.type !== "beat") sent += 1;
       return sent > GREET;
     },
-    /** @param {string} url @param {import("../keep/about.js").Live} place */
+    /** @param {string} url @param {import("../storage/game-metadata.js").Live} place */
     seek(url, place) {
       fresh();
       connection = relayConnection(url, place, ears);

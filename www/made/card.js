@@ -3,7 +3,7 @@
 import { pieceName } from "../play/names.js";
 import { addTexts } from "../strings.js";
 import texts from "../strings/en/made.js";
-import { definitionOf, outline } from "../workshop/engine.js";
+import { definitionOf, outline } from "../workshop/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
 import { tellingOf } from "./engine.js";
 import { capital } from "./going.js";

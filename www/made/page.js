@@ -1,19 +1,19 @@
 /** A page of rules made from a game's definition: of a game that has no page by hand, a classic or an author's own. */
 
 import { button, el } from "../dom.js";
-import { dress } from "../dress.js";
+import { dress } from "../page-styles.js";
 import { loadReader, startEngine, variantOf, variants } from "../engine.js";
-import { openLink } from "../definition/link.js";
+import { openLink } from "../definition/definition-link.js";
 import { siteHeader } from "../header/header.js";
-import { readParameters } from "../keep/url.js";
+import { readParameters } from "../storage/link-format.js";
 import { pieceName, renamedGame } from "../play/names.js";
-import { BY_HAND } from "../rules/texts.js";
+import { BY_HAND } from "../rules/rules-texts.js";
 import { markers } from "../panel/legend.js";
-import { boardPicture, diagramPicture, dressed, placeFor } from "../rules/boards.js";
+import { boardPicture, diagramPicture, dressed, placeFor } from "../rules/lazy-boards.js";
 import { addTexts, nameSides, t } from "../strings.js";
 import texts from "../strings/en/made.js";
 import { adoptMarkers, boardTheme, themeWord } from "../theme.js";
-import { definitionOf, outline } from "../workshop/engine.js";
+import { definitionOf, outline } from "../workshop/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
 import { tellingOf } from "./engine.js";
 import { capital } from "./going.js";

@@ -1,6 +1,6 @@
 /** What each side has captured, and how the balance of material stands. Fetched with the first capture. */
 
-import { manPicture } from "../dialogs/man-picture.js";
+import { manPicture } from "../dialogs/piece-icon.js";
 import { el, fill } from "../dom.js";
 import { loadGame } from "../engine.js";
 import { pieceName } from "../play/names.js";

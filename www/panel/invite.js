@@ -1,7 +1,7 @@
 /** One way in for whoever is new: the lesson, offered at the start of a game until it has been seen. */
 
 import { el } from "../dom.js";
-import { lessonSeen } from "../keep/storage.js";
+import { lessonSeen } from "../storage/local-storage.js";
 import { hasText, t } from "../strings.js";
 
 /**

@@ -24,7 +24,7 @@ import { redoTarget, undoTarget } from "./walk.js";
  * @property {boolean} flip
  * @property {Record<Side, number>} [levels] of the computer; without them those in force
  * @property {string | null} first the first part of a turn whose second part is still to come
- * @property {import("../keep/about.js").About} [about] what else belongs to the game
+ * @property {import("../storage/game-metadata.js").About} [about] what else belongs to the game
  *
  * @typedef {object} Change
  * @property {"begin" | "play" | "step" | "first" | "back" | "end"} kind a new game, a turn, a walk along the record; the first part of a

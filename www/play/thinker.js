@@ -21,7 +21,7 @@
  * @property {number} patience seconds without a word until the thread is taken for dead
  */
 
-import { learnedBy, learnedChanges } from "../learning/net-store.js";
+import { learnedBy, learnedChanges } from "../training/net-store.js";
 import { taste } from "../state.js";
 import { openThread } from "./thread.js";
 

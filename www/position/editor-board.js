@@ -22,11 +22,11 @@ const BESIDE = 270;
 const ZOOMS = [1, 1.6, 2.4];
 
 /**
- * @param {import("./page.js").Desk} desk
+ * @param {import("./position-page.js").Desk} desk
  * @param {object} parts
- * @param {import("./page.js").Arrangement} parts.arrangement
- * @param {import("../keep/storage.js").Settings} parts.settings
- * @param {import("../board3d/shape.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {import("./position-page.js").Arrangement} parts.arrangement
+ * @param {import("../storage/local-storage.js").Settings} parts.settings
+ * @param {import("../board3d/shape3d.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
  * @param {(letter: string) => string} parts.nameOf
  * @param {Drag} parts.drag
  */
@@ -291,7 +291,7 @@ export function createDrag({ picture, board, drop }) {
 // or dragged.
 
 /**
- * @param {import("./page.js").Desk} desk
+ * @param {import("./position-page.js").Desk} desk
  * @param {object} parts
  * @param {(letter: string, size: number) => HTMLCanvasElement} parts.picture
  * @param {(letter: string) => string} parts.nameOf
@@ -392,8 +392,8 @@ function stop(event) {
 
 /**
  * @param {import("../engine.js").Variant} variant
- * @param {import("./page.js").Arrangement} arrangement
- * @param {import("../keep/storage.js").Settings} settings
+ * @param {import("./position-page.js").Arrangement} arrangement
+ * @param {import("../storage/local-storage.js").Settings} settings
  */
 export function createFaces(variant, arrangement, settings) {
   const names = new Map(arrangement.form().pieces.map(({ letter, name }) => [letter, pieceName(name)]));

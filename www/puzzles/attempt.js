@@ -5,8 +5,8 @@ import { loadGame, messageOf } from "../engine.js";
 import { reasonText, winnerOf } from "../play/endings.js";
 import { pieceName } from "../play/names.js";
 import { t } from "../strings.js";
-import { isKey, isSame, winnerIn } from "./sets.js";
-import { loadProgress, noteDay, noteProgress } from "./storage.js";
+import { isKey, isSame, winnerIn } from "./puzzle-sets.js";
+import { loadProgress, noteDay, noteProgress } from "./puzzle-storage.js";
 
 // What is said below a puzzle's board, and the buttons.
 
@@ -197,7 +197,7 @@ function createStage({ puzzle, variant, theme, current }, trial, us) {
  * @property {{ply: number, steps: number}} told how much has been told of the move that is looked for, and where in the record
  */
 
-/** @param {import("./sets.js").Puzzle} puzzle @returns {Trial} */
+/** @param {import("./puzzle-sets.js").Puzzle} puzzle @returns {Trial} */
 function trialOf({ past, moves }) {
   const start = past?.split(" ").length ?? 0;
   return {
@@ -271,7 +271,7 @@ function createVerdict({ puzzle, refresh, cheer }, trial, { game, place }, bar) 
 // What is known of a puzzle: of a win by the proofs of a thread, of a gain by the line that stands in its set.
 
 /**
- * @typedef {import("./sets.js").Puzzle} Puzzle
+ * @typedef {import("./puzzle-sets.js").Puzzle} Puzzle
  * @typedef {{variant: string, fen: string, moves: string[]}} Place
  * @typedef {object} Answer
  * @property {boolean} right
@@ -351,7 +351,7 @@ function byLine(puzzle) {
 
 /**
  * @typedef {object} Parts
- * @property {import("./sets.js").Puzzle} puzzle
+ * @property {import("./puzzle-sets.js").Puzzle} puzzle
  * @property {string} variant the game's id
  * @property {string} theme of the board
  * @property {{board: HTMLElement, said: HTMLElement, bar: HTMLElement}} places

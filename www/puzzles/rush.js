@@ -9,9 +9,9 @@ import { ready } from "../engine.js";
 import { winnerOf } from "../play/endings.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
-import { fitTo, layOut } from "./layout.js";
-import { isKey, loadSet, winnerIn } from "./sets.js";
-import { noteDay } from "./storage.js";
+import { fitTo, layOut } from "./puzzle-layout.js";
+import { isKey, loadSet, winnerIn } from "./puzzle-sets.js";
+import { noteDay } from "./puzzle-storage.js";
 
 // The best rush of each game on this device. Reading never trusts what it finds.
 
@@ -61,7 +61,7 @@ const SAID = [60, 30, 10];
 /** Milliseconds that a miss is shown. */
 const PAUSE = 900;
 
-/** @typedef {import("./sets.js").Puzzle} Puzzle */
+/** @typedef {import("./puzzle-sets.js").Puzzle} Puzzle */
 
 /** The short ones first, those of a length in any order. @param {Puzzle[]} set */
 function mixed(set) {
@@ -74,7 +74,7 @@ const clockText = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 6
 
 /**
  * @param {import("../engine.js").Variant} variant
- * @param {import("../keep/storage.js").Settings} settings
+ * @param {import("../storage/local-storage.js").Settings} settings
  */
 export async function openRush(variant, settings) {
   const [set] = await Promise.all([loadSet(variant.id), ready(variant.id)]);

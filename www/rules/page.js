@@ -6,13 +6,13 @@
 import { el, icon } from "../dom.js";
 import { loadGame, loadReader, ready, startEngine, startSvg, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { loadSettings, saveSettings } from "../keep/storage.js";
+import { loadSettings, saveSettings } from "../storage/local-storage.js";
 import { markers } from "../panel/legend.js";
 import { renamedGame } from "../play/names.js";
 import { addTexts, hasText, nameSides } from "../strings.js";
 import { adoptMarkers, boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
-import { boardPicture, diagramPicture, dressed, onPaper, placeFor } from "./boards.js";
-import { BY_HAND, rulesOf, t } from "./texts.js";
+import { boardPicture, diagramPicture, dressed, onPaper, placeFor } from "./lazy-boards.js";
+import { BY_HAND, rulesOf, t } from "./rules-texts.js";
 
 // The start of a game in words, for those who do not see its picture.
 
@@ -40,7 +40,7 @@ function arrayText({ id, pieces }) {
 async function sliceWordsOfStart() {
   const [{ default: texts }, { sliceWords }] = await Promise.all([
     import("../strings/en/board3d.js"),
-    import("../board3d/shape.js"),
+    import("../board3d/shape3d.js"),
   ]);
   await addTexts(texts, "board3d");
   return sliceWords("rank");

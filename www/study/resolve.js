@@ -1,18 +1,18 @@
 /** From a text to a study that can be played: every move is asked of the engine, and one that can't be played is refused with its place. */
 
-import { codeOf, pack, unpack } from "../definition/code.js";
+import { codeOf, pack, unpack } from "../definition/definition-code.js";
 import { loadReader, define, loadGame, messageOf, ready, variantOf, variants } from "../engine.js";
 import { isStandard, readAsUsual } from "../play/standard.js";
 import { t } from "../strings.js";
-import { onBoard, readShapes, readStudy, StudyFault, writeStudy } from "./text.js";
+import { onBoard, readShapes, readStudy, StudyFault, writeStudy } from "./study-text.js";
 import { MOST, newNode, plainTitle } from "./tree.js";
 
 /**
  * @typedef {import("./tree.js").Study} Study
  * @typedef {import("./tree.js").Chapter} Chapter
  * @typedef {import("./tree.js").Node} Node
- * @typedef {import("./text.js").RawMove} RawMove
- * @typedef {import("./text.js").RawChapter} RawChapter
+ * @typedef {import("./study-text.js").RawMove} RawMove
+ * @typedef {import("./study-text.js").RawChapter} RawChapter
  */
 
 /** Case and punctuation of names don't matter. @param {string} text */

@@ -4,8 +4,8 @@ import { el, fill } from "../dom.js";
 import { messageOf, paintMan } from "../engine.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
-import { lettersOf, valueAt } from "./draft.js";
-import { numberField, pressGroup } from "./fields.js";
+import { lettersOf, valueAt } from "./definition-draft.js";
+import { numberField, pressGroup } from "./form-fields.js";
 import { castlingWithin, emptyStart, partner, readArray, resized, sizeOf, swapped, writeArray } from "./notation.js";
 
 // What a press on the board places: the pieces of both sides, holes, and nothing; and how each looks and is called.
@@ -14,8 +14,8 @@ import { castlingWithin, emptyStart, partner, readArray, resized, sizeOf, swappe
 const SIZE = 40;
 
 /**
- * @param {ReturnType<typeof import("./draft.js").createDraft>["draft"]} draft
- * @param {ReturnType<typeof import("../keep/storage.js").loadSettings>} settings
+ * @param {ReturnType<typeof import("./definition-draft.js").createDraft>["draft"]} draft
+ * @param {ReturnType<typeof import("../storage/local-storage.js").loadSettings>} settings
  */
 function createPalette(draft, settings) {
   const element = el("div", { class: "palette", role: "group", "aria-label": t("workshop.board.palette") });
@@ -82,9 +82,9 @@ const MOST = 16;
 /** @typedef {import("./notation.js").Start} Start */
 
 /**
- * @param {ReturnType<typeof import("./draft.js").createDraft>} maker
- * @param {ReturnType<typeof import("../keep/storage.js").loadSettings>} settings
- * @returns {import("./page.js").Part}
+ * @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker
+ * @param {ReturnType<typeof import("../storage/local-storage.js").loadSettings>} settings
+ * @returns {import("./workshop-page.js").Part}
  */
 export function boardPart(maker, settings) {
   const { draft } = maker;

@@ -103,12 +103,12 @@ mod tests {
             add_seen(&mut seen, &checkout).unwrap();
             seen.finish()
         };
-        write("tests/colours.rs", "read(\"www/embed/style.js\")");
+        write("tests/colours.rs", "read(\"www/embed/embed-style.js\")");
         for (name, is_seen) in [
             ("src/lib.rs", true),
             ("docs/games.md", true),
             ("www/panel.css", true),
-            ("www/embed/style.js", true),
+            ("www/embed/embed-style.js", true),
             ("../shared/perft/one.jsonl", true),
             ("www/app.js", false),
             ("tests/browser/one.spec.js", false),

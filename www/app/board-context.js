@@ -1,0 +1,177 @@
+/**
+ * What a game is played at: the state, the session, the board, and who sits there. Everything else in the page is
+ * told this one object.
+ */
+
+import { bindDrawing } from "../board/drawing.js";
+import { bindGrid } from "../board/grid.js";
+import { createMotion, walksBetween } from "../board/motion.js";
+import { bindPointer } from "../board/pointer.js";
+import { createPreview } from "../board/preview.js";
+import { createBoardView } from "../board/view.js";
+import { variants } from "../engine.js";
+import { bindKeeping } from "../storage/autosave.js";
+import { createAnnouncer } from "../play/announce.js";
+import { createMind } from "../play/mind.js";
+import { renamedGame } from "../play/names.js";
+import { bindOpponent } from "../play/opponent.js";
+import { createSession } from "../play/session.js";
+import { createTurn } from "../play/turn.js";
+import { createStore, emptyState, mayPremove } from "../state.js";
+
+// What most visits never need comes when it is asked for: asked twice it runs once, and what goes wrong is told.
+
+/**
+ * @param {() => Promise<unknown>} run
+ * @param {(error: unknown) => void} tell
+ */
+export function late(run, tell) {
+  let loading = false;
+  return async () => {
+    if (loading) return;
+    loading = true;
+    try {
+      await run();
+    } catch (error) {
+      tell(error);
+    } finally {
+      loading = false;
+    }
+  };
+}
+
+/** Once it has come it is there for good; what did not come is asked for again the next time. @template T @param {() => Promise<T>} make */
+export function once(make) {
+  /** @type {Promise<T> | undefined} */
+  let made;
+  return () =>
+    (made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    }));
+}
+
+/** An element of index.html, which has them all. @param {string} id @returns {any} */
+export const place = (id) => document.getElementById(id);
+
+/** Must not be called before the engine has started. */
+export function createTable() {
+  const store = createStore(emptyState());
+  const { state, update } = store;
+  state.variants = variants().map(renamedGame);
+  const session = createSession(store);
+  const motion = createMotion(
+    () => update(),
+    () => state.motion,
+  );
+  const preview = createPreview(session);
+  const [frame, canvas, squares] = ["frame", "board", "squares"].map(place);
+  // The board asks for the sketch and the sketch for the board: each only when both are there. So it is with the turn.
+  const sketch = bindDrawing(canvas, store, () => board);
+  const loadBoard3d = async () =>
+    (await import("../board3d/board3d.js")).createBoard3d({
+      frame,
+      canvas,
+      grid: squares,
+      store,
+      session,
+      turn,
+      board,
+    });
+  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, loadBoard3d });
+  const ask = once(async () => {
+    const { closeByBackdrop, createAsk } = await import("../dialogs/choice-dialog.js");
+    closeByBackdrop(place("ask"));
+    return createAsk(place("ask"), store, (square) => board.boxOf(square));
+  });
+  const turn = createTurn(store, session, async (question) => (await ask().catch(() => null))?.(question) ?? null);
+  const announcer = createAnnouncer(place("announce"), store, session);
+  const keeping = bindKeeping(store, session);
+  bindWalks(session, motion, board);
+
+  // One thread at most, whatever is thought about: it lasts while more questions will come.
+  const mind = createMind(
+    () =>
+      !!state.analysis ||
+      state.looking ||
+      (!state.now?.status.over && Object.values(state.players).includes("computer")),
+  );
+  const opponent = bindOpponent(store, session, mind);
+  const grid = bindGrid({ grid: squares, store, turn, board });
+  bindPointer({ canvas, store, board, turn, motion });
+  return { store, session, board, turn, grid, preview, announcer, keeping, mind, opponent };
+}
+
+/** @typedef {ReturnType<typeof createTable>} Table */
+
+/**
+ * Pieces walk from one position to the next, but not into another game.
+ * @param {import("../play/session.js").Session} session
+ * @param {import("../board/motion.js").Motion} motion
+ * @param {import("../board/view.js").BoardView} board
+ */
+function bindWalks(session, motion, board) {
+  session.onChange(({ kind, before, after, dropped }) => {
+    if (kind === "begin" || dropped || !before) motion.stop();
+    else motion.start(walksBetween(before, after), board.shape());
+  });
+}
+
+// Hands and pools stand beside a flat board that has them; their part of the page comes with the first such game.
+
+/** @param {Table} table */
+export function bindHands({ session, store, turn, board, keeping }) {
+  let handed = false;
+  const table = /** @type {HTMLElement} */ (place("panel").parentElement);
+  session.onChange(async ({ after }) => {
+    const { deep, group, reserves } = after.variant;
+    // Their room is kept from the first frame on, so that nothing jumps under a finger when they come.
+    table.classList.toggle("handed", reserves && !deep);
+    if (handed || deep || group === "own") return;
+    handed = true;
+    try {
+      const { createHands } = await import("../board/hands.js");
+      await createHands({ session, after: place("caption").parentElement, grid: place("squares"), store, turn, board });
+    } catch (error) {
+      handed = false;
+      keeping.tell(error);
+    }
+  });
+}
+
+// Premoves: what belongs to them comes when the other side moves first.
+
+/** @param {Table} table */
+export function bindAhead({ session, store, turn, board, announcer, keeping }) {
+  let bound = false;
+  session.onChange(async () => {
+    if (bound || !mayPremove(store.state)) return;
+    bound = true;
+    try {
+      const { createPremoves } = await import("../play/premoves.js");
+      turn.ahead = await createPremoves({ store, session, turn, board, frame: place("frame"), say: announcer.say });
+      // One's own hand can be taken from now.
+      store.update();
+    } catch (error) {
+      bound = false;
+      keeping.tell(error);
+    }
+  });
+}
+
+// Games against a named opponent: what belongs to them comes with the first.
+
+/** @param {Table} table @param {import("./page-commands.js").PageCommands} commands */
+export function bindRival(table, commands) {
+  let bound = false;
+  table.session.onChange(async () => {
+    if (bound || !table.store.state.about.rival) return;
+    bound = true;
+    try {
+      (await import("../bots/rated-game.js")).bindRivalGame(table, commands.look);
+    } catch (error) {
+      bound = false;
+      table.keeping.tell(error);
+    }
+  });
+}

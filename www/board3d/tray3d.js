@@ -1,0 +1,156 @@
+/** Hands and pools beside the board. From one's own hand men are taken by a press, by a drag or by the keys, and dropped on the board. */
+
+import { el, fill } from "../dom.js";
+import { manPicture } from "../dialogs/piece-icon.js";
+import { heldBy } from "../play/hand.js";
+import { mayPremove } from "../state.js";
+import { t } from "../strings.js";
+
+/** @typedef {import("../engine.js").Side} Side */
+
+/**
+ * @param {object} parts
+ * @param {{top: HTMLElement, bottom: HTMLElement}} parts.trays
+ * @param {import("../state.js").Store} parts.store
+ * @param {import("../play/turn.js").Turn} parts.turn
+ * @param {import("../board/view.js").BoardView} parts.board
+ * @param {HTMLElement} parts.grid
+ * @param {AbortSignal} parts.signal when the board goes
+ */
+export function bindTrays({ trays, store, turn, board, grid, signal }) {
+  const { state, update } = store;
+  let shown = "";
+  /** @type {{id: number, hand: string, man: string, x: number, y: number, fresh: boolean, dragged: boolean} | null} */
+  let press = null;
+
+  /** A piece is drawn by its letter, small for Black. @param {Side} side @param {string} letter */
+  const shownAs = (side, letter) => (side === "white" ? letter : letter.toLowerCase());
+
+  /** Whether a drag has been cancelled since, by Esc or by what has come to the board; or is now, by the right button. @param {PointerEvent} event */
+  function cancelled(event) {
+    if (!press?.dragged || (state.drag && !(event.buttons & 2))) return false;
+    if (state.drag) turn.cancel();
+    press = null;
+    return true;
+  }
+
+  store.onDraw((state) => {
+    const { now, flip, phase, theme, premoves } = state;
+    if (!now) return;
+    const key = JSON.stringify([
+      now.variant.id,
+      now.reserves,
+      now.side,
+      flip,
+      phase.name === "idle" ? "" : phase.square,
+      theme,
+      now.status.over,
+      premoves,
+      !!turn.ahead && mayPremove(state),
+    ]);
+    if (key === shown) return;
+    shown = key;
+    draw(trays.top, flip ? "white" : "black");
+    draw(trays.bottom, flip ? "black" : "white");
+  });
+
+  /** @param {HTMLElement} tray @param {Side} side */
+  function draw(tray, side) {
+    const { now } = state;
+    const reserves = now?.reserves;
+    tray.hidden = !reserves;
+    if (!now || !reserves) return;
+    const focused = /** @type {HTMLElement | null} */ (tray.querySelector(":focus"))?.dataset.hand;
+    const men = heldBy(now, side).filter(({ count }) => count > 0);
+    const title = t(reserves.drops ? "board3d.hand" : "board3d.pool", { side: t(`side.${side}`) });
+    const duty = reserves.duty[side === "white" ? 0 : 1];
+    tray.setAttribute("role", "group");
+    tray.setAttribute("aria-label", title);
+    tray.classList.toggle("quiet", !reserves.drops);
+    fill(
+      tray,
+      el("span", { class: "tray-name", text: title }),
+      ...men.map(({ letter, name, count }) => item(side, letter, name, count, reserves.drops)),
+      men.length === 0 && el("span", { class: "tray-none", text: t("board3d.none") }),
+      duty > 0 && el("span", { class: "tray-duty", text: t("board3d.duty", { count: duty }) }),
+    );
+    if (focused) /** @type {HTMLElement | null} */ (tray.querySelector(`[data-hand="${focused}"]`))?.focus();
+  }
+
+  /** @param {Side} side @param {string} letter @param {string} name @param {number} count @param {boolean} drops */
+  function item(side, letter, name, count, drops) {
+    const { now, phase } = state;
+    const hand = `${letter}@`;
+    const mine = drops && (now?.side === side || turn.ahead?.own(hand)?.side === side);
+    const picture = manPicture(state, shownAs(side, letter));
+    const label = t("board3d.held", { name, letter, count });
+    const number = el("span", { class: "tray-count", "aria-hidden": "true", text: count > 1 ? `×${count}` : "" });
+    if (!mine)
+      return el("span", { class: "tray-man", role: "img", "aria-label": label, title: label }, picture, number);
+    const chosen = (phase.name === "chosen" || phase.name === "look") && phase.square === hand;
+    const properties = {
+      type: "button",
+      class: "tray-man",
+      "data-hand": hand,
+      "aria-label": label,
+      title: label,
+      "aria-pressed": String(chosen),
+    };
+    const button = el("button", properties, picture, number);
+    button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
+      if (event.button !== 0 || !turn.canGrab(hand)) return;
+      const { pointerId: id, clientX: x, clientY: y } = event;
+      press = { id, hand, man: shownAs(side, letter), x, y, fresh: turn.grab(hand), dragged: false };
+      // The tray is drawn anew when a piece is taken: the whole document hears where the pointer goes.
+      event.preventDefault();
+    });
+    // Enter and Space come as clicks without a pointer; the board then takes the focus, to choose a cell.
+    button.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+      if (event.detail !== 0) return;
+      turn.press(hand);
+      if (state.phase.name !== "idle")
+        /** @type {HTMLElement | null} */ (grid.querySelector("[tabindex='0']"))?.focus();
+    });
+    return button;
+  }
+
+  document.addEventListener(
+    "pointermove",
+    (event) => {
+      if (press?.id !== event.pointerId || cancelled(event)) return;
+      if (!state.drag && Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
+      const { hand, man } = press;
+      press.dragged = true;
+      const { x, y } = board.cellsAt(event);
+      const over = board.squareAt(event);
+      update((state) => (state.drag = { man, from: hand, x, y, scale: 1.2, over }));
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "pointerup",
+    (event) => {
+      if (press?.id !== event.pointerId || cancelled(event)) return;
+      const { hand, fresh } = press;
+      const dragged = state.drag;
+      press = null;
+      if (!dragged) {
+        if (!fresh) turn.press(hand);
+        return;
+      }
+      const over = board.squareAt(event);
+      update((state) => (state.drag = null));
+      if (over) turn.drop(over);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "pointercancel",
+    (event) => {
+      if (press?.id !== event.pointerId) return;
+      press = null;
+      update((state) => (state.drag = null));
+    },
+    { signal },
+  );
+}

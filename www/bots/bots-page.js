@@ -1,0 +1,114 @@
+/** The opponents of a game, `?page=rivals&game=…`: one's rating on this device, who is beaten, and who comes next. */
+
+import { el } from "../dom.js";
+import { dress } from "../page-styles.js";
+import { messageOf, startEngine, variants } from "../engine.js";
+import { siteHeader } from "../header/header.js";
+import { renamedGame } from "../play/names.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/rivals.js";
+import { portrait } from "./avatar.js";
+import { challenge, nextRival, RIVALS, standingIn } from "./rating.js";
+
+await addTexts(texts, "rivals");
+
+/** The game that is meant if the address names none. */
+const FIRST = "stone-garden";
+
+/** Opens the page in place of the board. @param {string | null} wanted the game's id */
+export async function openRivals(wanted) {
+  const { dressed } = dress(new URL("bots.css", import.meta.url));
+  try {
+    await Promise.all([startEngine(), dressed]);
+    const games = variants()
+      .filter(({ group }) => group === "own")
+      .map(renamedGame);
+    const found = games.find(({ id }) => id === wanted) ?? games.find(({ id }) => id === FIRST);
+    show(games, /** @type {import("../engine.js").Variant} */ (found));
+    document.documentElement.dataset.ready = "yes";
+  } catch (error) {
+    document.body.replaceChildren(
+      el(
+        "main",
+        { class: "rivals" },
+        el("p", { role: "alert", text: t("rivals.failed", { error: messageOf(error) }) }),
+      ),
+    );
+    console.error(error);
+  }
+}
+
+/** @param {import("../engine.js").Variant[]} games @param {import("../engine.js").Variant} variant */
+function show(games, variant) {
+  document.title = t("rivals.title", { game: variant.name });
+  document.body.classList.add("rivals-page");
+  const choice = el(
+    "select",
+    { id: "rivals-game", class: "field" },
+    ...games.map(({ id, name }) => el("option", { value: id, text: name, selected: id === variant.id })),
+  );
+  choice.addEventListener("change", () => location.assign(`?page=rivals&game=${choice.value}`));
+  const standing = standingIn(variant.id);
+  const next = nextRival(standing);
+  document.body.replaceChildren(
+    el("a", { class: "skip", href: "#rivals-list", text: t("rivals.skip") }),
+    siteHeader("play", variant.id),
+    el(
+      "main",
+      { class: "rivals" },
+      el("h1", { text: t("rivals.heading") }),
+      el("p", { class: "rivals-lead", text: t("rivals.lead") }),
+      el(
+        "div",
+        { class: "rivals-you" },
+        el("div", { class: "stack-label" }, el("label", { for: "rivals-game", text: t("rivals.game") }), choice),
+        el(
+          "p",
+          { class: "rivals-rating" },
+          el("span", { class: "quiet", text: t("rivals.yours") }),
+          " ",
+          el("strong", { text: standing.played ? standing.rating : "–" }),
+          " ",
+          el("span", { class: "quiet", text: t("rivals.played", { count: standing.played }) }),
+        ),
+      ),
+      el(
+        "ol",
+        { class: "rivals-list", id: "rivals-list", tabindex: -1 },
+        ...RIVALS.map((rival) => card(rival, variant.id, standing.beaten.includes(rival.id), rival === next)),
+      ),
+      el("p", { class: "quiet rivals-note", text: t("rivals.note") }),
+    ),
+  );
+}
+
+/** @param {import("./rating.js").Rival} rival @param {string} game @param {boolean} beaten @param {boolean} next */
+function card({ id, rating, style }, game, beaten, next) {
+  const name = t(`rival.${id}`);
+  const way = el("a", {
+    class: next ? "button main" : "button",
+    href: challenge(game, id),
+    text: t("rivals.play"),
+    "aria-label": t("rivals.playName", { name }),
+  });
+  return el(
+    "li",
+    { class: `rival${beaten ? " beaten" : ""}${next ? " next" : ""}`, "data-rival": id },
+    portrait(id),
+    el(
+      "div",
+      { class: "rival-words" },
+      el("h2", { text: name }),
+      el("p", { class: "rival-line", text: t(`rival.${id}.line`) }),
+      el(
+        "p",
+        { class: "rival-facts quiet" },
+        String(rating),
+        style && ` · ${t(`style.${style}`)}`,
+        beaten && el("b", { class: "rival-beaten", text: ` · ${t("rivals.beaten")} ✓` }),
+        next && el("b", { class: "rival-next", text: ` · ${t("rivals.isNext")}` }),
+      ),
+    ),
+    way,
+  );
+}

@@ -1,0 +1,97 @@
+/** How to play: the men, the ends, the keys. */
+
+import { el } from "../dom.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/help.js";
+import { openDialog } from "./dialog.js";
+import { manPicture } from "./piece-icon.js";
+
+await addTexts(texts, "help");
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ["← → ↑ ↓", "key.arrows"],
+  ["← →", "key.steps"],
+  ["Enter, Space", "key.enter"],
+  ["Esc", "key.esc"],
+  ["1–9", "key.digits"],
+  ["A B C …", "key.letters"],
+  ["S", "key.stones"],
+  ["C", "key.c"],
+  ["M", "key.m"],
+  ["O", "key.o"],
+  ["L", "key.l"],
+  ["X", "key.x"],
+  ["Alt", "key.alt"],
+  ["F", "key.f"],
+  ["U", "key.u"],
+  ["H", "key.h"],
+  ["A", "key.a"],
+  ["?", "key.help"],
+];
+
+/** @param {import("../state.js").State} state */
+export function openHelp(state) {
+  const pieces = state.now?.variant.pieces ?? [];
+  const garden = state.now?.variant.repetitionLoses ?? false;
+  const two = state.now?.variant.twoPart ?? false;
+  openDialog(
+    "help",
+    t("help.title"),
+    el("p", {}, el("a", { class: "rules-link", href: "?page=learn", text: t("help.lesson") })),
+    section(
+      "help.how",
+      el("p", { text: t("help.how1") }),
+      two && el("p", { text: t("help.how3") }),
+      el("p", { text: t("help.how2") }),
+      el("p", { text: t("help.how4") }),
+    ),
+    two &&
+      section(
+        "help.second",
+        ...["help.second1", "help.second2", "help.second3"].map((key) => el("p", { text: t(key) })),
+      ),
+    section(
+      "help.pieces",
+      el(
+        "ul",
+        { class: "men" },
+        ...pieces.map(({ letter, name, value }) =>
+          el(
+            "li",
+            {},
+            manPicture(state, letter.toUpperCase()),
+            state.now?.variant.group === "own"
+              ? el("a", {
+                  href: `?page=piece&game=${state.now.variant.id}&piece=${encodeURIComponent(letter)}`,
+                  text: `${name} (${letter.toUpperCase()})`,
+                })
+              : el("span", { text: `${name} (${letter.toUpperCase()})` }),
+            el("span", { class: "quiet", text: t("help.value", { value: value ?? 0 }) }),
+          ),
+        ),
+      ),
+    ),
+    section(
+      "help.ends",
+      ...(garden
+        ? ["help.end1", "help.end2", "help.end3"]
+        : ["help.endChess1", two ? "help.endChess2" : "help.endChess3"]
+      ).map((key) => el("p", { text: t(key) })),
+    ),
+    section(
+      "help.keys",
+      el(
+        "dl",
+        { class: "keys" },
+        ...KEYS.filter(([keys]) => two || keys !== "S").flatMap(([keys, key]) => [
+          el("dt", {}, el("kbd", { text: keys })),
+          el("dd", { text: t(key) }),
+        ]),
+      ),
+    ),
+  );
+}
+
+/** @param {string} key @param {...(Node | false)} body */
+const section = (key, ...body) => el("section", {}, el("h3", { text: t(key) }), ...body);

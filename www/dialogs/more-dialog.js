@@ -1,0 +1,92 @@
+/** What one needs less often than the buttons beside the board: the end of a game by agreement, and the ways to other parts of the site. */
+
+import { button, el } from "../dom.js";
+import { linkTo } from "../storage/link-format.js";
+import { NETS } from "../play/nets.js";
+import { otherSide } from "../play/endings.js";
+import { atLatest } from "../state.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/more.js";
+import { openDialog } from "./dialog.js";
+
+await addTexts(texts, "more");
+
+/**
+ * @param {import("../state.js").State} state
+ * @param {import("../play/session.js").Session} session
+ * @param {Record<"games" | "rematch" | "send" | "friend" | "byLink" | "learning", () => void>} commands
+ */
+export function openMore(state, session, commands) {
+  const { now, players } = state;
+  if (!now) return;
+  const watches = !!state.about.live && !state.about.link;
+  const running = !watches && !state.analysis && now.record.length > 0 && atLatest(state) && !now.status.over;
+  const together = players.white === players.black;
+  const loser = together ? now.side : players.white === "person" ? "white" : "black";
+  const leave = (/** @type {() => void} */ run) => () => (dialog.close(), run());
+  const resign = () =>
+    session.end({ result: otherSide(loser) === "white" ? "white-wins" : "black-wins", reason: "resignation" });
+  const dialog = openDialog(
+    "more",
+    t("more.title"),
+    (now.record.length > 0 || !!state.about.link) &&
+      el(
+        "section",
+        {},
+        el("h3", { text: t("more.game") }),
+        el(
+          "div",
+          { class: "row" },
+          running &&
+            sure(
+              together ? t("more.resignSide", { side: t(`side.${loser}`) }) : t("more.resign"),
+              leave(() => (resign(), state.about.link && !state.live?.up && commands.send())),
+            ),
+          running &&
+            together &&
+            sure(
+              t("more.draw"),
+              leave(() => session.end({ result: "draw", reason: "agreement" })),
+            ),
+          state.about.link && button("more.send", leave(commands.send)),
+          !state.about.link && !watches && button("more.rematch", leave(commands.rematch)),
+        ),
+      ),
+    el(
+      "section",
+      {},
+      el("h3", { text: t("more.site") }),
+      el(
+        "div",
+        { class: "row" },
+        button("more.games", leave(commands.games)),
+        button("more.friend", leave(commands.friend)),
+        button("more.link", leave(commands.byLink)),
+        !Object.hasOwn(NETS, now.variant.id) && button("more.learning", leave(commands.learning)),
+        el("a", { class: "button", href: setUpAddress(session, now.fen), text: t("more.position") }),
+        el("a", { class: "button", href: linkTo(gameOf(session), "?page=study"), text: t("more.study") }),
+        el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }),
+        el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }),
+      ),
+    ),
+  );
+}
+
+/** The game in hand. @param {import("../play/session.js").Session} session */
+const gameOf = (session) => /** @type {import("../play/session.js").Kept} */ (session.keep());
+
+/** Where the position shown is set up otherwise. @param {import("../play/session.js").Session} session @param {string} fen */
+const setUpAddress = (session, fen) => linkTo({ ...gameOf(session), fen, moves: [], ply: 0 }, "?page=position");
+
+/** A button that must be pressed twice. @param {string} text @param {() => void} run */
+function sure(text, run) {
+  let asked = false;
+  const element = el("button", { type: "button", class: "button", text });
+  element.addEventListener("click", () => {
+    if (asked) return run();
+    asked = true;
+    element.textContent = `${text}. ${t("more.sure")}`;
+    element.classList.add("main");
+  });
+  return element;
+}

@@ -1,0 +1,119 @@
+/** The link to the game, its position and its moves, to copy; and a position to set up. */
+
+import { messageOf } from "../engine.js";
+import { button, el } from "../dom.js";
+import { readPasted } from "../export/pasted.js";
+import { fileName } from "../escape.js";
+import { pictureView, pngOf, save } from "../export/save-picture.js";
+import { linkTo } from "../storage/link-format.js";
+import { sentence, spoken, t } from "../strings.js";
+import { openDialog } from "./dialog.js";
+import "./share-texts.js";
+
+/** The words of pictures, if not English. */
+const words = spoken() === "en" ? null : await import("../export/picture-words.js").catch(() => null);
+
+/**
+ * @param {import("../state.js").State} state
+ * @param {import("../play/session.js").Session} session
+ * @param {(pasted: {variant: string, fen: string | null, moves: string[], ply: number}) => Promise<void>} setUp fails with the engine's error
+ * @param {() => void} embed opens the dialog for embedding
+ */
+export function openShare(state, session, setUp, embed) {
+  const kept = session.keep();
+  if (!kept || !state.now) return;
+  const said = el("p", { class: "said", role: "status" });
+  const problem = el("p", { class: "typed-error", id: "share-error", role: "alert" });
+  const base = location.origin + location.pathname;
+  const name = fileName(kept.variant, kept.ply ? `ply ${kept.ply}` : null);
+  const picture = () => {
+    const handle = session.handle();
+    const plain = handle.svg(pictureView(state));
+    return words ? words.boardInWords(plain, state.now?.variant.name ?? "", handle.men()) : plain;
+  };
+  const field = el("textarea", {
+    id: "share-setup",
+    class: "field code",
+    rows: 3,
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-describedby": "share-error",
+  });
+  const form = el(
+    "form",
+    { class: "stack" },
+    el("label", { for: "share-setup", text: t("share.fenLabel") }),
+    field,
+    el("div", { class: "row" }, el("button", { type: "submit", class: "button", text: t("share.load") })),
+    problem,
+  );
+  const dialog = openDialog(
+    "share",
+    t("share.title"),
+    el(
+      "div",
+      { class: "stack" },
+      copyable("share-link", "share.link", linkTo(kept, base), said),
+      copyable("share-fen", "share.fen", state.now.fen, said),
+      copyable("share-moves", "share.moves", kept.moves.join(" "), said),
+      copyable("share-text", "share.text", session.handle().text(), said, "textarea"),
+      el(
+        "div",
+        { class: "row" },
+        button("share.svg", () => save(`${name}.svg`, picture())),
+        button("share.png", async () => save(`${name}.png`, await pngOf(picture()))),
+        button("share.embed", () => (dialog.close(), embed())),
+      ),
+      said,
+    ),
+    form,
+  );
+  form.addEventListener("submit", async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      await setUp(await readPasted(field.value, kept.variant));
+      dialog.close();
+    } catch (error) {
+      problem.textContent = t("share.bad", { error: sentence(messageOf(error)) });
+    }
+  });
+}
+
+/** @param {string} id @param {string} key @param {string} value @param {HTMLElement} said @param {"input" | "textarea"} [tag] */
+function copyable(id, key, value, said, tag = "input") {
+  const several = tag === "textarea";
+  const field = el(tag, {
+    id,
+    class: several ? "field code" : "field",
+    readonly: true,
+    value: several ? null : value,
+    rows: several ? 3 : null,
+    text: several ? value : null,
+  });
+  const copy = async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(value);
+      said.textContent = t("share.copied");
+    } catch {
+      said.textContent = t("share.manual");
+    }
+  };
+  return el(
+    "div",
+    {},
+    el("label", { for: id, text: t(key) }),
+    el(
+      "div",
+      { class: "row" },
+      field,
+      el("button", {
+        type: "button",
+        class: "button",
+        "aria-label": `${t("share.copy")}: ${t(key)}`,
+        text: t("share.copy"),
+        on: { click: copy },
+      }),
+    ),
+  );
+}

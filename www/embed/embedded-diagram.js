@@ -1,0 +1,593 @@
+/**
+ * A live diagram: where a piece can go, and what becomes of it when friends, enemies, stones and relays stand in its
+ * way.
+ */
+
+import { besideOf, flatShape } from "../board/shape.js";
+import { button, el, fill } from "../dom.js";
+import { messageOf, newDiagram } from "../engine.js";
+import { fileName } from "../escape.js";
+import { pngOf, save } from "../export/save-picture.js";
+import { fileRank, squareName } from "../geometry.js";
+import { bindLegend } from "../panel/legend.js";
+import { pieceName } from "../play/names.js";
+import { manWords } from "../play/words.js";
+import { boardTheme } from "../theme.js";
+import { gameOf } from "./named-game.js";
+import { t } from "./embed-settings.js";
+import { createSquares } from "./squares.js";
+
+// The buttons under a live diagram.
+
+/** Which way a piece can face, and how that is shown. @type {[string, string][]} */
+const FACINGS = [
+  ["n", "↑"],
+  ["e", "→"],
+  ["s", "↓"],
+  ["w", "←"],
+];
+
+/**
+ * @param {HTMLElement} bar
+ * @param {Study} study
+ * @param {object} parts
+ * @param {import("../engine.js").Variant} parts.variant
+ * @param {boolean} parts.full whether all of them are wanted
+ * @param {HTMLElement[]} parts.before those that the board's shape brings along
+ * @param {() => string} parts.svg
+ * @param {() => void} parts.clear
+ * @param {(square: string) => void} parts.moveTo
+ * @param {(letter: string, facing: string | undefined) => void} parts.recast
+ * @param {() => void} parts.redraw
+ */
+function createBar(bar, study, { variant, full, before, svg, clear, moveTo, recast, redraw }) {
+  const clearer = button("diagram.clear", clear);
+  const flipper = button("diagram.flip", () => ((study.flip = !study.flip), redraw()), {
+    sign: "flip",
+    class: "button sign",
+  });
+  const other = button("diagram.side", () => {
+    const { side, letter } = study.report;
+    recast(side === "white" ? letter.toLowerCase() : letter.toUpperCase(), undefined);
+  });
+  const middle = el("button", { type: "button", class: "button", on: { click: () => moveTo(beyond()) } });
+  const faces = FACINGS.map(([facing, text]) =>
+    el("button", {
+      type: "button",
+      class: "button sign",
+      on: { click: () => recast(study.report.letter, facing) },
+      "aria-label": t(`diagram.face.${facing}`, { last: variant.ranks }),
+      text,
+    }),
+  );
+
+  /** The square of the same file as far beyond the middle as the piece now stands before it. */
+  function beyond() {
+    const [file, rank] = fileRank(study.report.square);
+    return squareName(file, variant.ranks - 1 - rank);
+  }
+
+  /** What a picture of it is called. */
+  function name() {
+    const { name, promoted, side, square, facing } = study.report;
+    return fileName(variant.id, name, promoted ? "promoted" : null, side === "black" ? "black" : null, square, facing);
+  }
+
+  const svgButton = button("diagram.svg", () => save(`${name()}.svg`, svg()), { hint: "diagram.svgHint" });
+  const pngButton = button("diagram.png", async () => save(`${name()}.png`, await pngOf(svg())), {
+    hint: "diagram.pngHint",
+  });
+  const royal = variant.demotions && study.report.name === "King";
+  fill(
+    bar,
+    ...before,
+    royal && middle,
+    ...(study.report.facing ? faces : []),
+    full && other,
+    clearer,
+    full && flipper,
+    full && svgButton,
+    full && pngButton,
+  );
+
+  return {
+    flip: () => flipper.click(),
+
+    /** Brings the buttons up to date. */
+    update() {
+      const { promoted, others, facing } = study.report;
+      middle.textContent = t(promoted ? "diagram.demote" : "diagram.promote");
+      clearer.setAttribute("aria-disabled", String(!others.length));
+      faces.forEach((face, i) => {
+        face.setAttribute("aria-pressed", String(facing === FACINGS[i][0]));
+      });
+    },
+  };
+}
+
+// The state of a live diagram: the piece and the others on the engine's board, and how they are shown.
+
+/**
+ * @typedef {object} Study
+ * @property {import("../engine.js").Diagram} handle
+ * @property {import("../engine.js").DiagramReport} report what the handle tells since it was last changed
+ * @property {boolean} flip
+ * @property {string | null} pointed
+ * @property {boolean} held whether the piece is in hand, by press or key, waiting for its square
+ * @property {{x: number, y: number, over: string | null} | null} drag
+ */
+
+/** @param {import("./embed-settings.js").Settings} settings @returns {Study} */
+function openStudy({ game, piece, square, facing, others, side }) {
+  const handle = newDiagram(game, piece ?? "", square ?? undefined, facing ?? undefined);
+  try {
+    for (const [what, at] of others) handle.put(at, what);
+  } catch (error) {
+    handle.free();
+    throw error;
+  }
+  return { handle, report: handle.report(), flip: side === "black", pointed: null, held: false, drag: null };
+}
+
+/**
+ * Puts another piece, of the other side or facing another way, among the others that stand there.
+ * @param {Study} study @param {string} letter @param {string | undefined} facing
+ */
+function recast(study, letter, facing) {
+  const { variant, square, others } = study.report;
+  const next = newDiagram(variant, letter, square, facing);
+  for (const other of others) next.put(other.square, other.what);
+  study.handle.free();
+  study.handle = next;
+}
+
+/** Who stands on a square besides the piece. @param {Study} study @param {string} square */
+const standing = ({ report }, square) => report.others.find((other) => other.square === square)?.what ?? "empty";
+
+/**
+ * The attributes that show it as it stands.
+ * @param {Study} study
+ * @param {import("../engine.js").DiagramReport} begun what it was at first
+ * @param {import("./embed-settings.js").Settings} settings
+ * @returns {Record<string, string>}
+ */
+function attributesOf({ report, flip }, begun, settings) {
+  const on = (/** @type {string} */ kind) =>
+    report.others
+      .filter(({ what }) => what === kind)
+      .map(({ square }) => square)
+      .join(" ");
+  const other = report.letter !== begun.letter;
+  const square = other || settings.square || report.square !== begun.square ? report.square : "";
+  const facing = other || settings.facing || report.facing !== begun.facing ? (report.facing ?? "") : "";
+  return {
+    game: report.variant,
+    piece: report.letter,
+    square,
+    facing,
+    friends: on("friend"),
+    enemies: on("enemy"),
+    stones: on("stone"),
+    relays: on("relay"),
+    side: flip ? "black" : "",
+  };
+}
+
+// What a live diagram says of its piece and of its squares, in the language of the page.
+
+/** The piece's name. @param {Study} study */
+const nameOf = ({ report }) => pieceName(report.name);
+
+/** The piece and where it stands: "White Lawman on d4". @param {Study} study */
+const titleOf = ({ report }) =>
+  t("say.attacker", { who: manWords({ ...report, name: pieceName(report.name) }), square: report.square });
+
+/** @param {Study} study @param {string} square */
+function labelOf(study, square) {
+  const { report } = study;
+  let label =
+    square === report.square
+      ? t("diagram.piece", { square, title: titleOf(study) })
+      : t(`diagram.${standing(study, square)}`, { square });
+  const marked = report.marks.find((mark) => mark.square === square);
+  if (marked) label = t(`diagram.${marked.mark}`, { label });
+  return marked?.relay ? t("diagram.through", { label }) : label;
+}
+
+/** What is to be done with the piece in hand. @param {Study} study */
+const heldText = (study) => t("diagram.held", { name: nameOf(study) });
+
+/** Whether the piece gets to a square, and by which ways. @param {Study} study @param {string} square */
+function inspectionText(study, square) {
+  if (study.held) return heldText(study);
+  const { state, mark, paths } = study.handle.inspect(square);
+  const blockers = [...new Set(paths.flatMap((path) => path.blockers))].join(", ");
+  const key = state === "open" ? `inspect.open.${mark}` : `inspect.${state}`;
+  const count = study.report.marks.length;
+  const text = t(key, { name: nameOf(study), square, blockers, title: titleOf(study), count });
+  return state === "open" && paths.length > 1 ? t("inspect.ways", { text, count: paths.length }) : text;
+}
+
+// What presses and keys do in a live diagram: the piece moves, and others come and go on its board.
+
+/**
+ * @param {Study} study
+ * @param {object} parts
+ * @param {boolean} parts.stones whether the game has stones and relays
+ * @param {(text: string) => void} parts.say
+ * @param {() => void} parts.changed tells the others that the board has changed
+ * @param {() => void} parts.redraw
+ * @param {(square: string) => void} parts.setHome
+ */
+function createDeeds(study, { stones, say, changed, redraw, setHome }) {
+  /** Who can stand on a square, one press after the other. */
+  const cycle = ["empty", "enemy", "friend", ...(stones ? ["stone", "relay"] : [])];
+
+  /** @param {() => void} attempt */
+  function change(attempt) {
+    try {
+      attempt();
+      study.report = study.handle.report();
+    } catch (error) {
+      say(messageOf(error));
+    }
+    changed();
+  }
+
+  /** @param {string} square */
+  function moveTo(square) {
+    study.held = false;
+    change(() => study.handle.moveTo(square));
+    setHome(square);
+    const count = study.report.marks.length;
+    say(`${titleOf(study)}. ${t("inspect.own-square", { title: nameOf(study), count })}`);
+  }
+
+  /** @param {string} square */
+  function press(square) {
+    const home = square === study.report.square;
+    if (study.held) return home ? ((study.held = false), redraw()) : moveTo(square);
+    if (home) {
+      study.held = true;
+      say(heldText(study));
+      return redraw();
+    }
+    const next = cycle[(cycle.indexOf(standing(study, square)) + 1) % cycle.length];
+    change(() => study.handle.put(square, next));
+    say(labelOf(study, square));
+  }
+
+  return {
+    moveTo,
+    press,
+
+    /** Whether the key means something on a square. @param {string} square @param {string} key */
+    key(square, key) {
+      if (key === "p" || key === "P") moveTo(square);
+      else if (key === "Delete" || key === "Backspace") change(() => study.handle.put(square, "empty"));
+      else if (key === "Escape" && study.held) study.held = false;
+      else return false;
+      redraw();
+      return true;
+    },
+
+    clear: () => change(() => study.handle.clear()),
+
+    /** @param {string} letter @param {string | undefined} facing */
+    recast(letter, facing) {
+      change(() => recast(study, letter, facing));
+      say(titleOf(study));
+    },
+  };
+}
+
+// The pointer on a live diagram: a press on a square, or a drag of the piece.
+
+/** How far the pointer wanders before a press becomes a drag, in CSS pixels. */
+const THRESHOLD = 6;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Study} study
+ * @param {object} parts
+ * @param {() => import("../board/shape.js").Shape} parts.shape where the squares lie
+ * @param {(square: string) => void} parts.press
+ * @param {(square: string) => void} parts.moveTo
+ * @param {() => void} parts.redraw
+ */
+function bindPointer(canvas, study, { shape, press, moveTo, redraw }) {
+  /** @type {{id: number, square: string, x: number, y: number} | null} */
+  let pressed = null;
+
+  /** @param {{clientX: number, clientY: number}} event */
+  function cellsAt(event) {
+    const box = canvas.getBoundingClientRect();
+    return {
+      x: ((event.clientX - box.left) / box.width) * shape().width,
+      y: ((event.clientY - box.top) / box.height) * shape().height,
+    };
+  }
+
+  /** @param {{clientX: number, clientY: number}} event @returns {string | null} */
+  function squareAt(event) {
+    const { x, y } = cellsAt(event);
+    return shape().squareAt(x, y);
+  }
+
+  canvas.addEventListener(
+    "touchstart",
+    (event) => {
+      if (event.touches.length === 1 && squareAt(event.touches[0]) === study.report.square && event.cancelable)
+        event.preventDefault();
+    },
+    { passive: false },
+  );
+  canvas.addEventListener("pointerdown", (event) => {
+    const square = squareAt(event);
+    if (event.button !== 0 || !event.isPrimary || !square) return;
+    pressed = { id: event.pointerId, square, x: event.clientX, y: event.clientY };
+    if (square === study.report.square) canvas.setPointerCapture(event.pointerId);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    const square = squareAt(event);
+    const home = study.report.square;
+    if (pressed?.id === event.pointerId) {
+      const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= THRESHOLD;
+      if (pressed.square !== home || !(study.drag || far)) return;
+      const { x, y } = cellsAt(event);
+      const { width, height } = shape();
+      study.drag = {
+        x: Math.min(Math.max(x, 0.5), width - 0.5),
+        y: Math.min(Math.max(y, 0.5), height - 0.5),
+        over: square,
+      };
+    } else if (event.pointerType !== "mouse" || square === study.pointed) return;
+    else study.pointed = square;
+    canvas.dataset.pointer = study.drag ? "drag" : square === home ? "grab" : "move";
+    redraw();
+  });
+  canvas.addEventListener("pointerup", (event) => {
+    if (pressed?.id !== event.pointerId) return;
+    const from = pressed.square;
+    pressed = null;
+    const square = squareAt(event);
+    if (study.drag) {
+      study.drag = null;
+      if (square && square !== study.report.square) moveTo(square);
+    } else if (square && square === from) {
+      study.pointed = square;
+      press(square);
+    }
+    redraw();
+  });
+  canvas.addEventListener("pointercancel", () => {
+    pressed = null;
+    study.drag = null;
+    redraw();
+  });
+  canvas.addEventListener("pointerleave", () => {
+    if (pressed) return;
+    study.pointed = null;
+    redraw();
+  });
+}
+
+// Where a live diagram is seen: its canvas, and where the squares lie on it.
+
+/**
+ * @param {Study} study
+ * @param {object} parts
+ * @param {HTMLElement} parts.shell
+ * @param {HTMLElement} parts.frame
+ * @param {import("../engine.js").Variant} parts.variant
+ * @param {import("./embed-settings.js").Settings} parts.settings
+ * @param {import("../board3d/shape3d.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ */
+function createStage(study, { shell, frame, variant, settings, sheet }) {
+  const canvas = /** @type {HTMLCanvasElement} */ (
+    el("canvas", { "aria-hidden": "true", part: "canvas", width: 8, height: 8 })
+  );
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const beside = besideOf(variant, settings);
+  /** Where the squares lie. @type {import("../board/shape.js").Shape} */
+  let shape = flatShape(variant, study.flip, beside);
+  let shapeFlip = study.flip;
+
+  /** @template {import("../stone-garden.js").View} T @param {T} more what is to be shown besides */
+  function view(more) {
+    return {
+      flip: study.flip,
+      theme: boardTheme(settings),
+      coordinates: true,
+      slicing: sheet?.slicing(),
+      words: sheet?.words(),
+      ...more,
+    };
+  }
+
+  /** @param {number} ratio pixels of the screen in one of CSS @returns {number} the size of a square, in pixels of the screen */
+  function fit(ratio) {
+    const cell = Math.max(1, Math.floor((frame.clientWidth * ratio) / shape.width));
+    const [width, height] = [Math.ceil(cell * shape.width), Math.ceil(cell * shape.height)];
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+      canvas.style.width = `${width / ratio}px`;
+      canvas.style.height = `${height / ratio}px`;
+    }
+    return cell;
+  }
+
+  return {
+    canvas,
+    view,
+    shape: () => shape,
+
+    /** Lays the squares out as they are shown now. */
+    layOut() {
+      if (sheet) shape = sheet.shape(study.handle, view({ room: sheet.room(frame.clientWidth) }));
+      else if (shapeFlip !== study.flip) shape = flatShape(variant, (shapeFlip = study.flip), beside);
+      shell.style.setProperty("--files", String(shape.width));
+      shell.style.setProperty("--ranks", String(shape.height));
+    },
+
+    /** @param {string | null} cursor the square with the keyboard's focus */
+    paint(cursor) {
+      const { handle, report, pointed, held, drag } = study;
+      const cell = fit(devicePixelRatio || 1);
+      const target = drag ? null : pointed;
+      const paths = target && target !== report.square ? handle.inspect(target).paths : [];
+      const flying = drag ? [{ man: report.letter, square: report.square, x: drag.x, y: drag.y, scale: 1.15 }] : [];
+      handle.paint(
+        context,
+        cell,
+        view({
+          selected: held || drag ? report.square : null,
+          cursor,
+          hover: drag ? drag.over : target,
+          paths,
+          room: sheet?.room(frame.clientWidth),
+          hide: drag ? [report.square] : [],
+          flying,
+        }),
+      );
+    },
+  };
+}
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.shell
+ * @param {import("./embed-settings.js").Settings} parts.settings
+ * @param {(name: string, detail: object) => void} parts.emit
+ * @param {import("../board3d/shape3d.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
+ * @param {import("../export/picture-words.js").Words | null} parts.words of pictures, if not English
+ * @param {() => void} parts.speak takes the diagram's own language, whatever another one has said last
+ */
+export function mountDiagram({ shell, settings, emit, sheet, words, speak }) {
+  const variant = gameOf(settings.game);
+  const study = openStudy(settings);
+  const begun = study.report;
+  let released = false;
+  let asked = 0;
+
+  const frame = /** @type {HTMLElement} */ (shell.querySelector(".board"));
+  const foot = /** @type {HTMLElement} */ (shell.querySelector(".foot"));
+  const grid = el("div", { class: "grid", role: "grid" });
+  const region = el("div", { class: "unseen", "aria-live": "polite", role: "status" });
+  const caption = el("p", { class: "caption", part: "line" });
+  const bar = el("div", { class: "bar", part: "controls" });
+  const legend = el("ul", { class: "legend", part: "legend", "aria-label": t("diagram.legend") });
+  const stage = createStage(study, { shell, frame, variant, settings, sheet });
+  fill(frame, stage.canvas, grid);
+  foot.hidden = settings.controls === "none";
+  fill(foot, caption, bar, settings.controls === "full" && legend);
+  shell.append(region);
+  bindLegend(legend, /** @type {any} */ ({ onDraw: (/** @type {Function} */ draw) => draw({ now: null }) }));
+
+  const deeds = createDeeds(study, {
+    stones: variant.twoPart,
+    say: (text) => (region.textContent = region.textContent === text ? `${text}\u00a0` : text),
+    changed() {
+      tools.update();
+      redraw();
+      const { title, marks } = study.report;
+      emit("change", { title, marks: marks.map(({ square, mark }) => ({ square, mark })) });
+    },
+    redraw,
+    setHome: (square) => squares.setHome(square),
+  });
+  const squares = createSquares(grid, {
+    press: deeds.press,
+    focus: (square) => {
+      study.pointed = square;
+      redraw();
+    },
+    key: deeds.key,
+  });
+  layOut();
+  squares.setHome(study.report.square);
+
+  const tools = createBar(bar, study, {
+    variant,
+    full: settings.controls === "full",
+    before: sheet?.buttons(redraw) ?? [],
+    svg,
+    clear: deeds.clear,
+    moveTo: deeds.moveTo,
+    recast: deeds.recast,
+    redraw,
+  });
+
+  function layOut() {
+    stage.layOut();
+    squares.lay(stage.shape());
+  }
+
+  /** The diagram as it stands, for print. @param {{legend?: boolean}} [options] */
+  function svg({ legend = true } = {}) {
+    const plain = study.handle.svg(stage.view({ frame: true, legend }));
+    return words ? words.diagramInWords(plain, titleOf(study), study.report) : plain;
+  }
+
+  function redraw() {
+    if (asked || released) return;
+    asked = requestAnimationFrame(draw);
+  }
+
+  /** Names the board and each of its squares. */
+  function name() {
+    const { marks } = study.report;
+    grid.setAttribute("aria-label", t("diagram.label", { title: titleOf(study) }));
+    squares.tell((square) => ({
+      label: labelOf(study, square),
+      mark: marks.find((mark) => mark.square === square)?.mark ?? null,
+    }));
+  }
+
+  function draw() {
+    asked = 0;
+    if (released || !frame.clientWidth) return;
+    speak();
+    layOut();
+    const { pointed, held, drag } = study;
+    const { activeElement } = /** @type {ShadowRoot} */ (grid.getRootNode());
+    stage.paint(grid.contains(activeElement) ? pointed : null);
+    name();
+    const target = drag ? null : pointed;
+    const text = target ? inspectionText(study, target) : held ? heldText(study) : t("diagram.hint");
+    if (caption.textContent !== text) caption.textContent = text;
+  }
+
+  bindPointer(stage.canvas, study, { shape: stage.shape, press: deeds.press, moveTo: deeds.moveTo, redraw });
+  const observer = new ResizeObserver(redraw);
+  observer.observe(frame);
+  tools.update();
+  // Without waiting for a frame: no square is ever there without a name.
+  name();
+  redraw();
+
+  return {
+    report: () => study.report,
+    svg,
+    /** The marked squares as the command line prints them. @returns {string} */
+    text: () => study.handle.text(),
+    centreOf: (/** @type {string} */ square) => stage.shape().centreOf(square),
+    /** Paints it as it is to look now: paper waits for no frame. */
+    redraw() {
+      cancelAnimationFrame(asked);
+      draw();
+    },
+    attributes: () => attributesOf(study, begun, settings),
+    flip: tools.flip,
+    release() {
+      released = true;
+      cancelAnimationFrame(asked);
+      observer.disconnect();
+      region.remove();
+      study.handle.free();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof mountDiagram>} MountedDiagram */

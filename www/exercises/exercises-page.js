@@ -1,0 +1,292 @@
+/** To learn a game, `?page=learn&game=…`: exercises for each of its pieces, and where to go on. */
+
+import { firstSentence, pageOf, pieceOf } from "../card/card-body.js";
+import { button, el, fill } from "../dom.js";
+import { dress } from "../page-styles.js";
+import { loadReader, messageOf, ready, startEngine, variants } from "../engine.js";
+import { siteHeader } from "../header/header.js";
+import { pieceName, renamedGame } from "../play/names.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/learn.js";
+import { adoptMarkers } from "../theme.js";
+import { exerciseBoard } from "./exercise-board.js";
+import { createStudy, exercisesFor, levelNames, moved, ringOf } from "./exercise.js";
+import { IDEAS } from "./ideas.js";
+
+// What a block of levels is, before the first piece moves on it: levels over each other, and rings seen along the
+// files.
+
+/** @param {import("../engine.js").Variant} variant of three dimensions */
+function blockGuide(variant) {
+  const names = levelNames(variant.levels);
+  const files = Array.from({ length: variant.files }, (_, file) => file);
+  const rows = names.map((name, level) =>
+    el(
+      "div",
+      { class: "block-row" },
+      el("span", { class: "block-name", text: name }),
+      ...files.map((file) => el("span", { class: `block-cell ring-${ringOf(variant, level, file)}` })),
+    ),
+  );
+  const letters = files.map((file) => el("span", { class: "block-name", text: String.fromCharCode(97 + file) }));
+  return el(
+    "section",
+    { class: "block-guide", "aria-labelledby": "block-guide" },
+    el("h2", { id: "block-guide", text: t("learn.guide") }),
+    el(
+      "div",
+      { class: "block-guide-body" },
+      el(
+        "div",
+        { class: "block-front", role: "img", "aria-label": t("learn.guideFront") },
+        ...rows,
+        el("div", { class: "block-row" }, el("span", {}), ...letters),
+      ),
+      el(
+        "ul",
+        { class: "block-words" },
+        el("li", { text: t("learn.guideLevels", { levels: names.length, ranks: variant.ranks }) }),
+        el("li", { text: t("learn.guideRings") }),
+        el("li", { text: t("learn.guideNames") }),
+      ),
+    ),
+  );
+}
+
+// Which pieces have been learned on this device. Reading never trusts what it finds.
+
+const KEY = "stone-garden.learned";
+const VERSION = 1;
+
+/** Of this page, should the browser keep nothing. @type {Set<string>} */
+const here = new Set();
+
+/** @returns {string[]} */
+function load() {
+  try {
+    const value = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const done = value?.version === VERSION && Array.isArray(value.done) ? value.done : [];
+    return done.filter(
+      (/** @type {unknown} */ entry) => typeof entry === "string" && /^[\w-]{1,64} [A-Z]$/.test(entry),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The letters of a game's pieces that are known. @param {string} game */
+const learned = (game) =>
+  new Set([...load(), ...here].filter((entry) => entry.startsWith(`${game} `)).map((entry) => entry.slice(-1)));
+
+/** @param {string} game @param {string} letter */
+function noteLearned(game, letter) {
+  here.add(`${game} ${letter}`);
+  try {
+    // What a newer version has kept is not ours to write over.
+    if (JSON.parse(localStorage.getItem(KEY) ?? "null")?.version > VERSION) return;
+    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, done: [...new Set([...load(), ...here])] }));
+  } catch {
+    // A full or forbidden store makes the page no worse than forgetful.
+  }
+}
+
+export { createStudy, exercisesFor, moved };
+
+await addTexts(texts, "learn");
+
+/** The game that is taught if the address names none. */
+const FIRST = "stone-garden";
+
+/** The game with a lesson of its ideas. */
+const LESSON = "stone-garden";
+
+/** @typedef {import("../engine.js").Variant} Variant */
+
+/** @param {string | null} wanted the game's id */
+export async function openLearn(wanted) {
+  const sheets = [new URL("../card/card.css", import.meta.url), new URL("exercises.css", import.meta.url)];
+  const { settings, dressed } = dress(...sheets);
+  await Promise.all([startEngine(), dressed]);
+  adoptMarkers(document);
+  if (wanted && !variants().some(({ id }) => id === wanted)) await loadReader();
+  const games = variants()
+    .filter(({ id, group }) => group === "own" || id === wanted)
+    .map(renamedGame);
+  const variant = /** @type {Variant} */ (
+    games.find(({ id }) => id === wanted) ?? games.find(({ id }) => id === FIRST)
+  );
+  await ready(variant.id);
+  show(games, variant, settings);
+  document.documentElement.dataset.ready = "yes";
+}
+
+/** @param {Variant[]} games @param {Variant} variant @param {import("../storage/local-storage.js").Settings} settings */
+function show(games, variant, settings) {
+  document.title = t("learn.title", { game: variant.name });
+  document.body.classList.add("learn-page");
+  const choice = el(
+    "select",
+    { id: "learn-game", class: "field" },
+    ...games.map(({ id, name }) => el("option", { value: id, text: name, selected: id === variant.id })),
+  );
+  choice.addEventListener("change", () => location.assign(`?page=learn&game=${choice.value}`));
+  const table = el("section", { class: "learn-table", id: "learn-table", tabindex: -1 });
+  const tabs = el("ul", { class: "learn-pieces" });
+  // A board of the game itself comes with all that a game needs: only where there is something to try on it.
+  const ideas = el("div", { hidden: !IDEAS[variant.id] });
+  if (IDEAS[variant.id])
+    import("./tryout.js")
+      .then(({ tryout }) => fill(ideas, tryout(variant.id, settings)))
+      .catch((error) => console.warn("ideas:", messageOf(error)));
+  document.body.replaceChildren(
+    el("a", { class: "skip", href: "#learn-table", text: t("learn.skip") }),
+    siteHeader("learn", variant.id),
+    el(
+      "main",
+      { class: "learn" },
+      el("h1", { text: t("learn.title", { game: variant.name }) }),
+      el(
+        "div",
+        { class: "learn-choice" },
+        el("div", { class: "stack-label" }, el("label", { for: "learn-game", text: t("learn.game") }), choice),
+        variant.id === LESSON && el("a", { class: "button main", href: "?page=lesson", text: t("learn.lesson") }),
+      ),
+      variant.deep && blockGuide(variant),
+      el("nav", { "aria-label": t("learn.pieces") }, tabs),
+      table,
+      ideas,
+      el(
+        "section",
+        { class: "learn-next", "aria-labelledby": "learn-next" },
+        el("h2", { id: "learn-next", text: t("learn.next") }),
+        el(
+          "div",
+          { class: "row" },
+          el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("learn.play") }),
+          el("a", { class: "button", href: `rules.html?game=${variant.id}`, text: t("learn.rules") }),
+          el("a", { class: "button", href: `?page=puzzles&game=${variant.id}`, text: t("learn.puzzles") }),
+        ),
+      ),
+    ),
+  );
+  // A letter of several kinds, as of a piece that turns, is one piece to be learned; promoted ones are on the cards of the others.
+  const kinds = variant.pieces.filter(({ letter }) => /^[A-Z]$/.test(letter));
+  // Among strange pieces in a strange space the King is known, and then come the simplest.
+  if (variant.deep) kinds.sort((one, other) => one.value - other.value);
+  let current = kinds.find(({ letter }) => letter === location.hash.slice(1)) ?? kinds[0];
+  list();
+  choose(current.letter, false);
+  addEventListener("hashchange", () => choose(location.hash.slice(1), true));
+
+  function list() {
+    const done = learned(variant.id);
+    fill(
+      tabs,
+      ...kinds.map(({ letter, name }) =>
+        el(
+          "li",
+          {},
+          el(
+            "a",
+            { href: `#${letter}`, "aria-current": letter === current.letter ? "true" : null },
+            pieceName(name),
+            done.has(letter) && el("span", { class: "learn-done", text: " ✓" }),
+            done.has(letter) && el("span", { class: "unseen", text: t("learn.known") }),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {string} letter @param {boolean} focus */
+  async function choose(letter, focus) {
+    current = kinds.find((kind) => kind.letter === letter) ?? current;
+    list();
+    const piece = await pieceOf(variant, current.letter);
+    if (!piece || piece.letter !== current.letter) return;
+    const heading = el("h2", { id: "learn-heading", tabindex: -1, text: piece.name });
+    // In three dimensions no picture says at a glance what a piece does: all that is said of it helps.
+    const sentence = el("p", { text: variant.deep ? piece.paragraphs[0] : firstSentence(piece.paragraphs[0]) });
+    const exercises = exercisesFor(variant, piece.letter);
+    const trained = exercises.length
+      ? practise(variant, piece, exercises, settings, passed)
+      : el("div", { class: "stack-label" }, el("p", { text: t("learn.none", { name: piece.name }) }), onwards());
+    fill(table, heading, sentence, trained);
+    if (focus) heading.focus();
+  }
+
+  const after = () => kinds[(kinds.indexOf(current) + 1) % kinds.length].letter;
+  const onwards = () =>
+    el(
+      "div",
+      { class: "row" },
+      el("a", { class: "button main", href: `#${after()}`, text: t("learn.nextPiece") }),
+      el("a", { class: "button", href: pageOf(variant.id, current.letter), text: t("learn.card") }),
+    );
+
+  /** All exercises of a piece are done. */
+  function passed() {
+    noteLearned(variant.id, current.letter);
+    list();
+    return onwards();
+  }
+}
+
+/**
+ * The exercises of one piece, one after the other.
+ * @param {Variant} variant @param {import("../card/card-body.js").Piece} piece @param {import("./exercise.js").Exercise[]} exercises
+ * @param {import("../storage/local-storage.js").Settings} settings @param {() => HTMLElement} passed gives the way on
+ */
+function practise(variant, piece, exercises, settings, passed) {
+  const study = createStudy(variant, piece.letter);
+  const place = el("div", { class: "learn-board" });
+  const task = el("p", { class: "learn-task" });
+  const said = el("p", { class: "learn-said", role: "status" });
+  const bar = el("div", { class: "row" });
+  const begin = (/** @type {number} */ at) => {
+    const exercise = exercises[at];
+    const count = exercise.solution.length;
+    const where = exercise.levels ? `${t("learn.levels", { count: exercise.levels.length })} ` : "";
+    const what = t(`learn.${exercise.kind}`, { name: piece.name, count });
+    task.textContent = `${at + 1}/${exercises.length} · ${where}${what}`;
+    fill(said);
+    delete said.dataset.kind;
+    let shown = false;
+    const board = exerciseBoard({
+      variant,
+      piece,
+      exercise,
+      study,
+      look: settings,
+      onMove: (moves) => {
+        delete said.dataset.kind;
+        said.textContent = moves ? t("learn.moves", { count: moves }) : "";
+      },
+      onRefused: (square) => {
+        said.dataset.kind = "wrong";
+        said.textContent = t(exercise.kind === "take" ? "learn.mustTake" : "learn.cannot", {
+          name: piece.name,
+          square,
+        });
+      },
+      onDone: () => {
+        said.dataset.kind = "done";
+        said.textContent = t(shown ? "learn.shown" : "learn.well");
+        const last = at + 1 === exercises.length;
+        const next = last ? passed() : el("div", { class: "row" }, onward(at + 1));
+        fill(bar, next, button("learn.again", again));
+        /** @type {HTMLElement | null} */ (next.querySelector("a, button"))?.focus({ preventScroll: true });
+      },
+    });
+    const again = () => begin(at);
+    const show = () => {
+      shown = true;
+      board.show();
+    };
+    fill(place, board.element);
+    fill(bar, button("learn.show", show), button("learn.again", again));
+  };
+  const onward = (/** @type {number} */ at) => button("learn.nextOne", () => begin(at), { class: "button main" });
+  begin(0);
+  return el("div", { class: "learn-exercise" }, place, el("div", { class: "learn-words" }, task, said, bar));
+}

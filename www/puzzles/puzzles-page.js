@@ -1,0 +1,300 @@
+/**
+ * Puzzles, `?page=puzzles&game=...`: positions that are won by one first move alone, to be played against the most stubborn defence.
+ * The sets are made and proved by a command of the project; a thread answers the moves here by proofs of its own.
+ */
+
+import "../element.js";
+import { button, el, fill } from "../dom.js";
+import { loadGame, loadReader, messageOf, ready, startEngine, variantOf, variants } from "../engine.js";
+import { siteHeader } from "../header/header.js";
+import { loadSettings } from "../storage/local-storage.js";
+import { renamedGame } from "../play/names.js";
+import { createThinker } from "../play/thinker.js";
+import { adoptMarkers, themeWord } from "../theme.js";
+import { addTexts, t } from "../strings.js";
+import { attempt } from "./attempt.js";
+import { dress, fitTo } from "./puzzle-layout.js";
+import { dateText, loadMistakes, loadProgress, streak } from "./puzzle-storage.js";
+import { loadSet, puzzleOfDay, winnerIn } from "./puzzle-sets.js";
+import texts from "../strings/en/puzzles.js";
+
+await addTexts(texts, "puzzles");
+
+/** The game that is shown if the address names none. */
+const FIRST = "stone-garden";
+
+/** @typedef {import("./puzzle-sets.js").Puzzle} Puzzle */
+
+/** Opens the page in place of the board. @param {string | null} asked the game's id */
+export async function openPuzzles(asked) {
+  dress();
+  document.title = t("puzzles.title");
+  try {
+    await startEngine();
+    adoptMarkers(document);
+    const games = variants().map(renamedGame);
+    const known = games.find(({ id }) => id === asked);
+    const variant = known ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST));
+    const settings = loadSettings();
+    if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.palette = settings.palette;
+    const asks = new URLSearchParams(location.search);
+    if (!asks.has("rush") && !asks.has("mine")) {
+      if (asked !== null && !known) await loadReader();
+      const other = known ? undefined : variantOf(asked ?? "");
+      return show(games, variant, settings, asked !== null && !known, other && renamedGame(other));
+    }
+    if (asks.has("rush")) await (await import("./rush.js")).openRush(variant, settings);
+    else await (await import("./own-mistakes.js")).openMine(games, settings);
+    document.documentElement.dataset.ready = "yes";
+  } catch (error) {
+    document.body.replaceChildren(
+      el(
+        "main",
+        { class: "lesson" },
+        el("p", { role: "alert", text: t("puzzles.failed", { error: messageOf(error) }) }),
+        el("a", { class: "button main", href: "./", text: t("puzzles.leave") }),
+      ),
+    );
+    console.error(error);
+  }
+}
+
+/**
+ * @param {import("../engine.js").Variant[]} games
+ * @param {import("../engine.js").Variant} variant
+ * @param {import("../storage/local-storage.js").Settings} settings
+ * @param {boolean} missing whether another game was asked for
+ * @param {import("../engine.js").Variant} [other] the one that was, if there is such
+ */
+function show(games, variant, settings, missing, other) {
+  const thinker = createThinker();
+  const heading = el("h2", { tabindex: -1, id: "puzzle-heading" });
+  const count = el("p", { class: "quiet puzzle-count" });
+  const ofDay = el("p", { class: "puzzle-day", hidden: true });
+  const hint = el("p", { class: "lesson-text" });
+  const said = el("p", { class: "lesson-said", role: "status" });
+  const bar = el("div", { class: "row" });
+  const board = el("div", { class: "lesson-board" });
+  const gameChoice = el(
+    "select",
+    { id: "puzzle-game", class: "field" },
+    ...games.map(({ id, name }) => el("option", { value: id, text: name })),
+  );
+  const lengthChoice = el("select", { id: "puzzle-length", class: "field" });
+  const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
+    el("div", { class: "stack-label" }, el("label", { for: field.id, text: t(key) }), field);
+  const leave = el("a", { class: "button", text: t("puzzles.leave") });
+  const rush = el("a", { class: "button", text: t("puzzles.rush") });
+  const mistakes = loadMistakes().filter(({ mended }) => !mended).length;
+  const mine = el("a", {
+    class: "button",
+    href: "?page=puzzles&mine",
+    text: mistakes ? t("puzzles.mineCount", { count: mistakes }) : t("puzzles.mine"),
+  });
+  const unknown = el("p", { class: "quiet", role: "status", hidden: true, text: t("puzzles.unknown") });
+  // What else there is follows the game at hand, with puzzles or without.
+  const places = siteHeader("puzzles", (other ?? variant).id);
+  const way = (/** @type {string} */ href, /** @type {string} */ key) =>
+    el("a", { class: "button", href, text: t(key, { game: other?.name ?? "" }) });
+  const notice =
+    missing &&
+    el(
+      "div",
+      { class: "quiet", role: "status" },
+      el("p", { text: other ? t("puzzles.none", { game: other.name }) : t("puzzles.missing") }),
+      other &&
+        el(
+          "p",
+          { class: "row" },
+          way(`./?game=${other.id}`, "puzzles.playIt"),
+          way(`?page=learn&game=${other.id}`, "puzzles.learnIt"),
+          way(`rules.html?game=${other.id}`, "puzzles.rulesOf"),
+        ),
+    );
+  document.body.replaceChildren(
+    el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
+    places,
+    el(
+      "main",
+      { class: "lesson puzzles" },
+      el("div", { class: "lesson-head" }, el("h1", { text: t("puzzles.title") }), leave),
+      board,
+      el(
+        "section",
+        { class: "lesson-words", "aria-labelledby": "puzzle-heading" },
+        notice,
+        unknown,
+        el(
+          "div",
+          { class: "puzzle-choice" },
+          labelled("puzzles.game", gameChoice),
+          labelled("puzzles.length", lengthChoice),
+        ),
+        ofDay,
+        count,
+        heading,
+        hint,
+        said,
+        bar,
+        el("p", { class: "row puzzle-ways" }, rush, mine),
+      ),
+    ),
+  );
+  document.body.classList.add("lesson-page");
+
+  /** Of today, if it is one of this game's. */
+  let today = "";
+  /** @type {Puzzle[]} */
+  let all = [];
+  /** @type {Puzzle | undefined} */
+  let puzzle;
+  /** Grows with every puzzle begun: an answer to an older one is dropped. */
+  /** Counts what is begun: an answer to anything but the latest comes too late. */
+  let latest = 0;
+
+  const chosen = () => all.filter(({ moves }) => !lengthChoice.value || moves === Number(lengthChoice.value));
+
+  /** @param {string} game @param {string} [wanted] a puzzle's id */
+  async function choose(game, wanted = "") {
+    variant = /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === game));
+    gameChoice.value = game;
+    leave.href = `./?game=${game}`;
+    rush.href = `?page=puzzles&game=${game}&rush`;
+    fitTo(variant);
+    const mine = ++latest;
+    thinker.cancel();
+    try {
+      const [puzzles] = await Promise.all([loadSet(game), ready(game)]);
+      if (mine !== latest) return;
+      all = puzzles;
+    } catch (error) {
+      if (mine !== latest) return;
+      all = [];
+      fill(board);
+      fill(
+        bar,
+        button("puzzles.retry", () => choose(game)),
+      );
+      heading.textContent = t("puzzles.title");
+      hint.textContent = count.textContent = "";
+      said.dataset.kind = "wrong";
+      said.textContent = t("puzzles.failed", { error: messageOf(error) });
+      return;
+    }
+    const lengths = [...new Set(all.map(({ moves }) => moves))];
+    fill(
+      lengthChoice,
+      el("option", { value: "", text: t("puzzles.any") }),
+      ...lengths.map((moves) => el("option", { value: moves, text: t("puzzles.in", { count: moves }) })),
+    );
+    open(wanted);
+  }
+
+  /** Begins the puzzle that is asked for, or else the next; says so if there is none of that name. @param {string} wanted @param {boolean} [focus] */
+  function open(wanted, focus = false) {
+    const found = all.find(({ id }) => id === wanted);
+    // One of another length than chosen is asked for all the same.
+    if (found && !chosen().includes(found)) lengthChoice.value = "";
+    begin(found ?? next(undefined), focus);
+    unknown.hidden = !wanted || !!found;
+  }
+
+  /** The first behind this one that is not solved; if all are, the very next. @param {Puzzle | undefined} after */
+  function next(after) {
+    const list = chosen();
+    const at = after ? list.indexOf(after) + 1 : 0;
+    const turned = [...list.slice(at), ...list.slice(0, at)];
+    const done = loadProgress();
+    return turned.find(({ id }) => done[id] !== "solved") ?? turned[0];
+  }
+
+  /** @param {Puzzle | undefined} wanted @param {boolean} [focus] */
+  function begin(wanted, focus = false) {
+    puzzle = wanted;
+    unknown.hidden = true;
+    if (!puzzle) return;
+    play(puzzle, focus);
+  }
+
+  /** What stands over the board's words. @param {Puzzle} puzzle */
+  function tell({ id, moves, goal, theme, fen, past }) {
+    const side = winnerIn(/** @type {Puzzle} */ (puzzle));
+    history.replaceState(null, "", `?page=puzzles&game=${variant.id}#${id}`);
+    heading.textContent = t(`puzzles.goal.${goal}`, { side, count: moves });
+    const done = loadProgress();
+    const list = chosen();
+    const solved = list.filter(({ id }) => done[id] === "solved").length;
+    fill(
+      count,
+      t("puzzles.count", { number: list.findIndex((other) => other.id === id) + 1, all: list.length, solved }),
+      " ",
+      el("span", { class: "puzzle-stars", "aria-hidden": "true", text: "★".repeat(moves) }),
+      done[id] === "solved" && ` ${t("puzzles.done")}`,
+    );
+    ofDay.hidden = id !== today;
+    const days = done[id] === "solved" ? streak() : 0;
+    ofDay.textContent = `${t("puzzles.ofDay", { date: dateText() })}${days ? ` · ${t("puzzles.streak", { count: days })} ✓` : ""}`;
+    let text = variant.twoPart ? t("puzzles.hint.two") : "";
+    text += theme === "repetition" || theme === "demotion" ? ` ${t(`puzzles.hint.${theme}`)}` : "";
+    if (past) {
+      const handle = loadGame(variant.id, fen, past);
+      text += ` ${t("puzzles.past", {
+        moves: handle
+          .record()
+          .map((/** @type {import("../engine.js").Entry} */ { readable }) => readable)
+          .join(" "),
+      })}`;
+      handle.free();
+    }
+    hint.textContent = text.trim();
+    hint.hidden = !text;
+  }
+
+  /** @param {Puzzle} puzzle @param {boolean} focus */
+  function play(puzzle, focus) {
+    const mine = ++latest;
+    thinker.cancel();
+    tell(puzzle);
+    attempt({
+      puzzle,
+      variant: variant.id,
+      theme: themeWord(settings),
+      places: { board, said, bar },
+      thinker,
+      current: () => mine === latest,
+      refresh: () => tell(puzzle),
+      onwards: () => begin(next(puzzle), true),
+      restart: () => play(puzzle, true),
+      cheer,
+    });
+    if (focus) heading.focus();
+  }
+
+  /** What one hears when a puzzle is solved. */
+  async function cheer() {
+    if (!settings.sounds) return;
+    const sounds = await import("../sounds/sounds.js").catch(() => null);
+    sounds?.play("end", settings.volume);
+  }
+
+  gameChoice.addEventListener("change", () => {
+    if (notice) notice.remove();
+    choose(gameChoice.value);
+  });
+  lengthChoice.addEventListener("change", () => begin(next(undefined)));
+  // A link to another puzzle of this page, or an address changed by hand: what is written here by the page itself makes no such event.
+  addEventListener("hashchange", () => all.length && open(location.hash.slice(1), true));
+  addEventListener("pagehide", () => thinker.close());
+  begun()
+    .then((wanted) => choose(variant.id, wanted))
+    .then(() => (document.documentElement.dataset.ready = "yes"));
+
+  /** The puzzle that the address asks for: by its name, or with `&day` that of the day. */
+  async function begun() {
+    const named = location.hash.slice(1);
+    const day = puzzleOfDay(new Date());
+    if (day.game === variant.id) today = (await day.find().catch(() => null))?.id ?? "";
+    return named || !new URLSearchParams(location.search).has("day") ? named : today;
+  }
+}

@@ -1,0 +1,171 @@
+/** The game in the making: one plain object, its text, what the engine says of it, and the way back. */
+
+import { define, messageOf } from "../engine.js";
+import { t } from "../strings.js";
+import { outline } from "./definition-reader.js";
+import { isTable, toToml } from "./toml.js";
+
+/**
+ * @typedef {import("./toml.js").Tree} Tree
+ * @typedef {import("./toml.js").Value} Value
+ * @typedef {{line: number, column: number, message: string}} Fault
+ * @typedef {object} Draft
+ * @property {Tree} tree what the text says
+ * @property {string} text as a person wrote it, or as the forms have made it
+ * @property {Fault[]} faults why it is no game yet; empty if it is one
+ * @property {import("../engine.js").Variant | null} variant the last state that was a game
+ * @property {string} played the text of that state
+ * @property {string | null} chosen the letter of the piece that is worked on
+ */
+
+/** Where a draft waits for its author between visits. */
+const KEPT = "stone-garden:workshop";
+/** States that can be taken back. */
+const STEPS = 200;
+/** Milliseconds after the last change before the engine reads it. */
+const PAUSE = 250;
+
+/** @param {() => void} changed called after each change, and when the engine has read it */
+export function createDraft(changed) {
+  /** @type {Draft} */
+  const draft = { tree: {}, text: "", faults: [], variant: null, played: "", chosen: null };
+  /** @type {string[]} */
+  let past = [];
+  /** @type {string[]} */
+  let future = [];
+  let timer = 0;
+  /** Counts what is begun: an answer to anything but the latest comes too late. */
+  let latest = 0;
+
+  /** Lets the engine read the text as it stands. */
+  async function read() {
+    const mine = ++latest;
+    const text = draft.text;
+    try {
+      const variant = await define(text);
+      if (mine !== latest) return;
+      Object.assign(draft, { variant, played: text, faults: [] });
+    } catch (error) {
+      if (mine !== latest) return;
+      draft.faults = faultsOf(error);
+    }
+    try {
+      localStorage.setItem(KEPT, text);
+    } catch {
+      // Without a store the draft lives as long as the page.
+    }
+    changed();
+  }
+
+  /** @param {string} text */
+  function take(text) {
+    draft.text = text;
+    clearTimeout(timer);
+    timer = setTimeout(read, PAUSE);
+    changed();
+  }
+
+  function remember() {
+    if (past.at(-1) !== draft.text) past = [...past, draft.text].slice(-STEPS);
+    future = [];
+  }
+
+  /** The values of a text; what can't be read leaves those that were there. @param {string} text */
+  function readValues(text) {
+    try {
+      draft.tree = /** @type {Tree} */ (outline(text));
+    } catch {
+      // The engine tells the faults when it reads the text.
+    }
+    const letters = lettersOf(draft.tree);
+    if (!draft.chosen || !letters.includes(draft.chosen)) draft.chosen = letters[0] ?? null;
+  }
+
+  return {
+    draft,
+    /** Begins with a text. @param {string} text */
+    begin(text) {
+      past = [];
+      future = [];
+      readValues(text);
+      draft.text = text;
+      return read();
+    },
+    /** The text as a person writes it. @param {string} text */
+    write(text) {
+      if (text === draft.text) return;
+      remember();
+      readValues(text);
+      take(text);
+    },
+    /** A value by the way to it; `undefined` takes it out. @param {string[]} path @param {Value | undefined} value */
+    set(path, value) {
+      remember();
+      draft.tree = placed(draft.tree, path, value);
+      take(toToml(draft.tree));
+    },
+    /** Several at once, as one step of the way back. @param {[string[], Value | undefined][]} changes */
+    setAll(changes) {
+      remember();
+      for (const [path, value] of changes) draft.tree = placed(draft.tree, path, value);
+      take(toToml(draft.tree));
+    },
+    /** @param {string | null} letter */
+    choose(letter) {
+      draft.chosen = letter;
+      changed();
+    },
+    undo: () => step(past, future),
+    redo: () => step(future, past),
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+  };
+
+  /** @param {string[]} from @param {string[]} to */
+  function step(from, to) {
+    const text = from.pop();
+    if (text === undefined) return;
+    to.push(draft.text);
+    readValues(text);
+    take(text);
+  }
+}
+
+/** What was being made at the last visit. @returns {string | null} */
+export function keptDraft() {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Tree} tree @returns {string[]} the keys of its pieces */
+export const lettersOf = (tree) => (isTable(tree.pieces) ? Object.keys(tree.pieces) : []);
+
+/** @param {Tree} tree @param {string[]} path @returns {Value | undefined} */
+export const valueAt = (tree, path) =>
+  path.reduce(
+    (/** @type {Value | undefined} */ at, key) => (isTable(at) ? /** @type {Tree} */ (at)[key] : undefined),
+    tree,
+  );
+
+/** A copy with one value changed. @param {Tree} tree @param {string[]} path @param {Value | undefined} value @returns {Tree} */
+function placed(tree, [key, ...rest], value) {
+  const copy = { ...tree };
+  const inner = copy[key];
+  const next = rest.length ? placed(isTable(inner) ? inner : {}, rest, value) : value;
+  if (next === undefined || (rest.length && isTable(next) && !Object.keys(next).length)) delete copy[key];
+  else copy[key] = next;
+  return copy;
+}
+
+/** @param {any} error @returns {Fault[]} */
+function faultsOf(error) {
+  if (Array.isArray(error?.faults)) return error.faults;
+  const message = messageOf(error);
+  // Each state that was a game stays in the engine's memory, which holds only so many.
+  return [
+    { line: 0, column: 0, message: /different games have been read/.test(message) ? t("workshop.full") : message },
+  ];
+}

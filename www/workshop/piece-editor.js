@@ -1,0 +1,356 @@
+/** The pieces of a game: each with name, letter, drawing and movement, which is written in XBetza or painted. */
+
+import { button, el, fill } from "../dom.js";
+import { hasText, t } from "../strings.js";
+import { lettersOf, valueAt } from "./definition-draft.js";
+import { checkField, numberField, pressGroup, textField } from "./form-fields.js";
+import { DRAWINGS, FARTHEST, notationOf, suits, together } from "./notation.js";
+import { isTable } from "./toml.js";
+
+// A movement painted on a board: the piece stands in the middle, and pressed squares are where it can go.
+
+/** @typedef {import("./notation.js").Painting} Painting */
+
+/**
+ * @param {Painting} painting kept by whoever asks, so that it can be gone on with
+ * @param {(notation: string) => void} change
+ */
+function createPainter(painting, change) {
+  /** @type {import("./notation.js").Manner} */
+  let manner = "leap";
+  /** @type {import("./notation.js").Mode} */
+  let mode = "both";
+  /** @type {"all" | "sides" | "one"} */
+  let symmetry = "all";
+  let home = [FARTHEST, FARTHEST + 1];
+  const said = el("p", { class: "said", role: "status" });
+  const grid = el("div", { class: "setup paint", role: "grid", "aria-label": t("workshop.paint.grid") });
+  const across = Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => i - FARTHEST);
+  grid.style.setProperty("--files", String(across.length));
+
+  /** @param {string} step */
+  function press(step) {
+    fill(said);
+    if (!suits(step, manner)) return fill(said, t("workshop.paint.unsuited"));
+    const now = painting.get(step);
+    const gone = now?.mode === mode && now.manner === manner;
+    for (const each of together(step, symmetry)) {
+      if (gone) painting.delete(each);
+      else painting.set(each, { mode, manner });
+    }
+    draw();
+    change(notationOf(painting));
+  }
+
+  /** @param {string} step */
+  function whatOf(step) {
+    if (step === "0,0") return t("workshop.paint.home");
+    const paint = painting.get(step);
+    return paint
+      ? `${t(`workshop.paint.${paint.manner}`)}, ${t(`workshop.paint.${paint.mode}`)}`
+      : t("workshop.paint.none");
+  }
+
+  function draw() {
+    const held = grid.contains(document.activeElement);
+    fill(
+      grid,
+      ...across
+        .toReversed()
+        .map((y) =>
+          el(
+            "div",
+            { role: "row", class: "setup-row" },
+            ...across.map((x) => el("div", { role: "gridcell" }, cell(x, y))),
+          ),
+        ),
+    );
+    if (held) focus();
+  }
+
+  /** @param {number} x @param {number} y */
+  function cell(x, y) {
+    const step = `${x},${y}`;
+    const paint = painting.get(step);
+    const [column, row] = [x + FARTHEST, FARTHEST - y];
+    const control = el(
+      "button",
+      {
+        type: "button",
+        class: (x + y) % 2 ? "dark" : "light",
+        tabindex: home[0] === column && home[1] === row ? 0 : -1,
+        disabled: step === "0,0",
+        "data-mode": paint?.mode,
+        "data-manner": paint?.manner,
+        "aria-label": t("workshop.paint.square", { x, y, what: whatOf(step) }),
+        on: {
+          click() {
+            home = [column, row];
+            press(step);
+          },
+          keydown(/** @type {KeyboardEvent} */ event) {
+            const by = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
+            if (!by) return;
+            event.preventDefault();
+            let [to, at] = [column + by[0], row + by[1]];
+            // The piece itself is stepped over.
+            if (to === FARTHEST && at === FARTHEST) [to, at] = [to + by[0], at + by[1]];
+            if (to < 0 || at < 0 || to >= across.length || at >= across.length) return;
+            control.tabIndex = -1;
+            home = [to, at];
+            focus();
+          },
+        },
+      },
+      el("span", { "aria-hidden": "true", class: step === "0,0" ? "stand" : "mark" }),
+    );
+    return control;
+  }
+
+  function focus() {
+    const control = /** @type {HTMLElement | null} */ (grid.children[home[1]]?.children[home[0]]?.firstElementChild);
+    if (!control) return;
+    control.tabIndex = 0;
+    control.focus();
+  }
+
+  draw();
+  const words = (/** @type {string[]} */ names) =>
+    /** @type {[any, string][]} */ (names.map((name) => [name, t(`workshop.paint.${name}`)]));
+  return el(
+    "div",
+    { class: "stack painter" },
+    el("p", { class: "quiet", text: t("workshop.paint.hint") }),
+    pressGroup("workshop.paint.tool", words(["leap", "slide", "lame", "hop"]), manner, (word) => (manner = word)),
+    pressGroup("workshop.paint.mode", words(["both", "move", "take"]), mode, (word) => (mode = word)),
+    pressGroup("workshop.paint.symmetry", words(["all", "sides", "one"]), symmetry, (word) => (symmetry = word)),
+    grid,
+    said,
+    el(
+      "div",
+      { class: "row" },
+      button("workshop.paint.clear", () => {
+        painting.clear();
+        fill(said);
+        draw();
+        change("");
+      }),
+    ),
+  );
+}
+
+// XBetza in words: what a notation says, part by part, for someone who doesn't read it. The diagram beside it is the
+// measure.
+
+/** A part: its legs' modifiers, its atom, what lengthens it, and how often it goes. */
+const PART = /([a-z]*)([A-Z])([XY]*)(\2)?(\d*|\*)/g;
+
+/** @param {string} notation @returns {string[]} a sentence for each part; none if it can't be told */
+function explained(notation) {
+  const parts = [...notation.matchAll(PART)];
+  if (parts.map(([whole]) => whole).join("") !== notation) return [];
+  return parts.map(([, modifiers, atom, longer, doubled, number]) => {
+    if (modifiers.includes("a"))
+      return t("betza.legs", { notation: `${modifiers}${atom}${longer}${doubled ?? ""}${number}` });
+    const endless = doubled !== undefined || number === "0" || "RBQ".includes(atom);
+    const key = `betza.${longer ? "leap" : atom}`;
+    const about = hasText(key) ? t(key, { atom: atom + longer }) : t("betza.leap", { atom: atom + longer });
+    const times =
+      number && number !== "0" && number !== "1"
+        ? number === "*"
+          ? t("betza.half")
+          : t("betza.upTo", { number })
+        : endless && !"RBQ".includes(atom)
+          ? t("betza.again")
+          : "";
+    const where = directionsOf(modifiers.replace(/[^fblrvsh]/g, ""));
+    const how = [...new Set(modifiers.replace(/[fblrvsh]/g, ""))].map((letter) =>
+      hasText(`betza.${letter}`) ? t(`betza.${letter}`) : t("betza.other", { letter }),
+    );
+    return [about, where, times, ...how].filter(Boolean).join(", ");
+  });
+}
+
+/** @param {string} letters */
+function directionsOf(letters) {
+  if (!letters) return "";
+  const known = `betza.to.${letters}`;
+  return hasText(known) ? t(known) : t("betza.to", { letters });
+}
+
+/** Keys that say how a piece moves: a new notation takes their place. */
+const MOVEMENT = ["legs", "moves-in", "legs-in", "black-moves", "black-legs", "relays"];
+
+/** @typedef {import("./toml.js").Tree} Tree */
+
+/** @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker @returns {import("./workshop-page.js").Part} */
+export function piecesPart(maker) {
+  const { draft } = maker;
+  const list = el("div", { class: "row", role: "group", "aria-label": t("workshop.piece.list") });
+  const form = el("div", { class: "stack" });
+  /** What has been painted so far, by letters. @type {Map<string, import("./notation.js").Painting>} */
+  const paintings = new Map();
+  let shown = "";
+
+  /** @param {string} key @param {import("./toml.js").Value | undefined} value */
+  const set = (key, value) => maker.set(["pieces", draft.chosen ?? "", key], value);
+
+  function add() {
+    const taken = new Set(lettersOf(draft.tree));
+    const letter = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].find((each) => !taken.has(each));
+    if (!letter) return;
+    draft.chosen = letter;
+    maker.set(["pieces", letter], { name: t("workshop.piece.new"), moves: "N" });
+  }
+
+  function remove() {
+    const { chosen } = draft;
+    if (!chosen) return;
+    const left = lettersOf(draft.tree).filter((letter) => letter !== chosen);
+    draft.chosen = left[0] ?? null;
+    maker.set(["pieces", chosen], undefined);
+  }
+
+  /** Another letter, in the start too. @param {string} letter @returns {string | undefined} why not */
+  function rename(letter) {
+    const old = draft.chosen ?? "";
+    if (letter === old) return;
+    if (!/^[A-Z]$/.test(letter)) return t("workshop.piece.letter.wrong");
+    if (lettersOf(draft.tree).includes(letter)) return t("workshop.piece.letter.taken", { letter });
+    const pieces = /** @type {Tree} */ (draft.tree.pieces);
+    const next = Object.fromEntries(Object.entries(pieces).map(([key, value]) => [key === old ? letter : key, value]));
+    const array = String(valueAt(draft.tree, ["array"]) ?? "")
+      .replaceAll(old, letter)
+      .replaceAll(old.toLowerCase(), letter.toLowerCase());
+    const painting = paintings.get(old);
+    if (painting) paintings.set(letter, painting);
+    draft.chosen = letter;
+    maker.setAll([
+      [["pieces"], next],
+      [["array"], array],
+    ]);
+  }
+
+  /** @param {string} notation */
+  function move(notation) {
+    const piece = ["pieces", draft.chosen ?? ""];
+    maker.setAll([
+      ...MOVEMENT.map((key) => /** @type {[string[], undefined]} */ ([[...piece, key], undefined])),
+      [[...piece, "moves"], notation],
+    ]);
+  }
+
+  function drawForm() {
+    const letter = draft.chosen;
+    const piece = letter && valueAt(draft.tree, ["pieces", letter]);
+    if (!letter || !isTable(/** @type {any} */ (piece))) return fill(form);
+    const { name, moves, legs, value, royal, promotes, drawing } = /** @type {Tree} */ (piece);
+    const wrong = el("p", { class: "said", role: "alert" });
+    const words = el("ul", { class: "quiet words", "aria-label": t("workshop.piece.means") });
+    const tell = (/** @type {string} */ notation) =>
+      fill(words, ...explained(notation).map((text) => el("li", { text })));
+    const notation = textField(
+      "workshop.piece.moves",
+      String(moves ?? ""),
+      (text) => {
+        tell(text);
+        move(text.trim());
+      },
+      { class: "field code", maxlength: 400, autocapitalize: "off" },
+    );
+    const field = /** @type {HTMLInputElement} */ (notation.querySelector("input"));
+    tell(String(moves ?? ""));
+    const painting = paintings.get(letter) ?? new Map();
+    paintings.set(letter, painting);
+    const to = isTable(/** @type {any} */ (promotes)) ? /** @type {Tree} */ (promotes) : undefined;
+    const setPromotion = (/** @type {string} */ key, /** @type {string} */ text) =>
+      text || key !== "to"
+        ? maker.set(["pieces", letter, "promotes", key], text || undefined)
+        : maker.set(["pieces", letter, "promotes"], undefined);
+    fill(
+      form,
+      el(
+        "div",
+        { class: "row fields" },
+        textField("workshop.piece.name", String(name ?? ""), (text) => set("name", text), { maxlength: 40 }),
+        textField("workshop.piece.letter", letter, (text) => text && fill(wrong, rename(text.toUpperCase()) ?? ""), {
+          maxlength: 1,
+          size: 2,
+          class: "field short",
+        }),
+      ),
+      wrong,
+      textField("workshop.piece.drawing", String(drawing ?? ""), (text) => set("drawing", text.trim() || undefined), {
+        list: "workshop-drawings",
+        maxlength: 60,
+        placeholder: t("workshop.piece.drawing.own"),
+      }),
+      el("datalist", { id: "workshop-drawings" }, ...DRAWINGS.map((value) => el("option", { value }))),
+      notation,
+      words,
+      legs !== undefined && el("p", { class: "quiet", text: t("workshop.piece.legs") }),
+      /** @type {Tree} */ (piece)["moves-in"] !== undefined &&
+        el("p", { class: "quiet", text: t("workshop.piece.movesIn") }),
+      el(
+        "details",
+        { open: painting.size > 0 },
+        el("summary", { text: t("workshop.paint.open") }),
+        createPainter(painting, (text) => {
+          field.value = text;
+          tell(text);
+          move(text);
+        }),
+      ),
+      checkField("workshop.piece.royal", royal === true, (on) => set("royal", on || undefined)),
+      numberField("workshop.piece.value", typeof value === "number" ? value : "", (number) => set("value", number), {
+        min: 0,
+        max: 10000,
+        placeholder: t("workshop.piece.value.guess"),
+      }),
+      el(
+        "div",
+        { class: "row fields" },
+        textField(
+          "workshop.piece.promotes",
+          typeof to?.to === "string" ? to.to : "",
+          (text) => setPromotion("to", text.trim()),
+          { maxlength: 60, placeholder: t("workshop.piece.promotes.none") },
+        ),
+        to &&
+          textField(
+            "workshop.piece.zone",
+            typeof to.zone === "string" ? to.zone : "",
+            (text) => setPromotion("zone", text.trim()),
+            { maxlength: 120, placeholder: "last rank" },
+          ),
+      ),
+      el("div", { class: "row" }, button("workshop.piece.remove", remove)),
+    );
+  }
+
+  return {
+    element: el("div", { class: "stack" }, list, form),
+    show() {
+      const letters = lettersOf(draft.tree);
+      fill(
+        list,
+        ...letters.map((letter) =>
+          el("button", {
+            type: "button",
+            class: "button small",
+            "aria-pressed": String(letter === draft.chosen),
+            text: `${letter} ${valueAt(draft.tree, ["pieces", letter, "name"]) ?? ""}`,
+            on: { click: () => maker.choose(letter) },
+          }),
+        ),
+        button("workshop.piece.add", add, { class: "button small" }),
+      );
+      // The form is made anew for another piece, or when something else has changed it: not under the fingers of who types.
+      const now = JSON.stringify([draft.chosen, valueAt(draft.tree, ["pieces", draft.chosen ?? ""])]);
+      if (now === shown) return;
+      const same = shown.startsWith(JSON.stringify([draft.chosen]).slice(0, -1));
+      shown = now;
+      if (!same || !form.contains(document.activeElement)) drawForm();
+    },
+  };
+}

@@ -1,7 +1,7 @@
 //! The engine against its slow twin (`slow/`; for three dimensions `three_dimensional/`), and against itself, on random games.
 
 mod games;
-mod open;
+pub mod open;
 pub mod pick;
 mod positions;
 mod slow;

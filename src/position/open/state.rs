@@ -133,8 +133,9 @@ pub(super) struct Before<S> {
     turn: [u8; 2],
     passes: u8,
     counting: u16,
-    /// Where the move's entries begin in the lists of squares and of hands.
-    first: [u32; 2],
+    /// Where the move's entries begin in the list of squares, and in that of hands.
+    squares: u32,
+    hands: u32,
 }
 
 /// How many pieces of a kind a side had in hand before a move: side, kind, count.
@@ -179,7 +180,8 @@ impl<S: SquareSet> OpenPart<S> {
             turn: state.turn,
             passes: state.passes,
             counting: state.counting,
-            first: [self.changed.len() as u32, self.held.len() as u32],
+            squares: self.changed.len() as u32,
+            hands: self.held.len() as u32,
         });
     }
 
@@ -207,11 +209,11 @@ impl<S: SquareSet> OpenPart<S> {
         state.turn = before.turn;
         state.passes = before.passes;
         state.counting = before.counting;
-        let [squares, hands] = before.first.map(|first| first as usize);
-        for (side, kind, count) in self.held.drain(hands..).rev() {
+        while self.held.len() > before.hands as usize {
+            let Some((side, kind, count)) = self.held.pop() else { break };
             state.held[side.index()][kind as usize] = count;
         }
-        Some(squares)
+        Some(before.squares as usize)
     }
 
     /// Takes the last square that was changed off the list, down to this place in it.
@@ -222,8 +224,8 @@ impl<S: SquareSet> OpenPart<S> {
 
     /// What the last move has changed; none if no move has been played.
     pub fn last(&self) -> Option<LastChange<'_>> {
-        let [squares, hands] = self.past.last()?.first.map(|first| first as usize);
-        Some(LastChange { squares: &self.changed[squares..], held: &self.held[hands..] })
+        let last = self.past.last()?;
+        Some(LastChange { squares: &self.changed[last.squares as usize..], held: &self.held[last.hands as usize..] })
     }
 }
 

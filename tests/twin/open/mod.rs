@@ -9,7 +9,7 @@ mod ends;
 mod games;
 mod legal;
 mod moves;
-mod mutants;
+pub mod mutants;
 mod play;
 mod start;
 mod walk;

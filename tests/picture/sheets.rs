@@ -41,7 +41,9 @@ fn the_legend_has_the_colours_of_the_board() {
 
 #[test]
 fn no_other_sheet_has_colours_for_markers() {
-    for path in ["www/app.css", "www/panel.css", "www/rules/rules.css", "www/lesson/lesson.css", "www/embed/embed-style.js"] {
+    for path in
+        ["www/app.css", "www/panel.css", "www/rules/rules.css", "www/lesson/lesson.css", "www/embed/embed-style.js"]
+    {
         let sheet = fs::read_to_string(path).expect("a style sheet");
         for property in ["--blue:", "--yellow:", "--yellow-edge:", "--green:"] {
             assert!(!sheet.contains(property), "{path} has its own {property}");

@@ -10,7 +10,7 @@ macro_rules! files {
 }
 
 /// Where a game's net adds to what pieces are worth where they stand, it is kept with the numbers beside which it learned.
-const FILES: [(&str, &str); 11] = files!("capablanca" "chess" "crazyhouse" "stockgi-49" "stockhorn-49" "stone-garden" "stone-garden-2023"
+const FILES: [(&str, &str); 12] = files!("3check" "capablanca" "chess" "crazyhouse" "stockgi-49" "stockhorn-49" "stone-garden" "stone-garden-2023"
     "stone-garden-full-contact" "stone-garden-keepers" "stones-and-relays" "stones-chess");
 
 impl Weights {

@@ -1,13 +1,12 @@
 //! How a game ends: `[end]`. Games of garden notation judge in the order of the keys.
 
-use super::fault::Found;
-use super::fields::{Fields, number_of, refuse, word_of};
-use super::letters::letters;
+use super::diagnostic::Found;
+use super::fields::{Fields, number_of, refuse, shown, table_of, word_of};
 use super::piece::zone;
-use super::setting::{Setting, letter_of};
+use super::setting::{Setting, letter_of, letters};
 use super::tree::{Node, Table, Value};
 use crate::board::Zone;
-use crate::variant::{Chase, Connect, Ending, Ends, Extinction, Flag, Points, Verdict};
+use crate::variant::{Chase, Connect, Counting, Ending, Ends, Extinction, Flag, Points, Verdict};
 
 const RESULTS: &[(&str, Verdict)] = &[("win", Verdict::Win), ("loss", Verdict::Loss), ("draw", Verdict::Draw)];
 
@@ -153,7 +152,7 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
     }
     ends.claims = fields.flag("claims", found);
     ends.points = points(&mut fields, found);
-    ends.counting = super::counting::read(&mut fields, found);
+    ends.counting = counting(&mut fields, found);
     refuse(
         &mut fields,
         &["duty", "demotions", "bare-kings", "dead-material"],
@@ -281,4 +280,32 @@ fn flag(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Op
     };
     fields.finish(found);
     Some(flag)
+}
+
+pub(super) fn counting(end: &mut Fields<'_>, found: &mut Found) -> Option<Counting> {
+    let mut fields = end.table("counting", "of counting", found)?;
+    let mut counting = Counting {
+        pawns: letters(&mut fields, "pawns", found),
+        board: fields.number("honour", 1..=400, found).map(|moves| moves as u16),
+        board_at_most: fields.number("honour-at-most", 2..=255, found).map(|most| most as u8),
+        lone: Vec::new(),
+        from_pieces: fields.flag("from-pieces", found),
+    };
+    if let Some(table) = fields.entry("lone").and_then(|entry| table_of(&entry.node, "lone", found)) {
+        for entry in &table.0 {
+            let named = entry.key != "any";
+            if named && (entry.key.len() > 8 || !entry.key.chars().all(|letter| letter.is_ascii_uppercase())) {
+                let key = shown(&entry.key);
+                found.add(&entry.key_at, format!("'{key}' is no letters of pieces, such as RR, nor \"any\""));
+                continue;
+            }
+            let letters: Vec<char> = entry.key.chars().filter(|_| named).collect();
+            found.letters.extend(letters.iter().map(|&letter| (entry.key_at.clone(), letter)));
+            if let Some(moves) = number_of(&entry.node, &entry.key, 1..=400, found) {
+                counting.lone.push((letters, moves as u16));
+            }
+        }
+    }
+    fields.finish(found);
+    Some(counting)
 }

@@ -1,6 +1,6 @@
 //! The keys of one table: what is asked for is known, what is left over is a fault.
 
-use super::fault::{Found, hint};
+use super::diagnostic::{Found, hint};
 use super::tree::{Entry, Node, Table, Value};
 use crate::escape::is_unseen;
 use std::ops::Range;

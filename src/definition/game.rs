@@ -1,16 +1,17 @@
-//! The whole game, from its table.
+//! The whole game, from its table; its array (does it fit the board, and do all its letters name pieces?), and `[look]`: how the
+//! board and its pieces are drawn.
 
-use super::array::{self, Counts};
-use super::ends;
-use super::fault::Found;
-use super::fields::{Fields, table_of, text_of, word_of};
+use super::diagnostic::Found;
+use super::fields::{Fields, refuse, shown, table_of, text_of, word_of};
 use super::legs::{self, Names, Steps};
-use super::limits::MOST_KINDS;
 use super::piece::{self, plain_text};
-use super::rules;
-use super::setting::{Setting, Style, letter_of};
+use super::setting::{MOST_KINDS, Setting, Style, letter_of};
 use super::tree::{Entry, Node, Table, Value};
-use crate::board::Geometry;
+use super::zone::Wrong;
+use super::{ends, rules};
+use crate::board::{Geometry, Side};
+use crate::letter::{capital, is_capital};
+use crate::look::{Coordinates, Ground, Look, Set};
 use crate::movement::{Leg, Pattern, Symmetry, Way};
 use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant};
 use std::ops::Range;
@@ -54,7 +55,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
         demotions: false,
         three_dimensional: None,
         open: None,
-        look: super::look::read(&mut top, &geometry, found),
+        look: read_look(&mut top, &geometry, found),
     };
     match style {
         Style::Garden => {
@@ -287,7 +288,7 @@ fn array_of<'t>(
     if at_a_loss || !found.is_empty() {
         return None;
     }
-    match array::check(text, geometry, pieces, signs) {
+    match check_array(text, geometry, pieces, signs) {
         Ok(counts) => Some((text.to_owned(), counts, node)),
         Err((at, message)) => {
             found.add(&node.byte(at), message);
@@ -411,4 +412,200 @@ pub(super) fn royal_pieces_end(
         let letter = piece.letter;
         found.add(at, format!("{what} can take the royal {letter}, and nothing ends then: {}", remedy(letter)));
     }
+}
+
+/// What an array has of each kind, White's and Black's.
+pub(super) type Counts = Vec<[usize; 2]>;
+
+/// Looks through an array, with its hands if it has some. `signs` are those for what is no piece of a side.
+pub(super) fn check_array(text: &str, geometry: &Geometry, pieces: &[Piece], signs: &str) -> Result<Counts, Wrong> {
+    let (board, hands) = match text.split_once('[') {
+        None => (text, None),
+        Some((board, hands)) => (board, Some((board.len() + 1, hands))),
+    };
+    let mut counts = vec![[0; 2]; pieces.len()];
+    let ranks: Vec<&str> = board.split('/').collect();
+    if ranks.len() != usize::from(geometry.ranks()) {
+        let message =
+            format!("the array has {} ranks, the board {}; they are parted by '/'", ranks.len(), geometry.ranks());
+        return Err((0, message));
+    }
+    let mut at = 0;
+    for rank in ranks {
+        let rows: Vec<&str> = rank.split('|').collect();
+        if rows.len() != usize::from(geometry.levels()) {
+            let message =
+                format!("this rank has {} levels, the board {}; they are parted by '|'", rows.len(), geometry.levels());
+            return Err((at, message));
+        }
+        for row in rows {
+            check_row(row, at, geometry, pieces, signs, &mut counts)?;
+            at += row.len() + 1;
+        }
+    }
+    if let Some((at, hands)) = hands {
+        let Some(hands) = hands.strip_suffix(']') else {
+            return Err((at, "the hands end with ']'".to_owned()));
+        };
+        for (offset, letter) in hands.char_indices().filter(|&(_, letter)| letter != '-') {
+            kind_of(letter, false, pieces).ok_or_else(|| (at + offset, unknown_kind(letter, false)))?;
+        }
+    }
+    Ok(counts)
+}
+
+fn check_row(
+    row: &str,
+    at: usize,
+    geometry: &Geometry,
+    pieces: &[Piece],
+    signs: &str,
+    counts: &mut Counts,
+) -> Result<(), Wrong> {
+    let mut files = 0_usize;
+    let mut letters = row.char_indices().peekable();
+    while let Some((offset, letter)) = letters.next() {
+        if letter.is_ascii_digit() {
+            let mut run = letter.to_string();
+            while let Some((_, digit)) = letters.next_if(|(_, next)| next.is_ascii_digit()) {
+                run.push(digit);
+            }
+            let count = run.parse::<usize>().ok().filter(|&count| count > 0 && count < 100 && letter != '0');
+            files += count.ok_or_else(|| (at + offset, format!("'{}' is no number of empty squares", shown(&run))))?;
+            continue;
+        }
+        files += 1;
+        if signs.contains(letter) {
+            continue;
+        }
+        let promoted = letter == '+';
+        let letter = if promoted { letters.next().map_or('+', |(_, letter)| letter) } else { letter };
+        let found = kind_of(letter, promoted, pieces).ok_or_else(|| (at + offset, unknown_kind(letter, promoted)))?;
+        let side = if is_capital(letter) { Side::White } else { Side::Black };
+        counts[found][side.index()] += 1;
+    }
+    if files == usize::from(geometry.files()) {
+        return Ok(());
+    }
+    Err((
+        at,
+        format!("this row of the array, '{}', has {files} squares, the board {} files", shown(row), geometry.files()),
+    ))
+}
+
+fn kind_of(letter: char, promoted: bool, pieces: &[Piece]) -> Option<usize> {
+    let upper = capital(letter);
+    pieces.iter().position(|piece| piece.letter == upper && piece.promoted == promoted)
+}
+
+fn unknown_kind(letter: char, promoted: bool) -> String {
+    let upper = capital(letter);
+    let plus = if promoted { "+" } else { "" };
+    format!(
+        "the array has '{plus}{letter}', but there is no [pieces.{}]",
+        if promoted { format!("\"+{upper}\"") } else { upper.to_string() }
+    )
+}
+
+/// The most stars and palaces.
+const MOST_DRAWN: usize = 64;
+
+/// Reads the table, if there is one.
+fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Option<Box<Look>> {
+    if !geometry.is_flat() {
+        refuse(top, &["look"], "on a board with levels", found);
+        return None;
+    }
+    let mut fields = top.table("look", "of [look]", found)?;
+    let mut word = |key| fields.node(key);
+    let board = word("board").and_then(|node| word_of(node, "board", &Ground::NAMES, found)).unwrap_or_default();
+    let pieces = word("pieces").and_then(|node| word_of(node, "pieces", &Set::NAMES, found)).unwrap_or_default();
+    if board != Ground::Lines {
+        refuse(&mut fields, &["river"], "on a board without lines: write board = \"lines\"", found);
+    }
+    if board == Ground::Chequered {
+        refuse(&mut fields, &["palaces", "stars"], "on a chequered board", found);
+    }
+    let last = i64::from(geometry.ranks()) - 1;
+    let river = fields.number("river", 1..=last.max(1), found).map(|rank| rank as u8);
+    let palaces = listed(&mut fields, "palaces", found, |text| {
+        let (from, to) = text.split_once('-')?;
+        let (from, to) = (cell_of(geometry, from)?, cell_of(geometry, to)?);
+        // On lines a single place has no diagonals.
+        let fits = |from, to| from < to || from == to && board == Ground::Plain;
+        (fits(from[0], to[0]) && fits(from[1], to[1])).then_some([from, to])
+    });
+    let stars = listed(&mut fields, "stars", found, |text| cell_of(geometry, text));
+    let coordinates = coordinates(&mut fields, geometry, found);
+    fields.finish(found);
+    let look = Look { board, river, palaces, stars, pieces, coordinates };
+    (look != Look::default()).then(|| Box::new(look))
+}
+
+/// The most characters of a file's or rank's name.
+const LONGEST_COORDINATE: usize = 3;
+
+/// Names of files and ranks by the edge at which they stand.
+fn coordinates(fields: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Coordinates {
+    let Some(mut edges) = fields.table("coordinates", "of 'coordinates'", found) else {
+        return Coordinates::default();
+    };
+    let mut names = |key: &'static str, count: u8, of: &str| {
+        let Some((text, node)) = edges.text(key, found) else { return Vec::new() };
+        let names: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        if names.len() != usize::from(count) {
+            found.add(&node.at, format!("'{key}' names {} {of}, but the board has {count}", names.len()));
+        }
+        for name in
+            names.iter().filter(|name| name.chars().count() > LONGEST_COORDINATE || name.contains(char::is_control))
+        {
+            found.add(
+                &node.at,
+                format!("'{key}' has names of at most {LONGEST_COORDINATE} characters, not '{}'", shown(name)),
+            );
+        }
+        names
+    };
+    let (files, ranks) = (geometry.files(), geometry.ranks());
+    let coordinates = Coordinates {
+        below: names("below", files, "files"),
+        above: names("above", files, "files"),
+        left: names("left", ranks, "ranks"),
+        right: names("right", ranks, "ranks"),
+    };
+    edges.finish(found);
+    coordinates
+}
+
+/// Places between blanks.
+fn listed<T>(
+    fields: &mut Fields<'_>,
+    key: &'static str,
+    found: &mut Found,
+    read: impl Fn(&str) -> Option<T>,
+) -> Vec<T> {
+    let Some((text, node)) = fields.text(key, found) else { return Vec::new() };
+    let mut list = Vec::new();
+    for word in text.split_whitespace() {
+        match read(word) {
+            Some(_) if list.len() >= MOST_DRAWN => {
+                found.add(&node.at, format!("'{key}' names at most {MOST_DRAWN} places"));
+                break;
+            }
+            Some(value) => list.push(value),
+            None => {
+                let example = if key == "palaces" { "\"d1-f3\", from corner to corner" } else { "\"c3\"" };
+                found.add(
+                    &node.at,
+                    format!("'{key}' names places of the board such as {example}, not '{}'", shown(word)),
+                );
+            }
+        }
+    }
+    list
+}
+
+fn cell_of(geometry: &Geometry, name: &str) -> Option<[u8; 2]> {
+    let square = geometry.parse(name).ok()?;
+    Some([geometry.file(square), geometry.rank(square)])
 }

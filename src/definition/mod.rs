@@ -1,40 +1,30 @@
 //! A game as a text: our own form of a definition, read and written.
 //!
 //! The form is TOML; `docs/games.md` teaches it. Whatever text comes, reading takes bounded time and memory, and what is
-//! wrong is told with line and column, all faults at once.
+//! wrong is told with line and column, all faults at once; so is what can turn out to be wrong only when the game is opened.
 
-mod array;
-mod counting;
+mod diagnostic;
 mod ends;
-mod extends;
-mod fault;
 mod fields;
 pub mod foreign;
 mod game;
 mod legs;
-mod letters;
-mod limits;
-mod look;
-mod movement;
 mod outline;
-mod part;
 mod piece;
-mod place;
 mod rules;
 mod setting;
 mod tree;
 mod write;
 mod zone;
 
-pub use fault::{Fault, Faults};
-pub use limits::{LONGEST, MOST_KINDS};
+pub use diagnostic::{Fault, Faults, Form, Part};
+use diagnostic::{Found, placed};
 pub use outline::{Outline, outline};
-pub use part::{Form, Part};
-pub use place::fault_at;
+pub use setting::{LONGEST, MOST_KINDS};
+use tree::{Entry, Table, Value};
 pub use write::write;
 
 use crate::variant::Variant;
-use fault::Found;
 
 /// Reads a definition.
 ///
@@ -55,7 +45,7 @@ pub fn read_with(text: &str, texts: &dyn Fn(&str) -> Option<&'static str>) -> Re
         return Err(found.told(text));
     }
     let table = tree::Table::read(text, &mut found);
-    let table = extends::whole(table, texts, 0, &mut found);
+    let table = outline::extended(table, texts, 0, &mut found);
     let variant = game::read(&table, &mut found);
     match variant {
         Some(variant) if found.is_empty() => Ok(variant),
@@ -65,5 +55,43 @@ pub fn read_with(text: &str, texts: &dyn Fn(&str) -> Option<&'static str>) -> Re
             }
             Err(found.told(text))
         }
+    }
+}
+
+/// A fault at the place where a text says this part of its game, or where it begins if it takes the part over.
+pub fn fault_at(text: &str, form: Form<'_>, part: Part<'_>, message: String) -> Fault {
+    let at = match form {
+        Form::Own => place_of(text, part),
+        Form::Ini(name) => foreign::ini_place(text, name, part),
+        Form::Diagram => match part {
+            Part::Piece(name) => text.find(name),
+            _ => None,
+        },
+    };
+    placed(text, at.unwrap_or(0), message)
+}
+
+fn place_of(text: &str, part: Part<'_>) -> Option<usize> {
+    let table = Table::read(text, &mut Found::default());
+    let value = |key: &str| table.get(key).map(|entry| entry.node.at.start);
+    let key = |key: &str| table.get(key).map(|entry| entry.key_at.start);
+    let place = match part {
+        Part::Board => value("array"),
+        Part::Castling => value("start").or_else(|| key("castling")),
+        Part::Start => value("start"),
+        Part::Piece(name) => match table.get("pieces").map(|entry| &entry.node.value) {
+            Some(Value::Table(pieces)) => pieces.0.iter().find(|entry| is_called(entry, name)).map(|e| e.key_at.start),
+            _ => None,
+        },
+    };
+    place.or_else(|| value("array")).or_else(|| value("extends"))
+}
+
+/// Is it the piece of this name, which defaults to its letter?
+fn is_called(entry: &Entry, name: &str) -> bool {
+    let Value::Table(piece) = &entry.node.value else { return false };
+    match piece.get("name").map(|name| &name.node.value) {
+        Some(Value::Text(text)) => text == name,
+        _ => entry.key == name,
     }
 }

@@ -1,10 +1,9 @@
 //! Castling, hands and the other rules that are switched on.
 
-use super::fault::Found;
+use super::diagnostic::Found;
 use super::fields::{Fields, refuse, word_of};
-use super::letters::{letters, one_letter};
 use super::piece::zone;
-use super::setting::{Setting, letter_of};
+use super::setting::{Setting, letter_of, letters, one_letter};
 use super::tree::Value;
 use crate::board::{SquareSet, Wide, Zone};
 use crate::letter::is_capital;

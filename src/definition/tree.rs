@@ -1,6 +1,6 @@
 //! A text as a tree of values that know their places, in the order of the text.
 
-use super::fault::Found;
+use super::diagnostic::Found;
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 

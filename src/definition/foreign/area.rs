@@ -1,6 +1,6 @@
 //! Squares of an ini, as parts of a board.
 
-use super::values::Squares;
+use super::ini::Squares;
 use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
 
 /// All squares, however large the board is.

@@ -3,33 +3,17 @@
 //! `docs/foreign.md` tells key by key what is read. What can't be played is refused where it stands.
 
 mod area;
-mod betza;
-mod board;
-mod castles;
-mod diagram;
-mod ends;
-mod game;
-mod keys;
+mod diagram_game;
+mod fairy;
+mod ini;
+mod interactive_diagram;
 mod kinds;
-mod letters;
-mod lines;
-mod made;
 mod moves;
-mod names;
-mod page;
-mod repeated;
-mod rules;
-mod said;
-mod settings;
-mod stood;
-mod values;
 mod whole;
 
-use super::fault::{Fault, Faults, Found};
-use super::part::Part;
+use super::diagnostic::{Fault, Faults, Found, Part};
 use crate::variant::Variant;
-use lines::Section;
-use settings::{Place, Settings};
+use ini::{Place, Section, Settings};
 use std::sync::LazyLock;
 
 /// The longest foreign text that is read, in bytes: files with many games are longer than one of ours.
@@ -38,7 +22,7 @@ pub const LONGEST: usize = 512 * 1024;
 /// The games that an ini may name as parents.
 static BUILT_IN: LazyLock<Vec<Section>> = LazyLock::new(|| {
     let mut found = Found::default();
-    let sections = lines::read(include_str!("builtin.ini"), &mut found);
+    let sections = ini::read(include_str!("builtin.ini"), &mut found);
     debug_assert!(found.is_empty());
     sections
 });
@@ -67,7 +51,7 @@ impl<'t> Ini<'t> {
         if text.len() > LONGEST {
             found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
         }
-        let sections = lines::read(&text[..text.floor_char_boundary(LONGEST)], &mut found);
+        let sections = ini::read(&text[..text.floor_char_boundary(LONGEST)], &mut found);
         Ini { text, sections, found }
     }
 
@@ -95,9 +79,9 @@ impl<'t> Ini<'t> {
 
 /// Where a variants.ini says a part of one of its games.
 pub(super) fn ini_place(text: &str, name: &str, part: Part<'_>) -> Option<usize> {
-    let sections = lines::read(text, &mut Found::default());
+    let sections = ini::read(text, &mut Found::default());
     let section = sections.iter().find(|section| section.name == name)?;
-    let says_start = |line: &&lines::Line| line.key == "startFen" && !matches!(part, Part::Piece(_));
+    let says_start = |line: &&ini::Line| line.key == "startFen" && !matches!(part, Part::Piece(_));
     let line = section.lines.iter().find(says_start);
     Some(line.map_or(section.name_at.start, |line| line.value_at.start))
 }
@@ -113,7 +97,7 @@ pub fn read_ini(text: &str, name: &str) -> Result<Variant, Faults> {
 fn chosen(sections: &[Section], name: &str, found: &mut Found) -> Option<Variant> {
     let Some(at) = sections.iter().position(|section| section.name == name) else {
         let names: Vec<&str> = sections.iter().map(|section| section.name.as_str()).take(200).collect();
-        found.add(&(0..0), format!("no game [{name}] is here{}", super::fault::hint(name, &names)));
+        found.add(&(0..0), format!("no game [{name}] is here{}", super::diagnostic::hint(name, &names)));
         return None;
     };
     let section = &sections[at];
@@ -132,7 +116,7 @@ fn chosen(sections: &[Section], name: &str, found: &mut Found) -> Option<Variant
     if !found.is_empty() {
         return None;
     }
-    game::make(settings, name, &Place { at: section.name_at.clone(), of: None }, found)
+    fairy::make(settings, name, &Place { at: section.name_at.clone(), of: None }, found)
 }
 
 /// The settings of a game of the file: its parents' words first, which stand before it, then its own.
@@ -149,7 +133,7 @@ fn whole(sections: &[Section], at: usize, found: &mut Found) -> Option<Settings>
         if !built_in(parent, place, &mut settings, found) {
             let names: Vec<&str> =
                 sections[..last].iter().map(|section| section.name.as_str()).chain(parents()).collect();
-            let near = super::fault::hint(parent, &names);
+            let near = super::diagnostic::hint(parent, &names);
             let near = if near.starts_with("; did") { near.as_str() } else { "" };
             found.add(place, format!("no game '{parent}' is known that stands before this one{near}"));
             return None;
@@ -201,7 +185,7 @@ fn diagram(text: &str, id: &str, found: &mut Found, unknown: &mut Found) -> Opti
         found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
         return None;
     }
-    diagram::read(text, id, found, unknown)
+    interactive_diagram::read(text, id, found, unknown)
 }
 
 /// The game if nothing is wrong with it, or what is.

@@ -1,20 +1,15 @@
-//! Movements written out as legs, for what XBetza can't say: `rotate (0,1) capture then { (0,1) | (1,1) }`.
+//! Movements written out as legs, read and written, for what XBetza can't say:
+//! `rotate (0,1) capture then { (0,1) | (1,1) }`.
 //!
-//! A movement is patterns parted by `;`. A pattern may begin with `cylinder` or `torus`
-//! where edges of the board are joined (in those after it too, until one is `bounded`), and the copies in which it is meant (`mirror`, `rotate`
-//! by quarter turns, `all` eight), then come legs parted by `|`. A leg is a step, or several in brackets that all go on
-//! the same way, then words: where it may land, whether it slides, what follows.
-
-mod token;
-mod write;
-
-pub(super) use write::write;
+//! A movement is patterns parted by `;`. A pattern may begin with `cylinder` or `torus` where edges of the board are joined
+//! (in those after it too, until one is `bounded`), and the copies in which it is meant (`mirror`, `rotate` by quarter turns,
+//! `all` eight), then come legs parted by `|`. A leg is a step, or several in brackets that all go on the same way, then
+//! words: where it may land, whether it slides, what follows.
 
 use super::fields::shown;
 use super::zone::Wrong;
 use crate::board::{Geometry, Wrap};
 use crate::movement::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
-use token::{Token, tokens};
 
 /// The most legs that one movement may have when its named steps are written out.
 const MOST_LEGS: usize = 4096;
@@ -233,7 +228,10 @@ impl<'a> Reading<'a> {
                 ("takes", _) => leg.takes = self.group(came, depth)?,
                 ("removes", _) => leg.removes = self.group(came, depth)?,
                 _ => {
-                    return Err((at, format!("unknown word '{}'{}", shown(word), super::fault::hint(word, WORDS))));
+                    return Err((
+                        at,
+                        format!("unknown word '{}'{}", shown(word), super::diagnostic::hint(word, WORDS)),
+                    ));
                 }
             }
         }
@@ -320,7 +318,7 @@ impl<'a> Reading<'a> {
             Some(Token::Word(name)) => {
                 let known: Vec<&str> = self.names.steps.iter().map(|(known, _)| known.as_str()).collect();
                 let Some((_, list)) = self.names.steps.iter().find(|(known, _)| known == name) else {
-                    let hint = super::fault::hint(name, &known);
+                    let hint = super::diagnostic::hint(name, &known);
                     return Err((at, format!("'{}' is no step like (1,2) and no name of [steps]{hint}", shown(name))));
                 };
                 self.next += 1;
@@ -356,4 +354,125 @@ impl<'a> Reading<'a> {
         self.needs(')')?;
         Ok(numbers)
     }
+}
+
+/// The smallest part of a text.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Token<'t> {
+    Sign(char),
+    Word(&'t str),
+    Number(i32),
+}
+
+/// The tokens of a text and where they begin.
+fn tokens(text: &str) -> Result<Vec<(usize, Token<'_>)>, Wrong> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(letter) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let run = |is: fn(char) -> bool| rest.len() - rest.trim_start_matches(is).len();
+        let (token, length) = if letter.is_whitespace() {
+            at += letter.len_utf8();
+            continue;
+        } else if letter.is_ascii_lowercase() {
+            let length = run(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
+            (Token::Word(&rest[..length]), length)
+        } else if letter.is_ascii_digit() || letter == '-' || letter == '+' {
+            let length =
+                1 + rest[1..].len() - rest[1..].trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+            let number =
+                rest[..length].parse().map_err(|_| (at, format!("'{}' is no number", shown(&rest[..length]))))?;
+            (Token::Number(number), length)
+        } else if "()[]{}|;,".contains(letter) {
+            (Token::Sign(letter), 1)
+        } else {
+            return Err((at, format!("'{letter}' means nothing in legs")));
+        };
+        tokens.push((at, token));
+        at += length;
+    }
+    Ok(tokens)
+}
+
+/// Writes a movement so that [`read`] gives it back.
+pub(super) fn write(patterns: &[Pattern]) -> String {
+    if patterns.is_empty() {
+        return "none".to_owned();
+    }
+    let first = patterns[0].wrap;
+    let patterns = patterns.iter().enumerate().map(|(number, pattern)| {
+        let wrap = match pattern.wrap {
+            wrap if number > 0 && wrap == first => "",
+            Wrap::None if number == 0 => "",
+            Wrap::None => "bounded ",
+            Wrap::Sides => "cylinder ",
+            Wrap::Torus => "torus ",
+        };
+        let copies = match pattern.symmetry {
+            Symmetry::None => "",
+            Symmetry::Mirror => "mirror ",
+            Symmetry::Rotations => "rotate ",
+            Symmetry::All => "all ",
+        };
+        format!("{wrap}{copies}{}", write_legs(&pattern.legs))
+    });
+    patterns.collect::<Vec<_>>().join("; ")
+}
+
+/// Neighbours that differ only in their steps share a pair of brackets.
+fn write_legs(legs: &[Leg]) -> String {
+    let same = |a: &Leg, b: &Leg| Leg { way: b.way, ..a.clone() } == *b;
+    let groups = legs.chunk_by(same).map(|group| {
+        let steps: Vec<String> = group.iter().map(|leg| write_way(leg.way)).collect();
+        let steps = if let [step] = &steps[..] { step.clone() } else { format!("[{}]", steps.join(" ")) };
+        format!("{steps}{}", write_words(&group[0]))
+    });
+    groups.collect::<Vec<_>>().join(" | ")
+}
+
+fn write_way(way: Way) -> String {
+    match way {
+        Way::By { files, ranks, levels: 0 } => format!("({files},{ranks})"),
+        Way::By { files, ranks, levels } => format!("({files},{ranks},{levels})"),
+        Way::Ring { clockwise: true, ranks } => format!("ring-right({ranks})"),
+        Way::Ring { clockwise: false, ranks } => format!("ring-left({ranks})"),
+        Way::Spoke { files, levels, ranks } => format!("spoke({files},{ranks},{levels})"),
+        Way::Ahead => "on".to_owned(),
+        Way::AheadBy(ranks) => format!("on({ranks})"),
+    }
+}
+
+fn write_words(leg: &Leg) -> String {
+    let mut words = match leg.land {
+        Land::Both => "",
+        Land::Move => " move",
+        Land::Capture => " capture",
+        Land::Pass => " pass",
+        Land::Leap => " leap",
+    }
+    .to_owned();
+    words += if leg.destroys { " destroy" } else { "" };
+    words += if leg.en_passant { " en-passant" } else { "" };
+    words += if leg.rides { " slide" } else { "" };
+    if leg.most > 0 {
+        words += &format!(" {}", leg.most);
+    }
+    words += if leg.doubles { " double" } else { "" };
+    match leg.only {
+        Only::Always => {}
+        Only::Unmoved => words += " unmoved",
+        Only::InOwnHalf(steps) => words += &format!(" own-half {steps}"),
+    }
+    words += if leg.away { " away" } else { "" };
+    match leg.relay {
+        Relay::Blocks => {}
+        Relay::Restarts => words += " relay restart",
+        Relay::Continues(number) => words += &format!(" relay {}", u16::from(number) + 1),
+    }
+    for (word, legs) in [("then", &leg.then), ("over", &leg.over), ("takes", &leg.takes), ("removes", &leg.removes)] {
+        if !legs.is_empty() {
+            words += &format!(" {word} {{ {} }}", write_legs(legs));
+        }
+    }
+    words
 }

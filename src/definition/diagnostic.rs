@@ -1,3 +1,5 @@
+//! What is wrong with a text, and where; in which form a text says its game, and which part of it is meant.
+
 use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
@@ -110,4 +112,28 @@ fn distance(a: &str, b: &str) -> usize {
         }
     }
     rows[a.len()][b.len()]
+}
+
+/// How a text says its game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form<'a> {
+    /// In our own form.
+    Own,
+    /// As the game of this name of a variants.ini.
+    Ini(&'a str),
+    /// As an Interactive Diagram.
+    Diagram,
+}
+
+/// What of a game can't be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part<'a> {
+    /// The board of its start.
+    Board,
+    /// The castling rights of its start.
+    Castling,
+    /// Something else of its start.
+    Start,
+    /// The movement of the piece of this name.
+    Piece(&'a str),
 }

@@ -1,14 +1,327 @@
-//! `[castling]`, `[hands]`, `[rules]` and `[end]`.
+//! A game as a text that reads back as the same game.
 
-use super::text::{Inline, Text, key};
+use super::game::usual_start;
+use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_IF};
+use crate::board::{Geometry, Zone};
 use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, TURN_CHECKS};
-use crate::definition::{ends, zone};
-use crate::variant::{Connect, Counting, Ends, LocalRule, Open, Pass, Turns, Variant, Verdict, Walls};
+use crate::definition::{ends, legs, zone};
+use crate::escape::TomlString;
+use crate::look::{Coordinates, Ground, Look, Set};
+use crate::movement::Pattern;
+use crate::variant::{
+    Connect, Counting, DropBeside, Ends, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion, Pass, Piece,
+    Promotion, Turns, Variant, Verdict, Walls,
+};
+use std::fmt::Write;
 
-pub(super) fn write(text: &mut Text, variant: &Variant) {
+/// Writes a game in our own form: everything that is not as usual, always in the same order.
+pub fn write(variant: &Variant) -> String {
+    let mut text = Text::default();
+    text.string("id", &variant.id);
+    text.string("name", &variant.name);
+    for (key, said) in [("author", &variant.author), ("summary", &variant.summary), ("source", &variant.source)] {
+        if !said.is_empty() {
+            text.string(key, said);
+        }
+    }
+    if variant.year != 0 {
+        text.line("year", variant.year);
+    }
+    if variant.open.is_none() {
+        text.string("notation", "garden");
+    }
+    let geometry = &variant.geometry;
+    let levels = if geometry.is_flat() { String::new() } else { format!("{}x", geometry.levels()) };
+    text.string("board", &format!("{}x{levels}{}", geometry.files(), geometry.ranks()));
+    text.string("array", &variant.array);
+    if let Some(open) = &variant.open {
+        let rest = open.start.strip_prefix(&variant.array).unwrap_or_default().trim_start();
+        if rest != usual_start(open) {
+            text.string("start", rest);
+        }
+    }
+    if let Some([first, second]) = variant.open.as_ref().map(|open| open.sides.as_slice()) {
+        text.line("sides", format!("[{}, {}]", TomlString(first), TomlString(second)));
+    }
+    write_rules(&mut text, variant);
+    write_pieces(&mut text, variant);
+    write_end(&mut text, variant);
+    if let Some(look) = &variant.look {
+        write_look(&mut text, look);
+    }
+    text.0
+}
+
+/// What a game looks like, if not as usual.
+fn write_look(text: &mut Text, look: &Look) {
+    text.table("look");
+    let name = |[file, rank]: [u8; 2]| format!("{}{}", char::from(b'a' + file), u16::from(rank) + 1);
+    for (word, ground) in Ground::NAMES {
+        if ground == look.board && ground != Ground::default() {
+            text.string("board", word);
+        }
+    }
+    if let Some(rank) = look.river {
+        text.line("river", rank);
+    }
+    let mut list = |key: &str, places: Vec<String>| {
+        if !places.is_empty() {
+            text.string(key, &places.join(" "));
+        }
+    };
+    list("palaces", look.palaces.iter().map(|[from, to]| format!("{}-{}", name(*from), name(*to))).collect());
+    list("stars", look.stars.iter().map(|star| name(*star)).collect());
+    for (word, set) in Set::NAMES {
+        if set == look.pieces && set != Set::default() {
+            text.string("pieces", word);
+        }
+    }
+    if !look.coordinates.is_empty() {
+        let Coordinates { below, above, left, right } = &look.coordinates;
+        let edges = [("below", below), ("above", above), ("left", left), ("right", right)];
+        let edges = edges.into_iter().filter(|(_, names)| !names.is_empty());
+        let edges: Vec<String> =
+            edges.map(|(edge, names)| format!("{edge} = {}", TomlString(&names.join(" ")))).collect();
+        text.line("coordinates", format!("{{ {} }}", edges.join(", ")));
+    }
+}
+
+/// Letters as a key: only those of ASCII may stand without quotes.
+fn key(letters: &str) -> String {
+    let bare = !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if bare { letters.to_owned() } else { TomlString(letters).to_string() }
+}
+
+/// The text as it grows.
+#[derive(Default)]
+struct Text(pub String);
+
+impl Text {
+    /// A header, after an empty line.
+    pub fn table(&mut self, name: &str) {
+        let _ = writeln!(self.0, "\n[{name}]");
+    }
+
+    pub fn line(&mut self, key: &str, value: impl std::fmt::Display) {
+        let _ = writeln!(self.0, "{key} = {value}");
+    }
+
+    pub fn string(&mut self, key: &str, value: &str) {
+        self.line(key, TomlString(value));
+    }
+
+    pub fn flag(&mut self, key: &str, value: bool, usual: bool) {
+        if value != usual {
+            self.line(key, value);
+        }
+    }
+
+    pub fn letters(&mut self, key: &str, letters: &[char]) {
+        if !letters.is_empty() {
+            self.string(key, &letters.iter().collect::<String>());
+        }
+    }
+
+    /// A table on one line; none if it would be empty and that is the same as saying nothing.
+    pub fn inline(&mut self, key: &str, fields: &Inline) {
+        self.line(key, format!("{{ {} }}", fields.0.join(", ")));
+    }
+}
+
+/// The fields of a table on one line.
+#[derive(Default)]
+struct Inline(pub Vec<String>);
+
+impl Inline {
+    pub fn put(&mut self, key: &str, value: impl std::fmt::Display) {
+        self.0.push(format!("{key} = {value}"));
+    }
+
+    pub fn string(&mut self, key: &str, value: &str) {
+        self.put(key, TomlString(value));
+    }
+
+    pub fn letters(&mut self, key: &str, letters: &[char]) {
+        if !letters.is_empty() {
+            self.string(key, &letters.iter().collect::<String>());
+        }
+    }
+
+    pub fn flag(&mut self, key: &str, value: bool, usual: bool) {
+        if value != usual {
+            self.put(key, value);
+        }
+    }
+}
+
+fn write_pieces(text: &mut Text, variant: &Variant) {
+    let rules = variant.open.as_ref().map(|open| &open.kinds);
+    for (number, piece) in variant.pieces.iter().enumerate() {
+        // Those who look another way are made by the rule of turning.
+        if piece.facing == 0 {
+            write_piece(text, &variant.geometry, piece, rules.and_then(|rules| rules.get(number)));
+        }
+    }
+}
+
+fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Option<&KindRules>) {
+    let key = if piece.promoted { key(&format!("+{}", piece.letter)) } else { key(&piece.letter.to_string()) };
+    text.table(&format!("pieces.{key}"));
+    text.string("name", &piece.name);
+    text.string("drawing", &piece.drawing);
+    let mut spellings = piece.betza.iter().map(Option::as_deref);
+    let (key, value) = movement(&piece.movement, spellings.next().flatten());
+    text.string(key, &value);
+    for &(area, ref patterns) in &piece.areas {
+        let (key, value) = movement(patterns, spellings.next().flatten());
+        text.line(&format!("{key}-in.{}", TomlString(&zone::write(area, geometry))), TomlString(&value));
+    }
+    if !piece.continuations.is_empty() {
+        let relays = piece.continuations.iter().map(|patterns| TomlString(&legs::write(patterns)).to_string());
+        text.line("relays", format!("[{}]", relays.collect::<Vec<_>>().join(", ")));
+    }
+    if piece.confine != Zone::Everywhere {
+        text.string("stays-in", &zone::write(piece.confine, geometry));
+    }
+    if let Some(promotion) = &piece.promotion {
+        text.inline("promotes", &garden_promotion(promotion, geometry));
+    }
+    text.flag("royal", piece.royal, false);
+    text.flag("progress", piece.progresses, false);
+    text.flag("unnamed", piece.unnamed, false);
+    if let Some(letter) = piece.emblem {
+        text.string("emblem", &letter.to_string());
+    }
+    text.flag("swaps", piece.swaps, false);
+    match piece.mates {
+        Mates::Alone => {}
+        Mates::NotAlone => text.string("mates", "not-alone"),
+        Mates::OnBothColours => text.string("mates", "on-both-colours"),
+    }
+    if piece.value != 0 {
+        text.line("value", piece.value);
+    }
+    if let Some(rules) = rules {
+        open_piece(text, geometry, piece, rules, spellings.next().flatten());
+    }
+}
+
+/// The key and the text of a movement.
+fn movement(patterns: &[Pattern], betza: Option<&str>) -> (&'static str, String) {
+    match betza {
+        Some(betza) => ("moves", betza.to_owned()),
+        None => ("legs", legs::write(patterns)),
+    }
+}
+
+fn garden_promotion(promotion: &Promotion, geometry: &Geometry) -> Inline {
+    let mut fields = Inline::default();
+    match promotion.manner {
+        Manner::Plus => fields.string("to", "+"),
+        _ => fields.letters("to", &promotion.to),
+    }
+    fields.string("zone", &zone::write(promotion.zone, geometry));
+    match promotion.manner {
+        Manner::Entering => fields.string("when", "entering"),
+        Manner::ChoiceByMove => fields.put("may-stand", true),
+        Manner::Choice | Manner::Plus => {}
+    }
+    fields
+}
+
+fn letters_or_nothing(letters: &[char]) -> String {
+    if letters.is_empty() { NOTHING.to_owned() } else { letters.iter().collect() }
+}
+
+fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry) -> Inline {
+    let mut fields = Inline::default();
+    if promotion.plus {
+        let letters: String = promotion.to.iter().collect();
+        fields.string("to", &(letters + if promoted { "-" } else { "+" }));
+    } else {
+        fields.string("to", &letters_or_nothing(&promotion.to));
+    }
+    if let Some(black) = &promotion.to_black {
+        fields.string("black-to", &letters_or_nothing(black));
+    }
+    fields.string("zone", &zone::write(promotion.zone, geometry));
+    if let Some((word, _)) = PROMOTES_ON.iter().skip(1).find(|(_, on)| *on == promotion.on) {
+        fields.string("when", word);
+    }
+    fields.flag("optional", promotion.optional, false);
+    fields
+}
+
+fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindRules, black: Option<&str>) {
+    let mut part = |key: &str, zone: Option<Zone>| {
+        if let Some(zone) = zone {
+            text.string(key, &zone::write(zone, geometry));
+        }
+    };
+    part("unmoved-in", rules.unmoved);
+    part("en-passant-in", rules.en_passant);
+    if let Some(patterns) = &rules.black {
+        let (key, value) = movement(patterns, black);
+        text.string(&format!("black-{key}"), &value);
+    }
+    if let Some(promotion) = &rules.promotion {
+        text.inline("promotes", &open_promotion(promotion, piece.promoted, geometry));
+    }
+    text.letters("in-hand", rules.in_hand_as.as_slice());
+    let mut drop = Inline::default();
+    if let Some(part) = rules.drop {
+        drop.string("zone", &zone::write(part, geometry));
+    }
+    if let Some(most) = rules.most_on_file {
+        drop.put("most-on-file", most);
+    }
+    drop.flag("mate", !rules.no_drop_mate, true);
+    match rules.drop_beside {
+        Some(DropBeside::Flips) => drop.put("flips", true),
+        beside => {
+            let said = |(_, other): &&(&str, DropBeside)| Some(*other) == beside;
+            if let Some((word, _)) = DROPS_BESIDE.iter().find(said) {
+                drop.string("beside", word);
+            }
+        }
+    }
+    if let Some(part) = rules.drop_first {
+        drop.string("first", &zone::write(part, geometry));
+    }
+    if !drop.0.is_empty() {
+        text.inline("drop", &drop);
+    }
+    text.letters("counts-as", rules.counts_as.as_slice());
+    text.letters("cannot-take", &rules.cannot_take);
+    text.letters("taken-only-by", &rules.taken_only_by);
+    text.letters("cannot-hop", &rules.cannot_hop);
+    if rules.hops_friends {
+        text.string("hops", "friends");
+    }
+    text.flag("dies", rules.dies, false);
+    text.flag("petrifies", rules.petrifies, false);
+    text.flag("becomes-taken", rules.becomes_taken, false);
+    if let Some(part) = rules.ends_in {
+        text.string("ends-in", &zone::write(part, geometry));
+    }
+    text.flag("enclosed-by-four", rules.enclosed_by_four, false);
+    text.letters("halted-by", &rules.halted_by);
+    text.letters("relayed-by", &rules.relayed_by);
+    if let Some(part) = rules.relayed_to {
+        text.string("relayed-to", &zone::write(part, geometry));
+    }
+    if let Some((word, _)) = TAKES_IF.iter().find(|(_, takes)| *takes == rules.takes_if) {
+        text.string("takes-if", word);
+    }
+    text.flag("blast-immune", rules.blast_immune, false);
+    text.flag("outlives-blast", rules.outlives_blast, false);
+    text.flag("swaps", rules.swaps, false);
+}
+
+fn write_rules(text: &mut Text, variant: &Variant) {
     match &variant.open {
         None => garden(text, variant),
-        Some(open) => self::open(text, variant, open),
+        Some(open) => self::open_rules(text, variant, open),
     }
 }
 
@@ -75,7 +388,7 @@ fn finish(text: &mut Text, name: &str, lines: Text) {
     }
 }
 
-fn open(text: &mut Text, variant: &Variant, open: &Open) {
+fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     if let Some(castling) = &open.castling {
         text.table("castling");
         text.string("king", &file(castling.king_file));
@@ -204,7 +517,7 @@ fn turns(text: &mut Text, turns: Turns) {
     }
 }
 
-pub(super) fn write_end(text: &mut Text, variant: &Variant) {
+fn write_end(text: &mut Text, variant: &Variant) {
     text.table("end");
     if let Some(open) = &variant.open {
         return open_end(text, variant, &open.ends);

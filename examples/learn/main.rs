@@ -416,7 +416,7 @@ fn keep_if_better(at: &At, rules: &Contest) -> Result<bool, Failure> {
         let numbers = PathBuf::from("src/search/evaluation/fitted").join(format!("{}.txt", variant.id));
         if !numbers.is_file() {
             fs::write(&numbers, Weights::without_net(variant).to_text(variant))?;
-            println!("its numbers are {}: name the game in `FILES` of fitted.rs", numbers.display());
+            println!("its numbers are {}: name the game in `FILES` of weights.rs", numbers.display());
         }
     } else {
         println!("kept as {}, for “Let it learn” in the page", at.net(variant).display());

@@ -1,14 +1,20 @@
-//! What was learned about moves in other positions of the same search: killer moves, countermoves, and the history
-//! heuristic by move (butterfly), by the moves before (continuation history) and for captures.
+//! What was learned in other positions of the same search.
+//!
+//! About moves: killer moves, countermoves, and the history heuristic by move (butterfly), by the moves before (continuation
+//! history) and for captures, in rows most of which a search never writes.
+//!
+//! Correction history: where the evaluation has lately been wrong, by what positions have in common. What a search finds out
+//! differs from what the evaluation says, and does so again where the same pieces stand on the same cells, and after the same
+//! moves. The mean of such differences is added to the evaluation before it is used.
 
-use super::parameters::{HISTORY_LIMIT, PLIES_BACK};
-use super::rows::Rows;
+use super::evaluation::Keys;
+use super::parameters::{self as p, HISTORY_LIMIT, PLIES_BACK, Parameters};
 use super::score::MAX_PLY;
 use crate::board::{Side, SquareSet};
 use crate::position::{Act, Move, Position, Rules};
 
 /// Piece-to indices; boards with more pairs of piece and cell share them.
-pub(super) const PIECE_TOS: usize = 1024;
+const PIECE_TOS: usize = 1024;
 
 /// A piece-to index: the kind of piece that moves and the cell where it goes.
 pub type PieceTo = usize;
@@ -200,4 +206,143 @@ impl OfQuiets<'_> {
 fn change(score: &mut i16, bonus: i32) {
     let old = i32::from(*score);
     *score = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
+}
+
+/// Scores in rows of one length. It is known which of them hold anything but zeros, so that fading costs what was learned, not
+/// what could be: over a million scores, of which a short search changes some hundreds.
+pub(super) struct Rows {
+    scores: Vec<i16>,
+    length: usize,
+    /// For each row, whether it may hold anything but zeros.
+    written: Vec<bool>,
+}
+
+impl Rows {
+    /// Zeros.
+    pub fn new(rows: usize, length: usize) -> Self {
+        Rows { scores: vec![0; rows * length], length, written: vec![false; rows] }
+    }
+
+    /// All of them, row after row.
+    #[inline]
+    pub fn scores(&self) -> &[i16] {
+        &self.scores
+    }
+
+    /// A score to be changed.
+    #[inline]
+    pub fn change(&mut self, row: usize, column: usize) -> &mut i16 {
+        self.written[row] = true;
+        &mut self.scores[row * self.length + column]
+    }
+
+    /// Halves every score, towards zero.
+    pub fn fade(&mut self) {
+        for (row, written) in self.scores.chunks_exact_mut(self.length).zip(&mut self.written) {
+            if *written {
+                let mut left = 0;
+                for score in row {
+                    *score /= 2;
+                    left |= *score;
+                }
+                *written = left != 0;
+            }
+        }
+    }
+
+    /// Makes every score zero.
+    pub fn clear(&mut self) {
+        for (row, written) in self.scores.chunks_exact_mut(self.length).zip(&mut self.written) {
+            if std::mem::take(written) {
+                row.fill(0);
+            }
+        }
+    }
+}
+
+/// Means of differences.
+pub struct Correction {
+    /// By key, side to move and the key's lowest bits.
+    pieces: Vec<i16>,
+    /// By the last two moves, as piece-to indices.
+    moves: Vec<i16>,
+    parameters: Parameters,
+}
+
+impl Correction {
+    /// Nothing is known yet.
+    pub fn new(parameters: Parameters) -> Self {
+        let pieces = vec![0; Keys::COUNT * 2 * p::CORRECTION_ENTRIES];
+        Correction { pieces, moves: vec![0; PIECE_TOS * PIECE_TOS], parameters }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.pieces.fill(0);
+        self.moves.fill(0);
+    }
+
+    /// What to add to the evaluation for the side to move, in hundredths of a pawn. `before`: the last two moves.
+    #[inline]
+    pub fn of(&self, side: Side, keys: Keys, before: Before) -> i32 {
+        let mut sum: i32 = slots(side, keys).map(|slot| i32::from(self.pieces[slot])).iter().sum();
+        if let Some(slot) = slot_of_moves(before) {
+            sum += i32::from(self.moves[slot]);
+        }
+        sum / self.parameters.correction_units
+    }
+
+    /// A search to this depth has found the evaluation, corrected, to be this much too low.
+    pub fn learn(&mut self, side: Side, keys: Keys, before: Before, difference: i32, depth: i32) {
+        let bonus = (difference * depth / self.parameters.correction_divisor)
+            .clamp(-p::CORRECTION_BONUS_MOST, p::CORRECTION_BONUS_MOST);
+        for slot in slots(side, keys) {
+            correct(&mut self.pieces[slot], bonus);
+        }
+        if let Some(slot) = slot_of_moves(before) {
+            correct(&mut self.moves[slot], bonus);
+        }
+    }
+}
+
+#[inline]
+fn slots(side: Side, keys: Keys) -> [usize; Keys::COUNT] {
+    std::array::from_fn(|index| {
+        (index * 2 + side.index()) * p::CORRECTION_ENTRIES + keys.0[index] as usize % p::CORRECTION_ENTRIES
+    })
+}
+
+#[inline]
+fn slot_of_moves(before: Before) -> Option<usize> {
+    Some(before[1]? * PIECE_TOS + before[0]?)
+}
+
+/// Moves an entry towards its limit, the slower the nearer it is.
+#[inline]
+fn correct(entry: &mut i16, bonus: i32) {
+    let old = i32::from(*entry);
+    *entry = (old + bonus - old * bonus.abs() / p::CORRECTION_LIMIT) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rows;
+
+    #[test]
+    fn written_rows_fade_and_are_cleared() {
+        let mut rows = Rows::new(3, 4);
+        *rows.change(0, 3) = -7;
+        *rows.change(2, 0) = 1;
+        rows.fade();
+        assert_eq!(rows.scores(), [0, 0, 0, -3, 0, 0, 0, 0, 0, 0, 0, 0]);
+        // A row that has faded away may be written again.
+        *rows.change(2, 1) = 9;
+        rows.fade();
+        assert_eq!(rows.scores(), [0, 0, 0, -1, 0, 0, 0, 0, 0, 4, 0, 0]);
+        rows.clear();
+        assert_eq!(rows.scores(), [0; 12]);
+        *rows.change(0, 0) = 2;
+        rows.fade();
+        assert_eq!(rows.scores()[0], 1);
+    }
 }

@@ -1,8 +1,7 @@
 //! What searches of one game keep from one to the next.
 
-use super::correction::Correction;
 use super::evaluation::{Cache, Evaluation, Weights};
-use super::history::History;
+use super::history::{Correction, History};
 use super::parameters::{Parameters, REDUCTION_ROWS};
 use super::table::Table;
 use crate::board::SquareSet;

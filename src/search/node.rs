@@ -1,23 +1,25 @@
-//! The inner nodes: principal variation search (PVS) over alpha-beta, as negamax. What ends a node before its moves stands in `prune.rs`,
-//! what is learned from it in `update.rs`.
+//! The inner nodes: principal variation search (PVS) over alpha-beta, as negamax.
+//!
+//! What ends a node before its moves are tried: reverse futility pruning, razoring, null move pruning, ProbCut; what a node asks
+//! of sudden ends: must the side to move act, and can it win at once. What is learned from a node that has been searched:
+//! histories of moves, and corrections of the evaluation.
 
-use super::Memory;
 use super::history::{Before, PieceTo};
-use super::ordering::{self, Picker};
-use super::parameters as p;
+use super::ordering::{self, Breadth, Picker, Sources};
 use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
 use super::searcher::Searcher;
 use super::see::see_ge;
-use super::sources::Sources;
-use super::sudden::may_decide;
+use super::sudden::{may_decide, may_drop_check, threatens};
 use super::table::{Bound, TableEntry};
-use super::turns::Breadth;
+use super::{Memory, parameters as p};
 use crate::board::{Side, SquareSet};
+use crate::movegen::open::immediate;
 use crate::movegen::{self, Staged};
-use crate::position::Move;
+use crate::position::{Man, Move};
+use crate::variant::Verdict;
 
 /// A ply, in the unit of reductions.
-pub(super) const PLY: i32 = 1024;
+const PLY: i32 = 1024;
 
 /// Whole plies of a reduction.
 #[inline]
@@ -397,4 +399,235 @@ enum Singular {
     Extend(i32),
     /// Even without the best move the score is this, which is enough.
     Enough(i32),
+}
+
+impl<S: SquareSet> Searcher<'_, S> {
+    /// A score that is as good as certain. Not asked in check, nor on the principal variation.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn prune(
+        &mut self,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+        cut: bool,
+        staged: &Staged<S>,
+        estimate: i32,
+        improving: bool,
+    ) -> Option<i32> {
+        if is_decided(beta) || is_decided(alpha) || is_decided(estimate) {
+            return None;
+        }
+        // Reverse futility pruning: far above the window the opponent won't let it come to this.
+        let tuned = self.memory.parameters;
+        let margin = tuned.reverse_futility_margin * depth - i32::from(improving) * tuned.reverse_futility_improving;
+        if depth <= p::REVERSE_FUTILITY_DEPTH
+            && estimate - margin >= beta
+            && self.has_non_pawn_material()
+            && !self.is_threatened()
+        {
+            return Some((estimate + beta) / 2);
+        }
+        // Razoring: far below the window only captures could help, or checks by drops.
+        if depth <= p::RAZORING_DEPTH
+            && !may_drop_check(&self.position)
+            && estimate + tuned.razoring_margin * depth < alpha
+        {
+            let score = self.quiescence(alpha, alpha + 1, ply, 0, staged);
+            if score <= alpha || self.is_stopped() {
+                return Some(score);
+            }
+        }
+        if depth >= p::NULL_MOVE_DEPTH && estimate >= beta + tuned.null_move_margin {
+            if let Some(score) = self.null_move(depth, beta, ply, cut, staged, estimate) {
+                return Some(score);
+            }
+            if self.is_stopped() {
+                return None;
+            }
+        }
+        if depth >= p::PROBCUT_DEPTH {
+            self.prob_cut(depth, beta + tuned.probcut_margin, ply, cut, staged)
+        } else {
+            None
+        }
+    }
+
+    /// Null move pruning: is doing nothing good enough? Then a move is, too, unless moving is what hurts (zugzwang).
+    ///
+    /// Having to move hurts more where being stalemated wins: there more pieces are asked for, and a cutoff is verified at
+    /// smaller depths already.
+    fn null_move(
+        &mut self,
+        depth: i32,
+        beta: i32,
+        ply: usize,
+        cut: bool,
+        staged: &Staged<S>,
+        estimate: i32,
+    ) -> Option<i32> {
+        let null_before = ply > 0 && self.stack[ply - 1].piece_to.is_none();
+        // Who is to move again has nothing to pass.
+        if null_before
+            || self.endings.turns
+            || ply < self.no_null_move_before
+            || !self.has_non_pawn_material()
+            || self.stack[ply].excluded.is_some()
+        {
+            return None;
+        }
+        let tuned = self.memory.parameters;
+        let above = ((estimate - beta) / tuned.null_move_score_scale).min(p::NULL_MOVE_SCORE_MOST);
+        let reduction = (tuned.null_move_reduction + depth * tuned.null_move_depth) / PLY + above;
+        let passed = self.play_null_move(ply);
+        let next = self.staged();
+        let score = -self.search(depth - reduction, -beta, 1 - beta, ply + 1, !cut, &next);
+        self.undo_null_move(passed);
+        if self.is_stopped() || score < beta {
+            return None;
+        }
+        let score = if is_decided(score) { beta } else { score };
+        let verified_from =
+            if self.endings.stalemate_wins { p::NULL_MOVE_VERIFIED_STALEMATE_WINS } else { p::NULL_MOVE_VERIFIED };
+        if depth < verified_from || self.no_null_move_before > 0 {
+            return Some(score);
+        }
+        self.no_null_move_before = ply + (depth - reduction).max(1) as usize;
+        let verified = self.search(depth - reduction, beta - 1, beta, ply, false, staged);
+        self.no_null_move_before = 0;
+        (verified >= beta && !self.is_stopped()).then_some(score)
+    }
+
+    /// ProbCut: a capture that wins much at a smaller depth will most likely cut at this one, too.
+    fn prob_cut(&mut self, depth: i32, bar: i32, ply: usize, cut: bool, staged: &Staged<S>) -> Option<i32> {
+        let mut captures = Vec::new();
+        staged.captures(&self.position, &mut captures);
+        let need = bar - self.stack[ply].evaluation.unwrap_or(bar);
+        for mv in captures {
+            if self.is_stopped() || !self.see_ge(mv, need) {
+                continue;
+            }
+            let piece_to = self.memory.history.piece_to(&self.position, mv);
+            let side = self.position.side();
+            let undo = self.play(mv, ply, piece_to);
+            let same = self.goes_on(side);
+            let next = self.staged();
+            let mut score = match same {
+                true => self.quiescence(bar - 1, bar, ply + 1, 0, &next),
+                false => -self.quiescence(-bar, 1 - bar, ply + 1, 0, &next),
+            };
+            if score >= bar {
+                score = self.child(same, depth - p::PROBCUT_REDUCTION, (bar - 1, bar), ply + 1, !cut, &next);
+            }
+            self.undo(mv, undo);
+            if score >= bar && !self.is_stopped() && !is_decided(score) {
+                return Some(score);
+            }
+        }
+        None
+    }
+}
+
+impl<S: SquareSet> Searcher<'_, S> {
+    /// Would the side to move lose at once by a rule if it did nothing?
+    pub(super) fn is_threatened(&self) -> bool {
+        self.endings.sudden && threatens(&self.position, self.position.side().other())
+    }
+
+    /// Must the side to move do something, so many plies below the quiet search's beginning: lose at once by a rule otherwise,
+    /// or capture?
+    pub(super) fn must_act(&self, depth: i32, staged: &Staged<S>) -> bool {
+        let captures = || {
+            let mut captures = Vec::new();
+            staged.captures(&self.position, &mut captures);
+            captures.iter().any(|&mv| !self.position.victims(mv).is_empty())
+        };
+        depth > -p::SUDDEN_PLIES && self.is_threatened() || self.endings.must_capture && captures()
+    }
+
+    /// The score of a move that ends the game at once, if there is one.
+    pub(super) fn sudden_win(&mut self, ply: usize, staged: &Staged<S>) -> Option<i32> {
+        let us = self.position.side();
+        let counts = self.position.open_rules()?.open.ends.checks.is_some();
+        let last_check = counts && self.position.open().is_some_and(|state| state.checks[us.index()] == 1);
+        if !last_check && !threatens(&self.position, us) {
+            return None;
+        }
+        let mut moves = Vec::new();
+        staged.captures(&self.position, &mut moves);
+        staged.quiets(&self.position, &mut moves);
+        moves.retain(|&mv| may_decide(&self.position, mv));
+        let wins = |mv: &Move| {
+            let undo = self.position.play(*mv);
+            // The verdict is that of the side to move, who may be the same.
+            let wanted = if self.position.side() == us { Verdict::Win } else { Verdict::Loss };
+            let won = immediate(&self.position).is_some_and(|(verdict, _)| verdict == wanted);
+            self.position.undo(*mv, undo);
+            won
+        };
+        moves.iter().any(wins).then_some(MATE - ply as i32 - 1)
+    }
+}
+
+impl<S: SquareSet> Searcher<'_, S> {
+    /// History heuristic: the move that cut becomes better, those tried before it worse; a quiet one becomes killer and
+    /// countermove.
+    pub(super) fn learn(
+        &mut self,
+        node: &Node,
+        best: (Move, PieceTo),
+        victim: Option<usize>,
+        quiets: &[(Move, PieceTo)],
+        captures: &[(PieceTo, usize)],
+    ) {
+        let bonus = self.bonus(node.depth);
+        let malus = bonus * self.memory.parameters.history_malus / 1024;
+        let before = self.piece_tos_before(node.ply);
+        let side = self.position.side();
+        let history = &mut self.memory.history;
+        match victim {
+            Some(victim) => history.update_capture(best.1, victim, bonus),
+            None => history.reward_quiet(side, node.ply, best, quiets, before, [bonus, malus]),
+        }
+        for &(piece_to, victim) in captures {
+            history.update_capture(piece_to, victim, -malus);
+        }
+    }
+
+    /// A move that the table knows to cut becomes better, if it is a quiet one of this position.
+    pub(super) fn learn_from_table(&mut self, ply: usize, depth: i32, mv: Move) {
+        let side = self.position.side();
+        let is_own = matches!(self.position.at(mv.from), Some(Man::Of(owner, _)) if owner == side);
+        if !is_own || ordering::is_noisy(&self.position, mv) {
+            return;
+        }
+        let bonus = self.bonus(depth) * self.memory.parameters.history_table / 1024;
+        let before = self.piece_tos_before(ply);
+        let history = &mut self.memory.history;
+        let piece_to = history.piece_to(&self.position, mv);
+        history.change_quiet(side, (mv, piece_to), before, bonus);
+    }
+
+    /// What a move gains for a cutoff at this depth.
+    fn bonus(&self, depth: i32) -> i32 {
+        let tuned = &self.memory.parameters;
+        let bonus = tuned.history_bonus_square * depth * depth + tuned.history_bonus_depth * depth;
+        bonus.min(tuned.history_bonus_most)
+    }
+
+    /// Correction history: learns how wrong the evaluation was, if the score is not only a bound that says nothing of it, nor comes from a
+    /// capture, which no evaluation sees.
+    pub(super) fn correct(&mut self, node: &Node, best: i32, best_move: Option<Move>, bound: Bound) {
+        let Some(evaluation) = node.evaluation.filter(|_| !is_decided(best)) else { return };
+        let silent = match bound {
+            Bound::Lower => best <= evaluation,
+            Bound::Upper => best >= evaluation,
+            _ => false,
+        };
+        if silent || best_move.is_some_and(|mv| ordering::is_noisy(&self.position, mv)) {
+            return;
+        }
+        let (side, keys, before) = (self.position.side(), self.sum().keys, self.piece_tos_before(node.ply));
+        self.memory.correction.learn(side, keys, before, best - evaluation, node.depth);
+    }
 }

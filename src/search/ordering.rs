@@ -1,19 +1,24 @@
 //! Move ordering: in which order a node's moves are tried, each stage of the picker made only when it is reached.
 //!
 //! Table move (hash move), good captures (MVV-LVA and capture history), quiet moves (killers, countermove, histories), captures that
-//! lose material, and second parts of turns. In three dimensions killers and countermove come before the list is made.
+//! lose material, and second parts of turns. In three dimensions killers and countermove come before the list is made, and
+//! quiet moves that give check have a list of their own.
+//!
+//! The second parts of turns (Stones & Relays) that are worth looking at: a start position has some 20 first parts and 20 ways
+//! to shift a neutral piece. A node that is not the root tries the first parts alone; then, only for a few of them, those
+//! second parts that matter: shifts that stop the best reply to the first part alone (most pieces were lost by a capture
+//! thought to be taken back, on a way that a shift closes), that give check, that come to the cell just left, or that were
+//! good elsewhere. In check, and where no first part is a turn by itself, all turns are tried, so that no mate is seen where a
+//! shift would save.
 
 use super::evaluation::Evaluation;
 use super::history::{Before, History};
-use super::parameters as p;
-use super::quiet_checks::Checks;
+use super::parameters::{self as p, Parameters, SECOND_PARTS};
 use super::see::see_ge;
-use super::sources::{Scored, Sources};
 use super::sudden::{drops_check, may_decide, may_drop_check};
-use super::turns;
 use crate::board::{Square, SquareSet};
-use crate::movegen::is_capture;
-use crate::position::{Act, Man, Move, Position};
+use crate::movegen::{self, Staged, is_capture};
+use crate::position::{Act, Kind, Man, Move, Position};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -52,7 +57,7 @@ pub(super) struct Picker {
     /// How many of the refutations have been tried, in place of being scored.
     refuted: usize,
     weighed: bool,
-    breadth: turns::Breadth,
+    breadth: Breadth,
     /// In games of two-part turns the first parts that have been handed out alone.
     tried: Vec<Move>,
 }
@@ -64,7 +69,7 @@ impl Picker {
         ply: usize,
         before: Before,
         history: &History,
-        breadth: turns::Breadth,
+        breadth: Breadth,
         lists: (Vec<Scored>, Vec<Move>),
     ) -> Self {
         let (mut list, scratch) = lists;
@@ -218,7 +223,7 @@ impl Picker {
                 }
                 Stage::MakeTurns => {
                     self.scratch.clear();
-                    turns::second_parts(sources, &self.tried, self.breadth, &mut self.scratch);
+                    second_parts(sources, &self.tried, self.breadth, &mut self.scratch);
                     self.list.clear();
                     (self.at, self.taken) = (0, 0);
                     self.score_quiets(sources);
@@ -372,4 +377,108 @@ pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &E
 #[inline]
 pub(super) fn is_noisy<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     is_capture(position, mv)
+}
+
+/// A move and how much is expected of it.
+pub type Scored = (Move, i32);
+
+/// What orders moves, and what may be reused.
+pub(super) struct Sources<'a, S: SquareSet> {
+    pub position: &'a Position<S>,
+    pub staged: &'a Staged<'a, S>,
+    pub evaluation: &'a Evaluation<S>,
+    pub history: &'a History,
+    pub parameters: &'a Parameters,
+    /// What answers the first parts of turns that have been searched alone.
+    pub replies: &'a [(Move, Move)],
+}
+
+/// Which quiet moves give check, on boards of three dimensions: among hundreds they would hardly be found.
+pub(super) struct Checks<S>(Vec<S>);
+
+impl<S: SquareSet> Checks<S> {
+    pub fn new(position: &Position<S>, moves: &[Move]) -> Self {
+        if !S::THREE_DIMENSIONAL {
+            return Checks(Vec::new());
+        }
+        let side = position.side();
+        let king = position.king(side.other());
+        // Only cells that they lead to need be looked back to from the king.
+        let mut ends = vec![S::EMPTY; position.variant().pieces.len()];
+        for &mv in moves {
+            if let Some(cells) = Self::kind(position, mv).and_then(|kind| ends.get_mut(kind as usize)) {
+                *cells = cells.with(mv.to);
+            }
+        }
+        let cells = |(kind, ends)| movegen::attacking_cells(position, kind, side, king, ends);
+        // Where that is not known no move comes first for it.
+        let known: Option<Vec<S>> = (0..).zip(ends).map(cells).collect();
+        Checks(known.unwrap_or_default())
+    }
+
+    /// Which kind of piece a move brings to where it ends.
+    fn kind(position: &Position<S>, mv: Move) -> Option<Kind> {
+        match (mv.act, position.at(mv.from)) {
+            (Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => Some(kind),
+            _ => None,
+        }
+    }
+
+    pub fn gives(&self, position: &Position<S>, mv: Move) -> bool {
+        let cells = Self::kind(position, mv).and_then(|kind| self.0.get(kind as usize));
+        cells.is_some_and(|cells| cells.has(mv.to))
+    }
+}
+
+/// How many second parts a node looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Breadth {
+    /// Every legal turn.
+    All,
+    /// Second parts of so many first parts.
+    Some(usize),
+}
+
+impl Breadth {
+    pub fn at(full: bool, depth: i32) -> Breadth {
+        if full {
+            return Breadth::All;
+        }
+        Breadth::Some(SECOND_PARTS[(depth.max(0) as usize).min(SECOND_PARTS.len() - 1)])
+    }
+}
+
+/// Adds turns with a second part. `tried`: the first parts that are turns by themselves, the best of them first.
+pub(super) fn second_parts<S: SquareSet>(
+    sources: &Sources<'_, S>,
+    tried: &[Move],
+    breadth: Breadth,
+    turns: &mut Vec<Move>,
+) {
+    let position = sources.position;
+    let check = sources.staged.check() && breadth != Breadth::Some(0);
+    let all = breadth == Breadth::All || check || tried.is_empty();
+    if all {
+        movegen::legal_moves_into(position, turns);
+        turns.retain(|turn| turn.neutral.is_some());
+        return;
+    }
+    let Breadth::Some(count) = breadth else { return };
+    let side = position.side();
+    let mut after = position.clone();
+    for &first in tried.iter().take(count) {
+        let undo = after.play(first);
+        let checking = movegen::checking_shifts(&after, side);
+        let reply = sources.replies.iter().find(|(searched, _)| *searched == first).map(|&(_, reply)| reply);
+        let mut matters = |from, to| {
+            to == first.from
+                || checking.checks(&after, from, to)
+                || reply.is_some_and(|reply| movegen::stops(&mut after, reply, from, to))
+        };
+        let turns_of = movegen::turns_of(position, first).into_iter();
+        turns.extend(turns_of.filter(|turn| {
+            turn.neutral.is_some_and(|(from, to)| matters(from, to) || sources.history.of_neutral(side, *turn) > 0)
+        }));
+        after.undo(first, undo);
+    }
 }

@@ -4,7 +4,7 @@
 //! Units: a *centipawn* is a hundredth of a pawn; a *ply* is one move of one side (a whole turn where turns have two
 //! parts); a *history point* is a unit of the history tables, whose entries stay within [`HISTORY_LIMIT`]. Weights of the
 //! evaluation are data of each game (`evaluation/fitted/`; guesses where there are none in `evaluation/weights.rs`), habits of
-//! levels and styles stand in `level.rs` and `style.rs`, the bands that scores are divided into in `score.rs`.
+//! levels and styles stand in `pick_by_level.rs`, the bands that scores are divided into in `score.rs`.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -178,7 +178,7 @@ pub const RECAPTURE_PLIES_3D: i32 = 1;
 /// Nodes that one quiescence search may visit; the rest is judged by the evaluation.
 pub const QUIESCENCE_NODES: u64 = 2_000;
 
-// Pruning of whole nodes (`prune.rs`).
+// Pruning of whole nodes (`node.rs`).
 
 /// Reverse futility: up to this depth, in plies.
 pub const REVERSE_FUTILITY_DEPTH: i32 = 8;
@@ -253,7 +253,7 @@ pub const ATTACKER_MOST: i32 = 2000;
 /// From this move on a list is sorted, in place of being looked through for the best one.
 pub const SORTED_FROM: usize = 12;
 
-// Histories (`history.rs`) and correction history (`correction.rs`).
+// Histories and correction history (`history.rs`).
 
 /// How many plies back the moves were made whose continuation histories count: the opponent's last, and the two own last.
 pub const PLIES_BACK: [usize; 3] = [1, 2, 4];
@@ -321,7 +321,7 @@ pub const CHEAPER_FIFTHS: i32 = 4;
 /// Centipawns for being so many ranks or files away from the squares that win.
 pub const OPEN_FLAG: [i32; 8] = [0, 160, 90, 55, 36, 22, 12, 5];
 
-// Second parts of turns (`turns.rs`).
+// Second parts of turns (`ordering.rs`).
 
 /// Of how many first parts a node looks at second parts, by its depth in plies; a deeper one at as many as the last.
 pub const SECOND_PARTS: [usize; 7] = [0, 0, 2, 2, 3, 3, 5];

@@ -1,10 +1,9 @@
 //! The player: remembers from move to move, thinks about any game, at any level.
 
 use super::evaluation::Weights;
-use super::level::Level;
 use super::parameters::{FULL_TIME, LEVEL_MEGABYTES};
-use super::style::{self, Style};
-use super::{Info, Limits, Memory, Options, Parameters, Verdict, choose};
+use super::pick_by_level::{self, Level, Style};
+use super::{Info, Limits, Memory, Options, Parameters, Verdict};
 use crate::board::SquareSet;
 use crate::budget::Budget;
 use crate::game::AnyGame;
@@ -29,7 +28,7 @@ pub struct Player {
     level: Level,
     style: Option<Style>,
     plays_on: bool,
-    dice: choose::Dice,
+    dice: pick_by_level::Dice,
     weights: Source,
     parameters: Parameters,
     /// What full strength remembers,
@@ -87,7 +86,7 @@ impl Player {
             level: Level::FULL,
             style: None,
             plays_on: false,
-            dice: choose::Dice(seed),
+            dice: pick_by_level::Dice(seed),
             weights: Arc::new(Weights::of),
             parameters: Parameters::default(),
             full: LastMemory::default(),
@@ -126,7 +125,7 @@ impl Player {
 
     /// Makes the errors of this seed from now on.
     pub fn set_seed(&mut self, seed: u64) {
-        self.dice = choose::Dice(seed);
+        self.dice = pick_by_level::Dice(seed);
     }
 
     /// Gives the table another size; all that was remembered is lost.
@@ -203,7 +202,7 @@ impl Player {
         } else if limits == Limits::default() {
             limits.time = Some(FULL_TIME);
         }
-        let choice = if self.style.is_some() { style::CHOICE } else { 1 };
+        let choice = if self.style.is_some() { pick_by_level::CHOICE } else { 1 };
         let options = Options { multi_pv: multi_pv.max(habits.multi_pv).max(choice), ..Options::default() };
         let task = super::Task { among, limits: &limits, options, stop, plays_on: self.plays_on };
         let threads = if self.level == Level::FULL { self.threads } else { 1 };
@@ -219,7 +218,7 @@ impl Player {
         let patient = limits.time.is_none() && limits.clock.is_none() && !stop.load(Ordering::Relaxed);
         let until = Instant::now().checked_add(if patient { PATIENT_CHOICE } else { QUICK_CHOICE });
         let budget = Budget::new(Some(stop).filter(|_| patient), until);
-        let mv = with_game!(game, game => choose::choose(game, among, &verdict, habits, style, dice, &budget));
+        let mv = with_game!(game, game => pick_by_level::choose(game, among, &verdict, habits, style, dice, &budget));
         verdict.candidates.truncate(multi_pv.max(1));
         Choice { mv, verdict }
     }

@@ -1,12 +1,11 @@
 //! Quiescence search: captures, promotions and ways out of check until nothing hangs.
 
 use super::node::WORST;
-use super::ordering::{self, Picker};
+use super::ordering::{self, Breadth, Picker};
 use super::parameters as p;
 use super::score::{LOOP_BAND, MAX_PLY, is_decided};
 use super::searcher::Searcher;
 use super::table::{Bound, TableEntry};
-use super::turns::Breadth;
 use crate::board::SquareSet;
 use crate::movegen::Staged;
 use crate::position::Move;

@@ -1,12 +1,11 @@
 //! The root: iterative deepening in aspiration windows, one principal variation or several (MultiPV).
 
-use super::lookout::{Found, Lookout, searched_moves};
+use super::endings::{Found, Lookout, searched_moves};
 use super::node::{WORST, plies};
-use super::parameters as p;
 use super::score::{INFINITE, MATE, MAX_PLY, Score, is_decided};
 use super::searcher::{Part, Searcher};
 use super::time::TimeManager;
-use super::{Candidate, Info, Limits, Memory, Options, Task, Verdict};
+use super::{Candidate, Info, Limits, Memory, Options, Task, Verdict, parameters as p};
 use crate::board::SquareSet;
 use crate::budget::Budget;
 use crate::game::{Game, Outcome, Status};

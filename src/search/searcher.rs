@@ -3,11 +3,10 @@
 use super::endings::Endings;
 use super::evaluation::Sum;
 use super::history::PieceTo;
-use super::parameters as p;
+use super::ordering::Scored;
 use super::score::{EVALUATION_LIMIT, LOOP, MAX_PLY};
-use super::sources::Scored;
 use super::time::TimeManager;
-use super::{Memory, Options, net};
+use super::{Memory, Options, net, parameters as p};
 use crate::board::{Square, SquareSet};
 use crate::budget::Budget;
 use crate::game::Game;

@@ -3,13 +3,11 @@
 //! speak follows from the rules.
 
 use super::common::Pair;
-use super::prepared::{Evaluation, General, MOST_REACHED, add, sign};
-use super::reach::reach;
+use super::prepared::{Evaluation, General, MOST_REACHED, add, reach, sign};
 use crate::board::{Side, Square, SquareSet};
 use crate::position::open::MOST_KINDS;
 use crate::position::{Kind, OpenRules, Position};
-use crate::search::parameters as p;
-use crate::search::sudden;
+use crate::search::{parameters as p, sudden};
 
 /// As many kinds as most open games have.
 const FEW_KINDS: usize = 16;

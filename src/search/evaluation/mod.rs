@@ -5,38 +5,34 @@
 //! hanging pieces, pawn structure and king safety. Scores are tapered between the middlegame and the endgame. All numbers
 //! are data ([`Weights`]), and the same for both colours; a game without fitted ones is played by guesses from what its
 //! pieces are worth.
+//!
+//! A cache keeps what positions were worth that the transposition table does not hold: most nodes are cut by their evaluation
+//! and never stored, and many of them are reached again on another way.
 
 mod attacks;
-mod cache;
 pub mod changes;
 pub mod common;
-mod fitted;
 mod general;
 mod guess;
-mod masks;
-mod pawns;
-mod places;
 mod prepared;
-mod reach;
 mod sum;
-mod text;
 pub mod weights;
 
-pub(super) use cache::Cache;
+use self::attacks::Attacks;
+use self::prepared::{FULL_PHASE, add, sign};
+use common::Pair;
 pub use prepared::Evaluation;
 pub(super) use prepared::ROYAL_VALUE;
 pub use sum::{Keys, Sum};
 pub use weights::Weights;
 
-use self::attacks::Attacks;
-use self::prepared::{FULL_PHASE, add, sign};
 use super::parameters as p;
 use super::score::EVALUATION_LIMIT;
 use crate::board::{Side, SquareSet};
 use crate::movegen;
 use crate::position::Position;
 use crate::search::net::{self, Base, Net};
-use common::Pair;
+use crate::search::parameters::EVALUATION_CACHE;
 
 impl<S: SquareSet> Evaluation<S> {
     /// The worth of a position for the side to move, where only whether it lies between `alpha` and `beta`, and where,
@@ -178,5 +174,48 @@ impl<S: SquareSet> Evaluation<S> {
                 score.signum() * (p::COMPRESSED_FROM_3D + (score.abs() - p::COMPRESSED_FROM_3D) / p::COMPRESSED_BY_3D);
         }
         score.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
+    }
+}
+
+/// The last evaluations, by their keys' lowest bits.
+pub(super) struct Cache(Vec<(u64, i32)>);
+
+impl Cache {
+    /// Nothing is known yet. The key 0 stands for none.
+    pub fn new() -> Self {
+        Cache(vec![(0, 0); EVALUATION_CACHE])
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.0.fill((0, 0));
+    }
+
+    /// The evaluation of this key, made if it is not known.
+    #[inline]
+    pub fn get_or_make(&mut self, key: u64, make: impl FnOnce() -> i32) -> i32 {
+        let entry = &mut self.0[key as usize % EVALUATION_CACHE];
+        if entry.0 != key || key == 0 {
+            *entry = (key, make());
+        }
+        entry.1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_has_its_own_evaluation_and_nought_has_none() {
+        let mut cache = Cache::new();
+        let other = 5 + EVALUATION_CACHE as u64;
+        assert_eq!(cache.get_or_make(5, || 7), 7);
+        assert_eq!(cache.get_or_make(5, || unreachable!()), 7);
+        assert_eq!(cache.get_or_make(other, || -3), -3);
+        assert_eq!(cache.get_or_make(5, || 8), 8);
+        assert_eq!([1, 2].map(|worth| cache.get_or_make(0, || worth)), [1, 2]);
+        cache.clear();
+        assert_eq!(cache.get_or_make(5, || 9), 9);
     }
 }

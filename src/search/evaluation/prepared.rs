@@ -1,15 +1,15 @@
-//! A game's evaluation, made ready from its weights and rules.
+//! A game's evaluation, made ready from its weights and rules: what pieces are worth where they stand, as a table, and parts of
+//! the board that are asked for again and again. Also what the pieces of open games reach, as sets: by fans where sets can say
+//! it, else node by node.
 
 use super::common::{Common, Pair};
 use super::guess::is_won_by_losing;
-use super::masks::Masks;
-use super::places::places;
-use super::reach::reach;
 use super::weights::{PieceWeights, Weights};
-use crate::board::{Side, Square, SquareSet};
+use crate::board::{Geometry, Side, Square, SquareSet};
+use crate::movegen::open::occupant;
+use crate::movement::{Occupant, Reach};
 use crate::position::{Kind, OpenRules, Position, Rules};
-use crate::search::net;
-use crate::search::parameters as p;
+use crate::search::{net, parameters as p};
 use crate::variant::Piece;
 
 /// What the king is worth in exchanges: more than all others together.
@@ -223,4 +223,188 @@ fn pawn<S: SquareSet>(rules: &Rules<S>, open: &OpenRules<S>, exchange: &[i32]) -
     let promotes = |kind: &Kind| open.kinds[*kind as usize].rules.promotion.is_some();
     let kinds = (0..open.kinds.len() as Kind).filter(promotes).filter(|&kind| goes_on(kind));
     kinds.min_by_key(|&kind| exchange[kind as usize])
+}
+
+/// Sets of cells, by cell.
+pub struct Masks<S> {
+    /// All within one, two and three cells.
+    rings: [Vec<S>; 3],
+    fronts: [Vec<S>; 2],
+    aheads: [Vec<S>; 2],
+    neighbours: Vec<S>,
+    next: [Vec<S>; 2],
+    partners: [Vec<S>; 2],
+    shields: [Vec<S>; 2],
+    storms: [Vec<S>; 2],
+}
+
+impl<S: SquareSet> Masks<S> {
+    pub fn new(geometry: &Geometry) -> Self {
+        let set = |inside: &dyn Fn(Square) -> bool| {
+            geometry.squares().filter(|&cell| inside(cell)).fold(S::EMPTY, |set, cell| set.with(cell))
+        };
+        let apart = |one: u8, other: u8| one.abs_diff(other);
+        let all = |make: &dyn Fn(Square) -> S| geometry.squares().map(make).collect::<Vec<S>>();
+        // What concerns pawns is asked on flat boards only.
+        let each = |make: &dyn Fn(Square) -> S| if S::THREE_DIMENSIONAL { Vec::new() } else { all(make) };
+        let files_within = |cell: Square, other: Square, most: u8| {
+            apart(geometry.file(cell), geometry.file(other)) <= most
+                && apart(geometry.level(cell), geometry.level(other)) <= most
+        };
+        let ahead = |side: Side, most: u8| {
+            each(&|cell| {
+                set(&|other| {
+                    files_within(cell, other, most) && geometry.rank_for(side, other) > geometry.rank_for(side, cell)
+                })
+            })
+        };
+        // How many ranks the other cell is ahead of the first one.
+        let steps = |side: Side, cell: Square, other: Square| {
+            i32::from(geometry.rank_for(side, other)) - i32::from(geometry.rank_for(side, cell))
+        };
+        let ahead_by = |side: Side, most: u8, ranks: std::ops::RangeInclusive<i32>| {
+            each(&|cell| set(&|other| files_within(cell, other, most) && ranks.contains(&steps(side, cell, other))))
+        };
+        Masks {
+            next: Side::BOTH.map(|side| ahead_by(side, 0, 1..=1)),
+            partners: Side::BOTH.map(|side| {
+                each(&|cell| {
+                    set(&|other| {
+                        files_within(cell, other, 1)
+                            && !files_within(cell, other, 0)
+                            && (-1..=0).contains(&steps(side, cell, other))
+                    })
+                })
+            }),
+            shields: Side::BOTH.map(|side| ahead_by(side, 1, 1..=2)),
+            storms: Side::BOTH.map(|side| ahead_by(side, 1, 1..=4)),
+            rings: [1, 2, 3].map(|most: u8| {
+                let wanted = S::THREE_DIMENSIONAL || most == 1;
+                let ring = |cell: Square| {
+                    set(&|other| {
+                        files_within(cell, other, most) && apart(geometry.rank(cell), geometry.rank(other)) <= most
+                    })
+                };
+                if wanted { all(&ring) } else { Vec::new() }
+            }),
+            fronts: Side::BOTH.map(|side| ahead(side, 1)),
+            aheads: Side::BOTH.map(|side| ahead(side, 0)),
+            neighbours: each(&|cell| set(&|other| files_within(cell, other, 1) && !files_within(cell, other, 0))),
+        }
+    }
+
+    /// A cell and all next to it.
+    #[inline]
+    pub fn ring(&self, cell: Square) -> S {
+        self.rings[0][cell.index()]
+    }
+    /// On boards of three dimensions: all within one, two and three cells.
+    #[inline]
+    pub fn rings(&self, cell: Square) -> [S; 3] {
+        [0, 1, 2].map(|most: usize| self.rings[most][cell.index()])
+    }
+    /// All cells ahead on its file and the two beside.
+    #[inline]
+    pub fn front(&self, side: Side, cell: Square) -> S {
+        self.fronts[side.index()][cell.index()]
+    }
+    /// All cells ahead on its file.
+    #[inline]
+    pub fn ahead(&self, side: Side, cell: Square) -> S {
+        self.aheads[side.index()][cell.index()]
+    }
+    /// The two files beside.
+    #[inline]
+    pub fn neighbours(&self, cell: Square) -> S {
+        self.neighbours[cell.index()]
+    }
+    /// The cell ahead.
+    #[inline]
+    pub fn next(&self, side: Side, cell: Square) -> S {
+        self.next[side.index()][cell.index()]
+    }
+    /// Where a pawn stands beside or behind another so that they help each other.
+    #[inline]
+    pub fn partners(&self, side: Side, cell: Square) -> S {
+        self.partners[side.index()][cell.index()]
+    }
+    /// The two ranks ahead, three files wide.
+    #[inline]
+    pub fn shield(&self, side: Side, cell: Square) -> S {
+        self.shields[side.index()][cell.index()]
+    }
+    /// The four ranks ahead, three files wide.
+    #[inline]
+    pub fn storm(&self, side: Side, cell: Square) -> S {
+        self.storms[side.index()][cell.index()]
+    }
+}
+
+/// The table `[(kind * 2 + side) * cells + cell]`.
+pub(super) fn places<S: SquareSet>(rules: &Rules<S>, weights: &Weights) -> Vec<Pair> {
+    let geometry = &rules.variant.geometry;
+    let mut places = Vec::new();
+    let distance = |index: u8, count: u8| ((2 * i32::from(index) - (i32::from(count) - 1)).abs() / 2).min(4) as usize;
+    for man in &weights.pieces {
+        for side in Side::BOTH {
+            for cell in geometry.squares() {
+                let rank = usize::from(geometry.rank_for(side, cell)).min(9);
+                let file = man.files[distance(geometry.file(cell), geometry.files())];
+                let level = if geometry.is_flat() {
+                    [0, 0]
+                } else {
+                    man.files[distance(geometry.level(cell), geometry.levels())]
+                };
+                let sign = i32::from(side.forward());
+                places.push(std::array::from_fn(|part| {
+                    (man.value[part] + man.ranks[rank][part] + file[part] + level[part]) * sign
+                }));
+            }
+        }
+    }
+    places
+}
+
+/// What a piece of a kind and side reaches from a square while these squares are occupied.
+#[inline]
+pub(in crate::search) fn reach<S: SquareSet>(
+    position: &Position<S>,
+    open: &OpenRules<S>,
+    kind: Kind,
+    side: Side,
+    from: Square,
+    occupied: S,
+) -> Reach<S> {
+    let compiled = &open.kinds[kind as usize];
+    if compiled.set_wise {
+        return position.rules().fans.reach(compiled.programs[side.index()], side, from, occupied);
+    }
+    if compiled.hops {
+        let barred = open.barred(position, compiled);
+        return position.rules().movements.reach_over(compiled.programs[side.index()], side, from, occupied, barred);
+    }
+    walk(position, open, kind, side, from, occupied)
+}
+
+#[inline(never)]
+fn walk<S: SquareSet>(
+    position: &Position<S>,
+    open: &OpenRules<S>,
+    kind: Kind,
+    side: Side,
+    from: Square,
+    occupied: S,
+) -> Reach<S> {
+    let compiled = &open.kinds[kind as usize];
+    let there = |square: Square| {
+        if !occupied.has(square) {
+            return Occupant::Empty;
+        }
+        match occupant(position, side, compiled, square) {
+            // Somebody has come there since.
+            Occupant::Empty => Occupant::Enemy,
+            other => other,
+        }
+    };
+    position.rules().movements.reach(compiled.programs[side.index()], side, from, there)
 }

@@ -1,4 +1,5 @@
-//! A net as a file: a header, the numbers in few bits each, and a check.
+//! A net as a file: a header, the numbers in few bits each, and a check; and the nets that are there: those that come with the
+//! program, and those that came at run time.
 //!
 //! All little-endian. The header has 20 bytes: `SGNN`; the version, 1; the form (0 cells, 1 axes); the base (0 nothing, 1
 //! places, 2 the whole evaluation); how many parts of 16 a sum has; how many phases are told apart; three bytes 0; and
@@ -10,6 +11,7 @@
 
 use super::{Base, Features, Form, MOST_PARTS, MOST_PHASES, Net, OUTPUT_MOST, PART, full};
 use crate::variant::Variant;
+use std::sync::{Arc, Mutex, PoisonError};
 use thiserror::Error;
 
 const MAGIC: &[u8; 4] = b"SGNN";
@@ -106,7 +108,7 @@ impl Parts {
 }
 
 /// What in a game's definition a net does not depend on.
-const NAMES: [&str; 12] =
+const UNMARKED: [&str; 12] =
     ["id", "name", "author", "summary", "source", "year", "notation", "sides", "drawing", "value", "emblem", "claims"];
 
 /// Tells a game's board, pieces and rules apart from others, whatever they are called and drawn: a hash of its definition as
@@ -114,7 +116,7 @@ const NAMES: [&str; 12] =
 pub fn mark(variant: &Variant) -> u64 {
     let text = crate::definition::write(variant);
     let key = |line: &str| line.split_once('=').map_or("", |(key, _)| key).trim().to_owned();
-    let lines = text.lines().filter(|line| !line.is_empty() && !NAMES.contains(&key(line).as_str()));
+    let lines = text.lines().filter(|line| !line.is_empty() && !UNMARKED.contains(&key(line).as_str()));
     let bytes = lines.flat_map(|line| line.bytes().chain([b'\n']));
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
@@ -317,4 +319,53 @@ impl Bits<'_> {
         let number = (folded >> 1) as i32 ^ -((folded & 1) as i32);
         i16::try_from(number).map_err(|_| NetError::Number(self.place()))
     }
+}
+
+/// How many games' nets are kept at a time.
+const MOST: usize = 16;
+
+/// Nets with the ids of their games; one that was read from nothing good is none.
+type Kept = Vec<(&'static Variant, Option<Arc<Net>>)>;
+
+static KEPT: Mutex<Kept> = Mutex::new(Vec::new());
+
+// The games that have a net, and the files, which in a browser are fetched when their game is opened.
+include!(concat!(env!("OUT_DIR"), "/nets.rs"));
+#[cfg(target_arch = "wasm32")]
+const FILES: &[(&str, &[u8])] = &[];
+
+/// The net of a game, if there is one that fits it.
+pub fn of(variant: &'static Variant) -> Option<Arc<Net>> {
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, net)) = kept.iter().find(|(known, _)| std::ptr::eq(*known, variant)) {
+        return net.clone();
+    }
+    let (_, bytes) = FILES.iter().find(|(id, _)| *id == variant.id)?;
+    let net = Net::read(variant, bytes).ok().map(Arc::new);
+    keep(&mut kept, variant, net.clone());
+    net
+}
+
+/// Is there a file of a net for a game, which has still to be fetched?
+pub fn is_missing(variant: &'static Variant) -> bool {
+    FILES.is_empty() && NAMES.contains(&variant.id.as_str()) && of(variant).is_none()
+}
+
+/// Gives a game a net, for the life of the process.
+///
+/// # Errors
+/// If the bytes are no net of this game; the one that it has stays.
+pub fn install(variant: &'static Variant, bytes: &[u8]) -> Result<(), NetError> {
+    let net = Net::read(variant, bytes)?;
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    keep(&mut kept, variant, Some(Arc::new(net)));
+    Ok(())
+}
+
+fn keep(kept: &mut Kept, variant: &'static Variant, net: Option<Arc<Net>>) {
+    kept.retain(|(known, _)| !std::ptr::eq(*known, variant));
+    if kept.len() >= MOST {
+        kept.remove(0);
+    }
+    kept.push((variant, net));
 }

@@ -8,13 +8,11 @@
 pub mod accumulator;
 pub mod features;
 pub mod file;
-mod known;
 mod sums;
 
 pub use accumulator::Stack;
 pub use features::Features;
-pub use file::NetError;
-pub use known::{install, is_missing, of};
+pub use file::{NetError, install, is_missing, of};
 pub use sums::PART;
 
 use crate::board::{Side, SquareSet};

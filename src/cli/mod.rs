@@ -6,14 +6,11 @@ mod bestmove;
 mod betza;
 mod convert;
 mod define;
-mod diagram;
-mod lines;
 mod picture;
+mod protocol;
 #[cfg(feature = "relay")]
 mod relay;
-mod say;
 pub mod uci;
-mod worker;
 mod xboard;
 
 use at::{At, Effort, Point, open};
@@ -23,9 +20,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use stone_garden::escape::Line;
 use stone_garden::game::AnyGame;
-use stone_garden::movegen;
 use stone_garden::variant::{self, Variant};
-use stone_garden::with_game;
+use stone_garden::{movegen, with_game};
 
 /// Rules engine for Stone Garden Chess and its sister games.
 #[derive(Parser)]
@@ -89,7 +85,7 @@ enum Call {
     /// Tell what a piece in XBetza can do.
     Betza(betza::Call),
     /// Draw where a piece can go on an otherwise empty board.
-    Diagram(diagram::One),
+    Diagram(picture::One),
     /// Draw a position, with arrows and circles if they are asked for.
     Picture(picture::Call),
     /// Print the definition of a game, or look through one.
@@ -100,7 +96,7 @@ enum Call {
     #[cfg(feature = "relay")]
     Relay(relay::Call),
     /// Write all diagrams of a game and its array into a folder, with an index.
-    Diagrams(diagram::All),
+    Diagrams(picture::All),
 }
 
 /// Reads the arguments, answers, and says how it went.
@@ -170,13 +166,13 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             xboard::run(io::stdin().lock())?;
         }
         Call::Betza(call) => betza::answer(call, out)?,
-        Call::Diagram(call) => diagram::one(call, out)?,
+        Call::Diagram(call) => picture::one(call, out)?,
         Call::Picture(call) => picture::answer(call, out)?,
         Call::Convert(call) => convert::answer(call, out)?,
         Call::Define(call) => define::answer(call, out)?,
         #[cfg(feature = "relay")]
         Call::Relay(call) => relay::answer(call, out)?,
-        Call::Diagrams(call) => diagram::all(call, out)?,
+        Call::Diagrams(call) => picture::all(call, out)?,
     }
     Ok(())
 }

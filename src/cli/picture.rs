@@ -1,10 +1,13 @@
-//! `picture`: any position as SVG.
+//! `picture`: any position as SVG; `diagram` and `diagrams`.
 
 use super::at::{Point, open};
-use clap::Args;
+use super::define;
+use clap::{Args, ValueEnum};
 use std::error::Error;
+use std::fs;
 use std::io::Write;
-use stone_garden::diagram::drawn;
+use std::path::{Path, PathBuf};
+use stone_garden::diagram::{Diagram, Other, Study, drawn, parse_board, picture, set};
 use stone_garden::game::{AnyGame, report};
 use stone_garden::picture::{Annotation, Arrow, Circle, Man, Mark, MarkKind, Scene, Slicing, SvgOptions, Theme, View};
 use stone_garden::with_game;
@@ -138,5 +141,137 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         ..SvgOptions::default()
     };
     write!(out, "{}", Scene::new(board, &drawn, &view)?.to_svg(&options))?;
+    Ok(())
+}
+
+/// One diagram.
+#[derive(Args)]
+pub struct One {
+    /// The game's id.
+    variant: String,
+    /// The piece: its letter (upper case White, lower case Black) or English name.
+    piece: String,
+    /// Where it stands.
+    #[arg(long)]
+    square: Option<String>,
+    /// Another board, files x ranks.
+    #[arg(long)]
+    board: Option<String>,
+    /// Which way it faces, if it is a piece that turns: n, e, s or w.
+    #[arg(long)]
+    facing: Option<String>,
+    #[command(flatten)]
+    way: Way,
+    /// What to print.
+    #[arg(long, value_enum, default_value_t = Format::Svg)]
+    format: Format,
+    #[command(flatten)]
+    style: Style,
+}
+
+/// What stands in its way: squares separated by commas or blanks. Such a diagram has the game's own board.
+#[derive(Args)]
+#[group(multiple = true, conflicts_with = "board")]
+struct Way {
+    /// Squares of its own side's pieces.
+    #[arg(long)]
+    friends: Option<String>,
+    /// Squares of the other side's.
+    #[arg(long)]
+    enemies: Option<String>,
+    /// Squares of stones.
+    #[arg(long)]
+    stones: Option<String>,
+    /// Squares of relays.
+    #[arg(long)]
+    relays: Option<String>,
+}
+
+impl Way {
+    fn others(&self) -> Vec<(&str, Other)> {
+        let all = [
+            (&self.friends, Other::Friend),
+            (&self.enemies, Other::Enemy),
+            (&self.stones, Other::Stone),
+            (&self.relays, Other::Relay),
+        ];
+        let mut others = Vec::new();
+        for (list, other) in all {
+            let squares = list.as_deref().unwrap_or_default().split([',', ' ']);
+            others.extend(squares.filter(|name| !name.is_empty()).map(|name| (name, other)));
+        }
+        others
+    }
+}
+
+/// All diagrams of a game.
+#[derive(Args)]
+pub struct All {
+    /// The game's id.
+    variant: String,
+    /// Where to write; made if it is not there.
+    folder: PathBuf,
+    #[command(flatten)]
+    style: Style,
+}
+
+#[derive(Args)]
+struct Style {
+    /// The colours of SVG: light, dark, and the same of the palettes slate, contrast and safe (slate-dark).
+    #[arg(long, value_parser = super::picture::theme, default_value = "light")]
+    theme: Theme,
+    /// Leave the legend out of SVG.
+    #[arg(long)]
+    no_legend: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Svg,
+    Text,
+}
+
+/// Prints one diagram.
+pub fn one(call: &One, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let One { variant, piece, square, board, facing, way, format, style } = call;
+    let board = board.as_deref().map(parse_board).transpose()?;
+    let variant = define::named(variant)?;
+    let others = way.others();
+    if !others.is_empty() {
+        let mut study = Study::new(variant, piece, square.as_deref(), facing.as_deref())?;
+        others.iter().try_for_each(|&(square, other)| study.put(square, Some(other)))?;
+        match format {
+            Format::Text => study.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?,
+            Format::Svg => {
+                let view = picture::print_view(style.theme, !style.no_legend);
+                write!(out, "{}", picture::study_svg(&study, &view)?)?;
+            }
+        }
+        return Ok(());
+    }
+    let diagram = Diagram::facing(variant, piece, square.as_deref(), board, facing.as_deref())?;
+    match format {
+        Format::Text => diagram.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?,
+        Format::Svg => {
+            let view = picture::print_view(style.theme, !style.no_legend);
+            write!(out, "{}", picture::diagram_svg(&diagram, &view)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes all diagrams of a game, and prints the files' names.
+pub fn all(call: &All, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let All { variant, folder, style } = call;
+    let variant = define::named(variant)?;
+    let pictures = set::pictures(variant, style.theme, !style.no_legend)?;
+    let failed = |path: &Path, error| format!("can't write {}: {error}", path.display());
+    fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+    let files = pictures.iter().map(|picture| (format!("{}.svg", picture.name), picture.svg.clone()));
+    for (name, text) in files.chain([("index.html".to_owned(), set::index(variant, &pictures))]) {
+        let path = folder.join(&name);
+        fs::write(&path, text).map_err(|error| failed(&path, error))?;
+        writeln!(out, "{name}")?;
+    }
     Ok(())
 }

@@ -9,16 +9,11 @@
 mod command;
 mod dialect;
 mod engine;
-mod go;
 mod options;
-mod place;
 
-use super::lines;
-use super::say::say;
-use super::worker::Worker;
-use command::{Command, Flags, Order};
+use super::protocol::{self, Worker, say};
+use command::{Command, Flags, Go, Order};
 use dialect::Dialect;
-use go::Go;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -40,7 +35,7 @@ pub fn run(mut input: impl BufRead, game: Option<&'static str>) -> io::Result<()
         talk.usual = Some(game);
         talk.put(Command::Begin(game));
     }
-    while let Some(line) = lines::next_line(&mut input)? {
+    while let Some(line) = protocol::next_line(&mut input)? {
         match line {
             Ok(line) if !talk.hear(&line) => break,
             Ok(_) => {}

@@ -6,9 +6,7 @@
 
 use super::bestmove::machine_moves;
 use super::define::Games;
-use super::lines;
-use super::say::say;
-use super::worker::Worker;
+use super::protocol::{self, Worker, say};
 use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -74,7 +72,7 @@ pub fn run(mut input: impl BufRead) -> io::Result<()> {
     let mut engine = Engine::new();
     let worker = Worker::start(move |command: Command| engine.obey(&command))?;
     let mut last = Arc::new(Flags::default());
-    while let Some(line) = lines::next_line(&mut input)? {
+    while let Some(line) = protocol::next_line(&mut input)? {
         let line = match line {
             Ok(line) => line,
             Err(what) => {

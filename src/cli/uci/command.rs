@@ -1,10 +1,12 @@
-//! What the reading thread hands to the one that obeys.
+//! What the reading thread hands to the one that obeys, and the `go` command.
 
 use super::dialect::Dialect;
-use super::go::Go;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use stone_garden::board::Side;
+use stone_garden::movegen::PERFT_DEEPEST;
+use stone_garden::search::{Clock, Limits};
 
 /// What the thread is asked to do.
 pub enum Command {
@@ -36,4 +38,129 @@ pub struct Flags {
     pub stop: AtomicBool,
     /// The pondered move has been played: what is stopped goes on with the clock running.
     pub hit: AtomicBool,
+}
+
+/// All words of the command. Before one of them a list of moves ends.
+const WORDS: [&str; 13] = [
+    "infinite",
+    "ponder",
+    "searchmoves",
+    "movetime",
+    "nodes",
+    "depth",
+    "mate",
+    "perft",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+];
+
+/// Numbers that may be below nothing: managers send such when a flag has fallen.
+const CLOCKS: [&str; 4] = ["wtime", "btime", "winc", "binc"];
+
+/// How long it thinks if what should end the search is not understood.
+const UNCLEAR_TIME: Duration = Duration::from_secs(1);
+
+/// What `go` asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Go {
+    pub infinite: bool,
+    pub ponder: bool,
+    movetime: Option<u64>,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    mate: Option<u32>,
+    /// Count the tree of moves so deep, and search nothing.
+    pub perft: Option<u32>,
+    /// Milliseconds left and added, White's and Black's. Managers send negative numbers when a flag has fallen.
+    left: [Option<i64>; 2],
+    added: [Option<i64>; 2],
+    moves: Option<u32>,
+    /// Only these moves are searched, as they were written.
+    pub among: Vec<String>,
+    /// What could not be understood, to be told.
+    pub notes: Vec<String>,
+}
+
+impl Go {
+    /// Reads the words after `go`. What it does not know is left out, as the protocol asks, and noted.
+    pub fn parse(words: &[&str]) -> Go {
+        let mut go = Go::default();
+        let mut words = words.iter().copied().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" => go.infinite = true,
+                "ponder" => go.ponder = true,
+                "searchmoves" => {
+                    while let Some(text) = words.next_if(|word| !WORDS.contains(word)) {
+                        go.among.push(text.to_owned());
+                    }
+                }
+                _ if !WORDS.contains(&word) => go.notes.push(format!("go: unknown word '{word}'")),
+                _ => match words.next_if(|word| !WORDS.contains(word)) {
+                    None => go.notes.push(format!("go: a number is missing after '{word}'")),
+                    // What is below nothing bounds all the same: as little as can be.
+                    Some(text) if text.parse::<i64>().is_ok_and(|number| number < 0) && !CLOCKS.contains(&word) => {
+                        go.notes.push(format!("go: '{text}' after '{word}' is below 0: taken for 0"));
+                        let _ = go.set(word, "0");
+                    }
+                    Some(text) if go.set(word, text).is_none() => {
+                        go.notes.push(format!("go: '{text}' after '{word}' is no number"));
+                    }
+                    Some(_) => {}
+                },
+            }
+        }
+        go
+    }
+
+    /// Sets a number. None if the text is none.
+    fn set(&mut self, word: &str, text: &str) -> Option<()> {
+        fn number<T: std::str::FromStr>(text: &str) -> Option<Option<T>> {
+            text.parse().ok().map(Some)
+        }
+        match word {
+            "movetime" => self.movetime = number(text)?,
+            "nodes" => self.nodes = number(text)?,
+            "depth" => self.depth = number(text)?,
+            "mate" => self.mate = number(text)?,
+            "perft" => self.perft = number(text)?.map(|depth: u32| depth.min(PERFT_DEEPEST)),
+            "wtime" => self.left[0] = number(text)?,
+            "btime" => self.left[1] = number(text)?,
+            "winc" => self.added[0] = number(text)?,
+            "binc" => self.added[1] = number(text)?,
+            _ => self.moves = number(text)?,
+        }
+        Some(())
+    }
+
+    /// The limits for the side to move of a search that was asked for at this time, if a move costs so much of the clock besides.
+    pub fn limits(&self, side: Side, started: Instant, overhead: Duration) -> Limits {
+        let span = |milliseconds: i64| Duration::from_millis(milliseconds.max(0) as u64);
+        let index = side.index();
+        let clock = self.left[index].map(|left| Clock {
+            left: span(left).saturating_sub(overhead),
+            increment: span(self.added[index].unwrap_or(0)),
+            moves: self.moves.filter(|&moves| moves > 0),
+        });
+        let limits = Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.movetime.map(|time| Duration::from_millis(time).saturating_sub(overhead)),
+            clock,
+            mate: self.mate,
+            started: Some(started),
+        };
+        let bounded = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some() || clock.is_some();
+        if bounded && !self.infinite {
+            limits
+        } else if self.notes.is_empty() || self.infinite {
+            Limits { mate: self.mate, ..Limits::ENDLESS }
+        } else {
+            // A bound was perhaps meant, and is not understood: an answer is better than an endless search.
+            Limits { time: Some(UNCLEAR_TIME), started: Some(started), ..Limits::default() }
+        }
+    }
 }

@@ -1,0 +1,121 @@
+//! What the engines of all protocols share: lines of bounded length in, lines for the program at the other end out, and the
+//! thread that does what takes long.
+//!
+//! That thread lives as long as the engine and sleeps between commands. On a busy machine a new thread waits behind all others
+//! for a processor, which on a short clock costs more than the search; one that has slept is let in sooner.
+
+use std::io::{self, BufRead, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+use stone_garden::escape::Line;
+
+/// How much is yet to be done, and a bell for when nothing is.
+type Left = Arc<(Mutex<usize>, Condvar)>;
+
+/// The thread's near end.
+pub struct Worker<T> {
+    jobs: Sender<T>,
+    left: Left,
+}
+
+impl<T: Send + 'static> Worker<T> {
+    /// A thread with a stack that the deepest search fits on, which does its jobs in their order. One that fails by a fault of
+    /// ours keeps none of the others from being done; whoever does them has told what it had to.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn start(mut perform: impl FnMut(T) + Send + 'static) -> io::Result<Self> {
+        let (jobs, incoming) = channel();
+        let left = Left::default();
+        let done = Arc::clone(&left);
+        thread::Builder::new().stack_size(64 << 20).spawn(move || {
+            for job in incoming {
+                let _ = catch_unwind(AssertUnwindSafe(|| perform(job)));
+                let mut left = done.0.lock().unwrap_or_else(PoisonError::into_inner);
+                *left = left.saturating_sub(1);
+                done.1.notify_all();
+            }
+        })?;
+        Ok(Worker { jobs, left })
+    }
+
+    /// Puts a job behind the others.
+    pub fn put(&self, job: T) {
+        *self.left.0.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        // The thread ends only after this end.
+        let _ = self.jobs.send(job);
+    }
+
+    /// Is nothing being done?
+    pub fn is_idle(&self) -> bool {
+        *self.left.0.lock().unwrap_or_else(PoisonError::into_inner) == 0
+    }
+
+    /// Waits until nothing is left to do, but no longer than this.
+    pub fn wait(&self, most: Duration) {
+        let left = self.left.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let waited = self.left.1.wait_timeout_while(left, most, |left| *left > 0);
+        drop(waited.unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+/// Bytes of the longest line that is read: a game of some ten thousand plies.
+pub const LONGEST: usize = 1 << 18;
+
+/// The next line without its end; an error if it is too long, of which nothing is kept. None at the end of the input.
+pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, String>>> {
+    let mut line = Vec::new();
+    let mut length = 0;
+    loop {
+        let buffer = input.fill_buf()?;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        let ended = end.is_some() || buffer.is_empty();
+        if ended && buffer.is_empty() && length == 0 {
+            return Ok(None);
+        }
+        length += part.len();
+        if length <= LONGEST {
+            line.extend_from_slice(part);
+        } else {
+            line = Vec::new();
+        }
+        let taken = part.len() + usize::from(end.is_some());
+        input.consume(taken);
+        if ended {
+            let line = match length {
+                ..=LONGEST => Ok(String::from_utf8_lossy(&line).into_owned()),
+                _ => Err(format!("a line of {length} bytes; the longest that is read has {LONGEST}")),
+            };
+            return Ok(Some(line));
+        }
+    }
+}
+
+/// A line for the other side, whatever the names hold that stand in it. If it no longer listens there is nothing left to tell.
+pub fn say(line: &str) {
+    let mut out = io::stdout().lock();
+    let _ = writeln!(out, "{}", Line(line)).and_then(|()| out.flush());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_come_one_by_one_and_long_ones_not_at_all() {
+        let long = "x".repeat(LONGEST + 1);
+        let text = format!("uci\n\n{long}\n{}\r\nquit", &long[1..LONGEST]);
+        let mut input = io::BufReader::with_capacity(7, text.as_bytes());
+        let mut next = || next_line(&mut input).expect("memory is read");
+        assert_eq!(next(), Some(Ok("uci".to_owned())));
+        assert_eq!(next(), Some(Ok(String::new())));
+        assert!(next().is_some_and(|line| line.is_err_and(|what| what.contains(&(LONGEST + 1).to_string()))));
+        assert_eq!(next().map(|line| line.map(|line| line.len())), Some(Ok(LONGEST)));
+        assert_eq!(next(), Some(Ok("quit".to_owned())));
+        assert_eq!(next(), None);
+    }
+}

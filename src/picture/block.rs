@@ -1,7 +1,6 @@
 //! A block of cells seen in perspective: where each cell lies, how large it looks and what is behind what.
 
-use super::board::{Block, Slicing};
-use super::point::Point;
+use super::board::{Block, Point, Slicing};
 use super::{Lifted, Turned};
 use std::f64::consts::PI;
 

@@ -30,25 +30,68 @@ mod board;
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
 mod compose;
-mod error;
 mod layout;
 mod legend;
 pub mod men;
-mod point;
-mod report;
 mod scene;
 mod svg;
 mod theme;
 mod view;
 
-pub use board::{Block, DrawnBoard, Facing, Man, Panel, Side, Slicing, Token, Wall};
+pub use board::{Block, DrawnBoard, Facing, Man, Panel, Point, Side, Slicing, Token, Wall};
 #[cfg(all(target_arch = "wasm32", feature = "board"))]
 pub(crate) use compose::standing::by_letter;
-pub use error::PictureError;
-pub use layout::Layout;
-pub use point::Point;
-pub use report::{LayoutReport, PanelReport};
+pub use layout::{Layout, LayoutReport, PanelReport};
+use men::ReadError;
 pub use scene::{Item, Role, Scene, Shape, Stroke};
 pub use svg::SvgOptions;
 pub use theme::{Colour, Ink, Theme, marker_styles};
 pub use view::{Annotation, Arrow, Circle, Flying, Lifted, Mark, MarkKind, Path, Turned, View};
+
+/// Why no scene could be made. Nothing in this module panics on what a caller passes.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum PictureError {
+    /// A field of the view names a square that this board does not have.
+    #[error("{field}: no square `{square}` on this board")]
+    UnknownSquare {
+        /// Where in the view, e.g. `marks[2].square`.
+        field: String,
+        /// What stood there.
+        square: String,
+    },
+    /// A piece stands on a cell that no panel of the board shows.
+    #[error("no cell number {cell} on this board")]
+    UnknownCell {
+        /// The number given.
+        cell: u16,
+    },
+    /// There is no drawing of that name.
+    #[error("no drawing of a piece named `{name}`")]
+    UnknownMan {
+        /// The name given.
+        name: String,
+    },
+    /// A flying piece's letter stands for no drawing on this board.
+    #[error("{field}: no piece with the letter `{letter}` in this game")]
+    UnknownLetter {
+        /// Where in the view, e.g. `flying[0].man`.
+        field: String,
+        /// What stood there.
+        letter: String,
+    },
+    /// A number is not finite, or so large that nothing could be seen.
+    #[error("{field} is out of range")]
+    Number {
+        /// Where in the view, e.g. `flying[0].x`.
+        field: String,
+    },
+    /// A path in the view has fewer than two squares, or an arrow starts where it ends.
+    #[error("{field}: needs two different squares at least")]
+    TooShort {
+        /// Where in the view, e.g. `paths[0].squares`.
+        field: String,
+    },
+    /// One of the built-in drawings can't be read (a test keeps this from happening).
+    #[error(transparent)]
+    Drawing(#[from] ReadError),
+}

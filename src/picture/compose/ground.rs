@@ -1,7 +1,10 @@
-//! The board itself, and what lies on its squares under the pieces.
+//! The board itself and what lies on its squares under the pieces: of a board of one colour its lines, rivers, palaces and
+//! stars; names of files and ranks.
 
-use super::sketch::Sketch;
-use crate::look::Ground;
+use super::Sketch;
+use crate::look::{Coordinates, Ground, Look};
+use crate::picture::board::Panel;
+use crate::picture::layout::own_names;
 use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 
 /// Where the quiet inner outline of a square runs, measured from its edge, and how wide it is.
@@ -178,4 +181,207 @@ fn burst(centre: Point, size: f64) -> Shape {
         (x, y) = (x * COSINE - y * SINE, x * SINE + y * COSINE);
     }
     Shape::Polygon(corners)
+}
+
+/// How wide lines and the border are.
+const LINE: f64 = 0.026;
+const BORDER: f64 = 0.06;
+/// Where the four corners that mark a place on lines begin, measured from it, and how long their arms are.
+const GAP: f64 = 0.09;
+const ARM: f64 = 0.13;
+/// The radius of a star at the corners of squares.
+const STAR: f64 = 0.07;
+
+impl Sketch<'_> {
+    pub(super) fn grid(&mut self, number: usize, look: &Look) {
+        let panel = &self.board.panels()[number];
+        let Some(corner) = self.layout.panel_corner(number) else {
+            return;
+        };
+        let (width, height) = (f64::from(panel.columns), f64::from(panel.rows));
+        let flip = self.layout.flipped();
+        // Places are counted as White sees them, from the corner at the bottom left.
+        let at = |file: f64, rank: f64| match flip {
+            false => corner.offset(file, height - rank),
+            true => corner.offset(width - file, rank),
+        };
+        // Lines run through the middles of cells, or between them.
+        let on = look.board == Ground::Lines;
+        let (edge, last) = if on { (0.5, 1) } else { (0.0, 0) };
+        let right = width - edge;
+        // Their round ends lie under the border.
+        let end = if on { edge } else { BORDER / 2.0 };
+        let (far, high) = (width - end, height - end);
+        let mut lines = Vec::new();
+        for file in 1..panel.columns - last {
+            let file = f64::from(file) + edge;
+            match look.river.map(f64::from) {
+                None => lines.push(vec![at(file, end), at(file, high)]),
+                Some(river) => lines.extend([
+                    vec![at(file, end), at(file, river - edge)],
+                    vec![at(file, river + edge), at(file, high)],
+                ]),
+            }
+        }
+        for rank in 1..panel.rows - last {
+            let rank = f64::from(rank) + edge;
+            lines.push(vec![at(end, rank), at(far, rank)]);
+        }
+        for palace in &look.palaces {
+            // On lines from the first place to the last, else through the squares of both.
+            let (first, over) = if on { (edge, edge) } else { (0.24, 0.76) };
+            let [[left, low], [right, high]] = *palace;
+            let [left, low] = [left, low].map(|count| f64::from(count) + first);
+            let [right, high] = [right, high].map(|count| f64::from(count) + over);
+            lines.push(vec![at(left, low), at(right, high)]);
+            lines.push(vec![at(left, high), at(right, low)]);
+        }
+        let stars = look.stars.iter().map(|star| star.map(|count| f64::from(count) + 1.0 - edge));
+        if on {
+            for [file, rank] in stars.clone() {
+                for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+                    let arm = |along: f64, up: f64| at(file + x * along, rank + y * up);
+                    if (edge..=right).contains(&(file + x)) {
+                        lines.push(vec![arm(GAP + ARM, GAP), arm(GAP, GAP), arm(GAP, GAP + ARM)]);
+                    }
+                }
+            }
+        }
+        self.add(Item::outlined(Role::Line, Shape::Lines(lines), Ink::Line, LINE));
+        if !on {
+            for [file, rank] in stars {
+                self.add(Item::filled(Role::Line, Shape::circle(at(file, rank), STAR), Ink::Line));
+            }
+        }
+        // Kept inside, so that nothing of it is cut off at the picture's edge.
+        let border = Shape::Rect {
+            at: corner.offset(end, end),
+            width: width - 2.0 * end,
+            height: height - 2.0 * end,
+            round: 0.0,
+        };
+        // A single place of lines has none.
+        if right > edge {
+            self.add(Item::outlined(Role::Line, border, Ink::Line, BORDER));
+        }
+    }
+
+    /// A tile for a piece that has no drawing in its game's set: it points away from its owner.
+    pub(super) fn pentagon(at: Point, size: f64, down: bool) -> Shape {
+        let way = if down { -1.0 } else { 1.0 };
+        let centre = at.offset(size / 2.0, size / 2.0);
+        let corners = [(0.0, -0.42), (0.27, -0.31), (0.35, 0.42), (-0.35, 0.42), (-0.27, -0.31)];
+        Shape::Polygon(corners.map(|(x, y)| centre.offset(way * x * size, way * y * size)).to_vec())
+    }
+}
+
+/// Height of letters on the squares, and in the frame.
+const SMALL: f64 = 0.2;
+const FRAMED: f64 = 0.25;
+/// On a strip above or below a board without a frame; one beside it is as wide as small letters are.
+const HIGH: f64 = 0.24;
+/// The size of coordinates beside a slice, which is small on the screen.
+const SLICED: f64 = 0.36;
+/// A digit or bold letter is about so wide for its height.
+const WIDE: f64 = 0.62;
+
+impl Sketch<'_> {
+    pub(super) fn coordinates(&mut self) {
+        if !self.view.coordinates {
+            return;
+        }
+        if let Some(own) = own_names(self.board, self.view) {
+            return self.own_coordinates(own);
+        }
+        for (number, panel) in self.board.panels().iter().enumerate() {
+            if self.layout.framed {
+                self.in_frame(number, panel);
+            } else {
+                self.on_squares(number, panel);
+            }
+        }
+    }
+
+    /// At the edges that a game names: in the frame, or on a strip of the board's own ground.
+    fn own_coordinates(&mut self, own: &Coordinates) {
+        let (Some(panel), Some(corner)) = (self.board.panels().first(), self.layout.panel_corner(0)) else {
+            return;
+        };
+        let (flip, space) = (self.layout.flipped(), self.layout.spacing);
+        let (width, height) = (f64::from(panel.columns), f64::from(panel.rows));
+        // Names of one edge alone stay there; those of two change places with the sides.
+        let turned = |one: &Vec<String>, other: &Vec<String>| flip && !one.is_empty() && !other.is_empty();
+        let (mut below, mut above, mut left, mut right) = (&own.below, &own.above, &own.left, &own.right);
+        if turned(below, above) {
+            (below, above) = (above, below);
+        }
+        if turned(left, right) {
+            (left, right) = (right, left);
+        }
+        let (ink, high, wide) =
+            if self.layout.framed { (Ink::Coordinate, FRAMED, FRAMED) } else { (Ink::Line, HIGH, SMALL) };
+        for (names, y) in [(below, height + space.bottom / 2.0), (above, -space.top / 2.0)] {
+            for (index, name) in names.iter().enumerate() {
+                let x = if flip { width - 0.5 - index as f64 } else { index as f64 + 0.5 };
+                self.write(corner.offset(x, y), high, ink, name);
+            }
+        }
+        for (names, x) in [(left, -space.left / 2.0), (right, width + space.right / 2.0)] {
+            for (index, name) in names.iter().enumerate() {
+                let y = if flip { index as f64 + 0.5 } else { height - 0.5 - index as f64 };
+                self.write(corner.offset(x, y), wide, ink, name);
+            }
+        }
+    }
+
+    /// Files below the board, ranks to its left.
+    fn in_frame(&mut self, number: usize, panel: &Panel) {
+        let Some(corner) = self.layout.panel_corner(number) else {
+            return;
+        };
+        let space = self.layout.spacing;
+        let size = if self.board.block().is_some() { SLICED } else { FRAMED };
+        let below = corner.y + f64::from(panel.rows) + space.bottom / 2.0;
+        for (column, name) in (0..panel.columns).zip(&panel.column_names) {
+            if let Some(at) = self.layout.corner_in(number, column, 0) {
+                self.write(Point::new(at.x + 0.5, below), size, Ink::Coordinate, name);
+            }
+        }
+        for (row, name) in (0..panel.rows).zip(&panel.row_names) {
+            if let Some(at) = self.layout.corner_in(number, 0, row) {
+                let at = Point::new(corner.x - space.left / 2.0, at.y + 0.5);
+                self.write(at, size, Ink::Coordinate, name);
+            }
+        }
+    }
+
+    /// In the bottom corners of the edge squares, files right and ranks left: beside the pieces'
+    /// plinths, where the drawings leave room.
+    fn on_squares(&mut self, number: usize, panel: &Panel) {
+        let flip = self.layout.flipped();
+        let left = if flip { panel.columns.saturating_sub(1) } else { 0 };
+        let bottom = if flip { panel.rows.saturating_sub(1) } else { 0 };
+        let ranks = (0..panel.rows).zip(&panel.row_names).map(|(row, name)| (left, row, name, -1.0));
+        let files = (0..panel.columns).zip(&panel.column_names).map(|(column, name)| (column, bottom, name, 1.0));
+        for (column, row, name, edge) in ranks.chain(files) {
+            let Some(at) = self.layout.corner_in(number, column, row) else {
+                continue;
+            };
+            let half = WIDE * SMALL * name.chars().count() as f64 / 2.0;
+            let ground = self.board.look().map_or(Ground::Chequered, |look| look.board);
+            // The border of a plain board lies on its squares.
+            let out = if ground == Ground::Plain { 0.415 } else { 0.465 };
+            let at = at.offset(0.5 + edge * (out - half), out + 0.47 - 0.36 * SMALL);
+            let chequered = ground == Ground::Chequered;
+            let dark = chequered && (u16::from(column) + u16::from(row)).is_multiple_of(2);
+            let ink = if dark { Ink::OnDark } else { Ink::OnLight };
+            self.write(at, SMALL, ink, name);
+        }
+    }
+
+    /// A name with its middle at `at`.
+    fn write(&mut self, at: Point, size: f64, ink: Ink, name: &str) {
+        let text = Shape::Text { at: at.offset(0.0, 0.36 * size), size, centred: true, bold: true, text: name.into() };
+        self.add(Item::filled(Role::Coordinate, text, ink));
+    }
 }

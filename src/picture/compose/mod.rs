@@ -1,17 +1,12 @@
 //! Puts a scene together, layer by layer, from the squares up to the pieces in the air.
 
-mod coordinates;
-mod grid;
 mod ground;
-mod legend;
-mod lines;
 mod marks;
-mod sketch;
 pub(super) mod standing;
 mod three_dimensional;
 
-use self::sketch::{Concern, Sketch};
 use super::{DrawnBoard, Layout, Man, PictureError, Scene, View};
+use crate::picture::{Ink, Item, Point, Role, Shape, Stroke};
 
 impl Scene {
     /// Puts together the picture of a board with its pieces under a view.
@@ -54,4 +49,97 @@ impl Scene {
         let Sketch { layout, items, .. } = sketch;
         Ok(Scene { layout, theme: view.theme, items })
     }
+}
+
+/// A scene in the making.
+struct Sketch<'a> {
+    pub board: &'a DrawnBoard,
+    pub men: &'a [Man<'a>],
+    pub view: &'a View,
+    pub layout: Layout,
+    pub items: Vec<Item>,
+    pub concern: Concern,
+}
+
+impl Sketch<'_> {
+    /// The cell that a field of the view names.
+    fn cell(&self, field: impl Fn() -> String, square: &str) -> Result<u16, PictureError> {
+        self.board
+            .cell(square)
+            .filter(|&cell| self.layout.corner(cell).is_some())
+            .ok_or_else(|| PictureError::UnknownSquare { field: field(), square: square.into() })
+    }
+
+    /// The centre of the cell that a field of the view names.
+    fn centre(&self, field: impl Fn() -> String, square: &str) -> Result<Point, PictureError> {
+        let cell = self.cell(field, square)?;
+        Ok(self.layout.centre(cell).unwrap_or_default())
+    }
+
+    /// Whether a piece stands, and is drawn, on a cell.
+    fn is_manned(&self, cell: u16) -> bool {
+        self.men.iter().any(|man| man.cell == cell)
+            && !self.view.hide.iter().any(|square| self.board.cell(square) == Some(cell))
+    }
+
+    fn add(&mut self, item: Item) {
+        self.items.push(item);
+    }
+}
+
+impl Item {
+    fn filled(role: Role, shape: Shape, ink: Ink) -> Self {
+        Self { role, square: None, shape, fill: Some(ink), stroke: None, opacity: 1.0 }
+    }
+
+    fn outlined(role: Role, shape: Shape, ink: Ink, width: f64) -> Self {
+        let stroke = Some(Stroke { ink, width, dash: None });
+        Self { role, square: None, shape, fill: None, stroke, opacity: 1.0 }
+    }
+
+    fn with_outline(mut self, ink: Ink, width: f64) -> Self {
+        self.stroke = Some(Stroke { ink, width, dash: None });
+        self
+    }
+
+    fn dashed(mut self, length: f64) -> Self {
+        if let Some(stroke) = &mut self.stroke {
+            stroke.dash = Some(length);
+        }
+        self
+    }
+
+    fn faded(mut self, opacity: f64) -> Self {
+        self.opacity = opacity;
+        self
+    }
+
+    fn on(mut self, square: &str) -> Self {
+        self.square = Some(square.into());
+        self
+    }
+}
+
+impl Shape {
+    fn square(at: Point, size: f64) -> Self {
+        Self::Rect { at, width: size, height: size, round: 0.0 }
+    }
+
+    fn circle(at: Point, radius: f64) -> Self {
+        Self::Circle { at, radius }
+    }
+
+    fn line(from: Point, to: Point) -> Self {
+        Self::Lines(vec![vec![from, to]])
+    }
+}
+
+/// Which cells and panels the choice concerns.
+#[derive(Default)]
+struct Concern {
+    pub cells: Vec<bool>,
+    pub panels: Vec<bool>,
+    /// How many marked cells each panel holds.
+    pub counts: Vec<usize>,
+    pub dim: bool,
 }

@@ -1,6 +1,6 @@
 //! Pieces, on their squares and in the air.
 
-use super::sketch::Sketch;
+use super::Sketch;
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
 use crate::picture::svg::{inks, sign_ink};

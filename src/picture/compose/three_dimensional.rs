@@ -1,8 +1,8 @@
 //! What only boards of three dimensions need: names and counts of slices, walls, and fading of what a choice does not
 //! concern; and the ground of the whole block in perspective.
 
-use super::sketch::{Concern, Sketch};
-use crate::picture::report::sort_by_value;
+use super::{Concern, Sketch};
+use crate::picture::layout::sort_by_value;
 use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 
 /// Height of a slice's name and of the count of its marked cells.

@@ -2,7 +2,6 @@
 
 mod arrangement;
 pub mod drawn;
-mod error;
 pub mod picture;
 mod piece;
 pub mod set;
@@ -11,11 +10,11 @@ pub mod slices;
 mod study;
 pub mod telling;
 
+use self::piece::{compiled, facing_of, find_facing, middle};
 pub use arrangement::{Arrangement, ArrangementError, FormPiece, PositionForm};
-pub use error::DiagramError;
+pub use piece::DiagramError;
 pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 
-use self::piece::{compiled, facing_of, find_facing, middle};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Mark, Movements, Trace};
 use crate::sort::sort_short_by_key;

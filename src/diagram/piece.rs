@@ -1,10 +1,10 @@
-//! The piece of a diagram: found by name and facing, as it moves on a bare board.
+//! The piece of a diagram: found by name and facing, as it moves on a bare board; and why a diagram can't be made.
 
-use super::error::DiagramError;
-use crate::board::{Geometry, Side, Square, Zone};
+use crate::board::{Geometry, Side, Square, SquareError, Zone};
 use crate::movement::{Movements, TooManyWays};
 use crate::position::{Man, facing_letter, home};
 use crate::variant::{KindRules, Piece, PromotesOn, Variant};
+use thiserror::Error;
 
 /// The piece whose movement a diagram shows: in games whose author says so, Black's moves otherwise than White's. On the boards
 /// of three dimensions of garden notation diagrams show a piece's bare moves: no Fortress, no halves, no double step.
@@ -176,4 +176,48 @@ fn find(variant: &'static Variant, text: &str) -> Result<(&'static Piece, Side),
         }
     }
     Err(DiagramError::Piece { piece: text.to_owned(), game: &variant.name, list: known.join(", ") })
+}
+
+/// Why there is no such diagram.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum DiagramError {
+    /// The game has no such piece.
+    #[error("{game} has no piece '{piece}'; it has {list}")]
+    Piece {
+        /// What was asked for.
+        piece: String,
+        /// The game's name.
+        game: &'static str,
+        /// What there is.
+        list: String,
+    },
+    /// No such square.
+    #[error(transparent)]
+    Square(#[from] SquareError),
+    /// The board's size can't be read or is out of range.
+    #[error("'{0}' is no board size: files x ranks, such as 8x8, each 1 to 26")]
+    Board(String),
+    /// The piece can do too much there.
+    #[error(transparent)]
+    Ways(#[from] TooManyWays),
+    /// A game of three dimensions has its own board.
+    #[error("{0} is played on its own board of three dimensions")]
+    OwnBoard(&'static str),
+    /// The piece faces no such side.
+    #[error("a {name} can't face '{facing}': pieces that turn face n, e, s or w")]
+    Facing {
+        /// What was asked for.
+        facing: String,
+        /// The piece.
+        name: &'static str,
+    },
+    /// The piece itself stands there.
+    #[error("the piece itself stands on {0}")]
+    OwnSquare(String),
+    /// Stones and relays belong to another game.
+    #[error("{0} has no stones or relays")]
+    NoNeutrals(&'static str),
+    /// A word that says nobody.
+    #[error("'{0}' is nobody: put friend, enemy, stone, relay or empty")]
+    Other(String),
 }

@@ -20,18 +20,14 @@
 //! # Ok::<(), stone_garden::game::OpenError>(())
 //! ```
 
-mod castling;
 mod extra;
 mod fen;
-mod home;
 mod keys;
 mod letters;
-mod man;
 mod moves;
 pub(crate) mod open;
 mod parse_fen;
 mod play;
-mod reserve;
 mod rules;
 mod setup;
 mod state;
@@ -41,22 +37,19 @@ mod three_dimensional_rules;
 #[cfg(feature = "player")]
 mod values;
 
-pub use castling::CastlingCells;
 pub use fen::start_fen;
-pub(crate) use home::home;
 pub(crate) use letters::facing_letter;
-pub use man::Man;
-pub use moves::{Act, Kind, Move};
+pub use moves::{Act, CastlingCells, Kind, Man, Move};
 pub(crate) use open::fen::royal_fault;
 pub use open::{LastChange, OpenPart, OpenRules, OpenState};
 pub use parse_fen::{FenError, FenFault};
 pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
-pub use reserve::Reserve;
 pub use rules::{Generator, Rules};
 pub use setup::Setup;
 use state::State;
-pub use state::{EnPassant, Ko};
+pub use state::{EnPassant, Ko, Reserve};
+pub(crate) use tables::home;
 pub use tables::{RulesError, Tables};
 pub use three_dimensional_rules::ThreeDimensionalRules;
 #[cfg(feature = "player")]

@@ -1,7 +1,8 @@
-//! What a game's rules are made of, whatever set of squares its board needs.
+//! What a game's rules are made of, whatever set of squares its board needs: among it where its
+//! pieces stand at the start, for a piece there counts as unmoved.
 
 use super::keys::Keys;
-use super::{CastlingCells, Kind};
+use super::{CastlingCells, Kind, Man};
 use crate::board::{Side, Square};
 use crate::movement::{Movements, Program, TooManyWays};
 use crate::pauses::finish;
@@ -50,7 +51,7 @@ impl Tables {
     /// Compiles a game's movements and tables, with pauses.
     pub(crate) async fn new(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
-        let home = super::home::home(variant);
+        let home = home(variant);
         let (pieces, programs, kinds) = plans(variant);
         let unmoved = |program: Program, side: Side, cell: Square| {
             let Some(&kind) = kinds.get(usize::from(program)) else { return false };
@@ -132,7 +133,7 @@ impl Tables {
 /// The most that the counter of plies without progress shows: nothing depends on more.
 const PROGRESS_LIMIT: u16 = 100;
 /// The most that it shows in open games, whose authors choose how many moves are too many.
-pub(super) const OPEN_PROGRESS_LIMIT: u16 = 1000;
+const OPEN_PROGRESS_LIMIT: u16 = 1000;
 
 fn castling_cells(variant: &Variant) -> [[Option<CastlingCells>; 2]; 2] {
     let geometry = &variant.geometry;
@@ -208,4 +209,46 @@ fn castling_left(size: usize, castling: &[[Option<CastlingCells>; 2]; 2]) -> Vec
 fn promoted(pieces: &[Piece], piece: &Piece) -> Option<Kind> {
     let same = |other: &Piece| other.promoted && other.letter == piece.letter;
     pieces.iter().position(same).filter(|_| !piece.promoted).map(|kind| kind as Kind)
+}
+
+/// What stands on each square of a game's array. What can't be read stands nowhere: the array is checked elsewhere.
+pub(crate) fn home(variant: &Variant) -> Vec<Option<Man>> {
+    let geometry = &variant.geometry;
+    let mut home = vec![None; geometry.size()];
+    let board = variant.array.split(['[', ' ']).next().unwrap_or_default();
+    for (index, rank) in board.split('/').enumerate() {
+        let rank_number = i32::from(geometry.ranks()) - 1 - index as i32;
+        for (level, row) in (0..).zip(rank.split('|')) {
+            let (mut file, mut run, mut promoted) = (0i32, 0i32, false);
+            for letter in row.chars() {
+                if let Some(digit) = letter.to_digit(10) {
+                    run = (run * 10 + digit as i32).min(1000);
+                    continue;
+                }
+                file += std::mem::take(&mut run);
+                if letter == '+' || letter == '~' {
+                    promoted = letter == '+';
+                    continue;
+                }
+                if letter == '*' {
+                    if let Some(square) = geometry.square(file, rank_number, level) {
+                        home[square.index()] = Some(Man::Stone);
+                    }
+                    file += 1;
+                    continue;
+                }
+                let upper = crate::letter::capital(letter);
+                let side = if letter == upper { Side::White } else { Side::Black };
+                let plus = std::mem::take(&mut promoted);
+                let same = |piece: &crate::variant::Piece| piece.letter == upper && piece.promoted == plus;
+                if let Some(square) = geometry.square(file, rank_number, level)
+                    && let Some(kind) = variant.pieces.iter().position(same)
+                {
+                    home[square.index()] = Some(Man::Of(side, kind as Kind));
+                }
+                file += 1;
+            }
+        }
+    }
+    home
 }

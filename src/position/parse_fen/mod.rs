@@ -1,16 +1,12 @@
 //! Reading FEN: everything is checked here, once.
 
-mod board;
 mod error;
 mod reader;
-mod reserve;
-mod tokens;
 
-pub(super) use error::Row;
 pub use error::{FenError, FenFault};
+pub(super) use error::{Row, number};
 pub(crate) use error::{at_field, side_name};
 pub(super) use reader::Reader;
-pub(super) use tokens::number;
 
 use super::extra::EXTRA_FIELDS;
 use super::{Setup, Tables};

@@ -1,8 +1,9 @@
-//! The fields of a FEN after the board, read into a setup.
+//! The fields of a FEN, read into a setup: who stands where, then the others; hands, pools and the Emperors' duty of the games of
+//! three dimensions.
 
-use super::error::{FenError, FenFault, at_field};
-use super::tokens::{number, two_squares};
-use crate::board::{Geometry, Side, Square};
+use super::error::{FenError, FenFault, Row, at_field, number, side_name, two_squares};
+use crate::board::{Geometry, Side, Square, Zone};
+use crate::letter::{capital, is_capital};
 use crate::movement::Occupancy;
 use crate::position::letters::{CASTLING, FACINGS, facing_letter};
 use crate::position::{EnPassant, Ko, Man, Setup, Tables};
@@ -182,5 +183,192 @@ impl Reader<'_> {
                 .squares()
                 .filter(|&start| occupancy(start) == Occupancy::Empty)
                 .any(|start| led_from(&start))
+    }
+}
+
+impl Reader<'_> {
+    pub(super) fn read_board(&mut self, text: &str) -> Result<(), FenError> {
+        let geometry = self.geometry();
+        let wrong = |fault| Err(at_field("board", text, fault));
+        let placement = self.read_brackets(text)?;
+        let ranks: Vec<&str> = placement.split('/').collect();
+        if ranks.len() != usize::from(geometry.ranks()) {
+            return wrong(FenFault::Ranks { found: ranks.len(), expected: geometry.ranks() });
+        }
+        for (index, text_of_rank) in ranks.into_iter().enumerate() {
+            let rank = usize::from(geometry.ranks()) - index;
+            self.read_rank(text_of_rank, rank).map_err(|fault| at_field("board", text, fault))?;
+        }
+        self.count_held(text)?;
+        for side in Side::BOTH {
+            let found = self.setup.men_of(Man::Of(side, self.tables.royal)).count();
+            if found != 1 {
+                return wrong(FenFault::Kings { side: side_name(side), found, most: 1 });
+            }
+        }
+        Ok(())
+    }
+
+    fn read_rank(&mut self, text: &str, rank: usize) -> Result<(), FenFault> {
+        let geometry = self.geometry();
+        if geometry.is_flat() {
+            return self.read_row(text, Row { rank, level: None }, 0);
+        }
+        let rows: Vec<&str> = text.split('|').collect();
+        if rows.len() != usize::from(geometry.levels()) {
+            return Err(FenFault::Levels { rank, found: rows.len(), expected: geometry.levels() });
+        }
+        for (level, row) in (0..).zip(rows) {
+            let letter = geometry.level_letter(level);
+            self.read_row(row, Row { rank, level: Some(letter) }, i32::from(level))?;
+        }
+        Ok(())
+    }
+
+    fn read_row(&mut self, text: &str, row: Row, level: i32) -> Result<(), FenFault> {
+        let geometry = self.geometry();
+        let mut file = 0;
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            if digits > 0 {
+                let (run, after) = rest.split_at(digits);
+                let count = run.parse::<usize>().ok().filter(|&count| count > 0 && !run.starts_with('0'));
+                let bad_run = || FenFault::EmptyRun { run: run.to_owned(), row };
+                file += count.filter(|&count| count < 1000).ok_or_else(bad_run)?;
+                rest = after;
+                continue;
+            }
+            let promoted = letter == '+';
+            let letter = if promoted { rest.chars().nth(1).ok_or(FenFault::Plus { row })? } else { letter };
+            let man = self.man_of_letter(letter).ok_or(FenFault::UnknownLetter { letter, row })?;
+            let man = if promoted { self.promoted_man(man).ok_or(FenFault::Plus { row })? } else { man };
+            if let Some(square) = geometry.square(file as i32, row.rank as i32 - 1, level) {
+                self.stand(square, man)?;
+            }
+            file += 1;
+            rest = &rest[usize::from(promoted) + letter.len_utf8()..];
+        }
+        if file == usize::from(geometry.files()) {
+            Ok(())
+        } else {
+            Err(FenFault::RowLength { row, found: file, expected: geometry.files() })
+        }
+    }
+
+    fn stand(&mut self, square: Square, man: Man) -> Result<(), FenFault> {
+        if let Man::Of(side, kind) = man {
+            let piece = self.tables.piece(kind);
+            if !piece.may_stand(self.geometry(), side, square) {
+                let square = self.geometry().name(square).to_string();
+                return Err(FenFault::CannotStand { name: &piece.name, square });
+            }
+        }
+        self.setup.men[square.index()] = Some(man);
+        Ok(())
+    }
+
+    fn man_of_letter(&self, letter: char) -> Option<Man> {
+        let variant = self.variant();
+        match letter {
+            '*' if variant.neutrals => Some(Man::Stone),
+            '@' if variant.neutrals => Some(Man::Relay),
+            _ => {
+                let side = if is_capital(letter) { Side::White } else { Side::Black };
+                Some(Man::Of(side, variant.kind_of_letter(capital(letter))?))
+            }
+        }
+    }
+
+    fn promoted_man(&self, man: Man) -> Option<Man> {
+        let Man::Of(side, kind) = man else { return None };
+        let promoted = self.tables.promoted[kind as usize]?;
+        Some(Man::Of(side, promoted))
+    }
+}
+
+impl Reader<'_> {
+    /// Reads the brackets after the board, and answers the board without them.
+    pub(super) fn read_brackets<'a>(&mut self, text: &'a str) -> Result<&'a str, FenError> {
+        let letters = self.variant().three_dimensional.as_ref().map_or(&[][..], |table| &table.reserve);
+        let wrong = |fault| at_field("board", text, fault);
+        let Some((board, rest)) = text.split_once('[') else {
+            return if letters.is_empty() { Ok(text) } else { Err(wrong(FenFault::BracketsMissing)) };
+        };
+        if letters.is_empty() {
+            return Err(wrong(FenFault::BracketsNeedless));
+        }
+        let held = rest.strip_suffix(']').ok_or_else(|| wrong(FenFault::BracketsMissing))?;
+        if held.len() > self.geometry().size() {
+            return Err(self.too_many_held(text));
+        }
+        let mut last = (0, 0);
+        for letter in held.chars() {
+            let side = if is_capital(letter) { Side::White } else { Side::Black };
+            let slot = letters.iter().position(|&known| known == capital(letter));
+            let slot = slot.filter(|&slot| (side.index(), slot) >= last);
+            let order = || letters.iter().collect::<String>();
+            let slot = slot.ok_or_else(|| wrong(FenFault::Brackets { letter, order: order() }))?;
+            last = (side.index(), slot);
+            if let Some(reserve) = &mut self.setup.reserve {
+                reserve.held[side.index()][slot] += 1;
+            }
+        }
+        Ok(board)
+    }
+
+    /// All pieces together must find room on the board, so that however many are captured, hands and pools can hold them.
+    pub(super) fn count_held(&self, text: &str) -> Result<(), FenError> {
+        let held = self.setup.reserve.iter().flat_map(|reserve| reserve.held.iter().flatten());
+        let held: usize = held.map(|&count| usize::from(count)).sum();
+        let standing = self.setup.men.iter().flatten().count();
+        if held + standing > self.geometry().size() { Err(self.too_many_held(text)) } else { Ok(()) }
+    }
+
+    fn too_many_held(&self, text: &str) -> FenError {
+        at_field("board", text, FenFault::TooManyHeld { cells: self.geometry().size() })
+    }
+
+    /// Reads how many moves each Emperor has left to get back into the Fortress; it must fit the board.
+    pub(in crate::position) fn read_duty(&mut self, text: &str) -> Result<(), FenError> {
+        let wrong = |fault| at_field("Emperors' moves left", text, fault);
+        let digit = |byte: u8| match byte {
+            b'-' => Some(0),
+            b'1' | b'2' => Some(byte - b'0'),
+            _ => None,
+        };
+        let duty = match *text.as_bytes() {
+            [white, black] => digit(white).zip(digit(black)),
+            _ => None,
+        };
+        let (white, black) = duty.ok_or_else(|| wrong(FenFault::DutyForm))?;
+        for (side, left) in [(Side::White, white), (Side::Black, black)] {
+            let mut kings = self.setup.men_of(Man::Of(side, self.tables.royal));
+            let home = kings.any(|king| Zone::Fortress.contains(self.geometry(), side, king));
+            let fault = match (left, home, self.has_guard(side)) {
+                (1.., _, true) => Some("has its guards and no duty"),
+                (1.., true, _) => Some("is in its Fortress and has no duty"),
+                (0, false, false) => Some("has no guards and must have moves left to get home"),
+                _ => None,
+            };
+            if let Some(fault) = fault {
+                return Err(wrong(FenFault::Duty { side: side_name(side), fault }));
+            }
+        }
+        if let Some(reserve) = &mut self.setup.reserve {
+            reserve.duty = [white, black];
+        }
+        Ok(())
+    }
+
+    fn has_guard(&self, side: Side) -> bool {
+        let guards = self
+            .variant()
+            .three_dimensional
+            .as_ref()
+            .and_then(|table| table.duty.as_ref())
+            .map_or(&[][..], |duty| &duty.guards);
+        let kinds = guards.iter().filter_map(|&letter| self.variant().kind_of_letter(letter));
+        kinds.into_iter().any(|kind| self.setup.men_of(Man::Of(side, kind)).next().is_some())
     }
 }

@@ -1,11 +1,15 @@
-//! Positions as a trainer needs them: the rows that each switches on, and what it is worth.
+//! Positions as a trainer needs them: the rows that each switches on, and what it is worth. Where a game looks the same with left
+//! and right exchanged, each position teaches twice.
 
 use super::selfplay::LONGEST;
-use crate::board::{Side, SquareSet};
+use crate::board::{Side, Square, SquareSet};
 use crate::game::{RulesOf, any_rules};
-use crate::position::{FenError, Position, Rules, RulesError};
+use crate::pauses::at_once;
+use crate::position::{FenError, Position, Rules, RulesError, Tables};
 use crate::search::evaluation::{Evaluation, Weights};
-use crate::search::net::{self, Base, Features, Form, file::Parts};
+use crate::search::net::features::{Features, upside_down};
+use crate::search::net::file::Parts;
+use crate::search::net::{self, Base, Form};
 use crate::variant::Variant;
 use thiserror::Error;
 
@@ -117,7 +121,7 @@ impl Data {
             rows
         };
         let swapped = features.swapped(variant);
-        let mirror = super::mirror::rows(variant, &features);
+        let mirror = mirrored_rows(variant, &features);
         Data {
             variant,
             base,
@@ -254,4 +258,51 @@ fn broken_off(line: &str) -> bool {
 #[inline]
 pub fn chance(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
+}
+
+/// A cell with the files in the other order.
+fn mirrored(variant: &Variant, cell: Square) -> Square {
+    let geometry = &variant.geometry;
+    let file = i32::from(geometry.files()) - 1 - i32::from(geometry.file(cell));
+    geometry.square(file, geometry.rank(cell).into(), geometry.level(cell).into()).unwrap_or(cell)
+}
+
+/// For each row of the features the one that a position's mirror has in its place; none if the pieces' movements tell left
+/// from right.
+pub fn mirrored_rows(variant: &'static Variant, features: &Features) -> Option<Vec<u32>> {
+    let tables = at_once(Tables::new(variant)).ok()?;
+    let graph = tables.movements.graph();
+    let reach = |kind: usize, side: Side, cell: Square, seen: &dyn Fn(Square) -> Square| {
+        let start = tables.movements.start(tables.programs[kind][side.index()], side, cell);
+        let mut nodes: Vec<_> = graph
+            .program(start)
+            .map(|id| {
+                let node = graph.node(id);
+                let before = graph.parent(id).map(|parent| seen(graph.node(parent).square()).index());
+                (seen(node.square()).index(), before, node.moves(), node.captures(), node.is_over())
+            })
+            .collect();
+        nodes.sort_unstable();
+        nodes
+    };
+    for (kind, side) in (0..variant.pieces.len()).flat_map(|kind| Side::BOTH.map(|side| (kind, side))) {
+        for cell in variant.geometry.squares() {
+            let there =
+                reach(upside_down(variant, kind), side, mirrored(variant, cell), &|cell| mirrored(variant, cell));
+            if reach(kind, side, cell, &|cell| cell) != there {
+                return None;
+            }
+        }
+    }
+    let cells = features.cells();
+    let row = |row: usize| {
+        if row < features.on_board() {
+            let (code, cell) = (row / cells, Square::from_index(row % cells));
+            let code =
+                if code / 2 < variant.pieces.len() { upside_down(variant, code / 2) * 2 + code % 2 } else { code };
+            return code * cells + mirrored(variant, cell).index();
+        }
+        features.castled_otherwise(row)
+    };
+    Some((0..features.count()).map(|number| row(number) as u32).collect())
 }

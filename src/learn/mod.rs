@@ -8,7 +8,5 @@ pub mod balance;
 pub mod contest;
 pub mod data;
 pub mod dice;
-pub mod mirror;
-pub mod opening;
 pub mod selfplay;
 pub mod train;

@@ -1,12 +1,11 @@
 //! Games of the engine against itself, and what their positions teach.
 
-use super::opening;
+use super::dice;
 use crate::board::{Side, SquareSet};
 use crate::game::{AnyGame, Game, OpenError, Outcome, Status};
-use crate::movegen;
 use crate::search::{Limits, Memory, Options};
 use crate::variant::Variant;
-use crate::with_game;
+use crate::{movegen, with_game};
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
@@ -112,7 +111,7 @@ impl Record {
 pub fn play(variant: &'static Variant, nodes: u64, seed: u64, number: u64) -> Result<Record, OpenError> {
     let plies = OPENING.0 + (number % OPENING.1 as u64) as usize;
     let seed = seed.wrapping_mul(GAMES_OF_SHARD).wrapping_add(number);
-    let opening = opening::random(&variant.id, plies, seed);
+    let opening = dice::random_opening(&variant.id, plies, seed);
     let mut game = AnyGame::load(&variant.id, None, &opening.join(" "))?;
     Ok(with_game!(&mut game, game => one(game, nodes)))
 }

@@ -1,7 +1,8 @@
-//! The compiled form of movements: one flat list of nodes, and the interpreter that walks it.
+//! The compiled form of movements: one flat list of nodes, and the interpreter that walks it; what a square holds for the piece that
+//! moves.
 
-use super::occupant::Occupant;
 use crate::board::Square;
+use flag::{CAPTURE, DESTROY, DOUBLE, EN_PASSANT, MOVE, OVER, REMOVES, TAKES, VACANT};
 
 /// Where a node lies in its [`Graph`].
 pub type NodeId = u32;
@@ -39,7 +40,6 @@ pub(super) mod flag {
     /// The cell counts as empty whatever stands there: the piece's own, or one whose piece is taken already on this way.
     pub const VACANT: u16 = 1 << 8;
 }
-use flag::{CAPTURE, DESTROY, DOUBLE, EN_PASSANT, MOVE, OVER, REMOVES, TAKES, VACANT};
 
 const END: u16 = u16::MAX;
 
@@ -241,4 +241,23 @@ impl Graph {
             }
         }
     }
+}
+
+/// Who stands on a square, as the mover sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Occupant {
+    /// Nobody.
+    Empty,
+    /// A piece of the other side.
+    Enemy,
+    /// A piece of the same side.
+    Friend,
+    /// A piece of the other side that can be captured, but not hopped over or passed.
+    Bar,
+    /// A piece of the other side that can be hopped over, but not captured.
+    Spared,
+    /// A piece of the same side that can't be hopped over or passed.
+    Post,
+    /// What blocks everyone, and can be neither taken nor hopped over.
+    Wall,
 }

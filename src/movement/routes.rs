@@ -2,8 +2,7 @@
 
 use super::compile::{Movements, Program};
 use super::fan::Reach;
-use super::graph::NodeId;
-use super::occupant::Occupant;
+use super::graph::{NodeId, Occupant};
 use crate::board::{Geometry, Side, Square, SquareSet};
 
 /// How a route ends.

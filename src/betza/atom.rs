@@ -1,6 +1,145 @@
-//! Atoms: capital letters, and what lengthens them.
+//! Direction letters, and atoms: capital letters, and what lengthens them. A direction is one of eight, clockwise: 0 is straight
+//! forward, or of an oblique step the first to the right of it. A selection of directions is a set of eight bits.
 
-use super::direction::Family;
+use super::error::{Found, wrong};
+
+/// A set of directions.
+pub(super) type Directions = u8;
+
+/// How an atom's steps lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Family {
+    Orthogonal,
+    Diagonal,
+    /// Both; and later legs, which turn.
+    Royal,
+    Oblique,
+}
+
+/// Letters that say a direction.
+pub(super) const LETTERS: &str = "fblrvsh";
+
+const BACK: Directions = 1 << 4;
+
+impl Family {
+    /// All directions that the family has.
+    pub(super) const fn all(self) -> Directions {
+        match self {
+            Family::Orthogonal => 0b0101_0101,
+            Family::Diagonal => 0b1010_1010,
+            Family::Royal | Family::Oblique => 0xff,
+        }
+    }
+
+    /// What a letter alone says; h says nothing alone.
+    fn alone(self, letter: char) -> Option<Directions> {
+        let axes = |letter| match self {
+            Family::Orthogonal | Family::Royal => exact(letter),
+            Family::Diagonal => beside(letter),
+            Family::Oblique => narrow(letter),
+        };
+        sum(letter, axes)
+    }
+
+    /// What two letters that stand side by side say together, if they are a pair.
+    fn pair(self, first: char, second: char) -> Option<Directions> {
+        let is_one_way = "fblr".contains(first);
+        match self {
+            Family::Orthogonal => None,
+            _ if first == second => self.alone(first),
+            Family::Diagonal | Family::Royal if crossed(first, second) => {
+                Some(sum(first, beside)? & sum(second, beside)?)
+            }
+            Family::Royal if is_one_way && second == 'h' => Some(exact(first)? | beside(first)?),
+            Family::Oblique if is_one_way && second == 'h' => wide(first),
+            Family::Oblique if is_one_way && crossed(first, second) => Some(wide(first)? & sum(second, narrow)?),
+            Family::Oblique if first == 'h' && second == 'r' => Some(0b0101_0101),
+            Family::Oblique if first == 'h' && second == 'l' => Some(0b1010_1010),
+            Family::Diagonal | Family::Royal | Family::Oblique => None,
+        }
+    }
+
+    /// What letters select; other letters stand between. None of them selects everything.
+    pub(super) fn select(self, letters: &[(char, usize)]) -> Found<Option<Directions>> {
+        let mut selected = None;
+        let mut at = 0;
+        while let Some(&(letter, place)) = letters.get(at) {
+            at += 1;
+            if !LETTERS.contains(letter) {
+                continue;
+            }
+            let next = letters.get(at).map(|&(next, _)| next).filter(|&next| LETTERS.contains(next));
+            let directions = if let Some(both) = next.and_then(|next| self.pair(letter, next)) {
+                at += 1;
+                both
+            } else if let Some(alone) = self.alone(letter) {
+                alone
+            } else {
+                return wrong(place, format!("'h' says no direction here{}", self.about_h()));
+            };
+            selected = Some(selected.unwrap_or(0) | directions);
+        }
+        Ok(selected)
+    }
+
+    fn about_h(self) -> &'static str {
+        match self {
+            Family::Orthogonal | Family::Diagonal => ": this atom has no halves",
+            Family::Royal => ": it stands behind f, b, l or r",
+            Family::Oblique => ": it stands behind f, b, l or r, or before l or r",
+        }
+    }
+
+    /// The turns of a later leg, counted in eighths to the right. Without letters all but back.
+    pub(super) fn turns(letters: &[(char, usize)]) -> Found<Directions> {
+        Ok(Family::Royal.select(letters)?.unwrap_or(!BACK))
+    }
+}
+
+/// A letter's value, that of v and s being a sum.
+fn sum(letter: char, of: impl Fn(char) -> Option<Directions>) -> Option<Directions> {
+    match letter {
+        'v' => Some(of('f')? | of('b')?),
+        's' => Some(of('l')? | of('r')?),
+        _ => of(letter),
+    }
+}
+
+fn crossed(first: char, second: char) -> bool {
+    let vertical = |letter| "fbv".contains(letter);
+    let sideways = |letter| "lrs".contains(letter);
+    vertical(first) && sideways(second) || sideways(first) && vertical(second)
+}
+
+/// The quarter that a letter points to: 0 forward, 1 right, 2 back, 3 left.
+fn quarter(letter: char) -> Option<u32> {
+    "frbl".find(letter).map(|quarter| quarter as u32)
+}
+
+/// Straight on in that way.
+fn exact(letter: char) -> Option<Directions> {
+    Some(1u8.rotate_left(2 * quarter(letter)?))
+}
+
+/// The two diagonals beside it.
+fn beside(letter: char) -> Option<Directions> {
+    Some(0b1000_0010u8.rotate_left(2 * quarter(letter)?))
+}
+
+/// The two oblique steps nearest to it.
+fn narrow(letter: char) -> Option<Directions> {
+    Some(0b1000_0001u8.rotate_left(2 * quarter(letter)?))
+}
+
+/// The four oblique steps to its side.
+fn wide(letter: char) -> Option<Directions> {
+    Some(0b1100_0011u8.rotate_left(2 * quarter(letter)?))
+}
+
+/// The directions of a set.
+pub(super) fn each(directions: Directions) -> impl Iterator<Item = u8> {
+    (0..8).filter(move |direction| directions >> direction & 1 != 0)
+}
 
 /// What a part's capital letter says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

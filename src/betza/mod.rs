@@ -14,15 +14,12 @@
 //! ```
 
 mod atom;
-mod castling;
-mod direction;
 mod error;
-mod hop;
 mod legs;
 mod read;
 
-pub use castling::Castling;
 pub use error::{BetzaError, Fault};
+pub use read::Castling;
 
 use crate::board::Geometry;
 use crate::movement::Pattern;

@@ -1,4 +1,10 @@
-use super::{Heading, Side, Square, Wrap};
+//! The shape of a board, and its directions.
+//!
+//! The rings of the 3D boards (rules of Stock Goes East, "The board" and "Radials"): seen along the files, a rank is a square of
+//! 7x7 cells; `x` and `y` count filestacks and levels from the centre file, and a cell's ring is the greater of their absolute
+//! values. The source draws walls where a step changes the ring, and dashes where it does not: the walls say no more than that.
+
+use super::{Side, Square};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
@@ -203,6 +209,134 @@ impl fmt::Display for SquareName {
         }
         write!(f, "{}{}", char::from(b'a' + geometry.file(square)), geometry.rank(square) + 1)
     }
+}
+
+/// The way a piece goes on from one cell to the next, on the board (no longer as the mover sees it).
+///
+/// Most boards know only straight vectors. The rings of the 3D boards (rules of Stock Goes East, "Radials") add two
+/// ways that bend at the corners of a ring; [`super::Geometry::step`] answers with the heading after the bend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heading {
+    /// So many files, ranks and levels at once.
+    Straight {
+        /// Files, towards the last letter.
+        files: i8,
+        /// Ranks, towards the last number.
+        ranks: i8,
+        /// Levels, towards the last letter.
+        levels: i8,
+    },
+    /// One step along the ring, going on the same way round it at its corners ("refracting"), and so many ranks.
+    Ring {
+        /// Round the ring from file `a` of the first level towards the last file: `true`; the other way: `false`.
+        clockwise: bool,
+        /// Ranks at every step.
+        ranks: i8,
+    },
+    /// One step that changes the ring, in one file or level direction, turning at the corners of a ring
+    /// ("contrarefracting"), and so many ranks.
+    Spoke {
+        /// Files, -1, 0 or 1; exactly one of `files` and `levels` is not 0.
+        files: i8,
+        /// Levels, -1, 0 or 1.
+        levels: i8,
+        /// Ranks at every step.
+        ranks: i8,
+    },
+}
+
+impl Heading {
+    /// A straight heading on a flat board.
+    pub const fn flat(files: i8, ranks: i8) -> Self {
+        Heading::Straight { files, ranks, levels: 0 }
+    }
+}
+
+/// Which edges of a board are joined for a movement, so that it leaves the board on one side and comes back on the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Wrap {
+    /// None.
+    #[default]
+    None,
+    /// The left and the right one: a cylinder.
+    Sides,
+    /// These, and the first and the last rank: a torus.
+    Torus,
+}
+
+impl Geometry {
+    /// Filestacks and levels from the centre file, each -3 to 3.
+    fn plane(&self, square: Square) -> (i8, i8) {
+        (self.file(square) as i8 - 3, self.level(square) as i8 - 3)
+    }
+
+    /// The square of a file's distance from the centre file, as the arrays count it.
+    pub const fn distance(&self, square: Square) -> u8 {
+        let (x, y) = (self.file(square) as i8 - 3, self.level(square) as i8 - 3);
+        (x * x + y * y) as u8
+    }
+
+    /// The ring of a cell, 0 (the centre file) to 3 (the outer files).
+    pub fn ring(&self, square: Square) -> u8 {
+        let (x, y) = self.plane(square);
+        x.unsigned_abs().max(y.unsigned_abs())
+    }
+
+    /// One step along a [`Heading::Ring`] or [`Heading::Spoke`].
+    pub(super) fn step_on_rings(&self, from: Square, heading: Heading) -> Option<(Square, Heading)> {
+        let (x, y) = self.plane(from);
+        match heading {
+            Heading::Straight { .. } => None,
+            Heading::Ring { clockwise, ranks } => {
+                let (files, levels) = along_ring(x, y, clockwise)?;
+                Some((self.offset(from, files, ranks, levels)?, heading))
+            }
+            Heading::Spoke { files, levels, ranks } => {
+                let to = self.offset(from, files, ranks, levels)?;
+                if self.ring(to) == self.ring(from) {
+                    return None;
+                }
+                Some((to, self.after_spoke(to, files, levels, ranks)))
+            }
+        }
+    }
+
+    /// Straight on, or at a corner, where straight on would keep the ring, by the corner's other radial step.
+    fn after_spoke(&self, at: Square, files: i8, levels: i8, ranks: i8) -> Heading {
+        let (x, y) = self.plane(at);
+        let straight = Heading::Spoke { files, levels, ranks };
+        let is_corner = x != 0 && x.abs() == y.abs();
+        let keeps_ring = |(files, levels): (i8, i8)| (x + files).abs().max((y + levels).abs()) == x.abs().max(y.abs());
+        if !is_corner || !keeps_ring((files, levels)) {
+            return straight;
+        }
+        // Having come along one axis towards the diagonal, it leaves outwards along the other.
+        if files != 0 {
+            Heading::Spoke { files: 0, levels: y.signum(), ranks }
+        } else {
+            Heading::Spoke { files: x.signum(), levels: 0, ranks }
+        }
+    }
+}
+
+/// The step round the ring from `(x, y)`; the centre has none. Clockwise with levels counted downwards: along the
+/// first level towards the last file, along the last file towards the last level, and so on.
+fn along_ring(x: i8, y: i8, clockwise: bool) -> Option<(i8, i8)> {
+    let ring = x.abs().max(y.abs());
+    if ring == 0 {
+        return None;
+    }
+    let (x, y) = if clockwise { (x, y) } else { (-x, y) };
+    let (files, levels) = if y == -ring && x < ring {
+        (1, 0)
+    } else if x == ring && y < ring {
+        (0, 1)
+    } else if y == ring && x > -ring {
+        (-1, 0)
+    } else {
+        (0, -1)
+    };
+    Some(if clockwise { (files, levels) } else { (-files, levels) })
 }
 
 #[cfg(test)]

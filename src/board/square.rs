@@ -1,3 +1,7 @@
+//! Squares, and the two sides.
+
+use serde::{Deserialize, Serialize};
+
 /// A cell of a board, as an index.
 ///
 /// The order is rank by rank from White's side; within a rank level by level, within a level file by
@@ -17,5 +21,45 @@ impl Square {
     #[inline]
     pub const fn from_index(index: usize) -> Self {
         Square(index as u16)
+    }
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Moves first, sits at rank 1.
+    White,
+    /// Sits at the last rank.
+    Black,
+}
+
+impl Side {
+    /// Both, White first.
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// The opponent.
+    #[inline]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// 0 for White, 1 for Black.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `+1` where forward is towards higher ranks (White), `-1` for Black.
+    #[inline]
+    pub const fn forward(self) -> i8 {
+        match self {
+            Side::White => 1,
+            Side::Black => -1,
+        }
     }
 }

@@ -1,7 +1,8 @@
-//! How much the relay takes. Each number is a guard against somebody who means ill: a game of the longest kind stays far below.
+//! How much the relay takes, and how fast one connection may speak. Each number is a guard against somebody who means ill: a game
+//! of the longest kind stays far below.
 
 use std::net::{IpAddr, Ipv6Addr};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Bytes of one message: a greeting holds a whole game and may hold its definition.
 pub const LONGEST: usize = 256 * 1024;
@@ -87,5 +88,32 @@ pub fn household(address: IpAddr) -> IpAddr {
             Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
         }
         address @ IpAddr::V4(_) => address,
+    }
+}
+
+/// Some messages at once, then so many a second.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    left: f64,
+    last: Instant,
+}
+
+impl Pace {
+    /// Messages that may come at once.
+    const BURST: f64 = 60.0;
+    /// Messages a second in the long run.
+    const RATE: f64 = 8.0;
+
+    /// Begins with all that may come at once.
+    pub fn new(now: Instant) -> Self {
+        Self { left: Self::BURST, last: now }
+    }
+
+    /// Whether a message that comes now may be read.
+    pub fn allows(&mut self, now: Instant) -> bool {
+        let gone: Duration = now.saturating_duration_since(self.last);
+        self.last = now;
+        self.left = (self.left + gone.as_secs_f64() * Self::RATE).min(Self::BURST) - 1.0;
+        self.left >= 0.0
     }
 }

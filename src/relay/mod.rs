@@ -6,12 +6,10 @@
 
 mod limits;
 mod message;
-mod pace;
 mod rooms;
 mod server;
 
-pub use limits::Limits;
+pub use limits::{Limits, Pace};
 pub use message::Refusal;
-pub use pace::Pace;
 pub use rooms::{Id, Out, Rooms, room_of};
 pub use server::{Options, serve};

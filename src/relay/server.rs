@@ -1,10 +1,9 @@
 //! The relay on a network: one thread, and a task for each connection.
 
 use super::limits::{
-    BEGINNING, DELIVERY, LONGEST, Limits, QUEUE, SILENCE, WAITING_OF_ADDRESS, WAITING_OF_ONE, household,
+    BEGINNING, DELIVERY, LONGEST, Limits, Pace, QUEUE, SILENCE, WAITING_OF_ADDRESS, WAITING_OF_ONE, household,
 };
 use super::message::Refusal;
-use super::pace::Pace;
 use super::rooms::{Id, Out, Rooms};
 use futures_util::{SinkExt, StreamExt};
 use std::borrow::Cow;

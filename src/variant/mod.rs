@@ -1,22 +1,18 @@
 //! What a game is, the bundled games, and those that come at run time.
 
 mod bundled;
-mod find;
 mod install;
 mod open;
 mod piece;
-mod three_dimensional;
 
 #[cfg(feature = "reader")]
 pub use bundled::CLASSICS;
 pub use bundled::{ALL, CLASSIC_TEXTS, OUR_TEXTS, bundled_ids, bundled_text};
-pub use find::UnknownVariant;
 #[cfg(feature = "reader")]
 pub(crate) use install::withdraw;
-pub use install::{InstallError, install};
+pub use install::{InstallError, UnknownVariant, install};
 pub use open::*;
 pub use piece::{Manner, Mates, Piece, Promotion};
-pub use three_dimensional::{Duty, ThreeDimensional};
 
 use crate::board::Geometry;
 use crate::look::Look;
@@ -163,4 +159,28 @@ impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }
+}
+
+/// What the games of three dimensions have besides.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ThreeDimensional {
+    /// Letters of pieces in hand or pool, in the order in which FEN writes them; none where there is neither.
+    pub reserve: Vec<char>,
+    /// Are captured pieces dropped from the hand?
+    pub drops: bool,
+    /// May the Emperor change places with a piece beside it?
+    pub swaps: bool,
+    /// May the kings not face each other along a file?
+    pub facing: bool,
+    /// The replacement promotions and the Emperor's duty of Stock Taijitu.
+    pub duty: Option<Duty>,
+}
+
+/// Stock Taijitu: whom a piece that comes into the enemy half may have replaced, and who keeps the Emperor free.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Duty {
+    /// For the letters of pieces that come in, the letters of those whom they may replace.
+    pub replaced: Vec<(Vec<char>, Vec<char>)>,
+    /// Letters of the guards: while there is one, the Emperor may go anywhere.
+    pub guards: Vec<char>,
 }

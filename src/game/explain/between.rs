@@ -2,9 +2,7 @@
 
 use super::super::Game;
 use super::super::report::{OutcomeReport, name};
-use super::neutral::{path, target};
-use super::reason::{Code, PathReport, WhyNot};
-use super::target::Target;
+use super::reason::{Code, PathReport, Target, WhyNot, neutral_path, neutral_target};
 use super::targets;
 use super::why::values;
 use crate::board::{Square, SquareSet};
@@ -94,7 +92,7 @@ impl<S: SquareSet> Game<S> {
         }
         let turns = movegen::turns_of(self.position(), first);
         let reached = movegen::neutral_targets(&after, from).squares();
-        reached.map(|to| target(&after, from, to, turns.contains(&first.and_neutral(from, to)))).collect()
+        reached.map(|to| neutral_target(&after, from, to, turns.contains(&first.and_neutral(from, to)))).collect()
     }
 
     /// [`Game::why_not`] after a first part, of a stone or relay.
@@ -116,7 +114,7 @@ impl<S: SquareSet> Game<S> {
         };
         let paths = match reason {
             Code::Legal | Code::Ko | Code::CheckStays | Code::ExposesKing => {
-                let squares = path(&after, from, to).into_iter().map(|square| name(position, square)).collect();
+                let squares = neutral_path(&after, from, to).into_iter().map(|square| name(position, square)).collect();
                 vec![PathReport { squares, open: true, blockers: Vec::new() }]
             }
             _ => Vec::new(),

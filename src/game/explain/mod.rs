@@ -1,17 +1,13 @@
 //! Where a piece could go, by which path, and why it can't.
 
 mod between;
-mod castling;
-mod neutral;
 mod reason;
-mod target;
 mod why;
 
 pub use between::{Between, SecondPart};
-pub use reason::{Code, Named, PathReport, Values, WhyNot};
-pub use target::Target;
+use reason::squares_of;
+pub use reason::{Code, Named, PathReport, Target, Values, WhyNot};
 
-use self::target::squares_of;
 use super::Game;
 use super::report::{Origin, OutcomeReport, name};
 use super::ways::{open_ways, program_of, victim_of, way_of};
@@ -55,7 +51,7 @@ impl<S: SquareSet> Game<S> {
 fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[Move]>) -> Vec<Target> {
     let (side, kind) = match position.at(from) {
         Some(Man::Of(side, kind)) => (side, kind),
-        Some(Man::Stone | Man::Relay) => return neutral::neutral_reach(position, from),
+        Some(Man::Stone | Man::Relay) => return reason::neutral_reach(position, from),
         None => return Vec::new(),
     };
     let own = position.men(side);

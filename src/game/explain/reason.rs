@@ -1,5 +1,11 @@
-//! The reasons why something can't be played, and what they speak of.
+//! What is told of a square: that a piece reaches it, that a stone or relay goes there and by which way, or the reasons why
+//! something can't be played, and what they speak of.
 
+use super::super::report::name;
+use crate::board::{Square, SquareSet};
+use crate::movegen;
+use crate::movement::{Mark, Trace};
+use crate::position::Position;
 use serde::Serialize;
 
 /// The reasons. Their names in kebab case are stable: translations are found by them.
@@ -115,4 +121,80 @@ impl WhyNot {
     pub(super) fn new(reason: Code, values: Values, paths: Vec<PathReport>) -> Self {
         WhyNot { legal: reason == Code::Legal, reason, values, paths }
     }
+}
+
+/// A square that a piece reaches as it stands, whoever's turn it is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Target {
+    /// The square.
+    pub square: String,
+    /// Its marker.
+    pub mark: Mark,
+    /// Is a piece captured there?
+    pub capture: bool,
+    /// Could it be played now? For pieces whose turn it is not: true, but for squares where it only captures and nobody
+    /// stands.
+    pub legal: bool,
+    /// The shortest way there, its own square and the target included.
+    pub path: Vec<String>,
+    /// Does the way lead through a relay?
+    pub relay: bool,
+    /// Where the captured piece stands, if not on the target.
+    pub victim: Option<String>,
+    /// Who is hopped over on the way.
+    pub over: Vec<String>,
+    /// Does it change places with its own piece there?
+    pub swap: bool,
+}
+
+/// The squares of a way, both ends included.
+pub(super) fn squares_of<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -> Vec<String> {
+    let between = way.path.iter().map(|step| step.square);
+    std::iter::once(from).chain(between).chain([way.to]).map(|square| name(position, square)).collect()
+}
+
+/// Where the stone or relay on a square would go if it were its turn.
+pub(super) fn neutral_reach<S: SquareSet>(position: &Position<S>, from: Square) -> Vec<Target> {
+    let reached = movegen::neutral_targets(position, from).squares();
+    reached.map(|to| neutral_target(position, from, to, false)).collect()
+}
+
+pub(super) fn neutral_target<S: SquareSet>(position: &Position<S>, from: Square, to: Square, legal: bool) -> Target {
+    let path = neutral_path(position, from, to);
+    Target {
+        square: name(position, to),
+        mark: Mark::Move,
+        capture: false,
+        legal,
+        relay: path.len() > 2,
+        path: path.into_iter().map(|square| name(position, square)).collect(),
+        victim: None,
+        over: Vec::new(),
+        swap: false,
+    }
+}
+
+/// The shortest way of a stone or relay, both ends included.
+pub(super) fn neutral_path<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Vec<Square> {
+    let geometry = position.geometry();
+    let mut ways = vec![vec![from]];
+    let mut seen = S::of(from);
+    let mut next = 0;
+    while let Some(way) = ways.get(next).cloned() {
+        next += 1;
+        let Some(&last) = way.last() else { break };
+        for (files, ranks) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+            let Some(cell) = geometry.offset(last, files, ranks, 0).filter(|&cell| !seen.has(cell)) else { continue };
+            let further: Vec<Square> = way.iter().copied().chain([cell]).collect();
+            if cell == to {
+                return further;
+            }
+            seen = seen.with(cell);
+            if position.relays().has(cell) {
+                ways.push(further);
+            }
+        }
+    }
+    vec![from, to]
 }

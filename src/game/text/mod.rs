@@ -23,8 +23,6 @@ mod as_record;
 #[cfg(feature = "reader")]
 mod fault;
 #[cfg(feature = "reader")]
-mod names;
-#[cfg(feature = "reader")]
 mod read;
 #[cfg(feature = "reader")]
 mod records;

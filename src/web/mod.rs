@@ -14,16 +14,12 @@ mod define;
 #[cfg(feature = "board")]
 mod diagram;
 #[cfg(feature = "board")]
-mod fields;
-#[cfg(feature = "board")]
 mod game;
 #[cfg(feature = "player")]
 mod learn;
 #[cfg(feature = "reader")]
 mod manner;
 mod named;
-#[cfg(feature = "board")]
-mod paint;
 #[cfg(feature = "player")]
 mod search;
 #[cfg(all(feature = "reader", feature = "board"))]

@@ -1,4 +1,5 @@
-//! `stone-garden relay`: lets pages that play live speak through this machine.
+//! `stone-garden relay`: lets pages that play live speak through this machine. Apart from `mod`, because a program can be
+//! built without it.
 
 use std::error::Error;
 use std::io::Write;

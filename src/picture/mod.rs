@@ -25,7 +25,6 @@
 //! # Ok::<(), stone_garden::picture::PictureError>(())
 //! ```
 
-mod block;
 mod board;
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;

@@ -1,5 +1,5 @@
-//! The rooms, who is in them, and what has been said. No input or output here: what is to be sent is answered, so that all of it can be
-//! tested, and fuzzed, without a network.
+//! The rooms, who is in them, and what has been said. Apart from `server`, because there is no input or output here: what is to be
+//! sent is answered, so that all of it can be tested, and fuzzed, without a network.
 
 use super::limits::{KEPT_OF_SIDE, Limits, TAIL, WATCHERS};
 use super::message::{Join, Kind, Refusal, Role, Said, kind_of, read_join, too_long, written};

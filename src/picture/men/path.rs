@@ -1,4 +1,4 @@
-//! Checks SVG path data and finds what it covers.
+//! Checks SVG path data and finds what it covers. Apart from `reader`, because a page does not check its own drawings.
 
 /// The box round a path's points and control points, in the drawing's units. Arcs count with their
 /// ends only.

@@ -3,8 +3,7 @@
 //! it, else node by node.
 
 use super::common::{Common, Pair};
-use super::guess::is_won_by_losing;
-use super::weights::{PieceWeights, Weights};
+use super::weights::{PieceWeights, Weights, is_won_by_losing};
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::movegen::open::occupant;
 use crate::movement::{Occupant, Reach};

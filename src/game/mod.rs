@@ -281,13 +281,13 @@ impl<S: SquareSet> Game<S> {
         read
     }
 
-    /// Plays a move given in any form that [`Game::meant`] understands, like [`Game::play`].
+    /// Plays a move given in machine or readable form, like [`Game::play`].
     ///
     /// # Errors
     /// If the game has ended, or the text means no legal move. Then nothing changes.
     pub fn play_text(&mut self, text: &str) -> Result<&Entry, MoveError> {
         self.goes_on(|_| text.to_owned())?;
-        let mv = self.meant(text)?;
+        let mv = self.position.parse_move(text)?;
         Ok(self.play_legal(mv))
     }
 

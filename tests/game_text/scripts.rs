@@ -92,7 +92,8 @@ fn shown_in(id: &str, script: Script, moves: &[&str]) -> Vec<String> {
     with_game!(&mut game, game => {
         game.show_in(Some(script));
         for text in moves {
-            game.play_text(text).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let mv = game.meant(text).unwrap_or_else(|error| panic!("{id}: {error}"));
+            game.play(mv).expect("a legal move");
         }
         game.record().into_iter().map(|entry| entry.readable).collect()
     })
@@ -148,7 +149,8 @@ fn what_is_shown_can_be_typed() {
                         assert_eq!(game.meant(&report.machine), Ok(mv), "{place}");
                         assert_eq!(game.position().write_in(script, mv, game.last_target()).as_ref(), Some(&report.readable), "{place}");
                     }
-                    game.play_text(&reports[reports.len() / 2].readable).unwrap();
+                    let mv = game.meant(&reports[reports.len() / 2].readable).unwrap();
+                    game.play(mv).unwrap();
                 }
             });
         }

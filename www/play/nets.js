@@ -16,4 +16,5 @@ export const NETS = {
   "stone-garden-full-contact": new URL("../assets/nets/stone-garden-full-contact.net", import.meta.url),
   "stone-garden-keepers": new URL("../assets/nets/stone-garden-keepers.net", import.meta.url),
   "stones-chess": new URL("../assets/nets/stones-chess.net", import.meta.url),
+  xiangqi: new URL("../assets/nets/xiangqi.net", import.meta.url),
 };

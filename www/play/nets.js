@@ -3,6 +3,7 @@
 /** @type {Record<string, URL>} */
 export const NETS = {
   "3check": new URL("../assets/nets/3check.net", import.meta.url),
+  atomic: new URL("../assets/nets/atomic.net", import.meta.url),
   capablanca: new URL("../assets/nets/capablanca.net", import.meta.url),
   chess: new URL("../assets/nets/chess.net", import.meta.url),
   crazyhouse: new URL("../assets/nets/crazyhouse.net", import.meta.url),

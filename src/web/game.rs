@@ -384,11 +384,11 @@ pub fn layout_of(
     game: &Game,
     #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
 ) -> Result<JsValue, JsError> {
-    let view = view_of(view)?;
+    let view = &view_of(view)?;
     let board = drawn::shared(game.table(), view.slicing);
     #[cfg(feature = "reader")]
     let view = &View { beside: game.names_beside(view.international), ..view.clone() };
-    to_js(&Layout::new(board, &view).report(board))
+    to_js(&Layout::new(board, view).report(board))
 }
 
 /// The name of the square under a point of a board of three dimensions, in cells. In perspective pieces and marked
@@ -400,14 +400,14 @@ pub fn hit_in(
     y: f64,
     #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue,
 ) -> Result<Option<String>, JsError> {
-    let view = view_of(view)?;
+    let view = &view_of(view)?;
     let board = drawn::shared(game.table(), view.slicing);
     #[cfg(feature = "reader")]
     let view = &View { beside: game.names_beside(view.international), ..view.clone() };
     let men = game.men_reports();
     let squares = men.iter().map(|man| &man.square).chain(view.marks.iter().map(|mark| &mark.square));
     let matters: Vec<u16> = squares.filter_map(|square| board.cell(square)).collect();
-    let cell = Layout::new(board, &view).cell_near(Point { x, y }, |cell| matters.contains(&cell));
+    let cell = Layout::new(board, view).cell_near(Point { x, y }, |cell| matters.contains(&cell));
     Ok(cell.and_then(|cell| board.name(cell)).map(str::to_owned))
 }
 

@@ -381,8 +381,16 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             stays &= compiled.mobile[side.index()];
         }
         self.surely(stays, |to| straight(from, to, Act::SAME));
+        let gated = stays;
+        if compiled.doubles {
+            let doubles = position.rules().fans.of_side(compiled.programs[side.index()], side).doubles(from);
+            sink.doubles(from, stays & doubles.all, &doubles);
+            stays &= !doubles.all;
+        }
+        sink.plain(from, stays);
+        // Gates come after the same moves without one: whoever is asked reads “Nothing” first.
         if rules.open.gating && position.open().is_some_and(|state| state.gates.has(from)) {
-            for to in stays.squares() {
+            for to in gated.squares() {
                 pseudo::gated(position, rules, Move::plain(from, to), Act::STRAIGHT, &mut |mv| {
                     debug_assert!(self.trial.allows_by_playing(mv), "{} {}", position.machine(mv), position.fen());
                     sink.one(mv);
@@ -390,12 +398,6 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                 });
             }
         }
-        if compiled.doubles {
-            let doubles = position.rules().fans.of_side(compiled.programs[side.index()], side).doubles(from);
-            sink.doubles(from, stays & doubles.all, &doubles);
-            stays &= !doubles.all;
-        }
-        sink.plain(from, stays);
     }
 
     /// Those moves of a set-wise kind to these targets that may be made, each tried.

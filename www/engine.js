@@ -208,7 +208,10 @@ export const writeIn = (game, manner) => /** @type {any} */ (game).writeIn?.(man
 /** What squares are called then, where that is not by their own names. @param {Variant | undefined} variant @param {string} manner */
 export const placesOf = (variant, manner) =>
   variant?.scripts.length
-    ? /** @type {any} */ (reader)?.squareNames(variant.definition ? { definition: variant.definition } : variant.id, manner)
+    ? /** @type {any} */ (reader)?.squareNames(
+        variant.definition ? { definition: variant.definition } : variant.id,
+        manner,
+      )
     : null;
 
 /** The room that names of files and ranks take beside the board of a game: left, above, right, below. @param {Game} game @param {boolean} international @returns {number[]} */

@@ -2,6 +2,7 @@
 
 use super::{janggi, shogi, xiangqi};
 use crate::board::{Geometry, Square, SquareSet};
+use crate::budget::{Budget, MOST_JUDGED};
 use crate::look::{Coordinates, Set};
 use crate::movegen;
 use crate::position::{Move, Position};
@@ -171,7 +172,7 @@ impl Script {
     }
 
     /// What stands beside a board of which `own` says what its players have there, so that it agrees with what is written: ranks of shogi
-    /// by letters or digits where moves have those, and the letters and numbers of ICCS.
+    /// by letters or digits where moves have those, Red's files by digits in WXF, and the letters and numbers of ICCS.
     #[must_use]
     pub fn beside(self, own: &Coordinates, geometry: &Geometry) -> Coordinates {
         let ranks = |name: &dyn Fn(u8) -> String| (0..geometry.ranks()).map(name).collect::<Vec<_>>();
@@ -182,6 +183,10 @@ impl Script {
             }
             Script::Csa | Script::HodgesNumbers | Script::Hosking if !own.right.is_empty() => {
                 Coordinates { right: ranks(&|rank| from_above(rank).to_string()), ..own.clone() }
+            }
+            Script::Wxf if !own.below.is_empty() => {
+                let files = (0..geometry.files()).map(|file| (geometry.files() - file).to_string());
+                Coordinates { below: files.collect(), ..own.clone() }
             }
             Script::Iccs => by_letters(own, geometry, 0),
             _ => own.clone(),
@@ -215,8 +220,8 @@ fn set_of(variant: &Variant) -> Set {
 }
 
 impl<S: SquareSet> Position<S> {
-    /// A legal move in a manner of writing; none if this game's moves are not written so, or this one can't be. In Japanese a move
-    /// to where the move before went says just that.
+    /// A legal move in a manner of writing; none if this game's moves are not written so, or this one can't be, as one that places a wall,
+    /// or one of a position that is too dear for a list of its moves. In Japanese a move to where the move before went says just that.
     ///
     /// ```
     /// use stone_garden::game::AnyGame;
@@ -233,7 +238,12 @@ impl<S: SquareSet> Position<S> {
     /// });
     /// ```
     pub fn write_in(&self, script: Script, mv: Move, before: Option<Square>) -> Option<String> {
-        Scribe::new(self, script)?.write(mv, before)
+        if mv.neutral.is_some() || !script.is_of(self.variant()) {
+            return None;
+        }
+        let budget = Budget::of_steps(MOST_JUDGED);
+        let firsts = movegen::first_parts_within(self, &budget);
+        Scribe::new(self, script, firsts).filter(|_| !budget.is_over())?.write(mv, before)
     }
 
     /// The legal move that a text means in a manner of this game's family.
@@ -258,27 +268,43 @@ impl<S: SquareSet> Position<S> {
 pub struct Scribe<'a, S: SquareSet> {
     position: &'a Position<S>,
     script: Script,
+    /// By where they go: what all manners of shogi name, so that of thousands of drops each is looked at beside few.
     firsts: Vec<Move>,
 }
 
 impl<'a, S: SquareSet> Scribe<'a, S> {
-    /// For a position; none if this game's moves are not written so.
+    /// For a position with these first parts of its legal turns; none if this game's moves are not written so.
     #[must_use]
-    pub fn new(position: &'a Position<S>, script: Script) -> Option<Self> {
-        script.is_of(position.variant()).then(|| Scribe { position, script, firsts: movegen::first_parts(position) })
+    pub fn new(position: &'a Position<S>, script: Script, mut firsts: Vec<Move>) -> Option<Self> {
+        firsts.sort_by_key(|mv| mv.to);
+        script.is_of(position.variant()).then_some(Scribe { position, script, firsts })
     }
 
     /// As [`Position::write_in`] does it.
     #[must_use]
     pub fn write(&self, mv: Move, before: Option<Square>) -> Option<String> {
+        // No manner says where a wall goes.
+        if mv.neutral.is_some() {
+            return None;
+        }
         let text = self.told(mv, before)?;
         // In games of authors two pieces may be called alike, and moves may do what the manner has no sign for.
         let alone = if before == Some(mv.to) { self.told(mv, None)? } else { text.clone() };
-        (self.position.read_among(self.script.set(), &self.firsts, &alone) == Some(mv)).then_some(text)
+        (self.position.read_among(self.script.set(), self.others(mv), &alone) == Some(mv)).then_some(text)
+    }
+
+    /// The moves that a text of this one might mean as well.
+    fn others(&self, mv: Move) -> &[Move] {
+        if self.script.set() != Set::Shogi {
+            return &self.firsts;
+        }
+        let first = self.firsts.partition_point(|other| other.to < mv.to);
+        let end = self.firsts.partition_point(|other| other.to <= mv.to);
+        &self.firsts[first..end]
     }
 
     fn told(&self, mv: Move, before: Option<Square>) -> Option<String> {
-        let (position, firsts) = (self.position, &self.firsts[..]);
+        let (position, firsts) = (self.position, self.others(mv));
         match self.script {
             Script::Kif => shogi::kif(position, firsts, mv, before),
             Script::Japanese => shogi::japanese(position, firsts, mv, before),

@@ -226,16 +226,24 @@ pub(super) fn read<S: SquareSet>(position: &Position<S>, firsts: &[Move], text: 
     // Of soldiers that share files a number stands in place of the piece.
     let order = value(first).filter(|_| name.is_none());
     let (geometry, side) = (position.geometry(), position.side());
-    let fits = |mv: &&Move| {
+    // Where those of a kind stand is found once: of many pieces all moves may have the same number.
+    let mut crowds: Vec<(Kind, Vec<Square>)> = Vec::new();
+    let mut fits = |mv: &&Move| {
+        if way_of(geometry, side, **mv) != (way, number) {
+            return false;
+        }
         let Some((disc, kind)) = disc_at(position, mv.from) else { return false };
         let called = |name: char| {
             disc.letter == name.to_ascii_uppercase() || disc.signs.contains(&name) || disc.others.contains(name)
         };
-        if way_of(geometry, side, **mv) != (way, number) || !name.map_or(disc.letter == 'P', called) {
+        if !name.map_or(disc.letter == 'P', called) {
             return false;
         }
         let file = |square| file_for(geometry, side, square);
-        let all = crowded(position, kind);
+        if !crowds.iter().any(|(known, _)| *known == kind) {
+            crowds.push((kind, crowded(position, kind)));
+        }
+        let Some((_, all)) = crowds.iter().find(|(known, _)| *known == kind) else { return false };
         let here: Vec<Square> = all.iter().copied().filter(|&square| file(square) == file(mv.from)).collect();
         match which {
             Which::File(number) => {
@@ -248,7 +256,7 @@ pub(super) fn read<S: SquareSet>(position: &Position<S>, firsts: &[Move], text: 
             Which::Number(number) => all.get(usize::from(number).wrapping_sub(1)) == Some(&mv.from),
         }
     };
-    let mut meant = firsts.iter().filter(fits);
+    let mut meant = firsts.iter().filter(|mv| fits(mv));
     let one = meant.next().copied();
     one.filter(|_| meant.next().is_none())
 }

@@ -209,7 +209,10 @@ fn squares_and_what_stands_beside_the_board_agree_with_moves() {
     assert_eq!(Script::Iccs.square(geometry, geometry.parse("h3").unwrap()), "h2");
     let beside = Script::Iccs.beside(own, geometry);
     assert_eq!((beside.below.concat(), beside.left.concat()), ("abcdefghi".to_owned(), "0123456789".to_owned()));
-    assert_eq!(&Script::Wxf.beside(own, geometry), own);
+    // Each side counts the files from its right; in WXF both in digits (<https://en.wikipedia.org/wiki/Xiangqi#Notation>).
+    let beside = Script::Wxf.beside(own, geometry);
+    assert_eq!((beside.below.concat(), beside.above.concat()), ("987654321".to_owned(), "123456789".to_owned()));
+    assert_eq!(&Script::Chinese.beside(own, geometry), own);
     assert_eq!(Script::Wxf.square(geometry, geometry.parse("h3").unwrap()), "2-3");
     let janggi = variant::Variant::find("janggi").unwrap();
     // Below: Cho's soldier on the ninth file stands on the seventh rank from above, `P79-78`.

@@ -218,7 +218,7 @@ impl<S: SquareSet> Game<S> {
         let mut ways = Ways::default();
         let mut last = None;
         #[cfg(feature = "reader")]
-        let scribe = self.script().and_then(|script| Scribe::new(position, script));
+        let scribe = self.script().and_then(|script| Scribe::new(position, script, moves.clone()));
         for mv in moves.into_iter().filter(|&mv| from.is_none_or(|from| from.has(position, mv))) {
             let first = Some(mv.first_part());
             let report = (last != first).then(|| move_report(position, mv, &rivals[mv.to.index()], &mut ways));

@@ -64,3 +64,15 @@ fn a_cannon_guards_another_against_the_king() {
     let moves = moves("janggi", "4k4/9/9/9/4c4/4n4/9/4c4/4K4/9 w - - 0 1");
     assert_eq!(moves, ["e2d1", "e2d2", "e2e1", "e2e2", "e2f1", "e2f2"]);
 }
+
+/// Where no check may be given, a rook may not come between its cannon and the king either, which makes it the cannon's hurdle. The engine's library
+/// (pyffish 0.0.90) says so of `checking = false` with `cannon = c`.
+#[test]
+fn a_hurdle_that_comes_gives_check() {
+    let text = "id = \"no-checks\"\nname = \"No checks\"\nextends = \"chess\"\n[rules]\nmay-check = false\n\
+                [pieces.C]\nname = \"Cannon\"\nmoves = \"mRcpR\"\n";
+    let variant = variant::install(definition::read(text).expect("a definition")).expect("room");
+    let expected = "a1a2 a1b1 a1b2 a4a2 a4a3 a4a5 a4a6 a4a7 a4b4 a4c4 a4d4 a4f4 a4g4 a4h4 e1b1 e1c1 e1d1 e1e2 e1e3 e1e4 e1e5 e1e6 e1e7 \
+                    e1f1 e1g1 e1h1";
+    assert_eq!(moves(&variant.id, "4k3/8/8/8/R7/8/8/K3C3 w - - 0 1").join(" "), expected);
+}

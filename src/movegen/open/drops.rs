@@ -38,10 +38,7 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(K
         }
         for kind in [Some(kind), promoted].into_iter().flatten() {
             let dropped = &rules.kinds[kind as usize];
-            let mut allowed = allowed & !full_files(position, rules, kind, side);
-            if rules.open.must_stay_mobile {
-                allowed &= dropped.mobile[side.index()];
-            }
+            let allowed = allowed & !full_files(position, rules, kind, side) & dropped.may_stay[side.index()];
             if !allowed.is_empty() && !visit(kind, allowed) {
                 return false;
             }

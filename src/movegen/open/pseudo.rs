@@ -212,8 +212,7 @@ fn each_end<S: SquareSet>(
             return false;
         }
     }
-    let mobile = !rules.open.must_stay_mobile || compiled.mobile[side.index()].has(mv.to);
-    let stays = may_stay && mobile && may_be(position.kind_at(mv.from));
+    let stays = may_stay && compiled.may_stay[side.index()].has(mv.to) && may_be(position.kind_at(mv.from));
     !stays || visit(mv.with(Act::Route { node, into: Act::SAME })) && gated(position, rules, mv, node, visit)
 }
 

@@ -190,9 +190,13 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             let compiled = &rules.kinds[usize::from(walk.program)];
             let zone = compiled.promotion_zone[side.index()];
             let men = position.men_of(side, walk.program) & free & !compiled.promotes_from[side.index()];
+            // One alone goes more quickly by what it reaches, below.
+            if men.is_empty() || men.without_first().is_empty() && rules.goes_plainly & bit(walk.program as Kind) != 0 {
+                continue;
+            }
             rest &= !men;
             let among = safety.allowed & if self.wanted == Wanted::Captures { self.among | zone } else { self.among };
-            let apart = zone | looked_at;
+            let apart = zone | looked_at | !compiled.may_stay[side.index()];
             let (empty, enemies) = (self.empty, self.enemies);
             walk.steps(men, empty, empty & among, enemies & among, |steps| {
                 self.surely(steps.targets & !apart, |to| straight(steps.from(to), to, Act::SAME));
@@ -213,17 +217,18 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             }
             let reach = position.rules().fans.reach_of_row(position.row_at(from), from, self.occupied);
             let targets = (reach.quiet & self.empty) | (reach.capture & self.enemies);
+            let compiled = &rules.kinds[kind as usize];
             if rules.promotes & bit(kind) == 0 && (targets & looked_at).is_empty() {
                 rest = rest.without(from);
-                self.surely(targets & plainly, |to| straight(from, to, Act::SAME));
-                sink.plain(from, targets & plainly);
+                let targets = targets & plainly & compiled.may_stay[side.index()];
+                self.surely(targets, |to| straight(from, to, Act::SAME));
+                sink.plain(from, targets);
                 continue;
             }
             if sink.is_full() {
                 break;
             }
             rest = rest.without(from);
-            let compiled = &rules.kinds[kind as usize];
             let promoting = pseudo::promoting(compiled, side, from, self.enemies);
             let among = if self.wanted == Wanted::Captures { self.among | promoting } else { self.among };
             let targets = targets & among & safety.allowed;
@@ -377,9 +382,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                 }
             }
         }
-        if rules.open.must_stay_mobile {
-            stays &= compiled.mobile[side.index()];
-        }
+        stays &= compiled.may_stay[side.index()];
         self.surely(stays, |to| straight(from, to, Act::SAME));
         let gated = stays;
         if compiled.doubles {
@@ -431,8 +434,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                     }
                 }
             }
-            let mobile = !rules.open.must_stay_mobile || compiled.mobile[side.index()].has(to);
-            if may_stay && mobile {
+            if may_stay && compiled.may_stay[side.index()].has(to) {
                 match &doubles {
                     Some(doubles) if doubles.all.has(to) => {
                         add(Move::plain(from, to).with(Act::Double(doubles.passed(to))));

@@ -33,8 +33,8 @@ pub struct OpenKind<S> {
     pub drop_first: [S; 2],
     /// Squares where each side's double step may be captured en passant.
     pub passable: [S; 2],
-    /// Squares from which each side's could move on an empty board.
-    pub mobile: [S; 2],
+    /// Where each side's may end a move: if it must stay mobile, where it could go on from if nothing stood in its way.
+    pub may_stay: [S; 2],
     /// Does it take on its way, so that a move can have more victims than the piece on its target?
     pub takes_in_passing: bool,
     /// Do sets and lines say all that it does? Else its ways are walked.
@@ -263,7 +263,10 @@ impl<S: SquareSet> OpenRules<S> {
                 drop: rules.drop.map_or(everywhere, zone),
                 drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
-                mobile: set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
+                may_stay: match open.must_stay_mobile {
+                    true => set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
+                    false => everywhere,
+                },
                 takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some()),
                 set_wise,
                 hops: !S::THREE_DIMENSIONAL
@@ -417,7 +420,7 @@ impl<S: SquareSet> OpenRules<S> {
             strides,
             goes_plainly: all_that(&kinds, |kind| kind.goes_plainly && !kind.doubles),
             promotes: all_that(&kinds, |kind| kind.rules.promotion.is_some()),
-            looks_at_each: open.blast || open.gating || open.must_stay_mobile || !open.may_check,
+            looks_at_each: open.blast || open.gating || !open.may_check,
             hostile: open.custodian.map_or([S::EMPTY; 2], |custodian| zone(custodian.hostile)),
             homes: if open.captured_reborn || open.capturer == Capturer::Reborn {
                 home_squares(variant)

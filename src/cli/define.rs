@@ -56,6 +56,12 @@ pub fn named(game: &str) -> Result<&'static Variant, Box<dyn Error>> {
     Ok(Variant::find(&variant.id)?)
 }
 
+/// Does an argument name a file that defines a game?
+#[cfg(feature = "raster")]
+pub fn is_definition(game: &str) -> bool {
+    Source::of(game).is_some()
+}
+
 /// A file whose games can be chosen by their ids. A game is read when it is chosen, so that a file may hold thousands, and one
 /// that can't be played keeps none of the others away.
 #[derive(Clone)]

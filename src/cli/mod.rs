@@ -1,5 +1,7 @@
 //! Calls of the command line. Bad input of any kind: exit status 2 and one line on standard error.
 
+#[cfg(feature = "raster")]
+mod animate;
 mod at;
 mod balance;
 mod bestmove;
@@ -88,6 +90,9 @@ enum Call {
     Diagram(picture::One),
     /// Draw a position, with arrows and circles if they are asked for.
     Picture(picture::Call),
+    /// Make a game a picture that moves.
+    #[cfg(feature = "raster")]
+    Animate(animate::Call),
     /// Print the definition of a game, or look through one.
     Define(define::Define),
     /// Read games and write them in another notation.
@@ -168,6 +173,8 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         Call::Betza(call) => betza::answer(call, out)?,
         Call::Diagram(call) => picture::one(call, out)?,
         Call::Picture(call) => picture::answer(call, out)?,
+        #[cfg(feature = "raster")]
+        Call::Animate(call) => animate::answer(call, out)?,
         Call::Convert(call) => convert::answer(call, out)?,
         Call::Define(call) => define::answer(call, out)?,
         #[cfg(feature = "relay")]

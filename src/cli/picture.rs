@@ -1,4 +1,4 @@
-//! `picture`: any position as SVG; `diagram` and `diagrams`.
+//! `picture`: any position as SVG or PNG; `diagram` and `diagrams`.
 
 use super::at::{Point, open};
 use super::define;
@@ -31,9 +31,10 @@ pub struct Call {
     /// Black's side at the bottom.
     #[arg(long)]
     flip: bool,
-    /// The colours: light, dark, and the same of the palettes slate, contrast, safe, wood and paper (slate-dark).
-    #[arg(long, value_parser = theme, default_value = "light")]
-    theme: Theme,
+    /// The colours: light, dark, and the same of the palettes slate, contrast, safe, wood and paper (slate-dark); with -international
+    /// behind it pieces of the West in games that have others.
+    #[arg(long, value_parser = look, default_value = "light")]
+    theme: (Theme, bool),
     /// How a board of three dimensions is cut: level, file or rank.
     #[arg(long, value_parser = slicing, default_value = "level")]
     slicing: Slicing,
@@ -49,6 +50,19 @@ pub struct Call {
     /// What a screen reader says of the position, if not its pieces in English.
     #[arg(long)]
     description: Option<String>,
+    /// Write PNG into this file instead of printing SVG.
+    #[cfg(feature = "raster")]
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// How wide the PNG is, in pixels.
+    #[cfg(feature = "raster")]
+    #[arg(long, value_name = "PX", default_value_t = stone_garden::diagram::moving::WIDTH, requires = "png")]
+    size: u32,
+}
+
+/// A theme by its name, and whether pieces of the West are asked for with it.
+pub fn look(name: &str) -> Result<(Theme, bool), String> {
+    Theme::with_pieces(name).map_or_else(|| theme(name).map(|theme| (theme, false)), Ok)
 }
 
 /// A theme by its name.
@@ -57,7 +71,7 @@ pub fn theme(name: &str) -> Result<Theme, String> {
     Theme::ALL.into_iter().find(|theme| theme.name() == name).ok_or_else(|| format!("the themes are {}", names()))
 }
 
-fn slicing(name: &str) -> Result<Slicing, String> {
+pub fn slicing(name: &str) -> Result<Slicing, String> {
     match name {
         "level" => Ok(Slicing::Level),
         "file" => Ok(Slicing::File),
@@ -119,7 +133,8 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     });
     let view = View {
         flip: call.flip,
-        theme: call.theme,
+        theme: call.theme.0,
+        international: call.theme.1,
         coordinates: !call.no_coordinates,
         frame: true,
         legend: call.legend,
@@ -140,7 +155,13 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         description: call.description.as_deref().unwrap_or(&described),
         ..SvgOptions::default()
     };
-    write!(out, "{}", Scene::new(board, &drawn, &view)?.to_svg(&options))?;
+    let scene = Scene::new(board, &drawn, &view)?;
+    #[cfg(feature = "raster")]
+    if let Some(path) = &call.png {
+        let png = stone_garden::picture::raster::png(&scene, call.size)?;
+        return Ok(fs::write(path, png).map_err(|error| format!("can't write {}: {error}", path.display()))?);
+    }
+    write!(out, "{}", scene.to_svg(&options))?;
     Ok(())
 }
 

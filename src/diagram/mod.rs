@@ -2,6 +2,8 @@
 
 mod arrangement;
 pub mod drawn;
+#[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
+pub mod moving;
 pub mod picture;
 mod piece;
 pub mod set;

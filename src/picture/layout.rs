@@ -182,6 +182,16 @@ impl Layout {
         }
     }
 
+    /// Moves everything down, so that there is room above it.
+    #[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
+    pub(super) fn lower(&mut self, by: f64) {
+        self.panels.iter_mut().for_each(|panel| panel.corner.y += by);
+        self.legend_top += by;
+        if let Some(projection) = &mut self.projection {
+            projection.middle.y += by;
+        }
+    }
+
     /// Whether Black's side is at the bottom.
     pub fn flipped(&self) -> bool {
         self.flip

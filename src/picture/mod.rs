@@ -32,12 +32,16 @@ mod compose;
 mod layout;
 mod legend;
 pub mod men;
+#[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
+pub mod raster;
 mod scene;
 mod svg;
 mod theme;
 mod view;
 
 pub use board::{Block, DrawnBoard, Facing, Man, Panel, Point, Side, Slicing, Token, Wall};
+#[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
+pub use compose::players::Player;
 #[cfg(all(target_arch = "wasm32", feature = "board"))]
 pub(crate) use compose::standing::by_letter;
 pub use layout::{Layout, LayoutReport, PanelReport};

@@ -179,3 +179,17 @@ pub enum Shape {
         quarters: u8,
     },
 }
+
+#[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
+impl Shape {
+    /// Moves it down.
+    pub(super) fn lower(&mut self, by: f64) {
+        match self {
+            Self::Rect { at, .. } | Self::Circle { at, .. } | Self::Text { at, .. } | Self::Man { at, .. } => {
+                at.y += by
+            }
+            Self::Lines(lines) => lines.iter_mut().flatten().for_each(|point| point.y += by),
+            Self::Polygon(points) => points.iter_mut().for_each(|point| point.y += by),
+        }
+    }
+}

@@ -2,6 +2,8 @@
 
 mod ground;
 mod marks;
+#[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
+pub(super) mod players;
 pub(super) mod standing;
 mod three_dimensional;
 

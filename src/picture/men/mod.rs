@@ -9,8 +9,10 @@ mod reader;
 
 use drawing::drawings;
 pub use drawing::{BOX, Class, Drawing, Part};
+#[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
+pub use path::segments;
 #[cfg(not(target_arch = "wasm32"))]
-pub use path::Bounds;
+pub use path::{Bounds, Segment};
 pub use reader::{ReadError, read};
 
 use crate::look::Set;

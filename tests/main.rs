@@ -15,6 +15,8 @@ mod learn;
 mod lesson;
 mod malformed;
 mod movement;
+#[cfg(feature = "raster")]
+mod moving;
 mod picture;
 mod properties;
 mod puzzles;

@@ -50,7 +50,7 @@ pub struct Call {
     /// The last one.
     #[arg(long, value_name = "PLY")]
     to: Option<usize>,
-    /// The players' names, as the file's tags say them.
+    /// The players' names, as the file's tags say them; else what the sides are called.
     #[arg(long)]
     names: bool,
     /// White's name (of whoever moves first), or another than the file's.
@@ -101,7 +101,7 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         coordinates: !call.no_coordinates,
         markers: !call.no_markers,
         slicing: call.slicing,
-        names: names(call, told.as_ref()),
+        names: names(call, &game, told.as_ref()),
     };
     let how = Moving {
         shown,
@@ -187,16 +187,21 @@ fn nth(input: &mut impl Read, number: u64) -> io::Result<Result<Piece, u64>> {
     }
 }
 
-/// Who plays: names given, else the file's, with their ratings.
-fn names(call: &Call, told: Option<&GameText>) -> Option<[String; 2]> {
+/// Who plays: names given, else the file's, with their ratings, else what the sides are called.
+fn names(call: &Call, game: &AnyGame, told: Option<&GameText>) -> Option<[String; 2]> {
+    if !call.names && call.white.is_none() && call.black.is_none() {
+        return None;
+    }
     let tag = |name: &str| told?.tag(name).map(str::trim).filter(|value| !matches!(*value, "" | "?" | "-"));
-    let of_file = |side: &str| match (tag(side), tag(&format!("{side}Elo"))) {
-        (Some(name), Some(rating)) => format!("{name} ({rating})"),
-        (name, _) => name.unwrap_or_default().to_owned(),
+    let sides = with_game!(game, game => game.position().variant().open().map_or(&[][..], |open| &open.sides));
+    let usual = |index: usize| sides.get(index).map_or(["White", "Black"][index], String::as_str);
+    let name = |index: usize, given: Option<&String>| {
+        let side = ["White", "Black"][index];
+        match (given, tag(side), tag(&format!("{side}Elo"))) {
+            (Some(given), ..) => given.clone(),
+            (None, Some(name), Some(rating)) => format!("{name} ({rating})"),
+            (None, name, _) => name.unwrap_or_else(|| usual(index)).to_owned(),
+        }
     };
-    (call.names || call.white.is_some() || call.black.is_some()).then(|| {
-        [(&call.white, "White"), (&call.black, "Black")].map(|(given, side)| {
-            given.clone().unwrap_or_else(|| if call.names { of_file(side) } else { String::new() })
-        })
-    })
+    Some([name(0, call.white.as_ref()), name(1, call.black.as_ref())])
 }

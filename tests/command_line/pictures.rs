@@ -65,3 +65,64 @@ fn others_stand_in_a_pieces_way() {
     let refused = refuses(&["diagram", "chess", "R", "--board", "9x9", "--enemies", "d6"]);
     assert!(refused.contains("--board"), "{refused}");
 }
+
+#[cfg(feature = "raster")]
+#[test]
+fn games_of_a_file_become_moving_pictures() {
+    let folder = std::env::temp_dir().join(format!("stone-garden-animate-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name).to_str().expect("a plain name").to_owned();
+    let pgn = path("games.pgn");
+    let games =
+        "[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 *\n\n[Variant \"Xiangqi\"]\n\n1. h3e3 *\n\n1. e4 e5 2. Ke3 *\n";
+    std::fs::write(&pgn, games).expect("a file");
+    let made = |arguments: &[&str], name: &str| {
+        let out = path(name);
+        assert_eq!(prints(&[&["animate", &pgn, "--out", &out], arguments].concat()), "");
+        std::fs::read(out).expect("the picture")
+    };
+    let plain = made(&[], "plain.gif");
+    assert!(plain.starts_with(b"GIF89a"));
+    // Frames begin so, each with its delay in hundredths of a second.
+    let frames =
+        |file: &[u8], delay: u8| file.windows(6).filter(|bytes| *bytes == [0x21, 0xf9, 4, 5, delay, 0]).count();
+    assert_eq!(frames(&plain, 100), 2);
+    assert_eq!(frames(&made(&["--delay", "500"], "quick.gif"), 50), 2);
+    assert_eq!(frames(&made(&["--from", "1"], "part.gif"), 100), 1);
+    for (name, more) in [
+        ("named.gif", &["--names"][..]),
+        ("turned.gif", &["--flip"]),
+        ("dark.gif", &["--theme", "wood-dark-international"]),
+        ("small.gif", &["--size", "200"]),
+        ("bare.gif", &["--no-markers", "--no-coordinates"]),
+        ("other.gif", &["--game", "2"]),
+    ] {
+        assert_ne!(made(more, name), plain, "{more:?}");
+    }
+    assert_ne!(made(&["--names"], "a.gif"), made(&["--white", "Eve", "--black", "Bob"], "b.gif"));
+    assert!(made(&[], "moving.png").windows(4).any(|bytes| bytes == b"acTL"));
+
+    let refused = |arguments: &[&str]| refuses(&[&["animate", &pgn, "--out", &path("none.gif")], arguments].concat());
+    assert!(refused(&["--game", "4"]).contains("there is no game 4, only 3"));
+    let bad = refused(&["--game", "3"]);
+    assert!(bad.contains("game 3, line 10, column 13") && bad.contains("Ke3"), "{bad}");
+    assert!(refused(&["--to", "9"]).contains("game 1, plies 0 to 9: the game has plies 0 to 2"));
+    assert!(refused(&["--size", "9"]).contains("32 to 4096"));
+    assert!(refused(&["--moves", "e4"]).contains("a file has its own"));
+    assert!(refuses(&["animate", &pgn, "--out", &path("none.jpg")]).contains("gif, png or apng"));
+    assert!(refuses(&["animate", "nothing"]).contains("nothing"));
+    std::fs::remove_dir_all(folder).expect("its own folder");
+}
+
+#[cfg(feature = "raster")]
+#[test]
+fn a_position_becomes_png() {
+    let path = std::env::temp_dir().join(format!("stone-garden-picture-{}.png", std::process::id()));
+    let name = path.to_str().expect("a plain name");
+    assert_eq!(prints(&["picture", "janggi", "--png", name, "--size", "300", "--theme", "paper-light"]), "");
+    let file = std::fs::read(&path).expect("the picture");
+    // Its width stands behind the name of the first chunk.
+    assert_eq!((&file[1..4], &file[12..20]), (&b"PNG"[..], &b"IHDR\0\0\x01\x2c"[..]));
+    assert!(refuses(&["picture", "chess", "--png", name, "--size", "5"]).contains("32 to 4096"));
+    std::fs::remove_file(path).expect("its own file");
+}

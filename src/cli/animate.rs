@@ -10,9 +10,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use stone_garden::budget::Budget;
 use stone_garden::diagram::moving::{DELAY, Moving, Shown, WIDTH, animate};
+use stone_garden::escape::Line;
 use stone_garden::game::AnyGame;
 use stone_garden::game::text::{GameText, Piece, Splitter, read_piece};
-use stone_garden::picture::raster::Format;
+use stone_garden::picture::raster::{Format, has_letters};
 use stone_garden::picture::{Slicing, Theme};
 use stone_garden::with_game;
 
@@ -202,6 +203,14 @@ fn names(call: &Call, game: &AnyGame, told: Option<&GameText>) -> Option<[String
             (None, Some(name), Some(rating)) => format!("{name} ({rating})"),
             (None, name, _) => name.unwrap_or_else(|| usual(index)).to_owned(),
         }
+    };
+    let name = |index, given| {
+        let name = name(index, given);
+        if has_letters(&name) {
+            return name;
+        }
+        eprintln!("warning: there are not all letters of the name {}; its side is named instead", Line(&name));
+        usual(index).to_owned()
     };
     Some([name(0, call.white.as_ref()), name(1, call.black.as_ref())])
 }

@@ -100,6 +100,15 @@ fn games_of_a_file_become_moving_pictures() {
         assert_ne!(made(more, name), plain, "{more:?}");
     }
     assert_ne!(made(&["--names"], "a.gif"), made(&["--white", "Eve", "--black", "Bob"], "b.gif"));
+    // There are no outlines for most signs of Chinese: the side is named, and that is said.
+    let out = path("sign.gif");
+    let said = crate::command_line::run::run(&["animate", &pgn, "--white", "大山", "--black", "Bob", "--out", &out]);
+    assert!(
+        said.code == Some(0) && said.error.starts_with("warning: ") && said.error.contains("大山"),
+        "{}",
+        said.error
+    );
+    assert_eq!(std::fs::read(out).expect("the picture"), made(&["--white", "White", "--black", "Bob"], "c.gif"));
     assert!(made(&[], "moving.png").windows(4).any(|bytes| bytes == b"acTL"));
 
     let refused = |arguments: &[&str]| refuses(&[&["animate", &pgn, "--out", &path("none.gif")], arguments].concat());

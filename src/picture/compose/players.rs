@@ -16,9 +16,10 @@ pub struct Player {
     pub hand: Vec<(char, u16)>,
 }
 
-/// A strip's height, for a picture of [`USUAL`] cells in width; it grows with the picture.
+/// A strip's height, for a picture of [`USUAL`] cells in width; it grows with the picture, but not with all the slices of a block.
 const STRIP: f64 = 0.86;
 const USUAL: f64 = 9.0;
+const MOST: f64 = 2.0;
 /// In parts of the strip: the name's size, the disc's radius, a piece in hand, its count and the free edge.
 const NAME: f64 = 0.5;
 const DISC: f64 = 0.2;
@@ -37,7 +38,7 @@ impl Scene {
         view: &View,
         players: [&Player; 2],
     ) -> Result<Self, PictureError> {
-        let strip = STRIP * (self.layout.width / USUAL).max(1.0);
+        let strip = STRIP * (self.layout.width / USUAL).clamp(1.0, MOST);
         let board_height = self.layout.height;
         self.layout.lower(strip);
         self.items.iter_mut().for_each(|item| item.shape.lower(strip));

@@ -19,6 +19,7 @@ use super::Scene;
 use paint::{Painter, Size};
 
 pub use film::{Film, Format, film};
+pub use letters::has_letters;
 pub(super) use letters::width as text_width;
 
 /// A picture is at least and at most so many pixels wide.

@@ -17,6 +17,10 @@ export const DIALOGS = {
     await page.getByRole("button", { name: "Embed" }).click();
     await page.locator("#embed stone-garden canvas").first().waitFor();
   },
+  moving: async (page) => {
+    await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Moving picture" }).click();
+  },
   help: (page) => page.getByRole("button", { name: "Help" }).click(),
   settings: (page) => page.getByRole("button", { name: "Settings" }).click(),
   more: (page) => page.locator("#actions").getByRole("button", { name: "More" }).click(),

@@ -47,6 +47,15 @@ export function openShare(state, session, setUp, embed) {
     el("div", { class: "row" }, el("button", { type: "submit", class: "button", text: t("share.load") })),
     problem,
   );
+  const moving = async () => {
+    try {
+      const { openMovingPicture } = await import("../export/moving-picture.js");
+      dialog.close();
+      openMovingPicture(state, session);
+    } catch (error) {
+      problem.textContent = sentence(messageOf(error));
+    }
+  };
   const dialog = openDialog(
     "share",
     t("share.title"),
@@ -62,6 +71,7 @@ export function openShare(state, session, setUp, embed) {
         { class: "row" },
         button("share.svg", () => save(`${name}.svg`, picture())),
         button("share.png", async () => save(`${name}.png`, await pngOf(picture()))),
+        button("share.moving", moving),
         button("share.embed", () => (dialog.close(), embed())),
       ),
       said,

@@ -74,6 +74,44 @@ fn main() {
         .collect();
     write("classics.bin", postcard::to_stdvec(&classics));
     write("nets.rs", Ok(nets().into_bytes()));
+    if env::var_os("CARGO_FEATURE_SITE").is_some() {
+        write("site.rs", Ok(site().into_bytes()));
+    }
+}
+
+/// The files of a built page, as code: their names, and their bytes. Of packed copies only the smallest are taken.
+fn site() -> String {
+    println!("cargo::rerun-if-env-changed={SITE}");
+    let mut files = Vec::new();
+    match env::var_os(SITE).map(std::path::PathBuf::from) {
+        Some(folder) if folder.join("index.html").is_file() => {
+            println!("cargo::rerun-if-changed={}", folder.display());
+            list(&folder, "", &mut files).unwrap_or_else(|error| give_up(SITE, &error.to_string()));
+        }
+        Some(folder) => give_up(SITE, &format!("{} holds no built page", folder.display())),
+        None => println!("cargo::warning={SITE} names no folder of a built page: the program will have none"),
+    }
+    files.sort();
+    let entry = |(name, path): &(String, std::path::PathBuf)| format!("({name:?}, include_bytes!({path:?})),");
+    format!("const FILES: &[(&str, &[u8])] = &[{}];\n", files.iter().map(entry).collect::<String>())
+}
+
+/// What names the folder of a built page.
+const SITE: &str = "STONE_GARDEN_SITE";
+
+/// All files of a folder, by names that begin with `place`.
+fn list(folder: &Path, place: &str, files: &mut Vec<(String, std::path::PathBuf)>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path().canonicalize()?;
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        let name = format!("{place}{name}");
+        if path.is_dir() {
+            list(&path, &format!("{name}/"), files)?;
+        } else if !name.ends_with(".gz") {
+            files.push((name, path));
+        }
+    }
+    Ok(())
 }
 
 /// The list of the nets in `assets/nets`, as code: ids of games, and the bytes of their files.

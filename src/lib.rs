@@ -74,6 +74,8 @@ pub mod definition;
 pub mod diagram;
 pub mod escape;
 pub mod game;
+#[cfg(all(feature = "relay", not(target_arch = "wasm32")))]
+pub mod host;
 #[cfg(feature = "player")]
 pub mod learn;
 mod letter;

@@ -11,6 +11,8 @@ mod diagram;
 mod explain;
 mod fairy;
 mod game_text;
+#[cfg(feature = "relay")]
+mod host;
 mod learn;
 mod lesson;
 mod malformed;

@@ -1,7 +1,7 @@
 //! `animate`: a game as a picture that moves.
 
 use super::at::{Point, open};
-use super::{define, picture};
+use super::define;
 use clap::{Args, ValueEnum};
 use std::error::Error;
 use std::fs::{self, File};
@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use stone_garden::budget::Budget;
 use stone_garden::diagram::moving::{DELAY, Moving, Shown, WIDTH, animate};
+use stone_garden::diagram::request;
 use stone_garden::escape::Line;
 use stone_garden::game::AnyGame;
 use stone_garden::game::text::{GameText, Piece, Splitter, read_piece};
@@ -67,10 +68,10 @@ pub struct Call {
     #[arg(long)]
     flip: bool,
     /// The colours, as for `picture`.
-    #[arg(long, value_parser = picture::look, default_value = "light")]
+    #[arg(long, value_parser = request::look, default_value = "light")]
     theme: (Theme, bool),
     /// How a board of three dimensions is cut: level, file or rank.
-    #[arg(long, value_parser = picture::slicing, default_value = "level")]
+    #[arg(long, value_parser = request::slicing, default_value = "level")]
     slicing: Slicing,
     /// Leave the names of files and ranks out.
     #[arg(long)]

@@ -8,10 +8,10 @@ mod bestmove;
 mod betza;
 mod convert;
 mod define;
+#[cfg(feature = "relay")]
+mod host;
 mod picture;
 mod protocol;
-#[cfg(feature = "relay")]
-mod relay;
 pub mod uci;
 mod xboard;
 
@@ -99,7 +99,10 @@ enum Call {
     Convert(convert::Call),
     /// Let pages that play live speak through this machine.
     #[cfg(feature = "relay")]
-    Relay(relay::Call),
+    Relay(host::RelayCall),
+    /// Serve the page, live games and pictures on one port.
+    #[cfg(feature = "relay")]
+    Site(host::SiteCall),
     /// Write all diagrams of a game and its array into a folder, with an index.
     Diagrams(picture::All),
 }
@@ -178,7 +181,9 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         Call::Convert(call) => convert::answer(call, out)?,
         Call::Define(call) => define::answer(call, out)?,
         #[cfg(feature = "relay")]
-        Call::Relay(call) => relay::answer(call, out)?,
+        Call::Relay(call) => host::relay(call, out)?,
+        #[cfg(feature = "relay")]
+        Call::Site(call) => host::site(call, out)?,
         Call::Diagrams(call) => picture::all(call, out)?,
     }
     Ok(())

@@ -1,16 +1,18 @@
 //! `picture`: any position as SVG or PNG; `diagram` and `diagrams`.
 
-use super::at::{Point, open};
+use super::at::Point;
 use super::define;
 use clap::{Args, ValueEnum};
 use std::error::Error;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use stone_garden::diagram::{Diagram, Other, Study, drawn, parse_board, picture, set};
-use stone_garden::game::{AnyGame, report};
-use stone_garden::picture::{Annotation, Arrow, Circle, Man, Mark, MarkKind, Scene, Slicing, SvgOptions, Theme, View};
-use stone_garden::with_game;
+use stone_garden::budget::Budget;
+#[cfg(feature = "raster")]
+use stone_garden::diagram::moving::WIDTH;
+use stone_garden::diagram::request::{self, Request};
+use stone_garden::diagram::{Diagram, Other, Study, parse_board, picture, set};
+use stone_garden::picture::{Arrow, Circle, Slicing, Theme};
 
 /// A position, and what is drawn on it.
 #[derive(Args)]
@@ -23,20 +25,20 @@ pub struct Call {
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
     /// Draw an arrow, such as e2-e4 or e2-e4:red. May be given several times.
-    #[arg(long = "arrow", value_name = "FROM-TO[:COLOUR]")]
-    arrows: Vec<String>,
+    #[arg(long = "arrow", value_name = "FROM-TO[:COLOUR]", value_parser = request::arrow)]
+    arrows: Vec<Arrow>,
     /// Draw a circle, such as e4 or e4:blue. May be given several times.
-    #[arg(long = "circle", value_name = "SQUARE[:COLOUR]")]
-    circles: Vec<String>,
+    #[arg(long = "circle", value_name = "SQUARE[:COLOUR]", value_parser = request::circle)]
+    circles: Vec<Circle>,
     /// Black's side at the bottom.
     #[arg(long)]
     flip: bool,
     /// The colours: light, dark, and the same of the palettes slate, contrast, safe, wood and paper (slate-dark); with -international
     /// behind it pieces of the West in games that have others.
-    #[arg(long, value_parser = look, default_value = "light")]
+    #[arg(long, value_parser = request::look, default_value = "light")]
     theme: (Theme, bool),
     /// How a board of three dimensions is cut: level, file or rank.
-    #[arg(long, value_parser = slicing, default_value = "level")]
+    #[arg(long, value_parser = request::slicing, default_value = "level")]
     slicing: Slicing,
     /// Leave the names of files and ranks out.
     #[arg(long)]
@@ -54,114 +56,37 @@ pub struct Call {
     #[cfg(feature = "raster")]
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// How wide the PNG is, in pixels.
-    #[cfg(feature = "raster")]
-    #[arg(long, value_name = "PX", default_value_t = stone_garden::diagram::moving::WIDTH, requires = "png")]
-    size: u32,
-}
-
-/// A theme by its name, and whether pieces of the West are asked for with it.
-pub fn look(name: &str) -> Result<(Theme, bool), String> {
-    Theme::with_pieces(name).map_or_else(|| theme(name).map(|theme| (theme, false)), Ok)
-}
-
-/// A theme by its name.
-pub fn theme(name: &str) -> Result<Theme, String> {
-    let names = || Theme::ALL.map(Theme::name).join(", ");
-    Theme::ALL.into_iter().find(|theme| theme.name() == name).ok_or_else(|| format!("the themes are {}", names()))
-}
-
-pub fn slicing(name: &str) -> Result<Slicing, String> {
-    match name {
-        "level" => Ok(Slicing::Level),
-        "file" => Ok(Slicing::File),
-        "rank" => Ok(Slicing::Rank),
-        _ => Err("level, file or rank".to_owned()),
-    }
-}
-
-/// What stands before a colon, and the colour behind it.
-fn coloured(text: &str) -> Result<(&str, Annotation), String> {
-    let (what, colour) = text.split_once(':').unwrap_or((text, "green"));
-    let colour = match colour {
-        "accent" => Annotation::Accent,
-        "green" => Annotation::Green,
-        "red" => Annotation::Red,
-        "blue" => Annotation::Blue,
-        _ => return Err(format!("'{text}': a colour is green, red, blue or accent")),
-    };
-    Ok((what, colour))
-}
-
-fn arrow(text: &str) -> Result<Arrow, String> {
-    let (way, colour) = coloured(text)?;
-    let Some((from, to)) = way.split_once('-') else { return Err(format!("'{text}': an arrow is FROM-TO")) };
-    Ok(Arrow { from: from.to_owned(), to: to.to_owned(), colour })
-}
-
-fn circle(text: &str) -> Result<Circle, String> {
-    let (square, colour) = coloured(text)?;
-    Ok(Circle { square: square.to_owned(), colour })
-}
-
-/// Where the piece on a square can go.
-fn marks(game: &AnyGame, square: &str) -> Result<Vec<Mark>, Box<dyn Error>> {
-    let targets = with_game!(game, game => {
-        let square = game.position().geometry().parse(square)?;
-        game.targets(square)
-    });
-    let kind = |mark| match mark {
-        stone_garden::movement::Mark::Move => MarkKind::Move,
-        stone_garden::movement::Mark::Capture => MarkKind::Capture,
-        stone_garden::movement::Mark::Both => MarkKind::Both,
-    };
-    let mark = |target: &stone_garden::game::explain::Target| Mark {
-        square: target.square.clone(),
-        mark: if target.swap { MarkKind::Swap } else { kind(target.mark) },
-        dim: !target.legal,
-        relay: target.relay,
-    };
-    Ok(targets.iter().map(mark).collect())
+    /// How wide it is, in pixels. Without this a square of an SVG has 64, and a PNG has 480 in all.
+    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(32..=4096))]
+    size: Option<u32>,
 }
 
 /// Prints the picture.
 pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    let game = open(&call.variant, &call.point)?;
-    let (variant, men, last) = with_game!(&game, game => {
-        let last = game.last_entry().map(|entry| [entry.from, entry.to]);
-        (game.position().variant(), report::men(game.position()), last)
-    });
-    let view = View {
+    let request = Request {
+        fen: call.point.fen.clone(),
+        moves: call.point.moves.clone().unwrap_or_default(),
+        from: call.from.clone(),
+        arrows: call.arrows.clone(),
+        circles: call.circles.clone(),
         flip: call.flip,
         theme: call.theme.0,
         international: call.theme.1,
-        coordinates: !call.no_coordinates,
-        frame: true,
-        legend: call.legend,
-        selected: call.from.clone(),
-        // Who is dropped comes from no square.
-        last: last.filter(|[from, _]| !from.ends_with('@')),
-        marks: call.from.as_deref().map_or(Ok(Vec::new()), |square| marks(&game, square))?,
-        arrows: call.arrows.iter().map(|text| arrow(text)).collect::<Result<_, _>>()?,
-        circles: call.circles.iter().map(|text| circle(text)).collect::<Result<_, _>>()?,
         slicing: call.slicing,
-        ..View::default()
+        coordinates: !call.no_coordinates,
+        legend: call.legend,
+        title: call.title.clone(),
+        description: call.description.clone(),
+        size: call.size,
+        delay: None,
     };
-    let board = drawn::shared(variant, view.slicing);
-    let drawn: Vec<Man<'_>> = men.iter().filter_map(|man| drawn::picture(man, board)).collect();
-    let described = drawn::describe(&men);
-    let options = SvgOptions {
-        title: call.title.as_deref().unwrap_or(&variant.name),
-        description: call.description.as_deref().unwrap_or(&described),
-        ..SvgOptions::default()
-    };
-    let scene = Scene::new(board, &drawn, &view)?;
+    let shown = request.show(define::named(&call.variant)?, &Budget::new(None, None))?;
     #[cfg(feature = "raster")]
     if let Some(path) = &call.png {
-        let png = stone_garden::picture::raster::png(&scene, call.size)?;
+        let png = stone_garden::picture::raster::png(&shown.scene, call.size.unwrap_or(WIDTH))?;
         return Ok(fs::write(path, png).map_err(|error| format!("can't write {}: {error}", path.display()))?);
     }
-    write!(out, "{}", scene.to_svg(&options))?;
+    write!(out, "{}", shown.svg(call.size))?;
     Ok(())
 }
 
@@ -239,7 +164,7 @@ pub struct All {
 #[derive(Args)]
 struct Style {
     /// The colours of SVG: light, dark, and the same of the palettes slate, contrast and safe (slate-dark).
-    #[arg(long, value_parser = super::picture::theme, default_value = "light")]
+    #[arg(long, value_parser = request::theme, default_value = "light")]
     theme: Theme,
     /// Leave the legend out of SVG.
     #[arg(long)]

@@ -6,6 +6,8 @@ pub mod drawn;
 pub mod moving;
 pub mod picture;
 mod piece;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod request;
 pub mod set;
 pub mod settings;
 pub mod slices;

@@ -4,6 +4,7 @@ use super::{Game, text};
 use crate::board::SquareSet;
 #[cfg(feature = "three-dimensional")]
 use crate::board::Wide;
+use crate::budget::Budget;
 use crate::notation::MoveError;
 use crate::position::{FenError, Position, Rules, RulesError, start_fen};
 use crate::variant::{UnknownVariant, Variant};
@@ -228,9 +229,36 @@ impl AnyGame {
     /// # Errors
     /// As [`AnyGame::load`].
     pub fn load_of(variant: &'static Variant, fen: Option<&str>, moves: &str) -> Result<Self, OpenError> {
+        Ok(Self::load_while(variant, fen, moves, || true)?.0)
+    }
+
+    /// [`AnyGame::load_of`] as long as the budget lasts, which is asked before each move; none if it does not.
+    ///
+    /// # Errors
+    /// As [`AnyGame::load`].
+    pub fn load_within(
+        variant: &'static Variant,
+        fen: Option<&str>,
+        moves: &str,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Self>, OpenError> {
+        let (game, is_whole) = Self::load_while(variant, fen, moves, || budget.ask())?;
+        Ok(is_whole.then_some(game))
+    }
+
+    /// The game, and whether all moves have been played.
+    fn load_while(
+        variant: &'static Variant,
+        fen: Option<&str>,
+        moves: &str,
+        goes_on: impl Fn() -> bool,
+    ) -> Result<(Self, bool), OpenError> {
         let mut game = Self::of(variant, fen)?;
         let mut words = moves.split_whitespace().peekable();
         while let Some(word) = words.next() {
+            if !goes_on() {
+                return Ok((game, false));
+            }
             let held = text::move_in(word);
             // A number has its dot; without one it may be meant for a move, as `0000`.
             let is_number = held.is_none() && word.contains(['.', '…']);
@@ -240,6 +268,6 @@ impl AnyGame {
             let mv = held.map_or(word.into(), |(_, mv)| mv);
             with_game!(&mut game, game => game.play_recorded(&mv).map(|_| ())).map_err(|error| error.of(word))?;
         }
-        Ok(game)
+        Ok((game, true))
     }
 }

@@ -31,22 +31,20 @@ pub const WAITING_OF_ADDRESS: usize = 8 * LONGEST;
 /// How long a connection may say nothing at all; pages say something every twenty seconds.
 pub const SILENCE: Duration = Duration::from_secs(70);
 
-/// How long the beginning may take: the handshake, and the wish to join a room.
+/// How long the wish to join a room may take.
 pub const BEGINNING: Duration = Duration::from_secs(10);
 
 /// How long it may take to hand over one message.
 pub const DELIVERY: Duration = Duration::from_secs(10);
 
-/// What the one who runs the relay may set.
+/// What whoever runs the relay may set.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Rooms at once.
     pub rooms: usize,
     /// How long a room is kept after anything was last said in it.
     pub life: Duration,
-    /// Connections at once.
-    pub connections: usize,
-    /// Connections at once from one address; of IPv6, from one network of 64 bits.
+    /// Lines at once from one address; of IPv6, from one network of 64 bits.
     pub per_address: usize,
     /// Rooms that one address may open in an hour.
     pub opened_per_hour: u32,
@@ -54,25 +52,11 @@ pub struct Limits {
     pub held: usize,
 }
 
-impl Limits {
-    /// The most connections of one address that have not said who they are, or are being told that they are too many: beyond
-    /// [`Limits::per_address`] so many more are let in to be refused in words, others are dropped unheard.
-    pub(super) fn unheard_per_address(&self) -> usize {
-        self.per_address.saturating_add(self.per_address / 4 + 1)
-    }
-
-    /// The most connections whose handshake is not over, where a proxy stands before the relay and all have its address.
-    pub(super) fn beginning(&self) -> usize {
-        self.connections / 4 + 1
-    }
-}
-
 impl Default for Limits {
     fn default() -> Self {
         Self {
             rooms: 2000,
             life: Duration::from_secs(24 * 3600),
-            connections: 6000,
             per_address: 40,
             opened_per_hour: 60,
             held: 128 * 1024 * 1024,

@@ -5,11 +5,11 @@
 //! Everything that comes is refused with words or bounded: rooms, people in them, connections, sizes, rates, and all that is held.
 
 mod limits;
+mod lines;
 mod message;
 mod rooms;
-mod server;
 
-pub use limits::{Limits, Pace};
+pub use limits::{Limits, Pace, household};
+pub use lines::Relay;
 pub use message::Refusal;
 pub use rooms::{Id, Out, Rooms, room_of};
-pub use server::{Options, serve};

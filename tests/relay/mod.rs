@@ -1,5 +1,4 @@
-//! The relay: its rooms without a network, and the whole of it over one, and as it is deployed.
+//! The relay: its rooms without a network and the whole of it over one.
 
-mod deployed;
 mod network;
 mod rooms;

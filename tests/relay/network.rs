@@ -1,21 +1,24 @@
 //! The whole relay over the network of this machine.
 
 use serde_json::{Value, json};
+use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
-use stone_garden::relay::{Limits, Options, serve};
+use stone_garden::host::{self, Options, serve};
+use stone_garden::relay::{Limits, Relay};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message, WebSocket};
 
 /// Starts one on any free port. It ends with the tests.
-fn relay(change: impl FnOnce(&mut Options)) -> SocketAddr {
-    let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let mut options = Options { listen, origins: Vec::new(), behind_proxy: false, limits: Limits::default() };
-    change(&mut options);
+fn relay(change: impl FnOnce(&mut Options, &mut Limits)) -> SocketAddr {
+    let mut options = Options::at(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+    let mut limits = Limits::default();
+    change(&mut options, &mut limits);
+    options.relay = Some(Relay::new(limits));
     let (told, hear) = mpsc::channel();
-    thread::spawn(move || serve(options, |address| told.send(address).expect("somebody waits")));
+    thread::spawn(move || serve(options, |address| told.send(address).expect("somebody waits"), pending()));
     hear.recv_timeout(Duration::from_secs(20)).expect("it listens")
 }
 
@@ -57,7 +60,7 @@ fn join(role: &str, own: &str) -> Value {
 
 #[test]
 fn two_lines_speak_through_it_and_one_that_is_cut_comes_back() {
-    let address = relay(|_| {});
+    let address = relay(|_, _| {});
     let mut host = connect(address, &[]).expect("connected");
     say(&mut host, &join("host", "invitation"));
     next(&mut host, "here");
@@ -76,7 +79,7 @@ fn two_lines_speak_through_it_and_one_that_is_cut_comes_back() {
 
 #[test]
 fn what_is_refused_is_told_before_the_line_is_closed() {
-    let address = relay(|_| {});
+    let address = relay(|_, _| {});
     let mut line = connect(address, &[]).expect("connected");
     say(&mut line, &json!({"type": "move"}));
     assert_eq!(next(&mut line, "refused")["code"], "first");
@@ -103,7 +106,7 @@ fn what_is_refused_is_told_before_the_line_is_closed() {
 
 #[test]
 fn only_the_sites_that_are_named_may_use_it() {
-    let address = relay(|options| options.origins = vec!["https://garden.example".to_owned()]);
+    let address = relay(|options, _| options.origins = vec!["https://garden.example".to_owned()]);
     assert!(connect(address, &[("origin", "https://garden.example")]).is_ok());
     for origin in ["https://other.example", "http://garden.example", "https://garden.example.org"] {
         let error = connect(address, &[("origin", origin)]).expect_err(origin).to_string();
@@ -114,8 +117,8 @@ fn only_the_sites_that_are_named_may_use_it() {
 
 #[test]
 fn one_address_has_only_so_many_lines() {
-    let address = relay(|options| {
-        options.limits.per_address = 2;
+    let address = relay(|options, limits| {
+        limits.per_address = 2;
         options.behind_proxy = true;
     });
     assert!(connect(address, &[]).is_err(), "the proxy must name the address");
@@ -141,9 +144,8 @@ fn silent(address: SocketAddr, count: usize) -> Vec<TcpStream> {
 
 #[test]
 fn silent_lines_of_one_address_take_nobodys_place() {
-    let address = relay(|options| {
-        options.limits.connections = 50;
-        options.limits.per_address = 8;
+    let address = relay(|options, _| {
+        options.limits = host::Limits { connections: 50, per_address: 8 };
     });
     let silent = silent(address, 60);
     assert!(silent.len() > 50, "{} lines", silent.len());
@@ -174,7 +176,7 @@ fn connect_from(from: SocketAddr, to: SocketAddr) -> Result<Line, Box<dyn std::e
 
 #[test]
 fn who_does_not_read_is_let_go_before_much_waits() {
-    let address = relay(|_| {});
+    let address = relay(|_, _| {});
     let mut host = connect(address, &[]).expect("connected");
     say(&mut host, &join("host", "invitation"));
     next(&mut host, "here");

@@ -1,4 +1,4 @@
-//! The relay on a network: one thread, and a task for each connection.
+//! The relay's lines to pages: a task for each, which whoever serves them begins.
 
 use super::limits::{
     BEGINNING, DELIVERY, LONGEST, Limits, Pace, QUEUE, SILENCE, WAITING_OF_ADDRESS, WAITING_OF_ONE, household,
@@ -8,36 +8,22 @@ use super::rooms::{Id, Out, Rooms};
 use futures_util::{SinkExt, StreamExt};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
-use tokio::time::{interval, sleep, timeout};
-use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
-use tokio_tungstenite::tungstenite::http::StatusCode;
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
-use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Message, WebSocketConfig};
-use tokio_tungstenite::{WebSocketStream, accept_hdr_async_with_config};
-
-/// How the relay is to be run.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Where it listens; port 0 means any free one.
-    pub listen: SocketAddr,
-    /// The sites whose pages may use it, as browsers name them (`https://example.org`); none: all sites.
-    pub origins: Vec<String>,
-    /// Whether a server stands before it that names the address of who asks in `X-Forwarded-For`.
-    pub behind_proxy: bool,
-    /// How much it takes.
-    pub limits: Limits,
-}
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Message, Role, WebSocketConfig};
 
 /// What closes a connection, as the page hears it.
 const REFUSED: u16 = 4000;
 const REPLACED: u16 = 4001;
+/// "Service restart", by the register of such codes: pages look for the relay again.
+const STARTED_ANEW: u16 = 1012;
 
 /// What is waiting to be sent on a connection.
 enum Waiting {
@@ -59,9 +45,7 @@ struct Outbox {
 /// What one address has here.
 #[derive(Default)]
 struct Address {
-    /// Connections from their first byte on; behind a proxy, whose address all have, from the handshake on.
-    connections: usize,
-    /// Those of them that have been let in.
+    /// Connections that have been let in.
     arrived: usize,
     /// Bytes that wait for them.
     waiting: usize,
@@ -74,129 +58,14 @@ struct Hall {
     addresses: HashMap<IpAddr, Address>,
     /// Bytes that wait for all.
     waiting: usize,
-    /// Connections whose handshake is not over.
-    beginning: usize,
     next: Id,
 }
 
-/// A place for a connection that is beginning; given back when it is dropped.
-struct Place {
-    relay: Relay,
-    /// For whom it counts; nobody in particular behind a proxy.
-    from: Option<IpAddr>,
-    beginning: bool,
-}
-
-impl Place {
-    /// None if there are too many like it.
-    fn take(relay: &Relay, peer: IpAddr) -> Option<Self> {
-        let limits = relay.options.limits;
-        let mut hall = relay.hall();
-        let from = (!relay.options.behind_proxy).then(|| household(peer));
-        match from {
-            Some(from) => {
-                let address = hall.addresses.entry(from).or_default();
-                if address.connections >= limits.unheard_per_address() {
-                    return None;
-                }
-                address.connections += 1;
-            }
-            None if hall.beginning >= limits.beginning() => return None,
-            None => {}
-        }
-        hall.beginning += 1;
-        Some(Place { relay: relay.clone(), from, beginning: true })
-    }
-
-    /// The handshake is over, or given up.
-    fn begun(&mut self) {
-        if std::mem::take(&mut self.beginning) {
-            self.relay.hall().beginning -= 1;
-        }
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.begun();
-        if let Some(from) = self.from {
-            let mut hall = self.relay.hall();
-            if let Some(address) = hall.addresses.get_mut(&from) {
-                address.connections -= 1;
-            }
-            hall.forget_if_gone(from);
-        }
-    }
-}
-
+/// All rooms, and the lines into them.
 #[derive(Clone)]
-struct Relay {
+pub struct Relay {
     hall: Arc<Mutex<Hall>>,
-    options: Arc<Options>,
-}
-
-/// Serves until the process ends. `listening` is told the address once it listens.
-///
-/// # Errors
-///
-/// If it can't listen there.
-pub fn serve(options: Options, listening: impl FnOnce(SocketAddr)) -> io::Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
-    runtime.block_on(async move {
-        let listener = TcpListener::bind(options.listen).await?;
-        listening(listener.local_addr()?);
-        let hall = Hall {
-            rooms: Rooms::new(options.limits),
-            held: options.limits.held,
-            outboxes: HashMap::new(),
-            addresses: HashMap::new(),
-            waiting: 0,
-            beginning: 0,
-            next: 0,
-        };
-        let relay = Relay { hall: Arc::new(Mutex::new(hall)), options: Arc::new(options) };
-        tokio::spawn(sweep(relay.clone()));
-        // One for each connection, from its first byte on.
-        let tickets = Arc::new(());
-        loop {
-            match listener.accept().await {
-                Ok((stream, from)) => {
-                    // Refused before anything is read: who opens thousands gets nothing for it, and takes nobody's place.
-                    if Arc::strong_count(&tickets) <= relay.options.limits.connections
-                        && let Some(place) = Place::take(&relay, from.ip())
-                    {
-                        let (ticket, relay) = (tickets.clone(), relay.clone());
-                        tokio::spawn(async move {
-                            relay.converse(stream, from.ip(), place).await;
-                            drop(ticket);
-                        });
-                    }
-                }
-                // No more files, or a peer that was gone already: the next may come.
-                Err(_) => sleep(Duration::from_millis(50)).await,
-            }
-        }
-    })
-}
-
-async fn sweep(relay: Relay) {
-    let mut minutes = interval(Duration::from_secs(60));
-    loop {
-        minutes.tick().await;
-        relay.hall().rooms.sweep(Instant::now());
-    }
-}
-
-/// The address that a proxy names: the last, which is its own word; those before are hearsay.
-fn forwarded(request: &Request) -> Option<IpAddr> {
-    let named = request.headers().get("x-forwarded-for")?.to_str().ok()?;
-    named.rsplit(',').next()?.trim().parse().ok()
-}
-
-fn refused(status: StatusCode, words: &str) -> ErrorResponse {
-    let mut response = ErrorResponse::new(Some(format!("{words}\n")));
-    *response.status_mut() = status;
-    response
+    per_address: usize,
 }
 
 impl Relay {
@@ -204,34 +73,50 @@ impl Relay {
         self.hall.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn converse(self, stream: TcpStream, peer: IpAddr, mut place: Place) {
-        // Moves are small, and somebody waits for each.
-        let _ = stream.set_nodelay(true);
-        let mut from = peer;
-        let options = self.options.clone();
-        #[expect(clippy::result_large_err, reason = "the library's own type")]
-        let check = |request: &Request, response: Response| {
-            let origin = request.headers().get("origin").and_then(|origin| origin.to_str().ok()).unwrap_or("");
-            if !options.origins.is_empty() && !options.origins.iter().any(|known| known == origin) {
-                return Err(refused(StatusCode::FORBIDDEN, "this relay does not serve that site"));
-            }
-            if options.behind_proxy {
-                match forwarded(request) {
-                    Some(address) => from = address,
-                    None => return Err(refused(StatusCode::BAD_REQUEST, "the proxy names no X-Forwarded-For")),
-                }
-            }
-            Ok(response)
+    /// Without any rooms.
+    pub fn new(limits: Limits) -> Self {
+        let hall = Hall {
+            rooms: Rooms::new(limits),
+            held: limits.held,
+            outboxes: HashMap::new(),
+            addresses: HashMap::new(),
+            waiting: 0,
+            next: 0,
         };
+        Self { hall: Arc::new(Mutex::new(hall)), per_address: limits.per_address }
+    }
+
+    /// Closes what is too old; to be called every minute or so.
+    pub fn sweep(&self) {
+        self.hall().rooms.sweep(Instant::now());
+    }
+
+    /// Ends all lines, as soon as what waits for them has been sent.
+    pub fn stop(&self) {
+        for outbox in self.hall().outboxes.values_mut().filter(|outbox| !outbox.is_cut) {
+            let told = outbox.sender.try_send(Waiting::Close(STARTED_ANEW, "the relay is being started anew".into()));
+            if told.is_err() {
+                outbox.is_cut = true;
+                outbox.cut.notify_one();
+            }
+        }
+    }
+
+    /// Rooms, and lines into them.
+    pub fn size(&self) -> (usize, usize) {
+        let hall = self.hall();
+        (hall.rooms.len(), hall.outboxes.len())
+    }
+
+    /// Hears and hands on what comes by a line from an address, whose handshake is over, until it ends. `read`: what has come since.
+    pub async fn converse<S: AsyncRead + AsyncWrite + Unpin>(self, stream: S, read: Vec<u8>, from: IpAddr) {
         let config = WebSocketConfig::default()
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST))
             .read_buffer_size(4 * 1024)
             .write_buffer_size(0)
             .max_write_buffer_size(2 * LONGEST);
-        let accepted = timeout(BEGINNING, accept_hdr_async_with_config(stream, check, Some(config))).await;
-        place.begun();
-        let Ok(Ok(mut socket)) = accepted else { return };
+        let mut socket = WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await;
         let from = household(from);
         let Some((id, outbox, cut)) = self.arrive(from) else {
             let refusal = Refusal::new("connections", "too many connections from this address");
@@ -251,7 +136,7 @@ impl Relay {
     fn arrive(&self, from: IpAddr) -> Option<(Id, Receiver<Waiting>, Arc<Notify>)> {
         let mut hall = self.hall();
         let address = hall.addresses.entry(from).or_default();
-        if address.arrived >= self.options.limits.per_address {
+        if address.arrived >= self.per_address {
             hall.forget_if_gone(from);
             return None;
         }
@@ -279,9 +164,9 @@ impl Relay {
     }
 
     /// Hears and hands on until the connection ends, and says how.
-    async fn listen(
+    async fn listen<S: AsyncRead + AsyncWrite + Unpin>(
         &self,
-        socket: &mut WebSocketStream<TcpStream>,
+        socket: &mut WebSocketStream<S>,
         id: Id,
         from: IpAddr,
         mut outbox: Receiver<Waiting>,
@@ -373,7 +258,7 @@ impl Hall {
 
     /// Nothing is kept of an address that has nothing here.
     fn forget_if_gone(&mut self, from: IpAddr) {
-        if self.addresses.get(&from).is_some_and(|address| address.connections == 0 && address.arrived == 0) {
+        if self.addresses.get(&from).is_some_and(|address| address.arrived == 0) {
             self.addresses.remove(&from);
         }
     }
@@ -389,13 +274,13 @@ enum End {
     Closed(u16, Cow<'static, str>),
 }
 
-async fn say_no(socket: &mut WebSocketStream<TcpStream>, refusal: &Refusal) {
+async fn say_no<S: AsyncRead + AsyncWrite + Unpin>(socket: &mut WebSocketStream<S>, refusal: &Refusal) {
     let text = refusal.text();
     let _ = timeout(DELIVERY, socket.send(Message::text(&*text))).await;
     close(socket, REFUSED, refusal.code).await;
 }
 
-async fn close(socket: &mut WebSocketStream<TcpStream>, code: u16, reason: &str) {
+async fn close<S: AsyncRead + AsyncWrite + Unpin>(socket: &mut WebSocketStream<S>, code: u16, reason: &str) {
     let frame = CloseFrame { code: CloseCode::from(code), reason: reason.into() };
     let _ = timeout(DELIVERY, socket.close(Some(frame))).await;
     // Read to its end, so that the refusal is not lost with the connection.

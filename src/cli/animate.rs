@@ -1,4 +1,4 @@
-//! `animate`: a game as a picture that moves.
+//! `animate`: a game as a picture that moves. Apart from `mod`, because a program can be built without it.
 
 use super::at::{Point, open};
 use super::define;

@@ -148,9 +148,12 @@ pub fn site(call: &SiteCall, out: &mut impl Write) -> Result<(), Box<dyn Error>>
         )?,
     };
     let listen = SocketAddr::new(call.listen, call.port);
+    let pictures = Pictures::new(draw, call.pictures.saturating_mul(1 << 20), call.pictures_a_minute);
+    // What shows links as pictures shows no drawings.
+    let pictures = if cfg!(feature = "raster") { pictures.with_previews("png") } else { pictures };
     let options = Options {
         site: Some(Arc::new(kept)),
-        pictures: Some(Pictures::new(draw, call.pictures.saturating_mul(1 << 20), call.pictures_a_minute)),
+        pictures: Some(pictures),
         address: call.address.clone(),
         log: call.log,
         // Whoever is to be found by a name has a proxy, or listens to more than this machine.

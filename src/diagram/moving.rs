@@ -1,4 +1,5 @@
 //! A game as pictures: how it stands at a ply, with what is marked there, and all of it as a picture that moves.
+//! Apart from `request`, because the command line makes games of files move, too.
 
 use super::drawn;
 use crate::budget::Budget;

@@ -1,4 +1,5 @@
-//! Who may come in: how many connections there are at once, from their first byte on.
+//! Who may come in: how many connections there are at once, from their first byte on. Apart from `server`, because a place has to be given
+//! back however a connection ends, which is easily seen where nothing else is done.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

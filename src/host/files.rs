@@ -18,8 +18,8 @@ pub(super) const LIVE: &str = "live.json";
 pub struct File {
     /// As servers name it.
     pub kind: &'static str,
-    /// Of what is in it: as `offline.js` has it.
-    pub hash: String,
+    /// Of what is in it, as `offline.js` has it; none if nobody is to keep it.
+    pub hash: Option<String>,
     /// As it is.
     pub plain: Bytes,
     /// As it is packed, in the order of [`PACKINGS`].
@@ -29,12 +29,17 @@ pub struct File {
 impl File {
     /// A file by its name and what is in it.
     pub fn new(name: &str, plain: Bytes) -> Self {
-        Self::of(kind_of(Path::new(name)), plain)
+        Self { hash: Some(hash(&plain)), ..Self::made_now(name, plain) }
+    }
+
+    /// A file that may be another the next time.
+    pub fn made_now(name: &str, plain: Bytes) -> Self {
+        Self { kind: kind_of(Path::new(name)), hash: None, plain, packed: [None, None] }
     }
 
     /// A file of a kind.
     pub(super) fn of(kind: &'static str, plain: Bytes) -> Self {
-        Self { kind, hash: hash(&plain), plain, packed: [None, None] }
+        Self { kind, hash: Some(hash(&plain)), plain, packed: [None, None] }
     }
 
     /// The smallest form that a client takes: how it is packed, and its bytes.
@@ -61,11 +66,6 @@ fn is_taken(takes: &str, packing: &str) -> bool {
 pub trait Site: Send + Sync {
     /// The file of a name, which is parts of letters, digits, `-`, `_` and `.` with slashes between; none if there is none.
     fn find(&self, name: &str) -> Option<Arc<File>>;
-
-    /// Is what it finds always the same? Else nobody is to keep any of it.
-    fn is_settled(&self) -> bool {
-        true
-    }
 }
 
 /// Files that are all in memory.
@@ -154,17 +154,13 @@ pub struct Folder(pub PathBuf);
 impl Site for Folder {
     fn find(&self, name: &str) -> Option<Arc<File>> {
         let path = self.0.join(name);
-        let mut file = File::new(name, fs::read(&path).ok()?.into());
+        let mut file = File::made_now(name, fs::read(&path).ok()?.into());
         file.packed = PACKINGS.map(|(_, end)| {
             let mut packed = path.clone().into_os_string();
             packed.push(format!(".{end}"));
             fs::read(packed).ok().map(Bytes::from)
         });
         Some(Arc::new(file))
-    }
-
-    fn is_settled(&self) -> bool {
-        false
     }
 }
 

@@ -12,4 +12,4 @@ mod server;
 pub use doors::Limits;
 pub use files::{File, Folder, Kept, Site};
 pub use pictures::{Drawn, NoPicture, Pictures};
-pub use server::{Options, serve, signalled};
+pub use server::{Options, serve, serve_on, signalled};

@@ -57,6 +57,8 @@ pub struct Pictures {
     at_once: Arc<Semaphore>,
     waiting: AtomicUsize,
     a_minute: u32,
+    /// How pictures end that go with links; none: there are none.
+    pub(super) previews: Option<&'static str>,
     shelf: Mutex<Shelf>,
     /// What each address has left, and since when.
     left: Mutex<HashMap<IpAddr, (f64, Instant)>>,
@@ -85,9 +87,17 @@ impl Pictures {
             at_once: Arc::new(Semaphore::new(at_once)),
             waiting: AtomicUsize::new(0),
             a_minute,
+            previews: None,
             shelf: Mutex::new(Shelf { kept: HashMap::new(), by_time: BTreeMap::new(), time: 0, bytes: 0, room }),
             left: Mutex::default(),
         }
+    }
+
+    /// With pictures of this kind that go with links to games.
+    #[must_use]
+    pub fn with_previews(mut self, ending: &'static str) -> Self {
+        self.previews = Some(ending);
+        self
     }
 
     fn shelf(&self) -> MutexGuard<'_, Shelf> {

@@ -49,6 +49,9 @@ const PICTURE_AGE: &str = "public, max-age=86400";
 /// Of a file that was asked for with the hash of what is in it.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
+/// Bytes behind the `?` of a link that is shown with a picture.
+const LONGEST_PREVIEW: usize = 4 * 1024;
+
 /// Sent with every answer.
 const HEADERS: [(&str, &str); 2] = [
     // Pages of other hosts embed the board as a module, and modules are fetched across origins only with this.
@@ -136,11 +139,22 @@ pub async fn signalled() {
 ///
 /// If it can't listen there.
 pub fn serve(options: Options, listening: impl FnOnce(SocketAddr), stop: impl Future<Output = ()>) -> io::Result<()> {
+    let listener = std::net::TcpListener::bind(options.listen)?;
+    listening(listener.local_addr()?);
+    serve_on(listener, options, stop)
+}
+
+/// [`serve`] where somebody listens already.
+///
+/// # Errors
+///
+/// If the system gives nothing to serve with.
+pub fn serve_on(listener: std::net::TcpListener, options: Options, stop: impl Future<Output = ()>) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
     runtime.block_on(async move {
         tokio::pin!(stop);
-        let listener = TcpListener::bind(options.listen).await?;
-        listening(listener.local_addr()?);
+        let listener = TcpListener::from_std(listener)?;
         let doors = Doors::new(options.limits, options.behind_proxy);
         let host = Arc::new(options);
         let (stopping, stopped) = watch::channel(false);
@@ -291,14 +305,47 @@ impl Options {
         match found {
             Some(file) => {
                 let framed = name.rsplit('/').next() == Some("embed.html");
-                let age = match request.uri().query() {
-                    Some(hash) if site.is_settled() && hash == file.hash => FOR_EVER,
-                    _ => "no-cache",
-                };
+                let query = request.uri().query();
+                if name == "index.html"
+                    && let Some(page) = self.with_preview(&file, query.unwrap_or_default(), request.headers())
+                {
+                    return handed(&page, request.headers(), "no-cache", &policy(false));
+                }
+                let age = if query.is_some() && query == file.hash.as_deref() { FOR_EVER } else { "no-cache" };
                 handed(&file, request.headers(), age, &policy(framed))
             }
             None => refusal(StatusCode::NOT_FOUND, "there is no such file"),
         }
+    }
+
+    /// The page with a picture of the position that a link means, for those who show links as pictures; none if it means none that could
+    /// be told without care.
+    fn with_preview(&self, page: &File, query: &str, asked: &HeaderMap) -> Option<File> {
+        let ending = self.pictures.as_ref()?.previews?;
+        let is_plain = |text: &str, also: &[u8]| {
+            !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || also.contains(&byte))
+        };
+        let mut words: Vec<(&str, &str)> = query.split('&').filter_map(|part| part.split_once('=')).collect();
+        if words.iter().any(|(name, _)| *name == "definition") || query.len() > LONGEST_PREVIEW {
+            return None;
+        }
+        let game = words.iter().find(|(name, _)| *name == "game").map(|(_, game)| *game)?;
+        words.retain(|(name, _)| ["fen", "moves"].contains(name));
+        let known = is_plain(game, b"-") && words.iter().all(|(_, value)| is_plain(value, b"-_.~%+/:,@*=()[]"));
+        let base = match &self.address {
+            Some(address) => address.clone(),
+            None => format!("http://{}", text_of(asked, &header::HOST)),
+        };
+        let (head, rest) = std::str::from_utf8(&page.plain).ok()?.split_once("</head>")?;
+        if !known || !is_plain(&base, b"-._~:/[]") {
+            return None;
+        }
+        let words: String = words.iter().map(|(name, value)| format!("&amp;{name}={value}")).collect();
+        let page = format!(
+            "{head}  <meta property=\"og:image\" content=\"{base}/picture/{game}.{ending}?size=600{words}\" />\n    \
+             <meta name=\"twitter:card\" content=\"summary_large_image\" />\n  </head>{rest}"
+        );
+        Some(File::new("index.html", page.into()))
     }
 
     /// Makes a connection a line of the relay.
@@ -344,9 +391,10 @@ async fn picture(pictures: &Pictures, name: &str, request: &Request, from: IpAdd
 /// A file in the form that is smallest of those that a client takes, or that it has it already.
 fn handed(file: &File, asked: &HeaderMap, age: &'static str, policy: &str) -> Response {
     let (packing, bytes) = file.for_whom(text_of(asked, &header::ACCEPT_ENCODING));
-    let tag = format!("\"{}{}\"", file.hash, packing.unwrap_or_default());
+    let tag = file.hash.as_ref().map(|hash| format!("\"{hash}{}\"", packing.unwrap_or_default()));
     let known = text_of(asked, &header::IF_NONE_MATCH);
-    let is_known = known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag || one.trim() == "*");
+    let is = |tag: &str| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag || one.trim() == "*");
+    let is_known = tag.as_deref().is_some_and(is);
     let mut answer = Response::new(Full::new(if is_known { Bytes::new() } else { bytes }));
     if is_known {
         *answer.status_mut() = StatusCode::NOT_MODIFIED;
@@ -360,7 +408,7 @@ fn handed(file: &File, asked: &HeaderMap, age: &'static str, policy: &str) -> Re
     if file.packed.iter().any(Option::is_some) {
         headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
     }
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
+    if let Some(tag) = tag.and_then(|tag| HeaderValue::from_str(&tag).ok()) {
         headers.insert(header::ETAG, tag);
     }
     with_headers(answer, policy)

@@ -1,4 +1,4 @@
-//! The rooms, who is in them, and what has been said. Apart from `server`, because there is no input or output here: what is to be
+//! The rooms, who is in them, and what has been said. Apart from `lines`, because there is no input or output here: what is to be
 //! sent is answered, so that all of it can be tested, and fuzzed, without a network.
 
 use super::limits::{KEPT_OF_SIDE, Limits, TAIL, WATCHERS};

@@ -17,7 +17,7 @@ fn own_policy(page: &str) -> String {
 fn files_come_with_the_headers_that_the_page_needs() {
     let host = Host::start(&[]);
     for (path, name) in
-        [("/", "index.html"), ("/?game=chess", "index.html"), ("/a.js?1", "a.js"), ("/part/", "part/index.html")]
+        [("/", "index.html"), ("/?page=lesson", "index.html"), ("/a.js?1", "a.js"), ("/part/", "part/index.html")]
     {
         let answer = host.get(path, &[]);
         let (_, text) = FILES.iter().find(|(own, _)| *own == name).expect("a file");
@@ -129,4 +129,38 @@ fn a_strangers_name_for_this_machine_is_not_answered() {
     let mut line = host.connect();
     line.write_all(b"GET / HTTP/1.1\r\nHost: garden.example\r\n\r\n").expect("sent");
     assert_eq!(Answer::read(&mut line, true).status, 200);
+}
+
+#[cfg(feature = "raster")]
+#[test]
+fn a_link_to_a_game_is_shown_with_its_picture() {
+    let host = Host::start(&["--address", "https://garden.example/"]);
+    let picture = |query: &str| {
+        let page = host.get(&format!("/{query}"), &[]);
+        assert_eq!((page.status, &*page.headers["cache-control"]), (200, "no-cache"), "{query}");
+        let content = page.text().split("og:image\" content=\"").nth(1)?.split('"').next()?.to_owned();
+        Some(content.replace("&amp;", "&"))
+    };
+    let shown = picture("?game=chess&moves=e4_e5&side=black").expect("a picture");
+    assert_eq!(shown, "https://garden.example/picture/chess.png?size=600&moves=e4_e5");
+    let drawn = host.get(shown.strip_prefix("https://garden.example").expect("here"), &[]);
+    assert_eq!((drawn.status, &*drawn.headers["content-type"]), (200, "image/png"));
+    for query in [
+        "",
+        "?page=lesson",
+        "?game=",
+        "?game=chess'onload='x",
+        "?game=chess&moves=e4'x",
+        "?game=../../x",
+        "?game=mine&definition=abc",
+        "?game=chess&fen=$",
+    ] {
+        assert_eq!(picture(query), None, "{query}");
+    }
+    // A stranger's name for the site does not get into the page.
+    let host = Host::start(&["--behind-proxy"]);
+    let mut line = host.connect();
+    line.write_all(b"GET /?game=chess HTTP/1.1\r\nHost: x\"><script>\r\n\r\n").expect("sent");
+    let answer = Answer::read(&mut line, true);
+    assert!(!answer.text().contains("<script>"), "{}", answer.text());
 }

@@ -5,11 +5,17 @@ mod browser;
 mod digest;
 mod dist;
 mod fairy;
+#[allow(dead_code, missing_docs, unused_imports, reason = "a host's program uses all of it")]
+#[path = "../../src/host/mod.rs"]
+mod host;
 mod kept;
 mod node;
 mod optimise;
 mod package;
 mod process;
+#[allow(dead_code, missing_docs, unused_imports, reason = "a host's program uses all of it")]
+#[path = "../../src/relay/mod.rs"]
+mod relay;
 mod release;
 mod screenshot;
 mod server;
@@ -19,6 +25,7 @@ mod wasm;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use std::net::IpAddr;
 use std::process::ExitCode;
 
 /// Builds, serves and tests Stone Garden.
@@ -31,7 +38,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Build the page, serve it on this machine and open it in the browser
+    /// Build the page, serve it and live games on this machine and open it in the browser
     Play {
         /// Build faster, run slower
         #[arg(long)]
@@ -39,6 +46,9 @@ enum Task {
         /// Port to listen on; without it 8080, or any free one if that is taken
         #[arg(long)]
         port: Option<u16>,
+        /// Where to listen: this machine alone, or 0.0.0.0 for a friend on your network
+        #[arg(long, default_value = "127.0.0.1")]
+        listen: IpAddr,
         /// Only print the address
         #[arg(long)]
         no_open: bool,
@@ -84,11 +94,14 @@ enum Task {
     },
     /// Declare what the engine exports in target/declared/, for editors that read tsconfig.json and for tsc itself
     Types,
-    /// Serve dist/ as it is
+    /// Serve dist/ as it is, and live games
     Serve {
         /// Port to listen on; without it 8080, or any free one if that is taken
         #[arg(long)]
         port: Option<u16>,
+        /// Where to listen: this machine alone, or 0.0.0.0 for all its networks
+        #[arg(long, default_value = "127.0.0.1")]
+        listen: IpAddr,
     },
     /// Learn a game's evaluation: play, train, and keep the net if it wins its match (docs/learning.md); `--all`: of a list of games
     Learn {
@@ -163,15 +176,15 @@ fn main() -> ExitCode {
 
 fn perform(task: Task) -> Result<ExitCode> {
     match task {
-        Task::Play { dev, port, no_open } => {
+        Task::Play { dev, port, listen, no_open } => {
             dist::build(wasm::Profile::from_dev(dev))?;
             dist::list_files(&dist::folder())?;
-            let server = server::Server::bind(port)?;
+            let server = server::Server::bind_at(listen, port)?;
             server.announce();
             if !no_open {
                 server::open_in_browser(&server.address());
             }
-            server.run();
+            server.run()?;
         }
         Task::Build { dev, unweighed } => {
             dist::build(wasm::Profile::from_dev(dev))?;
@@ -214,10 +227,10 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Programs => tests::programs::find()?,
         Task::Package => package::test()?,
         Task::Screenshot => screenshot::take()?,
-        Task::Serve { port } => {
-            let server = server::Server::bind(port)?;
+        Task::Serve { port, listen } => {
+            let server = server::Server::bind_at(listen, port)?;
             server.announce();
-            server.run();
+            server.run()?;
         }
         Task::Test { only, deep, again, runner_arguments } => {
             return Ok(tests::run(only, deep, again, &runner_arguments));

@@ -57,7 +57,7 @@ pub struct Call {
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
     /// How wide it is, in pixels. Without this a square of an SVG has 64, and a PNG has 480 in all.
-    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(32..=4096))]
+    #[arg(long, value_name = "PX")]
     size: Option<u32>,
 }
 

@@ -64,7 +64,7 @@ fn every_game_and_theme_can_be_painted() {
     let all = variant::ALL.iter().map(|variant| variant.id.as_str()).chain(some);
     for (id, theme) in all.zip(Theme::ALL.into_iter().cycle()) {
         let Ok(game) = AnyGame::open(id, None) else { panic!("{id}") };
-        let shown = Shown { theme, names: Some(["Ж 先手".into(), "名前".repeat(99)]), ..Shown::default() };
+        let shown = Shown { theme, names: Some(["Ж 先手".into(), "名前".repeat(99_999)]), ..Shown::default() };
         let scene = scene(&game, &shown).expect("a scene");
         let (wide, high, pixels) = pixels(&raster::png(&scene, 240).expect("a PNG"));
         let colours: std::collections::HashSet<_> = pixels.iter().collect();

@@ -127,11 +127,12 @@ impl Sketch<'_> {
 
 /// As much of a name as there is room for.
 fn shortened(name: &str, size: f64, room: f64) -> String {
-    let name = name.trim();
-    if raster::text_width(name, size) <= room {
-        return name.to_owned();
+    /// No line has room for more letters, and a name may be of any length.
+    const LONGEST: usize = 200;
+    let mut shorter: String = name.trim().chars().take(LONGEST).collect();
+    if raster::text_width(&shorter, size) <= room {
+        return shorter;
     }
-    let mut shorter: String = name.to_owned();
     while !shorter.is_empty() && raster::text_width(&shorter, size) + raster::text_width("…", size) > room {
         shorter.pop();
     }

@@ -96,6 +96,11 @@ for (const locale of LOCALES) {
       await dialog(page, "help");
       await action(page, 5);
       await page.locator("#share .row:not(:has(.field)) button").nth(2).click();
+      await page.locator("#moving form button[type=submit]").click();
+      await page.locator("#moving .row button").last().waitFor();
+      await dialog(page, "moving");
+      await action(page, 5);
+      await page.locator("#share .row:not(:has(.field)) button").nth(3).click();
       await page.locator("#embed stone-garden canvas").first().waitFor();
       await dialog(page, "embed", async () => {
         await page.locator('#embed select[name="what"]').selectOption("piece");

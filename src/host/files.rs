@@ -22,7 +22,7 @@ pub struct File {
     pub hash: Option<String>,
     /// As it is.
     pub plain: Bytes,
-    /// As it is packed, in the order of [`PACKINGS`].
+    /// As it is packed, in the order of `PACKINGS`.
     pub packed: [Option<Bytes>; 2],
 }
 

@@ -32,7 +32,7 @@ function cost() {
 }
 
 const GAMES = ["chess", "xiangqi", "shogi", "stone-garden", "crazyhouse", "janggi", "makruk", "stones-and-relays"];
-const FILES = ["", "app.js", "engine.js", "app.css", "offline.js", "board/board.css", "?game=xiangqi", "live.json"];
+const FILES = ["", "app.js", "engine.js", "app.css", "start.js", "home/home.css", "?game=xiangqi", "live.json"];
 let drawn = 0;
 
 /** A picture by its number: each number is another, as far as the program knows. @param {number} number */

@@ -174,10 +174,12 @@ fn draw(name: &str, query: &str, until: Instant) -> Result<Drawn, NoPicture> {
     }
 }
 
+#[cfg(feature = "site")]
+include!(concat!(env!("OUT_DIR"), "/site.rs"));
+
 /// The page that the build script has put into the program.
 #[cfg(feature = "site")]
 fn inside() -> Option<Kept> {
-    include!(concat!(env!("OUT_DIR"), "/site.rs"));
     (!FILES.is_empty()).then(|| Kept::inside(FILES))
 }
 

@@ -81,7 +81,8 @@ impl Pictures {
         room: usize,
         a_minute: u32,
     ) -> Self {
-        let at_once = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        // One core is left for whoever asks for something else.
+        let at_once = std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
         Self {
             draw: Arc::new(draw),
             at_once: Arc::new(Semaphore::new(at_once)),

@@ -4,10 +4,12 @@
 //! is known of a position is remembered only in games without a past: there none can stand for the third time so soon.
 
 use super::endings::Endings;
+use super::open::ended;
 use crate::board::SquareSet;
 use crate::game::{AnyGame, Game};
 use crate::movegen::{has_legal_move, in_check, legal_moves};
 use crate::position::{Move, Position};
+use crate::variant::Verdict;
 use crate::with_game;
 use std::collections::HashMap;
 
@@ -65,6 +67,8 @@ pub struct Solver<S: SquareSet> {
     keys: Vec<u64>,
     endings: Endings,
     goal: Goal,
+    /// May the side that replies lose by its reply, whatever that is? So where it may draw level by it, fills the board or must take all.
+    reply_decides: bool,
     nodes: u64,
     most: u64,
     past: bool,
@@ -80,6 +84,13 @@ impl<S: SquareSet> Solver<S> {
             keys: game.keys().to_vec(),
             endings: Endings::new(game.position().rules()),
             goal,
+            reply_decides: game.position().variant().open().is_some_and(|open| {
+                let ends = &open.ends;
+                let wins = ends.extinction.as_ref().is_some_and(|extinction| extinction.verdict == Verdict::Win);
+                let answered = ends.flag.as_ref().is_some_and(|flag| flag.answer || flag.when_full);
+                let counted = ends.points.is_some() || ends.stalemate_by_count || open.flips.is_some();
+                wins || answered || counted || ends.connect.is_some()
+            }),
             nodes: 0,
             // Proofs count the moves of sides that take turns.
             most: if game.position().variant().open().is_some_and(|open| open.turns.is_some()) { 0 } else { most },
@@ -101,7 +112,7 @@ impl<S: SquareSet> Solver<S> {
     /// [`TooLong`], if more positions would have to be visited than are allowed.
     pub fn wins(&mut self, moves: u32) -> Result<bool, TooLong> {
         if self.standing() != Standing::Open {
-            return Ok(self.standing() == Standing::Won && self.goal != Goal::Mate);
+            return Ok(self.standing() == Standing::Won && self.is_by(Goal::Stalemate));
         }
         if moves == 0 {
             return Ok(false);
@@ -134,13 +145,13 @@ impl<S: SquareSet> Solver<S> {
             return Err(TooLong);
         }
         // Without moves left only mate wins, or what the last reply brings about.
-        let last = moves == 0 && !self.endings.stalemate_wins && !self.past;
+        let last = moves == 0 && !self.endings.stalemate_wins && !self.past && !self.reply_decides;
         if last && (has_legal_move(&self.position) || !in_check(&self.position, self.position.side())) {
-            return Ok(self.standing() == Standing::Lost && self.goal != Goal::Stalemate);
+            return Ok(self.standing() == Standing::Lost && self.is_by(Goal::Mate));
         }
         match self.standing() {
             Standing::Open => {}
-            standing => return Ok(standing == Standing::Lost && self.goal != Goal::Stalemate),
+            standing => return Ok(standing == Standing::Lost && self.is_by(Goal::Mate)),
         }
         let mut legal = legal_moves(&self.position);
         let place = moves as usize % self.refutations.len();
@@ -249,9 +260,12 @@ impl<S: SquareSet> Solver<S> {
 
     fn standing(&self) -> Standing {
         let position = &self.position;
-        if !has_legal_move(position) {
-            let stuck = self.endings.stuck(position, in_check(position, position.side()), 0);
-            return match stuck {
+        let over = ended(position, 0).or_else(|| {
+            let stuck = || self.endings.stuck(position, in_check(position, position.side()), 0);
+            (!has_legal_move(position)).then(stuck)
+        });
+        if let Some(score) = over {
+            return match score {
                 0 => Standing::Drawn,
                 score if score > 0 => Standing::Won,
                 _ => Standing::Lost,
@@ -265,6 +279,21 @@ impl<S: SquareSet> Solver<S> {
             }
         }
         if self.endings.is_drawn(position) { Standing::Drawn } else { Standing::Open }
+    }
+
+    /// Is it over in the manner of a goal, if the goal that is asked for needs one?
+    fn is_by(&self, manner: Goal) -> bool {
+        if self.goal == Goal::Any {
+            return true;
+        }
+        let position = &self.position;
+        // What else ends open games (flags, counts, pieces that are gone) is neither.
+        let rightly = position.variant().open().is_none() || {
+            let check = in_check(position, position.side());
+            let stalemate = !check && !position.men(position.side()).is_empty();
+            ended(position, 0).is_none() && if manner == Goal::Mate { check } else { stalemate }
+        };
+        self.goal == manner && rightly
     }
 
     fn question(&self, moves: u32) -> Option<(u64, u32, [u8; 2])> {

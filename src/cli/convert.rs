@@ -123,17 +123,8 @@ fn one(call: &Call, game: &Piece, out: &mut impl Write) -> io::Result<Result<(),
 }
 
 fn written(call: &Call, mut tree: Tree) -> Result<String, String> {
-    if let Some(script) = call.notation {
-        let moves = tree.moves_in(script).ok_or("its moves can't be written so")?;
-        let format = match script {
-            Script::Wxf => Some("WXF"),
-            Script::Iccs => Some("ICCS"),
-            Script::Chinese => Some("Chinese"),
-            _ => None,
-        };
-        tree.game.tags.retain(|(name, _)| name != "Format");
-        tree.game.tags.extend(format.map(|format| ("Format".to_owned(), format.to_owned())));
-        tree.nodes.iter_mut().zip(moves).for_each(|(node, text)| node.text = text);
+    if call.notation.is_some_and(|script| !tree.rewrite(script)) {
+        return Err("its moves can't be written so".to_owned());
     }
     let record = |kind| write_record(&tree, kind).map_err(|error| error.to_string());
     Ok(match call.to {

@@ -1,7 +1,10 @@
 //! Files of many games, in chunks.
 
-use super::to_js;
-use crate::game::text::{GameText, Piece, Splitter, pgn_of_record, read_piece};
+use super::{thrown, to_js};
+use crate::game::text::{
+    GameText, Piece, Record, Splitter, pgn_of_record, read_piece, read_tree, write_record, write_tree,
+};
+use crate::notation::Script;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -72,4 +75,27 @@ fn read(pieces: Vec<Piece>, usual: &str) -> Result<JsValue, JsError> {
         FileGame { text: text.unwrap_or(piece.text), game, error }
     });
     to_js(&games.collect::<Vec<_>>())
+}
+
+/// The forms of [`text_as`] that are records of shogi.
+const RECORDS: [(&str, Record); 4] =
+    [("kif", Record::Kif), ("ki2", Record::Ki2), ("csa", Record::Csa), ("usi", Record::Usi)];
+
+/// The first game of a text in another form, with the comments and variations that it takes: a record of shogi (`kif`, `ki2`, `csa`, `usi`),
+/// or PGN with the moves in a manner of `scripts`. A game that names none is of `usual`.
+#[wasm_bindgen(js_name = textAs)]
+pub fn text_as(text: &str, usual: &str, form: &str) -> Result<String, JsError> {
+    let mut splitter = Splitter::with(decode);
+    let mut pieces = splitter.push(text.as_bytes());
+    pieces.extend(splitter.finish());
+    let piece = pieces.first().ok_or_else(|| thrown("there is no game in this text"))?;
+    let mut tree = read_tree(piece, usual).map_err(thrown)?;
+    if let Some(&(_, record)) = RECORDS.iter().find(|(name, _)| *name == form) {
+        return write_record(&tree, record).map_err(thrown);
+    }
+    let script = Script::named(form).ok_or_else(|| thrown(format!("there is no form '{form}'")))?;
+    match tree.rewrite(script) {
+        true => Ok(write_tree(&tree)),
+        false => Err(thrown(format!("moves of {} can't be written as {form}", tree.game.variant))),
+    }
 }

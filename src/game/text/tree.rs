@@ -33,6 +33,22 @@ impl Tree {
         main_line(&self.nodes)
     }
 
+    /// Has all moves written in another manner, and where PGN has a word for it (`Format`), says so; false if this game's can't be.
+    #[must_use]
+    pub fn rewrite(&mut self, script: Script) -> bool {
+        let Some(moves) = self.moves_in(script) else { return false };
+        let format = match script {
+            Script::Wxf => Some("WXF"),
+            Script::Iccs => Some("ICCS"),
+            Script::Chinese => Some("Chinese"),
+            _ => None,
+        };
+        self.game.tags.retain(|(name, _)| name != "Format");
+        self.game.tags.extend(format.map(|format| ("Format".to_owned(), format.to_owned())));
+        self.nodes.iter_mut().zip(moves).for_each(|(node, text)| node.text = text);
+        true
+    }
+
     /// All moves in another manner of writing; none if this game's can't be written so. In Japanese a variation does not say that it
     /// goes where the move before went.
     #[must_use]

@@ -1,8 +1,9 @@
 //! Traps: positions with several winning first moves, of which all but one are spoiled by what has been.
 
-use super::examine::{Purse, Puzzle, examine, spoils, winners};
+use super::examine::{Purse, Puzzle, examine};
 use stone_garden::board::SquareSet;
-use stone_garden::game::{AnyGame, Game};
+use stone_garden::game::{AnyGame, Game, Outcome, Reason, Status};
+use stone_garden::learn::puzzles::winners;
 use stone_garden::movegen::legal_moves;
 use stone_garden::position::{Act, Move};
 use stone_garden::variant::{Ending, Variant};
@@ -18,7 +19,7 @@ pub fn traps(variant: &Variant, fen: &str) -> Vec<Puzzle> {
 }
 
 fn of<S: SquareSet>(variant: &Variant, game: &Game<S>) -> Vec<Puzzle> {
-    let Ok(Some((_, winners))) = winners(game, LONGEST, Purse::poor(variant)) else { return Vec::new() };
+    let Ok(Some((_, winners))) = winners(game, LONGEST, Purse::poor(variant).0) else { return Vec::new() };
     if !(2..=3).contains(&winners.len()) {
         return Vec::new();
     }
@@ -71,4 +72,13 @@ fn text<S: SquareSet>(
 fn demoted<S: SquareSet>(variant: &Variant, game: &Game<S>) -> Option<Puzzle> {
     let fen = game.position().fen().replace("+0+0", "+2+2");
     examine(variant, &fen, "", LONGEST, Purse::poor(variant)).map(|puzzle| Puzzle { theme: "demotion", ..puzzle })
+}
+
+/// Does a move lose at once, by completing a third repetition, or draw, by a third demotion?
+fn spoils<S: SquareSet>(game: &Game<S>, mv: Move) -> bool {
+    match game.status_after(mv) {
+        Status::Over(Outcome::Win(side), Reason::Repetition) => side != game.position().side(),
+        Status::Over(Outcome::Draw, Reason::Demotions) => true,
+        _ => false,
+    }
 }

@@ -19,7 +19,10 @@ mod selfplay;
 mod shelf;
 
 use clap::Parser;
+use examine::{Purse, Puzzle};
 use shelf::Shelf;
+use stone_garden::learn::puzzles::{self, Win};
+use stone_garden::search::Player;
 use stone_garden::variant::Variant;
 
 #[derive(Parser)]
@@ -35,6 +38,9 @@ struct Arguments {
     /// Positions that are drawn by lot.
     #[arg(long)]
     lots: Option<u64>,
+    /// Games of the computer against itself in haste, as the page plays them for games without a set.
+    #[arg(long, default_value_t = 0)]
+    hasty: u64,
     /// Games that are played for positions in which material can be won.
     #[arg(long, default_value_t = 0)]
     gains: u64,
@@ -65,6 +71,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             eprintln!("{} games: {shelf}", number + 1);
         }
     }
+    hasty(variant, &arguments, &mut shelf)?;
     let mut dice = dice::Dice(arguments.seed);
     for number in 0..lots {
         if shelf.is_full() {
@@ -89,10 +96,38 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         eprintln!("{}", critic.tally);
     }
     eprintln!("{shelf}");
+    let hasty = if arguments.hasty > 0 { format!(" --hasty {}", arguments.hasty) } else { String::new() };
     let with = arguments.with.map_or(String::new(), |path| format!(" --with {}", path.display()));
     let gains = if arguments.gains > 0 { format!(" --gains {}", arguments.gains) } else { String::new() };
-    let made =
-        format!("puzzles -- {} --seed {} --games {games} --lots {lots}{gains}{with}", variant.id, arguments.seed);
+    let made = format!(
+        "puzzles -- {} --seed {} --games {games} --lots {lots}{hasty}{gains}{with}",
+        variant.id, arguments.seed
+    );
     print!("{}", shelf.written(&made));
+    Ok(())
+}
+
+/// Shelves what the computer's games against itself end in.
+fn hasty(
+    variant: &'static Variant,
+    arguments: &Arguments,
+    shelf: &mut Shelf,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let mut player = Player::new(1, 0);
+    for number in 0..arguments.hasty {
+        if shelf.is_full() {
+            break;
+        }
+        let number = arguments.seed * 1_000_000 + number;
+        if let Some((fen, Win { moves, goal, theme, key })) =
+            puzzles::seek(&mut player, variant, number, Purse::rich(variant).0)?
+        {
+            let (past, line) = Default::default();
+            shelf.take(Puzzle { fen, past, moves, goal, theme, key, line, gain: 0 });
+        }
+        if number % 50 == 49 {
+            eprintln!("{} games in haste: {shelf}", number + 1);
+        }
+    }
     Ok(())
 }

@@ -9,14 +9,14 @@ use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
 /// Most puzzles with a theme and in so many moves. Where turns have two parts, and in three dimensions, wins are short
-/// (`short`).
-fn most(theme: &str, moves: u32, short: bool) -> usize {
+/// (`short`); of classics some end by stalemate as others by mate.
+fn most(theme: &str, moves: u32, short: bool, classic: bool) -> usize {
     match (theme, moves) {
         ("mate" | "relay", 1) if short => 16,
         ("mate" | "relay" | "promotion" | "win", 2) if short => LONGER,
         ("repetition" | "demotion", _) => 3,
-        ("stalemate", 1) => 3,
-        ("stalemate", _) => 8,
+        ("stalemate", 1) if !classic => 3,
+        ("stalemate", _) if !classic => 8,
         ("crossing" | "promotion" | "relay", 1) => 3,
         ("crossing" | "promotion" | "relay", _) => 8,
         (_, 1) => 8,
@@ -59,6 +59,7 @@ const WORDS: [&str; 12] = [
 pub struct Shelf {
     variant: &'static str,
     short: bool,
+    classic: bool,
     three_dimensional: bool,
     puzzles: Vec<Puzzle>,
     known: HashSet<String>,
@@ -69,6 +70,7 @@ impl Shelf {
         Shelf {
             variant: &variant.id,
             short: variant.neutrals || variant.three_dimensional.is_some(),
+            classic: variant.open().is_some(),
             three_dimensional: variant.three_dimensional.is_some(),
             puzzles: Vec::new(),
             known: HashSet::new(),
@@ -143,12 +145,14 @@ impl Shelf {
 
     /// Are there too few mates in one?
     pub fn wants_short(&self) -> bool {
-        self.count("mate", Some(1)) < most("mate", 1, self.short)
+        self.count("mate", Some(1)) < most("mate", 1, self.short, self.classic)
     }
 
     /// Are there too few with a past or with counted demotions?
     pub fn wants_traps(&self) -> bool {
-        ["repetition", "demotion"].into_iter().any(|theme| self.count(theme, None) < most(theme, 2, self.short))
+        ["repetition", "demotion"]
+            .into_iter()
+            .any(|theme| self.count(theme, None) < most(theme, 2, self.short, self.classic))
     }
 
     fn count(&self, theme: &str, moves: Option<u32>) -> usize {
@@ -161,7 +165,7 @@ impl Shelf {
         let any = matches!(puzzle.theme, "repetition" | "demotion");
         let there = self.count(puzzle.theme, (!any).then_some(puzzle.moves));
         let board = board_of(&puzzle.fen);
-        if there >= most(puzzle.theme, puzzle.moves, self.short) || !self.known.insert(board) {
+        if there >= most(puzzle.theme, puzzle.moves, self.short, self.classic) || !self.known.insert(board) {
             return false;
         }
         self.puzzles.push(puzzle);

@@ -91,6 +91,15 @@ impl Move {
     pub const fn and_neutral(self, from: Square, to: Square) -> Self {
         Move { neutral: Some((from, to)), ..self }
     }
+    /// Does the piece that moves become another kind, as promotions do?
+    #[inline]
+    pub const fn promotes(self) -> bool {
+        match self.act {
+            Act::Promote(_) => true,
+            Act::Route { into, .. } => into != Act::SAME,
+            _ => false,
+        }
+    }
     /// The piece's part of the turn alone.
     #[inline]
     pub const fn first_part(self) -> Self {

@@ -4,6 +4,7 @@ use super::named::named;
 use super::{thrown, to_js};
 use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, Status};
+use crate::learn::puzzles;
 use crate::search::net;
 use crate::search::score::TOLD_LIMIT;
 use crate::search::solve;
@@ -256,6 +257,18 @@ struct Defended {
     moves: u32,
 }
 
+/// A position that is won by one first move alone, see [`puzzles::Win`].
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
+struct FoundPuzzle {
+    fen: String,
+    moves: u32,
+    goal: &'static str,
+    theme: &'static str,
+    /// In machine form.
+    key: String,
+}
+
 /// For puzzles: wins that are proved by every move.
 #[wasm_bindgen]
 impl Searcher {
@@ -296,6 +309,25 @@ impl Searcher {
         let game = opened(&variant, fen.as_deref(), moves, manner.as_deref())?;
         let mv = solve::attack(&game, left, most(&game)).or_else(|| self.thought(&game));
         Ok(to_js(&mv.and_then(|mv| steps(&game, &[mv]).pop()))?)
+    }
+
+    /// Plays one game against itself, in haste, and looks for a puzzle in its end; null if it has none. The same game and number give the
+    /// same answer. This call blocks: make it in a worker.
+    #[wasm_bindgen(js_name = seekPuzzle, unchecked_return_type = "FoundPuzzle | null")]
+    pub fn seek_puzzle(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
+        number: u32,
+    ) -> Result<JsValue, JsValue> {
+        let found =
+            puzzles::seek(&mut self.player, named(&variant)?, number.into(), puzzles::WAITING).map_err(thrown)?;
+        Ok(to_js(&found.map(|(fen, puzzles::Win { moves, goal, theme, key })| FoundPuzzle {
+            fen,
+            moves,
+            goal,
+            theme,
+            key,
+        }))?)
     }
 
     /// What full strength plays after a short thought.

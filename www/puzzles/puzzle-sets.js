@@ -13,6 +13,43 @@
  * @property {number} [gain] what that wins at least, in hundredths of a pawn
  */
 
+/** Of the classics those that have a set, the best known first. */
+export const OTHERS = [
+  "chess",
+  "xiangqi",
+  "shogi",
+  "crazyhouse",
+  "janggi",
+  "makruk",
+  "atomic",
+  "antichess",
+  "horde",
+  "racingkings",
+  "seirawan",
+  "grand",
+  "flipello",
+  "minishogi",
+  "breakthrough",
+];
+
+/** Those of our own games that have one: all. */
+const OWN = [
+  "stone-garden",
+  "stone-garden-2023",
+  "stone-garden-full-contact",
+  "stone-garden-keepers",
+  "stones-chess",
+  "stones-and-relays",
+  "stockgi-49",
+  "stock-qi-49",
+  "stockyang-49",
+  "stockhorn-49",
+  "stock-taijitu-49",
+];
+
+/** Has a game a set? @param {string} game */
+export const hasSet = (game) => OWN.includes(game) || OTHERS.includes(game);
+
 /** @param {string} game @returns {Promise<Puzzle[]>} */
 export async function loadSet(game) {
   const answer = await fetch(new URL(`sets/${game}.json`, import.meta.url));

@@ -412,7 +412,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         for to in targets.squares() {
             let takes = self.enemies.has(to);
             let mut add = |mv: Move| {
-                let promotes = matches!(mv.act, Act::Route { into, .. } if into != Act::SAME);
+                let promotes = mv.promotes();
                 let fits = match wanted {
                     Wanted::All => true,
                     Wanted::Taking => takes,
@@ -465,7 +465,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             let takes = self.enemies.has(mv.to)
                 || mv.act == Act::EnPassant
                 || compiled.takes_in_passing && !self.position.victims(mv).is_empty();
-            let promotes = matches!(mv.act, Act::Route { into, .. } if into != Act::SAME);
+            let promotes = mv.promotes();
             let fits = match self.wanted {
                 Wanted::All => true,
                 Wanted::Taking => takes,

@@ -7,9 +7,11 @@
  * What the engine tells is declared where it is made, in Rust; these are the page's names for it.
  *
  * @import {How as Thinking} from "./stone-garden-player.js"
- * @typedef {Thinking & {left?: number, known?: number}} How
- *   without a limit the level's own. Of puzzles: left, the moves in which is to be won; known, 1 if it is known that the last move wins.
- * @typedef {"think" | "defend" | "attack"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step)
+ * @typedef {Thinking & {left?: number, known?: number, number?: number}} How
+ *   without a limit the level's own. Of puzzles: left, the moves in which is to be won; known, 1 if it is known that the last move wins;
+ *   number, of the game in which one is sought.
+ * @typedef {"think" | "defend" | "attack" | "seek"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step);
+ *   seek a puzzle in the game of this number
  * @typedef {{id: number, type: Task, variant: string, fen: string | null, moves: string[], how: How}} Question
  * @typedef {Question | {id: number, type: "clear"} | {type: "files", player: string, module: string, nets: Record<string, string>}} Request
  *   | {type: "net", variant: string, net: Uint8Array}
@@ -20,8 +22,9 @@
  * @typedef {import("./stone-garden-player.js").Progress} Info
  * @typedef {import("./stone-garden-player.js").Answer} Answer
  * @typedef {import("./stone-garden-player.js").Defended} Defence
- * @typedef {{think: Answer, defend: Defence, attack: Step}} Answers
- * @typedef {{id: number, type: "info", info: Info} | {id: number, type: "done", answer: Answer | Defence | Step | null}
+ * @typedef {import("./stone-garden-player.js").FoundPuzzle} FoundPuzzle
+ * @typedef {{think: Answer, defend: Defence, attack: Step, seek: FoundPuzzle | null}} Answers
+ * @typedef {{id: number, type: "info", info: Info} | {id: number, type: "done", answer: Answer | Defence | Step | FoundPuzzle | null}
  *   | {id: number, type: "error", message: string}} Reply
  */
 
@@ -31,9 +34,9 @@ const TABLE = 32;
 /** What a player may like besides what is good. */
 const STYLES = ["cautious", "greedy", "wild"];
 
-const NUMBERS = ["level", "movetime", "depth", "nodes", "multipv", "seed", "left", "known"];
+const NUMBERS = ["level", "movetime", "depth", "nodes", "multipv", "seed", "left", "known", "number"];
 
-const TASKS = ["think", "defend", "attack"];
+const TASKS = ["think", "defend", "attack", "seek"];
 
 /**
  * @typedef {typeof import("./stone-garden-player.js")} Module
@@ -156,6 +159,7 @@ self.addEventListener("message", async ({ data }) => {
         type: "done",
         answer: player.attack(variant, fen ?? undefined, moves.join(" "), how.left ?? 0, how.manner),
       });
+    if (data.type === "seek") return reply({ id, type: "done", answer: player.seekPuzzle(variant, how.number ?? 0) });
     // What a stronger level has found out would make a weaker one stronger than it says.
     if (set.level !== level) player.clear();
     level = set.level;

@@ -1,6 +1,7 @@
 // The puzzles: solved by mouse, by keys and by touch, wrong tries answered, the solution shown, progress kept. That the sets are true, tests/puzzles proves.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { deflateRawSync } from "node:zlib";
 import { open } from "./board.js";
 import { expect, inTurn, test } from "./fixtures.js";
 
@@ -408,4 +409,44 @@ test("the puzzle of the day has its date, the days in a row and a tick", async (
   await page.goto("");
   await expect(tile).toHaveClass(/solved/);
   await expect(tile).toContainText("4 days in a row");
+});
+
+test("puzzles of a classic: in the words of its game, and chosen among the others", async ({ page, keep }) => {
+  const puzzle = some("xiangqi", ({ moves, goal }) => moves === 1 && goal === "mate");
+  await enter(page, "xiangqi", puzzle);
+  const side = puzzle.fen.split(" ")[1] === "b" ? "Black" : "Red";
+  await expect(page.locator("#puzzle-heading")).toHaveText(`${side} mates in 1`);
+  await keep("puzzle of xiangqi");
+  await play(page, puzzle.key);
+  await expect(said(page)).toContainText("Solved!");
+  await page.locator("#puzzle-game").selectOption({ label: "Chess" });
+  await expect(page).toHaveURL(/game=chess#/);
+  await expect(page.locator("#puzzle-heading")).toContainText(/^(White|Black) (mates|wins) in/);
+});
+
+/** What a game without a set offers: found while one waits, the same again when one comes back. @param {Page} page @param {string} address */
+async function sought(page, address) {
+  const heading = page.locator("#puzzle-heading");
+  await page.goto(address);
+  await expect(heading).toContainText(/(mates|wins) in \d/, { timeout: 60_000 });
+  await expect(page.getByText(/found so far/)).toBeVisible();
+  const { hash } = new URL(page.url());
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await expect(said(page)).toContainText("Solution:", { timeout: 30_000 });
+  await page.reload();
+  await expect(heading).toContainText(/(mates|wins) in \d/, { timeout: 60_000 });
+  expect(new URL(page.url()).hash).toBe(hash);
+}
+
+test("a game without a set: puzzles are looked for in the page", ({ page }) =>
+  sought(page, "?page=puzzles&game=knightmate"));
+
+test("an author's game too, from the board that it is played at", async ({ page }) => {
+  const classic = readFileSync(new URL("../../assets/games/classics/losalamos.toml", import.meta.url), "utf8");
+  const own = classic.replace(/^id = .*/m, 'id = "small-garden"').replace(/^name = .*/m, 'name = "Small Garden"');
+  await open(page, `#definition=${deflateRawSync(own).toString("base64url")}&opponent=none`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  const link = page.getByRole("link", { name: "Puzzles" }).last();
+  await sought(page, (await link.getAttribute("href")) ?? "");
+  await expect(page.locator("#puzzle-game option:checked")).toHaveText("Small Garden");
 });

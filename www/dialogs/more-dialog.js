@@ -1,5 +1,6 @@
 /** What one needs less often than the buttons beside the board: the end of a game by agreement, and the ways to other parts of the site. */
 
+import { codeOf } from "../definition/definition-code.js";
 import { button, el } from "../dom.js";
 import { linkTo } from "../storage/link-format.js";
 import { NETS } from "../play/nets.js";
@@ -66,7 +67,7 @@ export function openMore(state, session, commands) {
         el("a", { class: "button", href: setUpAddress(session, now.fen), text: t("more.position") }),
         el("a", { class: "button", href: linkTo(gameOf(session), "?page=study"), text: t("more.study") }),
         el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }),
-        el("a", { class: "button", href: `?game=${now.variant.id}&page=puzzles`, text: t("more.puzzles") }),
+        el("a", { class: "button", href: puzzlesOf(gameOf(session)), text: t("more.puzzles") }),
       ),
     ),
   );
@@ -77,6 +78,12 @@ const gameOf = (session) => /** @type {import("../play/session.js").Kept} */ (se
 
 /** Where the position shown is set up otherwise. @param {import("../play/session.js").Session} session @param {string} fen */
 const setUpAddress = (session, fen) => linkTo({ ...gameOf(session), fen, moves: [], ply: 0 }, "?page=position");
+
+/** Where there are puzzles of a game; one that comes as a text is brought along. @param {import("../play/session.js").Kept} kept */
+function puzzlesOf({ variant, definition }) {
+  const code = definition && codeOf(definition);
+  return `?page=puzzles&game=${variant}${code ? `&definition=${code}` : ""}`;
+}
 
 /** A button that must be pressed twice. @param {string} text @param {() => void} run */
 function sure(text, run) {

@@ -5,7 +5,7 @@ import { define, loadGame, loadReader, messageOf, ready, startEngine, variants, 
 import { fillHeader } from "../header/header.js";
 import { loadKept, loadSettings, saveSettings } from "../storage/local-storage.js";
 import { renamedGame } from "../play/names.js";
-import { puzzleOfDay, winnerIn } from "../puzzles/puzzle-sets.js";
+import { hasSet, puzzleOfDay, winnerIn } from "../puzzles/puzzle-sets.js";
 import { dateText, loadProgress, streak } from "../puzzles/puzzle-storage.js";
 import { favourite, RIVALS, standingIn } from "../bots/rating.js";
 import { addTexts, hasText, speakPage, t } from "../strings.js";
@@ -80,9 +80,9 @@ function gameCard(variant, boards, told) {
       "div",
       { class: "card-ways" },
       way("play", address, "button main"),
-      own && way("learn", `?page=learn&game=${id}`),
+      (own || hasSet(id)) && way("learn", `?page=learn&game=${id}`),
       !definition && way("rules", `rules.html?game=${id}`),
-      own && way("puzzles", `?page=puzzles&game=${id}`),
+      (own || hasSet(id)) && way("puzzles", `?page=puzzles&game=${id}`),
     ),
   );
   const { author, summary } = variant;

@@ -13,6 +13,7 @@
  *
  * @typedef {object} Question
  * @property {number} id
+ * @property {import("../worker.js").Task} type
  * @property {(answer: any) => void} resolve with what the task answers
  * @property {(error: unknown) => void} reject
  * @property {How} how
@@ -114,7 +115,7 @@ export function createThinker() {
       return;
     }
     settle();
-    if (reply.type === "done" && reply.answer) question.resolve(reply.answer);
+    if (reply.type === "done" && (reply.answer || question.type === "seek")) question.resolve(reply.answer);
     else question.reject(new Error(reply.type === "error" ? reply.message : "the computer player gave no answer"));
   }
 
@@ -148,7 +149,7 @@ export function createThinker() {
       this.cancel();
       return new Promise((resolve, reject) => {
         const id = ++lastId;
-        asked = { id, resolve, reject, how, onInfo, lines: new Map(), patience: patienceFor(how) };
+        asked = { id, type, resolve, reject, how, onInfo, lines: new Map(), patience: patienceFor(how) };
         // What is to think without a limit may be silent for as long.
         if (how.movetime) watch = setInterval(beat, 1000);
         const { variant, definition, fen, moves } = place;

@@ -47,17 +47,17 @@ function createBar({ said, bar }, deeds) {
 
 // What a puzzle's record says: its moves as they are read, and what a move that is looked for begins with.
 
-/** The moves from a ply on, readable. @param {{variant: string, fen: string, moves: string[]}} place @param {number} start */
-function lineFrom({ variant, fen, moves }, start) {
-  const handle = loadGame(variant, fen, moves.join(" "));
+/** The moves from a ply on, readable. @param {Place} place @param {number} start */
+function lineFrom({ variant, definition, fen, moves }, start) {
+  const handle = loadGame(variant, fen, moves.join(" "), definition);
   const entries = handle.record().slice(start);
   handle.free();
   return entries.map((/** @type {import("../engine.js").Entry} */ { readable }) => readable).join(" ");
 }
 
-/** Who would make a move, if it is no drop, and its two cells. @param {{variant: string, fen: string, moves: string[]}} place @param {string} move */
-function moverOf({ variant, fen, moves }, move) {
-  const handle = loadGame(variant, fen, [...moves, move].join(" "));
+/** Who would make a move, if it is no drop, and its two cells. @param {Place} place @param {string} move */
+function moverOf({ variant, definition, fen, moves }, move) {
+  const handle = loadGame(variant, fen, [...moves, move].join(" "), definition);
   const { from, to } = handle.record()[moves.length];
   handle.goTo(moves.length);
   const piece = handle.men().find(({ square }) => square === from);
@@ -65,9 +65,9 @@ function moverOf({ variant, fen, moves }, move) {
   return { piece: piece?.name ?? "", from, to };
 }
 
-/** A move of a place as it is read. @param {{variant: string, fen: string, moves: string[]}} place @param {string} move */
-function readableIn({ variant, fen, moves }, move) {
-  const handle = loadGame(variant, fen, [...moves, move].join(" "));
+/** A move of a place as it is read. @param {Place} place @param {string} move */
+function readableIn({ variant, definition, fen, moves }, move) {
+  const handle = loadGame(variant, fen, [...moves, move].join(" "), definition);
   const { readable } = handle.record()[moves.length];
   handle.free();
   return readable;
@@ -75,10 +75,10 @@ function readableIn({ variant, fen, moves }, move) {
 
 /**
  * The names of the pieces that have been captured from a ply on, by the side that moves there and by the other.
- * @param {{variant: string, fen: string, moves: string[]}} place @param {number} start
+ * @param {Place} place @param {number} start
  */
-function takenIn({ variant, fen, moves }, start) {
-  const handle = loadGame(variant, fen, moves.join(" "));
+function takenIn({ variant, definition, fen, moves }, start) {
+  const handle = loadGame(variant, fen, moves.join(" "), definition);
   /** @type {{taken: string[], given: string[]}} */
   const found = { taken: [], given: [] };
   handle.record().forEach(({ capture, victim, to }, ply) => {
@@ -150,19 +150,13 @@ async function showSolution({ parts, trial, stage, bar, guide, verdict }) {
  * @param {Trial} trial
  * @param {import("../engine.js").Side} us who solves it
  */
-function createStage({ puzzle, variant, theme, current }, trial, us) {
-  const game = el("stone-garden", {
-    game: variant,
-    fen: puzzle.fen,
-    moves: puzzle.past,
-    side: us,
-    controls: "none",
-    theme,
-  });
+function createStage({ puzzle, variant, definition, theme, current }, trial, us) {
+  const settings = { game: variant, fen: puzzle.fen, moves: puzzle.past, side: us, controls: "none", theme };
+  const game = el("stone-garden", settings, definition);
   return {
     game,
     gone: () => !current() || !game.isConnected,
-    place: () => ({ variant, fen: puzzle.fen, moves: game.record.slice(0, trial.at) }),
+    place: () => ({ variant, definition, fen: puzzle.fen, moves: game.record.slice(0, trial.at) }),
 
     /** @param {number} to a ply */
     goTo(to) {
@@ -272,7 +266,7 @@ function createVerdict({ puzzle, refresh, cheer }, trial, { game, place }, bar) 
 
 /**
  * @typedef {import("./puzzle-sets.js").Puzzle} Puzzle
- * @typedef {{variant: string, fen: string, moves: string[]}} Place
+ * @typedef {{variant: string, definition?: string, fen: string, moves: string[]}} Place
  * @typedef {object} Answer
  * @property {boolean} right
  * @property {string} [played] what stands in the line in place of the move: the same without a second part that it does not need
@@ -353,6 +347,7 @@ function byLine(puzzle) {
  * @typedef {object} Parts
  * @property {import("./puzzle-sets.js").Puzzle} puzzle
  * @property {string} variant the game's id
+ * @property {string} [definition] the text of a game that comes as one
  * @property {string} theme of the board
  * @property {{board: HTMLElement, said: HTMLElement, bar: HTMLElement}} places
  * @property {import("../play/thinker.js").Thinker} thinker

@@ -154,7 +154,7 @@ function save(list) {
 }
 
 /** A short name for a position: FNV-1a of 32 bits. @param {string} text */
-function nameOf(text) {
+export function nameOf(text) {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");

@@ -1,21 +1,35 @@
 /**
- * Puzzles, `?page=puzzles&game=...`: positions that are won by one first move alone, to be played against the most stubborn defence.
- * The sets are made and proved by a command of the project; a thread answers the moves here by proofs of its own.
+ * Puzzles, `?page=puzzles&game=...`, or `&definition=...` for a game that comes as a text: positions that are won by one first move alone,
+ * to be played against the most stubborn defence. The sets are made and proved by a command of the project; for games without one a thread
+ * looks for puzzles here. Another answers the moves by proofs of its own.
  */
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { loadGame, loadReader, messageOf, ready, startEngine, variantOf, variants } from "../engine.js";
-import { siteHeader } from "../header/header.js";
+import { codeOf, pack, unpack } from "../definition/definition-code.js";
+import {
+  define,
+  loadGame,
+  loadReader,
+  mannerOf,
+  messageOf,
+  placesOf,
+  ready,
+  startEngine,
+  variantOf,
+  variants,
+} from "../engine.js";
+import { fillHeader } from "../header/header.js";
+import { readParameters } from "../storage/link-format.js";
 import { loadSettings } from "../storage/local-storage.js";
 import { renamedGame } from "../play/names.js";
 import { createThinker } from "../play/thinker.js";
 import { adoptMarkers, themeWord } from "../theme.js";
-import { addTexts, t } from "../strings.js";
+import { addTexts, nameSides, t } from "../strings.js";
 import { attempt } from "./attempt.js";
 import { dress, fitTo } from "./puzzle-layout.js";
-import { dateText, loadMistakes, loadProgress, streak } from "./puzzle-storage.js";
-import { loadSet, puzzleOfDay, winnerIn } from "./puzzle-sets.js";
+import { dateText, loadMistakes, loadProgress, nameOf, streak } from "./puzzle-storage.js";
+import { hasSet, loadSet, OTHERS, puzzleOfDay, winnerIn } from "./puzzle-sets.js";
 import texts from "../strings/en/puzzles.js";
 
 await addTexts(texts, "puzzles");
@@ -33,17 +47,13 @@ export async function openPuzzles(asked) {
     await startEngine();
     adoptMarkers(document);
     const games = variants().map(renamedGame);
-    const known = games.find(({ id }) => id === asked);
+    const known = await gameAsked(games, asked);
     const variant = known ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST));
     const settings = loadSettings();
     if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
     document.documentElement.dataset.palette = settings.palette;
     const asks = new URLSearchParams(location.search);
-    if (!asks.has("rush") && !asks.has("mine")) {
-      if (asked !== null && !known) await loadReader();
-      const other = known ? undefined : variantOf(asked ?? "");
-      return show(games, variant, settings, asked !== null && !known, other && renamedGame(other));
-    }
+    if (!asks.has("rush") && !asks.has("mine")) return show(games, variant, settings, asked !== null && !known);
     if (asks.has("rush")) await (await import("./rush.js")).openRush(variant, settings);
     else await (await import("./own-mistakes.js")).openMine(games, settings);
     document.documentElement.dataset.ready = "yes";
@@ -61,14 +71,79 @@ export async function openPuzzles(asked) {
 }
 
 /**
- * @param {import("../engine.js").Variant[]} games
+ * The game that the address asks for: one of ours, one of the others, or one that it carries.
+ * @param {import("../engine.js").Variant[]} games of ours
+ * @param {string | null} asked its id
+ * @returns {Promise<import("../engine.js").Variant | undefined>}
+ */
+async function gameAsked(games, asked) {
+  const { definition } = readParameters(location.search, "");
+  if (definition !== undefined) {
+    const text = await unpack(definition);
+    const [variant] = await Promise.all([define(text), pack(text)]);
+    return variant;
+  }
+  const own = games.find(({ id }) => id === asked);
+  if (own || asked === null) return own;
+  await loadReader();
+  const other = variantOf(asked);
+  return other && renamedGame(other);
+}
+
+/** The address of a game's place. @param {import("../engine.js").Variant} variant @param {string} base */
+const addressOf = ({ id, definition }, base) =>
+  `${base}${base.includes("?") ? "&" : "?"}game=${id}${definition ? `&definition=${codeOf(definition)}` : ""}`;
+
+// Puzzles of games without a set, found in games of the computer against itself. The same game has the same puzzles in the same order.
+
+/** So many are enough, and so many games without one, or altogether, too. */
+const ENOUGH = 40;
+const PATIENCE = 40;
+const MOST_GAMES = 600;
+
+/**
+ * Looks for puzzles until there are enough, or until it is left.
+ * @param {import("../engine.js").Variant} variant
+ * @param {{found: (puzzles: Puzzle[]) => void, ended: (error?: unknown) => void}} heard found: all so far
+ * @returns {() => void} to leave it
+ */
+function seekPuzzles({ id: game, definition }, { found, ended }) {
+  const seeker = createThinker();
+  let left = false;
+  (async () => {
+    /** @type {Map<string, Puzzle>} */
+    const puzzles = new Map();
+    for (let number = 0, last = 0; number < MOST_GAMES && puzzles.size < ENOUGH && number - last < PATIENCE; number++) {
+      const place = { variant: game, definition, fen: null, moves: [] };
+      const one = await seeker.ask("seek", place, { number });
+      if (left) return;
+      if (!one) continue;
+      const id = nameOf(`${definition ?? game} ${one.fen}`);
+      if (puzzles.has(id)) continue;
+      last = number;
+      puzzles.set(id, /** @type {Puzzle} */ ({ ...one, id }));
+      found([...puzzles.values()]);
+    }
+    seeker.close();
+    ended();
+  })().catch((error) => left || ended(error));
+  return () => {
+    left = true;
+    seeker.close();
+  };
+}
+
+/**
+ * @param {import("../engine.js").Variant[]} games of ours
  * @param {import("../engine.js").Variant} variant
  * @param {import("../storage/local-storage.js").Settings} settings
- * @param {boolean} missing whether another game was asked for
- * @param {import("../engine.js").Variant} [other] the one that was, if there is such
+ * @param {boolean} missing whether another game was asked for, which there is not
  */
-function show(games, variant, settings, missing, other) {
+function show(games, variant, settings, missing) {
   const thinker = createThinker();
+  const places = el("header", { class: "site" });
+  /** Ends the search for puzzles of a game without a set. */
+  let leaveSearch = () => {};
   const heading = el("h2", { tabindex: -1, id: "puzzle-heading" });
   const count = el("p", { class: "quiet puzzle-count" });
   const ofDay = el("p", { class: "puzzle-day", hidden: true });
@@ -80,6 +155,7 @@ function show(games, variant, settings, missing, other) {
     "select",
     { id: "puzzle-game", class: "field" },
     ...games.map(({ id, name }) => el("option", { value: id, text: name })),
+    !games.includes(variant) && el("option", { value: variant.id, text: variant.name }),
   );
   const lengthChoice = el("select", { id: "puzzle-length", class: "field" });
   const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
@@ -92,26 +168,10 @@ function show(games, variant, settings, missing, other) {
     href: "?page=puzzles&mine",
     text: mistakes ? t("puzzles.mineCount", { count: mistakes }) : t("puzzles.mine"),
   });
+  const seeking = el("p", { class: "quiet", role: "status", hidden: true });
   const unknown = el("p", { class: "quiet", role: "status", hidden: true, text: t("puzzles.unknown") });
-  // What else there is follows the game at hand, with puzzles or without.
-  const places = siteHeader("puzzles", (other ?? variant).id);
-  const way = (/** @type {string} */ href, /** @type {string} */ key) =>
-    el("a", { class: "button", href, text: t(key, { game: other?.name ?? "" }) });
-  const notice =
-    missing &&
-    el(
-      "div",
-      { class: "quiet", role: "status" },
-      el("p", { text: other ? t("puzzles.none", { game: other.name }) : t("puzzles.missing") }),
-      other &&
-        el(
-          "p",
-          { class: "row" },
-          way(`./?game=${other.id}`, "puzzles.playIt"),
-          way(`?page=learn&game=${other.id}`, "puzzles.learnIt"),
-          way(`rules.html?game=${other.id}`, "puzzles.rulesOf"),
-        ),
-    );
+  const tellPlaces = fillHeader(places, "puzzles", variant.id);
+  const notice = missing && el("p", { class: "quiet", role: "status", text: t("puzzles.missing") });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
     places,
@@ -125,6 +185,7 @@ function show(games, variant, settings, missing, other) {
         { class: "lesson-words", "aria-labelledby": "puzzle-heading" },
         notice,
         unknown,
+        seeking,
         el(
           "div",
           { class: "puzzle-choice" },
@@ -157,20 +218,26 @@ function show(games, variant, settings, missing, other) {
 
   /** @param {string} game @param {string} [wanted] a puzzle's id */
   async function choose(game, wanted = "") {
-    variant = /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === game));
+    variant = [...games, variant, ...variants().map(renamedGame)].find(({ id }) => id === game) ?? variant;
     gameChoice.value = game;
-    leave.href = `./?game=${game}`;
+    leave.href = addressOf(variant, "./");
     rush.href = `?page=puzzles&game=${game}&rush`;
+    rush.hidden = !hasSet(game);
     fitTo(variant);
+    tellPlaces(game);
+    nameSides(variant.say, placesOf(variant, mannerOf(variant)));
     const mine = ++latest;
+    leaveSearch();
+    seeking.hidden = true;
     thinker.cancel();
+    all = [];
     try {
-      const [puzzles] = await Promise.all([loadSet(game), ready(game)]);
+      await ready(game);
+      const puzzles = hasSet(game) ? await loadSet(game) : [];
       if (mine !== latest) return;
       all = puzzles;
     } catch (error) {
       if (mine !== latest) return;
-      all = [];
       fill(board);
       fill(
         bar,
@@ -182,13 +249,48 @@ function show(games, variant, settings, missing, other) {
       said.textContent = t("puzzles.failed", { error: messageOf(error) });
       return;
     }
-    const lengths = [...new Set(all.map(({ moves }) => moves))];
+    tellLengths();
+    if (hasSet(game)) open(wanted);
+    else seek(wanted);
+  }
+
+  /** The lengths that one can choose among. */
+  function tellLengths() {
+    const lengths = [...new Set(all.map(({ moves }) => moves))].sort();
+    const { value } = lengthChoice;
     fill(
       lengthChoice,
       el("option", { value: "", text: t("puzzles.any") }),
       ...lengths.map((moves) => el("option", { value: moves, text: t("puzzles.in", { count: moves }) })),
     );
-    open(wanted);
+    lengthChoice.value = lengths.includes(Number(value)) ? value : "";
+  }
+
+  /** Looks for puzzles of a game without a set: the first is shown as soon as there is one. @param {string} wanted */
+  function seek(wanted) {
+    fill(board);
+    fill(bar);
+    fill(said);
+    puzzle = undefined;
+    heading.textContent = t("puzzles.seekTitle", { game: variant.name });
+    hint.hidden = true;
+    fill(count);
+    seeking.hidden = false;
+    seeking.textContent = t("puzzles.seeking", { count: 0 });
+    leaveSearch = seekPuzzles(variant, {
+      found(puzzles) {
+        all = puzzles;
+        tellLengths();
+        seeking.textContent = t("puzzles.seeking", { count: all.length });
+        if (!puzzle) open(wanted);
+        else tell(puzzle);
+      },
+      ended(error) {
+        if (error) seeking.textContent = t("puzzles.trouble", { error: messageOf(error) });
+        else if (all.length) seeking.hidden = true;
+        else seeking.textContent = t("puzzles.seekNone");
+      },
+    });
   }
 
   /** Begins the puzzle that is asked for, or else the next; says so if there is none of that name. @param {string} wanted @param {boolean} [focus] */
@@ -220,7 +322,7 @@ function show(games, variant, settings, missing, other) {
   /** What stands over the board's words. @param {Puzzle} puzzle */
   function tell({ id, moves, goal, theme, fen, past }) {
     const side = winnerIn(/** @type {Puzzle} */ (puzzle));
-    history.replaceState(null, "", `?page=puzzles&game=${variant.id}#${id}`);
+    history.replaceState(null, "", `${addressOf(variant, "?page=puzzles")}#${id}`);
     heading.textContent = t(`puzzles.goal.${goal}`, { side, count: moves });
     const done = loadProgress();
     const list = chosen();
@@ -238,7 +340,7 @@ function show(games, variant, settings, missing, other) {
     let text = variant.twoPart ? t("puzzles.hint.two") : "";
     text += theme === "repetition" || theme === "demotion" ? ` ${t(`puzzles.hint.${theme}`)}` : "";
     if (past) {
-      const handle = loadGame(variant.id, fen, past);
+      const handle = loadGame(variant.id, fen, past, variant.definition);
       text += ` ${t("puzzles.past", {
         moves: handle
           .record()
@@ -259,6 +361,7 @@ function show(games, variant, settings, missing, other) {
     attempt({
       puzzle,
       variant: variant.id,
+      definition: variant.definition,
       theme: themeWord(settings),
       places: { board, said, bar },
       thinker,
@@ -285,10 +388,25 @@ function show(games, variant, settings, missing, other) {
   lengthChoice.addEventListener("change", () => begin(next(undefined)));
   // A link to another puzzle of this page, or an address changed by hand: what is written here by the page itself makes no such event.
   addEventListener("hashchange", () => all.length && open(location.hash.slice(1), true));
-  addEventListener("pagehide", () => thinker.close());
+  addEventListener("pagehide", () => {
+    leaveSearch();
+    thinker.close();
+  });
   begun()
     .then((wanted) => choose(variant.id, wanted))
-    .then(() => (document.documentElement.dataset.ready = "yes"));
+    .then(() => (document.documentElement.dataset.ready = "yes"))
+    // What names the others knows their rules too: it comes last.
+    .then(loadReader)
+    .then(offerOthers)
+    .catch((error) => console.warn("other games:", messageOf(error)));
+
+  /** The classics that have sets stand behind our own games. */
+  function offerOthers() {
+    const others = OTHERS.filter((id) => [...gameChoice.options].every(({ value }) => value !== id));
+    const names = others.map((id) => renamedGame(/** @type {import("../engine.js").Variant} */ (variantOf(id))));
+    const options = names.map(({ id, name }) => el("option", { value: id, text: name }));
+    gameChoice.append(el("optgroup", { label: t("puzzles.others") }, ...options));
+  }
 
   /** The puzzle that the address asks for: by its name, or with `&day` that of the day. */
   async function begun() {

@@ -254,6 +254,13 @@ export async function readText(text, usual) {
 }
 
 /**
+ * A game's text in another form: a record of shogi (`kif`, `ki2`, `csa`, `usi`), or PGN in a manner of `scripts`. Fails if it can't be written so.
+ * @param {string} text @param {string} usual the game meant if the text names none @param {string} form
+ * @returns {string}
+ */
+export const textAs = (text, usual, form) => /** @type {any} */ (reader).textAs(text, usual, form);
+
+/**
  * Reads the games of a file chunk by chunk.
  * @returns {Promise<import("./stone-garden-reader.js").GameFile>}
  */

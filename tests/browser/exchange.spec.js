@@ -1,6 +1,6 @@
 // Whatever is copied can be pasted; what can't be read is refused with its place, and the game in hand stays.
 import { expect, test } from "./fixtures.js";
-import { fen, open, openForTwo, record } from "./board.js";
+import { fen, move, open, openForTwo, record } from "./board.js";
 
 /** @param {import('@playwright/test').Page} page @param {string} text */
 async function paste(page, text) {
@@ -20,6 +20,41 @@ test("a game is copied as text and comes back by it", async ({ page }) => {
   await openForTwo(page, "game=stone-garden-keepers");
   await paste(page, text);
   await expect(record(page)).toHaveText(["Hbc4", "Hab5", "Hd6#"]);
+});
+
+test("a game of shogi is copied as its players keep it, and comes back by it", async ({ page }) => {
+  await openForTwo(page, "game=shogi&moves=c3c4_g7g6");
+  await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+  const text = page.locator("#share-text");
+  await page.getByLabel("Form of the text").selectOption("CSA");
+  await expect(text).toHaveValue(/\+7776FU\s+-3334FU/);
+  await page.getByLabel("Form of the text").selectOption("KIF");
+  await expect(text).toHaveValue(/７六歩\(77\)/);
+  const kif = await text.inputValue();
+  await page.keyboard.press("Escape");
+  await openForTwo(page, "game=shogi");
+  await paste(page, kif);
+  await expect(record(page)).toHaveCount(2);
+});
+
+test("what a game came with is shared too, until it is played on", async ({ page }) => {
+  await openForTwo(page, "game=stone-garden");
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
+  const text = '[Event "Garden Cup"]\n[White "Ann"]\n\n1. e4 {the centre} e5 (1... c5 2. Nf3) 2. Nf3 *\n';
+  await page
+    .locator("#library-file")
+    .setInputFiles({ name: "cup.pgn", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator(".library-game", { hasText: "Ann" }).getByRole("button", { name: "Open" }).click();
+  await expect(page.locator("#game-name")).toHaveText("Chess");
+  const share = page.locator("#share-text");
+  await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+  await expect(share).toHaveValue(/Garden Cup[^]*\{the centre\}[^]*\(1\.\.\. c5 2\. Nf3\)/);
+  await page.keyboard.press("Escape");
+  await move(page, "g8", "f6");
+  await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+  await expect(share).toHaveValue(/2\. Nf3 Nf6/);
+  await expect(share).not.toHaveValue(/the centre/);
 });
 
 test("a FEN, moves and a link are told apart", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The link to the game, its position and its moves, to copy; and a position to set up. */
 
-import { messageOf } from "../engine.js";
+import { messageOf, textAs } from "../engine.js";
 import { button, el } from "../dom.js";
 import { readPasted } from "../export/pasted.js";
 import { fileName } from "../escape.js";
@@ -65,7 +65,7 @@ export function openShare(state, session, setUp, embed) {
       copyable("share-link", "share.link", linkTo(kept, base), said),
       copyable("share-fen", "share.fen", state.now.fen, said),
       copyable("share-moves", "share.moves", kept.moves.join(" "), said),
-      copyable("share-text", "share.text", session.handle().text(), said, "textarea"),
+      gameText(state.now.variant, kept, session.handle().text(), said),
       el(
         "div",
         { class: "row" },
@@ -89,6 +89,68 @@ export function openShare(state, session, setUp, embed) {
   });
 }
 
+/** Forms of a game's text besides PGN in the usual manner, by the names that all languages have for them. */
+const FORMS = {
+  kif: "KIF",
+  ki2: "KI2",
+  csa: "CSA",
+  usi: "USI",
+  wxf: "WXF",
+  iccs: "ICCS",
+  chinese: "中文",
+  janggi: "PGN 1-2",
+};
+
+/**
+ * The game as text, in a form that one can choose where its players have several. It comes with names, comments and variations, if the game
+ * came with them and has not been played on.
+ * @param {import("../engine.js").Variant} variant
+ * @param {import("../play/session.js").Kept} kept
+ * @param {string} plain what the engine writes
+ * @param {HTMLElement} said
+ */
+function gameText({ signs, scripts }, { variant, moves, about }, plain, said) {
+  const block = copyable("share-text", "share.text", plain, said, "textarea");
+  const field = /** @type {HTMLTextAreaElement} */ (block.querySelector("textarea"));
+  let whole = plain;
+  const forms = Object.keys(FORMS).filter((form) =>
+    signs === "shogi" ? ["kif", "ki2", "csa", "usi"].includes(form) : scripts.includes(form),
+  );
+  const choice = el(
+    "select",
+    { id: "share-form", class: "field", "aria-label": t("share.form") },
+    el("option", { value: "", text: "PGN" }),
+    ...forms.map((form) => el("option", { value: form, text: FORMS[/** @type {keyof typeof FORMS} */ (form)] })),
+  );
+  const write = () => {
+    try {
+      field.value = choice.value ? textAs(whole, variant, choice.value) : whole;
+      said.textContent = "";
+    } catch (error) {
+      choice.value = "";
+      field.value = whole;
+      said.textContent = sentence(messageOf(error));
+    }
+  };
+  choice.addEventListener("change", write);
+  if (forms.length) block.querySelector("label")?.after(choice);
+  if (about?.id)
+    commentedText(about.id, moves)
+      .then((text) => text && ((whole = text), write()))
+      .catch((error) => console.warn("comments:", messageOf(error)));
+  return block;
+}
+
+/** The text of a game that came with more than its moves, if it is still that game. @param {string} id @param {string[]} moves */
+async function commentedText(id, moves) {
+  const [{ get }, { textOf }] = await Promise.all([
+    import("../library/game-store.js"),
+    import("../library/import-export.js"),
+  ]);
+  const game = (await get(id))?.game;
+  return game && (game.text || game.tags) && game.moves.join() === moves.join() ? textOf(game) : "";
+}
+
 /** @param {string} id @param {string} key @param {string} value @param {HTMLElement} said @param {"input" | "textarea"} [tag] */
 function copyable(id, key, value, said, tag = "input") {
   const several = tag === "textarea";
@@ -103,7 +165,7 @@ function copyable(id, key, value, said, tag = "input") {
   const copy = async () => {
     field.select();
     try {
-      await navigator.clipboard.writeText(value);
+      await navigator.clipboard.writeText(field.value);
       said.textContent = t("share.copied");
     } catch {
       said.textContent = t("share.manual");

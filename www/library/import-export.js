@@ -59,8 +59,8 @@ async function bringDefinitions(records) {
 /** Tags that follow from the game itself. */
 const OWN_TAGS = ["Variant", "SetUp", "FEN", "Result", "Termination"];
 
-/** @param {Shelved} shelved */
-function textOf({ variant, definition, fen, moves, changed, about, tags, text: source }) {
+/** A game as its text, with all that it came with. @param {Shelved} shelved */
+export function textOf({ variant, definition, fen, moves, changed, about, tags, text: source }) {
   // As it came, with comments and variations.
   if (source)
     return `${variant === "chess" || /^\[Variant\s/m.test(source) ? "" : `[Variant "${variant}"]\n`}${source.trim()}`;

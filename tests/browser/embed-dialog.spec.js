@@ -106,6 +106,15 @@ test("a game that was played on, a level, and a width", async ({ page }) => {
   await expect.poll(() => written(page)).toMatchObject({ opponent: "2", ply: "2" });
 });
 
+test("the manner in which moves are written, where a game's players have several", async ({ page }) => {
+  const dialog = await openDialog(page, "#game=shogi&moves=c3c4&opponent=none");
+  await dialog.locator('select[name="notation"]').selectOption("kif");
+  await expect.poll(() => written(page)).toMatchObject({ game: "shogi", notation: "kif" });
+  await expect(page.locator("#embed-frame")).toHaveValue(/notation=kif/);
+  await dialog.locator('select[name="notation"]').selectOption("");
+  await expect.poll(async () => (await written(page)).notation).toBeUndefined();
+});
+
 test.describe("the page in Spanish", () => {
   test.use({ locale: "es" });
   deepTest("names its language, unless that of the page around is asked for", async ({ page }) => {

@@ -14,6 +14,7 @@ import { linkTo } from "../storage/link-format.js";
 import { LEVELS } from "../state.js";
 import { addTexts, LANGUAGES, spoken, t } from "../strings.js";
 import texts from "../strings/en/embedding.js";
+import settingsTexts from "../strings/en/settings.js";
 import { openDialog } from "./dialog.js";
 import "./share-texts.js";
 
@@ -110,6 +111,16 @@ function createEmbedForm(variant, flip) {
       ]),
       t("embed.theme"),
     ),
+    // As its players write it, in one of their manners, or as in chess.
+    variant.scripts.length > 0 &&
+      select(
+        "notation",
+        [
+          ["", t("embed.notation.usual")],
+          ...[...variant.scripts, "plain"].map((manner) => [manner, t(`notation.${manner}`)]),
+        ],
+        t("embed.notation"),
+      ),
     select("lang", [["", t("embed.language.page")], ...Object.entries(LANGUAGES)], t("embed.language")),
     el("label", { class: "stack-label" }, el("span", { text: t("embed.width") }), width),
   );
@@ -145,7 +156,7 @@ const select = (name, options, label) =>
     el("select", { name, class: "field" }, ...options.map(([value, text]) => el("option", { value, text }))),
   );
 
-await addTexts(texts, "embedding");
+await Promise.all([addTexts(texts, "embedding"), addTexts(settingsTexts, "settings")]);
 
 /** What changes the preview: its own events, and presses that only turn the board. */
 const CHANGES = ["ready", "move", "change", "click", "keyup"];
@@ -182,11 +193,11 @@ export function openEmbed(state, session) {
 
   /** The attributes of what is to be shown, in the order in which they are written. @returns {import("../embed/embed-code.js").Attributes} */
   function attributes() {
-    const { what, side, opponent, controls, theme, lang } = chosen();
+    const { what, side, opponent, controls, theme, notation, lang } = chosen();
     const shown = what === "piece" ? { piece: fields.piece.value, ...boards.piece } : boards[what];
     const game = variant.definition ? "" : variant.id;
     /** @type {Record<string, string>} */
-    const all = { game, ...shown, side, opponent: what === "piece" ? "" : opponent, controls, theme, lang };
+    const all = { game, ...shown, side, opponent: what === "piece" ? "" : opponent, controls, theme, notation, lang };
     return Object.fromEntries(NAMES.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
   }
 
@@ -195,7 +206,7 @@ export function openEmbed(state, session) {
     const { what } = chosen();
     // While it is being set up it shows what was there before.
     if (!set) return;
-    const { game, side = "", opponent, controls, theme, lang, ...shown } = preview.asAttributes();
+    const { game, side = "", opponent, controls, theme, notation, lang, ...shown } = preview.asAttributes();
     boards[what] = what === "position" ? { fen: preview.position ?? "" } : shown;
     if (shown.piece) fields.piece.value = shown.piece.toUpperCase();
     fields.side.value = side;

@@ -24,6 +24,8 @@ export default {
   "embed.theme.contrast": "High contrast",
   "embed.theme.safe": "Safe for colour blindness",
   "embed.side": "At the bottom",
+  "embed.notation": "Moves are written",
+  "embed.notation.usual": "As the game’s players do",
   "embed.language": "Language",
   "embed.language.page": "Same as the page around it",
   "embed.width": "Width in pixels",

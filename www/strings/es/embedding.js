@@ -24,6 +24,8 @@ export default {
   "embed.theme.contrast": "Alto contraste",
   "embed.theme.safe": "Para daltónicos",
   "embed.side": "Abajo",
+  "embed.notation": "Escritura de las jugadas",
+  "embed.notation.usual": "La usual de sus jugadores",
   "embed.language": "Idioma",
   "embed.language.page": "El de la página que lo rodea",
   "embed.width": "Anchura en píxeles",

@@ -24,6 +24,8 @@ export default {
   "embed.theme.contrast": "Высокий контраст",
   "embed.theme.safe": "Для дальтоников",
   "embed.side": "Внизу",
+  "embed.notation": "Запись ходов",
+  "embed.notation.usual": "Как принято в игре",
   "embed.language": "Язык",
   "embed.language.page": "Язык окружающей страницы",
   "embed.width": "Ширина в пикселях",

@@ -7,7 +7,7 @@ use crate::game::{AnyGame, Game, OpenError, Status};
 use crate::position::Move;
 use crate::search::solve::{Goal, Solver, TooLong};
 use crate::search::{Level, Limits, Player};
-use crate::variant::Variant;
+use crate::variant::{Open, Variant};
 use crate::with_game;
 use std::sync::atomic::AtomicBool;
 
@@ -45,8 +45,10 @@ pub fn examine<S: SquareSet>(game: &Game<S>, longest: u32, most: u64) -> Option<
     if !alone && winners.len() > 1 {
         return None;
     }
+    // Where there are other ways to win, a mate that could be forced need not be what comes.
     let fresh = game.ply() == 0;
-    let forced = |goal| fresh && Solver::new(game, goal, most).wins(moves) == Ok(true);
+    let only_mates = game.position().variant().open().is_none_or(ends_by_mate_alone);
+    let forced = |goal| fresh && only_mates && Solver::new(game, goal, most).wins(moves) == Ok(true);
     let goal = if forced(Goal::Mate) {
         "mate"
     } else if forced(Goal::Stalemate) {
@@ -76,6 +78,23 @@ pub fn examine<S: SquareSet>(game: &Game<S>, longest: u32, most: u64) -> Option<
         goal
     };
     Some(Win { moves, goal, theme, key: position.machine(key).to_string() })
+}
+
+/// Does nothing but having no legal move win this game?
+fn ends_by_mate_alone(open: &Open) -> bool {
+    let ends = &open.ends;
+    let others = [
+        ends.extinction.is_some(),
+        ends.flag.is_some(),
+        ends.checks.is_some(),
+        ends.connect.is_some(),
+        ends.points.is_some(),
+        ends.stalemate_by_count,
+        ends.castling_wins != [[false; 2]; 2],
+        open.blast,
+        open.flips.is_some(),
+    ];
+    others.iter().all(|&other| !other)
 }
 
 /// In how many moves the side to move wins, and by which first moves; none if it does not in so many.

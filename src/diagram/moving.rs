@@ -3,6 +3,7 @@
 
 use super::drawn;
 use crate::budget::Budget;
+use crate::game::report::ReserveReport;
 use crate::game::{AnyGame, report};
 use crate::picture::raster::{self, Film, Format, RasterError};
 use crate::picture::{Man, PictureError, Player, Scene, Slicing, Theme, View};
@@ -136,12 +137,16 @@ pub fn scene(game: &AnyGame, shown: &Shown) -> Result<Scene, PictureError> {
     if shown.names.is_none() && reserves.is_none() {
         return Ok(scene);
     }
-    let [white_hand, black_hand] = reserves.map_or_else(Default::default, |reserves| {
-        [reserves.white, reserves.black].map(|held| held.into_iter().map(|held| (held.letter, held.count)).collect())
-    });
-    let [white, black] = shown.names.clone().unwrap_or_default();
-    let players = [Player { name: white, hand: white_hand }, Player { name: black, hand: black_hand }];
-    scene.with_players(board, &view, [&players[0], &players[1]])
+    let [white, black] = players(reserves, shown.names.clone().unwrap_or_default());
+    scene.with_players(board, &view, [&white, &black])
+}
+
+/// The players with what they have in hand, White and Black.
+pub(super) fn players(reserves: Option<ReserveReport>, names: [String; 2]) -> [Player; 2] {
+    let hands = reserves.map_or_else(Default::default, |reserves| [reserves.white, reserves.black]);
+    let [white, black] = hands.map(|held| held.into_iter().map(|held| (held.letter, held.count)).collect());
+    let [white_name, black_name] = names;
+    [Player { name: white_name, hand: white }, Player { name: black_name, hand: black }]
 }
 
 /// A game as a picture that moves. The game is brought back to where it stood.

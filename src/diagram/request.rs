@@ -11,7 +11,7 @@ use crate::movement;
 #[cfg(feature = "raster")]
 use crate::picture::raster::{self, Format, RasterError};
 use crate::picture::{
-    Annotation, Arrow, Circle, Man, Mark, MarkKind, PictureError, Scene, Slicing, SvgOptions, Theme, View,
+    Annotation, Arrow, Circle, DrawnBoard, Man, Mark, MarkKind, PictureError, Scene, Slicing, SvgOptions, Theme, View,
 };
 use crate::variant::Variant;
 use crate::with_game;
@@ -313,9 +313,9 @@ impl Request {
     pub fn show(&self, variant: &'static Variant, budget: &Budget<'_>) -> Result<Depiction, RequestError> {
         let game = AnyGame::load_within(variant, self.fen.as_deref(), &self.moves, budget)?;
         let game = game.ok_or(RequestError::Late)?;
-        let (variant, men, last) = with_game!(&game, game => {
+        let (men, last) = with_game!(&game, game => {
             let last = game.last_entry().map(|entry| [entry.from, entry.to]);
-            (game.position().variant(), report::men(game.position()), last)
+            (report::men(game.position()), last)
         });
         let view = View {
             flip: self.flip,
@@ -338,8 +338,9 @@ impl Request {
         }
         let board = drawn::shared(variant, view.slicing);
         let drawn: Vec<Man<'_>> = men.iter().filter_map(|man| drawn::picture(man, board)).collect();
+        let scene = Scene::new(board, &drawn, &view)?;
         Ok(Depiction {
-            scene: Scene::new(board, &drawn, &view)?,
+            scene: with_hands(scene, &game, board, &view)?,
             title: self.title.clone().unwrap_or_else(|| variant.name.to_string()),
             description: self.description.clone().unwrap_or_else(|| drawn::describe(&men)),
         })
@@ -390,6 +391,25 @@ impl Request {
         }
         Ok(width)
     }
+}
+
+/// With what the sides of a flat game have in hand, above and below the board, if they have anything: in blocks that are pools, not captures.
+#[cfg(feature = "raster")]
+fn with_hands(scene: Scene, game: &AnyGame, board: &DrawnBoard, view: &View) -> Result<Scene, PictureError> {
+    let (variant, reserves) = with_game!(game, game => (game.position().variant(), game.reserves()));
+    let players = moving::players(reserves, Default::default());
+    if variant.three_dimensional.is_some()
+        || players.iter().all(|player| player.hand.iter().all(|&(_, count)| count == 0))
+    {
+        return Ok(scene);
+    }
+    scene.with_players(board, view, [&players[0], &players[1]])
+}
+
+/// Letters are measured natively alone.
+#[cfg(not(feature = "raster"))]
+fn with_hands(scene: Scene, _: &AnyGame, _: &DrawnBoard, _: &View) -> Result<Scene, PictureError> {
+    Ok(scene)
 }
 
 /// Answers an address: the name of a file, such as `xiangqi.svg`, and what stands behind the `?`.

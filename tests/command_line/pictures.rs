@@ -39,6 +39,26 @@ fn what_is_drawn_is_another_picture() {
     assert_ne!(picture(&["stockgi-49", "--slicing", "rank"]), picture(&["stockgi-49", "--slicing", "file"]));
 }
 
+/// What a side has in hand stands beside the board, with its number: a piece more in hand is a picture more of it.
+#[test]
+fn hands_are_drawn() {
+    let held = |hand: &str| {
+        let svg = picture(&["crazyhouse", "--fen", &format!("4k3/8/8/8/8/8/8/4K3[{hand}] w - - 0 1")]);
+        let document = roxmltree::Document::parse(&svg).expect("markup");
+        let said: Vec<String> = document
+            .descendants()
+            .filter(|node| node.has_tag_name("text"))
+            .filter_map(|node| node.text())
+            .map(str::to_owned)
+            .collect();
+        (document.root_element().attribute("height").and_then(|height| height.parse::<f64>().ok()), said)
+    };
+    let (bare, _) = held("");
+    let (tall, said) = held("PPPn");
+    assert!(tall > bare, "{tall:?} {bare:?}");
+    assert!(said.iter().any(|text| text == "3"), "{said:?}");
+}
+
 #[test]
 fn what_cannot_be_drawn_is_said_with_its_place() {
     let refused = |arguments: &[&str]| refuses(&[&["picture", "stone-garden"], arguments].concat());

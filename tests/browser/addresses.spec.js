@@ -76,7 +76,10 @@ test("Learn, Puzzles and Rules are those of the game at hand, and say what there
   await page.getByRole("link", { name: "Puzzles", exact: true }).click();
   await expect(page.locator("#puzzle-game option:checked")).toHaveText("Xiangqi");
   await expect(page.locator("#puzzle-heading")).toContainText(/^(Red|Black) mates in/);
-  await expect(page.getByRole("link", { name: "To the board" })).toHaveAttribute("href", "./?game=xiangqi");
+  await expect(page.getByRole("link", { name: "To the board", exact: true })).toHaveAttribute(
+    "href",
+    "./?game=xiangqi",
+  );
   await page.getByRole("link", { name: "Rules", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Xiangqi");
   await expect(page.getByRole("link", { name: "Learn", exact: true })).toHaveAttribute(

@@ -403,7 +403,7 @@ function setBack({ parts, trial, stage, bar }) {
   stage.goTo(trial.ply);
   bar.again.hidden = true;
   bar.suggest();
-  bar.say("help", words(parts, "puzzles.your", { side: winnerIn(parts.puzzle), count: trial.left }));
+  bar.say("help", words(parts, "puzzles.your", { winner: winnerIn(parts.puzzle), count: trial.left }));
   trial.busy = false;
   stage.focus();
 }

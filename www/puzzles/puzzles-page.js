@@ -6,7 +6,7 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { codeOf, pack, unpack } from "../definition/definition-code.js";
+import { codeOf, unpack } from "../definition/definition-code.js";
 import {
   define,
   loadGame,
@@ -80,8 +80,7 @@ async function gameAsked(games, asked) {
   const { definition } = readParameters(location.search, "");
   if (definition !== undefined) {
     const text = await unpack(definition);
-    const [variant] = await Promise.all([define(text), pack(text)]);
-    return variant;
+    return variantOf((await define(text)).id, text);
   }
   const own = games.find(({ id }) => id === asked);
   if (own || asked === null) return own;
@@ -225,7 +224,6 @@ function show(games, variant, settings, missing) {
     rush.hidden = !hasSet(game);
     fitTo(variant);
     tellPlaces(game);
-    nameSides(variant.say, placesOf(variant, mannerOf(variant)));
     const mine = ++latest;
     leaveSearch();
     seeking.hidden = true;
@@ -321,9 +319,11 @@ function show(games, variant, settings, missing) {
 
   /** What stands over the board's words. @param {Puzzle} puzzle */
   function tell({ id, moves, goal, theme, fen, past }) {
-    const side = winnerIn(/** @type {Puzzle} */ (puzzle));
+    const winner = winnerIn(/** @type {Puzzle} */ (puzzle));
+    // The board of another game, which stood here until now, may have spoken last.
+    nameSides(variant.say, placesOf(variant, mannerOf(variant)));
     history.replaceState(null, "", `${addressOf(variant, "?page=puzzles")}#${id}`);
-    heading.textContent = t(`puzzles.goal.${goal}`, { side, count: moves });
+    heading.textContent = t(`puzzles.goal.${goal}`, { winner, count: moves });
     const done = loadProgress();
     const list = chosen();
     const solved = list.filter(({ id }) => done[id] === "solved").length;

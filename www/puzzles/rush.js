@@ -144,7 +144,7 @@ export async function openRush(variant, settings) {
     const puzzle = coming.shift();
     if (!puzzle) return finish();
     const side = winnerIn(puzzle);
-    heading.textContent = t(`puzzles.goal.${puzzle.goal}`, { side, count: puzzle.moves });
+    heading.textContent = t(`puzzles.goal.${puzzle.goal}`, { winner: side, count: puzzle.moves });
     text.textContent = t(puzzle.moves > 1 ? "rush.first" : "rush.only");
     const board = el("stone-garden", {
       game: variant.id,

@@ -445,6 +445,10 @@ test("an author's game too, from the board that it is played at", async ({ page 
   const classic = readFileSync(new URL("../../assets/games/classics/losalamos.toml", import.meta.url), "utf8");
   const own = classic.replace(/^id = .*/m, 'id = "small-garden"').replace(/^name = .*/m, 'name = "Small Garden"');
   await open(page, `#definition=${deflateRawSync(own).toString("base64url")}&opponent=none`);
+  // The places above are those of this game, too.
+  const places = page.locator("#site-places");
+  await expect(places.getByRole("link", { name: "Puzzles" })).toHaveAttribute("href", /game=small-garden&definition=/);
+  await expect(places.getByRole("link", { name: "Rules" })).toHaveAttribute("href", /^rules\.html#definition=/);
   await page.getByRole("button", { name: "More", exact: true }).click();
   const link = page.locator("#more").getByRole("link", { name: "Puzzles" });
   await sought(page, (await link.getAttribute("href")) ?? "");

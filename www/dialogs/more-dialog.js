@@ -66,7 +66,7 @@ export function openMore(state, session, commands) {
         !Object.hasOwn(NETS, now.variant.id) && button("more.learning", leave(commands.learning)),
         el("a", { class: "button", href: setUpAddress(session, now.fen), text: t("more.position") }),
         el("a", { class: "button", href: linkTo(gameOf(session), "?page=study"), text: t("more.study") }),
-        el("a", { class: "button", href: `rules.html?game=${now.variant.id}`, text: t("do.rules") }),
+        el("a", { class: "button", href: rulesOf(gameOf(session)), text: t("do.rules") }),
         el("a", { class: "button", href: puzzlesOf(gameOf(session)), text: t("more.puzzles") }),
       ),
     ),
@@ -78,6 +78,12 @@ const gameOf = (session) => /** @type {import("../play/session.js").Kept} */ (se
 
 /** Where the position shown is set up otherwise. @param {import("../play/session.js").Session} session @param {string} fen */
 const setUpAddress = (session, fen) => linkTo({ ...gameOf(session), fen, moves: [], ply: 0 }, "?page=position");
+
+/** Where the rules of a game are. @param {import("../play/session.js").Kept} kept */
+function rulesOf({ variant, definition }) {
+  const code = definition && codeOf(definition);
+  return `rules.html${code ? `#definition=${code}` : `?game=${variant}`}`;
+}
 
 /** Where there are puzzles of a game; one that comes as a text is brought along. @param {import("../play/session.js").Kept} kept */
 function puzzlesOf({ variant, definition }) {

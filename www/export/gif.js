@@ -1,6 +1,6 @@
 /**
- * Writes moving pictures as GIF (CompuServe, GIF89a, 1990). Apart from `moving-picture` because it knows no page: tests read what it
- * writes. A pixel is a number, blue, green and red from the highest byte down, as canvases hold them; what is opaque is not looked at.
+ * Writes moving pictures as GIF (CompuServe, GIF89a, 1990). Apart from `moving-picture` because it knows no page, only
+ * pixels. A pixel is a number, blue, green and red from the highest byte down, as canvases hold them; what is opaque is not looked at.
  */
 
 const OPAQUE = 0xffffff;

@@ -20,12 +20,12 @@ const PLACES = /** @type {const} */ ({
  * @param {Place | null} current the place where the reader is
  * @param {string} [game] whose puzzles and rules are meant; those of any game if it isn't given
  * @param {HTMLElement[]} more what stands at the end of the line
- * @returns {(game: string) => void} to be told of another game
+ * @returns {(game: string, code?: string) => void} to be told of another game, and of the code of its definition if it comes as a text
  */
 export function fillHeader(header, current, game = "", ...more) {
   const links = Object.entries(PLACES).map(([place, address]) => {
     const link = el("a", { text: t(`site.${place}`), "aria-current": place === current ? "page" : null });
-    return { link, address, lasting: place === "play" || place === "games" };
+    return { link, place, address, lasting: place === "play" || place === "games" };
   });
   const list = el("ul", { id: "site-places" }, ...links.map(({ link }) => el("li", {}, link)));
   const opener = el(
@@ -63,9 +63,14 @@ export function fillHeader(header, current, game = "", ...more) {
   );
   const nav = el("nav", { "aria-label": t("site.places") }, opener, list);
   header.replaceChildren(el("div", { class: "site-line" }, home, el("div", { class: "site-end" }, nav, ...more)));
-  const tell = (/** @type {string} */ game) => {
-    for (const { link, address, lasting } of links)
-      link.href = game && !lasting ? `${address}${address.includes("?") ? "&" : "?"}game=${game}` : address;
+  // An author's own game is known by its text alone, which its code carries; nothing is taught of it yet.
+  const tell = (/** @type {string} */ game, code = "") => {
+    for (const { link, place, address, lasting } of links) {
+      const named = `${address}${address.includes("?") ? "&" : "?"}game=${game}`;
+      if (!game || lasting || (code && place === "learn")) link.href = address;
+      else if (!code) link.href = named;
+      else link.href = place === "rules" ? `${address}#definition=${code}` : `${named}&definition=${code}`;
+    }
   };
   tell(game);
   return tell;

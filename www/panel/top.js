@@ -1,5 +1,6 @@
 /** The head of the page: which game this is and what is special about it; the look, and help. */
 
+import { codeOf } from "../definition/definition-code.js";
 import { button, el, fill, icon } from "../dom.js";
 import { fillHeader } from "../header/header.js";
 import { hasText, t } from "../strings.js";
@@ -35,8 +36,9 @@ export function bindTop({ site, name, tagline, buttons }, store, commands) {
     fill(themeButton, icon(next === "dark" ? "moon" : "sun"));
     if (!now) return;
     rules.href = `rules.html?game=${now.variant.id}`;
-    // An author's own game is known by its text alone.
-    tellGame(now.variant.definition ? "" : now.variant.id);
+    const { id, definition } = now.variant;
+    const code = definition && codeOf(definition);
+    tellGame(definition && !code ? "" : id, code);
     name.textContent = now.variant.name;
     const line = `tagline.${now.variant.id}`;
     // The rules of others' games are written elsewhere.

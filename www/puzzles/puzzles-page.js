@@ -223,7 +223,7 @@ function show(games, variant, settings, missing) {
     rush.href = `?page=puzzles&game=${game}&rush`;
     rush.hidden = !hasSet(game);
     fitTo(variant);
-    tellPlaces(game);
+    tellPlaces(game, variant.definition && codeOf(variant.definition));
     const mine = ++latest;
     leaveSearch();
     seeking.hidden = true;

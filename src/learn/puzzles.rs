@@ -119,6 +119,8 @@ const OPENING: usize = 4;
 const CARELESS: usize = 9;
 /// Positions that a question of [`seek`] may visit where somebody waits.
 pub const WAITING: u64 = 60_000;
+/// Moves of a position from which on a question of [`seek`] may visit fewer.
+const MANY: u64 = 400;
 /// The longest wins that are looked for; in three dimensions, and where a turn has two parts, only those in one.
 const LONGEST: [u32; 2] = [3, 1];
 
@@ -152,6 +154,9 @@ pub fn seek(
         if defenders < DEFENDERS {
             continue;
         }
+        // Each position that is visited has its moves listed: where they are thousands, fewer are visited.
+        let choice = with_game!(&there, there => there.moves().len());
+        let most = most * MANY / (choice as u64).max(MANY);
         let Some(win) = with_game!(&there, there => examine(there, LONGEST[dear], most)) else { continue };
         let is_better = |known: &Win| if number % 3 == 2 { win.moves < known.moves } else { win.moves > known.moves };
         if best.as_ref().is_none_or(|(_, known)| is_better(known)) {

@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { centre, move, open, record, twoPlayers } from "./board.js";
 import { GAMES, stonesOf } from "../../www/home/own-games.js";
 import { CLASSICS, GROUPS, TWINS } from "../../www/home/catalogue.js";
+import { pack } from "../../www/definition/definition-code.js";
 import { deepTest, expect, partOf, test, tolerate } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -260,14 +261,10 @@ test("games stand in the order that one wants", async ({ page }) => {
 
 test("games that somebody has brought as a text and played stand behind the classics", async ({ page }) => {
   await open(page);
-  await page.evaluate(async () => {
-    const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
-    const [{ define }, { pack }] = await Promise.all([of("engine.js"), of("definition/definition-code.js")]);
-    const text =
-      'id = "tiny-garden"\nextends = "stone-garden"\nname = "Tiny Garden"\nsummary = "A garden of my own."\n';
-    const { id } = await define(text);
-    location.hash = `game=${id}&definition=${await pack(text)}&moves=b2c4&opponent=none`;
-  });
+  const text = 'id = "tiny-garden"\nextends = "stone-garden"\nname = "Tiny Garden"\nsummary = "A garden of my own."\n';
+  await page.evaluate((code) => {
+    location.hash = `game=tiny-garden&definition=${code}&moves=b2c4&opponent=none`;
+  }, await pack(text));
   await expect(record(page)).toHaveText(["Hbc4"]);
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
   await move(page, "a7", "b5");

@@ -1,12 +1,12 @@
 // A MediaWiki of one's own for a test: Debian's package, a database in one file, PHP's own server, and the extension installed as its
 // README says.
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { freePort, servePhp } from "./own-server.js";
 
 const call = promisify(execFile);
 
@@ -14,17 +14,6 @@ const call = promisify(execFile);
 const PACKAGE = process.env.STONE_GARDEN_MEDIAWIKI ?? "/usr/share/mediawiki";
 const EXTENSION = fileURLToPath(new URL("../../wiki/mediawiki", import.meta.url));
 export const PASSWORD = "a-garden-of-stones";
-
-/** A port that nobody listens on. @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /**
  * @typedef {object} Wiki
@@ -64,24 +53,14 @@ export async function installWiki(settings) {
     running.child.stdin?.end(input);
     return running;
   };
-  // Settings that change count at once.
-  const server = spawn("php", ["-d", "opcache.revalidate_freq=0", "-S", `127.0.0.1:${port}`, "-t", root], {
-    env: { ...env, PHP_CLI_SERVER_WORKERS: "3" },
-    stdio: "ignore",
-  });
-  for (let left = 100; ; left--) {
-    const answer = await fetch(`${address}/index.php?title=Special:Version`).catch(() => null);
-    if (answer?.ok) break;
-    if (!left) throw new Error(`the wiki does not answer: ${answer?.status}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const end = await servePhp(root, port, "/index.php?title=Special:Version", env);
   return {
     address,
     write: async (title, text) => void (await maintain("edit", ["--user", "Keeper", title], text)),
     configure: (lines) => appendFileSync(file, `${lines}\n`),
     work: async () => void (await maintain("runJobs", [])),
     close: () => {
-      server.kill();
+      end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

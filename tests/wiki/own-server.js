@@ -1,0 +1,41 @@
+// Servers of one's own for a test: PHP's, with whatever is installed in a folder, and a port for it.
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+/** A port that nobody listens on. @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Asks until the answer is yes, for ten seconds at most. @param {string} what @param {() => Promise<unknown>} ask */
+export async function until(what, ask) {
+  for (let left = 100; !(await ask()); left--) {
+    if (!left) throw new Error(`${what} does not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/**
+ * Serves a folder.
+ * @param {string} root
+ * @param {number} port
+ * @param {string} path that answers once all is well
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<() => void>} what ends the server
+ */
+export async function servePhp(root, port, path, env = process.env) {
+  // Settings that change count at once.
+  const server = spawn("php", ["-d", "opcache.revalidate_freq=0", "-S", `127.0.0.1:${port}`, "-t", root], {
+    env: { ...env, PHP_CLI_SERVER_WORKERS: "3" },
+    stdio: "ignore",
+  });
+  const address = `http://127.0.0.1:${port}${path}`;
+  await until(address, async () => (await fetch(address).catch(() => null))?.ok);
+  return () => void server.kill();
+}

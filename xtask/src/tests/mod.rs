@@ -38,7 +38,7 @@ pub enum Part {
     Browser,
     /// The tests in Firefox; further arguments go to `node --test`
     Firefox,
-    /// The extensions for wikis, in wikis of their own; part of a deep run; further arguments go to `node --test`
+    /// The extensions for MediaWiki and WordPress, each in a fresh one; part of a deep run; further arguments go to `node --test`
     Wiki,
 }
 
@@ -154,10 +154,12 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
     }
     browser::test(&mut report, built, &wanted, firefox);
     if only == Some(Part::Wiki) || (only.is_none() && deep.is_some()) {
-        report.count("The extensions for wikis", || {
-            ensure!(built, "not run, since there is nothing to run them on");
-            wiki::test(runner_arguments)
-        });
+        for host in &wiki::HOSTS {
+            report.count(host.trial, || {
+                ensure!(built, "not run, since there is nothing to run them on");
+                host.test(runner_arguments)
+            });
+        }
     }
     report.close()
 }

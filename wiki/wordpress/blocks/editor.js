@@ -273,8 +273,8 @@
             __nextHasNoMarginBottom: true,
           }),
         choice(given, "side", __("At the bottom", "stone-garden"), [
-          ["", __("White, or who is called so", "stone-garden")],
-          ["black", __("Black", "stone-garden")],
+          ["", __("The first side: White, Red, Sente", "stone-garden")],
+          ["black", __("The second side: Black, Gote", "stone-garden")],
         ]),
         choice(given, "controls", __("Below the board", "stone-garden"), [
           ["", __("A few buttons", "stone-garden")],

@@ -542,6 +542,7 @@ test("it speaks the languages of the page", { timeout: 120_000 }, async () => {
 
 test("uninstalled, it leaves nothing but texts", { timeout: 60_000 }, async () => {
   await blog.run("update_option( 'stone_garden', [ 'pictures' => 'https://garden.example.org/picture/' ] );");
+  await html(await blog.write("[stone-garden game='chess' /]"));
   assert.ok(existsSync(join(blog.uploads, "stone-garden")));
   await blog.run(
     "require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'stone-garden/stone-garden.php' );",

@@ -17,19 +17,9 @@
   /** @param {string} text */
   const typed = (text) => text.replace(/&gt;/g, ">").replace(/&lt;/g, "<").replace(/&amp;/g, "&");
 
-  /** Attributes that are not the element's; the opponent neither: whoever writes moves both sides. */
-  const NOT_SHOWN = new Set([
-    "definition",
-    "size",
-    "caption",
-    "align",
-    "anchor",
-    "className",
-    "style",
-    "opponent",
-    "lock",
-  ]);
-  const NOT_SHOWN_EITHER = new Set(["metadata"]);
+  /** The element's attributes; but the opponent: whoever writes moves both sides. */
+  const SHOWN =
+    "game fen moves ply piece square facing friends enemies stones relays side controls theme notation lang".split(" ");
 
   /** Loads the element into a document: that of the page, or of the frame in which blocks are shown. @param {Document} page @param {() => void} fail */
   function bring(page, fail) {
@@ -55,8 +45,7 @@
     const place = useRef();
     const [failed, setFailed] = useState(false);
     const [board, setBoard] = useState(null);
-    const names = Object.keys(attributes).filter((name) => !NOT_SHOWN.has(name) && !NOT_SHOWN_EITHER.has(name));
-    const shown = names.filter((name) => attributes[name]).map((name) => [name, typed(String(attributes[name]))]);
+    const shown = SHOWN.filter((name) => attributes[name]).map((name) => [name, typed(String(attributes[name]))]);
     const key = JSON.stringify([shown, attributes.definition]);
     const first = useRef(true);
     useEffect(() => {

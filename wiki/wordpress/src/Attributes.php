@@ -52,6 +52,11 @@ class Attributes {
 	/** The first name that is unknown, or whose value can't be used; null if there is none. */
 	public ?string $fault = null;
 
+	/** The names that there are. @return string[] */
+	public static function names( bool $isPiece ): array {
+		return array_keys( self::BOTH + ( $isPiece ? self::PIECE : self::BOARD ) );
+	}
+
 	/**
 	 * @param array<int|string, mixed> $given as a block or shortcode has them; words without a value have numbers for names
 	 * @param bool $isPiece of a diagram of one piece, not of a board
@@ -68,7 +73,8 @@ class Attributes {
 			}
 			$name = (string)$name;
 			$value = is_scalar( $value ) ? trim( (string)$value ) : "\0";
-			$value = html_entity_decode( $value, ENT_QUOTES | ENT_HTML5 );
+			// A caption is HTML. All else is text, of which WordPress may have made HTML on its way here.
+			$value = $name === 'caption' ? $value : html_entity_decode( $value, ENT_QUOTES | ENT_HTML5 );
 			if ( $value === '' ) {
 				continue;
 			}

@@ -26,12 +26,11 @@ class Boards {
 	/** @param array<string, mixed> $given the attributes of a block */
 	public function block( array $given, bool $isPiece ): string {
 		$definition = $given['definition'] ?? '';
-		// These are WordPress's own.
-		$names = array_flip( [ 'definition', 'align', 'anchor', 'className', 'style', 'lock', 'metadata' ] );
-		$attributes = new Attributes( array_diff_key( $given, $names ), $isPiece );
+		// The others are WordPress's own, or those of plugins that give every block more.
+		$attributes = new Attributes( array_intersect_key( $given, array_flip( Attributes::names( $isPiece ) ) ), $isPiece );
 		// Those who may not write HTML have these four signs written so by WordPress; the editor writes them so for everybody.
 		$definition = is_string( $definition ) ? html_entity_decode( $definition, ENT_QUOTES | ENT_HTML5 ) : '';
-		return $this->html( $attributes, $definition, [ 'class' => self::style( $attributes )[0], 'style' => self::style( $attributes )[1] ], true );
+		return $this->html( $attributes, $definition, true );
 	}
 
 	/**
@@ -44,20 +43,10 @@ class Boards {
 		$text = preg_replace( [ '#<br\b[^>]*>\n?#i', '#</p>\s*<p\b[^>]*>#i' ], [ "\n", "\n\n" ], $text );
 		$text = preg_replace( '#</?(p|pre|code)\b[^>]*>#i', '', $text );
 		$text = strtr( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5 ), [ "\u{a0}" => ' ' ] );
-		[ $class, $style ] = self::style( $attributes );
-		return $this->html( $attributes, $text, [ 'class' => $class, 'style' => $style ], false );
+		return $this->html( $attributes, $text, false );
 	}
 
-	/** @return array{string, string} class and style of the figure */
-	private static function style( Attributes $attributes ): array {
-		return [
-			$attributes->isPiece ? 'stone-garden is-piece' : 'stone-garden',
-			$attributes->size === null ? '' : "max-width:{$attributes->size}px",
-		];
-	}
-
-	/** @param array<string, string> $of class and style of the figure */
-	private function html( Attributes $attributes, string $definition, array $of, bool $isBlock ): string {
+	private function html( Attributes $attributes, string $definition, bool $isBlock ): string {
 		$definition = trim( $definition ) === '' ? null : trim( $definition );
 		$this->count += 1;
 		$refusal = match ( true ) {
@@ -89,11 +78,16 @@ class Boards {
 		} else {
 			wp_enqueue_script( Plugin::ELEMENT );
 			wp_enqueue_style( Plugin::STYLE );
-			// Not shown: the element reads it. Of all elements whose text nobody reads as HTML, filters leave this one as it is.
-			$hidden = $definition === null ? '' : "<pre hidden>\n" . self::text( $definition ) . '</pre>';
-			$inner = '<stone-garden' . self::attributes( $attributes->element ) . ">$still$hidden</stone-garden>";
+			if ( $definition !== null ) {
+				// The element reads all the text within it, so beside a definition there is only a picture, or nothing. Of elements whose text
+				// nobody reads as HTML, filters leave this one as it is.
+				$isDrawn = str_starts_with( $still, '<img' );
+				$still = ( $isDrawn ? $still : '' ) . ( $isDrawn ? '<pre hidden>' : '<pre>' ) . "\n" . self::text( $definition ) . '</pre>';
+			}
+			$inner = '<stone-garden' . self::attributes( $attributes->element ) . ">$still</stone-garden>";
 		}
-		$of = array_filter( $of, static fn ( $value ) => $value !== '' );
+		$of = [ 'class' => $attributes->isPiece ? 'stone-garden is-piece' : 'stone-garden' ]
+			+ ( $attributes->size === null ? [] : [ 'style' => "max-width:{$attributes->size}px" ] );
 		$own = $isBlock && !is_feed() ? ' ' . get_block_wrapper_attributes( $of ) : self::attributes( $of );
 		$caption = $attributes->caption === '' ? '' : '<figcaption class="wp-element-caption">' . $attributes->caption . '</figcaption>';
 		return "<figure$own>$inner$caption</figure>";

@@ -291,6 +291,37 @@ test("shortcodes show boards, diagrams and games of one's own", { timeout: 180_0
   });
 });
 
+test("a shortcode that is pasted is a block, and an editor is told if the script is not there", {
+  timeout: 120_000,
+}, async () => {
+  await blog.run("update_option( 'stone_garden', [ 'site' => $input ] );", `${blog.address}/nowhere/`);
+  await visit(async (page) => {
+    await logIn(page, "author");
+    await edit(page);
+    const become = (/** @type {string} */ HTML) =>
+      page.evaluate((HTML) => {
+        const { blocks } = /** @type {any} */ (window).wp;
+        return blocks.serialize(blocks.rawHandler({ HTML }));
+      }, HTML);
+    assert.equal(
+      await become(`<p>[stone-garden game="crazyhouse" fen="8/8 &#91;n&#93; w" play size="320" /]</p>`),
+      '<!-- wp:stone-garden/board {"game":"crazyhouse","fen":"8/8 [n] w","opponent":"computer","size":320} /-->',
+    );
+    assert.equal(
+      await become(
+        `<p>[stone-garden-piece piece="N" caption="A <b>horse</b>"]<br />id = "x"</p>\n<p>a = "b &amp; c"[/stone-garden-piece]</p>`,
+      ),
+      block("piece", { definition: 'id = "x"\n\na = "b &amp; c"', piece: "N", caption: "A <b>horse</b>" }),
+    );
+    await page.evaluate(() => {
+      const { blocks, data } = /** @type {any} */ (window).wp;
+      data.dispatch("core/block-editor").insertBlocks([blocks.createBlock("stone-garden/board")]);
+    });
+    await page.getByText("files are not where the settings of Stone Garden say").first().waitFor();
+  });
+  await blog.run("delete_option( 'stone_garden' );");
+});
+
 test("without a script, on paper and in a feed there is a picture that says what it shows", {
   timeout: 180_000,
 }, async () => {

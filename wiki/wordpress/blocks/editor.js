@@ -334,8 +334,39 @@
     return block(given, true, panels, inner);
   }
 
+  /** What a shortcode holds, as text. @param {string} html */
+  const plain = (html) =>
+    new DOMParser()
+      .parseFromString(html.replace(/<br\b[^>]*>\n?/g, "\n").replace(/<\/p>\s*<p\b[^>]*>/g, "\n\n"), "text/html")
+      .documentElement.textContent.trim();
+
+  /** A shortcode that is pasted, or stands in a text that becomes blocks, is the block. @param {string} tag */
+  function transforms(tag) {
+    const word = (/** @type {string} */ name) => ({
+      type: "string",
+      shortcode: ({ named }) => kept(plain(named[name] ?? "")),
+    });
+    /** @type {Record<string, object>} */
+    const attributes = Object.fromEntries(SHOWN.map((name) => [name, word(name)]));
+    attributes.caption = { type: "string", shortcode: ({ named }) => named.caption ?? "" };
+    attributes.size = { type: "integer", shortcode: ({ named }) => Number(named.size) || undefined };
+    attributes.definition = { type: "string", shortcode: (_, { shortcode }) => kept(plain(shortcode.content ?? "")) };
+    attributes.opponent = {
+      type: "string",
+      shortcode: ({ named, numeric }) => {
+        const play = numeric.includes("play") ? "true" : (named.play ?? "");
+        return named.opponent ?? (/^[1-8]$/.test(play) ? play : play && "computer");
+      },
+    };
+    return { from: [{ type: "shortcode", tag, attributes }] };
+  }
+
   // Texts hold the settings alone: what readers see is made when they ask for it.
   const save = () => null;
-  wp.blocks.registerBlockType("stone-garden/board", { edit: Board, save });
-  wp.blocks.registerBlockType("stone-garden/piece", { edit: Piece, save });
+  wp.blocks.registerBlockType("stone-garden/board", { edit: Board, save, transforms: transforms("stone-garden") });
+  wp.blocks.registerBlockType("stone-garden/piece", {
+    edit: Piece,
+    save,
+    transforms: transforms("stone-garden-piece"),
+  });
 })(window.wp, window.stoneGardenEditor);

@@ -262,9 +262,12 @@ test("games stand in the order that one wants", async ({ page }) => {
 test("games that somebody has brought as a text and played stand behind the classics", async ({ page }) => {
   await open(page);
   const text = 'id = "tiny-garden"\nextends = "stone-garden"\nname = "Tiny Garden"\nsummary = "A garden of my own."\n';
-  await page.evaluate((code) => {
-    location.hash = `game=tiny-garden&definition=${code}&moves=b2c4&opponent=none`;
-  }, await pack(text));
+  await page.evaluate(
+    (code) => {
+      location.hash = `game=tiny-garden&definition=${code}&moves=b2c4&opponent=none`;
+    },
+    await pack(text),
+  );
   await expect(record(page)).toHaveText(["Hbc4"]);
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
   await move(page, "a7", "b5");

@@ -13,9 +13,9 @@ export function freePort() {
   });
 }
 
-/** Asks until the answer is yes, for ten seconds at most. @param {string} what @param {() => Promise<unknown>} ask */
+/** Asks until the answer is yes, for half a minute at most. @param {string} what @param {() => Promise<unknown>} ask */
 export async function until(what, ask) {
-  for (let left = 100; !(await ask()); left--) {
+  for (let left = 300; !(await ask()); left--) {
     if (!left) throw new Error(`${what} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -34,8 +34,20 @@ export async function servePhp(root, port, path, env = process.env) {
   const server = spawn("php", ["-d", "opcache.revalidate_freq=0", "-S", `127.0.0.1:${port}`, "-t", root], {
     env: { ...env, PHP_CLI_SERVER_WORKERS: "3" },
     stdio: "ignore",
+    // With its workers it is a group, which is ended as one: they outlive the server otherwise.
+    detached: true,
   });
+  const end = () => {
+    process.off("exit", end);
+    if (server.pid && server.exitCode === null) process.kill(-server.pid);
+  };
+  process.on("exit", end);
   const address = `http://127.0.0.1:${port}${path}`;
-  await until(address, async () => (await fetch(address).catch(() => null))?.ok);
-  return () => void server.kill();
+  try {
+    await until(address, async () => (await fetch(address).catch(() => null))?.ok);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return end;
 }
